@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { firstName, shortName } from './names.ts'
+
+test.each([
+  ['Yara Hassan', 'Yara', 'Yara H.'],
+  ['يارا حسن', 'يارا', 'يارا ح.'],
+  ['  Yara   Mahmoud  Hassan ', 'Yara', 'Yara H.'],
+  ['Yara', 'Yara', 'Yara'],
+  ['', '', ''],
+  ['   ', '', ''],
+  ['yara hassan', 'yara', 'yara H.'],
+  ['Omar El Hawary', 'Omar', 'Omar H.'],
+  ['Omar El-Hawary', 'Omar', 'Omar H.'],
+  ['عمر الهواري', 'عمر', 'عمر هـ.'],
+  ['عمر علي', 'عمر', 'عمر ع.'],
+  ['عبد الرحمن محمد', 'عبد الرحمن', 'عبد الرحمن م.'],
+  ['محمد عبد الرحمن', 'محمد', 'محمد ع.'],
+  ['Abd El Rahman Samir', 'Abd El Rahman', 'Abd El Rahman S.'],
+  ['Abdel Fattah Zaki', 'Abdel Fattah', 'Abdel Fattah Z.'],
+  ['نور الدين محمود', 'نور الدين', 'نور الدين م.'],
+  ['هبة الله سمير', 'هبة الله', 'هبة الله س.'],
+  ['Seif El Din Ashraf', 'Seif El Din', 'Seif El Din A.'],
+  ['Seif El-Din Ashraf', 'Seif El-Din', 'Seif El-Din A.'],
+  ['Om Samira', 'Om Samira', 'Om Samira'],
+  ['أم سميرة', 'أم سميرة', 'أم سميرة'],
+  ['أبو بكر الصديق', 'أبو بكر', 'أبو بكر ص.'],
+  ['عبد', 'عبد', 'عبد'],
+  ['Ali 4', 'Ali', 'Ali'],
+])('%j is %j among people and %j in lists', (full, first, short) => {
+  expect(firstName(full)).toBe(first)
+  expect(shortName(full)).toBe(short)
+})

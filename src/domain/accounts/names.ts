@@ -1,0 +1,55 @@
+// Words that are no name by themselves: each belongs to the word after it.
+const LEADING = new Set(
+  ['abd', 'abdel', 'abdul', 'abd-el', 'abo', 'abou', 'abu', 'om', 'omm', 'umm', 'el', 'al']
+    .concat(['bin', 'ibn', 'bint'])
+    .concat(['عبد', 'أبو', 'ابو', 'أبا', 'أبي', 'أم', 'ام', 'آل', 'بن', 'ابن', 'بنت']),
+)
+
+// What only completes the name before it, as in نور الدين and Seif El-Din; spaces and hyphens left out.
+const TRAILING = new Set(
+  ['eldin', 'eldeen', 'aldin', 'aldeen', 'eddin', 'eddine', 'elislam', 'allah'].concat([
+    'الدين',
+    'الإسلام',
+    'الاسلام',
+    'الله',
+  ]),
+)
+
+const ARTICLE = /^(?:ال(?=\p{L}{2})|(?:el|al)[\s-])/iu
+
+/** The first name alone, as reviews and the courier's card show it; عبد الرحمن, Abu Bakr and نور الدين stay whole. */
+export function firstName(fullName: string): string {
+  return nameParts(fullName)[0] ?? ''
+}
+
+/** The first name and the initial of the last: "Yara H.", "يارا ح."; the article never counts as the initial. */
+export function shortName(fullName: string): string {
+  const parts = nameParts(fullName)
+  const first = parts[0] ?? ''
+  const last = parts.length > 1 ? parts.at(-1)! : ''
+  const initial = initialOf(last)
+  return initial ? `${first} ${initial}.` : first
+}
+
+function nameParts(fullName: string): string[] {
+  const parts: string[] = []
+  let unfinished = ''
+  for (const word of fullName.trim().split(/\s+/u)) {
+    const part = unfinished ? `${unfinished} ${word}` : word
+    unfinished = LEADING.has(word.toLowerCase()) ? part : ''
+    if (unfinished) continue
+    if (parts.length > 0 && completesAName(part)) parts.push(`${parts.pop()} ${part}`)
+    else parts.push(part)
+  }
+  return unfinished ? [...parts, unfinished] : parts
+}
+
+function completesAName(part: string): boolean {
+  return TRAILING.has(part.toLowerCase().replace(/[\s-]/gu, ''))
+}
+
+function initialOf(name: string): string {
+  const letter = /\p{L}/u.exec(name.replace(ARTICLE, ''))?.[0].toUpperCase() ?? ''
+  // A lone ه reads as the digit five, so it is written with its connecting stroke.
+  return letter === 'ه' ? 'هـ' : letter
+}

@@ -1,0 +1,102 @@
+import { Temporal } from 'temporal-polyfill'
+
+/** The zone of every kitchen, day limit and opening time. Egypt has daylight saving: never a fixed offset. */
+export const CAIRO_ZONE = 'Africa/Cairo'
+
+export type DayOfWeek = 0 | 1 | 2 | 3 | 4 | 5 | 6
+
+/** What a clock on a wall in Cairo shows; Sunday is day 0 and minute 0 of the week is Sunday 00:00. */
+export type CairoClock = { date: string; dayOfWeek: DayOfWeek; minuteOfDay: number; minuteOfWeek: number }
+
+/** A stretch of time between two clock changes; an instant and the offset add up to the time on the wall. */
+export type OffsetSpan = { from: number; until: number; offsetMs: number }
+
+export const MINUTE_MS = 60_000
+export const DAY_MS = 24 * 60 * MINUTE_MS
+export const MINUTES_PER_DAY = 24 * 60
+export const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY
+
+// 1970-01-04 was the first Sunday of the epoch.
+const FIRST_SUNDAY_MINUTE = 3 * MINUTES_PER_DAY
+
+/** The calendar date in Cairo at an instant, 'YYYY-MM-DD': the key of daily limits and days off. */
+export function cairoDate(instantMs: number): string {
+  return new Date(wallMs(instantMs)).toISOString().slice(0, 10)
+}
+
+/** The wall clock in Cairo at an instant. A wall time may pass twice in autumn; an instant never does. */
+export function cairoClock(instantMs: number): CairoClock {
+  const minuteOfWeek = minuteOfWallWeek(wallMs(instantMs))
+  return {
+    date: cairoDate(instantMs),
+    dayOfWeek: Math.floor(minuteOfWeek / MINUTES_PER_DAY) as DayOfWeek,
+    minuteOfDay: minuteOfWeek % MINUTES_PER_DAY,
+    minuteOfWeek,
+  }
+}
+
+/** The first instant of the next Cairo day, when daily limits begin anew. */
+export function nextMidnight(instantMs: number): number {
+  return startOfCairoDay(addCairoDays(cairoDate(instantMs), 1))
+}
+
+/** The first instant of a Cairo day; on the night clocks go forward that is 01:00 on the wall. */
+export function startOfCairoDay(date: string): number {
+  return Temporal.PlainDate.from(date).toZonedDateTime(CAIRO_ZONE).epochMilliseconds
+}
+
+/** The date so many calendar days later, or earlier for a negative number. */
+export function addCairoDays(date: string, days: number): string {
+  return Temporal.PlainDate.from(date).add({ days }).toString()
+}
+
+/** The instants at which a Cairo wall shows a date and 'HH:MM': one, none where clocks skip it, two where they repeat it. */
+export function cairoInstants(date: string, time: string): number[] {
+  const wall = Temporal.PlainDate.from(date).toPlainDateTime(Temporal.PlainTime.from(time))
+  const readings = (['earlier', 'later'] as const)
+    .map((disambiguation) => wall.toZonedDateTime(CAIRO_ZONE, { disambiguation }))
+    .filter((reading) => reading.toPlainDateTime().equals(wall))
+  return [...new Set(readings.map((reading) => reading.epochMilliseconds))]
+}
+
+/** The stretches of constant offset that cover [from, until), so that rules can calculate in wall time between clock changes. */
+export function offsetSpans(from: number, until: number): OffsetSpan[] {
+  const spans: OffsetSpan[] = []
+  for (let at = from; at < until; ) {
+    const whole = offsetSpanAt(at)
+    const end = Math.min(whole.until, until)
+    spans.push({ from: at, until: end, offsetMs: whole.offsetMs })
+    at = end
+  }
+  return spans
+}
+
+/** The minute of the week that a wall clock shows, given the wall time as if it were UTC. */
+export function minuteOfWallWeek(wall: number): number {
+  const minutes = Math.floor(wall / MINUTE_MS) - FIRST_SUNDAY_MINUTE
+  return ((minutes % MINUTES_PER_WEEK) + MINUTES_PER_WEEK) % MINUTES_PER_WEEK
+}
+
+function wallMs(instantMs: number): number {
+  return instantMs + offsetSpanAt(instantMs).offsetMs
+}
+
+// Asking for the zone's offset costs a hundred times the rest, and lists ask for one instant thousands of times.
+let latestSpan: OffsetSpan = { from: 0, until: 0, offsetMs: 0 }
+
+function offsetSpanAt(instantMs: number): OffsetSpan {
+  if (instantMs < latestSpan.from || instantMs >= latestSpan.until) latestSpan = findOffsetSpan(instantMs)
+  return latestSpan
+}
+
+function findOffsetSpan(instantMs: number): OffsetSpan {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(Math.floor(instantMs)).toZonedDateTimeISO(CAIRO_ZONE)
+  // "previous" means strictly before, so an instant on the change itself asks from a millisecond later.
+  const previous = zoned.add({ milliseconds: 1 }).getTimeZoneTransition('previous')
+  const next = zoned.getTimeZoneTransition('next')
+  return {
+    from: previous?.epochMilliseconds ?? Number.NEGATIVE_INFINITY,
+    until: next?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
+    offsetMs: zoned.offsetNanoseconds / 1e6,
+  }
+}

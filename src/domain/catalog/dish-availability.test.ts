@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import type { Kitchen } from '../kitchens/orderable.ts'
+import { ALL_WEEK, type Slot } from '../kitchens/slots.ts'
+import { type Dish, type DishState, dishState } from './dish-availability.ts'
+
+const at = (iso: string) => Date.parse(iso)
+const daily = (start: string, end: string): Slot[] =>
+  ([0, 1, 2, 3, 4, 5, 6] as const).map((dayOfWeek) => ({ dayOfWeek, start, end }))
+
+/** Thursday 15 January 2026, 13:00 in Cairo. */
+const NOW = at('2026-01-15T11:00:00Z')
+const TOMORROW_NOON = { at: at('2026-01-16T10:00:00Z'), day: 'tomorrow' } as const
+
+const aDish = (overrides: Partial<Dish> = {}): Dish => ({
+  status: 'approved',
+  flagged: false,
+  isAvailable: true,
+  portionsLeft: null,
+  slots: ALL_WEEK,
+  ...overrides,
+})
+
+const aKitchen = (overrides: Partial<Kitchen> = {}): Kitchen => ({
+  active: true,
+  slots: daily('12:00', '22:00'),
+  unavailableDates: [],
+  pausedUntil: null,
+  hiddenOn: null,
+  dailyOrderLimit: 10,
+  ordersToday: 0,
+  ...overrides,
+})
+
+const available = (until: string | null): DishState =>
+  ({ available: true, until: until && at(until) }) as DishState
+const unavailable = (
+  reason: Extract<DishState, { available: false }>['reason'],
+  opens: Extract<DishState, { available: false }>['opens'] = null,
+): DishState => ({ available: false, reason, opens })
+
+const breakfast = { slots: daily('08:00', '12:30') }
+const supper = { slots: daily('20:00', '23:59') }
+
+test.each<[string, Partial<Dish>, Partial<Kitchen>, DishState]>([
+  ['can be ordered until the kitchen closes', {}, {}, available('2026-01-15T20:00:00Z')],
+  [
+    'can be ordered without end from a kitchen open round the clock',
+    {},
+    { slots: ALL_WEEK },
+    available(null),
+  ],
+  [
+    'can be ordered until its own hours end',
+    { slots: daily('12:00', '14:00') },
+    {},
+    available('2026-01-15T12:00:00Z'),
+  ],
+  ['waits for review', { status: 'pending' }, {}, unavailable('not_approved')],
+  ['was rejected', { status: 'rejected', flagged: true }, {}, unavailable('not_approved')],
+  ['was flagged away', { flagged: true, isAvailable: false }, {}, unavailable('flagged')],
+  ['was switched off', { isAvailable: false }, { active: false }, unavailable('switched_off')],
+  ['has no hours', { slots: [] }, {}, unavailable('closed')],
+  [
+    'is closed before its hours',
+    supper,
+    {},
+    unavailable('closed', { at: at('2026-01-15T18:00:00Z'), day: 'today' }),
+  ],
+  ['is closed after its hours', breakfast, {}, unavailable('closed', TOMORROW_NOON)],
+  [
+    'is closed with its kitchen',
+    {},
+    { slots: daily('12:00', '13:00') },
+    unavailable('closed', TOMORROW_NOON),
+  ],
+  [
+    'never opens when it and its kitchen never meet',
+    { slots: daily('08:00', '12:00') },
+    {},
+    unavailable('closed'),
+  ],
+  [
+    'rests with a paused kitchen',
+    {},
+    { pausedUntil: NOW + 1 },
+    unavailable('paused', { at: NOW + 1, day: 'today' }),
+  ],
+  ['is hidden with its kitchen', {}, { hiddenOn: '2026-01-15' }, unavailable('hidden_today', TOMORROW_NOON)],
+  [
+    'is off with its kitchen',
+    {},
+    { unavailableDates: ['2026-01-15'] },
+    unavailable('day_off', TOMORROW_NOON),
+  ],
+  ['is out with a full kitchen', {}, { ordersToday: 10 }, unavailable('full', TOMORROW_NOON)],
+  ['is out with an inactive kitchen', {}, { active: false }, unavailable('inactive')],
+])('a dish that %s', (_, dish, kitchen, expected) => {
+  expect(dishState(aDish(dish), aKitchen(kitchen), NOW)).toEqual(expected)
+})

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { foldSearchText, likePattern } from './search-text.ts'
+
+describe('foldSearchText', () => {
+  test.each([
+    ['hamza above alef', 'أرز', 'ارز'],
+    ['hamza below alef', 'إسكندراني', 'اسكندراني'],
+    ['madda', 'آيس كريم', 'ايس كريم'],
+    ['wasla', 'ٱلأكل', 'الاكل'],
+    ['hamza on waw and yeh', 'مؤمن رئيس', 'مومن رييس'],
+    ['hamza typed as its own mark', 'ا\u0654رز', 'ارز'],
+    ['ta marbuta', 'ملوخية', 'ملوخيه'],
+    ['alef maqsura', 'محشى', 'محشي'],
+    ['diacritics', 'كُشَرِيّ', 'كشري'],
+    ['small alef', 'رحمٰن', 'رحمن'],
+    ['tatweel', 'كشـــري', 'كشري'],
+    ['Persian yeh and kaf', 'کشری', 'كشري'],
+    ['joined letters of old fonts', 'ﻛﺸﺮﻱ', 'كشري'],
+    ['Arabic-Indic digits', '٣ قطع', '3 قطع'],
+    ['Persian digits', '۴۵', '45'],
+    ['capitals', 'KoShari', 'koshari'],
+    ['Latin accents', 'Crème Brûlée', 'creme brulee'],
+    ['full-width letters', 'Ｋｏｓｈａｒｉ', 'koshari'],
+    ['apostrophes of every kind', "ta’leya ta'leya da‘a", 'taleya taleya daa'],
+    ['white space', '  om \t\n samira  ', 'om samira'],
+    ['marks of direction', 'om\u200f \u202bsamira\u202c', 'om samira'],
+    ['nothing', ' \u0640 ', ''],
+  ])('folds %s', (_, text, folded) => expect(foldSearchText(text)).toBe(folded))
+
+  test('folding twice changes nothing', () => {
+    const letters = fc.string({
+      unit: fc.oneof(
+        fc.constantFrom(..."أإآٱؤئةىیکءابتكي٠٩۰۹٫٬ـًّٰ’'` ’İIıßẞÅéﻻŉK\u200f\u00a0"),
+        fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code)),
+      ),
+    })
+    fc.assert(
+      fc.property(letters, (text) => {
+        const folded = foldSearchText(text)
+        expect(foldSearchText(folded)).toBe(folded)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('two spellings of one dish fold to one text', () => {
+    expect(foldSearchText('بامية بالبتلو ٢')).toBe(foldSearchText('باميه بالبتلو 2'))
+    expect(foldSearchText('Ta’leya')).toBe(foldSearchText('TALEYA'))
+  })
+})
+
+describe('likePattern', () => {
+  test.each([
+    ['50% off', '50\\% off'],
+    ['a_b', 'a\\_b'],
+    ['back\\slash', 'back\\\\slash'],
+    ['\\%', '\\\\\\%'],
+    ['كشري', 'كشري'],
+  ])('escapes %j as %j', (text, pattern) => expect(likePattern(text)).toBe(pattern))
+
+  test('as LIKE reads it, the pattern matches the text itself and nothing else', () => {
+    const asLikeReads = (pattern: string) => {
+      const literal: string[] = []
+      for (let i = 0; i < pattern.length; i++) {
+        if (pattern[i] === '\\') literal.push(pattern[++i]!)
+        else if (pattern[i] === '%' || pattern[i] === '_') throw new Error('an open wildcard')
+        else literal.push(pattern[i]!)
+      }
+      return literal.join('')
+    }
+    const wild = fc.string({ unit: fc.constantFrom('%', '_', '\\', 'a', 'ة') })
+    fc.assert(
+      fc.property(wild, (text) => {
+        expect(asLikeReads(likePattern(text))).toBe(text)
+      }),
+    )
+  })
+})

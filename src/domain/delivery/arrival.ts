@@ -1,0 +1,39 @@
+import { fallbackTravel, type Point } from '../geo.ts'
+
+/** How long a meal takes from a cook about whom nothing is known yet. */
+export const DEFAULT_PREP_MINUTES = 40
+
+const STEP_MIN = 5
+
+/** When food may be at the door, in whole fives of minutes: "35–45 min". */
+export type Arrival = { fromMin: number; toMin: number }
+
+/**
+ * Estimates from the cook's own recent preparation times, of which the middle one counts: one forgotten
+ * "ready" button would spoil an average for days.
+ */
+export function estimateArrival({
+  recentPrepMinutes,
+  routeMinutes,
+}: {
+  recentPrepMinutes: readonly number[]
+  routeMinutes: number
+}): Arrival {
+  const expected = (medianOf(recentPrepMinutes) ?? DEFAULT_PREP_MINUTES) + routeMinutes
+  const fromMin = Math.max(STEP_MIN, Math.round((expected - STEP_MIN) / STEP_MIN) * STEP_MIN)
+  return { fromMin, toMin: fromMin + 2 * STEP_MIN }
+}
+
+/** The whole minutes a courier still needs; null while either place is unknown. */
+export function minutesLeft(courier: Point | null, customer: Point | null): number | null {
+  return courier && customer ? fallbackTravel(courier, customer).durationMin : null
+}
+
+/** The middle value; null of nothing. Impossible times are no times. */
+export function medianOf(minutes: readonly number[]): number | null {
+  const sorted = minutes.filter((value) => Number.isFinite(value) && value >= 0).sort((a, b) => a - b)
+  const middle = sorted.length >> 1
+  const upper = sorted[middle]
+  if (upper === undefined) return null
+  return sorted.length % 2 === 1 ? upper : (sorted[middle - 1]! + upper) / 2
+}

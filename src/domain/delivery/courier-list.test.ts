@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Point } from '../geo.ts'
+import { ORDER_STATUSES } from '../ordering/order-status.ts'
+import { courierList, customerKeyOf, type ListedOrder } from './courier-list.ts'
+
+const DOKKI: Point = { latitude: 30.0382, longitude: 31.2118 }
+const ZAMALEK: Point = { latitude: 30.0609, longitude: 31.2197 }
+const MAADI: Point = { latitude: 29.9602, longitude: 31.2569 }
+const youssef = { uid: 'youssef', base: DOKKI, radiusKm: 5 }
+
+function aReady(id: string, overrides: Partial<ListedOrder> = {}): ListedOrder {
+  return {
+    id,
+    status: 'ready_for_pickup',
+    deliveryId: null,
+    createdAt: 1_000,
+    customerKey: `customer:of-${id}`,
+    cookPoint: ZAMALEK,
+    ...overrides,
+  }
+}
+
+function onTheWay(id: string, overrides: Partial<ListedOrder> = {}): ListedOrder {
+  return aReady(id, { status: 'out_for_delivery', deliveryId: 'youssef', ...overrides })
+}
+
+function idsFor(orders: ListedOrder[], courier: Parameters<typeof courierList>[1] = youssef) {
+  return courierList(orders, courier).shown.map((order) => order.id)
+}
+
+describe('courierList', () => {
+  test('keeps ready orders, and of those on the way only the own ones', () => {
+    expect(idsFor([aReady('a'), onTheWay('b', { deliveryId: 'karim' })])).toEqual(['a'])
+    expect(idsFor([onTheWay('c'), onTheWay('b', { deliveryId: 'karim' })])).toEqual(['c'])
+    for (const status of ORDER_STATUSES.filter((s) => s !== 'ready_for_pickup' && s !== 'out_for_delivery')) {
+      expect(idsFor([aReady('a', { status, deliveryId: 'youssef' })])).toEqual([])
+    }
+  })
+
+  test('puts the oldest first and those without a time last', () => {
+    const orders = [
+      aReady('none', { createdAt: null }),
+      aReady('new', { createdAt: 9 }),
+      aReady('old', { createdAt: 0 }),
+      aReady('twin-b', { createdAt: 5 }),
+      aReady('twin-a', { createdAt: 5 }),
+    ]
+    expect(idsFor(orders)).toEqual(['old', 'twin-a', 'twin-b', 'new', 'none'])
+  })
+
+  test('offers a courier under way only what goes to the same customers', () => {
+    const orders = [
+      aReady('same', { createdAt: 1, customerKey: 'customer:amina' }),
+      aReady('other', { createdAt: 2 }),
+      onTheWay('own', { createdAt: 3, customerKey: 'customer:amina' }),
+    ]
+    const list = courierList(orders, youssef)
+    expect(list.shown.map((order) => order.id)).toEqual(['same', 'own'])
+    expect(list).toMatchObject({ total: 2, hiddenByRadius: 0 })
+    expect(Object.fromEntries(list.batchCount)).toEqual({ same: 2, own: 2 })
+  })
+
+  test('does not take two customers without a key for one', () => {
+    const orders = [onTheWay('own', { customerKey: null }), aReady('other', { customerKey: null })]
+    const list = courierList(orders, youssef)
+    expect(list.shown.map((order) => order.id)).toEqual(['own'])
+    expect(
+      courierList([aReady('a', { customerKey: null }), aReady('b', { customerKey: null })], youssef)
+        .batchCount,
+    ).toEqual(
+      new Map([
+        ['a', 1],
+        ['b', 1],
+      ]),
+    )
+  })
+
+  test('hides ready orders beyond the radius and says how many', () => {
+    const list = courierList([aReady('near'), aReady('far', { cookPoint: MAADI })], youssef)
+    expect(list.shown.map((order) => order.id)).toEqual(['near'])
+    expect(list).toMatchObject({ total: 2, hiddenByRadius: 1 })
+  })
+
+  test('keeps the own orders however far, and without a known kitchen', () => {
+    expect(idsFor([onTheWay('far', { cookPoint: MAADI }), onTheWay('lost', { cookPoint: null })])).toEqual([
+      'far',
+      'lost',
+    ])
+  })
+
+  test('drops ready orders without a known kitchen, which the radius did not hide', () => {
+    const list = courierList([aReady('lost', { cookPoint: null }), aReady('near')], youssef)
+    expect(list).toMatchObject({ total: 1, hiddenByRadius: 0 })
+    expect(idsFor([aReady('lost', { cookPoint: null })], { ...youssef, radiusKm: 0 })).toEqual([])
+  })
+
+  test('has no radius when it is zero', () => {
+    expect(idsFor([aReady('far', { cookPoint: MAADI })], { ...youssef, radiusKm: 0 })).toEqual(['far'])
+  })
+
+  test('shows somebody without a base only what they already carry', () => {
+    const list = courierList([onTheWay('own'), aReady('near')], { ...youssef, base: null })
+    expect(list.shown.map((order) => order.id)).toEqual(['own'])
+    expect(list).toMatchObject({ total: 1, hiddenByRadius: 0 })
+    for (const radiusKm of [5, 0]) {
+      expect(courierList([aReady('near')], { ...youssef, base: null, radiusKm })).toMatchObject({
+        total: 0,
+        hiddenByRadius: 0,
+      })
+    }
+  })
+
+  test('counts batches among what is shown, not among what is hidden', () => {
+    const key = 'customer:amina'
+    const list = courierList(
+      [aReady('near', { customerKey: key }), aReady('far', { customerKey: key, cookPoint: MAADI })],
+      youssef,
+    )
+    expect(Object.fromEntries(list.batchCount)).toEqual({ near: 1 })
+  })
+
+  test('never loses an own order, never shows a stranger one, and its numbers agree', () => {
+    const anOrder = fc.record({
+      id: fc.uuid(),
+      status: fc.constantFrom(...ORDER_STATUSES),
+      deliveryId: fc.constantFrom(null, 'youssef', 'karim'),
+      createdAt: fc.option(fc.integer({ min: 0, max: 9 })),
+      customerKey: fc.constantFrom(null, 'a', 'b'),
+      cookPoint: fc.constantFrom(null, ZAMALEK, MAADI),
+    })
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(anOrder, { selector: (o) => o.id }),
+        fc.constantFrom(0, 5),
+        (orders, radiusKm) => {
+          const list = courierList(orders, { ...youssef, radiusKm })
+          const own = orders.filter((o) => o.status === 'out_for_delivery' && o.deliveryId === 'youssef')
+          expect(list.shown).toEqual(expect.arrayContaining(own))
+          expect(
+            list.shown.every((o) => own.includes(o) || (o.status === 'ready_for_pickup' && o.cookPoint)),
+          ).toBe(true)
+          expect(list.total - list.hiddenByRadius).toBe(list.shown.length)
+          expect([...list.batchCount.keys()]).toEqual(list.shown.map((o) => o.id))
+        },
+      ),
+    )
+  })
+})
+
+describe('customerKeyOf', () => {
+  test.each([
+    [{ customerId: 'amina', guestMobile: null }, 'customer:amina'],
+    [{ customerId: null, guestMobile: '+201012345678' }, 'guest:+201012345678'],
+    [{ customerId: 'amina', guestMobile: '+201012345678' }, 'customer:amina'],
+    [{ customerId: null, guestMobile: null }, null],
+  ])('knows the customer of %j as %s', (order, key) => expect(customerKeyOf(order)).toBe(key))
+})

@@ -1,0 +1,85 @@
+import { distanceKm, type Point } from '../geo.ts'
+import type { OrderStatus } from '../ordering/order-status.ts'
+
+/** What the courier's list looks at; `customerKey` comes from `customerKeyOf`, `cookPoint` from order or profile. */
+export type ListedOrder = {
+  id: string
+  status: OrderStatus
+  deliveryId: string | null
+  createdAt: number | null
+  customerKey: string | null
+  cookPoint: Point | null
+}
+
+export type ListingCourier = { uid: string; base: Point | null; radiusKm: number }
+
+/** The list, how many orders it would have without the radius, and how many of it each shown order's customer has. */
+export type CourierList<Order extends ListedOrder> = {
+  shown: Order[]
+  total: number
+  hiddenByRadius: number
+  batchCount: ReadonlyMap<string, number>
+}
+
+/**
+ * What a courier sees: the orders under way with them and the ready ones near their base, oldest first. Somebody who is
+ * under way is offered only what goes to the same customers; somebody without a base sees only their own orders.
+ */
+export function courierList<Order extends ListedOrder>(
+  orders: readonly Order[],
+  courier: ListingCourier,
+): CourierList<Order> {
+  const own = orders.filter((order) => isUnderWayWith(order, courier.uid))
+  const listed = [...own, ...offersFor(orders, own, courier)].sort(byAge)
+  const shown = listed.filter((order) => isUnderWayWith(order, courier.uid) || isWithinRadius(order, courier))
+  return {
+    shown,
+    total: listed.length,
+    hiddenByRadius: listed.length - shown.length,
+    batchCount: countBatches(shown),
+  }
+}
+
+/** Who an order goes to, for telling batches: the account, or for a guest the phone. Null matches nobody. */
+export function customerKeyOf(order: {
+  customerId: string | null
+  guestMobile: string | null
+}): string | null {
+  if (order.customerId !== null) return `customer:${order.customerId}`
+  return order.guestMobile === null ? null : `guest:${order.guestMobile}`
+}
+
+/** Ready orders that have a known kitchen, which is where the way begins. */
+function offersFor<Order extends ListedOrder>(
+  orders: readonly Order[],
+  own: readonly Order[],
+  courier: ListingCourier,
+): Order[] {
+  if (courier.base === null) return []
+  const ready = orders.filter((order) => order.status === 'ready_for_pickup' && order.cookPoint !== null)
+  if (own.length === 0) return ready
+  const customers = new Set(own.map((order) => order.customerKey))
+  return ready.filter((order) => order.customerKey !== null && customers.has(order.customerKey))
+}
+
+function isUnderWayWith(order: ListedOrder, uid: string): boolean {
+  return order.status === 'out_for_delivery' && order.deliveryId === uid
+}
+
+function isWithinRadius({ cookPoint }: ListedOrder, { base, radiusKm }: ListingCourier): boolean {
+  return radiusKm <= 0 || distanceKm(base, cookPoint) <= radiusKm
+}
+
+/** Oldest first, those without a time last; the id makes the order the same on every poll. */
+function byAge(a: ListedOrder, b: ListedOrder): number {
+  const aAt = a.createdAt ?? Number.POSITIVE_INFINITY
+  const bAt = b.createdAt ?? Number.POSITIVE_INFINITY
+  if (aAt !== bAt) return aAt < bAt ? -1 : 1
+  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0
+}
+
+function countBatches(shown: readonly ListedOrder[]): Map<string, number> {
+  const sizes = new Map<string | null, number>()
+  for (const { customerKey } of shown) sizes.set(customerKey, (sizes.get(customerKey) ?? 0) + 1)
+  return new Map(shown.map(({ id, customerKey }) => [id, customerKey === null ? 1 : sizes.get(customerKey)!]))
+}

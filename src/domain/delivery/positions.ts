@@ -1,0 +1,50 @@
+import { distanceKm, isOnEarth, type Point } from '../geo.ts'
+import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
+
+/** At most one position in this time is kept. */
+export const POSITION_INTERVAL_MS = 2_000
+
+const LONGEST_STEP_KM = 50
+const TOP_SPEED_KMH = 150
+// Below a kilometre the scatter of a receiver alone makes impossible speeds.
+const SPEED_COUNTS_FROM_KM = 1
+const HOUR_MS = 3_600_000
+
+/** A position that is stored: `at` by our clock; `takenAt` by the phone's, for telling old from new and for nothing else. */
+export type StoredPosition = { point: Point; at: number; takenAt: number }
+
+/** A position as a courier's phone reports it; null where it does not say when. */
+export type ReportedPosition = { point: Point; takenAt: number | null }
+
+export type PositionDecision =
+  | { keep: true; position: StoredPosition; jumped: boolean }
+  | { keep: false; because: 'too_soon' | 'older' }
+
+/** Decides what becomes of a reported position; a drop is no error, the phone has nothing to do about it. */
+export function decidePosition({
+  last,
+  next,
+  now,
+}: {
+  last: StoredPosition | null
+  next: ReportedPosition
+  now: number
+}): Outcome<PositionDecision, Refusal<'delivery.position_invalid'>> {
+  if (!isOnEarth(next.point)) return refuse('delivery.position_invalid')
+  const takenAt = readPhoneClock(next.takenAt, now)
+  if (last && takenAt <= last.takenAt) return done({ keep: false, because: 'older' })
+  if (last && now - last.at < POSITION_INTERVAL_MS) return done({ keep: false, because: 'too_soon' })
+  const position = { point: next.point, at: now, takenAt }
+  return done({ keep: true, position, jumped: last !== null && isJump(last, position) })
+}
+
+/** A phone whose clock runs ahead must not make everything after it look old: nothing is taken later than now. */
+function readPhoneClock(takenAt: number | null, now: number): number {
+  return takenAt !== null && Number.isFinite(takenAt) ? Math.min(takenAt, now) : now
+}
+
+function isJump(from: StoredPosition, to: StoredPosition): boolean {
+  const km = distanceKm(from.point, to.point)
+  if (km > LONGEST_STEP_KM) return true
+  return km >= SPEED_COUNTS_FROM_KM && km / ((to.at - from.at) / HOUR_MS) > TOP_SPEED_KMH
+}

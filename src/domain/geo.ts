@@ -1,0 +1,76 @@
+import { roundHalfUp } from './rounding.ts'
+
+/** A place on earth in degrees. */
+export type Point = { latitude: number; longitude: number }
+
+/** Where map pickers open. */
+export const CAIRO: Point = { latitude: 30.0444, longitude: 31.2357 }
+
+/** The tracking map's centre while no place is known. It lies outside Egypt and is never anybody's address. */
+export const DEFAULT_MAP_CENTRE: Point = { latitude: 24.7136, longitude: 46.6753 }
+
+const EARTH_RADIUS_KM = 6371
+const FALLBACK_SPEED_KMH = 30
+const EGYPT = { south: 21.7, north: 31.9, west: 24.6, east: 37.1 }
+
+/** Great-circle distance. A place that nobody knows is infinitely far, so no radius ever admits it. */
+export function distanceKm(a: Point | null | undefined, b: Point | null | undefined): number {
+  if (!a || !b) return Number.POSITIVE_INFINITY
+  const dLatitude = radians(b.latitude - a.latitude)
+  const dLongitude = radians(b.longitude - a.longitude)
+  const haversine =
+    Math.sin(dLatitude / 2) ** 2 +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(dLongitude / 2) ** 2
+  // Rounding may lift the haversine of opposite points a hair above 1.
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(haversine)))
+}
+
+/** Kilometres as shown and as charged: two decimals, half up. */
+export function roundKm(km: number): number {
+  return roundHalfUp(km, 2)
+}
+
+/** Whether the numbers name a place at all. */
+export function isOnEarth({ latitude, longitude }: Point): boolean {
+  return (
+    Number.isFinite(latitude) &&
+    Number.isFinite(longitude) &&
+    Math.abs(latitude) <= 90 &&
+    Math.abs(longitude) <= 180
+  )
+}
+
+/** Whether a place may be an address of ours. A box: generous at the borders, strict enough for swapped numbers. */
+export function isInEgypt({ latitude, longitude }: Point): boolean {
+  return (
+    latitude >= EGYPT.south && latitude <= EGYPT.north && longitude >= EGYPT.west && longitude <= EGYPT.east
+  )
+}
+
+/** What those may see who hold only an order's number: about 100 m, by three decimals. */
+export function blurPoint({ latitude, longitude }: Point): Point {
+  return { latitude: roundHalfUp(latitude, 3), longitude: roundHalfUp(longitude, 3) }
+}
+
+/** A way between two places; `estimated` when no routing provider stands behind it. */
+export type EstimatedTravel = { distanceKm: number; durationMin: number; estimated: true }
+
+/** The travel told where no route is known: straight line at 30 km/h, in whole minutes. */
+export function fallbackTravel(a: Point, b: Point): EstimatedTravel {
+  const km = roundKm(distanceKm(a, b))
+  return { distanceKm: km, durationMin: travelMinutes(km), estimated: true }
+}
+
+/** Whole minutes for so many kilometres at 30 km/h. */
+export function travelMinutes(km: number): number {
+  return Math.round((km / FALLBACK_SPEED_KMH) * 60)
+}
+
+/** The middle of two places in one city, where the earth is flat enough. */
+export function midpoint(a: Point, b: Point): Point {
+  return { latitude: (a.latitude + b.latitude) / 2, longitude: (a.longitude + b.longitude) / 2 }
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180
+}

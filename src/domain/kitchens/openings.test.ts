@@ -1,0 +1,287 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { CAIRO_ZONE, DAY_MS, type DayOfWeek, MINUTE_MS } from '../cairo-time.ts'
+import { firstOpenInstant, isOpenAt, nextOpening, openUntil } from './openings.ts'
+import { ALL_WEEK, type Slot } from './slots.ts'
+
+const at = (iso: string) => Date.parse(iso)
+const slot = (dayOfWeek: DayOfWeek, start: string, end: string): Slot => ({ dayOfWeek, start, end })
+
+const daily = (start: string, end: string): Slot[] =>
+  ([0, 1, 2, 3, 4, 5, 6] as const).map((day) => slot(day, start, end))
+
+describe('isOpenAt', () => {
+  test.each<[string, (readonly Slot[])[], string, boolean]>([
+    ['open in its first minute', [daily('12:00', '15:00')], '2026-01-15T10:00:00Z', true],
+    ['open until the last second', [daily('12:00', '15:00')], '2026-01-15T12:59:59.999Z', true],
+    ['closed in its end minute', [daily('12:00', '15:00')], '2026-01-15T13:00:00Z', false],
+    ['summer hours follow the wall', [daily('12:00', '15:00')], '2026-07-15T09:00:00Z', true],
+    ['past midnight it is still last night', [[slot(3, '20:00', '02:00')]], '2026-01-14T23:59:00Z', true],
+    ['Saturday night lasts into Sunday', [[slot(6, '20:00', '02:00')]], '2026-01-17T23:30:00Z', true],
+    [
+      'the last minute of the day belongs to 23:59',
+      [[slot(4, '12:00', '23:59')]],
+      '2026-01-15T21:59:59Z',
+      true,
+    ],
+    [
+      'closed when one of two is closed',
+      [daily('12:00', '15:00'), daily('14:00', '16:00')],
+      '2026-01-15T10:30:00Z',
+      false,
+    ],
+    [
+      'open when both are open',
+      [daily('12:00', '15:00'), daily('14:00', '16:00')],
+      '2026-01-15T12:30:00Z',
+      true,
+    ],
+    ['without slots nothing is open', [[]], '2026-01-15T10:30:00Z', false],
+    ['23:30 is open the first time', [[slot(4, '23:00', '23:59')]], '2026-10-29T20:30:00Z', true],
+    ['and the second time', [[slot(4, '23:00', '23:59')]], '2026-10-29T21:30:00Z', true],
+    ['the hour after is the next day', [[slot(4, '23:00', '23:59')]], '2026-10-29T22:00:00Z', false],
+    ['a slot in the skipped hour never opens', [[slot(5, '00:00', '01:00')]], '2026-04-23T22:00:00Z', false],
+    ['a slot across the skipped hour goes on', [[slot(4, '22:00', '02:00')]], '2026-04-23T22:30:00Z', true],
+  ])('%s', (_, slotSets, iso, open) => expect(isOpenAt(slotSets, at(iso))).toBe(open))
+})
+
+describe('nextOpening', () => {
+  test.each<[string, (readonly Slot[])[], string, ReturnType<typeof nextOpening>]>([
+    [
+      'today',
+      [daily('12:00', '15:00')],
+      '2026-01-15T06:00:00Z',
+      { at: at('2026-01-15T10:00:00Z'), day: 'today' },
+    ],
+    [
+      'tomorrow',
+      [daily('12:00', '15:00')],
+      '2026-01-15T14:00:00Z',
+      { at: at('2026-01-16T10:00:00Z'), day: 'tomorrow' },
+    ],
+    [
+      'after midnight tonight is tomorrow',
+      [daily('00:30', '02:00')],
+      '2026-01-15T21:00:00Z',
+      { at: at('2026-01-15T22:30:00Z'), day: 'tomorrow' },
+    ],
+    [
+      'a named weekday',
+      [[slot(1, '12:00', '15:00')]],
+      '2026-01-15T14:00:00Z',
+      { at: at('2026-01-19T10:00:00Z'), day: 1 },
+    ],
+    [
+      'the same weekday a week later by its name',
+      [[slot(4, '12:00', '15:00')]],
+      '2026-01-15T14:00:00Z',
+      { at: at('2026-01-22T10:00:00Z'), day: 4 },
+    ],
+    ['never without slots', [[]], '2026-01-15T14:00:00Z', null],
+    [
+      'never when the two have no minute in common',
+      [daily('10:00', '12:00'), daily('12:00', '14:00')],
+      '2026-01-15T06:00:00Z',
+      null,
+    ],
+    [
+      'only when both are open',
+      [daily('10:00', '13:00'), daily('12:00', '14:00')],
+      '2026-01-15T06:00:00Z',
+      { at: at('2026-01-15T10:00:00Z'), day: 'today' },
+    ],
+    [
+      'strictly after now',
+      [[slot(4, '12:00', '12:01')]],
+      '2026-01-15T10:00:00Z',
+      { at: at('2026-01-22T10:00:00Z'), day: 4 },
+    ],
+    [
+      'the next full minute while open',
+      [daily('12:00', '15:00')],
+      '2026-01-15T10:00:30Z',
+      { at: at('2026-01-15T10:01:00Z'), day: 'today' },
+    ],
+    [
+      'an opening in the skipped hour begins after it',
+      [[slot(5, '00:30', '03:00')]],
+      '2026-04-23T20:00:00Z',
+      { at: at('2026-04-23T22:00:00Z'), day: 'tomorrow' },
+    ],
+    [
+      'an opening wholly in the skipped hour is a week off',
+      [[slot(5, '00:00', '01:00')]],
+      '2026-04-23T20:00:00Z',
+      { at: at('2026-04-30T21:00:00Z'), day: 5 },
+    ],
+    [
+      'a repeated opening opens again',
+      [[slot(4, '23:00', '23:30')]],
+      '2026-10-29T20:45:00Z',
+      { at: at('2026-10-29T21:00:00Z'), day: 'today' },
+    ],
+    [
+      'an opening after the clocks went back is an hour later by instants',
+      [[slot(5, '12:00', '15:00')]],
+      '2026-10-29T12:00:00Z',
+      { at: at('2026-10-30T10:00:00Z'), day: 'tomorrow' },
+    ],
+  ])('%s', (_, slotSets, iso, expected) => expect(nextOpening(slotSets, at(iso))).toEqual(expected))
+
+  test('does not look further than eight days', () => {
+    const onlyInTheGap = [[slot(5, '00:00', '01:00')]]
+    expect(nextOpening(onlyInTheGap, at('2026-04-17T12:00:00Z'))).toBeNull()
+  })
+})
+
+describe('openUntil', () => {
+  test.each<[string, (readonly Slot[])[], string, string | null]>([
+    ['the end of the slot', [daily('12:00', '15:00')], '2026-01-15T10:30:00Z', '2026-01-15T13:00:00Z'],
+    [
+      'the earlier of two ends',
+      [daily('12:00', '15:00'), daily('10:00', '14:00')],
+      '2026-01-15T10:30:00Z',
+      '2026-01-15T12:00:00Z',
+    ],
+    ['past midnight', [daily('20:00', '02:00')], '2026-01-15T20:00:00Z', '2026-01-16T00:00:00Z'],
+    [
+      'through touching slots',
+      [[slot(4, '20:00', '23:59'), slot(5, '00:00', '02:00')]],
+      '2026-01-15T20:00:00Z',
+      '2026-01-16T00:00:00Z',
+    ],
+    ['not told while closed', [daily('12:00', '15:00')], '2026-01-15T14:00:00Z', null],
+    ['not told when open all week round', [ALL_WEEK], '2026-01-15T14:00:00Z', null],
+    [
+      'an end in the skipped hour is when clocks change',
+      [[slot(4, '20:00', '00:30')]],
+      '2026-04-23T20:00:00Z',
+      '2026-04-23T22:00:00Z',
+    ],
+    [
+      'the repeated hour counts twice',
+      [[slot(4, '20:00', '23:59')]],
+      '2026-10-29T20:30:00Z',
+      '2026-10-29T22:00:00Z',
+    ],
+    [
+      'clocks going back reopen a slot only after it ended',
+      [[slot(4, '20:00', '23:30')]],
+      '2026-10-29T20:15:00Z',
+      '2026-10-29T20:30:00Z',
+    ],
+    [
+      'a closed hour that the spring skips is found a week later',
+      [[slot(5, '01:00', '23:59'), ...ALL_WEEK.filter(({ dayOfWeek }) => dayOfWeek !== 5)]],
+      '2026-04-20T12:00:00Z',
+      '2026-04-30T21:00:00Z',
+    ],
+  ])('%s', (_, slotSets, iso, expected) => {
+    expect(openUntil(slotSets, at(iso))).toBe(expected === null ? null : at(expected))
+  })
+})
+
+/**
+ * The same questions answered the slow way: minute after minute, the wall read from the platform's own calendar
+ * and each slot judged from its text.
+ */
+describe('against a scan of every minute', () => {
+  const LOOK_AHEAD = 15 * 24 * 60
+  const START_WITHIN = 6 * 24 * 60
+  const starts = ['2026-01-10T00:00:00Z', '2026-04-19T00:00:00Z', '2026-10-25T00:00:00Z'].map(at)
+  type Wall = { day: number; minute: number }
+  const walls = new Map<number, Wall[]>()
+
+  beforeAll(() => {
+    const format = new Intl.DateTimeFormat('en-GB-u-hc-h23', {
+      timeZone: CAIRO_ZONE,
+      weekday: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+    })
+    const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+    for (const start of starts) {
+      const read = Array.from({ length: LOOK_AHEAD + START_WITHIN }, (_, offset): Wall => {
+        const text = format.format(start + offset * MINUTE_MS)
+        const [, weekday, hour, minute] = /^(\w{3}),? (\d\d):(\d\d)$/.exec(text)!
+        return { day: days.indexOf(weekday!), minute: Number(hour) * 60 + Number(minute) }
+      })
+      walls.set(start, read)
+    }
+  })
+
+  const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+  /** Each minute of a week judged by itself, as `table[day][minute]`. */
+  const openByWall = (slotSets: readonly (readonly Slot[])[]): boolean[][] => {
+    const sets = slotSets.map((slots) =>
+      slots.map(({ dayOfWeek, start, end }) => {
+        const crosses = minutesOf(end) <= minutesOf(start)
+        return { dayOfWeek, crosses, from: minutesOf(start), to: end === '23:59' ? 1440 : minutesOf(end) }
+      }),
+    )
+    const isOpen = (day: number, minute: number) =>
+      sets.every((slots) =>
+        slots.some(({ dayOfWeek, crosses, from, to }) => {
+          if (!crosses) return day === dayOfWeek && minute >= from && minute < to
+          return (day === dayOfWeek && minute >= from) || (day === (dayOfWeek + 1) % 7 && minute < to)
+        }),
+      )
+    return Array.from({ length: 7 }, (_, day) =>
+      Array.from({ length: 1440 }, (_, minute) => isOpen(day, minute)),
+    )
+  }
+
+  const times = ['00:00', '00:30', '01:00', '02:00', '09:15', '12:00', '22:00', '23:00', '23:30', '23:59']
+  const aTime = fc.oneof(
+    fc.constantFrom(...times),
+    fc.integer({ min: 0, max: 1439 }).map((n) => new Date(n * MINUTE_MS).toISOString().slice(11, 16)),
+  )
+  const aSlot = fc.record({
+    dayOfWeek: fc.constantFrom<DayOfWeek>(0, 1, 2, 3, 4, 5, 6),
+    start: aTime,
+    end: aTime,
+  })
+  const someSlots = fc.oneof(
+    { weight: 4, arbitrary: fc.array(aSlot, { maxLength: 5 }) },
+    { weight: 1, arbitrary: fc.constant(ALL_WEEK) },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(aTime, aTime).map(([start, end]) => daily(start, end)),
+    },
+  )
+  const aMoment = fc.record({
+    start: fc.constantFrom(...starts),
+    offset: fc.integer({ min: 0, max: START_WITHIN - 1 }),
+    milliseconds: fc.constantFrom(0, 1, 30_000, 59_999),
+  })
+
+  test('open, the next opening and the end of an opening are what the scan finds, on DST nights too', () => {
+    fc.assert(
+      fc.property(fc.array(someSlots, { minLength: 1, maxLength: 2 }), aMoment, (slotSets, moment) => {
+        const read = walls.get(moment.start)!
+        const now = moment.start + moment.offset * MINUTE_MS + moment.milliseconds
+        const table = openByWall(slotSets)
+        const isOpenByScan = ({ day, minute }: Wall) => table[day]![minute]!
+        const instantOf = (index: number) => moment.start + index * MINUTE_MS
+        const find = (open: boolean, until: number) => {
+          for (let index = moment.offset + 1; index < read.length && instantOf(index) < until; index++) {
+            if (isOpenByScan(read[index]!) === open) return instantOf(index)
+          }
+          return null
+        }
+        const open = isOpenByScan(read[moment.offset]!)
+        expect(isOpenAt(slotSets, now)).toBe(open)
+        expect(nextOpening(slotSets, now)?.at ?? null).toBe(find(true, now + 8 * DAY_MS))
+        expect(openUntil(slotSets, now)).toBe(open ? find(false, now + 15 * DAY_MS) : null)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+test('an opening asked from an instant inside it is that instant', () => {
+  const from = at('2026-01-15T10:00:30.500Z')
+  expect(firstOpenInstant([daily('12:00', '15:00')], from, from + DAY_MS)).toBe(from)
+  expect(firstOpenInstant([daily('12:00', '15:00')], from, from)).toBeNull()
+})

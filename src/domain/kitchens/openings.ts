@@ -1,0 +1,94 @@
+import {
+  addCairoDays,
+  cairoClock,
+  cairoDate,
+  DAY_MS,
+  type DayOfWeek,
+  MINUTE_MS,
+  MINUTES_PER_WEEK,
+  minuteOfWallWeek,
+  offsetSpans,
+} from '../cairo-time.ts'
+import { commonMinutes, remainingMinutes, type Slot, type WeekRange } from './slots.ts'
+
+/** When something opens, and how people call that day seen from now. */
+export type Opening = { at: number; day: 'today' | 'tomorrow' | DayOfWeek }
+
+/** How far ahead an opening is looked for: beyond it the name of a weekday would mislead. */
+export const OPENING_HORIZON_MS = 8 * DAY_MS
+
+// A closed hour may fall into the gap of a clock change, so a single week is not enough to find one.
+const CLOSING_HORIZON_MS = 15 * DAY_MS
+const WEEK_MS = MINUTES_PER_WEEK * MINUTE_MS
+
+/** Whether every set of slots (the kitchen's, the dish's) is open by the Cairo wall clock at an instant. */
+export function isOpenAt(slotSets: readonly (readonly Slot[])[], instantMs: number): boolean {
+  const { minuteOfWeek } = cairoClock(instantMs)
+  return commonMinutes(slotSets).some(([from, to]) => from <= minuteOfWeek && minuteOfWeek < to)
+}
+
+/** The first full minute strictly after now at which all are open, within 8 days. While open, that is the next minute. */
+export function nextOpening(slotSets: readonly (readonly Slot[])[], instantMs: number): Opening | null {
+  const at = firstOpenInstant(slotSets, startOfNextMinute(instantMs), instantMs + OPENING_HORIZON_MS)
+  return at === null ? null : openingAt(at, instantMs)
+}
+
+/** When the present opening ends; null when closed now, and when no closing comes because it is open all week round. */
+export function openUntil(slotSets: readonly (readonly Slot[])[], instantMs: number): number | null {
+  if (!isOpenAt(slotSets, instantMs)) return null
+  const closed = remainingMinutes(commonMinutes(slotSets))
+  return firstInstantWithin(closed, instantMs, instantMs + CLOSING_HORIZON_MS)
+}
+
+/** The first instant in [from, until) at which all are open, `from` itself included. */
+export function firstOpenInstant(
+  slotSets: readonly (readonly Slot[])[],
+  from: number,
+  until: number,
+): number | null {
+  return firstInstantWithin(commonMinutes(slotSets), from, until)
+}
+
+/** Names the day of an opening as seen from now, by Cairo's calendar. */
+export function openingAt(at: number, now: number): Opening {
+  const { date, dayOfWeek } = cairoClock(at)
+  const today = cairoDate(now)
+  if (date === today) return { at, day: 'today' }
+  return { at, day: date === addCairoDays(today, 1) ? 'tomorrow' : dayOfWeek }
+}
+
+/** The first full minute strictly after an instant; clocks in Cairo change on full minutes. */
+export function startOfNextMinute(instantMs: number): number {
+  return (Math.floor(instantMs / MINUTE_MS) + 1) * MINUTE_MS
+}
+
+/**
+ * Searches one stretch of constant offset after the other: within a stretch wall time is linear, between two it jumps,
+ * and a range that the jump skips or repeats comes out as the wall clock shows it.
+ */
+function firstInstantWithin(ranges: readonly WeekRange[], from: number, until: number): number | null {
+  for (const span of offsetSpans(from, until)) {
+    const found = firstInstantInSpan(ranges, span)
+    if (found !== null) return found
+  }
+  return null
+}
+
+function firstInstantInSpan(
+  ranges: readonly WeekRange[],
+  span: { from: number; until: number; offsetMs: number },
+): number | null {
+  for (let week = startOfWallWeek(span.from, span.offsetMs); week < span.until; week += WEEK_MS) {
+    for (const [rangeFrom, rangeTo] of ranges) {
+      const at = Math.max(week + rangeFrom * MINUTE_MS, span.from)
+      if (at < Math.min(week + rangeTo * MINUTE_MS, span.until)) return at
+    }
+  }
+  return null
+}
+
+/** The instant at which the wall week of an instant began, or would have begun without a clock change since. */
+function startOfWallWeek(instantMs: number, offsetMs: number): number {
+  const minute = Math.floor(instantMs / MINUTE_MS) * MINUTE_MS
+  return minute - minuteOfWallWeek(minute + offsetMs) * MINUTE_MS
+}

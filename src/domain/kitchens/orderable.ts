@@ -1,0 +1,84 @@
+import { cairoDate, nextMidnight, startOfCairoDay } from '../cairo-time.ts'
+import {
+  firstOpenInstant,
+  isOpenAt,
+  OPENING_HORIZON_MS,
+  type Opening,
+  openingAt,
+  openUntil,
+  startOfNextMinute,
+} from './openings.ts'
+import type { Slot } from './slots.ts'
+
+/** What decides whether a kitchen takes orders. Dates are Cairo dates, `ordersToday` counts today's uncancelled ones. */
+export type Kitchen = {
+  active: boolean
+  slots: readonly Slot[]
+  unavailableDates: readonly string[]
+  pausedUntil: number | null
+  hiddenOn: string | null
+  dailyOrderLimit: number
+  ordersToday: number
+}
+
+export type KitchenState = 'open' | 'closed' | 'paused' | 'hidden_today' | 'day_off' | 'full' | 'inactive'
+
+/**
+ * Why a kitchen takes no order now, or that it does. Where several reasons hold, the one that lasts longest is told:
+ * a pause matters only during opening hours, a full day also after them.
+ */
+export function kitchenState(kitchen: Kitchen, now: number): KitchenState {
+  const today = cairoDate(now)
+  if (!kitchen.active) return 'inactive'
+  if (kitchen.unavailableDates.includes(today)) return 'day_off'
+  if (kitchen.hiddenOn === today) return 'hidden_today'
+  if (isFull(kitchen)) return 'full'
+  if (!isOpenAt([kitchen.slots], now)) return 'closed'
+  if (kitchen.pausedUntil !== null && now < kitchen.pausedUntil) return 'paused'
+  return 'open'
+}
+
+/** Whether a cook can be ordered from at this instant. */
+export function isOrderable(kitchen: Kitchen, now: number): boolean {
+  return kitchenState(kitchen, now) === 'open'
+}
+
+/**
+ * The next time after now at which the kitchen takes orders for a dish with these hours, within 8 days: not on a day off
+ * or a hidden day, not before a pause ends, and not before the next midnight when today is full.
+ */
+export function kitchenOpening(kitchen: Kitchen, dishSlots: readonly Slot[], now: number): Opening | null {
+  if (!kitchen.active || kitchen.dailyOrderLimit <= 0) return null
+  const slotSets = [kitchen.slots, dishSlots]
+  const shut = shutDates(kitchen, now)
+  const until = now + OPENING_HORIZON_MS
+  const { pausedUntil } = kitchen
+  let from = pausedUntil !== null && pausedUntil > now ? pausedUntil : startOfNextMinute(now)
+  for (;;) {
+    const at = firstOpenInstant(slotSets, from, until)
+    if (at === null) return null
+    if (!shut.has(cairoDate(at))) return openingAt(at, now)
+    from = nextMidnight(at)
+  }
+}
+
+/** When the kitchen stops taking orders for a dish with these hours; null when closed, and when no end is in sight. */
+export function kitchenOpenUntil(kitchen: Kitchen, dishSlots: readonly Slot[], now: number): number | null {
+  const slotSets = [kitchen.slots, dishSlots]
+  if (!isOrderable(kitchen, now) || !isOpenAt(slotSets, now)) return null
+  const ends = [...shutDates(kitchen, now)].map(startOfCairoDay).filter((start) => start > now)
+  const closing = openUntil(slotSets, now)
+  if (closing !== null) ends.push(closing)
+  return ends.length > 0 ? Math.min(...ends) : null
+}
+
+function shutDates(kitchen: Kitchen, now: number): Set<string> {
+  const dates = new Set(kitchen.unavailableDates)
+  if (kitchen.hiddenOn !== null) dates.add(kitchen.hiddenOn)
+  if (isFull(kitchen)) dates.add(cairoDate(now))
+  return dates
+}
+
+function isFull(kitchen: Kitchen): boolean {
+  return kitchen.ordersToday >= kitchen.dailyOrderLimit
+}

@@ -1,0 +1,117 @@
+import { type DayOfWeek, MINUTES_PER_DAY, MINUTES_PER_WEEK } from '../cairo-time.ts'
+import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
+
+/** Opening hours of one weekday by the Cairo wall clock, 'HH:MM'. An end at or before the start is the next day's. */
+export type Slot = { dayOfWeek: DayOfWeek; start: string; end: string }
+
+/** The weekdays by name, at the index of their number. */
+export const WEEKDAYS = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+] as const
+
+export type Weekday = (typeof WEEKDAYS)[number]
+
+/** One row of a cook's week; `pastMidnight` is the row's own switch that lets it end the next day. */
+export type WeekdayHours = { available: boolean; from: string; to: string; pastMidnight?: boolean }
+
+/** A cook's week as the availability form shows and stores it. */
+export type WeeklyAvailability = Record<Weekday, WeekdayHours>
+
+/** A half-open range of minutes of the week, 0 (Sunday 00:00) to 10,080. */
+export type WeekRange = readonly [from: number, to: number]
+
+/** The hours a cook or a dish starts with: every day, the whole day. */
+export const ALL_WEEK: readonly Slot[] = WEEKDAYS.map((_, day) => ({
+  dayOfWeek: day as DayOfWeek,
+  start: '00:00',
+  end: '23:59',
+}))
+
+/** The slots of the weekdays that are switched on. */
+export function slotsOfWeek(weekly: WeeklyAvailability): Slot[] {
+  return WEEKDAYS.flatMap((weekday, day) => {
+    const { available, from, to } = weekly[weekday]
+    return available ? [{ dayOfWeek: day as DayOfWeek, start: from, end: to }] : []
+  })
+}
+
+/** Refuses a slot that ends at or before its start, unless its row is switched to run past midnight. */
+export function decideSlot(
+  slot: Slot,
+  { pastMidnight = false }: { pastMidnight?: boolean } = {},
+): Outcome<Slot, Refusal<'kitchen.start_before_end'>> {
+  const ordered = minuteOfDay(slot.start) < minuteOfDay(slot.end)
+  return ordered || pastMidnight ? done(slot) : refuse('kitchen.start_before_end')
+}
+
+/** Whether `decideSlot` would take the slot. */
+export function isValidSlot(slot: Slot, options: { pastMidnight?: boolean } = {}): boolean {
+  return decideSlot(slot, options).ok
+}
+
+/** The minutes of the week that the slots cover: sorted, merged, and wrapped from Saturday night into Sunday. */
+export function weekMinutes(slots: readonly Slot[]): WeekRange[] {
+  return mergeRanges(slots.flatMap(rangesOfSlot))
+}
+
+/** The minutes that lie in every one of the sets; without any set, the whole week. */
+export function commonMinutes(slotSets: readonly (readonly Slot[])[]): WeekRange[] {
+  return slotSets.map(weekMinutes).reduce<WeekRange[]>(intersectRanges, [[0, MINUTES_PER_WEEK]])
+}
+
+/** The minutes of the week that lie in none of the ranges, which are sorted and merged. */
+export function remainingMinutes(ranges: readonly WeekRange[]): WeekRange[] {
+  const edges = [0, ...ranges.flat(), MINUTES_PER_WEEK]
+  const gaps: WeekRange[] = []
+  for (let i = 0; i < edges.length; i += 2) {
+    const [from, to] = [edges[i]!, edges[i + 1]!]
+    if (from < to) gaps.push([from, to])
+  }
+  return gaps
+}
+
+function rangesOfSlot(slot: Slot): WeekRange[] {
+  const start = minuteOfDay(slot.start)
+  const end = minuteOfDay(slot.end)
+  // 23:59 is how a form says "to the end of the day": only that end includes its own minute.
+  const exclusiveEnd = end === MINUTES_PER_DAY - 1 ? MINUTES_PER_DAY : end
+  const from = slot.dayOfWeek * MINUTES_PER_DAY + start
+  const to = slot.dayOfWeek * MINUTES_PER_DAY + exclusiveEnd + (end <= start ? MINUTES_PER_DAY : 0)
+  if (to <= MINUTES_PER_WEEK) return [[from, to]]
+  return [
+    [from, MINUTES_PER_WEEK],
+    [0, to - MINUTES_PER_WEEK],
+  ]
+}
+
+function mergeRanges(ranges: readonly WeekRange[]): WeekRange[] {
+  const merged: [number, number][] = []
+  for (const [from, to] of ranges.toSorted((a, b) => a[0] - b[0])) {
+    const last = merged.at(-1)
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to)
+    else merged.push([from, to])
+  }
+  return merged
+}
+
+function intersectRanges(left: readonly WeekRange[], right: readonly WeekRange[]): WeekRange[] {
+  return left.flatMap(([leftFrom, leftTo]) =>
+    right.flatMap(([rightFrom, rightTo]): WeekRange[] => {
+      const from = Math.max(leftFrom, rightFrom)
+      const to = Math.min(leftTo, rightTo)
+      return from < to ? [[from, to]] : []
+    }),
+  )
+}
+
+function minuteOfDay(time: string): number {
+  const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time)
+  if (!match) throw new RangeError(`Not a time of day: ${time}`)
+  return Number(match[1]) * 60 + Number(match[2])
+}

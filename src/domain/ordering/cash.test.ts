@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { piastres } from '../money.ts'
+import { cashNoteOptions, changeFor } from './cash.ts'
+
+test.each([
+  [236_00, 300_00, 64_00],
+  [236_50, 250_00, 13_50],
+  [200_00, 200_00, 0],
+  [200_01, 200_00, null],
+])('of %d paid with %d the courier gives back %s', (total, note, change) => {
+  expect(changeFor(piastres(total), piastres(note))).toBe(change)
+})
+
+test.each([
+  [30_00, [50_00, 100_00, 200_00]],
+  [85_00, [100_00, 200_00]],
+  [100_00, [150_00, 200_00]],
+  [236_00, [250_00, 300_00, 400_00]],
+  [249_99, [250_00, 300_00, 400_00]],
+  [482_00, [500_00, 600_00]],
+])('offers for %d the sums people would hand over', (total, sums) => {
+  expect(cashNoteOptions(piastres(total))).toEqual(sums)
+})
+
+test('every sum on offer leaves change, less than a 200 note at most', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 5_000_000 }), (total) => {
+      for (const sum of cashNoteOptions(piastres(total))) {
+        const change = changeFor(piastres(total), sum)!
+        expect(change).toBeGreaterThan(0)
+        expect(change).toBeLessThanOrEqual(200_00)
+      }
+    }),
+  )
+})

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { isActive, isOrderStatus, ORDER_STATUSES, STAMP_OF } from './order-status.ts'
+
+test('knows six states in the order in which an order passes them, four of them active', () => {
+  expect(ORDER_STATUSES.map((status) => [status, isActive(status), STAMP_OF[status]])).toEqual([
+    ['pending', true, null],
+    ['preparing', true, 'preparingAt'],
+    ['ready_for_pickup', true, 'readyForPickupAt'],
+    ['out_for_delivery', true, 'deliveryStartedAt'],
+    ['delivered', false, 'deliveredAt'],
+    ['cancelled', false, 'cancelledAt'],
+  ])
+})
+
+test.each(['pending', 'cancelled'])('takes %s for a status', (word) => expect(isOrderStatus(word)).toBe(true))
+
+test.each(['', 'PENDING', 'unknown', 'toString', null, 3, ['pending']])('takes %j for none', (word) =>
+  expect(isOrderStatus(word)).toBe(false),
+)

@@ -1,0 +1,34 @@
+/** The states of an order, in the order in which it passes them; `cancelled` ends it from anywhere. */
+export const ORDER_STATUSES = [
+  'pending',
+  'preparing',
+  'ready_for_pickup',
+  'out_for_delivery',
+  'delivered',
+  'cancelled',
+] as const
+
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+/** The instant at which an order entered each state; `createdAt` stands for entering `pending`. */
+export type Stamp = 'preparingAt' | 'readyForPickupAt' | 'deliveryStartedAt' | 'deliveredAt' | 'cancelledAt'
+
+/** The stamp that entering a state sets. */
+export const STAMP_OF: Record<OrderStatus, Stamp | null> = {
+  pending: null,
+  preparing: 'preparingAt',
+  ready_for_pickup: 'readyForPickupAt',
+  out_for_delivery: 'deliveryStartedAt',
+  delivered: 'deliveredAt',
+  cancelled: 'cancelledAt',
+}
+
+/** Whether a word names a state we know. */
+export function isOrderStatus(word: unknown): word is OrderStatus {
+  return (ORDER_STATUSES as readonly unknown[]).includes(word)
+}
+
+/** Whether somebody still has work to do for an order in this state. */
+export function isActive(status: OrderStatus): boolean {
+  return status !== 'delivered' && status !== 'cancelled'
+}

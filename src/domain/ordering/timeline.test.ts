@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { ORDER_STATUSES } from './order-status.ts'
+import { ageMinutes, elapsedBetween, isLate, timelineOf } from './timeline.ts'
+
+const MINUTE = 60_000
+const NOON = Date.UTC(2026, 10, 21, 10)
+
+describe('timelineOf', () => {
+  test('shows all five steps of a delivered order, in their order', () => {
+    const order = { deliveredAt: 5, createdAt: 1, deliveryStartedAt: 4, readyForPickupAt: 3, preparingAt: 2 }
+    expect(timelineOf(order)).toEqual([
+      { step: 'placed', at: 1 },
+      { step: 'preparing', at: 2 },
+      { step: 'ready_for_pickup', at: 3 },
+      { step: 'delivery_started', at: 4 },
+      { step: 'delivered', at: 5 },
+    ])
+  })
+
+  test('leaves out steps without an instant, and cancelling is no step', () => {
+    expect(timelineOf({ createdAt: 0, preparingAt: null, deliveredAt: 9, cancelledAt: 8 })).toEqual([
+      { step: 'placed', at: 0 },
+      { step: 'delivered', at: 9 },
+    ])
+    expect(timelineOf({ createdAt: null })).toEqual([])
+  })
+})
+
+describe('elapsedBetween', () => {
+  test.each([
+    [0, { hours: 0, minutes: 0 }],
+    [59_999, { hours: 0, minutes: 0 }],
+    [6 * MINUTE, { hours: 0, minutes: 6 }],
+    [64 * MINUTE, { hours: 1, minutes: 4 }],
+    [120 * MINUTE - 1, { hours: 1, minutes: 59 }],
+    [26 * 60 * MINUTE, { hours: 26, minutes: 0 }],
+  ])('reads %d ms as %j', (span, elapsed) => expect(elapsedBetween(NOON, NOON + span)).toEqual(elapsed))
+
+  test.each([
+    [null, NOON],
+    [NOON, undefined],
+    [NOON, NOON - 1],
+  ])('has no answer from %s to %s', (from, to) => expect(elapsedBetween(from, to)).toBeNull())
+
+  test('counts from the epoch as from any other instant', () =>
+    expect(elapsedBetween(0, MINUTE)).toEqual({ hours: 0, minutes: 1 }))
+})
+
+test.each([
+  [59_999, 0],
+  [MINUTE, 1],
+  [14.5 * MINUTE, 14],
+  [-5 * MINUTE, 0],
+])('%d ms are an age of %d minutes', (span, minutes) => expect(ageMinutes(NOON, NOON + span)).toBe(minutes))
+
+describe('isLate', () => {
+  test.each([
+    ['pending', 10],
+    ['preparing', 45],
+  ] as const)('turns red in %s after %d minutes, not at them', (status, minutes) => {
+    const limit = NOON + minutes * MINUTE
+    expect(isLate({ status, since: NOON, now: limit })).toBe(false)
+    expect(isLate({ status, since: NOON, now: limit + 1 })).toBe(true)
+  })
+
+  test.each(ORDER_STATUSES.filter((status) => status !== 'pending' && status !== 'preparing'))(
+    'never turns red in %s',
+    (status) => expect(isLate({ status, since: 0, now: NOON })).toBe(false),
+  )
+})

@@ -1,0 +1,47 @@
+import { MINUTE_MS } from '../cairo-time.ts'
+import type { OrderStatus, Stamp } from './order-status.ts'
+
+export type TimelineStep = 'placed' | 'preparing' | 'ready_for_pickup' | 'delivery_started' | 'delivered'
+
+/** The instants of an order that its timeline shows. */
+export type TimelineOrder = { createdAt: number | null } & Partial<Record<Stamp, number | null>>
+
+const STEPS: readonly { step: TimelineStep; stamp: 'createdAt' | Stamp }[] = [
+  { step: 'placed', stamp: 'createdAt' },
+  { step: 'preparing', stamp: 'preparingAt' },
+  { step: 'ready_for_pickup', stamp: 'readyForPickupAt' },
+  { step: 'delivery_started', stamp: 'deliveryStartedAt' },
+  { step: 'delivered', stamp: 'deliveredAt' },
+]
+
+/** After how long an order in this state counts as late; other states never do. */
+export const LATE_AFTER_MINUTES: Partial<Record<OrderStatus, number>> = { pending: 10, preparing: 45 }
+
+/** The steps that an order has reached, in their order, each with its instant. */
+export function timelineOf(order: TimelineOrder): { step: TimelineStep; at: number }[] {
+  return STEPS.flatMap(({ step, stamp }) => {
+    const at = order[stamp]
+    return at === null || at === undefined ? [] : [{ step, at }]
+  })
+}
+
+/** The whole hours and minutes from one instant to a later one; null when either is missing or the span is negative. */
+export function elapsedBetween(
+  from: number | null | undefined,
+  to: number | null | undefined,
+): { hours: number; minutes: number } | null {
+  if (from == null || to == null) return null
+  const minutes = Math.floor((to - from) / MINUTE_MS)
+  return minutes >= 0 ? { hours: Math.floor(minutes / 60), minutes: minutes % 60 } : null
+}
+
+/** The age in whole minutes; a clock that runs a little ahead makes nothing younger than new. */
+export function ageMinutes(since: number, now: number): number {
+  return Math.max(0, Math.floor((now - since) / MINUTE_MS))
+}
+
+/** Whether an order has been waiting in its present state for longer than it should. */
+export function isLate({ status, since, now }: { status: OrderStatus; since: number; now: number }): boolean {
+  const limit = LATE_AFTER_MINUTES[status]
+  return limit !== undefined && now - since > limit * MINUTE_MS
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { decidePromo, type Promo, promoIdentityKeys } from './promo.ts'
+
+const NOW = Date.UTC(2026, 10, 21, 10)
+
+function aPromo(overrides: Partial<Promo> = {}): Promo {
+  return {
+    type: 'percent',
+    discount: 10,
+    maxUses: 100,
+    used: 0,
+    perUserLimit: 1,
+    expiresAt: NOW + 1,
+    ...overrides,
+  }
+}
+
+function decide(promo: Promo | null, usesByIdentity: Record<string, number> = {}) {
+  return decidePromo(promo, { now: NOW, usesByIdentity })
+}
+
+describe('decidePromo', () => {
+  test('gives a percentage as it is, and an amount of pounds in piastres', () => {
+    expect(decide(aPromo({ discount: 33.33 }))).toEqual({
+      ok: true,
+      value: { type: 'percent', value: 33.33 },
+    })
+    expect(decide(aPromo({ type: 'fixed', discount: 25.5 }))).toEqual({
+      ok: true,
+      value: { type: 'fixed', value: 2550 },
+    })
+  })
+
+  test.each([
+    ['an unknown code', null, {}],
+    ['a code from the instant it expires', aPromo({ expiresAt: NOW }), {}],
+    ['a code used up', aPromo({ maxUses: 5, used: 5 }), {}],
+    ['a person who used it', aPromo(), { 'customer:u1': 1 }],
+    [
+      'the identity with the most uses',
+      aPromo({ perUserLimit: 2 }),
+      { 'email:a@b.eg': 0, 'mobile:+201012345678': 2 },
+    ],
+  ])('refuses %s with one and the same answer', (_, promo, uses) => {
+    expect(decide(promo, uses)).toEqual({ ok: false, code: 'promo.invalid', params: {} })
+  })
+
+  test('takes the last use there is, of the code and of the person', () => {
+    expect(decide(aPromo({ maxUses: 5, used: 4, perUserLimit: 3 }), { 'customer:u1': 2 }).ok).toBe(true)
+  })
+})
+
+describe('promoIdentityKeys', () => {
+  test('counts a person under account, e-mail and mobile, always in the same order', () => {
+    const keys = promoIdentityKeys({ mobile: '+201012345678', email: 'amina@mail.eg', customerId: 'u1' })
+    expect(keys).toEqual(['customer:u1', 'email:amina@mail.eg', 'mobile:+201012345678'])
+  })
+
+  test('leaves out what is not known', () => {
+    expect(promoIdentityKeys({ mobile: null, email: '', customerId: undefined })).toEqual([])
+  })
+
+  test.each(['Amina@Mail.EG', ' amina+friends@mail.eg ', 'amina+1+2@mail.eg', 'ａmina@mail.eg'])(
+    'knows the mailbox behind %j',
+    (email) => expect(promoIdentityKeys({ email })).toEqual(['email:amina@mail.eg']),
+  )
+
+  test.each(['not an address', 'A+b'])('survives %j in place of an address', (email) =>
+    expect(promoIdentityKeys({ email })).toEqual([`email:${email.toLowerCase()}`]),
+  )
+
+  test.each([
+    '+201012345678',
+    '01012345678',
+    '201012345678',
+    '00201012345678',
+    '1012345678',
+    '+2 010 1234 5678',
+    '٠١٠١٢٣٤٥٦٧٨',
+    '۰۱۰-۱۲۳۴-۵۶۷۸',
+  ])('knows the mobile behind %j', (mobile) =>
+    expect(promoIdentityKeys({ mobile })).toEqual(['mobile:+201012345678']),
+  )
+
+  test('keeps numbers from elsewhere apart', () => {
+    expect(promoIdentityKeys({ mobile: '0044 7911 123456' })).toEqual(['mobile:+447911123456'])
+    expect(promoIdentityKeys({ mobile: '+966512345678' })).toEqual(['mobile:+966512345678'])
+  })
+})

@@ -1,0 +1,94 @@
+/** The words that stand beside numbers, per language; Arabic ones are as people say them, which Intl does not know. */
+export type FormatWords = {
+  currency: string
+  kilometre: string
+  percent: string
+  hourShort: string
+  minuteShort: string
+  /** Between the parts of an elapsed time and their unit: `1h`, `١ س`. */
+  unitGap: string
+  minutes: Forms
+  ago: {
+    now: string
+    yesterday: string
+    lastWeek: string
+    minutes: Forms
+    hours: Forms
+    days: Forms
+    weeks: Forms
+  }
+  listSeparator: string
+  dayPeriods: readonly [string, string]
+  weekdays: readonly string[]
+  months: readonly string[]
+  date: (day: string, month: string, year: string | null) => string
+  stamp: (date: string, clock: string) => string
+}
+
+/** One phrase per plural form, `#` standing for the number; a form that is missing falls back to `other`. */
+export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
+
+const EN: FormatWords = {
+  currency: 'EGP',
+  kilometre: 'km',
+  percent: '%',
+  hourShort: 'h',
+  minuteShort: 'm',
+  unitGap: '',
+  minutes: { other: '# min' },
+  ago: {
+    now: 'just now',
+    yesterday: 'yesterday',
+    lastWeek: 'last week',
+    minutes: { other: '# min ago' },
+    hours: { one: '# hour ago', other: '# hours ago' },
+    days: { one: '# day ago', other: '# days ago' },
+    weeks: { one: '# week ago', other: '# weeks ago' },
+  },
+  listSeparator: ', ',
+  dayPeriods: ['AM', 'PM'],
+  weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  date: (day, month, year) => (year ? `${month} ${day}, ${year}` : `${month} ${day}`),
+  stamp: (date, clock) => `${date}, ${clock}`,
+}
+
+const AR: FormatWords = {
+  currency: 'ج.م',
+  kilometre: 'كم',
+  percent: '٪',
+  hourShort: 'س',
+  minuteShort: 'د',
+  unitGap: ' ',
+  minutes: { one: 'دقيقة', two: 'دقيقتين', few: '# دقايق', other: '# دقيقة' },
+  ago: {
+    now: 'دلوقتي',
+    yesterday: 'امبارح',
+    lastWeek: 'الأسبوع اللي فات',
+    minutes: { one: 'من دقيقة', two: 'من دقيقتين', few: 'من # دقايق', other: 'من # دقيقة' },
+    hours: { one: 'من ساعة', two: 'من ساعتين', few: 'من # ساعات', other: 'من # ساعة' },
+    days: { one: 'من يوم', two: 'من يومين', few: 'من # أيام', other: 'من # يوم' },
+    weeks: { one: 'من أسبوع', two: 'من أسبوعين', few: 'من # أسابيع', other: 'من # أسبوع' },
+  },
+  listSeparator: '، ',
+  dayPeriods: ['ص', 'م'],
+  weekdays: ['الحد', 'الاتنين', 'التلات', 'الأربع', 'الخميس', 'الجمعة', 'السبت'],
+  months: [
+    'يناير',
+    'فبراير',
+    'مارس',
+    'أبريل',
+    'مايو',
+    'يونيو',
+    'يوليو',
+    'أغسطس',
+    'سبتمبر',
+    'أكتوبر',
+    'نوفمبر',
+    'ديسمبر',
+  ],
+  date: (day, month, year) => (year ? `${day} ${month} ${year}` : `${day} ${month}`),
+  stamp: (date, clock) => `${date}، ${clock}`,
+}
+
+export const FORMAT_WORDS = { en: EN, ar: AR }

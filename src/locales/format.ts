@@ -1,0 +1,189 @@
+import { FORMAT_WORDS, type Forms } from './format-words.ts'
+import { isolate } from './isolate.ts'
+import type { Locale } from './locale.ts'
+
+/** The one switch for digits: `latn` in place of `arab` writes 0123 in Arabic too. */
+const NUMBERING: Record<Locale, string> = { en: 'en-EG-u-nu-latn', ar: 'ar-EG-u-nu-arab' }
+
+const ZONE = 'Africa/Cairo'
+const NBSP = '\u00a0'
+const MINUS = '\u2212'
+const EN_DASH = '\u2013'
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+/** A moment as rows, domain and JSON give it. */
+export type When = Date | number | string
+
+export type Formatter = ReturnType<typeof createFormatter>
+
+const FORMATTERS: Record<Locale, Formatter> = { en: createFormatter('en'), ar: createFormatter('ar') }
+
+/** Everything that turns numbers and moments into text, in one language; nothing else in the product may call Intl. */
+export function formatter(locale: Locale): Formatter {
+  return FORMATTERS[locale]
+}
+
+function createFormatter(locale: Locale) {
+  return { ...quantities(locale), ...moments(locale), mobile: nationalMobile }
+}
+
+function quantities(locale: Locale) {
+  const words = FORMAT_WORDS[locale]
+  const { decimal, phrase } = numberWriter(locale)
+  const whole = (n: number) => decimal(n, 0, 0)
+  const kilometres = (text: string) => `${text}${NBSP}${words.kilometre}`
+
+  function money(egp: number): string {
+    const size = Math.abs(egp)
+    const places = Math.round(size * 100) % 100 === 0 ? 0 : 2
+    const amount = `${decimal(size, places, places)}${NBSP}${words.currency}`
+    return egp < 0 ? `${MINUS}${NBSP}${amount}` : amount
+  }
+  function elapsed(time: { hours: number; minutes: number } | null): string {
+    if (!time) return '-'
+    const part = (n: number, unit: string) => `${whole(n)}${words.unitGap}${unit}`
+    const minutes = part(time.minutes, words.minuteShort)
+    return time.hours > 0 ? `${part(time.hours, words.hourShort)} ${minutes}` : minutes
+  }
+  /** `35–45 min`; the noun follows the larger number. */
+  function minutesRange(from: number, to: number): string {
+    const upper = phrase(words.minutes, to)
+    if (from === to) return upper
+    const range = `${whole(from)}${EN_DASH}${whole(to)}`
+    return upper.includes(whole(to)) ? upper.replace(whole(to), range) : `${range}${NBSP}${upper}`
+  }
+  /** Among Arabic the plus sign would jump to the other side of its number. */
+  function badge(n: number): string {
+    if (n <= 99) return whole(n)
+    return locale === 'ar' ? `\u2066${whole(99)}+\u2069` : `${whole(99)}+`
+  }
+
+  return {
+    money,
+    /** For analytics, which show no decimals. */
+    moneyWhole: (egp: number) => money(Math.round(egp)),
+    discount: (egp: number) => money(-Math.abs(egp)),
+    distance: (km: number, places = 2) => kilometres(decimal(km, places, places)),
+    distanceShort: (km: number) => kilometres(decimal(km, 1, 1)),
+    /** A radius as it was typed: no decimals that nobody wrote. */
+    radius: (km: number) => kilometres(decimal(km, 0, 2)),
+    minutes: (n: number) => phrase(words.minutes, Math.round(n)),
+    minutesRange,
+    elapsed,
+    elapsedMinutes: (n: number) => elapsed({ hours: Math.floor(n / 60), minutes: Math.floor(n % 60) }),
+    rating: (n: number) => decimal(n, 1, 1),
+    count: whole,
+    badge,
+    percent: (n: number) => `${decimal(n, 0, 2)}${words.percent}`,
+    quantity: (name: string, n: number) => isolate(`${name} ×${whole(n)}`, locale),
+    list: (items: readonly string[]) => items.join(words.listSeparator),
+  }
+}
+
+function moments(locale: Locale) {
+  const words = FORMAT_WORDS[locale]
+  const { digits, phrase } = numberWriter(locale)
+
+  function timeOfDay(hour: number, minute: number): string {
+    const period = words.dayPeriods[hour < 12 ? 0 : 1]
+    return digits(`${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${period}`)
+  }
+  function clock(when: When): string {
+    const { hour, minute } = cairo(when)
+    return timeOfDay(hour, minute)
+  }
+  /** A time on the wall as slots have it, `HH:MM`. */
+  function wallTime(text: string): string {
+    const [hour = 0, minute = 0] = text.split(':').map(Number)
+    return timeOfDay(hour, minute)
+  }
+  function dayAndMonth(when: When, year: string | null, pad = 1): string {
+    const at = cairo(when)
+    const day = String(at.day).padStart(pad, '0')
+    return digits(words.date(day, words.months[at.month - 1] ?? '', year))
+  }
+  const date = (when: When) => dayAndMonth(when, String(cairo(when).year))
+
+  function notificationTime(when: When, now: When): string {
+    if (epoch(now) - epoch(when) < DAY_MS) return clock(when)
+    return cairo(when).year === cairo(now).year ? dayAndMonth(when, null) : date(when)
+  }
+  function relative(when: When, now: When): string {
+    const minutes = Math.floor((epoch(now) - epoch(when)) / MINUTE_MS)
+    if (minutes < 1) return words.ago.now
+    if (minutes < 60) return phrase(words.ago.minutes, minutes)
+    if (minutes < 24 * 60) return phrase(words.ago.hours, Math.floor(minutes / 60))
+    const days = cairo(now).dayNumber - cairo(when).dayNumber
+    if (days <= 1) return words.ago.yesterday
+    if (days < 7) return phrase(words.ago.days, days)
+    if (days < 14) return words.ago.lastWeek
+    return days < 35 ? phrase(words.ago.weeks, Math.floor(days / 7)) : date(when)
+  }
+
+  return {
+    /** The specification's `MMM dd, h:mm a`, whose day has two digits; Arabic writes the day as it is spoken. */
+    stamp: (when: When) => words.stamp(dayAndMonth(when, null, locale === 'en' ? 2 : 1), clock(when)),
+    clock,
+    wallTime,
+    slot: (start: string, end: string) => `${wallTime(start)} ${EN_DASH} ${wallTime(end)}`,
+    notificationTime,
+    relative,
+    date,
+    year: (when: When) => digits(String(cairo(when).year)),
+    weekday: (dayOfWeek: number) => words.weekdays[dayOfWeek] ?? '',
+  }
+}
+
+function numberWriter(locale: Locale) {
+  const tag = NUMBERING[locale]
+  const writers = new Map<string, Intl.NumberFormat>()
+  const plurals = new Intl.PluralRules(locale)
+  function decimal(value: number, least: number, most: number): string {
+    const key = `${least}-${most}`
+    const known = writers.get(key)
+    const writer =
+      known ?? new Intl.NumberFormat(tag, { minimumFractionDigits: least, maximumFractionDigits: most })
+    if (!known) writers.set(key, writer)
+    return writer.format(value)
+  }
+  function phrase(forms: Forms, n: number): string {
+    return (forms[plurals.select(n)] ?? forms.other).replace('# ', `${decimal(n, 0, 0)}${NBSP}`)
+  }
+  const numerals = Array.from({ length: 10 }, (_, n) => decimal(n, 0, 0))
+  return {
+    decimal,
+    phrase,
+    /** Rewrites ASCII digits in the language's own. */
+    digits: (text: string) => text.replace(/\d/g, (digit) => numerals[Number(digit)] ?? digit),
+  }
+}
+
+/** Only numbers are taken from Intl: its month names and am/pm differ between server and browsers, which breaks hydration. */
+const CAIRO = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+  timeZone: ZONE,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+})
+
+function cairo(when: When) {
+  const parts = new Map(CAIRO.formatToParts(epoch(when)).map((part) => [part.type, Number(part.value)]))
+  const read = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
+  const [year, month, day] = [read('year'), read('month'), read('day')]
+  const dayNumber = Math.round(Date.UTC(year, month - 1, day) / DAY_MS)
+  return { year, month, day, hour: read('hour'), minute: read('minute'), dayNumber }
+}
+
+function epoch(when: When): number {
+  return typeof when === 'number' ? when : new Date(when).getTime()
+}
+
+/** `+201002345678` as Egyptians write it, always in Latin digits; anything else as it came. */
+function nationalMobile(number: string): string {
+  const match = /^(?:\+?20|0)(1\d{2})(\d{3})(\d{4})$/.exec(number)
+  return match ? `0${match[1]} ${match[2]} ${match[3]}` : number
+}

@@ -1,0 +1,16 @@
+/** The languages of the product; everything that people read exists in each. */
+export const LOCALES = ['en', 'ar'] as const
+
+export type Locale = (typeof LOCALES)[number]
+
+export const DEFAULT_LOCALE: Locale = 'en'
+
+/** Whether a value from outside (a query string, a cookie, a row) names one of our languages. */
+export function isLocale(value: unknown): value is Locale {
+  return LOCALES.some((locale) => locale === value)
+}
+
+/** Which way the language is read. */
+export function directionOf(locale: Locale): 'ltr' | 'rtl' {
+  return locale === 'ar' ? 'rtl' : 'ltr'
+}

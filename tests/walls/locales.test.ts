@@ -1,0 +1,187 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { SERVER_TEXT_FILES, TEXT_FILES, type Texts } from '#locales/capabilities.ts'
+import { LOCALES, type Locale } from '#locales/locale.ts'
+import { refusalKey } from '#web/platform/i18n/refusal-text.ts'
+import { serverI18n } from '#web/platform/i18n/server-i18n.ts'
+import {
+  dialectProblems,
+  digitProblems,
+  entriesOf,
+  parityProblems,
+  placeholderProblems,
+  shapeProblems,
+  untranslated,
+} from './locale-problems.ts'
+
+const SOURCES = new URL('../../src/', import.meta.url)
+
+/** The same in both languages on purpose: brands, and frames that hold only placeholders. */
+const SAME_IN_BOTH = [
+  'ordering:checkout.stepTitle',
+  'ordering:cook.customerIn',
+  'payments:methods.paypal',
+  'payments:short.paypal',
+]
+
+const FILES = [...TEXT_FILES, ...SERVER_TEXT_FILES]
+
+const read = (locale: Locale, file: string): Texts =>
+  JSON.parse(readFileSync(new URL(`locales/${locale}/${file}.json`, SOURCES), 'utf8'))
+
+describe.each(FILES)('the texts of %s', (file) => {
+  const en = read('en', file)
+  const ar = read('ar', file)
+
+  it('exist in both languages, with every plural form that the language has', () => {
+    expect(parityProblems({ en, ar })).toEqual([])
+  })
+
+  it('have the same placeholders in both languages', () => {
+    expect(placeholderProblems({ en, ar })).toEqual([])
+  })
+
+  it('are neither empty nor padded, and carry no markup', () => {
+    expect([...shapeProblems(en), ...shapeProblems(ar)]).toEqual([])
+  })
+
+  it('are translated', () => {
+    const same = untranslated({ en, ar }).map((key) => `${file}:${key}`)
+    expect(same.filter((key) => !SAME_IN_BOTH.includes(key))).toEqual([])
+  })
+
+  it('are Cairene, with Arabic digits', () => {
+    expect([...dialectProblems(ar), ...digitProblems(ar)]).toEqual([])
+  })
+})
+
+describe('the files of texts', () => {
+  it('are the same in both languages, and all are known', () => {
+    for (const locale of LOCALES) {
+      const found = readdirSync(new URL(`locales/${locale}/`, SOURCES)).sort()
+      expect(found).toEqual(FILES.map((file) => `${file}.json`).sort())
+    }
+  })
+
+  it('have no exception that is not needed any more', () => {
+    const same = FILES.flatMap((file) =>
+      untranslated({ en: read('en', file), ar: read('ar', file) }).map((key) => `${file}:${key}`),
+    )
+    expect(SAME_IN_BOTH.filter((key) => !same.includes(key))).toEqual([])
+  })
+})
+
+describe('a refusal', () => {
+  const codes = [
+    ...codesIn('contract', /'([a-z_]+\.[a-z_]+)':\s*(?:\{|conflict\()/g),
+    ...codesIn('domain', /\brefuse\(\s*'([a-z_]+\.[a-z_]+)'/g),
+    ...codesIn('web', /\brefuse\(\s*'([a-z_]+\.[a-z_]+)'/g),
+    ...codesIn('server', /\brefusalResponse\(\s*\d+,\s*'([a-z_]+\.[a-z_]+)'/g),
+  ]
+
+  it('is found in the sources', () => {
+    expect(codes).toEqual(
+      expect.arrayContaining(['order.total_below_minimum', 'auth.required', 'promo.invalid']),
+    )
+  })
+
+  it.each(LOCALES)('has words in %s, whoever says it', (locale) => {
+    const i18n = serverI18n(locale)
+    const wordless = codes.filter((code) => !i18n.exists(refusalKey(code) ?? '', { count: 1 }))
+    expect(wordless).toEqual([])
+  })
+})
+
+it('says the messages of the specification word for word', () => {
+  const { t } = serverI18n('en')
+  expect([
+    t('promotions:refusals.promo.invalid'),
+    t('ordering:refusals.order.total_below_minimum', { value: '50 EGP' }),
+    t('ordering:refusals.order.total_above_maximum', { value: '50 EGP' }),
+    t('common:map.loadError'),
+    t('ordering:checkout.errorTitle'),
+    t('ordering:orders.actionError'),
+    t('ordering:orders.fetchError'),
+    t('ordering:track.notFound'),
+    t('ordering:checkout.mustLogin'),
+    t('delivery:orders.acceptFailed'),
+    t('common:refusals.file.too_large'),
+    t('common:refusals.file.wrong_type'),
+    t('catalog:addDish.imageCompressionError'),
+    t('catalog:addDish.imageUploadError'),
+    t('accounts:password.currentIncorrect'),
+    t('notifications:blocked'),
+    t('accounts:admin.deleteFailed'),
+    t('insights:activityError'),
+  ]).toEqual([
+    'Invalid or expired promo code',
+    'Minimum order total is 50 EGP',
+    'Maximum order total is 50 EGP',
+    'Error loading map',
+    'Error placing order',
+    'Failed to update order status',
+    'Failed to fetch orders',
+    'Order not found',
+    'You must be logged in to place an order',
+    'Failed to accept order',
+    'Image is too large (max 2MB)',
+    'Invalid file type',
+    'Error compressing image',
+    'Error uploading image',
+    'The current password is incorrect',
+    'Notifications blocked',
+    'Failed to delete user',
+    'Failed to fetch activity data. Please try again later.',
+  ])
+})
+
+it('leaves every number and moment to the one format module', () => {
+  const foreign = /\bnew Intl\.|\bIntl\.\w+\(|\.toLocale(String|DateString|TimeString)\(/
+  const offenders = sourcesIn('.').filter(
+    ({ path, text }) => foreign.test(text) && path !== 'locales/format.ts',
+  )
+  expect(offenders.map(({ path }) => path)).toEqual([])
+  expect(sourcesIn('locales').some(({ text }) => foreign.test(text))).toBe(true)
+})
+
+describe('this wall', () => {
+  it('notices a missing key, a missing plural form and a form under a key of its own', () => {
+    expect(parityProblems({ en: { a: 'A', b: 'B' }, ar: { a: 'أ' } })).toEqual(['b is missing in ar'])
+    expect(parityProblems({ en: { n_one: '1', n_other: '2' }, ar: { n_one: '١', n_other: '٢' } })).toEqual([
+      'n in ar lacks the forms zero two few many',
+    ])
+    expect(parityProblems({ en: { n_one: '1', n_other: '2' }, ar: { n: '١' } })).not.toEqual([])
+    expect(parityProblems({ en: { too_many: 'x' }, ar: { too_many: 'س' } })).toEqual([])
+  })
+
+  it('notices a placeholder that one language forgot, and a raw count', () => {
+    expect(placeholderProblems({ en: { a: 'Hi {{name}}' }, ar: { a: 'أهلا' } })).toEqual([
+      'a: {name} in en, {} in ar',
+    ])
+    expect(placeholderProblems({ en: { a: '{{count}}' }, ar: { a: '{{count}}' } })).toHaveLength(1)
+  })
+
+  it('notices an empty text, a copied text, standard Arabic and Latin digits', () => {
+    expect(shapeProblems({ a: '', b: ' x', c: '<b>x</b>', d: 'fine' })).toHaveLength(3)
+    expect(untranslated({ en: { a: 'Save', b: 'B' }, ar: { a: 'Save', b: 'ب' } })).toEqual(['a'])
+    expect(dialectProblems({ a: 'متاح الآن', b: 'طلباً', c: 'ولماذا', d: 'متاح دلوقتي' })).toHaveLength(3)
+    expect(digitProblems({ a: 'اكتب 10 أرقام', b: 'زي 0100 123 4567', c: '{{n2}} طلب' })).toHaveLength(2)
+    expect(digitProblems({ a: 'زي \u20660100 123 4567\u2069' })).toEqual([])
+  })
+
+  it('reads nested texts by their dotted key', () => {
+    expect(entriesOf({ a: { b: 'x' } })).toEqual([{ key: 'a.b', text: 'x' }])
+  })
+})
+
+function codesIn(folder: string, pattern: RegExp): string[] {
+  const found = sourcesIn(folder).flatMap(({ text }) => [...text.matchAll(pattern)].map(([, code]) => code!))
+  return [...new Set(found)]
+}
+
+function sourcesIn(folder: string): { path: string; text: string }[] {
+  const root = new URL(`${folder}/`, SOURCES)
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))
+    .map((path) => ({ path, text: readFileSync(new URL(path, root), 'utf8') }))
+}

@@ -1,0 +1,132 @@
+import * as z from 'zod'
+import { base, egp, iso, orderId, point, queryNumber } from './base.ts'
+import { orderItem, orderStatus } from './ordering.ts'
+
+export const courierCard = z.object({
+  id: z.string(),
+  status: orderStatus,
+  version: z.number(),
+  mine: z.boolean(),
+  createdAt: iso,
+  deliveryStartedAt: iso.nullable(),
+  batchCount: z.number(),
+  cookName: z.string(),
+  cookNameAr: z.string().nullable(),
+  cookAddress: z.string().nullable(),
+  cookMobile: z.string().nullable(),
+  cookLocation: point.nullable(),
+  customerName: z.string(),
+  customerAddress: z.string().nullable(),
+  landmark: z.string().nullable(),
+  customerMobile: z.string().nullable(),
+  customerLocation: point.nullable(),
+  routeDistance: z.number().nullable(),
+  items: z.array(orderItem),
+  total: egp,
+  paymentMethod: z.enum(['cash', 'card', 'paypal']),
+  collect: egp,
+  change: egp.nullable(),
+})
+
+export const courierBoard = z.object({
+  orders: z.array(courierCard),
+  shown: z.number(),
+  total: z.number(),
+  radiusKm: z.number(),
+  baseKnown: z.boolean(),
+  serverTime: iso,
+})
+
+const changed = z.object({ id: z.string(), status: orderStatus, version: z.number() })
+const position = z.strictObject({ latitude: z.number(), longitude: z.number(), at: iso.optional() })
+
+export const delivery = {
+  listCourierOrders: base
+    .meta({ access: ['delivery'] })
+    .route({
+      method: 'GET',
+      path: '/courier/orders',
+      summary: "Ready orders within the radius and the courier's own",
+    })
+    .output(courierBoard),
+
+  getCourierToday: base
+    .meta({ access: ['delivery'] })
+    .route({ method: 'GET', path: '/courier/today', summary: "The courier's runs, money and cash of today" })
+    .output(
+      z.object({
+        name: z.string(),
+        nameAr: z.string().nullable(),
+        runs: z.number(),
+        earned: egp,
+        cashHeld: egp,
+        kilometres: z.number(),
+        baseKnown: z.boolean(),
+        active: z.array(courierCard),
+      }),
+    ),
+
+  setCourierBase: base
+    .meta({ access: ['delivery'] })
+    .route({
+      method: 'PUT',
+      path: '/courier/base',
+      summary: 'Where the courier starts from; twice a day at most',
+    })
+    .errors({ 'place.outside_egypt': { status: 400 } })
+    .input(point)
+    .output(z.object({ base: point })),
+
+  acceptOrder: base
+    .meta({ access: ['delivery'] })
+    .route({
+      method: 'POST',
+      path: '/orders/{id}/pickup',
+      summary: 'One courier takes a ready order, the first to ask',
+    })
+    .errors({
+      'order.not_found': { status: 404 },
+      'order.already_taken': { status: 409 },
+      'delivery.base_required': { status: 409 },
+    })
+    .input(z.strictObject({ id: orderId }))
+    .output(changed),
+
+  deliverOrder: base
+    .meta({ access: ['delivery'] })
+    .route({
+      method: 'POST',
+      path: '/orders/{id}/delivery',
+      summary: 'Handed over; one last position comes with it',
+    })
+    .errors({
+      'order.not_found': { status: 404 },
+      'order.illegal_change': { status: 409, data: z.object({ status: z.string() }) },
+    })
+    .input(z.strictObject({ id: orderId, position: position.optional() }))
+    .output(changed),
+
+  reportPosition: base
+    .meta({ access: ['delivery'] })
+    .route({ method: 'PUT', path: '/courier/position', summary: 'Writes the position to each active order' })
+    .errors({ 'delivery.position_invalid': { status: 400 }, 'delivery.not_active': { status: 409 } })
+    .input(position)
+    .output(z.object({ kept: z.boolean(), orders: z.array(z.string()) })),
+
+  getDirections: base
+    .meta({ access: 'guest' })
+    .route({ method: 'GET', path: '/directions', summary: 'Driving distance and minutes between two points' })
+    .errors({ 'delivery.position_invalid': { status: 400 } })
+    .input(
+      z.strictObject({
+        originLat: queryNumber,
+        originLng: queryNumber,
+        destLat: queryNumber,
+        destLng: queryNumber,
+      }),
+    )
+    .output(z.object({ distanceKm: z.number(), durationMin: z.number(), estimated: z.boolean().optional() })),
+}
+
+export type CourierCard = z.infer<typeof courierCard>
+export type CourierBoard = z.infer<typeof courierBoard>

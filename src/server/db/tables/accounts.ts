@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { Role } from '#domain/accounts/roles.ts'
+import { instant, latitude, longitude } from './columns.ts'
+
+export type Locale = 'en' | 'ar'
+export type AccountStatus = 'active' | 'banned'
+export type VehicleType = 'car' | 'motorcycle' | 'bicycle'
+
+/** One row a person: what Better Auth needs, the role and status that only our server writes. */
+export const users = pgTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    nameAr: text('name_ar'),
+    email: text('email').notNull().unique(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text('image'),
+    role: text('role').$type<Role>().notNull().default('customer'),
+    status: text('status').$type<AccountStatus>().notNull().default('active'),
+    locale: text('locale').$type<Locale>().notNull().default('en'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    check('users_role', sql`${t.role} in ('customer', 'cook', 'delivery', 'admin', 'superadmin')`),
+    check('users_status', sql`${t.status} in ('active', 'banned')`),
+    check('users_locale', sql`${t.locale} in ('en', 'ar')`),
+    check('users_email_lower', sql`${t.email} = lower(${t.email})`),
+    index('users_by_role').on(t.role, t.createdAt),
+  ],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    token: text('token').notNull().unique(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [index('sessions_by_user').on(t.userId)],
+)
+
+export const credentials = pgTable(
+  'credentials',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: instant('access_token_expires_at'),
+    refreshTokenExpiresAt: instant('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('credentials_by_user').on(t.userId, t.providerId)],
+)
+
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: text('id').primaryKey(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [index('verifications_by_identifier').on(t.identifier)],
+)
+
+/** The specification's user profile, for every role; what only cooks or couriers have stands in their own tables. */
+export const profiles = pgTable(
+  'profiles',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    mobileNumber: text('mobile_number'),
+    address: text('address'),
+    customerLatitude: latitude('customer_latitude'),
+    customerLongitude: longitude('customer_longitude'),
+    customerGeohash: text('customer_geohash'),
+    termsAccepted: boolean('terms_accepted').notNull().default(false),
+    termsAcceptedAt: instant('terms_accepted_at'),
+    termsVersion: text('terms_version').notNull().default('v1'),
+    cartVersion: integer('cart_version').notNull().default(0),
+  },
+  (t) => [
+    check('profiles_mobile', sql`${t.mobileNumber} is null or ${t.mobileNumber} ~ '^\\+201[0125][0-9]{8}$'`),
+    index('profiles_by_mobile').on(t.mobileNumber),
+  ],
+)
+
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    endpoint: text('endpoint').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    keys: jsonb('keys').$type<{ p256dh: string; auth: string }>().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    refreshedAt: instant('refreshed_at').notNull().defaultNow(),
+  },
+  (t) => [index('push_subscriptions_by_user').on(t.userId)],
+)
+
+/** What admins did, kept for good: nobody updates or deletes here. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: text('id').primaryKey(),
+    actorId: text('actor_id'),
+    action: text('action').notNull(),
+    subject: text('subject').notNull(),
+    details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (t) => [index('audit_log_by_time').on(t.at), index('audit_log_by_subject').on(t.subject, t.at)],
+)
+
+export const cartItems = pgTable(
+  'cart_items',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    dishId: text('dish_id').notNull(),
+    quantity: integer('quantity').notNull(),
+    notes: text('notes'),
+    savedForLater: boolean('saved_for_later').notNull().default(false),
+    addedAt: instant('added_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.dishId] }),
+    check('cart_items_quantity', sql`${t.quantity} between 1 and 99`),
+  ],
+)

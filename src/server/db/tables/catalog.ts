@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { DishType } from '#domain/catalog/dish-types.ts'
+import type { Slot } from '#domain/kitchens/slots.ts'
+import { instant, piastres, weekMinutes } from './columns.ts'
+import { kitchens } from './kitchens.ts'
+
+export type DishStatus = 'approved' | 'pending' | 'rejected'
+
+export const dishes = pgTable(
+  'dishes',
+  {
+    id: text('id').primaryKey(),
+    cookId: text('cook_id')
+      .notNull()
+      .references(() => kitchens.cookId, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    nameAr: text('name_ar'),
+    description: text('description').notNull(),
+    descriptionAr: text('description_ar'),
+    price: piastres('price').notNull(),
+    dishType: text('dish_type').$type<DishType>().notNull().default('main_dish'),
+    dishTypes: text('dish_types').array().$type<DishType[]>().notNull(),
+    photo: text('photo'),
+    isAvailable: boolean('is_available').notNull().default(true),
+    availability: jsonb('availability').$type<Slot[]>().notNull(),
+    openMinutes: weekMinutes('open_minutes').notNull(),
+    dailyPortions: integer('daily_portions'),
+    serves: integer('serves'),
+    spice: integer('spice'),
+    allergens: text('allergens').array().notNull().default([]),
+    flagged: boolean('flagged').notNull().default(false),
+    flagReason: text('flag_reason'),
+    status: text('status').$type<DishStatus>().notNull().default('pending'),
+    rejectionReason: text('rejection_reason'),
+    ratingSum: integer('rating_sum').notNull().default(0),
+    ratingCount: integer('rating_count').notNull().default(0),
+    /** Names of dish and cook in both languages, folded (domain/catalog/search-text.ts). */
+    searchText: text('search_text').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    check('dishes_price', sql`${t.price} > 0`),
+    check('dishes_status', sql`${t.status} in ('approved', 'pending', 'rejected')`),
+    check('dishes_types', sql`cardinality(${t.dishTypes}) > 0`),
+    check('dishes_name', sql`btrim(${t.name}) <> ''`),
+    check('dishes_portions', sql`${t.dailyPortions} is null or ${t.dailyPortions} > 0`),
+    index('dishes_by_cook').on(t.cookId, t.createdAt),
+    index('dishes_to_review').on(t.createdAt).where(sql`${t.status} = 'pending' or ${t.flagged}`),
+    index('dishes_search').using('gin', sql`${t.searchText} gin_trgm_ops`),
+  ],
+)
+
+export const dishDays = pgTable(
+  'dish_days',
+  {
+    dishId: text('dish_id')
+      .notNull()
+      .references(() => dishes.id, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    taken: integer('taken').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.dishId, t.day] }), check('dish_days_taken', sql`${t.taken} >= 0`)],
+)

@@ -1,0 +1,22 @@
+import { customType, doublePrecision, integer, numeric, timestamp } from 'drizzle-orm/pg-core'
+
+/** Money in the database is whole piastres (PRODUCT money rules); the sums are held by check constraints. */
+export const piastres = (name: string) => integer(name)
+
+export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+export const latitude = (name: string) => doublePrecision(name)
+export const longitude = (name: string) => doublePrecision(name)
+
+/** Kilometres, already rounded to two decimals before any fee is computed from them. */
+export const kilometres = (name: string) => numeric(name, { precision: 8, scale: 2, mode: 'number' })
+
+/** Minutes of the week (0 is Sunday 00:00 in Cairo) in which something is open; read by `@>` in browsing. */
+export const weekMinutes = customType<{ data: [number, number][]; driverData: string }>({
+  dataType: () => 'int4multirange',
+  toDriver: (ranges) => `{${ranges.map(([from, to]) => `[${from},${to})`).join(',')}}`,
+  fromDriver: (text) =>
+    [...text.matchAll(/\[(\d+),(\d+)\)/g)].map(
+      ([, from, to]) => [Number(from), Number(to)] as [number, number],
+    ),
+})

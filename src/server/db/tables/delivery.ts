@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { users, type VehicleType } from './accounts.ts'
+import { instant, latitude, longitude } from './columns.ts'
+
+export const couriers = pgTable(
+  'couriers',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    vehicleType: text('vehicle_type').$type<VehicleType>().notNull(),
+    baseLatitude: latitude('base_latitude'),
+    baseLongitude: longitude('base_longitude'),
+    deliveryGeohash: text('delivery_geohash'),
+    /** Base changes are counted by day: a courier who sweeps the city for phone numbers runs out of them. */
+    baseChangedOn: date('base_changed_on', { mode: 'string' }),
+    baseChanges: integer('base_changes').notNull().default(0),
+    portrait: text('portrait'),
+    idNumber: text('id_number'),
+    idPhoto: text('id_photo'),
+    licenseNumber: text('license_number'),
+    licensePhoto: text('license_photo'),
+    lastSeenAt: instant('last_seen_at'),
+  },
+  (t) => [
+    check('couriers_vehicle', sql`${t.vehicleType} in ('car', 'motorcycle', 'bicycle')`),
+    check('couriers_base', sql`(${t.baseLatitude} is null) = (${t.baseLongitude} is null)`),
+    index('couriers_by_geohash').on(sql`${t.deliveryGeohash} collate "C"`),
+  ],
+)

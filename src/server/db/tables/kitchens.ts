@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { WeeklyAvailability } from '#domain/kitchens/slots.ts'
+import { users } from './accounts.ts'
+import { instant, latitude, longitude, weekMinutes } from './columns.ts'
+
+export const kitchens = pgTable(
+  'kitchens',
+  {
+    cookId: text('cook_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    active: boolean('active').notNull().default(true),
+    bio: text('bio').notNull().default(''),
+    bioAr: text('bio_ar'),
+    districtId: text('district_id'),
+    area: text('area').notNull().default(''),
+    areaAr: text('area_ar'),
+    address: text('address').notNull().default(''),
+    latitude: latitude('latitude'),
+    longitude: longitude('longitude'),
+    cookGeohash: text('cook_geohash'),
+    portrait: text('portrait'),
+    availability: jsonb('availability').$type<WeeklyAvailability>().notNull(),
+    openMinutes: weekMinutes('open_minutes').notNull(),
+    dailyOrderLimit: integer('daily_order_limit').notNull().default(10),
+    /** The Cairo date for which the cook hid all dishes (`hideDishesToday`); yesterday's date hides nothing. */
+    hiddenOn: date('hidden_on', { mode: 'string' }),
+    pausedUntil: instant('paused_until'),
+    unavailableDates: date('unavailable_dates', { mode: 'string' }).array().notNull().default([]),
+    typicalPrepMinutes: integer('typical_prep_minutes').notNull().default(40),
+    ratingSum: integer('rating_sum').notNull().default(0),
+    ratingCount: integer('rating_count').notNull().default(0),
+    joinedAt: instant('joined_at').notNull().defaultNow(),
+  },
+  (t) => [
+    check('kitchens_limit', sql`${t.dailyOrderLimit} between 0 and 1000`),
+    check('kitchens_prep', sql`${t.typicalPrepMinutes} between 1 and 600`),
+    check('kitchens_point', sql`(${t.latitude} is null) = (${t.longitude} is null)`),
+    index('kitchens_by_geohash').on(sql`${t.cookGeohash} collate "C"`),
+    index('kitchens_by_place').on(t.latitude, t.longitude),
+  ],
+)
+
+/** How many orders a kitchen has taken on a Cairo day; reserved by one conditional write (invariant I-01). */
+export const cookDays = pgTable(
+  'cook_days',
+  {
+    cookId: text('cook_id')
+      .notNull()
+      .references(() => kitchens.cookId, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    taken: integer('taken').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.cookId, t.day] }), check('cook_days_taken', sql`${t.taken} >= 0`)],
+)

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { instant } from './columns.ts'
+
+export type NotificationCategory = 'order' | 'system' | 'promo' | 'admin' | 'reports'
+export type TextInBoth = { en: string; ar: string }
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: text('id').primaryKey(),
+    /** The event that caused it: one event gives one notification per person (invariant I-12). */
+    eventId: text('event_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    category: text('category').$type<NotificationCategory>().notNull(),
+    title: jsonb('title').$type<TextInBoth>().notNull(),
+    body: jsonb('body').$type<TextInBoth>().notNull(),
+    url: text('url'),
+    icon: text('icon'),
+    targetAudience: text('target_audience'),
+    read: boolean('read').notNull().default(false),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('notifications_once').on(t.eventId, t.userId),
+    index('notifications_by_user').on(t.userId, t.createdAt, t.id),
+    check('notifications_url', sql`${t.url} is null or ${t.url} ~ '^/([^/\\\\]|$)'`),
+  ],
+)

@@ -1,0 +1,200 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { OrderStatus } from '#domain/ordering/order-status.ts'
+import { type Locale, users } from './accounts.ts'
+import { instant, kilometres, latitude, longitude, piastres } from './columns.ts'
+
+export type PaymentMethod = 'cash' | 'card' | 'paypal'
+export type PaymentStatus = 'due' | 'awaiting' | 'paid' | 'collected' | 'refunding' | 'refunded' | 'expired'
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: text('id').primaryKey(),
+    checkoutId: text('checkout_id').notNull(),
+    status: text('status').$type<OrderStatus>().notNull().default('pending'),
+    /** Counts up at every change; clients keep the newest they have seen. */
+    version: integer('version').notNull().default(1),
+    cookId: text('cook_id')
+      .notNull()
+      .references(() => users.id),
+    customerId: text('customer_id').references(() => users.id),
+    customerName: text('customer_name').notNull(),
+    customerMobile: text('customer_mobile').notNull(),
+    guestMobile: text('guest_mobile'),
+    guestEmail: text('guest_email'),
+    locale: text('locale').$type<Locale>().notNull().default('en'),
+    subtotal: piastres('subtotal').notNull(),
+    serviceCharge: piastres('service_charge').notNull(),
+    deliveryFee: piastres('delivery_fee').notNull(),
+    discountAmount: piastres('discount_amount').notNull().default(0),
+    total: piastres('total').notNull(),
+    promoCode: text('promo_code'),
+    paymentMethod: text('payment_method').$type<PaymentMethod>().notNull().default('cash'),
+    paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('due'),
+    cashNote: piastres('cash_note'),
+    cashCollectedAt: instant('cash_collected_at'),
+    area: text('area').notNull().default(''),
+    areaAr: text('area_ar'),
+    customerAddress: text('customer_address').notNull().default(''),
+    alternativeAddress: text('alternative_address'),
+    landmark: text('landmark'),
+    city: text('city'),
+    country: text('country').notNull().default('EG'),
+    postalCode: text('postal_code'),
+    customerLatitude: latitude('customer_latitude'),
+    customerLongitude: longitude('customer_longitude'),
+    notes: text('notes'),
+    cookAddress: text('cook_address').notNull().default(''),
+    cookLatitude: latitude('cook_latitude'),
+    cookLongitude: longitude('cook_longitude'),
+    routeDistance: kilometres('route_distance').notNull().default(0),
+    routeMinutes: integer('route_minutes'),
+    routeEstimated: boolean('route_estimated').notNull().default(true),
+    prepMinutes: integer('prep_minutes'),
+    acknowledgedAt: instant('acknowledged_at'),
+    deliveryId: text('delivery_id').references(() => users.id),
+    deliveryLatitude: latitude('delivery_latitude'),
+    deliveryLongitude: longitude('delivery_longitude'),
+    deliveryLocationAt: instant('delivery_location_at'),
+    /** The phone's own time of the position: tells its old reports from its new ones, and nothing else. */
+    deliveryLocationTakenAt: instant('delivery_location_taken_at'),
+    cancelReason: text('cancel_reason'),
+    flagged: boolean('flagged').notNull().default(false),
+    adminNotes: text('admin_notes'),
+    /** The Cairo day whose place in the kitchen this order holds. */
+    placedOn: date('placed_on', { mode: 'string' }).notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    preparingAt: instant('preparing_at'),
+    readyForPickupAt: instant('ready_for_pickup_at'),
+    deliveryStartedAt: instant('delivery_started_at'),
+    deliveredAt: instant('delivered_at'),
+    cancelledAt: instant('cancelled_at'),
+    deletedAt: instant('deleted_at'),
+  },
+  (t) => [
+    check('orders_id', sql`${t.id} ~ '^[0-9A-HJKMNP-TV-Z]{16}$'`),
+    check(
+      'orders_status',
+      sql`${t.status} in ('pending', 'preparing', 'ready_for_pickup', 'out_for_delivery', 'delivered', 'cancelled')`,
+    ),
+    check(
+      'orders_sum',
+      sql`${t.total} = ${t.subtotal} + ${t.serviceCharge} + ${t.deliveryFee} - ${t.discountAmount}`,
+    ),
+    check(
+      'orders_amounts',
+      sql`${t.subtotal} > 0 and ${t.serviceCharge} >= 0 and ${t.deliveryFee} >= 0 and ${t.discountAmount} between 0 and ${t.subtotal}`,
+    ),
+    check('orders_payment_method', sql`${t.paymentMethod} in ('cash', 'card', 'paypal')`),
+    check('orders_owner', sql`${t.customerId} is not null or ${t.guestMobile} is not null`),
+    check('orders_courier', sql`${t.status} <> 'out_for_delivery' or ${t.deliveryId} is not null`),
+    check('orders_distance', sql`${t.routeDistance} >= 0`),
+    index('orders_by_customer').on(t.customerId, t.createdAt),
+    index('orders_by_cook').on(t.cookId, t.createdAt),
+    index('orders_by_time').on(t.createdAt),
+    index('orders_by_checkout').on(t.checkoutId),
+    index('orders_active_by_cook')
+      .on(t.cookId)
+      .where(sql`${t.status} in ('pending', 'preparing', 'ready_for_pickup', 'out_for_delivery')`),
+    index('orders_to_deliver')
+      .on(t.status, t.createdAt)
+      .where(sql`${t.status} in ('ready_for_pickup', 'out_for_delivery')`),
+    index('orders_by_courier').on(t.deliveryId, t.deliveryStartedAt).where(sql`${t.deliveryId} is not null`),
+    index('orders_unanswered').on(t.createdAt).where(sql`${t.status} = 'pending'`),
+    index('orders_by_guest_mobile').on(t.guestMobile, t.createdAt).where(sql`${t.guestMobile} is not null`),
+  ],
+)
+
+export const orderItems = pgTable(
+  'order_items',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    dishId: text('dish_id').notNull(),
+    name: text('name').notNull(),
+    nameAr: text('name_ar'),
+    cookName: text('cook_name').notNull(),
+    quantity: integer('quantity').notNull(),
+    price: piastres('price').notNull(),
+    notes: text('notes'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.position] }),
+    check('order_items_quantity', sql`${t.quantity} between 1 and 99`),
+    check('order_items_price', sql`${t.price} > 0`),
+    index('order_items_by_dish').on(t.dishId),
+  ],
+)
+
+/** One row for every change of an order's status: who, when, from, to, why. */
+export const orderHistory = pgTable(
+  'order_history',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    fromStatus: text('from_status').$type<OrderStatus>(),
+    toStatus: text('to_status').$type<OrderStatus>().notNull(),
+    actorKind: text('actor_kind').notNull(),
+    actorId: text('actor_id'),
+    reason: text('reason'),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.version] })],
+)
+
+/** Devices that proved to hold a guest's order: by placing it, or by the key in the mail. Only hashes are kept. */
+export const orderHolders = pgTable(
+  'order_holders',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    deviceHash: text('device_hash').notNull(),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.deviceHash] }),
+    index('order_holders_by_device').on(t.deviceHash, t.at),
+  ],
+)
+
+export const orderKeys = pgTable('order_keys', {
+  orderId: text('order_id')
+    .primaryKey()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  keyHash: text('key_hash').notNull(),
+  usedAt: instant('used_at'),
+})
+
+/** The answer to a placed checkout, stored in the order's own transaction (invariant I-09). */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    actor: text('actor').notNull(),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    answer: jsonb('answer').$type<unknown>(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('idempotency_keys_once').on(t.actor, t.key),
+    index('idempotency_keys_by_time').on(t.createdAt),
+  ],
+)

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant, kilometres, latitude, longitude, piastres } from './columns.ts'
+import type { TextInBoth } from './notifications.ts'
+
+/** The document `orderLimits`: one row, whose defaults are those of the money rules. */
+export const orderLimits = pgTable(
+  'order_limits',
+  {
+    id: integer('id').primaryKey().default(1),
+    minimumOrder: piastres('minimum_order').notNull().default(5_000),
+    maximumOrder: piastres('maximum_order').notNull().default(500_000),
+    serviceChargePercent: numeric('service_charge_percent', { precision: 5, scale: 2, mode: 'number' })
+      .notNull()
+      .default(5),
+    baseDeliveryFee: piastres('base_delivery_fee').notNull().default(1_500),
+    deliveryRatePerKm: piastres('delivery_rate_per_km').notNull().default(500),
+    customerViewRadiusKm: kilometres('customer_view_radius_km').default(15),
+    deliveryPickupRadiusKm: kilometres('delivery_pickup_radius_km').notNull().default(8),
+    cookAnswerMinutes: integer('cook_answer_minutes').notNull().default(10),
+    trackingLatitude: latitude('tracking_latitude').notNull().default(24.7136),
+    trackingLongitude: longitude('tracking_longitude').notNull().default(46.6753),
+    neutralSignIn: boolean('neutral_sign_in').notNull().default(false),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    check('order_limits_one_row', sql`${t.id} = 1`),
+    check('order_limits_range', sql`${t.minimumOrder} between 0 and ${t.maximumOrder}`),
+    check(
+      'order_limits_fees',
+      sql`${t.serviceChargePercent} between 0 and 100 and ${t.baseDeliveryFee} >= 0 and ${t.deliveryRatePerKm} >= 0`,
+    ),
+  ],
+)
+
+export const terms = pgTable('terms', {
+  version: text('version').primaryKey(),
+  audience: text('audience').notNull().default('customers'),
+  body: jsonb('body').$type<TextInBoth>().notNull(),
+  publishedAt: instant('published_at').notNull().defaultNow(),
+})
+
+export const announcements = pgTable(
+  'announcements',
+  {
+    id: text('id').primaryKey(),
+    category: text('category').notNull(),
+    audience: text('audience').$type<'all' | 'customers' | 'cooks' | 'admins'>().notNull(),
+    title: jsonb('title').$type<TextInBoth>().notNull(),
+    body: jsonb('body').$type<TextInBoth>().notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (t) => [index('announcements_by_time').on(t.startsAt, t.endsAt)],
+)
+
+export const districts = pgTable('districts', {
+  id: text('id').primaryKey(),
+  name: jsonb('name').$type<TextInBoth>().notNull(),
+  latitude: latitude('latitude').notNull(),
+  longitude: longitude('longitude').notNull(),
+})

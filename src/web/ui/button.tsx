@@ -1,0 +1,65 @@
+import clsx from 'clsx'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import styles from './button.module.css'
+import { Icon, type IconGlyph } from './icon.tsx'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonVariant =
+  | 'primary'
+  | 'samna'
+  | 'ghost'
+  | 'soft'
+  | 'calm'
+  | 'danger'
+  | 'accept'
+  | 'delivered'
+
+/** Heights: compact 40 for desktop tables, regular 48, large 62 for a thumb on the road. */
+export type ButtonSize = 'compact' | 'regular' | 'large'
+
+export type ButtonLook = {
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+  fullWidth?: boolean | undefined
+}
+
+/** The classes of a button, for links that act as one. */
+export function buttonClass({ variant = 'primary', size = 'regular', fullWidth = false }: ButtonLook = {}) {
+  return clsx(styles.button, styles[variant], styles[size], fullWidth && styles.fullWidth)
+}
+
+/** While loading it keeps its label, width and focus, and takes no second press. */
+export function Button(props: ButtonProps) {
+  const {
+    variant,
+    size,
+    fullWidth,
+    icon,
+    loading = false,
+    type = 'button',
+    className,
+    onClick,
+    children,
+    ...rest
+  } = props
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (loading) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={clsx(buttonClass({ variant, size, fullWidth }), className)}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || rest['aria-disabled']}
+      onClick={handleClick}
+    >
+      {loading ? <Spinner className={icon ? undefined : styles.spinnerAlone} /> : icon && <Icon of={icon} />}
+      {children}
+    </button>
+  )
+}
+
+export type ButtonProps = ButtonLook &
+  ComponentProps<'button'> & { icon?: IconGlyph | undefined; loading?: boolean; children: ReactNode }

@@ -1,0 +1,73 @@
+import clsx from 'clsx'
+import { type ReactNode, useId } from 'react'
+import styles from './choice-cards.module.css'
+import { Icon, type IconGlyph } from './icon.tsx'
+
+export type Choice<Value extends string> = {
+  value: Value
+  title: ReactNode
+  description?: ReactNode
+  icon?: IconGlyph
+  disabled?: boolean
+}
+
+/** One answer out of a few, each a card around a real radio button, so it works in a plain form too. */
+export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>) {
+  const {
+    legend,
+    legendHidden = false,
+    name,
+    choices,
+    value,
+    defaultValue,
+    onChange,
+    error,
+    required,
+  } = props
+  const errorId = useId()
+  return (
+    <fieldset className={styles.group} aria-describedby={error ? errorId : undefined}>
+      <legend className={legendHidden ? 'visually-hidden' : styles.legend}>{legend}</legend>
+      <div className={styles.cards}>
+        {choices.map((choice) => (
+          <label key={choice.value} className={styles.card}>
+            <input
+              type="radio"
+              className={styles.radio}
+              name={name}
+              value={choice.value}
+              required={required}
+              disabled={choice.disabled}
+              {...(value === undefined
+                ? { defaultChecked: defaultValue === choice.value }
+                : { checked: value === choice.value })}
+              onChange={() => onChange?.(choice.value)}
+            />
+            {choice.icon && <Icon of={choice.icon} size={20} />}
+            <span className={styles.words}>
+              <span className={styles.title}>{choice.title}</span>
+              {choice.description && <span className={styles.description}>{choice.description}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={errorId} className={clsx(styles.error)}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+type ChoiceCardsProps<Value extends string> = {
+  legend: ReactNode
+  legendHidden?: boolean
+  name: string
+  choices: readonly Choice<Value>[]
+  value?: Value
+  defaultValue?: Value
+  onChange?: (value: Value) => void
+  error?: ReactNode
+  required?: boolean
+}

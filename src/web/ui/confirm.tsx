@@ -1,0 +1,77 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button, type ButtonVariant } from './button.tsx'
+import styles from './confirm.module.css'
+import type { IconGlyph } from './icon.tsx'
+import { useModal } from './use-modal.ts'
+
+/** A question, its consequence, and two verbs. Where the answer destroys, focus starts on the safe one. */
+export function Confirm(props: ConfirmProps) {
+  const { open, question, consequence, confirmLabel, cancelLabel, onConfirm, onCancel } = props
+  const { variant, icon, destructive = false, loading = false, large = false, children } = props
+  const questionId = useId()
+  const consequenceId = useId()
+  const modal = useModal(open, onCancel)
+  const confirmButton = useRef<HTMLButtonElement>(null)
+  const cancelButton = useRef<HTMLButtonElement>(null)
+  const size = large ? 'large' : 'regular'
+
+  // After useModal's own effect, so that the dialog is already open and its default focus is overruled.
+  useEffect(() => {
+    if (open) (destructive ? cancelButton : confirmButton).current?.focus()
+  }, [open, destructive])
+
+  return (
+    <dialog
+      {...modal}
+      role="alertdialog"
+      aria-labelledby={questionId}
+      aria-describedby={consequence ? consequenceId : undefined}
+      className={styles.confirm}
+    >
+      <div className={styles.inside}>
+        <h2 id={questionId} className={styles.question}>
+          {question}
+        </h2>
+        {consequence && (
+          <p id={consequenceId} className={styles.consequence}>
+            {consequence}
+          </p>
+        )}
+        {children && <div className={styles.extra}>{children}</div>}
+        <div className={styles.answers}>
+          <Button
+            ref={confirmButton}
+            variant={variant ?? (destructive ? 'danger' : 'primary')}
+            size={size}
+            icon={icon}
+            loading={loading}
+            onClick={onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+          <Button ref={cancelButton} variant="ghost" size={size} onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  )
+}
+
+type ConfirmProps = {
+  open: boolean
+  question: ReactNode
+  consequence?: ReactNode
+  confirmLabel: ReactNode
+  cancelLabel: ReactNode
+  onConfirm: () => void
+  onCancel: () => void
+  variant?: ButtonVariant
+  icon?: IconGlyph
+  destructive?: boolean
+  loading?: boolean
+  /** 62 px answers, for the road. */
+  large?: boolean
+  /** A choice that belongs to the answer, such as a reason. */
+  children?: ReactNode
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import styles from './empty-state.module.css'
+
+/** A picture, one line, one sentence, one thing to do. */
+export function EmptyState({ art, title, headingLevel = 2, action, children }: EmptyStateProps) {
+  const Heading = HEADINGS[headingLevel]
+  return (
+    <div className={styles.empty}>
+      <img src={art} alt="" width={900} height={675} loading="lazy" decoding="async" className={styles.art} />
+      <Heading className={styles.title}>{title}</Heading>
+      {children && <p className={styles.text}>{children}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}
+
+const HEADINGS = { 1: 'h1', 2: 'h2', 3: 'h3' } as const
+
+type EmptyStateProps = {
+  /** Address of the picture; 4:3. */
+  art: string
+  title: ReactNode
+  headingLevel?: keyof typeof HEADINGS
+  action?: ReactNode
+  /** One sentence. */
+  children?: ReactNode
+}

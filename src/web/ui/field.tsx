@@ -1,0 +1,66 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import clsx from 'clsx'
+import { type ReactNode, useId } from 'react'
+import styles from './field.module.css'
+import { Icon } from './icon.tsx'
+
+/** What a field tells its control, so that label, help and error are read with it. */
+export type ControlWiring = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+export type FieldTexts = {
+  label: ReactNode
+  /** The label is still read aloud where the picture makes it plain. */
+  labelHidden?: boolean | undefined
+  help?: ReactNode
+  error?: ReactNode
+}
+
+/** Label above, help and error below; the control is whatever `children` makes of the wiring. */
+export function Field({
+  id: givenId,
+  label,
+  labelHidden = false,
+  help,
+  error,
+  className,
+  children,
+}: FieldProps) {
+  const generatedId = useId()
+  const id = givenId ?? generatedId
+  const helpId = `${id}-help`
+  const errorId = `${id}-error`
+  const describedBy = [error ? errorId : null, help ? helpId : null].filter(Boolean).join(' ')
+  return (
+    <div className={clsx(styles.field, className)}>
+      <label htmlFor={id} className={labelHidden ? 'visually-hidden' : styles.label}>
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error && (
+        <p id={errorId} className={styles.error}>
+          <Icon of={IconAlertTriangle} />
+          <span>{error}</span>
+        </p>
+      )}
+      {help && (
+        <p id={helpId} className={styles.help}>
+          {help}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type FieldProps = FieldTexts & {
+  id?: string | undefined
+  className?: string | undefined
+  children: (wiring: ControlWiring) => ReactNode
+}

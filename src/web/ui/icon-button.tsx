@@ -1,0 +1,57 @@
+import clsx from 'clsx'
+import type { ComponentProps } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { Icon, type IconGlyph } from './icon.tsx'
+import styles from './icon-button.module.css'
+
+/** A 44 px square button; `label` is its whole name, a badge's true number included. */
+export function IconButton({
+  icon,
+  label,
+  badge,
+  tone,
+  flip,
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button {...rest} type={type} className={clsx(styles.square, tone && styles[tone], className)}>
+      <Inside icon={icon} label={label} badge={badge} flip={flip} />
+    </button>
+  )
+}
+
+/** The same square as a link. */
+export function IconLink({ icon, label, badge, tone, flip, className, ...rest }: IconLinkProps) {
+  return (
+    <Link {...rest} className={clsx(styles.square, tone && styles[tone], className)}>
+      <Inside icon={icon} label={label} badge={badge} flip={flip} />
+    </Link>
+  )
+}
+
+function Inside({ icon, label, badge, flip = false }: Omit<Shared, 'tone'>) {
+  return (
+    <>
+      <Icon of={icon} size={22} flip={flip} />
+      <span className="visually-hidden">{label}</span>
+      {badge && (
+        <span className={styles.badge} aria-hidden="true">
+          {badge}
+        </span>
+      )}
+    </>
+  )
+}
+
+type Shared = {
+  icon: IconGlyph
+  label: string
+  /** Already formatted and capped, such as 99+. */
+  badge?: string | null | undefined
+  tone?: 'floating' | 'green' | 'blue' | undefined
+  flip?: boolean | undefined
+}
+type IconButtonProps = Shared & Omit<ComponentProps<'button'>, 'children'>
+type IconLinkProps = Shared & Omit<LinkProps, 'children'>

@@ -1,0 +1,32 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import styles from './inline-error.module.css'
+
+/** What failed, in place, with a way to try again. */
+export function InlineError({ title, text, retryLabel, onRetry, retrying = false }: InlineErrorProps) {
+  return (
+    <div role="alert" className={styles.error}>
+      <Icon of={IconAlertTriangle} size={22} className={styles.icon} />
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        {text && <p className={styles.text}>{text}</p>}
+      </div>
+      {onRetry && retryLabel && (
+        <Button variant="ghost" size="compact" icon={IconRefresh} loading={retrying} onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type InlineErrorProps = {
+  title: ReactNode
+  text?: ReactNode
+  retryLabel?: string
+  onRetry?: () => void
+  retrying?: boolean
+}

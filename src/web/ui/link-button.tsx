@@ -1,0 +1,25 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { type ButtonLook, buttonClass } from './button.tsx'
+import { Icon, type IconGlyph } from './icon.tsx'
+
+/** A link that looks like a button; it works before any script has run. */
+export function LinkButton({
+  variant,
+  size,
+  fullWidth,
+  icon,
+  className,
+  children,
+  ...rest
+}: LinkButtonProps) {
+  return (
+    <Link {...rest} className={clsx(buttonClass({ variant, size, fullWidth }), className)}>
+      {icon && <Icon of={icon} />}
+      {children}
+    </Link>
+  )
+}
+
+type LinkButtonProps = ButtonLook & LinkProps & { icon?: IconGlyph | undefined; children: ReactNode }

@@ -1,0 +1,27 @@
+import clsx from 'clsx'
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './panel.module.css'
+
+/** The house card. With a heading it is a section named by it. */
+export function Panel({
+  heading,
+  tone = 'surface',
+  flush = false,
+  className,
+  children,
+  ...rest
+}: PanelProps) {
+  return (
+    <section {...rest} className={clsx(styles.panel, styles[tone], flush && styles.flush, className)}>
+      {heading && <h2 className={styles.heading}>{heading}</h2>}
+      {children}
+    </section>
+  )
+}
+
+type PanelProps = ComponentProps<'section'> & {
+  heading?: ReactNode
+  tone?: 'surface' | 'sunken'
+  /** Without padding, for panels filled by a picture, a map or a table. */
+  flush?: boolean
+}

@@ -1,0 +1,31 @@
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
+import { type ComponentProps, useState } from 'react'
+import type { FieldTexts } from './field.tsx'
+import { IconButton } from './icon-button.tsx'
+import { TextField } from './text-field.tsx'
+
+/** A password that can be pasted, filled by a manager, and looked at. */
+export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <TextField
+      autoComplete="current-password"
+      {...field}
+      type={shown ? 'text' : 'password'}
+      ltr
+      autoCapitalize="none"
+      spellCheck={false}
+      endSlot={
+        <IconButton
+          icon={shown ? IconEyeOff : IconEye}
+          label={shown ? hideLabel : showLabel}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  )
+}
+
+type PasswordFieldProps = FieldTexts &
+  Omit<ComponentProps<'input'>, 'type'> & { showLabel: string; hideLabel: string }

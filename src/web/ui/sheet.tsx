@@ -1,0 +1,52 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import clsx from 'clsx'
+import { type ReactNode, useId } from 'react'
+import { IconButton } from './icon-button.tsx'
+import styles from './sheet.module.css'
+import { useModal } from './use-modal.ts'
+
+/** A bottom sheet on phones, a panel at the inline end on wider screens. */
+export function Sheet({
+  open,
+  onClose,
+  title,
+  closeLabel,
+  footer,
+  fit = false,
+  wide = false,
+  children,
+}: SheetProps) {
+  const titleId = useId()
+  const modal = useModal(open, onClose)
+  return (
+    <dialog
+      {...modal}
+      aria-labelledby={titleId}
+      className={clsx(styles.sheet, fit && styles.fit, wide && styles.wide)}
+    >
+      <div className={styles.inside}>
+        <span className={styles.grabber} aria-hidden="true" />
+        <header className={styles.header}>
+          <h2 id={titleId}>{title}</h2>
+          <IconButton icon={IconX} label={closeLabel} onClick={onClose} />
+        </header>
+        <div className={styles.body}>{children}</div>
+        {footer && <footer className={styles.footer}>{footer}</footer>}
+      </div>
+    </dialog>
+  )
+}
+
+type SheetProps = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  closeLabel: string
+  /** Stays in view below the scrolling body. */
+  footer?: ReactNode
+  /** As high as its content on phones, instead of 85 % of the screen. */
+  fit?: boolean
+  /** 480 px instead of 440 on desktop. */
+  wide?: boolean
+  children: ReactNode
+}

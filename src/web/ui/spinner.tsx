@@ -1,0 +1,22 @@
+import clsx from 'clsx'
+import styles from './spinner.module.css'
+
+/** A turning ring. Give a label where nothing beside it says what is going on. */
+export function Spinner({ label, size = '1.35em', className }: SpinnerProps) {
+  const ring = (
+    <span
+      className={clsx(styles.ring, className)}
+      style={{ inlineSize: size, blockSize: size }}
+      aria-hidden="true"
+    />
+  )
+  if (!label) return ring
+  return (
+    <span role="status" className={styles.status}>
+      {ring}
+      <span className="visually-hidden">{label}</span>
+    </span>
+  )
+}
+
+type SpinnerProps = { label?: string; size?: string; className?: string | undefined }

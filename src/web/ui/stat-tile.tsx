@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import styles from './stat-tile.module.css'
+
+/** A figure with its name above and one line of comparison below. */
+export function StatTile({ label, value, line, trend, mark, children }: StatTileProps) {
+  return (
+    <section className={styles.tile}>
+      <div className={styles.head}>
+        <p className={styles.label}>{label}</p>
+        {mark}
+      </div>
+      {value !== undefined && <p className={styles.value}>{value}</p>}
+      {line && (
+        <p className={styles.line} data-trend={trend}>
+          {trend && <span aria-hidden="true">{trend === 'up' ? '▲ ' : '▼ '}</span>}
+          {line}
+        </p>
+      )}
+      {children && <div className={styles.more}>{children}</div>}
+    </section>
+  )
+}
+
+/** The small coloured stone in a tile's corner. */
+export function StatStone({ tone }: { tone: 'samna' | 'green' | 'blue' }) {
+  return <span className={styles.stone} data-tone={tone} aria-hidden="true" />
+}
+
+type StatTileProps = {
+  label: ReactNode
+  value?: ReactNode
+  line?: ReactNode
+  /** Good or bad; the line's words say so too. */
+  trend?: 'up' | 'down'
+  mark?: ReactNode
+  children?: ReactNode
+}

@@ -1,0 +1,35 @@
+import clsx from 'clsx'
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './field.module.css'
+import { Field, type FieldTexts } from './field.tsx'
+import { Icon, type IconGlyph } from './icon.tsx'
+
+/** A one-line text input in the house frame. */
+export function TextField(props: TextFieldProps) {
+  const { label, labelHidden, help, error, id, className, startIcon, endSlot, ltr = false, ...input } = props
+  return (
+    <Field id={id} label={label} labelHidden={labelHidden} help={help} error={error} className={className}>
+      {(wiring) => (
+        <div className={styles.frame}>
+          {startIcon && <Icon of={startIcon} className={styles.icon} size={20} />}
+          <input
+            type="text"
+            {...input}
+            {...wiring}
+            dir={ltr ? 'ltr' : input.dir}
+            className={clsx(styles.input, ltr && styles.towardsStart)}
+          />
+          {endSlot && <span className={styles.end}>{endSlot}</span>}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+export type TextFieldProps = FieldTexts &
+  ComponentProps<'input'> & {
+    startIcon?: IconGlyph | undefined
+    endSlot?: ReactNode
+    /** For what is Latin in every language: e-mails, codes, links. */
+    ltr?: boolean | undefined
+  }

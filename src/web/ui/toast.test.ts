@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { dismissToast, shownToasts, toast, watchToasts } from './toast.ts'
+
+const clear = () => {
+  for (const { id } of shownToasts()) dismissToast(id)
+}
+
+test('never shows more than three messages and drops the oldest first', () => {
+  clear()
+  for (const title of ['a', 'b', 'c', 'd']) toast({ tone: 'info', title })
+  expect(shownToasts().map(({ title }) => title)).toEqual(['b', 'c', 'd'])
+})
+
+test('keeps an error longer than a success, and a push for six seconds', () => {
+  clear()
+  toast({ tone: 'success', title: 'saved' })
+  toast({ tone: 'error', title: 'failed' })
+  toast({ tone: 'info', title: 'moved', fromPush: true })
+  expect(shownToasts().map(({ durationMs }) => durationMs)).toEqual([4000, 9000, 6000])
+})
+
+test('tells its watchers of every change until they stop watching', () => {
+  clear()
+  let told = 0
+  const stop = watchToasts(() => {
+    told += 1
+  })
+  const id = toast({ tone: 'info', title: 'x' })
+  dismissToast(id)
+  stop()
+  toast({ tone: 'info', title: 'y' })
+  expect(told).toBe(2)
+})

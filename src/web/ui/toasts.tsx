@@ -1,0 +1,68 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import clsx from 'clsx'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import { dismissToast, shownToasts, type Toast, watchToasts } from './toast.ts'
+import styles from './toasts.module.css'
+
+const ICONS = { success: IconCircleCheck, error: IconAlertTriangle, info: IconBell, warning: IconWifiOff }
+const NONE: readonly Toast[] = []
+
+/** The place where `toast()` messages appear; once per page. */
+export function Toasts({ closeLabel }: { closeLabel: string }) {
+  const toasts = useSyncExternalStore(watchToasts, shownToasts, () => NONE)
+  const box = useRef<HTMLDivElement>(null)
+  const newest = toasts.at(-1)?.id
+
+  // A popover lies in the top layer; showing it again lifts it over a sheet that opened since.
+  useEffect(() => {
+    const element = box.current
+    if (!element?.showPopover) return
+    if (element.matches(':popover-open')) element.hidePopover()
+    if (newest) element.showPopover()
+  }, [newest])
+
+  return (
+    <div ref={box} popover="manual" className={styles.stack}>
+      {toasts.map((each) => (
+        <Message key={each.id} toast={each} closeLabel={closeLabel} />
+      ))}
+    </div>
+  )
+}
+
+/** Its time stands still while someone points at it or has focus in it. */
+function Message({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
+  const [held, setHeld] = useState(false)
+  const { id, durationMs, tone, title, body, fromPush } = toast
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => dismissToast(id), durationMs)
+    return () => clearTimeout(timer)
+  }, [held, id, durationMs])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only holds the message, it is not a control
+    <div
+      className={clsx(styles.toast, fromPush && styles.fromPush)}
+      dir="auto"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span className={clsx(styles.tile, styles[tone])}>
+        <Icon of={ICONS[tone]} size={20} />
+      </span>
+      <div role={tone === 'error' ? 'alert' : 'status'} className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        {body && <p className={styles.body}>{body}</p>}
+      </div>
+      <IconButton icon={IconX} label={closeLabel} onClick={() => dismissToast(id)} />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import clsx from 'clsx'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './availability-pill.module.css'
+import type { DishOpening } from './dish-card.tsx'
+import { useOpeningText } from './use-opening-text.ts'
+
+/** Open now and until when, or when it opens next. */
+export function AvailabilityPill({ opening, until }: AvailabilityPillProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const openingText = useOpeningText()
+  const isOpen = opening.state === 'open'
+  const openText = until
+    ? t('catalog:dish.availableUntil', { time: format.clock(until) })
+    : t('catalog:dish.availableNow')
+  return (
+    <span className={clsx(styles.pill, isOpen && styles.open)}>
+      <Icon of={IconClock} size={16} />
+      {isOpen ? openText : openingText(opening.opens)}
+    </span>
+  )
+}
+
+type AvailabilityPillProps = { opening: DishOpening; until: string | number | null }

@@ -1,0 +1,122 @@
+import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import clsx from 'clsx'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import styles from './cart-line.module.css'
+import { DishPhoto, type DishPicture } from './dish-photo.tsx'
+
+/** A dish in the cart, its quantity in reach. */
+export function CartLine(props: CartLineProps) {
+  const { name, photo, dishType, cookName, notes, quantity, lineTotal, problem } = props
+  const { onQuantity, onSaveForLater, onRemove } = props
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <div className={styles.line}>
+      <DishPhoto
+        photo={photo}
+        name={name}
+        dishType={dishType}
+        sizes="72px"
+        decorative
+        className={styles.photo}
+      />
+      <div className={styles.text}>
+        <p className={styles.name}>
+          <bdi className="clamp-2">{name}</bdi>
+        </p>
+        <p className={styles.from}>
+          <bdi>{cookName}</bdi>
+          {notes && (
+            <>
+              {' · '}
+              <bdi>{notes}</bdi>
+            </>
+          )}
+        </p>
+        {problem && <p className={styles.problem}>{problem}</p>}
+      </div>
+      <div className={styles.actions}>
+        {onSaveForLater && (
+          <IconButton
+            icon={IconBookmark}
+            label={t('ordering:cart.saveThis', { dish: name })}
+            onClick={onSaveForLater}
+          />
+        )}
+        {onRemove && (
+          <IconButton
+            icon={IconTrash}
+            label={t('ordering:cart.removeThis', { dish: name })}
+            onClick={onRemove}
+          />
+        )}
+      </div>
+      <div className={styles.foot}>
+        {onQuantity && (
+          <Stepper
+            label={t('ordering:cart.quantityOf', { dish: name })}
+            decreaseLabel={t('ordering:cart.oneLess')}
+            increaseLabel={t('ordering:cart.oneMore')}
+            value={quantity}
+            shown={format.count(quantity)}
+            onChange={onQuantity}
+          />
+        )}
+        <span className={clsx('num', styles.total)}>{format.money(lineTotal)}</span>
+      </div>
+    </div>
+  )
+}
+
+/** A dish put aside: small, and one press away from the cart. */
+export function SavedLine({ name, photo, dishType, price, onMoveToCart }: SavedLineProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <div className={styles.saved}>
+      <DishPhoto
+        photo={photo}
+        name={name}
+        dishType={dishType}
+        sizes="52px"
+        decorative
+        className={styles.thumb}
+      />
+      <p className={styles.savedText}>
+        <bdi>{name}</bdi> · <span className="num">{format.money(price)}</span>
+      </p>
+      <Button variant="soft" size="compact" onClick={onMoveToCart}>
+        {t('ordering:cart.moveToCart')}
+      </Button>
+    </div>
+  )
+}
+
+export type CartLineProps = {
+  name: string
+  photo: DishPicture | null
+  dishType: string
+  cookName: string
+  notes: string | null
+  quantity: number
+  /** EGP for the whole line. */
+  lineTotal: number
+  /** Why it cannot be ordered as it stands. */
+  problem?: string | null
+  onQuantity?: (quantity: number) => void
+  onSaveForLater?: () => void
+  onRemove?: () => void
+}
+
+export type SavedLineProps = {
+  name: string
+  photo: DishPicture | null
+  dishType: string
+  price: number
+  onMoveToCart: () => void
+}

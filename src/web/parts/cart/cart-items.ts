@@ -1,0 +1,157 @@
+import { fromEgp, piastres, toEgp } from '#domain/money.ts'
+import { MAX_LINES, MAX_QUANTITY } from '#domain/ordering/quantity.ts'
+
+/**
+ * A dish in the cart. Name, price and photo are what the customer saw when it went in: they are shown until the server's
+ * quote says better, and never sent. One dish with two notes is two items.
+ */
+export type CartItem = {
+  id: string
+  name: string
+  nameAr: string | null
+  /** EGP for one. */
+  price: number
+  quantity: number
+  notes?: string
+  savedForLater: boolean
+  cookId: string
+  cookName: string
+  cookNameAr: string | null
+  photoUrl: string | null
+}
+
+export type Cart = readonly CartItem[]
+
+type NewItem = Omit<CartItem, 'quantity' | 'savedForLater'>
+
+/** Tells the items of a cart apart: the same dish with another note is another item. */
+export function itemKey({ id, notes }: Pick<CartItem, 'id' | 'notes'>): string {
+  return notes ? `${id} ${notes}` : id
+}
+
+/** What would be ordered: everything that is not saved for later. */
+export function activeItems(cart: Cart): Cart {
+  return cart.filter(({ savedForLater }) => !savedForLater)
+}
+
+export function countItems(cart: Cart): number {
+  return activeItems(cart).reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/** How many of a dish would be ordered, over all its notes. */
+export function quantityOf(cart: Cart, dishId: string): number {
+  return countItems(cart.filter(({ id }) => id === dishId))
+}
+
+/** EGP for the food alone, without saved items. */
+export function foodTotal(cart: Cart): number {
+  return toEgp(piastres(activeItems(cart).reduce((sum, item) => sum + linePiastres(item), 0)))
+}
+
+/** EGP for all pieces of one item. */
+export function itemTotal(item: CartItem): number {
+  return toEgp(piastres(linePiastres(item)))
+}
+
+/**
+ * Adds one or more of a dish; an equal item grows, one that was put aside comes back with what is added now. A dish never
+ * exceeds 99 and a cart 50 items: then the cart is returned as it was.
+ */
+export function addItem(cart: Cart, added: NewItem, quantity = 1): Cart {
+  const taken = Math.min(quantity, roomFor(cart, added.id))
+  const key = itemKey(added)
+  const known = cart.find((item) => itemKey(item) === key)
+  const isNewLine = !known || known.savedForLater
+  if (taken < 1 || (isNewLine && activeItems(cart).length >= MAX_LINES)) return cart
+  const item = { ...added, quantity: isNewLine ? taken : known.quantity + taken, savedForLater: false }
+  return known ? cart.map((each) => (each === known ? item : each)) : [...cart, item]
+}
+
+/** Sets how many of an item are wanted: never below 1, never above what a dish may have. */
+export function setQuantity(cart: Cart, key: string, quantity: number): Cart {
+  return changeItem(cart, key, (item) => {
+    const most = roomFor(cart, item.id) + (item.savedForLater ? 0 : item.quantity)
+    return { ...item, quantity: Math.max(1, Math.min(Math.trunc(quantity), most)) }
+  })
+}
+
+export function increase(cart: Cart, key: string): Cart {
+  return changeQuantityBy(cart, key, 1)
+}
+
+export function decrease(cart: Cart, key: string): Cart {
+  return changeQuantityBy(cart, key, -1)
+}
+
+export function removeItem(cart: Cart, key: string): Cart {
+  return cart.filter((item) => itemKey(item) !== key)
+}
+
+/** Puts a removed item back where it was, unless the same one has come in meanwhile. */
+export function restoreItem(cart: Cart, item: CartItem, position: number): Cart {
+  if (cart.some((each) => itemKey(each) === itemKey(item))) return cart
+  return cart.toSpliced(Math.min(position, cart.length), 0, item)
+}
+
+export function saveForLater(cart: Cart, key: string): Cart {
+  return changeItem(cart, key, (item) => ({ ...item, savedForLater: true }))
+}
+
+/** Brings a saved item back, with as many as the dish still has room for. */
+export function moveToCart(cart: Cart, key: string): Cart {
+  return changeItem(cart, key, (item) => {
+    const room = roomFor(cart, item.id)
+    if (!item.savedForLater || room < 1) return item
+    return { ...item, quantity: Math.min(item.quantity, room), savedForLater: false }
+  })
+}
+
+/** Takes out what was ordered; what another tab has added to it since stays. */
+export function removeOrdered(
+  cart: Cart,
+  ordered: readonly { dishId: string; quantity: number; notes?: string | undefined }[],
+): Cart {
+  const quantities = new Map(
+    ordered.map(({ dishId, notes, quantity }) => [itemKey({ id: dishId, notes }), quantity]),
+  )
+  return cart.flatMap((item) => {
+    const taken = item.savedForLater ? 0 : (quantities.get(itemKey(item)) ?? 0)
+    return taken >= item.quantity ? [] : [{ ...item, quantity: item.quantity - taken }]
+  })
+}
+
+type Known = Pick<CartItem, 'name' | 'nameAr' | 'price' | 'cookId' | 'cookName' | 'cookNameAr' | 'photoUrl'>
+
+/** Takes names, prices and photos as the server knows them now. The same cart comes back where nothing differs. */
+export function refreshItems(cart: Cart, known: readonly (Known & { dishId: string })[]): Cart {
+  const byDish = new Map(known.map(({ dishId, ...rest }) => [dishId, rest]))
+  const refreshed = cart.map((item) => {
+    const fresh = byDish.get(item.id)
+    if (!fresh) return item
+    const { name, nameAr, price, cookId, cookName, cookNameAr, photoUrl } = fresh
+    const next = { ...item, name, nameAr, price, cookId, cookName, cookNameAr, photoUrl }
+    return JSON.stringify(next) === JSON.stringify({ ...item, ...pick(item) }) ? item : next
+  })
+  return refreshed.every((item, at) => item === cart[at]) ? cart : refreshed
+}
+
+function pick({ name, nameAr, price, cookId, cookName, cookNameAr, photoUrl }: Known): Known {
+  return { name, nameAr, price, cookId, cookName, cookNameAr, photoUrl }
+}
+
+function linePiastres({ price, quantity }: CartItem): number {
+  return fromEgp(price) * quantity
+}
+
+function roomFor(cart: Cart, dishId: string): number {
+  return MAX_QUANTITY - quantityOf(cart, dishId)
+}
+
+function changeQuantityBy(cart: Cart, key: string, step: number): Cart {
+  const item = cart.find((each) => itemKey(each) === key)
+  return item ? setQuantity(cart, key, item.quantity + step) : cart
+}
+
+function changeItem(cart: Cart, key: string, change: (item: CartItem) => CartItem): Cart {
+  return cart.map((item) => (itemKey(item) === key ? change(item) : item))
+}

@@ -1,0 +1,67 @@
+import { MAX_LINES, MAX_QUANTITY } from '#domain/ordering/quantity.ts'
+import { type Cart, type CartItem, countItems, itemKey } from './cart-items.ts'
+
+const LONGEST_TEXT = 200_000
+const HIGHEST_PRICE = 100_000
+const LONGEST_NAME = 200
+const LONGEST_NOTE = 200
+const ID = /^[A-Za-z0-9_-]{1,64}$/
+/** A picture of this site, never another host's. */
+const PHOTO = /^\/(?!\/)[\w./-]{1,200}$/
+
+/**
+ * Reads a cart as the browser kept it. Anyone may have written there (S-98): what is no cart, or no item of one, is left
+ * out, and what is too much is cut down. Never throws.
+ */
+export function readCart(text: string | null): Cart {
+  if (!text || text.length > LONGEST_TEXT) return []
+  try {
+    const kept: unknown = JSON.parse(text)
+    return Array.isArray(kept) ? kept.map(readItem).reduce<Cart>(takeItem, []) : []
+  } catch {
+    return []
+  }
+}
+
+function takeItem(cart: Cart, item: CartItem | null): Cart {
+  if (!item || cart.some((each) => itemKey(each) === itemKey(item))) return cart
+  const sameSide = cart.filter(({ savedForLater }) => savedForLater === item.savedForLater)
+  if (sameSide.length >= MAX_LINES) return cart
+  if (item.savedForLater) return [...cart, item]
+  const room = MAX_QUANTITY - countItems(sameSide.filter(({ id }) => id === item.id))
+  return room < 1 ? cart : [...cart, { ...item, quantity: Math.min(item.quantity, room) }]
+}
+
+function readItem(kept: unknown): CartItem | null {
+  if (typeof kept !== 'object' || kept === null) return null
+  const { id, name, price, quantity, ...rest } = kept as Record<string, unknown>
+  if (typeof id !== 'string' || !ID.test(id) || !isPrice(price) || !isQuantity(quantity)) return null
+  const shownName = textOf(name, LONGEST_NAME)
+  if (!shownName) return null
+  const notes = textOf(rest.notes, LONGEST_NOTE)
+  return {
+    id,
+    name: shownName,
+    nameAr: textOf(rest.nameAr, LONGEST_NAME),
+    price,
+    quantity: Math.min(quantity, MAX_QUANTITY),
+    ...(notes ? { notes } : {}),
+    savedForLater: rest.savedForLater === true,
+    cookId: typeof rest.cookId === 'string' && ID.test(rest.cookId) ? rest.cookId : '',
+    cookName: textOf(rest.cookName, LONGEST_NAME) ?? '',
+    cookNameAr: textOf(rest.cookNameAr, LONGEST_NAME),
+    photoUrl: typeof rest.photoUrl === 'string' && PHOTO.test(rest.photoUrl) ? rest.photoUrl : null,
+  }
+}
+
+function isPrice(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= HIGHEST_PRICE
+}
+
+function isQuantity(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1
+}
+
+function textOf(value: unknown, limit: number): string | null {
+  return typeof value === 'string' ? value.trim().slice(0, limit) || null : null
+}

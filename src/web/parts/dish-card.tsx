@@ -1,0 +1,129 @@
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import IconFlame from '@tabler/icons-react/dist/esm/icons/IconFlame.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './dish-card.module.css'
+import { DishPhoto, type DishPicture } from './dish-photo.tsx'
+import { Portrait } from './portrait.tsx'
+import { PriceTag } from './price-tag.tsx'
+import { Rating } from './rating.tsx'
+import { TravelFacts } from './travel-facts.tsx'
+import { type NextOpening, useOpeningText } from './use-opening-text.ts'
+
+/** Under this many portions the card says how many are left. */
+const FEW_LEFT = 5
+
+const SIZES =
+  '(min-width: 1240px) 285px, (min-width: 1100px) 24vw, (min-width: 768px) 32vw, (min-width: 340px) 46vw, 92vw'
+
+/** One dish in a grid: the whole card is one link, adding it to the cart a button of its own. */
+export function DishCard(props: DishCardProps) {
+  const {
+    id,
+    name,
+    href,
+    price,
+    photo,
+    dishType,
+    opening,
+    leftToday,
+    eager = false,
+    inCart = 0,
+    onAdd,
+  } = props
+  const { t } = useTranslation()
+  const format = useFormat()
+  const openingText = useOpeningText()
+  const isOpen = opening.state === 'open'
+  const fewLeft = isOpen && leftToday !== null && leftToday > 0 && leftToday <= FEW_LEFT
+  return (
+    <article className={styles.card} data-dish={id}>
+      <div className={styles.picture}>
+        <DishPhoto photo={photo} name={name} dishType={dishType} sizes={SIZES} eager={eager} />
+        {!isOpen && (
+          <span className={styles.veil}>
+            <span className={styles.opens}>
+              <Icon of={IconClock} size={16} />
+              {openingText(opening.opens)}
+            </span>
+          </span>
+        )}
+        {fewLeft && (
+          <span className={styles.fewLeft}>
+            <Icon of={IconFlame} size={16} />
+            {t('catalog:dish.fewLeft', { n: format.count(leftToday), count: leftToday })}
+          </span>
+        )}
+        <PriceTag price={price} className={styles.price} />
+      </div>
+      <CardText {...props} name={name} href={href} />
+      {isOpen && onAdd && <AddButton name={name} inCart={inCart} onAdd={onAdd} />}
+    </article>
+  )
+}
+
+function CardText({ name, href, cook, rating, distanceKm, minutes, headingLevel = 3 }: DishCardProps) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  return (
+    <div className={styles.text}>
+      <Heading className={styles.name}>
+        <Link to={href} className={styles.link}>
+          <bdi className="clamp-2">{name}</bdi>
+        </Link>
+      </Heading>
+      <div className={styles.cook}>
+        <Portrait uid={cook.id} of="cook" picture={cook.portrait} size={24} />
+        <bdi className={styles.cookName}>{cook.name}</bdi>
+        {rating && <Rating average={rating.average} count={rating.count} />}
+      </div>
+      <TravelFacts minutes={minutes} distanceKm={distanceKm} className={styles.facts} />
+    </div>
+  )
+}
+
+function AddButton({ name, inCart, onAdd }: { name: string; inCart: number; onAdd: AddToCart }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <button type="button" className={styles.add} onClick={onAdd}>
+      <span aria-hidden="true">
+        {inCart > 0 ? <span className="num">{format.badge(inCart)}</span> : <Icon of={IconPlus} size={24} />}
+      </span>
+      <span className="visually-hidden">
+        {t('catalog:dish.addThis', { dish: name })}
+        {inCart > 0 && ` (${t('catalog:dish.inCart', { n: format.count(inCart), count: inCart })})`}
+      </span>
+    </button>
+  )
+}
+
+/** The event lets the caller start the star burst where the finger was. */
+export type AddToCart = (event: MouseEvent<HTMLButtonElement>) => void
+
+export type DishOpening = { state: 'open' } | { state: 'closed'; opens: NextOpening | null; reason: string }
+
+export type DishCardProps = {
+  id: string
+  name: string
+  href: string
+  /** EGP. */
+  price: number
+  photo: DishPicture | null
+  dishType: string
+  cook: { id: string; name: string; portrait: string | null }
+  rating: { average: number; count: number } | null
+  distanceKm: number | null
+  minutes: { from: number; to: number } | null
+  opening: DishOpening
+  leftToday: number | null
+  inCart?: number
+  /** Absent for those who have no cart. */
+  onAdd?: AddToCart | undefined
+  /** For the cards of the first row, which are on screen at once. */
+  eager?: boolean
+  headingLevel?: 2 | 3
+}

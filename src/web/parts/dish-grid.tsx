@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react'
+import styles from './dish-grid.module.css'
+
+/** The columns in which dish cards stand: one to four, by width. */
+export function DishGrid({ children }: { children: ReactNode }) {
+  return <div className={styles.grid}>{children}</div>
+}

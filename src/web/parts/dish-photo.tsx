@@ -1,0 +1,59 @@
+import clsx from 'clsx'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './dish-photo.module.css'
+import { DishTypeIcon } from './dish-type-icon.tsx'
+import { KhayamPattern } from './khayam-pattern.tsx'
+
+export type DishPicture = { src480: string; src1024: string | null }
+
+/** A dish at 4:3. Where there is no photo, or it does not come, the cloth and the dish type's icon. */
+export function DishPhoto({
+  photo,
+  name,
+  dishType,
+  sizes,
+  eager = false,
+  decorative = false,
+  className,
+}: DishPhotoProps) {
+  const { t } = useTranslation()
+  const [broken, setBroken] = useState(false)
+  if (!photo || broken) {
+    return (
+      <KhayamPattern className={clsx(styles.missing, className)}>
+        <DishTypeIcon dishType={dishType} size={56} />
+      </KhayamPattern>
+    )
+  }
+  return (
+    <img
+      // An image that failed before the page came to life fires no error event afterwards.
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth === 0) setBroken(true)
+      }}
+      src={photo.src480}
+      srcSet={photo.src1024 ? `${photo.src480} 480w, ${photo.src1024} 1024w` : undefined}
+      sizes={sizes}
+      alt={decorative ? '' : t('catalog:dish.photoAlt', { dish: name })}
+      width={480}
+      height={360}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
+      decoding="async"
+      className={clsx(styles.photo, className)}
+      onError={() => setBroken(true)}
+    />
+  )
+}
+
+type DishPhotoProps = {
+  photo: DishPicture | null
+  name: string
+  dishType: string
+  sizes: string
+  eager?: boolean
+  /** Where the dish's name stands right beside it in the same link. */
+  decorative?: boolean
+  className?: string | undefined
+}

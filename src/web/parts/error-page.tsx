@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import spill from '#web/assets/spots/spot-spill.webp?url'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHead } from './page-head.tsx'
+
+/** The generic error screen: what happened is on our side, refreshing is the way on. */
+export function ErrorPage() {
+  const { t } = useTranslation()
+  return (
+    <main id="main">
+      <PageHead title={t('common:pages.error.title')} />
+      <EmptyState
+        art={spill}
+        title={t('common:error.spill')}
+        headingLevel={1}
+        action={<Button onClick={() => window.location.reload()}>{t('common:actions.refresh')}</Button>}
+      >
+        {t('common:error.spillBody')}
+      </EmptyState>
+    </main>
+  )
+}

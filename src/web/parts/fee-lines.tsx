@@ -1,0 +1,67 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import styles from './fee-lines.module.css'
+
+/** What an order costs, part by part. Deliveries name their kitchens once there are several. */
+export function FeeLines({ subtotal, deliveries, service, discount, total }: FeeLinesProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const deliveryLabel = (delivery: DeliveryFee) => {
+    if (deliveries.length > 1) return t('ordering:checkout.feePerKitchen', { kitchen: delivery.kitchen })
+    if (delivery.distanceKm === null) return t('ordering:checkout.delivery')
+    return t('ordering:checkout.deliveryDistance', { distance: format.distance(delivery.distanceKm) })
+  }
+  return (
+    <dl className={styles.fees}>
+      <Line label={t('ordering:checkout.subtotal')} amount={format.money(subtotal)} />
+      {deliveries.map((delivery) => (
+        <Line key={delivery.kitchen} label={deliveryLabel(delivery)} amount={format.money(delivery.fee)} />
+      ))}
+      {service && (
+        <Line
+          label={t('ordering:checkout.servicePercent', { percent: format.percent(service.percent) })}
+          amount={format.money(service.fee)}
+        />
+      )}
+      {discount && (
+        <Line
+          label={
+            <>
+              {t('ordering:checkout.promoLine')}{' '}
+              <bdi dir="ltr" className="ltr">
+                {discount.code}
+              </bdi>
+            </>
+          }
+          amount={format.discount(discount.amount)}
+          className={styles.discount}
+        />
+      )}
+      <Line label={t('ordering:checkout.total')} amount={format.money(total)} className={styles.total} />
+    </dl>
+  )
+}
+
+function Line({ label, amount, className }: LineProps) {
+  return (
+    <div className={clsx(styles.line, className)}>
+      <dt>{label}</dt>
+      <dd className="num">{amount}</dd>
+    </div>
+  )
+}
+
+type LineProps = { label: ReactNode; amount: string; className?: string | undefined }
+
+export type DeliveryFee = { kitchen: string; fee: number; distanceKm: number | null }
+
+/** Every amount in EGP. */
+export type FeeLinesProps = {
+  subtotal: number
+  deliveries: readonly DeliveryFee[]
+  service: { percent: number; fee: number } | null
+  discount: { code: string; amount: number } | null
+  total: number
+}

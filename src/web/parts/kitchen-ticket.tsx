@@ -1,0 +1,83 @@
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Ticket } from '#web/ui/ticket.tsx'
+import styles from './kitchen-ticket.module.css'
+import { OrderNumber } from './order-number.tsx'
+
+/** One order as it hangs in a kitchen: what to cook, for whom, since when, and what to do next. */
+export function KitchenTicket(props: KitchenTicketProps) {
+  const { shownId, id, ageMinutes, isLate, customerName, area, items, notes, total, action, children } = props
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <Ticket alarm={isLate} aria-label={shownId}>
+      <header className={styles.head}>
+        <h3 className={styles.id}>
+          <OrderNumber shown={shownId} whole={id} />
+        </h3>
+        <span className={clsx(styles.age, isLate && styles.late)}>
+          <Icon of={IconClock} size={16} />
+          {isLate && <span className="visually-hidden">{t('ordering:cook.late')}</span>}
+          {format.elapsed({ hours: Math.floor(ageMinutes / 60), minutes: ageMinutes % 60 })}
+        </span>
+      </header>
+      <p className={styles.who}>
+        <bdi>{customerName}</bdi>
+        {area && (
+          <>
+            {' · '}
+            <bdi>{area}</bdi>
+          </>
+        )}
+      </p>
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <li key={`${item.name} ${item.notes ?? ''}`} className={styles.item}>
+            <span className={clsx('num', styles.quantity)}>{format.count(item.quantity)}×</span>
+            <span className={styles.what}>
+              <bdi className={styles.name}>{item.name}</bdi>
+              {item.notes && <Note text={item.notes} />}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {notes && <Note text={notes} />}
+      {children}
+      <footer className={styles.foot}>
+        <span className={clsx('num', styles.total)}>{format.money(total)}</span>
+        {action}
+      </footer>
+    </Ticket>
+  )
+}
+
+function Note({ text }: { text: string }) {
+  return (
+    <p className={styles.note}>
+      <Icon of={IconNote} size={18} />
+      <bdi>{text}</bdi>
+    </p>
+  )
+}
+
+export type KitchenTicketProps = {
+  /** The whole id, and its first eight characters as 4-4. */
+  id: string
+  shownId: string
+  ageMinutes: number
+  isLate: boolean
+  customerName: string
+  area: string | null
+  items: readonly { name: string; quantity: number; notes?: string | null | undefined }[]
+  notes: string | null
+  /** EGP. */
+  total: number
+  /** The one thing to do, or the words for waiting. */
+  action?: ReactNode
+  children?: ReactNode
+}

@@ -1,0 +1,29 @@
+import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
+import clsx from 'clsx'
+import { useTranslation } from 'react-i18next'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './language-link.module.css'
+
+/** The other language in its own script; a plain link, so that it works without a script and in a new tab. */
+export function LanguageLink({
+  href,
+  className,
+}: {
+  href?: string | undefined
+  className?: string | undefined
+}) {
+  const { t, i18n } = useTranslation()
+  const other = i18n.language === 'ar' ? 'en' : 'ar'
+  return (
+    <a
+      href={href ?? `?lang=${other}`}
+      lang={other}
+      hrefLang={other}
+      className={clsx(buttonClass({ variant: 'ghost', size: 'compact' }), styles.link, className)}
+    >
+      <Icon of={IconLanguage} size={20} />
+      <span dir="auto">{t('common:nav.switchLang')}</span>
+    </a>
+  )
+}

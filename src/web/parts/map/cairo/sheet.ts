@@ -1,0 +1,46 @@
+import { type MapView, type Pixel, type Projector, projectorOf, type Size } from '../projection.ts'
+import type { Outline } from './base-map.ts'
+import { clipToSheet, simplify } from './clip.ts'
+
+/** Strokes at the cut edge of an area must not show. */
+export const MARGIN_PX = 12
+/** Area outlines may lose what half a pixel hides. */
+const AREA_TOLERANCE_PX = 0.5
+
+/** The sheet that is being drawn, with what every layer asks of it. */
+export type Sheet = Projector & {
+  size: Size
+  zoom: number
+  sees: (outline: Outline) => boolean
+  /** The outline on this sheet, uncut. */
+  place: (outline: Outline) => Pixel[]
+  /** The outline as an area cut to this sheet; empty where it lies outside. */
+  placeArea: (outline: Outline) => readonly Pixel[]
+}
+
+export function sheetOf(view: MapView, size: Size): Sheet {
+  const projector = projectorOf(view, size)
+  const sees: Sheet['sees'] = ({ bounds }) => {
+    const [west, north] = projector.fromUnit(bounds.west, bounds.north)
+    const [east, south] = projector.fromUnit(bounds.east, bounds.south)
+    return (
+      east > -MARGIN_PX &&
+      west < size.width + MARGIN_PX &&
+      south > -MARGIN_PX &&
+      north < size.height + MARGIN_PX
+    )
+  }
+  const place: Sheet['place'] = ({ flat }) =>
+    Array.from({ length: flat.length / 2 }, (_, index) =>
+      projector.fromUnit(flat[2 * index]!, flat[2 * index + 1]!),
+    )
+  return {
+    ...projector,
+    size,
+    zoom: view.zoom,
+    sees,
+    place,
+    placeArea: (outline) =>
+      sees(outline) ? clipToSheet(simplify(place(outline), AREA_TOLERANCE_PX), size, MARGIN_PX) : [],
+  }
+}

@@ -1,0 +1,49 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { MapPicker, type MapPickerProps } from './map-picker.tsx'
+
+const home = { latitude: 30.0615, longitude: 31.2205 }
+const picker = (props: Partial<MapPickerProps> = {}) =>
+  renderToStaticMarkup(
+    <MapPicker
+      value={null}
+      onPick={() => undefined}
+      locale="en"
+      texts={{
+        label: 'Where you live',
+        instructions: 'Arrows move the pin',
+        pin: 'Your pin',
+        zoomIn: 'Closer',
+        zoomOut: 'Wider',
+        useMyLocation: 'Here',
+        failed: 'No map',
+        refusals: {
+          'loc.denied': 'denied',
+          'loc.unavailable': 'unavailable',
+          'loc.timeout': 'timeout',
+          'loc.unsupported': 'unsupported',
+        },
+      }}
+      {...props}
+    />,
+  )
+
+describe('the place picker', () => {
+  test('takes the focus and the keys, with its name and its instructions', () => {
+    const markup = picker()
+    const [, describedBy] = markup.match(/aria-describedby="([^"]+)"/)!
+    expect(markup).toMatch(/<div[^>]*role="application"[^>]*tabindex="0"[^>]*aria-label="Where you live"/)
+    expect(markup).toMatch(new RegExp(`<p id="${describedBy}"[^>]*>Arrows move the pin</p>`))
+  })
+
+  test('needs no dragging: zooming and finding oneself are buttons', () => {
+    const buttons = [...picker().matchAll(/<button.*?<\/button>/g)].map(([button]) => button)
+    expect(buttons).toEqual(['Closer', 'Wider', 'Here'].map((name) => expect.stringContaining(name)))
+  })
+
+  test('says in words where the pin is, once there is one', () => {
+    const describePlace = () => 'In Zamalek'
+    expect(picker({ value: home, describe: describePlace })).toMatch(/role="status">In Zamalek</)
+    expect(picker({ describe: describePlace })).not.toContain('In Zamalek')
+  })
+})

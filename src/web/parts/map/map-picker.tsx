@@ -1,0 +1,176 @@
+import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
+import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { CAIRO, type Point } from '#domain/geo.ts'
+import type { Locale } from '#locales/locale.ts'
+import { type PositionRefusal, requestPosition } from '#web/platform/geolocation.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { isInView } from './follow-view.ts'
+import { MapCanvas, type TileSource } from './map-canvas.tsx'
+import type { MapMarker } from './map-marker.tsx'
+import styles from './map-picker.module.css'
+import { nudge, type Step } from './nudge.ts'
+import type { MapView } from './projection.ts'
+import { useBoxWidth } from './use-box-width.ts'
+
+export type MapPickerTexts = {
+  /** The map's name, how to use it by hand and by keys, and the pin's name. */
+  label: string
+  instructions: string
+  pin: string
+  zoomIn: string
+  zoomOut: string
+  useMyLocation: string
+  failed: string
+  refusals: Record<PositionRefusal['code'], string>
+}
+
+export type MapPickerProps = TileSource & {
+  /** The chosen point. A new one from outside (a district, a saved address) moves the map there. */
+  value: Point | null
+  onPick: (point: Point) => void
+  /** Puts the chosen point into words, for those who move the pin without seeing it. */
+  describe?: (point: Point) => string
+  height?: number
+  locale: Locale
+  scheme?: 'light' | 'dark'
+  texts: MapPickerTexts
+}
+
+const HEIGHT_PX = 280
+const OVERVIEW_ZOOM = 12
+const STREET_ZOOM = 15
+const WIDEST_ZOOM = 10
+/** The schematic map is drawn for zooms up to here; tiles go on. */
+const CLOSEST_ZOOM = { schematic: 15, tiles: 18 }
+const NUDGE_METRES = 50
+const STRIDE_METRES = 500
+/** Within a metre or so: forms may round what they keep. */
+const SAME_DEGREES = 1e-5
+
+const STEPS: Record<string, Step | undefined> = {
+  ArrowUp: { east: 0, south: -1 },
+  ArrowDown: { east: 0, south: 1 },
+  ArrowLeft: { east: -1, south: 0 },
+  ArrowRight: { east: 1, south: 0 },
+}
+
+/**
+ * Chooses a point: tap the map, drag the pin, use the arrow keys (50 m, with shift 500 m; enter puts the pin in the middle),
+ * or ask the device where it is.
+ */
+export function MapPicker(props: MapPickerProps) {
+  const { value, describe, height = HEIGHT_PX, locale, scheme, texts, tileUrl, tileAttribution } = props
+  const [boxRef, width] = useBoxWidth()
+  const [refusal, setRefusal] = useState<PositionRefusal['code'] | null>(null)
+  const [isLocating, setLocating] = useState(false)
+  const instructionsId = useId()
+  const size = { width, height }
+  const { view, setView, pick } = usePickedView(props, size)
+  const pin: MapMarker[] = value ? [{ kind: 'pin', point: value, label: texts.pin }] : []
+  const closestZoom = tileUrl ? CLOSEST_ZOOM.tiles : CLOSEST_ZOOM.schematic
+
+  const zoomBy = (steps: number) => {
+    const zoom = Math.min(closestZoom, Math.max(WIDEST_ZOOM, view.zoom + steps))
+    setView({ center: value ?? view.center, zoom })
+  }
+  const handlePick = (point: Point) => {
+    setRefusal(null)
+    pick(point)
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key]
+    if (step) handlePick(nudge(value ?? view.center, step, event.shiftKey ? STRIDE_METRES : NUDGE_METRES))
+    else if (event.key === 'Enter' || event.key === ' ') handlePick(view.center)
+    else if (event.key === '+' || event.key === '=') zoomBy(1)
+    else if (event.key === '-') zoomBy(-1)
+    else return
+    event.preventDefault()
+  }
+  const handleLocate = async () => {
+    setLocating(true)
+    const outcome = await requestPosition()
+    setLocating(false)
+    if (!outcome.ok) return setRefusal(outcome.code)
+    handlePick(outcome.value.point)
+    setView({ center: outcome.value.point, zoom: Math.max(view.zoom, STREET_ZOOM) })
+  }
+
+  return (
+    <div className={styles.picker}>
+      <div className={styles.frame}>
+        <div
+          className={styles.field}
+          role="application"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: an application region takes the keys itself
+          tabIndex={0}
+          aria-label={texts.label}
+          aria-describedby={instructionsId}
+          onKeyDown={handleKeyDown}
+        >
+          <MapCanvas
+            boxRef={boxRef}
+            scheme={scheme}
+            failedText={texts.failed}
+            tileUrl={tileUrl}
+            tileAttribution={tileAttribution}
+            show={{ view, size, locale, markers: pin, route: [], onPick: handlePick, onMove: setView }}
+          />
+        </div>
+        <div className={styles.zoom}>
+          <IconButton
+            icon={IconPlus}
+            label={texts.zoomIn}
+            tone="floating"
+            disabled={view.zoom >= closestZoom}
+            onClick={() => zoomBy(1)}
+          />
+          <IconButton
+            icon={IconMinus}
+            label={texts.zoomOut}
+            tone="floating"
+            disabled={view.zoom <= WIDEST_ZOOM}
+            onClick={() => zoomBy(-1)}
+          />
+        </div>
+      </div>
+      <p id={instructionsId} className={styles.hint}>
+        {texts.instructions}
+      </p>
+      <Button variant="soft" icon={IconCurrentLocation} loading={isLocating} onClick={handleLocate}>
+        {texts.useMyLocation}
+      </Button>
+      <p className={refusal ? styles.refusal : styles.place} role="status">
+        {refusal ? texts.refusals[refusal] : value && describe?.(value)}
+      </p>
+    </div>
+  )
+}
+
+/** The view, which goes where the pin goes when that is out of sight or was not chosen here. */
+function usePickedView({ value, onPick }: MapPickerProps, size: { width: number; height: number }) {
+  const [seen, setSeen] = useState(value)
+  const [view, setView] = useState<MapView>(() => ({
+    center: value ?? CAIRO,
+    zoom: value ? STREET_ZOOM : OVERVIEW_ZOOM,
+  }))
+  if (!isSamePoint(value, seen)) {
+    setSeen(value)
+    if (value) setView({ center: value, zoom: Math.max(view.zoom, STREET_ZOOM) })
+  }
+  const pick = (point: Point) => {
+    setSeen(point)
+    if (!isInView([point], view, size)) setView({ ...view, center: point })
+    onPick(point)
+  }
+  return { view, setView, pick }
+}
+
+function isSamePoint(a: Point | null, b: Point | null): boolean {
+  if (!a || !b) return a === b
+  return (
+    Math.abs(a.latitude - b.latitude) < SAME_DEGREES && Math.abs(a.longitude - b.longitude) < SAME_DEGREES
+  )
+}

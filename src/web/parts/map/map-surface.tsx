@@ -1,0 +1,76 @@
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import { useState } from 'react'
+import { DEFAULT_MAP_CENTRE, type Point } from '#domain/geo.ts'
+import type { Locale } from '#locales/locale.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { followView, type HeldView } from './follow-view.ts'
+import { MapCanvas, type TileSource } from './map-canvas.tsx'
+import type { MapMarker } from './map-marker.tsx'
+import styles from './map-surface.module.css'
+import { useBoxWidth } from './use-box-width.ts'
+
+export type MapSurfaceProps = TileSource & {
+  markers: readonly MapMarker[]
+  route?: readonly Point[]
+  /** Where the map looks, under its card, while no point is known. */
+  center?: Point
+  /** How close it goes to `center` or to a single point; several points are fitted. */
+  zoom?: number
+  height?: number
+  locale: Locale
+  /** Stands in for the page's colour scheme, such as on the courier's screens. */
+  scheme?: 'light' | 'dark'
+  /** Names the map for those who do not see it. */
+  label: string
+  texts: { unknownPlace: string; failed: string }
+  onPick?: (point: Point) => void
+}
+
+const NO_ROUTE: readonly Point[] = []
+const SPECIFIED_ZOOM = 13
+const SPECIFIED_HEIGHT_PX = 220
+
+/** A map of one journey: it shows all its markers and its route, and follows a courier without being drawn anew. */
+export function MapSurface(props: MapSurfaceProps) {
+  const {
+    markers,
+    route = NO_ROUTE,
+    center = DEFAULT_MAP_CENTRE,
+    zoom = SPECIFIED_ZOOM,
+    height = SPECIFIED_HEIGHT_PX,
+  } = props
+  const { locale, scheme, label, texts, onPick, tileUrl, tileAttribution } = props
+  const [boxRef, width] = useBoxWidth()
+  const [held, setHeld] = useState<HeldView | null>(null)
+  const size = { width, height }
+  const next = followView(held, journeyOf(markers, route), size, { center, zoom })
+  if (next !== held) setHeld(next)
+  const isKnown = markers.length > 0 || route.length > 0
+  return (
+    <figure className={styles.surface} aria-label={label}>
+      <MapCanvas
+        boxRef={boxRef}
+        scheme={scheme}
+        failedText={texts.failed}
+        tileUrl={tileUrl}
+        tileAttribution={tileAttribution}
+        show={{ view: next.view, size, locale, markers, route, onPick }}
+      >
+        {!isKnown && (
+          <div className={styles.unknown}>
+            <p className={styles.card}>
+              <Icon of={IconMapPin} />
+              {texts.unknownPlace}
+            </p>
+          </div>
+        )}
+      </MapCanvas>
+    </figure>
+  )
+}
+
+function journeyOf(markers: readonly MapMarker[], route: readonly Point[]) {
+  const pointsOf = (isMoving: boolean) =>
+    markers.filter(({ kind }) => (kind === 'courier') === isMoving).map(({ point }) => point)
+  return { fixed: [...pointsOf(false), ...route], moving: pointsOf(true) }
+}

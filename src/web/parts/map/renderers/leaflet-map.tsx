@@ -1,0 +1,191 @@
+import L from 'leaflet'
+import 'leaflet/dist/leaflet.css'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { Point } from '#domain/geo.ts'
+import { type MapMarker, MarkerFace, stackMarkers } from '../map-marker.tsx'
+import type { MapView } from '../projection.ts'
+import styles from './leaflet-map.module.css'
+import type { RendererProps } from './renderer.ts'
+
+type LeafletMapProps = RendererProps & {
+  tileUrl: string
+  tileAttribution?: string | undefined
+  /** No tile came: the address is wrong, unreachable or silent. */
+  onFail: () => void
+}
+
+/** A tile server that has not sent one tile by then is as good as none. */
+const FIRST_TILE_WITHIN_MS = 8000
+const CLOSEST_TILES = 19
+const ROUTE_WIDTHS = { casing: 12, line: 7 }
+
+/** The journey on live raster tiles. Leaflet owns the inside of its box; markers are ours, put into its panes. */
+export function LeafletMap(props: LeafletMapProps) {
+  const { view, size, markers, route, onPick } = props
+  const box = useRef<HTMLDivElement>(null)
+  const map = useLeaflet(box, props)
+
+  useEffect(() => {
+    if (map) show(map, view)
+  }, [map, view])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the box has changed when these have
+  useEffect(() => {
+    map?.invalidateSize({ animate: false })
+  }, [map, size.width, size.height])
+
+  return (
+    <>
+      <div ref={box} className={styles.map} />
+      {map && <Route map={map} route={route} />}
+      {map &&
+        stackMarkers(markers).map((marker) => (
+          <Marker key={marker.key} map={map} marker={marker} onPick={onPick} />
+        ))}
+    </>
+  )
+}
+
+function useLeaflet(box: RefObject<HTMLDivElement | null>, props: LeafletMapProps): L.Map | null {
+  const { tileUrl, tileAttribution } = props
+  const isMovable = props.onMove !== undefined
+  const [map, setMap] = useState<L.Map | null>(null)
+  const handleTap = useEffectEvent((event: L.LeafletMouseEvent) => props.onPick?.(pointOf(event.latlng)))
+  const handleMoved = useEffectEvent((moved: L.Map) =>
+    props.onMove?.({ center: pointOf(moved.getCenter()), zoom: moved.getZoom() }),
+  )
+  const handleZoomed = useEffectEvent((zoomed: L.Map) => {
+    if (zoomed.getZoom() !== wholeZoom(props.view)) handleMoved(zoomed)
+  })
+  const handleFail = useEffectEvent(() => props.onFail())
+  const showFirst = useEffectEvent((created: L.Map) => show(created, props.view))
+
+  useEffect(() => {
+    const created = L.map(box.current!, {
+      // A finger scrolls the page past a map that is only looked at; two fingers zoom it.
+      dragging: isMovable || !L.Browser.mobile,
+      inertia: !isMovable,
+      zoomControl: false,
+      scrollWheelZoom: false,
+      boxZoom: false,
+      keyboard: false,
+      maxZoom: CLOSEST_TILES,
+    })
+    created.attributionControl.setPrefix(false)
+    showFirst(created)
+    created.on('click', handleTap)
+    created.on('dragend', () => handleMoved(created))
+    created.on('zoomend', () => handleZoomed(created))
+    const stopWaiting = failWithoutTiles(created, { tileUrl, tileAttribution }, () => handleFail())
+    setMap(created)
+    return () => {
+      stopWaiting()
+      setMap(null)
+      created.remove()
+    }
+  }, [box, isMovable, tileUrl, tileAttribution])
+  return map
+}
+
+/** Adds the tiles; says so once when all of the first ones fail, or none has come in time. */
+function failWithoutTiles(
+  map: L.Map,
+  { tileUrl, tileAttribution }: Pick<LeafletMapProps, 'tileUrl' | 'tileAttribution'>,
+  onFail: () => void,
+): () => void {
+  const tiles = L.tileLayer(tileUrl, { attribution: tileAttribution, maxZoom: CLOSEST_TILES })
+  const timer = setTimeout(onFail, FIRST_TILE_WITHIN_MS)
+  let hasTile = false
+  tiles.on('tileload', () => {
+    hasTile = true
+    clearTimeout(timer)
+  })
+  // Fires too when every tile has failed.
+  tiles.on('load', () => {
+    if (!hasTile) onFail()
+  })
+  tiles.addTo(map)
+  return () => clearTimeout(timer)
+}
+
+function Route({ map, route }: { map: L.Map; route: readonly Point[] }) {
+  useEffect(() => {
+    if (route.length < 2) return
+    const line = route.map(latLngOf)
+    const layers = (['casing', 'line'] as const).map((part) =>
+      L.polyline(line, { className: styles[part], weight: ROUTE_WIDTHS[part], interactive: false }).addTo(
+        map,
+      ),
+    )
+    return () => {
+      for (const layer of layers) layer.remove()
+    }
+  }, [map, route])
+  return null
+}
+
+type MarkerProps = { map: L.Map; marker: MapMarker; onPick: RendererProps['onPick'] }
+
+/** One of our markers inside a Leaflet one, which keeps it in its place and lets the pin be dragged. */
+function Marker({ map, marker, onPick }: MarkerProps) {
+  const [host] = useState(() => document.createElement('div'))
+  const placed = useRef<L.Marker>(null)
+  const isLoose = marker.kind === 'pin' && onPick !== undefined
+  const { latitude, longitude } = marker.point
+  const currentPlace = useEffectEvent(() => latLngOf(marker.point))
+  // Whoever holds the point decides whether the pin stays where it was dropped.
+  const handleDrop = useEffectEvent((dropped: L.Marker) => {
+    const chosen = pointOf(dropped.getLatLng())
+    dropped.setLatLng(latLngOf(marker.point))
+    onPick?.(chosen)
+  })
+
+  useEffect(() => {
+    const icon = L.divIcon({ html: host, className: '', iconSize: [0, 0] })
+    const created = L.marker(currentPlace(), {
+      icon,
+      keyboard: false,
+      draggable: isLoose,
+      interactive: isLoose,
+      zIndexOffset: marker.kind === 'courier' ? 1000 : 0,
+    })
+    created.on('dragend', () => handleDrop(created))
+    created.addTo(map)
+    placed.current = created
+    return () => void created.remove()
+  }, [map, host, isLoose, marker.kind])
+  useEffect(() => {
+    if (placed.current) move(placed.current, L.latLng(latitude, longitude), marker.kind === 'courier')
+  }, [latitude, longitude, marker.kind])
+
+  return createPortal(<MarkerFace marker={marker} isLoose={isLoose} />, host)
+}
+
+/** A courier rides there; only for this one move, because zooming moves markers too. */
+function move(marker: L.Marker, to: L.LatLng, isTravelling: boolean): void {
+  const element = marker.getElement()
+  if (marker.getLatLng().equals(to)) return
+  if (isTravelling && element) {
+    element.classList.add(styles.travelling!)
+    const arrive = () => element.classList.remove(styles.travelling!)
+    element.addEventListener('transitionend', arrive, { once: true })
+  }
+  marker.setLatLng(to)
+}
+
+function show(map: L.Map, view: MapView): void {
+  map.setView(latLngOf(view.center), wholeZoom(view), { animate: false })
+}
+
+/** Tiles are sharp at whole zooms; rounding down keeps everything in sight. */
+function wholeZoom({ zoom }: MapView): number {
+  return Math.floor(zoom)
+}
+
+function latLngOf({ latitude, longitude }: Point): L.LatLng {
+  return L.latLng(latitude, longitude)
+}
+
+function pointOf({ lat, lng }: L.LatLng): Point {
+  return { latitude: lat, longitude: lng }
+}

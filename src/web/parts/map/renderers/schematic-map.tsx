@@ -1,0 +1,100 @@
+import clsx from 'clsx'
+import { useMemo } from 'react'
+import { CairoDrawing } from '../cairo/cairo-drawing.tsx'
+import { type CairoSheet, drawCairo } from '../cairo/draw-cairo.ts'
+import { type MapMarker, MarkerFace, stackMarkers } from '../map-marker.tsx'
+import { type Pixel, projectorOf, type Size } from '../projection.ts'
+import type { RendererProps } from './renderer.ts'
+import styles from './schematic-map.module.css'
+import { type Drag, useDrag } from './use-drag.ts'
+
+/** How far beyond its box a movable map is drawn, so that dragging uncovers map and not a blank. */
+const BLEED_PX = 160
+
+/** Our own drawing of Greater Cairo with the journey on it. The drawing stays while markers move over it. */
+export function SchematicMap(props: RendererProps) {
+  const { view, size, locale, markers, route, onPick, onMove } = props
+  const { width, height } = size
+  const bleed = onMove ? BLEED_PX : 0
+  const { toPixel, toPoint } = projectorOf(view, size)
+  const drawing = useDrawing({
+    view,
+    locale,
+    size: { width: width + 2 * bleed, height: height + 2 * bleed },
+    markers: markers.filter((marker) => standsStill(marker, props)).map(({ point }) => point),
+    route,
+  })
+  const { drag, handlers } = useDrag({
+    onTap: (at) => onPick?.(toPoint(at)),
+    onDrop: (dropped) => {
+      if (dropped.holds === 'map') onMove?.({ ...view, center: toPoint(centreAfter(dropped, size)) })
+      const pin = markers.find(({ kind }) => kind === 'pin')
+      if (dropped.holds === 'pin' && pin) onPick?.(toPoint(shifted(toPixel(pin.point), dropped.by)))
+    },
+  })
+  const mapShift = drag?.holds === 'map' && onMove ? drag.by : AT_REST
+  const pinShift = drag?.holds === 'pin' ? drag.by : AT_REST
+  return (
+    <div
+      className={clsx(styles.map, onPick && styles.pickable, onMove && styles.movable)}
+      {...(onPick || onMove ? handlers : undefined)}
+    >
+      <div className={styles.layer} style={{ transform: translation(mapShift) }}>
+        <div className={styles.base} style={{ transform: translation([-bleed, -bleed]) }}>
+          <CairoDrawing drawing={drawing} />
+        </div>
+        <RouteLine pixels={route.map(toPixel)} size={size} />
+        {stackMarkers(markers).map((marker) => (
+          <span
+            // A new view moves every marker at once, which is no journey to be shown.
+            key={`${marker.key} ${view.zoom} ${view.center.latitude} ${view.center.longitude} ${width}`}
+            className={clsx(styles.spot, marker.kind === 'courier' && styles.travelling)}
+            style={{
+              transform: translation(
+                shifted(toPixel(marker.point), marker.kind === 'pin' ? pinShift : AT_REST),
+              ),
+            }}
+          >
+            <MarkerFace marker={marker} isLoose={onPick !== undefined} />
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const AT_REST: Pixel = [0, 0]
+
+/** Drawn anew only when it is asked for something else, by value: callers may pass new arrays with the same places. */
+function useDrawing(sheet: CairoSheet) {
+  const request = JSON.stringify(sheet)
+  return useMemo(() => drawCairo(JSON.parse(request) as CairoSheet), [request])
+}
+
+/** A courier and a pin that is being placed pass over names; whatever stays is kept clear of them. */
+function standsStill({ kind }: MapMarker, { onPick }: RendererProps): boolean {
+  return kind !== 'courier' && !(kind === 'pin' && onPick)
+}
+
+function RouteLine({ pixels, size }: { pixels: readonly Pixel[]; size: Size }) {
+  if (pixels.length < 2) return null
+  const path = `M${pixels.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`
+  return (
+    <svg className={styles.route} width={size.width} height={size.height} aria-hidden="true">
+      <path className={styles.routeCasing} d={path} />
+      <path className={styles.routeLine} d={path} />
+    </svg>
+  )
+}
+
+function centreAfter({ by }: Drag, { width, height }: Size): Pixel {
+  return [width / 2 - by[0], height / 2 - by[1]]
+}
+
+function shifted([x, y]: Pixel, [byX, byY]: Pixel): Pixel {
+  return [x + byX, y + byY]
+}
+
+function translation([x, y]: Pixel): string {
+  return `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`
+}

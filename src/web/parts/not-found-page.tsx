@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import emptyPlate from '#web/assets/spots/spot-empty_plate.webp?url'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageHead } from './page-head.tsx'
+
+/** For where there is no frame to stand in: the root's own error boundary. */
+export function NotFoundPage() {
+  return (
+    <main id="main">
+      <NotFoundContent />
+    </main>
+  )
+}
+
+export function NotFoundContent() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageHead title={t('common:pages.notFound.title')} />
+      <EmptyState
+        art={emptyPlate}
+        title={t('common:error.notFound')}
+        headingLevel={1}
+        action={<LinkButton to="/">{t('common:error.backHome')}</LinkButton>}
+      >
+        {t('common:error.notFoundBody')}
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import clsx from 'clsx'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import styles from './price-tag.module.css'
+
+/** A price on the samna tag; the number leads, the currency stands small beside it. */
+export function PriceTag({ price, className }: { price: number; className?: string | undefined }) {
+  const [amount, currency] = useFormat().money(price).split('\u00a0')
+  return (
+    <span className={clsx('num', styles.tag, className)}>
+      {amount}
+      {'\u00a0'}
+      <small>{currency}</small>
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
+import clsx from 'clsx'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './rating.module.css'
+
+/** A star and a number; read aloud in full words. */
+export function Rating({ average, count, showCount = false, className }: RatingProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const spoken =
+    count === undefined
+      ? t('reviews:spokenStars', { rating: format.rating(average) })
+      : t('reviews:spoken', { rating: format.rating(average), n: format.count(count), count })
+  return (
+    <span className={clsx(styles.rating, className)}>
+      <span aria-hidden="true" className={styles.shown}>
+        <Icon of={IconStarFilled} size={15} />
+        <span className="num">{format.rating(average)}</span>
+        {showCount && count !== undefined && (
+          <span className={clsx('num', styles.count)}>({format.count(count)})</span>
+        )}
+      </span>
+      <span className="visually-hidden">{spoken}</span>
+    </span>
+  )
+}
+
+type RatingProps = {
+  average: number
+  count?: number | undefined
+  showCount?: boolean
+  className?: string | undefined
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { Portrait } from './portrait.tsx'
+import { Rating } from './rating.tsx'
+import styles from './review-card.module.css'
+
+/** What one person said, and what the house answered. */
+export function ReviewCard({ id, userName, rating, comment, createdAt, now, adminReply }: ReviewCardProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <article className={styles.card}>
+      <header className={styles.head}>
+        <Portrait uid={id} of="customer" size={34} />
+        <bdi className={styles.name}>{userName}</bdi>
+        <Rating average={rating} />
+        <time dateTime={new Date(createdAt).toISOString()} className={styles.time}>
+          {format.relative(createdAt, now)}
+        </time>
+      </header>
+      {comment && <p dir="auto">{comment}</p>}
+      {adminReply && (
+        <p className={styles.reply}>
+          <b>{t('reviews:adminReply')}</b> <bdi>{adminReply}</bdi>
+        </p>
+      )}
+    </article>
+  )
+}
+
+export type ReviewCardProps = {
+  /** Stands for its author, whose id nobody else may see. */
+  id: string
+  userName: string
+  rating: number
+  comment: string
+  createdAt: string | number
+  /** The moment of rendering, the same on the server and at hydration. */
+  now: number
+  adminReply: string | null
+}

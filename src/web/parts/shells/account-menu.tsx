@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router'
+import { DisclosureMenu } from '#web/ui/disclosure-menu.tsx'
+import { Portrait } from '../portrait.tsx'
+import styles from './menu-list.module.css'
+import type { MenuItem, Viewer } from './menus.ts'
+
+/** What belongs to the person, behind their portrait. */
+export function AccountMenu({ viewer, items, onLogOut, upwards = false, className }: AccountMenuProps) {
+  const { t } = useTranslation()
+  if (viewer.role === 'guest') return null
+  return (
+    <DisclosureMenu
+      shape={upwards ? 'dropup' : 'dropdown'}
+      label={t('common:header.account', { name: viewer.name })}
+      face={
+        <Portrait uid={viewer.uid} of={portraitKind(viewer.role)} picture={viewer.portrait} size={40} eager />
+      }
+      className={className}
+    >
+      <p className={styles.name}>
+        <bdi>{viewer.name}</bdi>
+      </p>
+      <MenuList items={items} onLogOut={onLogOut} />
+    </DisclosureMenu>
+  )
+}
+
+/** A menu as a list of links; logging out, where it is offered, stands apart at its end. */
+export function MenuList({
+  items,
+  onLogOut,
+}: {
+  items: readonly MenuItem[]
+  onLogOut?: (() => void) | undefined
+}) {
+  const { t } = useTranslation()
+  return (
+    <ul className={styles.list}>
+      {items.map(({ to, label }) => (
+        <li key={to}>
+          <NavLink to={to} end className={styles.item}>
+            {t(`common:nav.${label}`)}
+          </NavLink>
+        </li>
+      ))}
+      {onLogOut && (
+        <li className={styles.apart}>
+          <button type="button" data-closes className={styles.item} onClick={onLogOut}>
+            {t('common:nav.logout')}
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function portraitKind(role: Exclude<Viewer['role'], 'guest'>) {
+  if (role === 'cook') return 'cook'
+  return role === 'delivery' ? 'courier' : 'customer'
+}
+
+type AccountMenuProps = {
+  viewer: Viewer
+  items: readonly MenuItem[]
+  onLogOut?: (() => void) | undefined
+  /** At the foot of a column. */
+  upwards?: boolean
+  className?: string | undefined
+}

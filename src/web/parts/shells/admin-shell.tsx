@@ -1,0 +1,84 @@
+import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { DisclosureMenu } from '#web/ui/disclosure-menu.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ColourModeButton } from '../colour-mode-button.tsx'
+import { LanguageLink } from '../language-link.tsx'
+import { Logo } from '../logo.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import styles from './admin-shell.module.css'
+import { menusOf, type Viewer } from './menus.ts'
+import { SkipLink } from './skip-link.tsx'
+import { type MenuCounts, WorkNav } from './work-nav.tsx'
+
+/** The admins' frame: an aubergine menu in both modes, a plain bar with the page's title. */
+export function AdminShell({
+  viewer,
+  title,
+  counts,
+  bell,
+  notice,
+  languageHref,
+  onLogOut,
+  children,
+}: AdminShellProps) {
+  const { t } = useTranslation()
+  const menus = menusOf(viewer)
+  const nav = <WorkNav items={menus.side} counts={counts ?? {}} shape="column" tone="aubergine" />
+  return (
+    <div className={styles.shell}>
+      <SkipLink />
+      <aside className={styles.side}>
+        <Link to="/admin" className={styles.sideHome}>
+          <Logo />
+        </Link>
+        {nav}
+      </aside>
+      <header className={styles.header}>
+        <DisclosureMenu
+          shape="drawer"
+          tone="aubergine"
+          label={t('common:header.menu')}
+          face={<Icon of={IconMenu2} size={22} />}
+        >
+          <div className={styles.drawerHead}>
+            <LanguageLink href={languageHref} />
+            <ColourModeButton />
+          </div>
+          {nav}
+        </DisclosureMenu>
+        <Link to="/admin" className={styles.home}>
+          <Logo />
+        </Link>
+      </header>
+      <section className={styles.tools} aria-label={t('common:header.account', { name: viewer.name })}>
+        {bell}
+        <AccountMenu viewer={viewer} items={menus.account} onLogOut={onLogOut} />
+      </section>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <div className={styles.bar}>
+          <h1 className={styles.title}>{title}</h1>
+          <div className={styles.wide}>
+            <ColourModeButton />
+            <LanguageLink href={languageHref} />
+          </div>
+        </div>
+        {notice}
+        {children}
+      </main>
+    </div>
+  )
+}
+
+export type AdminShellProps = {
+  viewer: Exclude<Viewer, { role: 'guest' }>
+  title: ReactNode
+  counts?: MenuCounts
+  bell?: ReactNode
+  notice?: ReactNode
+  languageHref?: string | undefined
+  onLogOut?: () => void
+  children: ReactNode
+}

@@ -1,0 +1,121 @@
+import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
+import type { MouseEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, NavLink } from 'react-router'
+import { DisclosureMenu } from '#web/ui/disclosure-menu.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { ColourModeButton } from '../colour-mode-button.tsx'
+import { LanguageLink } from '../language-link.tsx'
+import { Logo } from '../logo.tsx'
+import { AccountMenu, MenuList } from './account-menu.tsx'
+import styles from './customer-shell.module.css'
+import { type Menus, menusOf, type Viewer } from './menus.ts'
+import { SiteFooter } from './site-footer.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+/** The frame of every page that customers and visitors see: header, awning, page, footer. */
+export function CustomerShell({ notice, year, children, ...header }: CustomerShellProps) {
+  return (
+    <div className={styles.shell}>
+      <SkipLink />
+      <ShellHeader {...header} />
+      {notice}
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <SiteFooter viewer={header.viewer} year={year} languageHref={header.languageHref} />
+    </div>
+  )
+}
+
+function ShellHeader({ viewer, bell, cart, languageHref, onLogOut, onTrackOrder }: HeaderProps) {
+  const { t } = useTranslation()
+  const menus = menusOf(viewer)
+  const handleChoice = (event: MouseEvent<HTMLElement>) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href="/track-order"]') : null
+    if (!link || !onTrackOrder) return
+    event.preventDefault()
+    onTrackOrder()
+  }
+  return (
+    <header className={styles.header} onClickCapture={handleChoice}>
+      <div className={styles.bar}>
+        <SideMenu viewer={viewer} menus={menus} languageHref={languageHref} onLogOut={onLogOut} />
+        <Link to={menus.home} className={styles.home}>
+          <Logo />
+        </Link>
+        <nav aria-label={t('common:header.mainMenu')} className={styles.nav}>
+          {menus.header.map(({ to, label }) => (
+            <NavLink key={to} to={to} end className={styles.navLink}>
+              {t(`common:nav.${label}`)}
+            </NavLink>
+          ))}
+        </nav>
+        <div className={styles.tools}>
+          <LanguageLink href={languageHref} className={styles.wideOnly} />
+          <span className={styles.wideOnly}>
+            <ColourModeButton />
+          </span>
+          {bell}
+          {menus.hasCart && cart}
+          {viewer.role === 'guest' ? (
+            <LinkButton to="/login" size="compact" className={styles.wideOnly}>
+              {t('common:nav.login')}
+            </LinkButton>
+          ) : (
+            <AccountMenu
+              viewer={viewer}
+              items={menus.account}
+              onLogOut={onLogOut}
+              className={styles.wideOnly}
+            />
+          )}
+        </div>
+      </div>
+      <div className={styles.awning} aria-hidden="true" />
+    </header>
+  )
+}
+
+function SideMenu({ viewer, menus, languageHref, onLogOut }: SideMenuProps) {
+  const { t } = useTranslation()
+  return (
+    <DisclosureMenu
+      shape="drawer"
+      label={t('common:header.menu')}
+      face={<Icon of={IconMenu2} size={22} />}
+      className={styles.narrowOnly}
+    >
+      <nav aria-label={t('common:header.mainMenu')}>
+        <Logo />
+        <div className={styles.sideSettings}>
+          <LanguageLink href={languageHref} />
+          <ColourModeButton withText />
+        </div>
+        <MenuList items={menus.side} onLogOut={viewer.role === 'guest' ? undefined : onLogOut} />
+      </nav>
+    </DisclosureMenu>
+  )
+}
+
+type HeaderProps = {
+  viewer: Viewer
+  bell?: ReactNode
+  /** Shown to those who have a cart. */
+  cart?: ReactNode
+  /** This page in the other language. */
+  languageHref?: string | undefined
+  onLogOut?: () => void
+  /** Opens the track dialog; without it the link leads to the track page. */
+  onTrackOrder?: () => void
+}
+
+type SideMenuProps = Pick<HeaderProps, 'viewer' | 'languageHref' | 'onLogOut'> & { menus: Menus }
+
+export type CustomerShellProps = HeaderProps & {
+  /** Strips under the header: offline, notification permission. */
+  notice?: ReactNode
+  year: number
+  children: ReactNode
+}

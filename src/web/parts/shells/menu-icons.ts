@@ -1,0 +1,41 @@
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
+import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs'
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
+import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
+import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs'
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
+import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
+import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
+import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
+import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import type { IconGlyph } from '#web/ui/icon.tsx'
+import type { MenuLabel } from './menus.ts'
+
+/** The icons of the work shells. Public pages have none in their menus, so these are kept apart from the lists. */
+export const menuIcons: Partial<Record<MenuLabel, IconGlyph>> = {
+  home: IconHome,
+  overview: IconHome,
+  orders: IconClipboardList,
+  myDishes: IconToolsKitchen2,
+  dishes: IconToolsKitchen2,
+  availability: IconCalendar,
+  earnings: IconChartBar,
+  revenue: IconChartBar,
+  analytics: IconChartBar,
+  history: IconHistory,
+  timePerformance: IconHistory,
+  myPage: IconUser,
+  users: IconUsers,
+  couriers: IconMotorbike,
+  promoCodes: IconTag,
+  moderation: IconEye,
+  reports: IconFlag,
+  content: IconFileText,
+  settings: IconSettings,
+  help: IconHelpCircle,
+}

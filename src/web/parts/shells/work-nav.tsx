@@ -1,0 +1,57 @@
+import clsx from 'clsx'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { menuIcons } from './menu-icons.ts'
+import type { MenuItem, MenuLabel } from './menus.ts'
+import styles from './work-nav.module.css'
+
+/** How many wait behind a menu item. */
+export type MenuCounts = Partial<Record<MenuLabel, number>>
+
+/** The links of a work shell, each with its icon: in a column, or in a phone's bottom bar. */
+export function WorkNav({ items, counts = {}, shape, tone = 'surface', className }: WorkNavProps) {
+  const { t } = useTranslation()
+  return (
+    <nav aria-label={t('common:header.mainMenu')} className={className}>
+      <ul className={clsx(styles[shape], tone === 'aubergine' && styles.aubergine)}>
+        {items.map((item) => (
+          <li key={item.to}>
+            <WorkNavLink item={item} waiting={counts[item.label] ?? 0} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function WorkNavLink({ item, waiting }: { item: MenuItem; waiting: number }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const glyph = menuIcons[item.label]
+  return (
+    <NavLink to={item.to} end={item.to === '/admin'} className={styles.link}>
+      {glyph && <Icon of={glyph} size={22} />}
+      <span className={styles.label}>{t(`common:nav.${item.label}`)}</span>
+      {waiting > 0 && (
+        <span className={styles.count}>
+          <span className="num" aria-hidden="true">
+            {format.badge(waiting)}
+          </span>
+          <span className="visually-hidden">
+            {t('common:header.waiting', { n: format.count(waiting), count: waiting })}
+          </span>
+        </span>
+      )}
+    </NavLink>
+  )
+}
+
+type WorkNavProps = {
+  items: readonly MenuItem[]
+  counts?: MenuCounts
+  shape: 'column' | 'bar'
+  tone?: 'surface' | 'aubergine'
+  className?: string | undefined
+}

@@ -1,0 +1,87 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ColourModeButton } from '../colour-mode-button.tsx'
+import { LanguageLink } from '../language-link.tsx'
+import { Logo } from '../logo.tsx'
+import { AccountMenu, MenuList } from './account-menu.tsx'
+import { bottomBarOf, menusOf, type Viewer } from './menus.ts'
+import { SkipLink } from './skip-link.tsx'
+import { type MenuCounts, WorkNav } from './work-nav.tsx'
+import styles from './work-shell.module.css'
+
+/**
+ * The frame of cooks and couriers. Cooks have a side menu on wide screens and a bottom bar on phones; couriers work
+ * standing up and have the bar alone, with what belongs to the account at the end of the page.
+ */
+export function WorkShell({
+  viewer,
+  counts,
+  state,
+  bell,
+  notice,
+  languageHref,
+  onLogOut,
+  children,
+}: WorkShellProps) {
+  const { t } = useTranslation()
+  const menus = menusOf(viewer)
+  const hasSideMenu = viewer.role === 'cook'
+  const home = viewer.role === 'cook' ? '/cook/home' : menus.home
+  return (
+    <div className={clsx(styles.shell, hasSideMenu && styles.withSide)}>
+      <SkipLink />
+      {hasSideMenu && (
+        <aside className={styles.side}>
+          <Link to={home} className={styles.home}>
+            <Logo />
+          </Link>
+          <WorkNav items={menus.side} counts={counts ?? {}} shape="column" />
+          <div className={styles.sideEnd}>
+            <AccountMenu viewer={viewer} items={menus.account} onLogOut={onLogOut} upwards />
+            {bell}
+            <ColourModeButton />
+            <LanguageLink href={languageHref} />
+          </div>
+        </aside>
+      )}
+      <header className={styles.header}>
+        <Link to={home} className={styles.home}>
+          <Logo />
+        </Link>
+        <div className={styles.tools}>
+          {state}
+          {bell}
+          {hasSideMenu && <AccountMenu viewer={viewer} items={menus.account} onLogOut={onLogOut} />}
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {notice}
+        {children}
+        {!hasSideMenu && (
+          <section className={styles.courierEnd} aria-label={t('common:header.settings')}>
+            <div className={styles.courierSettings}>
+              <LanguageLink href={languageHref} />
+              <ColourModeButton withText />
+            </div>
+            <MenuList items={menus.account} onLogOut={onLogOut} />
+          </section>
+        )}
+      </main>
+      <WorkNav items={bottomBarOf(viewer)} counts={counts ?? {}} shape="bar" className={styles.bottom} />
+    </div>
+  )
+}
+
+export type WorkShellProps = {
+  viewer: Exclude<Viewer, { role: 'guest' }>
+  counts?: MenuCounts
+  /** What the header says all the time, such as that the position is being shared. */
+  state?: ReactNode
+  bell?: ReactNode
+  notice?: ReactNode
+  languageHref?: string | undefined
+  onLogOut?: () => void
+  children: ReactNode
+}

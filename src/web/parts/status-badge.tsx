@@ -1,0 +1,18 @@
+import clsx from 'clsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { isStatusIconDirected, statusIcon } from './order-status-look.ts'
+import styles from './status-badge.module.css'
+import { useStatusText } from './use-status-text.ts'
+
+/** An order's status as icon, word and colour. `strong` is for use on a field of the same colour. */
+export function StatusBadge({ status, strong = false, className }: StatusBadgeProps) {
+  const statusText = useStatusText()
+  return (
+    <span data-status={status} className={clsx(styles.badge, strong && styles.strong, className)}>
+      <Icon of={statusIcon(status)} size={16} flip={isStatusIconDirected(status)} />
+      {statusText(status)}
+    </span>
+  )
+}
+
+type StatusBadgeProps = { status: string; strong?: boolean; className?: string | undefined }

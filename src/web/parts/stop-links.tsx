@@ -1,0 +1,43 @@
+import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
+import IconMapPin2 from '@tabler/icons-react/dist/esm/icons/IconMap2.mjs'
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
+import { useTranslation } from 'react-i18next'
+import { Icon, type IconGlyph } from '#web/ui/icon.tsx'
+import styles from './stop-links.module.css'
+
+/** The three ways to reach a stop; one that is not known is left out. */
+export function StopLinks({ map, whatsapp, call, name }: StopLinksProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.links}>
+      {map && <StopLink href={map} icon={IconMapPin2} text={t('delivery:card.map')} name={name} newTab />}
+      {whatsapp && (
+        <StopLink
+          href={whatsapp}
+          icon={IconBrandWhatsapp}
+          text={t('delivery:card.whatsapp')}
+          name={name}
+          newTab
+        />
+      )}
+      {call && <StopLink href={call} icon={IconPhone} text={t('delivery:card.call')} name={name} />}
+    </div>
+  )
+}
+
+function StopLink({ href, icon, text, name, newTab = false }: StopLinkProps) {
+  return (
+    <a
+      href={href}
+      className={styles.link}
+      {...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+    >
+      <Icon of={icon} size={20} />
+      {text}
+      <span className="visually-hidden"> {name}</span>
+    </a>
+  )
+}
+
+type StopLinksProps = { map: string | null; whatsapp: string | null; call: string | null; name: string }
+type StopLinkProps = { href: string; icon: IconGlyph; text: string; name: string; newTab?: boolean }

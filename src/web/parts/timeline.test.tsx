@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { heard, renderPart } from './render-part.tsx'
+import { Timeline } from './timeline.tsx'
+
+const PLACED = Date.parse('2026-11-21T11:05:00Z')
+const MINUTE = 60_000
+
+test('shows only the steps that were reached, and how long each took', () => {
+  const text = heard(
+    renderPart(
+      <Timeline
+        steps={[
+          { step: 'placed', at: PLACED },
+          { step: 'preparing', at: PLACED + 6 * MINUTE },
+          { step: 'ready_for_pickup', at: PLACED + 70 * MINUTE },
+        ]}
+      />,
+    ),
+  )
+  expect(text).toBe(
+    'Placed Nov 21, 1:05 PM 6m Preparing Nov 21, 1:11 PM 1h 4m Ready for pickup Nov 21, 2:15 PM',
+  )
+})
+
+test('shows a dash for a step that seems to have ended before it began', () => {
+  const text = heard(
+    renderPart(
+      <Timeline
+        steps={[
+          { step: 'placed', at: PLACED },
+          { step: 'preparing', at: PLACED - MINUTE },
+        ]}
+      />,
+    ),
+  )
+  expect(text).toContain('1:05 PM - Preparing')
+})

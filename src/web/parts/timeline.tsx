@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { elapsedBetween } from '#domain/ordering/timeline.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { isStatusIconDirected, statusIcon } from './order-status-look.ts'
+import styles from './timeline.module.css'
+
+/** Each step's colours and icon are those of the status it began. */
+const STATUS_OF = {
+  placed: 'pending',
+  preparing: 'preparing',
+  ready_for_pickup: 'ready_for_pickup',
+  delivery_started: 'out_for_delivery',
+  delivered: 'delivered',
+  cancelled: 'cancelled',
+} as const
+
+export type TimelineStep = { step: keyof typeof STATUS_OF; at: number }
+
+/** What has happened to an order so far, and how long each step took; steps not reached are absent. */
+export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <ol aria-label={t('ordering:timeline.label')}>
+      {steps.map(({ step, at }, index) => {
+        const next = steps[index + 1]
+        const status = STATUS_OF[step]
+        return (
+          <li key={step} className={styles.step} data-status={status}>
+            <span className={styles.disc}>
+              <Icon of={statusIcon(status)} size={20} flip={isStatusIconDirected(status)} />
+            </span>
+            <span className={styles.label}>{t(`ordering:timeline.${step}`)}</span>
+            <time dateTime={new Date(at).toISOString()} className={styles.time}>
+              {format.stamp(at)}
+            </time>
+            {next && <span className={styles.elapsed}>{format.elapsed(elapsedBetween(at, next.at))}</span>}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

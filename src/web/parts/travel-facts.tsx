@@ -1,0 +1,29 @@
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import clsx from 'clsx'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './travel-facts.module.css'
+
+/** Minutes and kilometres; the line is absent while no place is known. */
+export function TravelFacts({ minutes, distanceKm, className }: TravelFactsProps) {
+  const format = useFormat()
+  if (!minutes && distanceKm === null) return null
+  return (
+    <p className={clsx(styles.facts, className)}>
+      {minutes && (
+        <>
+          <Icon of={IconClock} size={16} />
+          <span className="num">{format.minutesRange(minutes.from, minutes.to)}</span>
+        </>
+      )}
+      {minutes && distanceKm !== null && <span aria-hidden="true">·</span>}
+      {distanceKm !== null && <span className="num">{format.distanceShort(distanceKm)}</span>}
+    </p>
+  )
+}
+
+type TravelFactsProps = {
+  minutes: { from: number; to: number } | null
+  distanceKm: number | null
+  className?: string | undefined
+}

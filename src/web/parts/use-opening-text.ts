@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+
+/** The next opening, as the contract says it: an instant, and its day seen from now in Cairo. */
+export type NextOpening = { day: 'today' | 'tomorrow' | number; at: string | number }
+
+/** "Opens tomorrow 12:00", or that it is not available where nobody knows when it opens. */
+export function useOpeningText(): (opens: NextOpening | null) => string {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (opens) => {
+    if (!opens) return t('catalog:dish.notAvailable')
+    const time = format.clock(opens.at)
+    if (opens.day === 'today') return t('catalog:dish.opensToday', { time })
+    if (opens.day === 'tomorrow') return t('catalog:dish.opensTomorrow', { time })
+    return t('catalog:dish.opensDay', { day: format.weekday(opens.day), time })
+  }
+}

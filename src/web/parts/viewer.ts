@@ -1,0 +1,12 @@
+import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import { useMaybeRootData } from '#web/platform/root-data.ts'
+import type { Viewer } from './shells/menus.ts'
+
+/** Who looks, as the shells want to know it: a guest, or somebody with a name in the page's language. */
+export function useViewer(): Viewer {
+  const data = useMaybeRootData()
+  const locale = useLocale()
+  if (!data?.viewer) return { role: 'guest' }
+  const { uid, name, nameAr, role, portrait } = data.viewer
+  return { uid, role, portrait, name: locale === 'ar' && nameAr ? nameAr : name }
+}

@@ -120,23 +120,20 @@ export function removeOrdered(
   })
 }
 
-type Known = Pick<CartItem, 'name' | 'nameAr' | 'price' | 'cookId' | 'cookName' | 'cookNameAr' | 'photoUrl'>
+const SHOWN = ['name', 'nameAr', 'price', 'cookId', 'cookName', 'cookNameAr', 'photoUrl'] as const
+
+type Shown = Pick<CartItem, (typeof SHOWN)[number]>
 
 /** Takes names, prices and photos as the server knows them now. The same cart comes back where nothing differs. */
-export function refreshItems(cart: Cart, known: readonly (Known & { dishId: string })[]): Cart {
-  const byDish = new Map(known.map(({ dishId, ...rest }) => [dishId, rest]))
+export function refreshItems(cart: Cart, known: readonly (Shown & { dishId: string })[]): Cart {
+  const byDish = new Map(known.map((dish) => [dish.dishId, dish]))
   const refreshed = cart.map((item) => {
     const fresh = byDish.get(item.id)
-    if (!fresh) return item
+    if (!fresh || SHOWN.every((field) => item[field] === fresh[field])) return item
     const { name, nameAr, price, cookId, cookName, cookNameAr, photoUrl } = fresh
-    const next = { ...item, name, nameAr, price, cookId, cookName, cookNameAr, photoUrl }
-    return JSON.stringify(next) === JSON.stringify({ ...item, ...pick(item) }) ? item : next
+    return { ...item, name, nameAr, price, cookId, cookName, cookNameAr, photoUrl }
   })
   return refreshed.every((item, at) => item === cart[at]) ? cart : refreshed
-}
-
-function pick({ name, nameAr, price, cookId, cookName, cookNameAr, photoUrl }: Known): Known {
-  return { name, nameAr, price, cookId, cookName, cookNameAr, photoUrl }
 }
 
 function linePiastres({ price, quantity }: CartItem): number {

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DishCard } from '#contract/catalog.ts'
 import { MAX_LINES } from '#domain/ordering/quantity.ts'
@@ -7,7 +7,7 @@ import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 import { dismissToast, toast } from '#web/ui/toast.ts'
 import { burstStars } from '../star-burst.tsx'
-import { activeItems, addItem, quantityOf } from './cart-items.ts'
+import { activeItems, addItem, type Cart, quantityOf } from './cart-items.ts'
 import { changeCart, currentCart, watchCart } from './cart-store.ts'
 
 type Addition = { dish: DishCard; quantity?: number; notes?: string }
@@ -21,26 +21,19 @@ export function useAddToCart(): (item: Addition, from?: Element) => void {
   const format = useFormat()
   const locale = useLocale()
   const refusalText = useRefusalText()
-  return useCallback(
-    ({ dish, quantity = 1, notes }, from) => {
-      const before = currentCart()
-      const after = changeCart((cart) => addItem(cart, toItem(dish, notes), quantity))
-      if (lastToast) dismissToast(lastToast)
-      if (after === before) {
-        const isFull = activeItems(after).length >= MAX_LINES
-        const refusal = isFull
-          ? { code: 'order.too_many_lines', params: { limit: MAX_LINES } }
-          : { code: 'order.quantity_invalid' }
-        lastToast = toast({ tone: 'info', title: refusalText(refusal) })
-        return
-      }
-      if (from) burstStars(from)
-      const name = locale === 'ar' && dish.nameAr ? dish.nameAr : dish.name
-      const body = format.quantity(name, quantityOf(after, dish.id))
-      lastToast = toast({ tone: 'success', title: t('catalog:dish.added'), body })
-    },
-    [t, format, locale, refusalText],
-  )
+  return ({ dish, quantity = 1, notes }, from) => {
+    const before = currentCart()
+    const after = changeCart((cart) => addItem(cart, toItem(dish, notes), quantity))
+    if (lastToast) dismissToast(lastToast)
+    if (after === before) {
+      lastToast = toast({ tone: 'info', title: refusalText(whyNot(after)) })
+      return
+    }
+    if (from) burstStars(from)
+    const name = locale === 'ar' && dish.nameAr ? dish.nameAr : dish.name
+    const body = format.quantity(name, quantityOf(after, dish.id))
+    lastToast = toast({ tone: 'success', title: t('catalog:dish.added'), body })
+  }
 }
 
 /** How many of a dish are in the cart, over all its notes; 0 until the page has come alive. */
@@ -52,18 +45,16 @@ export function useCartQuantity(dishId: string): number {
   )
 }
 
+function whyNot(cart: Cart) {
+  const isFull = activeItems(cart).length >= MAX_LINES
+  return isFull
+    ? { code: 'order.too_many_lines', params: { limit: MAX_LINES } }
+    : { code: 'order.quantity_invalid' }
+}
+
 function toItem(dish: DishCard, notes: string | undefined) {
   const { id, name, nameAr, price, cookId, cookName, cookNameAr, photoUrl } = dish
   const note = notes?.trim()
-  return {
-    id,
-    name,
-    nameAr,
-    price,
-    ...(note ? { notes: note } : {}),
-    cookId,
-    cookName,
-    cookNameAr,
-    photoUrl,
-  }
+  const shown = { id, name, nameAr, price, cookId, cookName, cookNameAr, photoUrl }
+  return note ? { ...shown, notes: note } : shown
 }

@@ -1,0 +1,139 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { mountAccounts } from '#server/modules/accounts/index.ts'
+import { mountCallables } from '#server/modules/ordering/index.ts'
+import type { App, AppEnv } from './app-env.ts'
+import { type LiveStreams, mountLive } from './live.ts'
+import { mountMedia } from './media.ts'
+import { isConnectionLoss } from './platform/database/transaction.ts'
+import { clientAddressReader } from './platform/http/client-address.ts'
+import { refuseCrossSite } from './platform/http/cross-site.ts'
+import { refusalResponse } from './platform/http/failures.ts'
+import { securityHeaders } from './platform/http/security-headers.ts'
+import { staticFiles } from './platform/http/static-files.ts'
+import { TooMany } from './platform/limits.ts'
+import type { Hub } from './platform/live/hub.ts'
+import type { Platform } from './platform/platform.ts'
+import type { RequestContext } from './platform/rpc.ts'
+import { type Actor, findActor } from './platform/sessions/actor.ts'
+import type { Auth } from './platform/sessions/auth.ts'
+import { randomId } from './platform/sessions/random.ts'
+import { createRpcHandler } from './router.ts'
+
+export type PageRequest = {
+  request: Request
+  nonce: string
+  actor: Actor
+  /** Calls the API in this process, as the same person, without a socket. */
+  api: typeof fetch
+}
+export type PageHandler = (page: PageRequest) => Promise<Response>
+
+export type AppParts = {
+  platform: Platform
+  auth: Auth
+  hub: Hub
+  publicUrl: () => string
+  trustedOrigins: () => string[]
+  pages?: PageHandler
+  assetsFolder?: string
+  publicFolder?: string
+}
+
+const JSON_LIMIT_BYTES = 256 * 1024
+
+/** The whole server as one request handler; the order of the lines is the order in which a request meets them. */
+export function createApp(parts: AppParts): { app: App; live: LiveStreams } {
+  const { platform, auth } = parts
+  const secure = () => parts.publicUrl().startsWith('https:')
+  const addressOf = clientAddressReader(platform.env.TRUSTED_PROXIES)
+  /** Requests that a page makes in this process bring their actor along instead of a second session look-up. */
+  const knownActors = new WeakMap<Request, Actor>()
+
+  const app: App = new Hono<AppEnv>()
+  app.onError((error, c) => failureOf(error, c.get('requestId'), platform))
+
+  app.use(async (c, next) => {
+    c.set('requestId', randomId())
+    await next()
+    c.res.headers.set('x-request-id', c.get('requestId'))
+  })
+  app.use(
+    securityHeaders(() => ({
+      secure: secure(),
+      tileOrigin: originOf(platform.env.MAP_TILE_URL),
+      development: platform.env.APP_ENV === 'development',
+    })),
+  )
+
+  app.get('/api/health', (c) => c.json({ ok: true }))
+  app.get('/api/ready', async (c) => {
+    await platform.database.pool.query('select 1')
+    return c.json({ ok: true })
+  })
+  if (parts.assetsFolder) app.use(staticFiles(parts.assetsFolder))
+  mountMedia(app, platform)
+
+  app.use('/api/*', refuseCrossSite(parts.trustedOrigins))
+  app.use(
+    '/api/*',
+    bodyLimit({ maxSize: JSON_LIMIT_BYTES, onError: () => refusalResponse(413, 'request.too_large') }),
+  )
+  app.use(async (c, next) => {
+    const known = knownActors.get(c.req.raw)
+    c.set('actor', known ?? (await findActor(auth, c.req.raw.headers, secure(), addressOf(c.env?.incoming))))
+    await next()
+    if (c.req.path.startsWith('/api/') && !c.res.headers.has('cache-control'))
+      c.res.headers.set('cache-control', 'no-store')
+  })
+
+  mountAccounts(app, { platform, auth })
+  const live = mountLive(app, { platform, hub: parts.hub, auth, secure })
+  const contextOf = (c: Context<AppEnv>): RequestContext => ({
+    platform,
+    actor: c.get('actor'),
+    requestId: c.get('requestId'),
+    idempotencyKey: c.req.header('idempotency-key') ?? null,
+    secure: secure(),
+    answer: new Headers(),
+  })
+  mountCallables(app, contextOf)
+  const rpc = createRpcHandler(contextOf)
+  app.use('/api/*', (c) => rpc(c))
+
+  const { pages } = parts
+  if (pages) {
+    app.all('*', (c) => {
+      const actor = c.get('actor')
+      const api: typeof fetch = async (input, init) => {
+        const request = new Request(
+          new URL(input instanceof Request ? input.url : input, c.req.url),
+          input instanceof Request ? input : init,
+        )
+        knownActors.set(request, actor)
+        return app.fetch(request, c.env)
+      }
+      return pages({ request: c.req.raw, nonce: c.get('nonce'), actor, api })
+    })
+  }
+  app.notFound(() => refusalResponse(404, 'request.no_such_path'))
+  return { app, live }
+}
+
+const RETRY_SECONDS = 2
+
+function failureOf(error: Error, requestId: string, { log }: Platform): Response {
+  if (error instanceof TooMany) {
+    return refusalResponse(429, 'limit.too_many', { retryAfterSeconds: error.retryAfterSeconds })
+  }
+  if (isConnectionLoss(error)) {
+    log.warn({ err: error.message, requestId }, 'the database is away')
+    return refusalResponse(503, 'server.unavailable', { retryAfterSeconds: RETRY_SECONDS })
+  }
+  log.error({ err: error, requestId }, 'defect')
+  return refusalResponse(500, 'server.unknown', { requestId })
+}
+
+function originOf(url: string | undefined) {
+  return url ? new URL(url.replace(/\{[a-z]+\}/g, 'a')).origin : null
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { users } from '#server/db/tables/accounts.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
+
+/** Thrown when a database that people use already was about to be filled with invented ones. */
+export class DatabaseHasUsers extends Error {
+  constructor() {
+    super('The database has users already; invented data only ever goes into an empty one.')
+  }
+}
+
+const LOCK = 727_263
+
+/** Whether anybody has an account yet. */
+export async function hasUsers(db: Db): Promise<boolean> {
+  const found = await db.select({ id: users.id }).from(users).limit(1)
+  return found.length > 0
+}
+
+export async function assertEmpty(db: Db): Promise<void> {
+  if (await hasUsers(db)) throw new DatabaseHasUsers()
+}
+
+/** Of several processes that start together one fills the database; the others wait and find that there are users. */
+export async function claimEmpty(tx: Db): Promise<void> {
+  // The limits of a request are too short for filling, and for waiting until somebody else has filled.
+  await tx.execute(sql`
+    select set_config(name, '0', true)
+    from unnest(array['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) as name`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+  await assertEmpty(tx)
+}

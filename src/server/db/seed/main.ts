@@ -1,0 +1,48 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { readEnv, UnusableEnvironment } from '#server/env.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
+import { localFiles } from '#server/platform/files/local-files.ts'
+import { createLog } from '#server/platform/log.ts'
+import { DatabaseHasUsers } from './empty-database.ts'
+import { SCALES } from './scale/scales.ts'
+import { seedScale } from './scale/seed-scale.ts'
+import { seedDemo } from './seed-demo.ts'
+
+const PROJECT_ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../../..')
+const CHOICES = ['demo', 'small', 'large'] as const
+
+/** `npm run seed -- demo|small|large`: fills an empty database, the configured one or the embedded one. */
+async function main() {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const choice = CHOICES.find((name) => name === positionals[0])
+  if (!choice || positionals.length > 1)
+    return fail(`Say what to fill the database with: ${CHOICES.join(', ')}`)
+  const env = readEnv(process.env, PROJECT_ROOT)
+  if (env.APP_ENV === 'production') return fail('Invented data never goes into a production database.')
+  const log = createLog(env.LOG_LEVEL)
+  const database = await openDatabase(env, log)
+  try {
+    const start = performance.now()
+    const now = Date.now()
+    const files = localFiles(database.dataDir)
+    if (choice === 'demo') await seedDemo(database, files, { now })
+    else await seedScale(database, files, { now, scale: SCALES[choice] })
+    log.info({ choice, seconds: Math.round((performance.now() - start) / 1000) }, 'database filled')
+  } finally {
+    await database.close()
+  }
+}
+
+function fail(message: string) {
+  process.stderr.write(`${message}\n`)
+  process.exitCode = 1
+}
+
+try {
+  await main()
+} catch (error) {
+  if (!(error instanceof DatabaseHasUsers || error instanceof UnusableEnvironment)) throw error
+  fail(error.message)
+}

@@ -1,0 +1,105 @@
+import type { Role } from '#domain/accounts/roles.ts'
+import { DAY_MS } from '#domain/cairo-time.ts'
+import type { Point } from '#domain/geo.ts'
+import { slotsOfWeek, weekMinutes } from '#domain/kitchens/slots.ts'
+import type { couriers } from '#server/db/tables/delivery.ts'
+import type { kitchens } from '#server/db/tables/kitchens.ts'
+import type { Random } from '../random.ts'
+import { DEMO_ACCOUNTS, type DemoDistrict, DISTRICTS, HOURS, NAME_LISTS } from '../scene/content.ts'
+import { demoId } from '../scene/demo-id.ts'
+import { accountRows, geohashOf, type Registration } from '../scene/registration.ts'
+import type { Scale } from './scales.ts'
+
+/** One of many: the number counts within the role, and the district follows from it, so that neighbours are found by counting. */
+export type Member = Registration & { n: number; mobile: string; district: DemoDistrict; point: Point }
+export type Crowd = {
+  cooks: Member[]
+  couriers: Member[]
+  customers: Member[]
+  rows: {
+    accounts: ReturnType<typeof accountRows>[]
+    kitchens: (typeof kitchens.$inferInsert)[]
+    couriers: (typeof couriers.$inferInsert)[]
+  }
+}
+
+const MOBILE_PREFIX: Partial<Record<Role, string>> = { cook: '+2010', delivery: '+2011', customer: '+2012' }
+/** About two kilometres around the middle of a district. */
+const SPREAD_DEGREES = 0.035
+const ROLES = ['superadmin', 'admin'] as const
+
+/** As many people as the scale asks for; the first of each role sign in by the names of the demo accounts. */
+export function makeCrowd(random: Random, now: number, scale: Scale, passwordHash: string): Crowd {
+  const members = (role: Role, count: number) =>
+    Array.from({ length: count }, (_, n) => makeMember(random, now - scale.days * DAY_MS, role, n))
+  const admins = ROLES.flatMap((role) => members(role, 1))
+  const cooks = members('cook', scale.cooks)
+  const drivers = members('delivery', scale.couriers)
+  const customers = members('customer', scale.customers)
+  return {
+    cooks,
+    couriers: drivers,
+    customers,
+    rows: {
+      accounts: [...admins, ...cooks, ...drivers, ...customers].map((member) =>
+        accountRows(member, passwordHash),
+      ),
+      kitchens: cooks.map((cook) => kitchenRow(random, cook)),
+      couriers: drivers.map((courier) => courierRow(courier)),
+    },
+  }
+}
+
+/** How many districts people are dealt out to, in turn. */
+export const DISTRICT_COUNT = DISTRICTS.length
+
+function makeMember(random: Random, since: number, role: Role, n: number): Member {
+  const first = random.pick(NAME_LISTS.first)
+  const family = random.pick(NAME_LISTS.family)
+  const district = DISTRICTS[n % DISTRICT_COUNT]!
+  const near = (degrees: number) => Number((degrees + (random.next() - 0.5) * SPREAD_DEGREES).toFixed(5))
+  const account = DEMO_ACCOUNTS.filter((candidate) => candidate.role === role)[n]
+  const building = random.int(1, 150)
+  return {
+    n,
+    id: demoId(role, `load ${n}`),
+    email: account?.email ?? `${role}-${n}@load.amama.test`,
+    role,
+    name: { en: `${first.en} ${family.en}`, ar: `${first.ar} ${family.ar}` },
+    locale: account || n % 5 === 0 ? 'en' : 'ar',
+    mobile: `${MOBILE_PREFIX[role] ?? '+2015'}${String(n).padStart(8, '0')}`,
+    address: `${building}, ${district.name.en}`,
+    district,
+    point: { latitude: near(district.location.latitude), longitude: near(district.location.longitude) },
+    joinedAt: since - random.int(1, 300) * DAY_MS,
+  }
+}
+
+function kitchenRow(random: Random, cook: Member): Crowd['rows']['kitchens'][number] {
+  const { availability } = random.chance(0.5) ? HOURS[0]! : random.pick(HOURS)
+  return {
+    cookId: cook.id,
+    districtId: cook.district.id,
+    area: cook.district.name.en,
+    areaAr: cook.district.name.ar,
+    address: cook.address!,
+    latitude: cook.point.latitude,
+    longitude: cook.point.longitude,
+    cookGeohash: geohashOf(cook.point),
+    availability,
+    openMinutes: weekMinutes(slotsOfWeek(availability)).map(([from, to]) => [from, to]),
+    dailyOrderLimit: 100,
+    typicalPrepMinutes: random.int(4, 12) * 5,
+    joinedAt: new Date(cook.joinedAt),
+  }
+}
+
+function courierRow({ id, n, point }: Member): Crowd['rows']['couriers'][number] {
+  return {
+    userId: id,
+    vehicleType: (['motorcycle', 'motorcycle', 'car', 'bicycle'] as const)[n % 4]!,
+    baseLatitude: point.latitude,
+    baseLongitude: point.longitude,
+    deliveryGeohash: geohashOf(point),
+  }
+}

@@ -1,0 +1,26 @@
+import { MINUTES_PER_WEEK } from '#domain/cairo-time.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Scale } from './scales.ts'
+
+/** Deals the menu out to the kitchens, dish by dish, and leaves `load_dishes` for the orders to pick from. */
+export async function fillDishes({ $client: client }: Tx, { cooks, dishes }: Scale): Promise<void> {
+  await client.query(`
+    insert into dishes (
+      id, cook_id, name, name_ar, description, description_ar, price, dish_type, dish_types, photo, availability, open_minutes,
+      serves, spice, allergens, status, search_text, created_at, updated_at
+    )
+    select
+      substr(md5('dish ' || d.n), 1, 20), cook.id, menu.name, menu.name_ar, menu.description, menu.description_ar, menu.price,
+      menu.dish_type, menu.dish_types, menu.photo, menu.slots, int4multirange(int4range(0, ${MINUTES_PER_WEEK})),
+      menu.serves, menu.spice, menu.allergens, 'approved', menu.folded || ' ' || cook.folded, kitchen.joined_at, kitchen.joined_at
+    from generate_series(0, ${dishes - 1}) as d(n)
+    join load_cooks cook on cook.n = d.n % ${cooks}
+    join kitchens kitchen on kitchen.cook_id = cook.id
+    join load_menu menu on menu.n = (d.n + d.n / ${cooks}) % (select count(*) from load_menu)`)
+  await client.query(`
+    create temp table load_dishes on commit drop as
+    select d.n % ${cooks} as cook_n, d.n / ${cooks} as nth, dish.id, dish.name, dish.name_ar, dish.price
+    from generate_series(0, ${dishes - 1}) as d(n)
+    join dishes dish on dish.id = substr(md5('dish ' || d.n), 1, 20)`)
+  await client.query('analyze load_dishes')
+}

@@ -1,0 +1,141 @@
+import { DEFAULT_ORDER_LIMITS } from '#domain/ordering/quote.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Scale } from './scales.ts'
+
+type Order = { now: number; scale: Scale; districts: number }
+
+/** Orders, their items and history, and the counters that follow from them; drafted in temporary tables, then inserted. */
+export async function fillOrders({ $client: client }: Tx, order: Order): Promise<void> {
+  await client.query('select setseed(0.42)')
+  for (const statement of [
+    draftOrders(order),
+    draftItems(order.scale),
+    'analyze load_orders, load_items',
+    INSERT_ORDERS,
+    INSERT_ITEMS,
+    INSERT_HISTORY,
+    INSERT_COOK_DAYS,
+  ]) {
+    await client.query(statement)
+  }
+}
+
+/**
+ * Who orders where and when. Customers and couriers of a kitchen's district are those whose number leaves the same
+ * remainder. One in a thousand is under way now; the others lie in the past, in the order of their numbers.
+ */
+function draftOrders({ now, scale, districts }: Order) {
+  const active = Math.max(12, Math.floor(scale.orders / 1_000))
+  const settled = scale.orders - active
+  const perDistrict = (count: number) => Math.floor(count / districts)
+  return `
+    create temp table load_orders on commit drop as
+    with drawn as materialized (
+      select n, floor(random() * ${scale.cooks})::int as cook_n, random() as customer, random() as courier, random() as ending,
+        1 + floor(random() * 3)::int as lines, floor(random() * 100)::int as first_dish, floor(random() * 20)::int as pace
+      from generate_series(0, ${scale.orders - 1}) as n
+    ), cast_in_roles as (
+      select drawn.*,
+        cook_n % ${districts} + ${districts} * floor(customer * ${perDistrict(scale.customers)})::int as customer_n,
+        cook_n % ${districts} + ${districts} * floor(courier * ${perDistrict(scale.couriers)})::int as courier_n,
+        case
+          when n >= ${settled} then (array['pending', 'preparing', 'ready_for_pickup', 'out_for_delivery'])[1 + n % 4]
+          when ending < 0.93 then 'delivered'
+          else 'cancelled'
+        end as status
+      from drawn
+    )
+    select *,
+      upper(substr(md5('order ' || n), 1, 16)) as id,
+      to_timestamp(${now} / 1000.0) - case status
+        when 'pending' then make_interval(secs => 60 + n % 360)
+        when 'preparing' then make_interval(mins => 20)
+        when 'ready_for_pickup' then make_interval(mins => 45)
+        when 'out_for_delivery' then make_interval(mins => 60)
+        else make_interval(secs => 10800 + ${scale.days * 86_400 - 10_800} * (1 - n::float8 / ${settled}))
+      end as placed_at
+    from cast_in_roles`
+}
+
+function draftItems({ cooks, dishes }: Scale) {
+  return `
+    create temp table load_items on commit drop as
+    select o.n as order_n, o.id as order_id, line.position, dish.id as dish_id, dish.name, dish.name_ar, dish.price,
+      1 + (o.n + line.position) % 3 as quantity
+    from load_orders o
+    cross join lateral generate_series(0, o.lines - 1) as line(position)
+    join load_dishes dish on dish.cook_n = o.cook_n and dish.nth = (o.first_dish + line.position) % ${Math.floor(dishes / cooks)}`
+}
+
+const { serviceChargePercent, baseDeliveryFee, deliveryRatePerKm } = DEFAULT_ORDER_LIMITS
+
+// The amounts as the quote has them, half up to a piastre; the test holds them against the quote itself.
+const INSERT_ORDERS = `
+  insert into orders (
+    id, checkout_id, status, version, cook_id, customer_id, customer_name, customer_mobile, locale, subtotal, service_charge,
+    delivery_fee, total, payment_status, cash_collected_at, area, area_ar, customer_address, customer_latitude, customer_longitude,
+    cook_address, cook_latitude, cook_longitude, route_distance, route_minutes, prep_minutes, delivery_id, placed_on, created_at,
+    updated_at, acknowledged_at, preparing_at, ready_for_pickup_at, delivery_started_at, delivered_at, cancelled_at
+  )
+  select o.id, substr(md5('checkout ' || o.n), 1, 20), o.status,
+    case o.status when 'pending' then 1 when 'preparing' then 2 when 'cancelled' then 2 when 'ready_for_pickup' then 3
+      when 'out_for_delivery' then 4 else 5 end,
+    cook.id, customer.id, customer.name, customer.mobile, customer.locale, basket.subtotal, fees.service, fees.delivery,
+    basket.subtotal + fees.service + fees.delivery, case o.status when 'delivered' then 'collected' else 'due' end, t.delivered,
+    customer.area, customer.area_ar, customer.address, customer.latitude, customer.longitude,
+    cook.address, cook.latitude, cook.longitude, way.km, round(way.km * 2)::int,
+    case when t.preparing is not null then 15 + o.pace end, case when t.started is not null then courier.id end,
+    (o.placed_at at time zone 'Africa/Cairo')::date, o.placed_at,
+    coalesce(t.cancelled, t.delivered, t.started, t.ready, t.preparing, o.placed_at), t.preparing,
+    t.preparing, t.ready, t.started, t.delivered, t.cancelled
+  from load_orders o
+  join load_cooks cook on cook.n = o.cook_n
+  join load_customers customer on customer.n = o.customer_n
+  join load_couriers courier on courier.n = o.courier_n
+  join (select order_n, sum(price * quantity)::int as subtotal from load_items group by order_n) basket on basket.order_n = o.n
+  cross join lateral (
+    select round((2 * 6371 * asin(sqrt(
+      sin(radians(customer.latitude - cook.latitude) / 2) ^ 2 + cos(radians(cook.latitude)) * cos(radians(customer.latitude))
+        * sin(radians(customer.longitude - cook.longitude) / 2) ^ 2
+    )))::numeric, 2) as km
+  ) way
+  cross join lateral (
+    select round(basket.subtotal * ${serviceChargePercent} / 100.0)::int as service,
+      round(${baseDeliveryFee} + ${deliveryRatePerKm} * way.km)::int as delivery
+  ) fees
+  cross join lateral (
+    select
+      case when o.status = 'cancelled' then o.placed_at + make_interval(mins => 3) end as cancelled,
+      case when o.status not in ('pending', 'cancelled') then o.placed_at + make_interval(mins => 4) end as preparing,
+      case when o.status in ('ready_for_pickup', 'out_for_delivery', 'delivered')
+        then o.placed_at + make_interval(mins => 19 + o.pace) end as ready,
+      case when o.status in ('out_for_delivery', 'delivered') then o.placed_at + make_interval(mins => 26 + o.pace) end as started,
+      case when o.status = 'delivered' then o.placed_at + make_interval(mins => 42 + o.pace) end as delivered
+  ) t
+  order by o.n`
+
+const INSERT_ITEMS = `
+  insert into order_items (order_id, position, dish_id, name, name_ar, cook_name, quantity, price)
+  select i.order_id, i.position, i.dish_id, i.name, i.name_ar, cook.name, i.quantity, i.price
+  from load_items i
+  join load_orders o on o.n = i.order_n
+  join load_cooks cook on cook.n = o.cook_n
+  order by i.order_n, i.position`
+
+const INSERT_HISTORY = `
+  insert into order_history (order_id, version, from_status, to_status, actor_kind, actor_id, at)
+  select o.id, step.version, step.from_status, step.to_status, step.actor_kind, step.actor_id, step.at
+  from orders o
+  cross join lateral (values
+    (1, null, 'pending', 'customer', o.customer_id, o.created_at),
+    (2, 'pending', 'cancelled', 'customer', o.customer_id, o.cancelled_at),
+    (2, 'pending', 'preparing', 'cook', o.cook_id, o.preparing_at),
+    (3, 'preparing', 'ready_for_pickup', 'cook', o.cook_id, o.ready_for_pickup_at),
+    (4, 'ready_for_pickup', 'out_for_delivery', 'courier', o.delivery_id, o.delivery_started_at),
+    (5, 'out_for_delivery', 'delivered', 'courier', o.delivery_id, o.delivered_at)
+  ) as step(version, from_status, to_status, actor_kind, actor_id, at)
+  where step.at is not null`
+
+const INSERT_COOK_DAYS = `
+  insert into cook_days (cook_id, day, taken)
+  select cook_id, placed_on, count(*)::int from orders where status <> 'cancelled' group by cook_id, placed_on`

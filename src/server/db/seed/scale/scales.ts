@@ -1,0 +1,14 @@
+/** How much to make, for how far back. */
+export type Scale = {
+  cooks: number
+  dishes: number
+  couriers: number
+  customers: number
+  orders: number
+  days: number
+}
+
+export const SCALES = {
+  small: { cooks: 40, dishes: 200, couriers: 52, customers: 300, orders: 1_000, days: 90 },
+  large: { cooks: 10_000, dishes: 100_000, couriers: 2_600, customers: 52_000, orders: 1_000_000, days: 365 },
+} satisfies Record<string, Scale>

@@ -1,0 +1,133 @@
+import { hashPassword } from 'better-auth/crypto'
+import { foldSearchText } from '#domain/catalog/search-text.ts'
+import { ALL_WEEK } from '#domain/kitchens/slots.ts'
+import { fromEgp } from '#domain/money.ts'
+import { DEFAULT_ORDER_LIMITS } from '#domain/ordering/quote.ts'
+import { credentials, profiles, users } from '#server/db/tables/accounts.ts'
+import { couriers } from '#server/db/tables/delivery.ts'
+import { kitchens } from '#server/db/tables/kitchens.ts'
+import type { Database, Tx } from '#server/platform/database/transaction.ts'
+import type { Files } from '#server/platform/files/files.ts'
+import { assertEmpty, claimEmpty } from '../empty-database.ts'
+import { insertRows } from '../insert-rows.ts'
+import { insertSettings } from '../insert-settings.ts'
+import { createRandom } from '../random.ts'
+import { COMMENTS, DEMO_PASSWORD, DISHES } from '../scene/content.ts'
+import { storeDishArt } from '../scene/dishes.ts'
+import { makeSettings } from '../scene/settings.ts'
+import { type Crowd, DISTRICT_COUNT, type Member, makeCrowd } from './crowd.ts'
+import { fillDishes } from './fill-dishes.ts'
+import { fillOrders } from './fill-orders.ts'
+import { fillReviews } from './fill-reviews.ts'
+import type { Scale } from './scales.ts'
+
+const SEED = 1_000_003
+
+/** Fills an empty database with very many of everything, for measuring; every constraint and sum holds. */
+export async function seedScale(
+  database: Database,
+  files: Files,
+  { now, scale }: { now: number; scale: Scale },
+): Promise<void> {
+  await assertEmpty(database.db)
+  const [passwordHash, photos, settings] = await Promise.all([
+    hashPassword(DEMO_PASSWORD),
+    storeDishArt(files),
+    makeSettings(now),
+  ])
+  const crowd = makeCrowd(createRandom(SEED), now, scale, passwordHash)
+  await database.transaction(async (tx) => {
+    await claimEmpty(tx)
+    await insertSettings(tx, settings)
+    await insertCrowd(tx, crowd)
+    await lendNumbers(tx, crowd, photos)
+    await fillDishes(tx, scale)
+    await fillOrders(tx, { now, scale, districts: DISTRICT_COUNT })
+    await fillReviews(tx)
+  })
+  await database.pool.query('set statement_timeout = 0; analyze; reset statement_timeout')
+}
+
+async function insertCrowd(tx: Tx, { rows }: Crowd) {
+  await insertRows(
+    tx,
+    users,
+    rows.accounts.map(({ user }) => user),
+  )
+  await insertRows(
+    tx,
+    credentials,
+    rows.accounts.map(({ credential }) => credential),
+  )
+  await insertRows(
+    tx,
+    profiles,
+    rows.accounts.map(({ profile }) => profile),
+  )
+  await insertRows(tx, couriers, rows.couriers)
+  await insertRows(tx, kitchens, rows.kitchens)
+}
+
+/** People, menu and comments by number, for the length of the transaction: the statements that follow pick by counting. */
+async function lendNumbers(tx: Tx, crowd: Crowd, photos: Map<string, string>) {
+  const person =
+    'n int primary key, id text, name text, folded text, mobile text, address text, area text, area_ar text, locale text, latitude float8, longitude float8'
+  await lend(tx, 'load_cooks', person, crowd.cooks.map(personOf))
+  await lend(tx, 'load_couriers', person, crowd.couriers.map(personOf))
+  await lend(tx, 'load_customers', person, crowd.customers.map(personOf))
+  await lend(
+    tx,
+    'load_menu',
+    'n int primary key, name text, name_ar text, folded text, description text, description_ar text, price int, dish_type text, dish_types text[], photo text, serves int, spice int, allergens text[], slots jsonb',
+    menuOf(photos),
+  )
+  await lend(
+    tx,
+    'load_comments',
+    'n int primary key, rating int, comment text',
+    COMMENTS.map(({ rating, comment }, n) => ({ n, rating, comment })),
+  )
+}
+
+async function lend(tx: Tx, table: string, columns: string, rows: object[]) {
+  await tx.$client.query(`create temp table ${table} (${columns}) on commit drop`)
+  await tx.$client.query(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1)`, [
+    JSON.stringify(rows),
+  ])
+  await tx.$client.query(`analyze ${table}`)
+}
+
+function personOf({ n, id, name, mobile, address, district, locale, point }: Member) {
+  const folded = foldSearchText(`${name.en} ${name.ar}`)
+  const area = { area: district.name.en, area_ar: district.name.ar }
+  return {
+    n,
+    id,
+    name: locale === 'ar' ? name.ar : name.en,
+    folded,
+    mobile,
+    address,
+    locale,
+    ...area,
+    ...point,
+  }
+}
+
+function menuOf(photos: Map<string, string>) {
+  return DISHES.filter(({ price }) => fromEgp(price) >= DEFAULT_ORDER_LIMITS.minimumOrder).map((dish, n) => ({
+    n,
+    name: dish.nameEn,
+    name_ar: dish.nameAr,
+    folded: foldSearchText(`${dish.nameEn} ${dish.nameAr}`),
+    description: dish.descriptionEn,
+    description_ar: dish.descriptionAr,
+    price: fromEgp(dish.price),
+    dish_type: dish.dishType,
+    dish_types: dish.dishTypes,
+    photo: photos.get(dish.picture) ?? null,
+    serves: dish.serves,
+    spice: dish.spice,
+    allergens: dish.allergens,
+    slots: ALL_WEEK,
+  }))
+}

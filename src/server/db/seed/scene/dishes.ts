@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises'
+import { DAY_MS, MINUTE_MS } from '#domain/cairo-time.ts'
+import { foldSearchText } from '#domain/catalog/search-text.ts'
+import { ALL_WEEK, weekMinutes } from '#domain/kitchens/slots.ts'
+import { fromEgp, type Piastres } from '#domain/money.ts'
+import type { dishes } from '#server/db/tables/catalog.ts'
+import type { TextInBoth } from '#server/db/tables/notifications.ts'
+import type { Files } from '#server/platform/files/files.ts'
+import { encodeVariant, photoOf } from '#server/platform/images/encode-photo.ts'
+import { storePhoto } from '#server/platform/images/store-photo.ts'
+import type { Random } from '../random.ts'
+import { type DemoDish, DISHES } from './content.ts'
+import { demoId } from './demo-id.ts'
+import type { Kitchen } from './kitchens.ts'
+
+export type Dish = {
+  id: string
+  kitchen: Kitchen
+  name: TextInBoth
+  price: Piastres
+  dailyPortions: number | null
+  reviewKind: string
+  /** Approved and not flagged. */
+  isOnSale: boolean
+  status: DemoDish['status']
+  createdAt: number
+  appeal: number
+}
+
+type DishRow = typeof dishes.$inferInsert
+
+const ART = new URL('../demo/dishes/', import.meta.url)
+/** A tray for this many is cooked a few times a day, not on demand. */
+const TRAY_SERVES = 5
+const TRAYS_A_DAY = 8
+
+/** The dishes of all kitchens, given the stored photo of each picture. */
+export function makeDishes(random: Random, now: number, kitchens: Kitchen[], photos: Map<string, string>) {
+  const kitchenOf = new Map(kitchens.map((kitchen) => [kitchen.cookId, kitchen]))
+  const made: Dish[] = []
+  const rows: DishRow[] = []
+  for (const demo of DISHES) {
+    const kitchen = kitchenOf.get(demoId('cook', demo.cookId))!
+    const isFirst = !made.some((dish) => dish.kitchen === kitchen)
+    const dish: Dish = {
+      id: demoId('dish', demo.id),
+      kitchen,
+      name: { en: demo.nameEn, ar: demo.nameAr },
+      price: fromEgp(demo.price),
+      dailyPortions: demo.serves >= TRAY_SERVES ? TRAYS_A_DAY : null,
+      reviewKind: demo.reviewKind,
+      isOnSale: demo.status === 'approved' && !demo.flagged,
+      status: demo.status,
+      createdAt: createdAtOf(random, now, demo, kitchen, isFirst),
+      appeal: isFirst ? 3 : 0.6 + random.next(),
+    }
+    made.push(dish)
+    rows.push(dishRow(demo, dish, photos.get(demo.picture) ?? null))
+  }
+  return { dishes: made, rows }
+}
+
+/** Stores the art of every picture that a dish shows; answers the stored photo by picture. */
+export async function storeDishArt(files: Files): Promise<Map<string, string>> {
+  const pictures = [...new Set(DISHES.map(({ picture }) => picture))]
+  const stored = await Promise.all(
+    pictures.map(async (picture): Promise<[string, string]> => {
+      // The art is our own and already in the large size; only the small one has to be made.
+      const bytes = await readFile(new URL(`${picture}.webp`, ART))
+      const small = await encodeVariant(bytes, 480)
+      const photo = photoOf([small, { width: 1024, bytes, contentType: 'image/webp' }])
+      return [picture, await storePhoto(files, photo)]
+    }),
+  )
+  return new Map(stored)
+}
+
+/** A kitchen opens with its first dish and adds the others over its months; what waits for review is new. */
+function createdAtOf(random: Random, now: number, demo: DemoDish, kitchen: Kitchen, isFirst: boolean) {
+  if (demo.status === 'pending') return now - random.int(40, 40 * 60) * MINUTE_MS
+  if (isFirst) return kitchen.joinedAt + 30 * MINUTE_MS
+  const lived = now - 4 * DAY_MS - kitchen.joinedAt
+  return Math.floor(kitchen.joinedAt + lived * random.next() ** 2)
+}
+
+function dishRow(demo: DemoDish, dish: Dish, photo: string | null): DishRow {
+  const { kitchen, createdAt } = dish
+  return {
+    id: dish.id,
+    cookId: kitchen.cookId,
+    name: demo.nameEn,
+    nameAr: demo.nameAr,
+    description: demo.descriptionEn,
+    descriptionAr: demo.descriptionAr,
+    price: dish.price,
+    dishType: demo.dishType,
+    dishTypes: demo.dishTypes,
+    photo,
+    availability: [...ALL_WEEK],
+    openMinutes: weekMinutes(ALL_WEEK).map(([from, to]) => [from, to]),
+    dailyPortions: dish.dailyPortions,
+    serves: demo.serves,
+    spice: demo.spice,
+    allergens: demo.allergens,
+    flagged: demo.flagged ?? false,
+    flagReason: demo.flagReason?.en ?? null,
+    status: demo.status,
+    rejectionReason: demo.rejectionReason?.ar ?? null,
+    searchText: foldSearchText([demo.nameEn, demo.nameAr, kitchen.name.en, kitchen.name.ar].join(' ')),
+    createdAt: new Date(createdAt),
+    updatedAt: new Date(createdAt),
+  }
+}

@@ -1,0 +1,105 @@
+import { cairoClock, DAY_MS } from '#domain/cairo-time.ts'
+import type { Point } from '#domain/geo.ts'
+import {
+  slotsOfWeek,
+  WEEKDAYS,
+  type WeeklyAvailability,
+  type WeekRange,
+  weekMinutes,
+} from '#domain/kitchens/slots.ts'
+import type { kitchens } from '#server/db/tables/kitchens.ts'
+import type { TextInBoth } from '#server/db/tables/notifications.ts'
+import type { Random } from '../random.ts'
+import { COOKS, DEMO_ACCOUNTS, type DemoCook, type DemoDistrict, getDistrict, HOURS } from './content.ts'
+import { demoId } from './demo-id.ts'
+import { geohashOf } from './registration.ts'
+
+export type Kitchen = {
+  cookId: string
+  name: TextInBoth
+  address: string
+  district: DemoDistrict
+  location: Point
+  open: WeekRange[]
+  dailyOrderLimit: number
+  prepMinutes: number
+  joinedAt: number
+  /** How often people order here, seen beside the others. */
+  popularity: number
+  isDemoAccount: boolean
+}
+
+type KitchenRow = typeof kitchens.$inferInsert
+
+// The demo is opened at any hour and most kitchens have to be open then. These say nothing of their hours in their words.
+const OPEN_ALL_DAY = new Set([
+  'tante-nadia',
+  'tante-mona',
+  'mama-sohair',
+  'mariam-botros',
+  'hagga-zeinab',
+  'om-shahd',
+  'salwa-mansour',
+  'mama-ragaa',
+  'hanan-el-sherbiny',
+])
+
+/** The kitchens with their hours; ratings and versions come later, from what happened in them. */
+export function makeKitchens(random: Random, now: number): { kitchens: Kitchen[]; rows: KitchenRow[] } {
+  const made = COOKS.map((cook) => {
+    const weekly = weeklyHoursOf(cook)
+    const kitchen: Kitchen = {
+      cookId: demoId('cook', cook.id),
+      name: cook.name,
+      address: cook.address.en,
+      district: getDistrict(cook.districtId),
+      location: cook.cookLocation,
+      open: weekMinutes(slotsOfWeek(weekly)),
+      dailyOrderLimit: cook.dailyOrderLimit,
+      prepMinutes: cook.typicalPrepMinutes,
+      joinedAt: now - cook.joinedDaysAgo * DAY_MS,
+      popularity: 0.5 + random.next(),
+      isDemoAccount: DEMO_ACCOUNTS.some(({ id }) => id === cook.id),
+    }
+    if (kitchen.isDemoAccount) kitchen.popularity = 2.5
+    return { kitchen, row: kitchenRow(cook, kitchen, weekly) }
+  })
+  return { kitchens: made.map(({ kitchen }) => kitchen), rows: made.map(({ row }) => row) }
+}
+
+export function isOpen(kitchen: Kitchen, at: number): boolean {
+  const { minuteOfWeek } = cairoClock(at)
+  return kitchen.open.some(([from, to]) => from <= minuteOfWeek && minuteOfWeek < to)
+}
+
+function weeklyHoursOf(cook: DemoCook): WeeklyAvailability {
+  const hoursId = OPEN_ALL_DAY.has(cook.id) ? 'all-day' : cook.hoursId
+  const hours = HOURS.find(({ id }) => id === hoursId)
+  if (!hours) throw new Error(`no hours ${hoursId} in the demo data`)
+  const days = WEEKDAYS.map((weekday) => {
+    const row = hours.availability[weekday]
+    return [weekday, row.available && row.to <= row.from ? { ...row, pastMidnight: true } : row]
+  })
+  return Object.fromEntries(days) as WeeklyAvailability
+}
+
+function kitchenRow(cook: DemoCook, kitchen: Kitchen, availability: WeeklyAvailability): KitchenRow {
+  return {
+    cookId: kitchen.cookId,
+    bio: cook.bio.en,
+    bioAr: cook.bio.ar,
+    districtId: kitchen.district.id,
+    area: kitchen.district.name.en,
+    areaAr: kitchen.district.name.ar,
+    address: kitchen.address,
+    latitude: kitchen.location.latitude,
+    longitude: kitchen.location.longitude,
+    cookGeohash: geohashOf(kitchen.location),
+    portrait: cook.portrait,
+    availability,
+    openMinutes: kitchen.open.map(([from, to]) => [from, to]),
+    dailyOrderLimit: kitchen.dailyOrderLimit,
+    typicalPrepMinutes: kitchen.prepMinutes,
+    joinedAt: new Date(kitchen.joinedAt),
+  }
+}

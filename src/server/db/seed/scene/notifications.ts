@@ -1,0 +1,240 @@
+import { firstName, shortName } from '#domain/accounts/names.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/cairo-time.ts'
+import { distanceKm, fallbackTravel } from '#domain/geo.ts'
+import { toEgp } from '#domain/money.ts'
+import { showOrderId } from '#domain/ordering/order-id.ts'
+import { isOrderStatus } from '#domain/ordering/order-status.ts'
+import { DEFAULT_ORDER_LIMITS } from '#domain/ordering/quote.ts'
+import ordersInArabic from '#locales/ar/ordering.json' with { type: 'json' }
+import ordersInEnglish from '#locales/en/ordering.json' with { type: 'json' }
+import { formatter } from '#locales/format.ts'
+import { isolate } from '#locales/isolate.ts'
+import type { Locale } from '#server/db/tables/accounts.ts'
+import type { NotificationCategory, notifications, TextInBoth } from '#server/db/tables/notifications.ts'
+import type { Random } from '../random.ts'
+import type { Checkout, PlannedOrder } from './checkout.ts'
+import { ANNOUNCEMENTS, type DemoAnnouncement, DISHES, NOTIFICATIONS } from './content.ts'
+import { demoId } from './demo-id.ts'
+import type { Dish } from './dishes.ts'
+import type { Kitchen } from './kitchens.ts'
+import type { People } from './people.ts'
+import type { Review } from './reviews.ts'
+
+type NotificationRow = typeof notifications.$inferInsert
+type Story = { people: People; kitchens: Kitchen[]; dishes: Dish[]; checkouts: Checkout[]; reviews: Review[] }
+type Words = Record<string, string | TextInBoth>
+type Told = {
+  template: string
+  to: string | null
+  about: string
+  at: number | null
+  words: Words
+  category?: NotificationCategory
+}
+
+const REMEMBERED_DAYS = 6
+const READ_AFTER_MS = 3 * 60 * MINUTE_MS
+
+/** What people would have been told of the last days, each event once a person. */
+export function makeNotifications(random: Random, now: number, story: Story): NotificationRow[] {
+  const since = now - REMEMBERED_DAYS * DAY_MS
+  const recent = story.checkouts.filter(({ placedAt }) => placedAt > since - DAY_MS)
+  const told = [
+    ...recent.flatMap((checkout) => checkout.orders.flatMap((order) => aboutOrder(checkout, order))),
+    ...recent.flatMap((checkout) =>
+      checkout.orders.flatMap((order) => aboutReadiness(order, checkout, story)),
+    ),
+    ...story.reviews.map(aboutReview),
+    ...story.dishes.flatMap((dish) => aboutDish(dish, story.people)),
+    ...ANNOUNCEMENTS.flatMap((announcement) => aboutAnnouncement(announcement, now, story)),
+  ]
+  return told
+    .filter(({ to, at }) => to !== null && at !== null && at > since && at <= now)
+    .map((one) => rowOf(random, now, one))
+}
+
+function aboutOrder(checkout: Checkout, order: PlannedOrder): Told[] {
+  const { orderer, placedAt } = checkout
+  const { kitchen, course, lines } = order
+  const words: Words = {
+    cook: kitchen.name,
+    orderId: showOrderId(order.id),
+    items: inBoth((locale) => itemsIn(locale, order)),
+    dish: lines[0]!.dish.name,
+    customer: inBoth((locale) => shortName(orderer.name[locale])),
+  }
+  const told = (template: string, at: number | null, more: Words = {}, to = orderer.id): Told => ({
+    template,
+    to,
+    about: order.id,
+    at,
+    words: { ...words, ...more },
+  })
+  const answerBy = placedAt + DEFAULT_ORDER_LIMITS.cookAnswerMinutes * MINUTE_MS
+  const travel = fallbackTravel(kitchen.location, orderer.place.location).durationMin
+  return [
+    told(
+      'cook-new-order',
+      placedAt,
+      { time: inBoth((locale) => formatter(locale).clock(answerBy)) },
+      kitchen.cookId,
+    ),
+    told('order-placed', placedAt),
+    told('order-preparing', course.preparingAt, { duration: minutesWords(course.promisedMinutes ?? 0) }),
+    told('order-ready', course.readyAt),
+    told('order-out-for-delivery', course.startedAt, {
+      courier: inBoth((locale) => firstName(course.courier?.name[locale] ?? '')),
+      duration: minutesWords(travel),
+      cashDue: '',
+    }),
+    told('order-delivered', course.deliveredAt),
+    ...aboutCancellation(order, told),
+  ]
+}
+
+function aboutCancellation(
+  { course, kitchen }: PlannedOrder,
+  told: (template: string, at: number | null, more?: Words, to?: string) => Told,
+): Told[] {
+  const { cancelledAt, cancelledBy } = course
+  if (cancelledBy === null) return []
+  if (cancelledBy === 'cook') {
+    return [told('order-declined-by-cook', cancelledAt, { reason: declineWords(course.cancelReason) })]
+  }
+  return [
+    told(cancelledBy === 'system' ? 'order-expired' : 'order-cancelled-by-customer', cancelledAt),
+    told('cook-order-cancelled', cancelledAt, {}, kitchen.cookId),
+  ]
+}
+
+function aboutReadiness(
+  { id, kitchen, course }: PlannedOrder,
+  { orderer }: Checkout,
+  { people }: Story,
+): Told[] {
+  if (course.status !== 'ready_for_pickup') return []
+  const { distanceKm: way } = fallbackTravel(kitchen.location, orderer.place.location)
+  return people.couriers
+    .filter(({ base }) => distanceKm(base, kitchen.location) <= DEFAULT_ORDER_LIMITS.deliveryPickupRadiusKm)
+    .map((courier) => ({
+      template: 'courier-order-ready',
+      to: courier.id,
+      about: id,
+      at: course.readyAt,
+      words: { area: kitchen.district.name, distance: inBoth((locale) => formatter(locale).distance(way)) },
+    }))
+}
+
+function aboutReview({ dish, reviewer, rating, comment, row }: Review): Told {
+  return {
+    template: 'review-received',
+    to: dish.kitchen.cookId,
+    about: row.id,
+    at: row.createdAt!.getTime(),
+    words: {
+      dish: dish.name,
+      customer: inBoth((locale) => shortName(reviewer.name[locale])),
+      rating: inBoth((locale) => formatter(locale).count(rating)),
+      comment,
+    },
+  }
+}
+
+const DECIDED_AFTER_MS = 5 * 60 * MINUTE_MS
+
+function aboutDish(dish: Dish, { admins }: People): Told[] {
+  const demo = DISHES.find(({ id }) => demoId('dish', id) === dish.id)!
+  const { kitchen, createdAt } = dish
+  const words = {
+    dish: dish.name,
+    cook: kitchen.name,
+    amount: inBoth((locale) => formatter(locale).money(toEgp(dish.price))),
+  }
+  const toCook = { to: kitchen.cookId, about: dish.id, at: createdAt + DECIDED_AFTER_MS }
+  const toAdmins = (template: string, at: number, more: Words = {}) =>
+    admins.map(({ id }): Told => ({ template, to: id, about: dish.id, at, words: { ...words, ...more } }))
+  const submitted = toAdmins('admin-new-dish', createdAt)
+  const flagged = demo.flagReason
+    ? toAdmins('admin-flag', createdAt + DECIDED_AFTER_MS, { title: dish.name, reason: demo.flagReason })
+    : []
+  if (dish.status === 'pending') return submitted
+  const reason = demo.rejectionReason
+  return reason
+    ? [...submitted, { ...toCook, template: 'dish-rejected', words: { ...words, reason } }]
+    : [...submitted, ...flagged, { ...toCook, template: 'dish-approved', words }]
+}
+
+function aboutAnnouncement(announcement: DemoAnnouncement, now: number, { people, kitchens }: Story): Told[] {
+  const customers = people.customers.map(({ id }) => id)
+  const cooks = kitchens.map(({ cookId }) => cookId)
+  const couriers = people.couriers.map(({ id }) => id)
+  const admins = people.admins.map(({ id }) => id)
+  const audience = { customers, cooks, admins, all: [...customers, ...cooks, ...couriers, ...admins] }
+  return audience[announcement.audience].map((to) => ({
+    template: 'system-broadcast',
+    category: announcement.category,
+    to,
+    about: demoId('announcement', announcement.id),
+    at: now + announcement.startsInDays * DAY_MS,
+    words: { title: announcement.title, message: announcement.body },
+  }))
+}
+
+const TEMPLATES = new Map(NOTIFICATIONS.map((template) => [template.id, template]))
+
+function rowOf(
+  random: Random,
+  now: number,
+  { template: id, to, about, at, words, category }: Told,
+): NotificationRow {
+  const template = TEMPLATES.get(id)
+  if (!template) throw new Error(`no notification ${id} in the demo data`)
+  const { event, inApp, url } = template
+  return {
+    id: random.id(),
+    eventId: `${event}:${about}`,
+    userId: to!,
+    category: category ?? template.category,
+    title: inBoth((locale) => filled(inApp.title[locale], words, locale)),
+    body: inBoth((locale) => filled(inApp.body[locale], words, locale)),
+    url: url.replace('{orderId}', about).replace('{cookId}', to!).replace('{url}', '/'),
+    icon: iconOf(event),
+    read: at! < now - READ_AFTER_MS,
+    createdAt: new Date(at!),
+  }
+}
+
+/** News of an order wears the colour of the state that it entered. */
+function iconOf(event: string) {
+  const [about, word] = event.split('.')
+  const status = word === 'placed' ? 'pending' : word
+  return about === 'order' && isOrderStatus(status) ? status : null
+}
+
+function filled(text: string, words: Words, locale: Locale) {
+  return text
+    .replace(/\{(\w+)\}/g, (_, name: string) => {
+      const word = words[name]
+      if (word === undefined) throw new Error(`nothing to say for {${name}} in "${text}"`)
+      return isolate(typeof word === 'string' ? word : word[locale], locale)
+    })
+    .trim()
+}
+
+function itemsIn(locale: Locale, { lines }: PlannedOrder) {
+  const format = formatter(locale)
+  return format.list(lines.map(({ dish, quantity }) => format.quantity(dish.name[locale], quantity)))
+}
+
+function declineWords(reason: string | null): TextInBoth {
+  const code = reason as keyof typeof ordersInEnglish.cook.reasons
+  return { en: ordersInEnglish.cook.reasons[code], ar: ordersInArabic.cook.reasons[code] }
+}
+
+function minutesWords(count: number) {
+  return inBoth((locale) => formatter(locale).minutes(count))
+}
+
+function inBoth(say: (locale: Locale) => string): TextInBoth {
+  return { en: say('en'), ar: say('ar') }
+}

@@ -1,0 +1,192 @@
+import type { Role } from '#domain/accounts/roles.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/cairo-time.ts'
+import type { Point } from '#domain/geo.ts'
+import type { credentials, Locale, profiles, users } from '#server/db/tables/accounts.ts'
+import type { couriers } from '#server/db/tables/delivery.ts'
+import type { TextInBoth } from '#server/db/tables/notifications.ts'
+import type { Random } from '../random.ts'
+import {
+  ADDRESSES,
+  COOKS,
+  COURIERS,
+  CUSTOMERS,
+  DEMO_ACCOUNTS,
+  type DemoCourier,
+  NAME_LISTS,
+  PERSONAS,
+} from './content.ts'
+import { demoId } from './demo-id.ts'
+import { accountRows, geohashOf, type Registration } from './registration.ts'
+
+type Rows<Table extends { $inferInsert: unknown }> = Table['$inferInsert'][]
+
+export type Place = { text: string; landmark: string; districtId: string; location: Point }
+
+/** Who orders: with an account, or as a guest (`id` null). */
+export type Orderer = {
+  id: string | null
+  name: TextInBoth
+  email: string | null
+  mobile: string
+  locale: Locale
+  place: Place
+  favouritePayment: 'cash' | 'card' | 'paypal' | null
+  joinedAt: number
+}
+export type Courier = {
+  id: string
+  name: TextInBoth
+  base: Point
+  joinedAt: number
+  /** One of the accounts people sign in with: starts free, so that its list of ready orders is whole. */
+  isDemoAccount: boolean
+}
+export type People = {
+  admins: { id: string; role: Role }[]
+  couriers: Courier[]
+  customers: Orderer[]
+  guests: Orderer[]
+  rows: {
+    users: Rows<typeof users>
+    credentials: Rows<typeof credentials>
+    profiles: Rows<typeof profiles>
+    couriers: Rows<typeof couriers>
+  }
+}
+
+const GUESTS = 36
+const ADMIN_SINCE_DAYS = 700
+
+/** Everybody with an account, and the guests who order without one. */
+export function makePeople(random: Random, now: number, passwordHash: string): People {
+  const rows: People['rows'] = { users: [], credentials: [], profiles: [], couriers: [] }
+  const register = (person: Registration) => {
+    const account = accountRows(person, passwordHash)
+    rows.users.push(account.user)
+    rows.credentials.push(account.credential)
+    rows.profiles.push(account.profile)
+  }
+  const daysAgo = (days: number) => now - days * DAY_MS
+
+  const admins = DEMO_ACCOUNTS.filter(({ name }) => name).map(({ email, role, name }) => {
+    const id = demoId(role, email)
+    register({ id, email, role, name: name!, locale: 'en', joinedAt: daysAgo(ADMIN_SINCE_DAYS) })
+    return { id, role }
+  })
+  for (const cook of COOKS) {
+    register({
+      ...signInOf('cook', cook.id, cook.email),
+      role: 'cook',
+      name: cook.name,
+      mobile: e164(cook.mobileNumber),
+      address: cook.address.en,
+      joinedAt: daysAgo(cook.joinedDaysAgo),
+    })
+  }
+  const allCouriers = COURIERS.map((courier) => {
+    const joinedAt = daysAgo(courier.joinedDaysAgo)
+    const account = signInOf('delivery', courier.id, courier.email)
+    register({
+      ...account,
+      role: 'delivery',
+      name: courier.name,
+      mobile: e164(courier.mobileNumber),
+      address: courier.address.en,
+      joinedAt,
+    })
+    rows.couriers.push(courierRow(account.id, courier, now - random.int(1, 50) * MINUTE_MS))
+    const { name, deliveryBaseLocation: base } = courier
+    return { id: account.id, name, base, joinedAt, isDemoAccount: account.isDemoAccount }
+  })
+  const customers = makeCustomers(random, now)
+  for (const customer of customers) {
+    const { place, ...person } = customer
+    register({ ...person, role: 'customer', address: place.text, point: place.location })
+  }
+  return { admins, couriers: allCouriers, customers, guests: makeGuests(random, now), rows }
+}
+
+/** The accounts named at start-up speak English first, like the page that names them; the city speaks Arabic. */
+function signInOf(role: Role, name: string, email: string) {
+  const account = DEMO_ACCOUNTS.find((candidate) => candidate.role === role && candidate.id === name)
+  const locale: Locale = account ? 'en' : 'ar'
+  return {
+    id: demoId(role, name),
+    email: account?.email ?? email,
+    locale,
+    isDemoAccount: account !== undefined,
+  }
+}
+
+function makeCustomers(random: Random, now: number) {
+  const addressOf = new Map(ADDRESSES.map((address) => [address.id, address]))
+  const personas = PERSONAS.map((persona) => ({
+    ...persona,
+    favouritePayment: PAYMENT_OF[persona.favouritePayment],
+  }))
+  const others = CUSTOMERS.map((customer) => ({
+    ...customer,
+    address: addressOf.get(customer.addressId)!,
+    favouritePayment: null,
+  }))
+  return [...personas, ...others].map((customer) => {
+    const account = signInOf('customer', customer.id, customer.email)
+    const locale = account.isDemoAccount ? account.locale : customer.locale
+    return {
+      ...account,
+      locale,
+      name: customer.name,
+      mobile: e164(customer.mobileNumber),
+      favouritePayment: customer.favouritePayment,
+      place: placeOf(customer.address, locale),
+      joinedAt: now - random.int(61, 420) * DAY_MS,
+    }
+  })
+}
+
+const PAYMENT_OF = { cash_on_delivery: 'cash', credit_card: 'card', paypal: 'paypal' } as const
+
+function makeGuests(random: Random, now: number): Orderer[] {
+  return Array.from({ length: GUESTS }, (_, at) => {
+    const first = random.pick(NAME_LISTS.first)
+    const family = random.pick(NAME_LISTS.family)
+    const locale: Locale = random.chance(0.8) ? 'ar' : 'en'
+    return {
+      id: null,
+      name: { en: `${first.en} ${family.en}`, ar: `${first.ar} ${family.ar}` },
+      email: random.chance(0.7) ? `guest-${at + 1}@demo.amama.test` : null,
+      mobile: e164(`0155000${String(2001 + at)}`),
+      locale,
+      place: placeOf(random.pick(ADDRESSES), locale),
+      favouritePayment: 'cash',
+      joinedAt: now - 420 * DAY_MS,
+    }
+  })
+}
+
+function placeOf(
+  address: { text: TextInBoth; landmark: TextInBoth; districtId: string; location: Point },
+  locale: Locale,
+): Place {
+  const { districtId, location } = address
+  return { text: address.text[locale], landmark: address.landmark[locale], districtId, location }
+}
+
+function e164(mobileNumber: string) {
+  return `+2${mobileNumber}`
+}
+
+function courierRow(userId: string, courier: DemoCourier, lastSeenAt: number): typeof couriers.$inferInsert {
+  const base = courier.deliveryBaseLocation
+  return {
+    userId,
+    vehicleType: courier.vehicleType,
+    baseLatitude: base.latitude,
+    baseLongitude: base.longitude,
+    deliveryGeohash: geohashOf(base),
+    portrait: courier.portrait ?? null,
+    idNumber: courier.idNumber,
+    licenseNumber: courier.licenseNumber,
+    lastSeenAt: new Date(lastSeenAt),
+  }
+}

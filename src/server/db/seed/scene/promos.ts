@@ -1,0 +1,97 @@
+import { DAY_MS } from '#domain/cairo-time.ts'
+import { fromEgp } from '#domain/money.ts'
+import { promoIdentityKeys } from '#domain/promotions/promo.ts'
+import type { promoCodes, promoRedemptions } from '#server/db/tables/promotions.ts'
+import type { Random } from '../random.ts'
+import type { Checkout } from './checkout.ts'
+import { type DemoPromo, PROMOS } from './content.ts'
+import { demoId } from './demo-id.ts'
+
+/** Which code each checkout was placed with, by the checkout's id. */
+export type PromoUses = Map<string, DemoPromo>
+
+const FIRST_DAYS_AGO = 75
+/** The content counts the uses of a larger city; a code that is used up there is used up here. */
+const SHARE_OF_USES = 0.16
+/** Even a fifth less leaves such a basket above the minimum of an order. */
+const SMALLEST_BASKET = fromEgp(80)
+
+/** Hands the codes out to checkouts that ended well, within every limit a code has. */
+export function spreadPromos(random: Random, now: number, checkouts: Checkout[]): PromoUses {
+  const uses: PromoUses = new Map()
+  const timesUsed = new Map<string, number>()
+  for (const promo of PROMOS) {
+    let left = usesOf(promo)
+    for (const checkout of random.shuffle(checkouts)) {
+      if (left === 0) break
+      const keys = identitiesOf(checkout).map((identity) => `${promo.id} ${identity}`)
+      const within = keys.every((key) => (timesUsed.get(key) ?? 0) < promo.perUserLimit)
+      if (!within || uses.has(checkout.id) || !suits(promo, checkout, now)) continue
+      for (const key of keys) timesUsed.set(key, (timesUsed.get(key) ?? 0) + 1)
+      uses.set(checkout.id, promo)
+      left -= 1
+    }
+  }
+  return uses
+}
+
+/** The codes with their true counts, and one row for every use by every identity of whoever used it. */
+export function makePromoRows(random: Random, now: number, checkouts: Checkout[], uses: PromoUses) {
+  const codes = PROMOS.map((promo): typeof promoCodes.$inferInsert => ({
+    id: demoId('promo', promo.id),
+    code: promo.code,
+    type: promo.type,
+    discount: promo.discount,
+    maxUses: promo.maxUses,
+    perUserLimit: promo.perUserLimit,
+    used: [...uses.values()].filter((used) => used === promo).length,
+    expiresAt: new Date(expiryOf(promo, now)),
+    description: promo.description.en,
+    descriptionAr: promo.description.ar,
+    createdAt: new Date(now - FIRST_DAYS_AGO * DAY_MS),
+  }))
+  const slots = new Map<string, number>()
+  const redemptions = checkouts.flatMap((checkout) => {
+    const promo = uses.get(checkout.id)
+    if (!promo) return []
+    const promoId = demoId('promo', promo.id)
+    return identitiesOf(checkout).map((identity): typeof promoRedemptions.$inferInsert => {
+      const slot = (slots.get(`${promoId} ${identity}`) ?? 0) + 1
+      slots.set(`${promoId} ${identity}`, slot)
+      return {
+        id: random.id(),
+        promoId,
+        identity,
+        slot,
+        checkoutId: checkout.id,
+        at: new Date(checkout.placedAt),
+      }
+    })
+  })
+  return { codes, redemptions }
+}
+
+function usesOf({ usedCount, maxUses }: DemoPromo) {
+  return usedCount >= maxUses ? maxUses : Math.ceil(usedCount * SHARE_OF_USES)
+}
+
+function expiryOf(promo: DemoPromo, now: number) {
+  return now + promo.expiresInDays * DAY_MS
+}
+
+/** Valid when placed, kept to the end, and small beside what was bought, so that no total falls under the minimum. */
+function suits(promo: DemoPromo, { placedAt, orders }: Checkout, now: number) {
+  const bought = orders
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, { dish, quantity }) => sum + dish.price * quantity, 0)
+  return (
+    placedAt < expiryOf(promo, now) &&
+    orders.every(({ course }) => course.status === 'delivered') &&
+    bought > SMALLEST_BASKET &&
+    (promo.type === 'percent' || bought > fromEgp(promo.discount) * 3)
+  )
+}
+
+function identitiesOf({ orderer }: Checkout): string[] {
+  return promoIdentityKeys({ mobile: orderer.mobile, email: orderer.email, customerId: orderer.id })
+}

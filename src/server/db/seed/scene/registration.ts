@@ -1,0 +1,72 @@
+import { geohashForLocation } from 'geofire-common'
+import type { Role } from '#domain/accounts/roles.ts'
+import type { Point } from '#domain/geo.ts'
+import type { credentials, Locale, profiles, users } from '#server/db/tables/accounts.ts'
+import type { TextInBoth } from '#server/db/tables/notifications.ts'
+
+/** What signing up would have asked. */
+export type Registration = {
+  id: string
+  email: string
+  role: Role
+  name: TextInBoth
+  locale: Locale
+  mobile?: string
+  address?: string
+  point?: Point
+  joinedAt: number
+}
+
+/** An account that can sign in, as Better Auth and our own sign-up would have written it. */
+export function accountRows(person: Registration, passwordHash: string) {
+  return {
+    user: userRow(person),
+    credential: credentialRow(person, passwordHash),
+    profile: profileRow(person),
+  }
+}
+
+export function geohashOf({ latitude, longitude }: Point): string {
+  return geohashForLocation([latitude, longitude], 10)
+}
+
+function userRow({ id, email, role, name, locale, joinedAt }: Registration): typeof users.$inferInsert {
+  const createdAt = new Date(joinedAt)
+  return {
+    id,
+    email,
+    role,
+    locale,
+    name: name.en,
+    nameAr: name.ar,
+    emailVerified: true,
+    createdAt,
+    updatedAt: createdAt,
+  }
+}
+
+function credentialRow({ id, joinedAt }: Registration, password: string): typeof credentials.$inferInsert {
+  const createdAt = new Date(joinedAt)
+  return {
+    id: `${id}-password`,
+    accountId: id,
+    providerId: 'credential',
+    userId: id,
+    password,
+    createdAt,
+    updatedAt: createdAt,
+  }
+}
+
+function profileRow({ id, mobile, address, point, joinedAt }: Registration): typeof profiles.$inferInsert {
+  return {
+    userId: id,
+    mobileNumber: mobile ?? null,
+    address: address ?? null,
+    customerLatitude: point?.latitude ?? null,
+    customerLongitude: point?.longitude ?? null,
+    customerGeohash: point ? geohashOf(point) : null,
+    termsAccepted: true,
+    termsAcceptedAt: new Date(joinedAt),
+  }
+}

@@ -1,0 +1,72 @@
+import { createRandom, type Random } from '../random.ts'
+import { createBaskets } from './baskets.ts'
+import type { Checkout } from './checkout.ts'
+import { createCourses } from './courses.ts'
+import { type Dish, makeDishes } from './dishes.ts'
+import { type Kitchen, makeKitchens } from './kitchens.ts'
+import { makeLive } from './live.ts'
+import { makeNotifications } from './notifications.ts'
+import { makeDayRows, makeOrderRows } from './order-rows.ts'
+import { makePast, makeRecent } from './past.ts'
+import { makePeople, type People } from './people.ts'
+import { makePromoRows, spreadPromos } from './promos.ts'
+import { makeReviews, type Review } from './reviews.ts'
+
+export const DEMO_ORDERS = 2_000
+
+const SEED = 20_260
+
+export type Scene = ReturnType<typeof makeScene>
+
+/** Every row of the demo, as it would have come about by `now`. Nothing here touches the database. */
+export function makeScene(given: { now: number; passwordHash: string; photos: Map<string, string> }) {
+  const { now } = given
+  const random = createRandom(SEED)
+  const people = makePeople(random, now, given.passwordHash)
+  const kitchens = makeKitchens(random, now)
+  const dishes = makeDishes(random, now, kitchens.kitchens, given.photos)
+  const checkouts = makeCheckouts(random, now, { people, kitchens: kitchens.kitchens, dishes: dishes.dishes })
+  const promoUses = spreadPromos(random, now, checkouts)
+  const promoRows = makePromoRows(random, now, checkouts, promoUses)
+  const reviews = makeReviews(random, now, checkouts)
+  const orderRows = makeOrderRows(random, checkouts, promoUses)
+  const story = { people, kitchens: kitchens.kitchens, dishes: dishes.dishes, checkouts, reviews }
+  return {
+    ...people.rows,
+    kitchens: kitchens.rows.map((row) => ({
+      ...row,
+      ...ratingOf(reviews.filter(({ dish }) => dish.kitchen.cookId === row.cookId)),
+    })),
+    dishes: dishes.rows.map((row) => ({
+      ...row,
+      ...ratingOf(reviews.filter(({ dish }) => dish.id === row.id)),
+    })),
+    promoCodes: promoRows.codes,
+    promoRedemptions: promoRows.redemptions,
+    ...orderRows,
+    ...makeDayRows(checkouts),
+    reviews: reviews.map(({ row }) => row),
+    notifications: makeNotifications(random, now, story),
+  }
+}
+
+type Cast = { people: People; kitchens: Kitchen[]; dishes: Dish[] }
+
+/** What is going on now comes first, so that the past never takes the last place of today's. */
+function makeCheckouts(random: Random, now: number, { people, kitchens, dishes }: Cast): Checkout[] {
+  const baskets = createBaskets(random, people, dishes)
+  const courses = createCourses(random, people.couriers)
+  const live = makeLive(random, now, { kitchens, baskets, people })
+  const demoKitchen = kitchens.find(({ isDemoAccount }) => isDemoAccount)!
+  const recent = makeRecent(random, now, demoKitchen, { baskets, courses })
+  const left = DEMO_ORDERS - ordersIn(live) - ordersIn(recent)
+  return [...makePast(random, now, left, { kitchens, baskets, courses }), ...recent, ...live]
+}
+
+function ordersIn(checkouts: Checkout[]) {
+  return checkouts.reduce((sum, { orders }) => sum + orders.length, 0)
+}
+
+function ratingOf(reviews: Review[]) {
+  return { ratingSum: reviews.reduce((sum, { rating }) => sum + rating, 0), ratingCount: reviews.length }
+}

@@ -1,0 +1,58 @@
+import { hashPassword } from 'better-auth/crypto'
+import { credentials, profiles, users } from '#server/db/tables/accounts.ts'
+import { dishDays, dishes } from '#server/db/tables/catalog.ts'
+import { couriers } from '#server/db/tables/delivery.ts'
+import { cookDays, kitchens } from '#server/db/tables/kitchens.ts'
+import { notifications } from '#server/db/tables/notifications.ts'
+import { orderHistory, orderItems, orders } from '#server/db/tables/ordering.ts'
+import { paymentEvents, refunds } from '#server/db/tables/payments.ts'
+import { promoCodes, promoRedemptions } from '#server/db/tables/promotions.ts'
+import { reviews } from '#server/db/tables/reviews.ts'
+import type { Database, Db } from '#server/platform/database/transaction.ts'
+import type { Files } from '#server/platform/files/files.ts'
+import { assertEmpty, claimEmpty } from './empty-database.ts'
+import { insertRows } from './insert-rows.ts'
+import { insertSettings } from './insert-settings.ts'
+import { DEMO_PASSWORD } from './scene/content.ts'
+import { storeDishArt } from './scene/dishes.ts'
+import { makeScene, type Scene } from './scene/scene.ts'
+import { makeSettings } from './scene/settings.ts'
+
+/**
+ * Fills an empty database with a believable Cairo, as it would stand at `now`; all of it or nothing.
+ * Throws `DatabaseHasUsers` where anybody has an account.
+ */
+export async function seedDemo(database: Database, files: Files, { now }: { now: number }): Promise<void> {
+  await assertEmpty(database.db)
+  const [passwordHash, photos, settings] = await Promise.all([
+    hashPassword(DEMO_PASSWORD),
+    storeDishArt(files),
+    makeSettings(now),
+  ])
+  const scene = makeScene({ now, passwordHash, photos })
+  await database.transaction(async (tx) => {
+    await claimEmpty(tx)
+    await insertSettings(tx, settings)
+    await insertScene(tx, scene)
+  })
+}
+
+async function insertScene(tx: Db, scene: Scene) {
+  await insertRows(tx, users, scene.users)
+  await insertRows(tx, credentials, scene.credentials)
+  await insertRows(tx, profiles, scene.profiles)
+  await insertRows(tx, couriers, scene.couriers)
+  await insertRows(tx, kitchens, scene.kitchens)
+  await insertRows(tx, dishes, scene.dishes)
+  await insertRows(tx, promoCodes, scene.promoCodes)
+  await insertRows(tx, orders, scene.orders)
+  await insertRows(tx, orderItems, scene.items)
+  await insertRows(tx, orderHistory, scene.history)
+  await insertRows(tx, paymentEvents, scene.paymentEvents)
+  await insertRows(tx, refunds, scene.refunds)
+  await insertRows(tx, promoRedemptions, scene.promoRedemptions)
+  await insertRows(tx, cookDays, scene.cookDays)
+  await insertRows(tx, dishDays, scene.dishDays)
+  await insertRows(tx, reviews, scene.reviews)
+  await insertRows(tx, notifications, scene.notifications)
+}

@@ -1,0 +1,91 @@
+import path from 'node:path'
+import * as z from 'zod'
+
+const flag = z
+  .enum(['1', '0', 'true', 'false', 'yes', 'no', ''])
+  .transform((text) => ['1', 'true', 'yes'].includes(text))
+
+const whole = (fallback: number) => z.coerce.number().int().min(0).default(fallback)
+
+const schema = z.object({
+  APP_ENV: z.enum(['demo', 'development', 'test', 'production']).default('demo'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().min(1).optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
+  ALLOW_UNSAFE_DURABILITY: flag.default(false),
+  SESSION_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  TRUSTED_PROXIES: z.string().default(''),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().default('A-MAMA <hello@amama.test>'),
+  ROUTING_URL: z.url().optional(),
+  MAP_TILE_URL: z.string().optional(),
+  API_DOCS: flag.default(false),
+  DEMO_DATA: flag.default(true),
+  LIMIT_SIGN_IN_ACCOUNT: whole(10),
+  LIMIT_SIGN_IN_ADDRESS: whole(60),
+  LIMIT_ORDERS_GUEST_DEVICE: whole(5),
+  LIMIT_ORDERS_CUSTOMER: whole(30),
+  LIMIT_OPEN_ORDERS_PHONE: whole(2),
+  LIMIT_UNKNOWN_ORDERS: whole(60),
+  LIMIT_DIRECTIONS: whole(60),
+  LIMIT_LIVE_PER_ADDRESS: whole(2_000),
+  LIMIT_LIVE_PER_SESSION: whole(12),
+})
+
+export type Env = Omit<z.infer<typeof schema>, 'PUBLIC_URL'> & {
+  /** Asked for by name, or null: then the printed address is the public one. */
+  publicUrl: string | null
+  projectRoot: string
+}
+
+/** Reads the environment once; a value that cannot be used ends the start with its name and the reason. */
+export function readEnv(source: NodeJS.ProcessEnv, projectRoot: string): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) throw new UnusableEnvironment(parsed.error.issues.map(sayIssue))
+  const { PUBLIC_URL, ...rest } = parsed.data
+  const missing = rest.APP_ENV === 'production' ? missingInProduction(rest, PUBLIC_URL) : []
+  if (missing.length > 0) throw new UnusableEnvironment(missing)
+  return {
+    ...rest,
+    DEMO_DATA: rest.DEMO_DATA && rest.APP_ENV !== 'production',
+    publicUrl: PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    projectRoot: path.resolve(projectRoot),
+  }
+}
+
+export class UnusableEnvironment extends Error {
+  readonly problems: string[]
+  constructor(problems: string[]) {
+    super(`The environment cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    this.problems = problems
+  }
+}
+
+function missingInProduction(
+  env: Pick<Env, 'DATABASE_URL' | 'SESSION_SECRET'>,
+  publicUrl: string | undefined,
+) {
+  const problems: string[] = []
+  if (!env.DATABASE_URL) problems.push('DATABASE_URL: production needs a database of its own')
+  if (!env.SESSION_SECRET)
+    problems.push('SESSION_SECRET: production needs a secret of at least 32 characters')
+  if (!publicUrl) problems.push('PUBLIC_URL: production needs the address that people use')
+  return problems
+}
+
+function sayIssue(issue: z.core.$ZodIssue) {
+  return `${issue.path.join('.')}: ${issue.message}`
+}

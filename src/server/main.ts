@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import { createApp, type PageHandler } from './app.ts'
+import { createDevPages } from './dev-pages.ts'
+import { type Env, readEnv, UnusableEnvironment } from './env.ts'
+import { openPlatform } from './open-platform.ts'
+import { listen } from './platform/http/listen.ts'
+import { createHub } from './platform/live/hub.ts'
+import { serveMetrics } from './platform/metrics.ts'
+import { createAuth } from './platform/sessions/auth.ts'
+import { startReactions } from './reactions.ts'
+import { ensureDemoData, sayHello } from './welcome.ts'
+
+const PROJECT_ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..')
+const DRAIN_MS = 25_000
+
+try {
+  await start(readEnv(process.env, PROJECT_ROOT))
+} catch (error) {
+  console.error(error instanceof UnusableEnvironment ? error.message : error)
+  process.exit(1)
+}
+
+async function start(env: Env) {
+  const opened = await openPlatform(env)
+  const { platform } = opened
+  await ensureDemoData(platform)
+
+  const server = createServer()
+  const port = await listen(server, env)
+  const printedUrl = `http://localhost:${port}`
+  const publicUrl = () => env.publicUrl ?? printedUrl
+  const trustedOrigins = () => [publicUrl(), ...(env.publicUrl ? [] : [`http://127.0.0.1:${port}`])]
+  const auth = createAuth({
+    db: platform.database.db,
+    secret: opened.secret,
+    publicUrl: publicUrl(),
+    trustedOrigins: trustedOrigins(),
+  })
+
+  const hub = createHub(platform.notices, platform.log)
+  const tileUrl = env.MAP_TILE_URL ?? null
+  const development = env.APP_ENV === 'development'
+  const dev = development
+    ? await createDevPages({ server, projectRoot: env.projectRoot, publicUrl, tileUrl })
+    : null
+  const pages = dev?.pages ?? (await loadPages(env, { publicUrl, tileUrl }))
+  const { app, live } = createApp({
+    platform,
+    auth,
+    hub,
+    publicUrl,
+    trustedOrigins,
+    pages,
+    ...(development ? {} : { assetsFolder: path.join(env.projectRoot, 'build/client') }),
+  })
+  await startReactions(platform, publicUrl)
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  server.on('request', dev ? dev.throughVite(listener) : listener)
+  const metrics = serveMetrics(env, { listeners: live.count })
+  sayHello({ env, url: publicUrl(), dataDir: opened.dataDir, startedMs: performance.now() })
+
+  const stop = async (signal: string) => {
+    platform.log.info({ signal }, 'stopping')
+    const forced = setTimeout(() => process.exit(1), DRAIN_MS)
+    forced.unref()
+    live.endAll()
+    server.close()
+    server.closeIdleConnections()
+    await new Promise<void>((resolve) => server.once('close', resolve))
+    metrics?.close()
+    await opened.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(signal))
+}
+
+async function loadPages(
+  env: Env,
+  options: { publicUrl: () => string; tileUrl: string | null },
+): Promise<PageHandler> {
+  const built = path.join(env.projectRoot, 'build/server/index.js')
+  try {
+    readFileSync(built)
+  } catch {
+    throw new UnusableEnvironment(['the pages are not built: run `npm start`, or `npm run build` first'])
+  }
+  const { createPages } = (await import(built)) as { createPages(options: object): PageHandler }
+  return createPages(options)
+}

@@ -1,0 +1,49 @@
+import type { Hono } from 'hono'
+import { type SignInIssue, signInRequest } from '#contract/accounts.ts'
+import { refusalResponse } from '#server/platform/http/failures.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Actor } from '#server/platform/sessions/actor.ts'
+import type { Auth } from '#server/platform/sessions/auth.ts'
+import { signIn } from './sign-in.ts'
+
+const STATUS = {
+  'auth.no_user': 401,
+  'auth.wrong_password': 401,
+  'auth.neutral': 401,
+  'auth.banned': 403,
+} as const
+
+type Variables = { actor: Actor }
+
+/**
+ * The wrapper around Better Auth: of its routes only these three are open, everything else under /api/auth is a 404
+ * (tests/walls/access-matrix.test.ts).
+ */
+export function mountAccounts<E extends { Variables: Variables }>(
+  app: Hono<E>,
+  { platform, auth }: { platform: Platform; auth: Auth },
+) {
+  app.post('/api/auth/sign-in/email', async (c) => {
+    const parsed = signInRequest.safeParse(await c.req.json().catch(() => null))
+    if (!parsed.success) return refuseSignInInput(parsed.error.issues)
+    const outcome = await signIn(
+      { platform, auth },
+      { ...parsed.data, address: c.get('actor').address, headers: c.req.raw.headers },
+    )
+    return outcome.ok ? outcome.value : refusalResponse(STATUS[outcome.code], outcome.code)
+  })
+  app.post('/api/auth/sign-out', (c) => auth.handler(c.req.raw))
+  app.get('/api/auth/get-session', (c) => {
+    const { user } = c.get('actor')
+    return c.json(
+      user ? { user: { id: user.id, name: user.name, email: user.email, role: user.role } } : null,
+    )
+  })
+  app.all('/api/auth/*', () => refusalResponse(404, 'request.no_such_path'))
+}
+
+function refuseSignInInput(found: SignInIssue[]) {
+  const issues = found.map((issue) => ({ path: issue.path.join('.'), problem: issue.message }))
+  const onlyEmail = issues.length > 0 && issues.every(({ path }) => path === 'email')
+  return refusalResponse(400, onlyEmail ? 'auth.invalid_email' : 'request.invalid', { issues })
+}

@@ -1,0 +1,63 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { auditLog, profiles, users } from '#server/db/tables/accounts.ts'
+import { couriers } from '#server/db/tables/delivery.ts'
+import { kitchens } from '#server/db/tables/kitchens.ts'
+import { firstRow } from '#server/platform/database/rows.ts'
+import type { Db, Tx } from '#server/platform/database/transaction.ts'
+import { randomId } from '#server/platform/sessions/random.ts'
+
+export async function findUserByEmail(db: Db, email: string) {
+  const [user] = await db
+    .select({ id: users.id, status: users.status })
+    .from(users)
+    .where(eq(users.email, email.toLowerCase()))
+  return user ?? null
+}
+
+export async function findProfile(db: Db, userId: string) {
+  const [profile] = await db
+    .select({
+      mobileNumber: profiles.mobileNumber,
+      address: profiles.address,
+      latitude: profiles.customerLatitude,
+      longitude: profiles.customerLongitude,
+      portrait: sql<string | null>`coalesce(${kitchens.portrait}, ${couriers.portrait})`,
+    })
+    .from(profiles)
+    .leftJoin(kitchens, eq(kitchens.cookId, profiles.userId))
+    .leftJoin(couriers, eq(couriers.userId, profiles.userId))
+    .where(eq(profiles.userId, userId))
+  return profile ?? null
+}
+
+export async function listNames(
+  db: Db,
+  ids: string[],
+): Promise<Map<string, { name: string; nameAr: string | null }>> {
+  if (ids.length === 0) return new Map()
+  const found = await db
+    .select({ id: users.id, name: users.name, nameAr: users.nameAr })
+    .from(users)
+    .where(inArray(users.id, ids))
+  return new Map(found.map(({ id, ...names }) => [id, names]))
+}
+
+export type AuditEntry = {
+  actorId: string
+  action: string
+  subject: string
+  details: Record<string, unknown>
+}
+
+export async function recordAudit(tx: Tx, entry: AuditEntry) {
+  await tx.insert(auditLog).values({ id: randomId(), ...entry })
+}
+
+/** May an order be given to this person? Couriers who are not banned. */
+export async function isCourier(db: Db, userId: string): Promise<boolean> {
+  const found = await firstRow(
+    db,
+    sql`select 1 from users where id = ${userId} and role = 'delivery' and status = 'active'`,
+  )
+  return found !== null
+}

@@ -1,0 +1,76 @@
+import type { DishCard, DishSort } from '#contract/catalog.ts'
+import { cairoClock } from '#domain/cairo-time.ts'
+import type { DishType } from '#domain/catalog/dish-types.ts'
+import { foldSearchText } from '#domain/catalog/search-text.ts'
+import type { Point } from '#domain/geo.ts'
+import { fromEgp } from '#domain/money.ts'
+import { done, type Outcome } from '#domain/outcome.ts'
+import { findOrderLimits } from '#server/modules/settings/index.ts'
+import { type BadCursor, badCursor, readCursor, writeCursor } from '#server/platform/page-cursor.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { listPublicDishes } from './store.ts'
+import { toDishCard } from './views.ts'
+
+const PAGE = 12
+const MOST_WORDS = 6
+/** A cursor pins the moment of its first page, so that a kitchen that closes meanwhile shifts nobody's second page. */
+const CURSOR_LIFE_MS = 60 * 60 * 1_000
+
+export type DishSearch = {
+  place: Point | null
+  type?: DishType | undefined
+  q?: string | undefined
+  openOnly: boolean
+  maxPrice?: number | undefined
+  sort: DishSort
+  cookId?: string | undefined
+  cursor?: string | undefined
+}
+
+export type DishPage = { items: DishCard[]; nextCursor: string | null }
+
+export async function listDishes(
+  platform: Platform,
+  search: DishSearch,
+): Promise<Outcome<DishPage, BadCursor>> {
+  const now = platform.clock.now()
+  const start = search.cursor ? readStart(search.cursor, now) : { at: now, after: null }
+  if (!start) return badCursor()
+  const { date, minuteOfWeek } = cairoClock(start.at)
+  const { customerViewRadiusKm } = await findOrderLimits(platform.database.db)
+  const found = await listPublicDishes(platform.database.db, {
+    place: search.place,
+    radiusKm: search.place ? customerViewRadiusKm : null,
+    time: { date, minuteOfWeek, now: new Date(start.at) },
+    type: search.type ?? null,
+    words: wordsOf(search.q),
+    openOnly: search.openOnly,
+    maxPricePiastres: search.maxPrice === undefined ? null : fromEgp(search.maxPrice),
+    cookId: search.cookId ?? null,
+    sort: search.sort,
+    after: start.after,
+    limit: PAGE + 1,
+  })
+  const page = found.slice(0, PAGE)
+  const last = page.at(-1)
+  const more = found.length > PAGE && last
+  return done({
+    items: page.map((row) => toDishCard(row, now)),
+    nextCursor: more ? writeCursor([start.at, last.closed, last.rank, last.id]) : null,
+  })
+}
+
+function wordsOf(q: string | undefined) {
+  return foldSearchText(q ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, MOST_WORDS)
+}
+
+function readStart(cursor: string, now: number) {
+  const parts = readCursor(cursor, ['number', 'number', 'number', 'string'])
+  if (!parts) return null
+  const [at, closed, rank, id] = parts as [number, number, number, string]
+  if (Math.abs(now - at) > CURSOR_LIFE_MS || (closed !== 0 && closed !== 1) || id.length > 64) return null
+  return { at, after: { closed, rank, id } }
+}

@@ -1,0 +1,239 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { DishSort } from '#contract/catalog.ts'
+import type { DishType } from '#domain/catalog/dish-types.ts'
+import type { Point } from '#domain/geo.ts'
+import type { Slot, WeeklyAvailability } from '#domain/kitchens/slots.ts'
+import type { DishStatus } from '#server/db/tables/catalog.ts'
+import { firstRow, rows } from '#server/platform/database/rows.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
+
+/** What a card, a page or a checkout needs to know of a dish and its kitchen, read by one join. */
+export type DishRow = {
+  id: string
+  cook_id: string
+  name: string
+  name_ar: string | null
+  description: string
+  description_ar: string | null
+  price: number
+  dish_type: DishType
+  dish_types: DishType[]
+  photo: string | null
+  is_available: boolean
+  availability: Slot[]
+  daily_portions: number | null
+  portions_taken: number
+  serves: number | null
+  spice: number | null
+  allergens: string[]
+  flagged: boolean
+  status: DishStatus
+  rating_sum: number
+  rating_count: number
+  created_at: Date
+  cook_name: string
+  cook_name_ar: string | null
+  cook_status: 'active' | 'banned'
+  portrait: string | null
+  active: boolean
+  area: string
+  area_ar: string | null
+  cook_address: string
+  latitude: number | null
+  longitude: number | null
+  kitchen_week: WeeklyAvailability
+  unavailable_dates: string[]
+  paused_until: Date | null
+  hidden_on: string | null
+  daily_order_limit: number
+  orders_today: number
+  typical_prep_minutes: number
+  joined_at: Date
+  distance_km: number | null
+}
+
+export type BrowseTime = { date: string; minuteOfWeek: number; now: Date }
+
+export type BrowseQuery = {
+  place: Point | null
+  radiusKm: number | null
+  time: BrowseTime
+  type: DishType | null
+  words: string[]
+  openOnly: boolean
+  maxPricePiastres: number | null
+  cookId: string | null
+  sort: DishSort
+  after: { closed: number; rank: number; id: string } | null
+  limit: number
+}
+
+const EARTH_KM = 6371
+const KM_A_DEGREE = 111.19
+
+const columns = (today: string, distance: SQL) => sql`
+  d.id, d.cook_id, d.name, d.name_ar, d.description, d.description_ar, d.price, d.dish_type, d.dish_types, d.photo,
+  d.is_available, d.availability, d.daily_portions, coalesce(dd.taken, 0) as portions_taken, d.serves, d.spice, d.allergens,
+  d.flagged, d.status, d.rating_sum, d.rating_count, d.created_at,
+  u.name as cook_name, u.name_ar as cook_name_ar, u.status as cook_status,
+  k.portrait, k.active, k.area, k.area_ar, k.address as cook_address, k.latitude, k.longitude,
+  k.availability as kitchen_week, k.unavailable_dates::text[] as unavailable_dates, k.paused_until, k.hidden_on::text as hidden_on,
+  k.daily_order_limit, coalesce(cd.taken, 0) as orders_today, k.typical_prep_minutes, k.joined_at,
+  ${distance} as distance_km, ${today}::text as today`
+
+const joins = (today: string) => sql`
+  from dishes d
+  join kitchens k on k.cook_id = d.cook_id
+  join users u on u.id = d.cook_id
+  left join cook_days cd on cd.cook_id = d.cook_id and cd.day = ${today}
+  left join dish_days dd on dd.dish_id = d.id and dd.day = ${today}`
+
+const PUBLIC_ONLY = sql`d.status = 'approved' and not d.flagged and u.status = 'active' and k.active`
+
+const openNow = ({ date, minuteOfWeek, now }: BrowseTime) => sql`(
+  d.is_available and d.open_minutes @> ${minuteOfWeek}::int and k.open_minutes @> ${minuteOfWeek}::int
+  and k.hidden_on is distinct from ${date}::date and not (${date}::date = any(k.unavailable_dates))
+  and (k.paused_until is null or k.paused_until <= ${now})
+  and coalesce(cd.taken, 0) < k.daily_order_limit
+  and (d.daily_portions is null or coalesce(dd.taken, 0) < d.daily_portions))`
+
+function distanceTo(place: Point | null): SQL {
+  if (!place) return sql`null::float8`
+  return sql`(${2 * EARTH_KM} * asin(least(1, sqrt(
+    power(sin(radians(k.latitude - ${place.latitude}) / 2), 2)
+    + cos(radians(${place.latitude})) * cos(radians(k.latitude)) * power(sin(radians(k.longitude - ${place.longitude}) / 2), 2)))))`
+}
+
+/** A box around the place, which an index can answer; the exact distance decides after it. */
+function within(place: Point, radiusKm: number, distance: SQL): SQL {
+  const dLatitude = radiusKm / KM_A_DEGREE
+  const dLongitude = dLatitude / Math.max(0.05, Math.cos((place.latitude * Math.PI) / 180))
+  return sql`k.latitude between ${place.latitude - dLatitude} and ${place.latitude + dLatitude}
+    and k.longitude between ${place.longitude - dLongitude} and ${place.longitude + dLongitude}
+    and ${distance} <= ${radiusKm}`
+}
+
+const RANKS: Record<DishSort, (distance: SQL) => SQL> = {
+  near: (distance) => sql`coalesce(${distance}, 0)::float8`,
+  top_rated: () => sql`(-(d.rating_sum + 4.0 * 5) / (d.rating_count + 5))::float8`,
+  price_low: () => sql`d.price::float8`,
+  price_high: () => sql`(-d.price)::float8`,
+  newest: () => sql`(-extract(epoch from d.created_at))::float8`,
+}
+
+export async function listPublicDishes(db: Db, query: BrowseQuery) {
+  const distance = distanceTo(query.place)
+  const rank = RANKS[query.sort](distance)
+  const closed = sql`(not ${openNow(query.time)})::int`
+  const conditions = [PUBLIC_ONLY]
+  if (query.place && query.radiusKm !== null) conditions.push(within(query.place, query.radiusKm, distance))
+  if (query.type) conditions.push(sql`${query.type} = any(d.dish_types)`)
+  if (query.cookId) conditions.push(sql`d.cook_id = ${query.cookId}`)
+  if (query.maxPricePiastres !== null) conditions.push(sql`d.price <= ${query.maxPricePiastres}`)
+  if (query.openOnly) conditions.push(openNow(query.time))
+  for (const word of query.words) conditions.push(matches(word))
+  const { after } = query
+  const page = after
+    ? sql`where (closed, rank, id) > (${after.closed}::int, ${after.rank}::float8, ${after.id}::text)`
+    : sql``
+  return rows<DishRow & { closed: number; rank: number }>(
+    db,
+    sql`
+      select * from (
+        select ${columns(query.time.date, distance)}, ${closed} as closed, ${rank} as rank
+        ${joins(query.time.date)}
+        where ${sql.join(conditions, sql` and `)}
+      ) browsed ${page}
+      order by closed, rank, id limit ${query.limit}`,
+  )
+}
+
+/** A word is found as a part of a name, or nearly so: one slip of the finger still finds molokhia. */
+function matches(word: string): SQL {
+  return sql`(d.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} or ${word} <% d.search_text)`
+}
+
+export async function findDishes(
+  db: Db,
+  ids: string[],
+  today: string,
+  place: Point | null,
+): Promise<DishRow[]> {
+  if (ids.length === 0) return []
+  return rows<DishRow>(
+    db,
+    sql`select ${columns(today, distanceTo(place))} ${joins(today)} where d.id = any(${sql.param(ids)}::text[])`,
+  )
+}
+
+export type ReviewRow = {
+  id: string
+  user_name: string
+  rating: number
+  comment: string
+  created_at: Date
+  admin_reply: string | null
+}
+
+export async function listReviewRows(
+  db: Db,
+  dishId: string,
+  after: { at: string; id: string } | null,
+  limit: number,
+) {
+  const page = after ? sql`and (created_at, id) < (${after.at}::timestamptz, ${after.id}::text)` : sql``
+  return rows<ReviewRow>(
+    db,
+    sql`select id, user_name, rating, comment, created_at, admin_reply from reviews
+      where dish_id = ${dishId} ${page} order by created_at desc, id desc limit ${limit}`,
+  )
+}
+
+export async function countDelivered(db: Db, cookId: string): Promise<number> {
+  const counted = await firstRow<{ n: number }>(
+    db,
+    sql`select count(*)::int as n from orders where cook_id = ${cookId} and status = 'delivered'`,
+  )
+  return counted?.n ?? 0
+}
+
+/** Takes portions of dishes that have a daily number of them; false names the first dish that has too few left. */
+export async function takePortions(
+  tx: Db,
+  lines: { dishId: string; quantity: number }[],
+  day: string,
+): Promise<{ dishId: string; left: number } | null> {
+  const wanted = new Map<string, number>()
+  for (const { dishId, quantity } of lines) wanted.set(dishId, (wanted.get(dishId) ?? 0) + quantity)
+  for (const [dishId, quantity] of [...wanted].sort(([a], [b]) => a.localeCompare(b))) {
+    const taken = await firstRow(
+      tx,
+      sql`insert into dish_days as dd (dish_id, day, taken)
+        select id, ${day}::date, ${quantity}::int from dishes
+        where id = ${dishId} and daily_portions >= ${quantity}
+        on conflict (dish_id, day) do update set taken = dd.taken + ${quantity}::int
+          where dd.taken + ${quantity}::int <= (select daily_portions from dishes where id = ${dishId})
+        returning taken`,
+    )
+    if (!taken) return { dishId, left: await portionsLeft(tx, dishId, day) }
+  }
+  return null
+}
+
+async function portionsLeft(tx: Db, dishId: string, day: string): Promise<number> {
+  const left = await firstRow<{ n: number }>(
+    tx,
+    sql`select greatest(0, d.daily_portions - coalesce(dd.taken, 0))::int as n from dishes d
+      left join dish_days dd on dd.dish_id = d.id and dd.day = ${day}::date where d.id = ${dishId}`,
+  )
+  return left?.n ?? 0
+}
+
+export async function releasePortions(tx: Db, lines: { dishId: string; quantity: number }[], day: string) {
+  for (const { dishId, quantity } of lines) {
+    await rows(
+      tx,
+      sql`update dish_days set taken = greatest(0, taken - ${quantity}::int) where dish_id = ${dishId} and day = ${day}::date`,
+    )
+  }
+}

@@ -1,0 +1,137 @@
+import type { DishCard, DishDetail, Review } from '#contract/catalog.ts'
+import { dishState } from '#domain/catalog/dish-availability.ts'
+import { estimateArrival } from '#domain/delivery/arrival.ts'
+import { travelMinutes } from '#domain/geo.ts'
+import type { Kitchen } from '#domain/kitchens/orderable.ts'
+import { slotsOfWeek } from '#domain/kitchens/slots.ts'
+import { piastres, toEgp } from '#domain/money.ts'
+import { photoUrls } from '#server/platform/images/store-photo.ts'
+import type { DishRow, ReviewRow } from './store.ts'
+
+const FEW_LEFT = 5
+
+/** What the public may see at all: approved, not flagged away, of a kitchen and an account in good standing. */
+export function isPublic(row: DishRow): boolean {
+  return row.status === 'approved' && !row.flagged && row.active && row.cook_status === 'active'
+}
+
+export function kitchenOf(row: DishRow): Kitchen {
+  return {
+    active: row.active && row.cook_status === 'active',
+    slots: slotsOfWeek(row.kitchen_week),
+    unavailableDates: row.unavailable_dates,
+    pausedUntil: row.paused_until?.getTime() ?? null,
+    hiddenOn: row.hidden_on,
+    dailyOrderLimit: row.daily_order_limit,
+    ordersToday: row.orders_today,
+  }
+}
+
+export function portionsLeftOf(row: DishRow): number | null {
+  return row.daily_portions === null ? null : Math.max(0, row.daily_portions - row.portions_taken)
+}
+
+function stateOf(row: DishRow, now: number) {
+  const dish = {
+    status: row.status,
+    flagged: row.flagged,
+    isAvailable: row.is_available,
+    slots: row.availability,
+    portionsLeft: portionsLeftOf(row),
+  }
+  return dishState(dish, kitchenOf(row), now)
+}
+
+export function toDishCard(row: DishRow, now: number): DishCard {
+  const state = stateOf(row, now)
+  const photo = row.photo ? photoUrls(row.photo) : null
+  return {
+    id: row.id,
+    name: row.name,
+    nameAr: row.name_ar,
+    price: toEgp(piastres(row.price)),
+    dishType: row.dish_type,
+    dishTypes: row.dish_types,
+    photoUrl: photo?.small ?? null,
+    photoUrlLarge: photo?.large ?? null,
+    cookId: row.cook_id,
+    cookName: row.cook_name,
+    cookNameAr: row.cook_name_ar,
+    cookPortrait: row.portrait,
+    averageRating: averageOf(row.rating_sum, row.rating_count),
+    reviewCount: row.rating_count,
+    distanceKm: row.distance_km === null ? null : Math.round(row.distance_km * 10) / 10,
+    minutes: minutesOf(row),
+    available: state.available,
+    reason: state.available ? null : state.reason,
+    opens:
+      state.available || !state.opens
+        ? null
+        : { at: new Date(state.opens.at).toISOString(), day: state.opens.day },
+    until: state.available && state.until !== null ? new Date(state.until).toISOString() : null,
+    leftToday: leftOf(row),
+  }
+}
+
+/** Places left in the kitchen's day, or portions of this dish, told only when few: the limit itself is the cook's own. */
+function leftOf(row: DishRow): number | null {
+  const places = row.daily_order_limit - row.orders_today
+  const portions =
+    row.daily_portions === null ? Number.POSITIVE_INFINITY : row.daily_portions - row.portions_taken
+  const left = Math.min(places, portions)
+  return left > 0 && left <= FEW_LEFT ? left : null
+}
+
+function minutesOf(row: DishRow) {
+  if (row.distance_km === null) return null
+  const routeMinutes = travelMinutes(row.distance_km)
+  const { fromMin, toMin } = estimateArrival({ recentPrepMinutes: [row.typical_prep_minutes], routeMinutes })
+  return { from: fromMin, to: toMin }
+}
+
+export function averageOf(sum: number, count: number): number | null {
+  return count === 0 ? null : Math.round((sum / count) * 10) / 10
+}
+
+export function toReview(row: ReviewRow): Review {
+  return {
+    id: row.id,
+    userName: row.user_name,
+    rating: row.rating,
+    comment: row.comment,
+    createdAt: row.created_at.toISOString(),
+    adminReply: row.admin_reply,
+  }
+}
+
+export function toDishDetail(
+  row: DishRow,
+  now: number,
+  around: {
+    reviews: Review[]
+    moreReviews: string | null
+    moreFromKitchen: DishCard[]
+    deliveredOrders: number
+    deliveryFrom: number
+  },
+): DishDetail {
+  return {
+    ...toDishCard(row, now),
+    description: row.description,
+    descriptionAr: row.description_ar,
+    availability: slotsOfWeek(row.kitchen_week),
+    serves: row.serves,
+    spice: row.spice,
+    allergens: row.allergens,
+    deliveryFrom: around.deliveryFrom,
+    kitchen: {
+      area: row.area,
+      areaAr: row.area_ar,
+      since: row.joined_at.toISOString(),
+      deliveredOrders: around.deliveredOrders,
+    },
+    reviews: around.reviews,
+    moreReviews: around.moreReviews,
+    moreFromKitchen: around.moreFromKitchen,
+  }
+}

@@ -1,0 +1,41 @@
+import type { OrderStatus } from '#domain/ordering/order-status.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { claimDelivery, lookUpOrder, recordPickup } from '#server/modules/ordering/index.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Actor } from '#server/platform/sessions/actor.ts'
+import { courierMaySee } from './courier-board.ts'
+import { findCourier } from './store.ts'
+
+export type Changed = { id: string; status: OrderStatus; version: number }
+type AcceptRefusal =
+  | Refusal<'order.not_found'>
+  | Refusal<'order.already_taken'>
+  | Refusal<'delivery.base_required'>
+
+/**
+ * A courier takes a ready order that they are offered. Asking again for an order one already has is answered with it: the
+ * first answer may have been lost on the road.
+ */
+export async function acceptOrder(
+  platform: Platform,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<Outcome<Changed, AcceptRefusal>> {
+  const courierId = actor.user!.id
+  const order = await lookUpOrder(platform, actor, id)
+  if (!order) return refuse('order.not_found')
+  if (order.status === 'out_for_delivery' && order.deliveryId === courierId) {
+    return done({ id: order.id, status: order.status, version: order.version })
+  }
+  const { db } = platform.database
+  const courier = await findCourier(db, courierId)
+  if (courier?.baseLatitude == null) return refuse('delivery.base_required')
+  if (order.status === 'ready_for_pickup' && !(await courierMaySee(db, courierId, order)))
+    return refuse('order.not_found')
+  return platform.database.decide<Changed, AcceptRefusal>(async (tx) => {
+    const claimed = await claimDelivery(tx, order.id, courierId)
+    if (!claimed) return refuse('order.already_taken')
+    await recordPickup(platform, tx, { ...order, version: claimed.version, deliveryId: courierId }, courierId)
+    return done({ id: order.id, status: 'out_for_delivery', version: claimed.version })
+  })
+}

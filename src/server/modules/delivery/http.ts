@@ -1,0 +1,77 @@
+import { cairoDate, startOfCairoDay } from '#domain/cairo-time.ts'
+import { isOnEarth } from '#domain/geo.ts'
+import { piastres, toEgp } from '#domain/money.ts'
+import { endpoint, raise, userOf } from '#server/platform/rpc.ts'
+import { acceptOrder } from './accept-order.ts'
+import { courierBoard } from './courier-board.ts'
+import { deliverOrder } from './deliver-order.ts'
+import { reportPosition } from './report-position.ts'
+import { setBase } from './set-base.ts'
+import { sumToday } from './store.ts'
+
+const MINUTE_SECONDS = 60
+
+export const deliveryEndpoints = {
+  listCourierOrders: endpoint.delivery.listCourierOrders.handler(({ context }) =>
+    courierBoard(context.platform, userOf(context).id),
+  ),
+
+  getCourierToday: endpoint.delivery.getCourierToday.handler(async ({ context }) => {
+    const { platform } = context
+    const user = userOf(context)
+    const since = new Date(startOfCairoDay(cairoDate(platform.clock.now())))
+    const [today, board] = await Promise.all([
+      sumToday(platform.database.db, user.id, since),
+      courierBoard(platform, user.id),
+    ])
+    return {
+      name: user.name,
+      nameAr: user.nameAr,
+      runs: today.runs,
+      earned: toEgp(piastres(today.earned)),
+      cashHeld: toEgp(piastres(today.cash_held)),
+      kilometres: Number(today.kilometres),
+      baseKnown: board.baseKnown,
+      active: board.orders.filter(({ mine }) => mine),
+    }
+  }),
+
+  setCourierBase: endpoint.delivery.setCourierBase.handler(async ({ input, context, errors }) => {
+    const outcome = await setBase(context.platform, userOf(context).id, input)
+    return outcome.ok ? outcome.value : raise(errors, outcome)
+  }),
+
+  acceptOrder: endpoint.delivery.acceptOrder.handler(async ({ input, context, errors }) => {
+    const outcome = await acceptOrder(context.platform, context.actor, input)
+    return outcome.ok ? outcome.value : raise(errors, outcome)
+  }),
+
+  deliverOrder: endpoint.delivery.deliverOrder.handler(async ({ input, context, errors }) => {
+    const outcome = await deliverOrder(context.platform, context.actor, input)
+    return outcome.ok ? outcome.value : raise(errors, outcome)
+  }),
+
+  reportPosition: endpoint.delivery.reportPosition.handler(async ({ input, context, errors }) => {
+    const { latitude, longitude, at } = input
+    const takenAt = at === undefined ? null : Date.parse(at)
+    const outcome = await reportPosition(context.platform, userOf(context).id, {
+      point: { latitude, longitude },
+      takenAt,
+    })
+    return outcome.ok ? outcome.value : raise(errors, outcome)
+  }),
+
+  getDirections: endpoint.delivery.getDirections.handler(async ({ input, context, errors }) => {
+    const { platform, actor } = context
+    const origin = { latitude: input.originLat, longitude: input.originLng }
+    const destination = { latitude: input.destLat, longitude: input.destLng }
+    if (!isOnEarth(origin) || !isOnEarth(destination)) throw errors['delivery.position_invalid']()
+    await platform.limiter.take(
+      'directions',
+      actor.user?.id ?? actor.address,
+      platform.env.LIMIT_DIRECTIONS,
+      MINUTE_SECONDS,
+    )
+    return platform.directions.find(origin, destination)
+  }),
+}

@@ -1,0 +1,2 @@
+export { deliveryEndpoints } from './http.ts'
+export { courierBoardSource } from './live-source.ts'

@@ -1,0 +1,33 @@
+import { geohashForLocation } from 'geofire-common'
+import { cairoDate } from '#domain/cairo-time.ts'
+import { isInEgypt, type Point } from '#domain/geo.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { recordAudit } from '#server/modules/accounts/index.ts'
+import { TooMany } from '#server/platform/limits.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { saveBase } from './store.ts'
+
+const CHANGES_A_DAY = 2
+const HOUR_SECONDS = 3_600
+
+/** Sets where a courier starts from: in Egypt, twice a Cairo day, on record (S-18: nobody sweeps the city for phones). */
+export async function setBase(
+  platform: Platform,
+  courierId: string,
+  base: Point,
+): Promise<Outcome<{ base: Point }, Refusal<'place.outside_egypt'>>> {
+  if (!isInEgypt(base)) return refuse('place.outside_egypt')
+  const geohash = geohashForLocation([base.latitude, base.longitude])
+  await platform.database.transaction(async (tx) => {
+    const day = cairoDate((await platform.clock.stamp(tx)).getTime())
+    if (!(await saveBase(tx, courierId, base, geohash, day, CHANGES_A_DAY))) throw new TooMany(HOUR_SECONDS)
+    await recordAudit(tx, {
+      actorId: courierId,
+      action: 'courier.base_changed',
+      subject: courierId,
+      details: {},
+    })
+    await platform.notices.publish(tx, [`courier:${courierId}`])
+  })
+  return done({ base })
+}

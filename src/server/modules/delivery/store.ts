@@ -1,0 +1,91 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Point } from '#domain/geo.ts'
+import type { OrderStatus } from '#domain/ordering/order-status.ts'
+import { couriers } from '#server/db/tables/delivery.ts'
+import { firstRow, rows } from '#server/platform/database/rows.ts'
+import type { Db, Tx } from '#server/platform/database/transaction.ts'
+
+export type CourierRow = typeof couriers.$inferSelect
+
+export async function findCourier(db: Db, userId: string): Promise<CourierRow | null> {
+  const [courier] = await db.select().from(couriers).where(eq(couriers.userId, userId))
+  return courier ?? null
+}
+
+export type BoardRow = {
+  id: string
+  status: OrderStatus
+  version: number
+  delivery_id: string | null
+  created_at: Date
+  delivery_started_at: Date | null
+  customer_id: string | null
+  guest_mobile: string | null
+  customer_name: string
+  customer_mobile: string
+  customer_address: string
+  landmark: string | null
+  customer_latitude: number | null
+  customer_longitude: number | null
+  cook_name: string
+  cook_name_ar: string | null
+  cook_mobile: string | null
+  cook_address: string
+  cook_latitude: number | null
+  cook_longitude: number | null
+  route_distance: string
+  total: number
+  payment_method: 'cash' | 'card' | 'paypal'
+  payment_status: string
+  cash_note: number | null
+}
+
+/** Orders that wait for a courier or are under way with this one; place and address fall back to the cook's profile. */
+export async function listDeliverable(db: Db, courierId: string): Promise<BoardRow[]> {
+  return rows<BoardRow>(
+    db,
+    sql`select o.id, o.status, o.version, o.delivery_id, o.created_at, o.delivery_started_at, o.customer_id, o.guest_mobile,
+        o.customer_name, o.customer_mobile, o.customer_address, o.landmark, o.customer_latitude, o.customer_longitude,
+        u.name as cook_name, u.name_ar as cook_name_ar, p.mobile_number as cook_mobile,
+        coalesce(nullif(o.cook_address, ''), k.address, '') as cook_address,
+        coalesce(o.cook_latitude, k.latitude) as cook_latitude, coalesce(o.cook_longitude, k.longitude) as cook_longitude,
+        o.route_distance, o.total, o.payment_method, o.payment_status, o.cash_note
+      from orders o join users u on u.id = o.cook_id
+      left join kitchens k on k.cook_id = o.cook_id left join profiles p on p.user_id = o.cook_id
+      where o.deleted_at is null and ((o.status = 'ready_for_pickup' and o.delivery_id is null)
+        or (o.status = 'out_for_delivery' and o.delivery_id = ${courierId}))
+      order by o.created_at`,
+    'list-deliverable',
+  )
+}
+
+export async function saveBase(
+  tx: Tx,
+  courierId: string,
+  base: Point,
+  geohash: string,
+  day: string,
+  most: number,
+): Promise<boolean> {
+  const saved = await firstRow(
+    tx,
+    sql`update couriers set base_latitude = ${base.latitude}, base_longitude = ${base.longitude}, delivery_geohash = ${geohash},
+        base_changes = case when base_changed_on = ${day}::date then base_changes + 1 else 1 end, base_changed_on = ${day}::date
+      where user_id = ${courierId} and (base_changed_on is distinct from ${day}::date or base_changes < ${most})
+      returning user_id`,
+  )
+  return saved !== null
+}
+
+export type TodayRow = { runs: number; earned: number; cash_held: number; kilometres: string }
+
+/** The courier's runs since the Cairo day began; what they earn is the delivery fee. */
+export async function sumToday(db: Db, courierId: string, since: Date): Promise<TodayRow> {
+  return (await firstRow<TodayRow>(
+    db,
+    sql`select count(*)::int as runs, coalesce(sum(delivery_fee), 0)::int as earned,
+        coalesce(sum(total) filter (where payment_method = 'cash' and cash_collected_at is not null), 0)::int as cash_held,
+        coalesce(sum(route_distance), 0) as kilometres
+      from orders where delivery_id = ${courierId} and status = 'delivered' and delivered_at >= ${since} and deleted_at is null`,
+  ))!
+}

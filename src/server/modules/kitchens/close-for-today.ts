@@ -1,0 +1,23 @@
+import type { KitchenToday } from '#contract/kitchens.ts'
+import { cairoDate } from '#domain/cairo-time.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { getKitchenToday } from './get-kitchen-today.ts'
+import { hideDishes } from './store.ts'
+
+/** Hides the kitchen's dishes for the rest of this Cairo day; tomorrow needs no undoing, because the date has passed. */
+export async function closeForToday(platform: Platform, cookId: string): Promise<KitchenToday> {
+  await writeHiddenDay(platform, cookId, cairoDate(platform.clock.now()))
+  return getKitchenToday(platform, cookId)
+}
+
+export async function reopenToday(platform: Platform, cookId: string): Promise<KitchenToday> {
+  await writeHiddenDay(platform, cookId, null)
+  return getKitchenToday(platform, cookId)
+}
+
+async function writeHiddenDay({ database, notices }: Platform, cookId: string, day: string | null) {
+  await database.transaction(async (tx) => {
+    await hideDishes(tx, cookId, day)
+    await notices.publish(tx, [`kitchen:${cookId}`])
+  })
+}

@@ -1,0 +1,53 @@
+import type { CookPage } from '#contract/kitchens.ts'
+import { cairoClock } from '#domain/cairo-time.ts'
+import type { Point } from '#domain/geo.ts'
+import { openUntil } from '#domain/kitchens/openings.ts'
+import { kitchenState } from '#domain/kitchens/orderable.ts'
+import { slotsOfWeek } from '#domain/kitchens/slots.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { listPublicDishes, toDishCard } from '#server/modules/catalog/index.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { countDeliveredBy, findKitchen } from './store.ts'
+import { kitchenOfRow, toCookCard } from './views.ts'
+
+const MOST_DISHES = 100
+
+/** The public page of a cook: area and rounded distance, never street, exact point or phone. */
+export async function getCook(
+  platform: Platform,
+  { id, place }: { id: string; place: Point | null },
+): Promise<Outcome<CookPage, Refusal<'kitchen.not_found'>>> {
+  const { db } = platform.database
+  const now = platform.clock.now()
+  const { date, minuteOfWeek } = cairoClock(now)
+  const row = await findKitchen(db, id, date)
+  if (!row?.active || row.cook_status !== 'active') return refuse('kitchen.not_found')
+  const [dishes, deliveredOrders] = await Promise.all([
+    listPublicDishes(db, {
+      place,
+      radiusKm: null,
+      time: { date, minuteOfWeek, now: new Date(now) },
+      type: null,
+      words: [],
+      openOnly: false,
+      maxPricePiastres: null,
+      cookId: id,
+      sort: 'top_rated',
+      after: null,
+      limit: MOST_DISHES,
+    }),
+    countDeliveredBy(db, id),
+  ])
+  const kitchen = kitchenOfRow(row)
+  const state = kitchenState(kitchen, now)
+  const until = state === 'open' ? openUntil([kitchen.slots], now) : null
+  return done({
+    ...toCookCard(row, place, now),
+    state,
+    until: until === null ? null : new Date(until).toISOString(),
+    hours: slotsOfWeek(row.availability),
+    since: row.joined_at.toISOString(),
+    deliveredOrders,
+    dishes: dishes.map((dish) => toDishCard(dish, now)),
+  })
+}

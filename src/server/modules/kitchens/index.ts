@@ -1,0 +1,2 @@
+export { kitchenEndpoints } from './http.ts'
+export { releasePlace, takePlace } from './store.ts'

@@ -1,0 +1,1 @@
+export { onOrderEvent } from './on-order-event.ts'

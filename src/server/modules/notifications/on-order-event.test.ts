@@ -1,0 +1,281 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { users } from '#server/db/tables/accounts.ts'
+import { couriers } from '#server/db/tables/delivery.ts'
+import { kitchens } from '#server/db/tables/kitchens.ts'
+import { notifications } from '#server/db/tables/notifications.ts'
+import { orderItems, orders } from '#server/db/tables/ordering.ts'
+import { createPool } from '#server/platform/database/pool.ts'
+import { createDatabase, type Database } from '#server/platform/database/transaction.ts'
+import type { Job, OrderEvent } from '#server/platform/jobs.ts'
+import { createLog } from '#server/platform/log.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { aDatabase } from '#tests/world/database.ts'
+import { onOrderEvent } from './index.ts'
+
+const PUBLIC_URL = 'https://amama.test'
+const ORDER_ID = 'K7QX2M4R9TWD5HBN'
+const DOKKI = { latitude: 30.0385, longitude: 31.2118 }
+const MAADI = { latitude: 29.9602, longitude: 31.2569 }
+
+/** What a kitchen's or a courier's text may never hold; the words are nowhere else in this world. */
+const PRIVATE = [
+  '+201000000317',
+  '+201000000101',
+  'Tahrir',
+  'Vini',
+  'pharmacy',
+  'yara@example.test',
+  'Hassanein',
+]
+
+const GUEST = { customerId: null, guestMobile: '+201000000317', guestEmail: 'yara@example.test' }
+
+/** A kitchen in Dokki, four couriers, and one order for two dishes that a customer placed unless told otherwise. */
+async function aKitchen(order: Partial<typeof orders.$inferInsert> = {}) {
+  const { url, drop } = await aDatabase()
+  const database = createDatabase(createPool(url, 4, createLog('silent')))
+  onTestFinished(async () => {
+    await database.pool.end()
+    await drop()
+  })
+  await addPeople(database)
+  await addOrder(database, order)
+  const jobs: Job[] = []
+  const topics: string[] = []
+  const platform = {
+    database,
+    jobs: { enqueue: async (_: unknown, given: Job[]) => void jobs.push(...given) },
+    notices: { publish: async (_: unknown, given: string[]) => void topics.push(...given) },
+  } as unknown as Platform
+  return {
+    platform,
+    topics,
+    happens: (event: Partial<OrderEvent> = {}) => onOrderEvent(platform, anEvent(event), PUBLIC_URL),
+    mails: () => jobs.flatMap((job) => (job.queue === 'mail' ? [job.data] : [])),
+    told: async (userId?: string) => {
+      const all = await database.db.select().from(notifications).orderBy(notifications.userId)
+      return userId ? all.filter((row) => row.userId === userId) : all
+    },
+  }
+}
+
+function anEvent(event: Partial<OrderEvent>): OrderEvent {
+  return {
+    eventId: 'event-1',
+    type: 'order.changed',
+    orderId: ORDER_ID,
+    from: 'pending',
+    to: 'preparing',
+    actorKind: 'cook',
+    reason: null,
+    ...event,
+  }
+}
+
+const PLACED = { type: 'order.placed', from: null, to: 'pending', actorKind: 'guest' } as const
+const READY = { from: 'preparing', to: 'ready_for_pickup', actorKind: 'cook' } as const
+
+async function addPeople({ db }: Database) {
+  const person = (id: string, role: 'customer' | 'cook' | 'delivery', name: string, nameAr: string) => ({
+    id,
+    role,
+    name,
+    nameAr,
+    email: `${id}@example.test`,
+  })
+  const rider = (id: string) => person(id, 'delivery', 'Ali Mostafa', 'علي مصطفى')
+  await db
+    .insert(users)
+    .values([
+      person('amina', 'customer', 'Amina Fouad', 'أمينة فؤاد'),
+      person('om-hassan', 'cook', 'Om Hassan', 'أم حسن'),
+      rider('near'),
+      rider('far'),
+      rider('no-base'),
+      { ...rider('banned'), status: 'banned' },
+    ])
+  await db.insert(kitchens).values({
+    cookId: 'om-hassan',
+    area: 'Dokki',
+    areaAr: 'الدقي',
+    address: '12 Vini Street',
+    ...DOKKI,
+    availability: {} as never,
+    openMinutes: [[0, 10_080]],
+  })
+  const base = ({ latitude, longitude }: typeof DOKKI) => ({
+    baseLatitude: latitude,
+    baseLongitude: longitude,
+  })
+  await db.insert(couriers).values([
+    { userId: 'near', vehicleType: 'motorcycle', ...base(DOKKI) },
+    { userId: 'far', vehicleType: 'car', ...base(MAADI) },
+    { userId: 'no-base', vehicleType: 'bicycle' },
+    { userId: 'banned', vehicleType: 'bicycle', ...base(DOKKI) },
+  ])
+}
+
+async function addOrder({ db }: Database, order: Partial<typeof orders.$inferInsert>) {
+  await db.insert(orders).values({
+    id: ORDER_ID,
+    checkoutId: 'checkout-1',
+    cookId: 'om-hassan',
+    customerId: 'amina',
+    customerName: 'Yara Hassanein',
+    customerMobile: '+201000000317',
+    subtotal: 15_000,
+    serviceCharge: 750,
+    deliveryFee: 1_800,
+    total: 17_550,
+    area: 'Agouza',
+    customerAddress: '5 Tahrir Street, flat 9',
+    landmark: 'Beside the pharmacy',
+    cookAddress: '12 Vini Street',
+    routeDistance: 2.3,
+    routeMinutes: 8,
+    placedOn: '2026-11-21',
+    createdAt: new Date('2026-11-21T11:05:00Z'),
+    ...order,
+  })
+  const dish = { orderId: ORDER_ID, cookName: 'Om Hassan', price: 5_000 }
+  await db.insert(orderItems).values([
+    { ...dish, position: 0, dishId: 'mahshi', name: 'Mahshi', nameAr: 'محشي', quantity: 2 },
+    { ...dish, position: 1, dishId: 'om-ali', name: 'Om Ali', nameAr: 'أم علي', quantity: 1 },
+  ])
+}
+
+it('gives one notification per person and event, however often the event is worked off', async () => {
+  const { happens, told, topics } = await aKitchen()
+  await happens(PLACED)
+  await happens(PLACED)
+  await Promise.all([happens(PLACED), happens(PLACED)])
+  expect((await told()).map(({ userId, eventId }) => [userId, eventId])).toEqual([
+    ['amina', 'event-1'],
+    ['om-hassan', 'event-1'],
+  ])
+  expect(topics.sort()).toEqual(['user:amina', 'user:om-hassan'])
+})
+
+it('gives the next event notifications of its own', async () => {
+  const { happens, told } = await aKitchen()
+  await happens({ eventId: 'event-1' })
+  await happens({ eventId: 'event-2', from: 'out_for_delivery', to: 'delivered', actorKind: 'courier' })
+  expect((await told('amina')).map(({ url, icon, category }) => [url, icon, category]).sort()).toEqual([
+    ['/my-orders', 'delivered', 'order'],
+    [`/track-order/${ORDER_ID}`, 'preparing', 'order'],
+  ])
+})
+
+it('leaves nothing behind when the mail cannot be put into the queue, and nobody out the next time', async () => {
+  const { platform, happens, told } = await aKitchen(GUEST)
+  const { enqueue } = platform.jobs
+  platform.jobs.enqueue = () => Promise.reject(new Error('the queue is away'))
+  await expect(happens(PLACED)).rejects.toThrow('the queue is away')
+  expect(await told()).toEqual([])
+  platform.jobs.enqueue = enqueue
+  await happens(PLACED)
+  expect(await told('om-hassan')).toHaveLength(1)
+})
+
+it('mails a guest the link with the key, in the language of the order', async () => {
+  const { happens, mails, told } = await aKitchen({ ...GUEST, locale: 'ar' })
+  await happens({ ...PLACED, ownerKey: 'k-e_y' })
+  const [letter, ...more] = mails()
+  expect(more).toEqual([])
+  expect(letter).toMatchObject({ to: 'yara@example.test', html: expect.stringContaining('dir="rtl"') })
+  expect(letter!.text).toContain(
+    `اللينك ده مفتاح طلبك، خليه معاك إنت بس: ${PUBLIC_URL}/track-order/${ORDER_ID}?key=k-e_y\n`,
+  )
+  expect(letter!.html).toContain(`href="${PUBLIC_URL}/track-order/${ORDER_ID}?key=k-e_y"`)
+  expect((await told()).map(({ userId }) => userId)).toEqual(['om-hassan'])
+})
+
+it('mails an English guest in English, with the amount to the piastre', async () => {
+  const { happens, mails } = await aKitchen(GUEST)
+  await happens({ ...PLACED, ownerKey: 'k-e_y' })
+  expect(mails()[0]!.subject).toBe('Your order K7QX-2M4R-9TWD-5HBN and its link')
+  expect(mails()[0]!.text).toContain('Total: 175.50\u00a0EGP, Cash on delivery.')
+})
+
+it('links later mails without the key', async () => {
+  const { happens, mails } = await aKitchen({ ...GUEST, deliveryId: 'near' })
+  await happens({ eventId: 'event-2', to: 'preparing', ownerKey: 'k-e_y' })
+  await happens({ eventId: 'event-3', from: 'out_for_delivery', to: 'delivered', actorKind: 'courier' })
+  expect(mails()).toHaveLength(2)
+  for (const { text, html } of mails()) {
+    expect(text).toContain(`${PUBLIC_URL}/track-order/${ORDER_ID}\n`)
+    expect(`${text}${html}`).not.toContain('key=')
+  }
+})
+
+it('keeps the key out of every notification', async () => {
+  const { happens, told } = await aKitchen(GUEST)
+  await happens({ ...PLACED, ownerKey: 'k-e_y' })
+  expect(JSON.stringify(await told())).not.toContain('k-e_y')
+})
+
+it('tells a kitchen dishes, a short name and a time, and neither address nor phone nor e-mail', async () => {
+  const { happens, told } = await aKitchen(GUEST)
+  await happens(PLACED)
+  await happens({ eventId: 'event-2', to: 'cancelled', actorKind: 'guest' })
+  await happens({
+    eventId: 'event-3',
+    from: 'preparing',
+    to: 'cancelled',
+    actorKind: 'admin',
+    reason: 'Flood',
+  })
+  const rows = await told('om-hassan')
+  expect(rows).toHaveLength(3)
+  expect(rows.find(({ eventId }) => eventId === 'event-1')).toMatchObject({
+    title: { en: 'New order from Yara H.' },
+    body: { en: 'Mahshi ×2, Om Ali ×1. Answer before 1:15 PM or it is cancelled by itself.' },
+    url: '/cook/orders',
+  })
+  for (const secret of PRIVATE) expect(JSON.stringify(rows)).not.toContain(secret)
+})
+
+it('tells couriers area and distance of a ready order, and nothing else', async () => {
+  const { happens, told } = await aKitchen({ ...GUEST, status: 'ready_for_pickup' })
+  await happens(READY)
+  expect(await told()).toEqual([
+    expect.objectContaining({
+      userId: 'near',
+      title: { en: 'Order ready near you', ar: 'طلب جاهز قريب منك' },
+      body: {
+        en: 'Pick up in Dokki, 2.30\u00a0km of road to the customer. First to accept takes it.',
+        ar: 'الاستلام من الدقي، والسكة للعميل ٢٫٣٠\u00a0كم. اللي يقبل الأول ياخده.',
+      },
+      url: '/delivery/orders',
+    }),
+  ])
+})
+
+it('offers an order that was taken meanwhile to no courier', async () => {
+  const { happens, told } = await aKitchen({ status: 'out_for_delivery', deliveryId: 'near' })
+  await happens(READY)
+  expect((await told()).map(({ userId }) => userId)).toEqual(['amina'])
+})
+
+it('asks every courier who may work where the admin set no radius', async () => {
+  const { happens, told, platform } = await aKitchen({ ...GUEST, status: 'ready_for_pickup' })
+  await platform.database.pool.query('insert into order_limits (id, delivery_pickup_radius_km) values (1, 0)')
+  await happens(READY)
+  expect((await told()).map(({ userId }) => userId)).toEqual(['far', 'near'])
+})
+
+it('tells the customer why a kitchen could not take the order, in words', async () => {
+  const { happens, told } = await aKitchen({ status: 'cancelled', cancelReason: 'decline:soldOut' })
+  await happens({ to: 'cancelled', actorKind: 'cook', reason: 'soldOut' })
+  expect((await told()).map(({ userId, body }) => [userId, body.en.includes('Sold out')])).toEqual([
+    ['amina', true],
+  ])
+})
+
+it('tells nobody of an order that is not paid yet, or was deleted', async () => {
+  for (const order of [{ paymentStatus: 'awaiting' as const }, { deletedAt: new Date() }]) {
+    const { happens, told, mails } = await aKitchen(order)
+    await happens(PLACED)
+    expect([await told(), mails()]).toEqual([[], []])
+  }
+})

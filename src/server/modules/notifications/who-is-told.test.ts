@@ -1,0 +1,161 @@
+import { expect, it, test } from 'vitest'
+import { ORDER_STATUSES } from '#domain/ordering/order-status.ts'
+import { type Concerned, type Happened, whoIsTold } from './who-is-told.ts'
+
+const DOKKI = { latitude: 30.0385, longitude: 31.2118 }
+const MAADI = { latitude: 29.9602, longitude: 31.2569 }
+
+const CUSTOMERS: Concerned = {
+  cookId: 'om-hassan',
+  customerId: 'amina',
+  guestEmail: null,
+  awaitsPayment: false,
+  waitsForCourier: false,
+  pickup: DOKKI,
+  pickupRadiusKm: 8,
+  couriers: [],
+}
+const GUESTS: Concerned = { ...CUSTOMERS, customerId: null, guestEmail: 'guest@example.test' }
+
+const PLACED: Happened = { type: 'order.placed', from: null, to: 'pending', actorKind: 'customer' }
+const READY: Happened = {
+  type: 'order.changed',
+  from: 'preparing',
+  to: 'ready_for_pickup',
+  actorKind: 'cook',
+}
+
+function changed(from: string, to: string, actorKind: string): Happened {
+  return { type: 'order.changed', from, to, actorKind }
+}
+
+/** `amina:order-placed` is a notification, `guest@example.test=order-delivered` a mail. */
+function toldOf(happened: Happened, order: Concerned): string[] {
+  return whoIsTold(happened, order).map((told) =>
+    told.by === 'mail' ? `${told.address}=${told.letter}` : `${told.userId}:${told.letter}`,
+  )
+}
+
+test.each<[Happened, string[], string[]]>([
+  [
+    PLACED,
+    ['om-hassan:cook-new-order', 'amina:order-placed'],
+    ['om-hassan:cook-new-order', 'guest@example.test=guest-order-confirmation'],
+  ],
+  [
+    changed('pending', 'preparing', 'cook'),
+    ['amina:order-preparing'],
+    ['guest@example.test=order-preparing'],
+  ],
+  [READY, ['amina:order-ready'], []],
+  [
+    changed('ready_for_pickup', 'out_for_delivery', 'courier'),
+    ['amina:order-out-for-delivery'],
+    ['guest@example.test=order-out-for-delivery'],
+  ],
+  [
+    changed('out_for_delivery', 'delivered', 'courier'),
+    ['amina:order-delivered'],
+    ['guest@example.test=order-delivered'],
+  ],
+  [
+    changed('pending', 'cancelled', 'customer'),
+    ['om-hassan:cook-order-cancelled', 'amina:order-cancelled-by-customer'],
+    ['om-hassan:cook-order-cancelled', 'guest@example.test=order-cancelled-by-customer'],
+  ],
+  [
+    changed('pending', 'cancelled', 'guest'),
+    ['om-hassan:cook-order-cancelled', 'amina:order-cancelled-by-customer'],
+    ['om-hassan:cook-order-cancelled', 'guest@example.test=order-cancelled-by-customer'],
+  ],
+  [
+    changed('pending', 'cancelled', 'cook'),
+    ['amina:order-declined-by-cook'],
+    ['guest@example.test=order-declined-by-cook'],
+  ],
+  [
+    changed('pending', 'cancelled', 'system'),
+    ['om-hassan:cook-order-cancelled', 'amina:order-expired'],
+    ['om-hassan:cook-order-cancelled', 'guest@example.test=order-expired'],
+  ],
+  [
+    changed('preparing', 'cancelled', 'admin'),
+    ['om-hassan:cook-order-cancelled', 'amina:order-cancelled-by-admin'],
+    ['om-hassan:cook-order-cancelled', 'guest@example.test=order-cancelled-by-admin'],
+  ],
+  [
+    changed('pending', 'delivered', 'admin'),
+    ['amina:order-status-corrected'],
+    ['guest@example.test=order-status-corrected'],
+  ],
+  [changed('preparing', 'pending', 'admin'), ['amina:order-status-corrected'], []],
+  [changed('preparing', 'ready_for_pickup', 'admin'), ['amina:order-status-corrected'], []],
+])('%o is told to a customer as %j, to a guest as %j', (happened, customers, guests) => {
+  expect(toldOf(happened, CUSTOMERS)).toEqual(customers)
+  expect(toldOf(happened, GUESTS)).toEqual(guests)
+})
+
+it('tells a customer of every status that an order can enter', () => {
+  for (const to of ORDER_STATUSES) {
+    const from = to === 'pending' ? 'preparing' : 'pending'
+    expect(toldOf(changed(from, to, 'admin'), CUSTOMERS).join()).toContain('amina:')
+  }
+})
+
+it('tells nobody of a change that changed no status, or leads to none that we know', () => {
+  expect(toldOf(changed('out_for_delivery', 'out_for_delivery', 'admin'), CUSTOMERS)).toEqual([])
+  expect(toldOf(changed('pending', 'lost', 'admin'), CUSTOMERS)).toEqual([])
+})
+
+it('tells nobody of an order whose payment is awaited', () => {
+  const unpaid = { ...CUSTOMERS, awaitsPayment: true }
+  expect(toldOf(PLACED, unpaid)).toEqual([])
+  expect(toldOf(changed('pending', 'cancelled', 'system'), unpaid)).toEqual([])
+})
+
+const COURIERS = [
+  { userId: 'at-the-door', base: DOKKI },
+  { userId: 'in-maadi', base: MAADI },
+]
+
+it.each([
+  ['8 km', 8, ['at-the-door:courier-order-ready']],
+  ['no distance at all', 0, ['at-the-door:courier-order-ready', 'in-maadi:courier-order-ready']],
+  ['20 km', 20, ['at-the-door:courier-order-ready', 'in-maadi:courier-order-ready']],
+])('tells of a ready order the couriers within the radius: %s', (_, pickupRadiusKm, told) => {
+  const ready = { ...GUESTS, waitsForCourier: true, couriers: COURIERS, pickupRadiusKm }
+  expect(toldOf(READY, ready)).toEqual(told)
+})
+
+it('offers couriers no order that was taken meanwhile, has no known kitchen, or is only cooking', () => {
+  const ready = { ...GUESTS, waitsForCourier: true, couriers: COURIERS }
+  expect(toldOf(READY, { ...ready, waitsForCourier: false })).toEqual([])
+  expect(toldOf(READY, { ...ready, pickup: null })).toEqual([])
+  expect(toldOf(changed('pending', 'preparing', 'cook'), ready).join()).not.toContain('courier-order-ready')
+})
+
+it('tells nobody twice: the kitchen of its work first, then the owner of the order', () => {
+  const oneself = { ...CUSTOMERS, customerId: CUSTOMERS.cookId }
+  expect(toldOf(PLACED, oneself)).toEqual(['om-hassan:cook-new-order'])
+  const courierEats = { ...CUSTOMERS, waitsForCourier: true, couriers: [{ userId: 'amina', base: DOKKI }] }
+  expect(toldOf(READY, courierEats)).toEqual(['amina:order-ready'])
+})
+
+it('writes to one mailbox only, never to what could be read as several', () => {
+  for (const guestEmail of [
+    null,
+    '',
+    'guest',
+    'a@example.test,b@example.test',
+    'a@example.test;b@example.test',
+    'a@example.test b@example.test',
+    'a@example.test\r\nBcc: b@example.test',
+    'Guest <a@example.test>',
+    '"a"@example.test',
+    'a@example.test@example.test',
+    `${'a'.repeat(250)}@example.test`,
+  ]) {
+    expect(toldOf(PLACED, { ...GUESTS, guestEmail })).toEqual(['om-hassan:cook-new-order'])
+  }
+  expect(toldOf(PLACED, { ...GUESTS, guestEmail: "o'brien+food@example.test" })).toHaveLength(2)
+})

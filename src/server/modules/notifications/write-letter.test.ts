@@ -1,0 +1,281 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { OrderId } from '#domain/ordering/order-id.ts'
+import lettersEn from '#locales/en/letters.json' with { type: 'json' }
+import { LOCALES, type Locale } from '#locales/locale.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createMailer } from '#server/platform/mail/mail.ts'
+import type { Story } from './letter-words.ts'
+import { type LetterId, type MailedLetterId, mailLink } from './letters.ts'
+import { writeMail, writeNotification } from './write-letter.ts'
+
+const { words: _, ...LETTERS } = lettersEn
+const ALL = Object.keys(LETTERS) as LetterId[]
+const MAILED = ALL.filter((letter): letter is MailedLetterId => 'mailSubject' in LETTERS[letter])
+const LINK = 'https://amama.test/track-order/K7QX2M4R9TWD5HBN?key=s3cret'
+
+type Changes = { order?: Partial<Story['order']>; event?: Partial<Story['event']>; items?: Story['items'] }
+
+function aStory({ order, event, items }: Changes = {}): Story {
+  return {
+    order: {
+      id: 'K7QX2M4R9TWD5HBN' as OrderId,
+      status: 'pending',
+      locale: 'en',
+      cook_id: 'om-hassan',
+      cook_name: 'Om Hassan',
+      cook_name_ar: 'أم حسن',
+      area: 'Dokki',
+      area_ar: 'الدقي',
+      customer_id: null,
+      customer_name: 'Yara Hassan',
+      guest_email: 'yara@example.test',
+      delivery_id: 'ali',
+      courier_name: 'Ali Mostafa',
+      courier_name_ar: 'علي مصطفى',
+      total: 17_550,
+      payment_method: 'cash',
+      payment_status: 'due',
+      cancel_reason: null,
+      created_at: new Date('2026-11-21T11:05:00Z'),
+      cooking_minutes: 35,
+      route_km: 2.3,
+      route_minutes: 8,
+      customer_latitude: 30.05,
+      customer_longitude: 31.22,
+      pickup_latitude: 30.0385,
+      pickup_longitude: 31.2118,
+      ...order,
+    },
+    items: items ?? [
+      { name: 'Mahshi', name_ar: 'محشي', quantity: 2 },
+      { name: 'Om Ali', name_ar: 'أم علي', quantity: 1 },
+    ],
+    event: { from: 'pending', to: 'preparing', actorKind: 'cook', reason: null, ...event },
+    answerMinutes: 10,
+  }
+}
+
+function mailOf(letter: MailedLetterId, changes: Changes = {}, to = 'yara@example.test') {
+  return writeMail(letter, aStory(changes), { eventId: 'event-1', to, link: LINK })
+}
+
+function bodyIn(locale: Locale, letter: LetterId, changes: Changes = {}) {
+  return withoutIsolates(writeNotification(letter, aStory(changes)).body[locale])
+}
+
+function withoutIsolates(said: string) {
+  return said.replace(/[\u2066-\u2069]/g, '')
+}
+
+describe('a notification', () => {
+  it.each(ALL)('says %s in both languages with every placeholder filled', (letter) => {
+    const { title, body } = writeNotification(letter, aStory())
+    for (const said of [title.en, title.ar, body.en, body.ar]) {
+      expect(said).not.toMatch(/\{\{|letters:|undefined|\s{2}|\s$|^$/)
+    }
+    expect(title.ar).not.toBe(title.en)
+    expect(body.ar).not.toBe(body.en)
+  })
+
+  it('names people, dishes, amounts and times as each language does', () => {
+    expect(bodyIn('en', 'cook-new-order')).toBe(
+      'Mahshi ×2, Om Ali ×1. Answer before 1:15 PM or it is cancelled by itself.',
+    )
+    expect(bodyIn('ar', 'cook-new-order')).toBe(
+      'محشي ×٢، أم علي ×١. الرد قبل ١:١٥ م وإلا الطلب هيتلغي لوحده.',
+    )
+    const onTheWay = { event: { to: 'out_for_delivery', actorKind: 'courier' } }
+    expect(bodyIn('en', 'order-out-for-delivery', onTheWay)).toBe(
+      'Ali has it, about 8\u00a0min away. Please have 175.50\u00a0EGP ready in cash.',
+    )
+    expect(bodyIn('ar', 'order-out-for-delivery', onTheWay)).toBe(
+      'مع علي، قدامه حوالي ٨\u00a0دقايق. جهّز ١٧٥٫٥٠\u00a0ج.م كاش.',
+    )
+  })
+
+  it('shows the cook the first name and an initial, not the whole name', () => {
+    expect(writeNotification('cook-new-order', aStory()).title.en).toBe('New order from Yara H.')
+  })
+
+  it('keeps an order number together inside an Arabic sentence', () => {
+    expect(writeNotification('order-cancelled-by-customer', aStory()).body.ar).toContain(
+      '\u2068K7QX-2M4R-9TWD-5HBN\u2069',
+    )
+  })
+
+  it('asks for no cash that was paid already, and tells no time that nobody knows', () => {
+    const event = { to: 'out_for_delivery', actorKind: 'courier' }
+    const paid = { payment_method: 'card', payment_status: 'paid' } as const
+    expect(bodyIn('en', 'order-out-for-delivery', { event, order: paid })).toBe(
+      'Ali has it, about 8\u00a0min away.',
+    )
+    const lost = { ...paid, route_minutes: null, customer_latitude: null, customer_longitude: null }
+    expect(bodyIn('en', 'order-out-for-delivery', { event, order: lost })).toBe('Ali has it.')
+    const gone = { ...lost, courier_name: null, courier_name_ar: null }
+    expect(bodyIn('en', 'order-out-for-delivery', { event, order: gone })).toBe('The courier has it.')
+  })
+
+  it('tells a courier no distance and no area that is not known', () => {
+    const order = { route_km: 0, area: null, area_ar: null }
+    expect(bodyIn('en', 'courier-order-ready', { order })).toBe(
+      'Pick up in your area. First to accept takes it.',
+    )
+    expect(bodyIn('ar', 'courier-order-ready', { order })).toBe('الاستلام من منطقتك. اللي يقبل الأول ياخده.')
+  })
+
+  it('tells a kitchen that had begun already no "before cooking"', () => {
+    const event = { from: 'preparing', to: 'cancelled', actorKind: 'admin', reason: 'Road closed.' }
+    expect(bodyIn('en', 'cook-order-cancelled', { event })).toBe(
+      'Order K7QX-2M4R-9TWD-5HBN (Mahshi ×2, Om Ali ×1) was cancelled: Road closed. It does not count towards your daily limit.',
+    )
+    expect(bodyIn('en', 'cook-order-cancelled')).toContain('before cooking')
+  })
+
+  it.each([
+    ['soldOut', 'Sold out', 'خلص'],
+    ['decline:busy', 'Too busy', 'زحمة'],
+    ['decline:other', 'Another reason', 'سبب تاني'],
+    ['The gas ran out.', 'The gas ran out', 'The gas ran out'],
+    [null, 'Another reason', 'سبب تاني'],
+  ])('says the reason %j in words', (cancel_reason, english, arabic) => {
+    const changes = { order: { cancel_reason }, event: { to: 'cancelled' } }
+    expect(bodyIn('en', 'order-declined-by-cook', changes)).toContain(`5HBN: ${english}. What you paid`)
+    expect(bodyIn('ar', 'order-declined-by-cook', changes)).toContain(`5HBN: ${arabic}. لو دفعت`)
+  })
+
+  it('never reads a name as a template', () => {
+    for (const name of ['{{total}}', '$t(ordering:status.pending)', '$&', '{{-email}}']) {
+      const { body } = writeNotification('order-ready', aStory({ order: { cook_name: name } }))
+      expect(body.en).toBe(`${name} packed it. The nearest courier will take it.`)
+    }
+  })
+})
+
+describe('a guest’s mail', () => {
+  it.each(LOCALES)('has every placeholder filled in every letter, in %s', (locale) => {
+    for (const letter of MAILED) {
+      const { subject, text: plain, html } = mailOf(letter, { order: { locale } })
+      for (const said of [subject, plain, html]) expect(said).not.toMatch(/\{\{|letters:|undefined/)
+    }
+  })
+
+  it('is a well-formed page in the direction of its language', () => {
+    for (const [locale, direction] of [
+      ['en', 'ltr'],
+      ['ar', 'rtl'],
+    ] as const) {
+      const html = mailOf('guest-order-confirmation', { order: { locale } }).html!
+      expect(html).toContain(`<html lang="${locale}" dir="${direction}">`)
+      expect(html).toContain(`<div lang="${locale}" dir="${direction}"`)
+      expect(openTags(html)).toEqual([])
+    }
+  })
+
+  it('shows what people typed as text, on the line where it belongs', () => {
+    const cook_name = '</p><script>alert(1)</script>"\' \u202ekcol\r\n\r\nPay here: https://evil.test'
+    const { html, text: plain } = mailOf('guest-order-confirmation', { order: { cook_name } })
+    expect(html).not.toContain('<script')
+    expect(html).toContain('&lt;/p&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39; kcol Pay here')
+    expect(html!.match(/<a /g)).toHaveLength(1)
+    expect(openTags(html!)).toEqual([])
+    expect(plain).toContain('kcol Pay here: https://evil.test has your order')
+    expect(plain).not.toContain('\u202e')
+  })
+
+  it('links once to where it leads, and leaves the address whole', () => {
+    const { html, text: plain } = mailOf('guest-order-confirmation', { order: { locale: 'ar' } })
+    expect(plain).toContain(`: ${LINK}\n`)
+    expect(html!.match(/href="[^"]*"/g)).toEqual([`href="${LINK}"`])
+  })
+
+  it('carries the secret key in the confirmation only', () => {
+    const parts = { orderId: 'K7QX2M4R9TWD5HBN', ownerKey: 's3cret', publicUrl: 'https://amama.test' }
+    expect(mailLink('guest-order-confirmation', parts)).toBe(LINK)
+    for (const letter of MAILED.filter((id) => id !== 'guest-order-confirmation')) {
+      expect(mailLink(letter, parts)).not.toContain('s3cret')
+    }
+    expect(mailLink('order-expired', parts)).toBe('https://amama.test/')
+  })
+
+  it('has one Message-ID per event and address', () => {
+    const id = (eventId: string, to: string) =>
+      writeMail('order-delivered', aStory(), { eventId, to, link: LINK }).messageId
+    expect(id('e1', 'a@example.test')).toBe(id('e1', 'a@example.test'))
+    expect(
+      new Set([id('e1', 'a@example.test'), id('e2', 'a@example.test'), id('e1', 'b@example.test')]).size,
+    ).toBe(3)
+    expect(id('e1', 'a@example.test')).toMatch(/^[\w-]{43}$/)
+  })
+
+  it('reaches one recipient under one subject, whatever a name tries', async () => {
+    const { url, received } = await aMailServer()
+    const nasty = `Yara\r\nBcc: thief@example.test\r\n\r\n, thief@example.test ${'x'.repeat(10_000)}`
+    const letter = mailOf('order-preparing', {
+      order: { customer_name: nasty, cook_name: nasty, courier_name: nasty, courier_name_ar: nasty },
+    })
+    const mailer = createMailer({
+      smtpUrl: url,
+      from: 'A-MAMA <hello@amama.test>',
+      folder: '',
+      log: createLog('silent'),
+    })
+    await mailer.send(letter)
+    expect(received).toHaveLength(1)
+    const [{ recipients, source }] = received as [Received]
+    expect(recipients).toEqual(['yara@example.test'])
+    const headers = headersOf(source)
+    expect(headers.filter(([name]) => name === 'to')).toEqual([['to', 'yara@example.test']])
+    expect(headers.filter(([name]) => name === 'subject')).toHaveLength(1)
+    expect(headers.filter(([name]) => name === 'message-id')).toEqual([
+      ['message-id', `<${letter.messageId}@amama>`],
+    ])
+    expect(headers.map(([name]) => name)).not.toContain('bcc')
+  })
+})
+
+const VOID = new Set(['meta'])
+
+/** The tags that were opened and not closed, or closed and not opened. */
+function openTags(html: string): string[] {
+  const open: string[] = []
+  for (const [, slash, name] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)\b[^>]*>/g)) {
+    if (VOID.has(name!)) continue
+    if (!slash) open.push(name!)
+    else if (open.pop() !== name) return [`/${name}`]
+  }
+  return open
+}
+
+type Received = { recipients: string[]; source: string }
+
+async function aMailServer() {
+  const received: Received[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    async onData(stream, { envelope }, done) {
+      received.push({
+        recipients: envelope.rcptTo.map(({ address }) => address),
+        source: await text(stream),
+      })
+      done()
+    },
+  })
+  const listening = server.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)))
+  return { url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`, received }
+}
+
+function headersOf(source: string): [string, string][] {
+  const [head = ''] = source.split('\r\n\r\n')
+  const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')
+  return lines.map((line) => {
+    const [name = '', ...value] = line.split(':')
+    return [name.toLowerCase(), value.join(':').trim()]
+  })
+}

@@ -1,0 +1,23 @@
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Actor } from '#server/platform/sessions/actor.ts'
+import type { Changed } from './change-status.ts'
+import { changedOf } from './changed-of.ts'
+import { acknowledge } from './store.ts'
+import { lookUpOrder } from './viewer.ts'
+
+/** The kitchen has seen the order: the ringing stops on every device of the cook, the status stays. */
+export async function acknowledgeOrder(
+  platform: Platform,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<Outcome<Changed, Refusal<'order.not_found'>>> {
+  const order = await lookUpOrder(platform, actor, id)
+  if (!order || order.cookId !== actor.user?.id) return refuse('order.not_found')
+  return platform.database.transaction(async (tx) => {
+    const seen = await acknowledge(tx, order.id, order.cookId)
+    if (!seen) return refuse('order.not_found')
+    await platform.notices.publish(tx, [`kitchen:${order.cookId}`])
+    return done(changedOf(seen))
+  })
+}

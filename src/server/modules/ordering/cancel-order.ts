@@ -1,0 +1,40 @@
+import { DECLINE_REASONS } from '#contract/ordering.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Actor } from '#server/platform/sessions/actor.ts'
+import { type Changed, type ChangeRefusal, changeStatus } from './change-status.ts'
+import { changedOf } from './changed-of.ts'
+import { lookUpOrder, viewerOf } from './viewer.ts'
+
+type CancelRefusal = ChangeRefusal | Refusal<'order.reason_required'>
+
+/** The customer or the guest who holds the secret cancels while pending; the cook declines, and says why. */
+export async function cancelOrder(
+  platform: Platform,
+  actor: Actor,
+  { id, reason }: { id: string; reason?: string | undefined },
+): Promise<Outcome<Changed, CancelRefusal>> {
+  const order = await lookUpOrder(platform, actor, id)
+  if (!order) return refuse('order.not_found')
+  return platform.database.decide<Changed, CancelRefusal>(async (tx) => {
+    const view = await viewerOf(tx, actor, order)
+    // A stranger's signed-in eyes see no order; whoever holds only the id sees it, and may not touch it.
+    if (view === 'tracker') return refuse(actor.user ? 'order.not_found' : 'order.not_yours')
+    if (view === 'none') return refuse('order.not_found')
+    if (view === 'courier' || view === 'offered') return refuse('order.not_yours')
+    if (view === 'cook' && !reason) return refuse('order.reason_required')
+    const kind = view === 'owner' ? (order.customerId ? 'customer' : 'guest') : view
+    const outcome = await changeStatus(platform, tx, order, {
+      to: 'cancelled',
+      actor: { kind, owns: true },
+      actorId: actor.user?.id ?? null,
+      reason: reason ?? null,
+      set: { cancelReason: view === 'cook' ? declineReason(reason!) : (reason ?? null) },
+    })
+    return outcome.ok ? done(changedOf(outcome.value)) : outcome
+  })
+}
+
+function declineReason(reason: string) {
+  return (DECLINE_REASONS as readonly string[]).includes(reason) ? `decline:${reason}` : `decline:other`
+}

@@ -1,0 +1,36 @@
+import type { OrderView as OrderAnswer } from '#contract/ordering.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Actor } from '#server/platform/sessions/actor.ts'
+import { hashOfSecret, randomSecret } from '#server/platform/sessions/random.ts'
+import { viewOrder } from './get-order.ts'
+import { addHolders, holdsOrder, spendKey } from './store.ts'
+import { lookUpOrder } from './viewer.ts'
+
+export type Claimed = { order: OrderAnswer; deviceSecret: string | null }
+
+/**
+ * Exchanges the key of the mailed link, once, for this device's own right to the order: from then on its cookie is the
+ * proof and the key is out of the address. A device that already has the right keeps it, whatever the key.
+ */
+export async function claimOrder(
+  platform: Platform,
+  actor: Actor,
+  { id, key }: { id: string; key: string },
+): Promise<Outcome<Claimed, Refusal<'order.not_found'>>> {
+  const order = await lookUpOrder(platform, actor, id)
+  if (order?.customerId !== null) return refuse('order.not_found')
+  const { database } = platform
+  if (actor.device && (await holdsOrder(database.db, order.id, actor.device))) {
+    return done({ order: await viewOrder(database.db, order, 'owner'), deviceSecret: null })
+  }
+  const deviceSecret = actor.device ? null : randomSecret()
+  const device = actor.device ?? hashOfSecret(deviceSecret!)
+  const outcome = await database.decide<null, Refusal<'order.not_found'>>(async (tx) => {
+    if (!(await spendKey(tx, order.id, hashOfSecret(key)))) return refuse('order.not_found')
+    await addHolders(tx, [order.id], device)
+    return done(null)
+  })
+  if (!outcome.ok) return outcome
+  return done({ order: await viewOrder(database.db, order, 'owner'), deviceSecret })
+}

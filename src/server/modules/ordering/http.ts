@@ -1,0 +1,86 @@
+import { endpoint, raise, userOf } from '#server/platform/rpc.ts'
+import { deviceCookie } from '#server/platform/sessions/cookies.ts'
+import { acknowledgeOrder } from './acknowledge-order.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { claimOrder } from './claim-order.ts'
+import { getOrder } from './get-order.ts'
+import { listTickets } from './list-tickets.ts'
+import { markReady } from './mark-ready.ts'
+import { overrideStatus } from './override-status.ts'
+import { placeOrder } from './place-order.ts'
+import { quoteCart } from './quote-cart.ts'
+import { startPreparing } from './start-preparing.ts'
+
+const KEY = /^[A-Za-z0-9_.:-]{8,64}$/
+const STILL_RUNNING_SECONDS = 1
+
+export const orderingEndpoints = {
+  quote: endpoint.ordering.quote.handler(async ({ input, context, errors }) => {
+    const outcome = await quoteCart(context.platform, context.actor, input)
+    return outcome.ok ? outcome.value : raise(errors, outcome as never)
+  }),
+
+  placeOrder: endpoint.ordering.placeOrder.handler(async ({ input, context, errors }) => {
+    const key = context.idempotencyKey ?? input.idempotencyKey
+    if (!key || !KEY.test(key)) {
+      const issues = [{ path: 'idempotencyKey', problem: '8 to 64 letters, digits, dashes' }]
+      throw errors['request.invalid']({ message: 'request.invalid', data: { issues } })
+    }
+    const outcome = await placeOrder(context.platform, context.actor, input, key)
+    if (!outcome.ok) {
+      if (outcome.code === 'order.claimed_meanwhile') {
+        throw errors['order.still_running']({
+          message: 'order.still_running',
+          data: { retryAfterSeconds: STILL_RUNNING_SECONDS },
+        })
+      }
+      return raise(errors, outcome as never)
+    }
+    const { answer, deviceSecret, replayed } = outcome.value
+    if (deviceSecret) context.answer.append('set-cookie', deviceCookie(deviceSecret, context.secure))
+    if (replayed) context.answer.set('idempotency-replayed', 'true')
+    return answer
+  }),
+
+  getOrder: endpoint.ordering.getOrder.handler(async ({ input, context, errors }) => {
+    const outcome = await getOrder(context.platform, context.actor, input)
+    return outcome.ok ? outcome.value : raise(errors, outcome)
+  }),
+
+  claimOrder: endpoint.ordering.claimOrder.handler(async ({ input, context, errors }) => {
+    const outcome = await claimOrder(context.platform, context.actor, input)
+    if (!outcome.ok) return raise(errors, outcome)
+    const { order, deviceSecret } = outcome.value
+    if (deviceSecret) context.answer.append('set-cookie', deviceCookie(deviceSecret, context.secure))
+    return order
+  }),
+
+  cancelOrder: endpoint.ordering.cancelOrder.handler(async ({ input, context, errors }) => {
+    const outcome = await cancelOrder(context.platform, context.actor, input)
+    return outcome.ok ? outcome.value : raise(errors, outcome as never)
+  }),
+
+  listTickets: endpoint.ordering.listTickets.handler(({ context }) =>
+    listTickets(context.platform, userOf(context).id),
+  ),
+
+  acknowledgeOrder: endpoint.ordering.acknowledgeOrder.handler(async ({ input, context, errors }) => {
+    const outcome = await acknowledgeOrder(context.platform, context.actor, input)
+    return outcome.ok ? outcome.value : raise(errors, outcome)
+  }),
+
+  startPreparing: endpoint.ordering.startPreparing.handler(async ({ input, context, errors }) => {
+    const outcome = await startPreparing(context.platform, context.actor, input)
+    return outcome.ok ? outcome.value : raise(errors, outcome as never)
+  }),
+
+  markReady: endpoint.ordering.markReady.handler(async ({ input, context, errors }) => {
+    const outcome = await markReady(context.platform, context.actor, input)
+    return outcome.ok ? outcome.value : raise(errors, outcome as never)
+  }),
+
+  overrideStatus: endpoint.ordering.overrideStatus.handler(async ({ input, context, errors }) => {
+    const outcome = await overrideStatus(context.platform, context.actor, input)
+    return outcome.ok ? outcome.value : raise(errors, outcome as never)
+  }),
+}

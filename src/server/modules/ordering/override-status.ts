@@ -1,0 +1,39 @@
+import type { OrderStatus } from '#domain/ordering/order-status.ts'
+import { done, type Outcome, refuse } from '#domain/outcome.ts'
+import { isCourier, recordAudit } from '#server/modules/accounts/index.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Actor } from '#server/platform/sessions/actor.ts'
+import { type Changed, type ChangeRefusal, changeStatus } from './change-status.ts'
+import { changedOf } from './changed-of.ts'
+import { lookUpOrder } from './viewer.ts'
+
+/** An admin sets any status: stamps follow, the reason is kept, the audit log has it; out for delivery needs a courier. */
+export async function overrideStatus(
+  platform: Platform,
+  actor: Actor,
+  given: { id: string; status: OrderStatus; reason: string; deliveryId?: string | undefined },
+): Promise<Outcome<Changed, ChangeRefusal>> {
+  const order = await lookUpOrder(platform, actor, given.id)
+  if (!order) return refuse('order.not_found')
+  return platform.database.decide<Changed, ChangeRefusal>(async (tx) => {
+    if (given.deliveryId && !(await isCourier(tx, given.deliveryId))) return refuse('order.needs_courier')
+    const outcome = await changeStatus(platform, tx, order, {
+      to: given.status,
+      actor: { kind: 'admin', owns: false },
+      actorId: actor.user!.id,
+      reason: given.reason,
+      set: {
+        ...(given.deliveryId ? { deliveryId: given.deliveryId } : {}),
+        ...(given.status === 'cancelled' ? { cancelReason: given.reason } : { cancelReason: null }),
+      },
+    })
+    if (!outcome.ok) return outcome
+    await recordAudit(tx, {
+      actorId: actor.user!.id,
+      action: 'order.status_override',
+      subject: order.id,
+      details: { from: order.status, to: given.status, reason: given.reason },
+    })
+    return done(changedOf(outcome.value))
+  })
+}

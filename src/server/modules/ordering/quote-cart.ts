@@ -1,0 +1,48 @@
+import type { OrderRequest, QuoteAnswer } from '#contract/ordering.ts'
+import { piastres } from '#domain/money.ts'
+import { type DraftRefusal, draftOrders } from '#domain/ordering/draft-orders.ts'
+import { MAX_LINES } from '#domain/ordering/quantity.ts'
+import { decideTotals } from '#domain/ordering/quote.ts'
+import { done, type Outcome } from '#domain/outcome.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Actor } from '#server/platform/sessions/actor.ts'
+import { findTravels, loadOffer, type Wanted } from './load-offer.ts'
+import { toAnswerParams, toQuoteAnswer } from './views.ts'
+
+export type WireRefusal = { ok: false; code: DraftRefusal['code']; params: Record<string, unknown> }
+
+const NO_LIMITS = { minimumOrder: piastres(0), maximumOrder: piastres(Number.MAX_SAFE_INTEGER) }
+
+/** What a cart costs now. A total outside the limits is no refusal here: the customer sees the amounts and what is missing. */
+export async function quoteCart(
+  platform: Platform,
+  actor: Actor,
+  request: OrderRequest,
+): Promise<Outcome<QuoteAnswer, WireRefusal>> {
+  const wanted = wantedOf(request)
+  const travels = await findTravels(platform, wanted)
+  const offer = await loadOffer(platform.database.db, wanted, {
+    identity: { mobile: null, email: null, customerId: actor.user?.id ?? null },
+    travels,
+    now: platform.clock.now(),
+  })
+  const limits = { ...offer.limits, ...NO_LIMITS }
+  const drafted = draftOrders({ ...offer.request, limits, quotedTotal: null })
+  if (!drafted.ok) return { ok: false, code: drafted.code, params: toAnswerParams(drafted, offer) }
+  const totals = decideTotals(drafted.value.quote, offer.limits)
+  const problem = totals.ok ? null : { code: totals.code, params: toAnswerParams(totals, offer) }
+  return done(toQuoteAnswer(drafted.value, offer, problem))
+}
+
+/** Quantities stay as they were sent: the domain refuses "2" and true by name, and says which dish it was. */
+export function wantedOf(request: OrderRequest): Wanted {
+  return {
+    lines: request.lines.slice(0, MAX_LINES + 1).map(({ dishId, quantity, notes }) => ({
+      dishId,
+      quantity: quantity as number,
+      notes: notes ?? null,
+    })),
+    place: request.place ?? null,
+    promoCode: request.promoCode || null,
+  }
+}

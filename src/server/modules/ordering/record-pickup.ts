@@ -1,0 +1,34 @@
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { randomId } from '#server/platform/sessions/random.ts'
+import { type OrderRow, recordHistory } from './store.ts'
+import { topicsOf } from './topics.ts'
+
+/** What goes with a courier's won claim, in its transaction: history, the event for those to be told, live notices. */
+export async function recordPickup(platform: Platform, tx: Tx, order: OrderRow, courierId: string) {
+  await recordHistory(tx, [
+    {
+      orderId: order.id,
+      version: order.version,
+      fromStatus: 'ready_for_pickup',
+      toStatus: 'out_for_delivery',
+      actorKind: 'courier',
+      actorId: courierId,
+    },
+  ])
+  await platform.jobs.enqueue(tx, [
+    {
+      queue: 'order-event',
+      data: {
+        eventId: randomId(),
+        type: 'order.changed',
+        orderId: order.id,
+        from: 'ready_for_pickup',
+        to: 'out_for_delivery',
+        actorKind: 'courier',
+        reason: null,
+      },
+    },
+  ])
+  await platform.notices.publish(tx, topicsOf({ ...order, status: 'out_for_delivery' }))
+}

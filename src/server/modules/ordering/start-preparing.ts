@@ -1,0 +1,28 @@
+import { done, type Outcome, refuse } from '#domain/outcome.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Actor } from '#server/platform/sessions/actor.ts'
+import { type Changed, type ChangeRefusal, changeStatus } from './change-status.ts'
+import { changedOf } from './changed-of.ts'
+import { lookUpOrder } from './viewer.ts'
+
+/** The cook accepts a pending order and starts, optionally saying in how many minutes it will be ready. */
+export async function startPreparing(
+  platform: Platform,
+  actor: Actor,
+  { id, minutes }: { id: string; minutes?: number | undefined },
+): Promise<Outcome<Changed, ChangeRefusal>> {
+  const order = await lookUpOrder(platform, actor, id)
+  if (!order || order.cookId !== actor.user?.id) return refuse('order.not_found')
+  return platform.database.decide<Changed, ChangeRefusal>(async (tx) => {
+    const outcome = await changeStatus(platform, tx, order, {
+      to: 'preparing',
+      actor: { kind: 'cook', owns: true },
+      actorId: actor.user!.id,
+      set: {
+        acknowledgedAt: order.acknowledgedAt ?? new Date(platform.clock.now()),
+        ...(minutes ? { prepMinutes: minutes } : {}),
+      },
+    })
+    return outcome.ok ? done(changedOf(outcome.value)) : outcome
+  })
+}

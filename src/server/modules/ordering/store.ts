@@ -1,0 +1,240 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { OrderStatus } from '#domain/ordering/order-status.ts'
+import type { Transition } from '#domain/ordering/transitions.ts'
+import { orderHistory, orderHolders, orderItems, orderKeys, orders } from '#server/db/tables/ordering.ts'
+import { firstRow, rows } from '#server/platform/database/rows.ts'
+import type { Db, Tx } from '#server/platform/database/transaction.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+export type NewOrder = typeof orders.$inferInsert
+export type ItemRow = typeof orderItems.$inferSelect
+export type HistoryEntry = typeof orderHistory.$inferInsert
+
+export async function findOrder(db: Db, id: string): Promise<OrderRow | null> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  return order && order.deletedAt === null ? order : null
+}
+
+export async function listItems(db: Db, orderIds: string[]): Promise<ItemRow[]> {
+  if (orderIds.length === 0) return []
+  return db
+    .select()
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, orderIds))
+    .orderBy(orderItems.orderId, orderItems.position)
+}
+
+export async function saveOrders(
+  tx: Tx,
+  placed: { orders: NewOrder[]; items: (typeof orderItems.$inferInsert)[] },
+) {
+  await tx.insert(orders).values(placed.orders)
+  await tx.insert(orderItems).values(placed.items)
+}
+
+export async function recordHistory(tx: Tx, entries: HistoryEntry[]) {
+  await tx.insert(orderHistory).values(entries)
+}
+
+/** The first to claim a key owns it; the answer is stored with it, in the order's own transaction (I-09). */
+export async function claimKey(
+  tx: Tx,
+  claim: { actor: string; key: string; requestHash: string; answer: unknown },
+) {
+  const claimed = await firstRow(
+    tx,
+    sql`insert into idempotency_keys (actor, key, request_hash, answer)
+      values (${claim.actor}, ${claim.key}, ${claim.requestHash}, ${JSON.stringify(claim.answer)}::jsonb)
+      on conflict (actor, key) do nothing returning key`,
+    'claim-key',
+  )
+  return claimed !== null
+}
+
+export async function findAnswer(db: Db, actor: string, key: string) {
+  return firstRow<{ request_hash: string; answer: unknown }>(
+    db,
+    sql`select request_hash, answer from idempotency_keys where actor = ${actor} and key = ${key}`,
+    'find-answer',
+  )
+}
+
+export async function addHolders(tx: Tx, orderIds: string[], deviceHash: string) {
+  await tx
+    .insert(orderHolders)
+    .values(orderIds.map((orderId) => ({ orderId, deviceHash })))
+    .onConflictDoNothing()
+}
+
+export async function addKeys(tx: Tx, keys: { orderId: string; keyHash: string }[]) {
+  await tx.insert(orderKeys).values(keys)
+}
+
+export async function holdsOrder(db: Db, orderId: string, deviceHash: string): Promise<boolean> {
+  const held = await firstRow(
+    db,
+    sql`select 1 from order_holders where order_id = ${orderId} and device_hash = ${deviceHash}`,
+    'holds-order',
+  )
+  return held !== null
+}
+
+/** The mailed key works once: whoever exchanges it first, with a device of their own, holds the order from then on. */
+export async function spendKey(tx: Tx, orderId: string, keyHash: string): Promise<boolean> {
+  const spent = await firstRow(
+    tx,
+    sql`update order_keys set used_at = now() where order_id = ${orderId} and key_hash = ${keyHash} and used_at is null returning order_id`,
+  )
+  return spent !== null
+}
+
+/** Serialises what one guest may hold open, so that parallel checkouts of one phone are counted one after the other. */
+export async function lockPhone(tx: Tx, mobile: string) {
+  await rows(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`phone:${mobile}`}, 0))`)
+}
+
+export type OpenCounts = {
+  phone_open: number
+  device_open: number
+  device_hour: number
+  phone_with_cooks: number
+}
+
+export async function countOpen(tx: Tx, guest: { mobile: string; device: string | null; cookIds: string[] }) {
+  return (await firstRow<OpenCounts>(
+    tx,
+    sql`select
+      (select count(distinct checkout_id)::int from orders where guest_mobile = ${guest.mobile} and status = 'pending'
+        and payment_status in ('due', 'awaiting')) as phone_open,
+      (select count(*)::int from orders where guest_mobile = ${guest.mobile} and status = 'pending'
+        and cook_id = any(${sql.param(guest.cookIds)}::text[])) as phone_with_cooks,
+      (select count(distinct o.checkout_id)::int from order_holders h join orders o on o.id = h.order_id
+        where h.device_hash = ${guest.device} and o.status = 'pending' and o.payment_status in ('due', 'awaiting')) as device_open,
+      (select count(distinct o.checkout_id)::int from order_holders h join orders o on o.id = h.order_id
+        where h.device_hash = ${guest.device} and o.created_at > now() - interval '1 hour') as device_hour`,
+    'count-open',
+  ))!
+}
+
+export async function countRecentOfCustomer(tx: Tx, customerId: string): Promise<number> {
+  const counted = await firstRow<{ n: number }>(
+    tx,
+    sql`select count(distinct checkout_id)::int as n from orders
+      where customer_id = ${customerId} and created_at > now() - interval '1 hour'`,
+  )
+  return counted?.n ?? 0
+}
+
+export type Change = {
+  id: string
+  from: OrderStatus
+  to: OrderStatus
+  at: Date
+  transition: Transition
+  set?: Partial<
+    Pick<
+      NewOrder,
+      | 'prepMinutes'
+      | 'acknowledgedAt'
+      | 'cancelReason'
+      | 'deliveryId'
+      | 'cashCollectedAt'
+      | 'paymentStatus'
+      | 'deliveryLatitude'
+      | 'deliveryLongitude'
+      | 'deliveryLocationAt'
+    >
+  >
+}
+
+/**
+ * Moves an order only from the status that the decision was made for: of two who decide at once one finds nothing to
+ * update, and is told so (I-07).
+ */
+export async function moveOrder(
+  tx: Tx,
+  { id, from, to, at, transition, set = {} }: Change,
+): Promise<OrderRow | null> {
+  const { stamp, clearStamps, clearCourier } = transition
+  const written = {
+    ...Object.fromEntries(clearStamps.map((name) => [name, null])),
+    // A stamp never changes from one value to another.
+    ...(stamp ? { [stamp]: sql`coalesce(${orders[stamp]}, ${at})` } : {}),
+    ...(clearCourier
+      ? { deliveryId: null, deliveryLatitude: null, deliveryLongitude: null, deliveryLocationAt: null }
+      : {}),
+  }
+  const [moved] = await tx
+    .update(orders)
+    .set({ ...set, ...written, status: to, updatedAt: at, version: sql`${orders.version} + 1` })
+    .where(sql`${orders.id} = ${id} and ${orders.status} = ${from} and ${orders.deletedAt} is null`)
+    .returning()
+  return moved ?? null
+}
+
+export async function acknowledge(tx: Tx, id: string, cookId: string): Promise<OrderRow | null> {
+  const [order] = await tx
+    .update(orders)
+    .set({
+      acknowledgedAt: sql`coalesce(${orders.acknowledgedAt}, now())`,
+      version: sql`${orders.version} + 1`,
+    })
+    .where(sql`${orders.id} = ${id} and ${orders.cookId} = ${cookId} and ${orders.deletedAt} is null`)
+    .returning()
+  return order ?? null
+}
+
+/** What a cook's board shows: everything open, and what ended since the Cairo day began. Unpaid online orders stay hidden. */
+export async function listBoardOrders(db: Db, cookId: string, since: Date): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(
+      sql`${orders.cookId} = ${cookId} and ${orders.deletedAt} is null and ${orders.paymentStatus} not in ('awaiting', 'expired')
+        and (${orders.status} in ('pending', 'preparing', 'ready_for_pickup', 'out_for_delivery')
+          or (${orders.status} in ('delivered', 'cancelled') and coalesce(${orders.deliveredAt}, ${orders.cancelledAt}) >= ${since}))`,
+    )
+    .orderBy(orders.createdAt)
+}
+
+export async function listUnanswered(db: Db, minutes: number): Promise<{ id: string }[]> {
+  return rows<{ id: string }>(
+    db,
+    sql`select id from orders where status = 'pending' and deleted_at is null and payment_status not in ('awaiting', 'expired')
+      and created_at <= now() - make_interval(mins => ${minutes}::int) order by created_at limit 200`,
+  )
+}
+
+export type PeopleRow = {
+  cook_name: string
+  cook_name_ar: string | null
+  typical_prep_minutes: number
+  courier_name: string | null
+  courier_name_ar: string | null
+  courier_mobile: string | null
+  courier_portrait: string | null
+  vehicle_type: string | null
+}
+
+export async function findPeople(db: Db, order: Pick<OrderRow, 'cookId' | 'deliveryId'>): Promise<PeopleRow> {
+  const people = await firstRow<PeopleRow>(
+    db,
+    sql`select u.name as cook_name, u.name_ar as cook_name_ar, coalesce(k.typical_prep_minutes, 40) as typical_prep_minutes,
+        c.name as courier_name, c.name_ar as courier_name_ar, p.mobile_number as courier_mobile,
+        dc.portrait as courier_portrait, dc.vehicle_type
+      from users u left join kitchens k on k.cook_id = u.id
+      left join users c on c.id = ${order.deliveryId} left join profiles p on p.user_id = c.id
+      left join couriers dc on dc.user_id = c.id
+      where u.id = ${order.cookId}`,
+    'find-people',
+  )
+  return people!
+}
+
+export async function listPhotos(db: Db, dishIds: string[]): Promise<Map<string, string>> {
+  const found = await rows<{ id: string; photo: string }>(
+    db,
+    sql`select id, photo from dishes where id = any(${sql.param(dishIds)}::text[]) and photo is not null`,
+  )
+  return new Map(found.map(({ id, photo }) => [id, photo]))
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import type { Point } from '#domain/geo.ts'
+import { firstRow, rows } from '#server/platform/database/rows.ts'
+import type { Db, Tx } from '#server/platform/database/transaction.ts'
+
+/** The first courier to ask gets a ready order: one conditional write decides, whoever else asks at once (I-06). */
+export async function claimDelivery(tx: Tx, orderId: string, courierId: string) {
+  return firstRow<{ version: number; cook_id: string }>(
+    tx,
+    sql`update orders set status = 'out_for_delivery', delivery_id = ${courierId}, delivery_started_at = now(), updated_at = now(),
+        version = version + 1
+      where id = ${orderId} and status = 'ready_for_pickup' and delivery_id is null and deleted_at is null
+      returning version, cook_id`,
+    'claim-delivery',
+  )
+}
+
+export type ActiveRow = {
+  id: string
+  delivery_latitude: number | null
+  delivery_longitude: number | null
+  delivery_location_at: Date | null
+  delivery_location_taken_at: Date | null
+}
+
+export async function listActive(db: Db, courierId: string): Promise<ActiveRow[]> {
+  return rows<ActiveRow>(
+    db,
+    sql`select id, delivery_latitude, delivery_longitude, delivery_location_at, delivery_location_taken_at from orders
+      where delivery_id = ${courierId} and status = 'out_for_delivery' and deleted_at is null`,
+    'list-active',
+  )
+}
+
+/** Writes the position to each order under way with this courier, and never turns a stored one back in time (I-21). */
+export async function writePosition(
+  tx: Tx,
+  courierId: string,
+  { point, at, takenAt }: { point: Point; at: Date; takenAt: Date },
+): Promise<{ id: string }[]> {
+  return rows<{ id: string }>(
+    tx,
+    sql`update orders set delivery_latitude = ${point.latitude}, delivery_longitude = ${point.longitude}, delivery_location_at = ${at},
+        delivery_location_taken_at = ${takenAt}
+      where delivery_id = ${courierId} and status = 'out_for_delivery' and deleted_at is null
+        and (delivery_location_at is null or delivery_location_at < ${at})
+      returning id`,
+    'write-position',
+  )
+}
+
+export async function flagOrders(tx: Tx, ids: string[], note: string) {
+  await rows(
+    tx,
+    sql`update orders set flagged = true, admin_notes = concat_ws(E'\n', admin_notes, ${note}::text)
+      where id = any(${sql.param(ids)}::text[]) and not flagged`,
+  )
+}

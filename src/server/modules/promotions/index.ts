@@ -1,0 +1,1 @@
+export { countUses, findPromo, type PromoRow, redeem, releaseUse as releasePromo, takeUse } from './store.ts'

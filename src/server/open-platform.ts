@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Env } from './env.ts'
+import { databaseClock } from './platform/clock.ts'
+import { openDatabase } from './platform/database/open-database.ts'
+import { localFiles } from './platform/files/local-files.ts'
+import { startJobs } from './platform/jobs.ts'
+import { createLimiter } from './platform/limits.ts'
+import { listenForNotices } from './platform/live/notices.ts'
+import { createLog } from './platform/log.ts'
+import { createMailer } from './platform/mail/mail.ts'
+import { createDirections } from './platform/maps/directions.ts'
+import type { Platform } from './platform/platform.ts'
+
+export type OpenPlatform = { platform: Platform; dataDir: string; secret: string; close(): Promise<void> }
+
+/** Every port with its real adapter, opened in the order in which they need each other and closed in reverse. */
+export async function openPlatform(env: Env): Promise<OpenPlatform> {
+  const log = createLog(env.LOG_LEVEL)
+  const database = await openDatabase(env, log)
+  const notices = await listenForNotices(database.directUrl, log)
+  const jobs = await startJobs(database.directUrl, log)
+  const platform: Platform = {
+    env,
+    log,
+    database,
+    notices,
+    jobs,
+    files: localFiles(database.dataDir),
+    mailer: createMailer({
+      smtpUrl: env.SMTP_URL,
+      from: env.MAIL_FROM,
+      folder: path.join(database.dataDir, 'mail'),
+      log,
+    }),
+    directions: createDirections({ routingUrl: env.ROUTING_URL, log }),
+    limiter: createLimiter(database.pool),
+    clock: databaseClock,
+  }
+  return {
+    platform,
+    dataDir: database.dataDir,
+    secret: env.SESSION_SECRET ?? keptSecret(database.dataDir),
+    async close() {
+      await jobs.stop()
+      await notices.close()
+      await database.close()
+    },
+  }
+}
+
+/** Without a configured secret one is made once and kept with the data, so that sessions outlive a restart. */
+function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'session-secret')
+  if (existsSync(file)) return readFileSync(file, 'utf8')
+  mkdirSync(dataDir, { recursive: true })
+  const secret = randomBytes(32).toString('base64url')
+  writeFileSync(file, secret, { mode: 0o600 })
+  return secret
+}

@@ -1,0 +1,58 @@
+import type { Env } from '#server/env.ts'
+import { dataFolder } from '#server/platform/embedded-postgres/data-folder.ts'
+import type { Log } from '#server/platform/log.ts'
+import { unsafeSettings } from './durability.ts'
+import { migrate } from './migrate.ts'
+import { createPool } from './pool.ts'
+import { createDatabase, type Database } from './transaction.ts'
+
+export type OpenDatabase = Database & {
+  /** For LISTEN and migrations, which a transaction pooler does not carry. */
+  directUrl: string
+  dataDir: string
+  embedded: boolean
+  close(): Promise<void>
+}
+
+const DATABASE_NAME = 'amama'
+
+/** The configured PostgreSQL, or the embedded one in the data folder; migrated, and refused where a crash could lose orders. */
+export async function openDatabase(env: Env, log: Log): Promise<OpenDatabase> {
+  const dataDir = dataFolder({ projectRoot: env.projectRoot, explicit: env.DATA_DIR })
+  const cluster = env.DATABASE_URL ? null : await openEmbedded(env, dataDir)
+  const url = env.DATABASE_URL ?? cluster!.url(DATABASE_NAME)
+  const directUrl = env.DATABASE_DIRECT_URL ?? url
+  try {
+    await migrate(directUrl)
+    const pool = createPool(url, env.DATABASE_POOL_SIZE, log)
+    await assertDurable(pool, env, cluster !== null, log)
+    return {
+      ...createDatabase(pool),
+      directUrl,
+      dataDir,
+      embedded: cluster !== null,
+      async close() {
+        await pool.end()
+        await cluster?.stop()
+      },
+    }
+  } catch (error) {
+    await cluster?.stop()
+    throw error
+  }
+}
+
+/** Loaded only where it is used: a server with a database of its own never touches the embedded one. */
+async function openEmbedded(env: Env, dataDir: string) {
+  const { openCluster } = await import('#server/platform/embedded-postgres/open-cluster.ts')
+  return openCluster({ dataDir, name: 'postgres', durable: env.APP_ENV !== 'test', database: DATABASE_NAME })
+}
+
+async function assertDurable(pool: OpenDatabase['pool'], env: Env, embedded: boolean, log: Log) {
+  if (env.APP_ENV === 'test') return
+  const unsafe = await unsafeSettings(pool)
+  if (unsafe.length === 0 || env.ALLOW_UNSAFE_DURABILITY) return
+  const message = `${unsafe.join(', ')} off: a crash of this database may lose orders that were confirmed`
+  if (embedded) throw new Error(message)
+  log.warn(`${message} (silence this with ALLOW_UNSAFE_DURABILITY=1)`)
+}

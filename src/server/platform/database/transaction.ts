@@ -1,0 +1,123 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import type { AnyRefusal, Outcome } from '#domain/outcome.ts'
+
+/** Reads outside a transaction, or the open transaction: store functions take either. */
+export type Db = NodePgDatabase & { readonly $client: Pick<pg.PoolClient, 'query'> }
+/** An open transaction. Jobs and notices sent through it commit or vanish with it. */
+export type Tx = NodePgDatabase & { readonly $client: pg.PoolClient }
+
+export type Database = {
+  pool: pg.Pool
+  db: Db
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** A transaction that may say no: a refusal rolls back everything it wrote, then is given as the result. */
+  decide<T, R extends AnyRefusal>(work: (tx: Tx) => Promise<Outcome<T, R>>): Promise<Outcome<T, R>>
+}
+
+const RETRYABLE = new Set(['40001', '40P01'])
+const TRIES = 5
+
+/** Thrown when the connection broke at COMMIT: nobody knows whether it happened, so the caller is told to ask again. */
+export class UnknownOutcome extends Error {}
+
+export function createDatabase(pool: pg.Pool): Database {
+  return {
+    pool,
+    db: drizzle(pool),
+    transaction: (work) => inTransaction(pool, work),
+    decide: (work) => inTransaction(pool, (tx) => unlessRefused(work(tx))).catch(asRefusal<never>),
+  }
+}
+
+class RolledBack extends Error {
+  readonly refusal: AnyRefusal
+  constructor(refusal: AnyRefusal) {
+    super(refusal.code)
+    this.refusal = refusal
+  }
+}
+
+async function unlessRefused<T, R extends AnyRefusal>(
+  deciding: Promise<Outcome<T, R>>,
+): Promise<Outcome<T, R>> {
+  const outcome = await deciding
+  if (!outcome.ok) throw new RolledBack(outcome)
+  return outcome
+}
+
+function asRefusal<R extends AnyRefusal>(error: unknown): R {
+  if (error instanceof RolledBack) return error.refusal as R
+  throw error
+}
+
+async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await tryOnce(pool, work)
+    } catch (error) {
+      if (attempt >= TRIES || !RETRYABLE.has(sqlStateOf(error) ?? '')) throw error
+      await wait(Math.random() * 20 * 2 ** attempt)
+    }
+  }
+}
+
+async function tryOnce<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await work(drizzle(client))
+    await commit(client)
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((rollbackError: Error) => {
+      broken = rollbackError
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+async function commit(client: pg.PoolClient) {
+  try {
+    await client.query('commit')
+  } catch (error) {
+    if (sqlStateOf(error) && !isConnectionLoss(error)) throw error
+    throw new UnknownOutcome('connection lost at commit', { cause: error })
+  }
+}
+
+/** The SQLSTATE of a database error, however deeply a query builder wrapped it. */
+export function sqlStateOf(error: unknown): string | null {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    const { code } = at as { code?: unknown }
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code
+  }
+  return null
+}
+
+const LOSS_MESSAGES =
+  /Connection terminated|timeout exceeded when trying to connect|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|connection is insecure|Client has encountered a connection error/i
+
+/** Is the database away (restarting, out of connections, unreachable) rather than unhappy with what was asked? */
+export function isConnectionLoss(error: unknown): boolean {
+  if (error instanceof UnknownOutcome) return true
+  const state = sqlStateOf(error)
+  if (state)
+    return (
+      state.startsWith('08') ||
+      state.startsWith('57P') ||
+      state === '53300' ||
+      state === '57014' ||
+      state === '55P03' ||
+      state === '53100'
+    )
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if (LOSS_MESSAGES.test(at.message) || LOSS_MESSAGES.test(String((at as { code?: unknown }).code ?? '')))
+      return true
+  }
+  return false
+}

@@ -1,0 +1,52 @@
+import { cpSync, lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { aFolder } from '#tests/world/cluster-holder.ts'
+import { isRoot, unprivilegedAccounts } from './account.ts'
+import { findBinaries } from './binaries.ts'
+
+test('adds the links itself where install scripts were blocked', async () => {
+  const dataDir = aFolder()
+  const shipped = await packageWithoutLinks(path.join(dataDir, 'package'))
+  expect((await findBinaries(null, dataDir, shipped)).folder).toBe(shipped)
+  expect(readdirSync(dataDir)).toEqual(['package'])
+})
+
+test('says what is wrong with programs that cannot be run', async () => {
+  const dataDir = aFolder()
+  const shipped = await packageWithoutLinks(path.join(dataDir, 'package'))
+  rmSync(path.join(shipped, 'lib', 'libicuuc.so.60.2'), { force: true })
+  rmSync(path.join(shipped, 'bin', 'postgres'))
+  await expect(findBinaries(null, dataDir, shipped)).rejects.toThrow(
+    /cannot be run on this machine.*DATABASE_URL/,
+  )
+})
+
+if (isRoot()) {
+  test('copies the programs beside the data once where the account cannot reach them', async () => {
+    const dataDir = aFolder()
+    const closed = path.join(dataDir, 'closed')
+    mkdirSync(closed, { mode: 0o700 })
+    const shipped = await packageWithoutLinks(path.join(closed, 'package'))
+    const [account] = unprivilegedAccounts()
+    const umask = process.umask(0o077)
+    try {
+      const { folder } = await findBinaries(account!, dataDir, shipped)
+      expect(path.dirname(folder)).toBe(dataDir)
+      expect((await findBinaries(account!, dataDir, shipped)).folder).toBe(folder)
+    } finally {
+      process.umask(umask)
+    }
+  })
+}
+
+/** What npm unpacks: the files, and none of the links that the package's install script would make. */
+async function packageWithoutLinks(folder: string): Promise<string> {
+  const { folder: installed } = await findBinaries(null, '/')
+  cpSync(path.dirname(installed), folder, { recursive: true, verbatimSymlinks: true })
+  const native = path.join(folder, 'native')
+  for (const name of readdirSync(native, { recursive: true, encoding: 'utf8' })) {
+    if (lstatSync(path.join(native, name)).isSymbolicLink()) rmSync(path.join(native, name))
+  }
+  return native
+}

@@ -1,0 +1,238 @@
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { aFolder, aHolder, ask, launchHolder, NOBODY } from '#tests/world/cluster-holder.ts'
+import { isRoot } from './account.ts'
+import { type Cluster, openCluster } from './open-cluster.ts'
+import { markOf } from './processes.ts'
+
+test('makes the cluster the first time, and the second time finds what was written', async () => {
+  const dataDir = aFolder()
+  const first = await open(dataDir)
+  expect(first.facts.how).toBe('created')
+  await ask(first.url('amama'), 'create table dish as select 1 as id')
+  await first.stop()
+
+  const second = await open(dataDir)
+  expect(second.facts.how).toBe('started')
+  expect(await ask(second.url('amama'), 'select id from dish')).toEqual([{ id: 1 }])
+})
+
+test('keeps what was confirmed through a power cut, and asks for a password that only its owner can read', async () => {
+  const cluster = await open(aFolder(), { durable: true })
+  const settings = await ask(
+    cluster.url('amama'),
+    `select name, setting from pg_settings where name in
+       ('fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses', 'TimeZone') order by name`,
+  )
+  expect(settings).toEqual([
+    { name: 'fsync', setting: 'on' },
+    { name: 'full_page_writes', setting: 'on' },
+    { name: 'listen_addresses', setting: '' },
+    { name: 'synchronous_commit', setting: 'on' },
+    { name: 'TimeZone', setting: 'UTC' },
+  ])
+  expect(statSync(path.join(cluster.facts.folder, 'password')).mode & 0o777).toBe(0o600)
+  const wrong = new URL(cluster.url('amama'))
+  wrong.password = 'guessed'
+  await expect(ask(wrong.href, 'select 1')).rejects.toThrow('password authentication failed')
+})
+
+test('starts again in safety a cluster that a killed process ran without', async () => {
+  const dataDir = aFolder()
+  await (await aHolder(dataDir)).kill()
+  const cluster = await open(dataDir, { durable: true })
+  expect(cluster.facts.how).toBe('started')
+  expect(await ask(cluster.url('amama'), 'show fsync')).toEqual([{ fsync: 'on' }])
+})
+
+test('adopts the cluster of a killed process and stops it in the end', async () => {
+  const dataDir = aFolder()
+  const killed = await aHolder(dataDir)
+  await ask(killed.url, 'create table dish as select 1 as id')
+  await killed.kill()
+
+  const next = await open(dataDir)
+  expect(next.facts).toMatchObject({ how: 'adopted', pid: killed.facts.pid })
+  expect(await ask(next.url('amama'), 'select id from dish')).toEqual([{ id: 1 }])
+  await next.stop()
+  expect(markOf(killed.facts.pid)).toBeNull()
+})
+
+test('recovers when PostgreSQL itself was killed as well', async () => {
+  const dataDir = aFolder()
+  const killed = await aHolder(dataDir)
+  await ask(killed.url, 'create table dish as select 1 as id')
+  process.kill(killed.facts.pid, 'SIGKILL')
+  await killed.kill()
+  await vi.waitFor(() => expect(markOf(killed.facts.pid)).toBeNull())
+
+  const next = await open(dataDir)
+  expect(next.facts.how).toBe('started')
+  expect(await ask(next.url('amama'), 'select id from dish')).toEqual([{ id: 1 }])
+})
+
+test('is not misled by the recorded process being another program now', async () => {
+  const dataDir = aFolder()
+  await (await open(dataDir)).stop()
+  recordPostmaster(dataDir, process.pid)
+  const cluster = await open(dataDir)
+  expect(cluster.facts.how).toBe('started')
+})
+
+test('is not misled by the recorded process being the PostgreSQL of another folder', async () => {
+  const other = await open(aFolder())
+  const dataDir = aFolder()
+  await (await open(dataDir)).stop()
+  recordPostmaster(dataDir, other.facts.pid)
+  const cluster = await open(dataDir)
+  expect(cluster.facts.how).toBe('started')
+  expect(cluster.facts.pid).not.toBe(other.facts.pid)
+  expect(await ask(other.url('amama'), 'select 1 as alive')).toEqual([{ alive: 1 }])
+})
+
+test('starts afresh after being killed while it made the cluster', async () => {
+  const dataDir = aFolder()
+  const holder = launchHolder(dataDir)
+  const unfinished = () => readdirSync(dataDir).find((name) => name.startsWith('pg.new-'))
+  await vi.waitFor(() => expect(existsSync(path.join(dataDir, unfinished() ?? 'none', 'data'))).toBe(true), {
+    timeout: 30_000,
+    interval: 1,
+  })
+  holder.kill('SIGKILL')
+  expect(existsSync(path.join(dataDir, 'pg'))).toBe(false)
+
+  const cluster = await open(dataDir)
+  expect(cluster.facts.how).toBe('created')
+  expect(await ask(cluster.url('amama'), 'select 1 as alive')).toEqual([{ alive: 1 }])
+})
+
+test('takes away what a killed start left half made', async () => {
+  const dataDir = aFolder()
+  mkdirSync(path.join(dataDir, 'pg.new-dead', 'data'), { recursive: true })
+  await open(dataDir)
+  expect(readdirSync(dataDir).sort()).toEqual(['pg', 'pg.lock'])
+})
+
+test('lets processes that start at once share one cluster, and stops it when the last has left', async () => {
+  const dataDir = aFolder()
+  const holders = await Promise.all([1, 2, 3].map(() => aHolder(dataDir)))
+  expect(holders.map((holder) => holder.facts.how).sort()).toEqual(['adopted', 'adopted', 'created'])
+  const [first, second, third] = holders
+  expect(new Set(holders.map((holder) => holder.facts.pid)).size).toBe(1)
+
+  await Promise.all([first!.leave(), second!.leave()])
+  expect(await ask(third!.url, 'select 1 as alive')).toEqual([{ alive: 1 }])
+  await third!.leave()
+  expect(markOf(third!.facts.pid)).toBeNull()
+})
+
+test('lets one process leave while another arrives', async () => {
+  const dataDir = aFolder()
+  const leaving = await aHolder(dataDir)
+  const [arriving] = await Promise.all([aHolder(dataDir), leaving.leave()])
+  expect(await ask(arriving.url, 'select 1 as alive')).toEqual([{ alive: 1 }])
+})
+
+test('works in a folder whose name has spaces, quotes, commas and Arabic letters', async () => {
+  const dataDir = path.join(aFolder(), `a 'b' "c", مطبخ`)
+  const cluster = await open(dataDir)
+  expect(cluster.facts.over).toBe('socket')
+  expect(await ask(cluster.url('amama'), 'select 1 as alive')).toEqual([{ alive: 1 }])
+})
+
+test('speaks TCP on the local address alone where the path is too long for a socket', async () => {
+  const dataDir = path.join(aFolder(), 'a'.repeat(90))
+  const cluster = await open(dataDir)
+  expect(cluster.facts.over).toBe('tcp')
+  expect(await ask(cluster.url('amama'), 'show listen_addresses')).toEqual([
+    { listen_addresses: '127.0.0.1' },
+  ])
+})
+
+test('says in its own words why PostgreSQL did not start', async () => {
+  const dataDir = aFolder()
+  const cluster = await open(dataDir)
+  await cluster.stop()
+  writeFileSync(path.join(cluster.facts.folder, 'data', 'PG_VERSION'), '9\n')
+  await expect(open(dataDir)).rejects.toThrow(/initialized by PostgreSQL version 9/)
+})
+
+if (isRoot()) {
+  test('lends PostgreSQL an account without privileges when root starts it', async () => {
+    const { facts } = await open(aFolder())
+    expect(['postgres', 'nobody']).toContain(facts.runsAs)
+    expect(statSync(`/proc/${facts.pid}`).uid).not.toBe(0)
+  })
+
+  test('runs as the user who starts it when that is an ordinary one', async () => {
+    const holder = await aHolder(path.join(aFolder(NOBODY), 'home'), NOBODY)
+    expect(holder.facts.runsAs).toBeNull()
+    expect(statSync(`/proc/${holder.facts.pid}`).uid).toBe(NOBODY.uid)
+    await holder.leave()
+  })
+
+  test("lets root and the ordinary user whose cluster it is take turns, always as that user's", async () => {
+    const dataDir = aFolder(NOBODY)
+    await (await aHolder(dataDir, NOBODY)).leave()
+    const asRoot = await aHolder(dataDir)
+    expect(statSync(`/proc/${asRoot.facts.pid}`).uid).toBe(NOBODY.uid)
+    await asRoot.kill()
+    const again = await aHolder(dataDir, NOBODY)
+    expect(again.facts.how).toBe('adopted')
+    await again.leave()
+  })
+
+  test('tells an ordinary user that the cluster belongs to another', async () => {
+    const dataDir = aFolder(NOBODY)
+    await (await aHolder(dataDir)).leave()
+    chownSync(path.join(dataDir, 'pg'), 0, 0)
+    await expect(aHolder(dataDir, NOBODY)).rejects.toThrow(/belongs to another user/)
+  })
+
+  test('opens a closed data folder for passing through, never for looking around', async () => {
+    const dataDir = path.join(aFolder(), 'closed')
+    mkdirSync(dataDir, { mode: 0o700 })
+    const cluster = await open(dataDir)
+    expect(await ask(cluster.url('amama'), 'select 1 as alive')).toEqual([{ alive: 1 }])
+    expect(statSync(dataDir).mode & 0o777).toBe(0o701)
+  })
+
+  test('names the folder above that keeps PostgreSQL out, and leaves it as it is', async () => {
+    const closed = path.join(aFolder(), 'closed')
+    mkdirSync(closed, { mode: 0o700 })
+    const dataDir = path.join(closed, 'data')
+    await expect(open(dataDir)).rejects.toThrow(`may not enter ${closed}`)
+    expect(statSync(closed).mode & 0o777).toBe(0o700)
+    expect(existsSync(dataDir)).toBe(false)
+  })
+
+  test('takes a folder that was restored by root with its owners lost', async () => {
+    const dataDir = aFolder()
+    await (await open(dataDir)).stop()
+    for (const name of readdirSync(path.join(dataDir, 'pg'), { recursive: true, encoding: 'utf8' })) {
+      chownSync(path.join(dataDir, 'pg', name), 0, 0)
+    }
+    chownSync(path.join(dataDir, 'pg'), 0, 0)
+    chmodSync(path.join(dataDir, 'pg', 'data'), 0o755)
+    const cluster = await open(dataDir)
+    expect(await ask(cluster.url('amama'), 'select 1 as alive')).toEqual([{ alive: 1 }])
+  })
+}
+
+async function open(dataDir: string, { durable = false } = {}): Promise<Cluster> {
+  const cluster = await openCluster({ dataDir, name: 'pg', durable, database: 'amama' })
+  onTestFinished(() => cluster.stop())
+  return cluster
+}
+
+function recordPostmaster(dataDir: string, pid: number) {
+  const data = path.join(dataDir, 'pg', 'data')
+  const { uid, gid } = statSync(data)
+  const file = path.join(data, 'postmaster.pid')
+  writeFileSync(
+    file,
+    `${pid}\n${data}\n1795237387\n5432\n${path.join(dataDir, 'pg', 'socket')}\n\n\nready   \n`,
+  )
+  chownSync(file, uid, gid)
+}

@@ -1,0 +1,174 @@
+import { execFile, spawn } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync, realpathSync, renameSync, statSync } from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { type Account, give, runAs } from './account.ts'
+import type { Binaries } from './binaries.ts'
+import { type ClusterFolder, SUPERUSER } from './cluster-folder.ts'
+import { type Address, findPostmaster, forgetStalePostmaster } from './pid-file.ts'
+
+export type Surroundings = { folder: ClusterFolder; binaries: Binaries; account: Account | null }
+export type Running = { pid: number; address: Address; durable: boolean }
+
+/** Crash recovery replays at most about a gigabyte of log, which a slow disk may take minutes over. */
+const START_PATIENCE_MS = 600_000
+const UNREACHABLE_MS = 5_000
+const TRIES = 5
+const LONGEST_SOCKET_PATH = 103
+const LOG_KEPT_BYTES = 5_000_000
+
+/**
+ * The postmaster that already works on this folder, once it takes connections. One that is there but cannot be reached is
+ * ended, unless other processes use it.
+ */
+export async function adoptPostmaster(here: Surroundings, mayEnd: boolean): Promise<Running | null> {
+  const start = Date.now()
+  let readySince: number | undefined
+  for (; Date.now() - start < START_PATIENCE_MS; await wait(20)) {
+    const found = findPostmaster(here.folder.data)
+    if (!found) return null
+    if (!found.address) continue
+    readySince ??= Date.now()
+    const running = await ask(found.pid, found.address, here)
+    if (running) return running
+    if (Date.now() - readySince > UNREACHABLE_MS) break
+  }
+  if (!mayEnd) throw new Error(`the PostgreSQL that works on ${here.folder.data} does not answer`)
+  await stopPostmaster(here)
+  return null
+}
+
+/** Starts a postmaster that outlives no one's stop but does outlive a killed parent, to be adopted by the next. */
+export async function startPostmaster(here: Surroundings, durable: boolean): Promise<Running> {
+  const overTcp = needsTcp(here.folder.socket)
+  const logStart = startOfNewLog(here.folder.log)
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    forgetStalePostmaster(here.folder.data)
+    const address = overTcp
+      ? { host: '127.0.0.1', port: await freePort() }
+      : { host: here.folder.socket, port: 5432 }
+    const running = await tryToStart(here, address, durable)
+    if (running) return running
+    // A postmaster that a killed process had just launched may have been faster.
+    const other = await adoptPostmaster(here, true)
+    if (other) return other
+  }
+  const complaint = readFileSync(here.folder.log, 'utf8')
+    .slice(logStart)
+    .trim()
+    .split('\n')
+    .slice(-6)
+    .join('\n')
+  throw new Error(`PostgreSQL did not start (see ${here.folder.log}):\n${complaint}`)
+}
+
+/** Ends the postmaster in order, or by force when a client's work keeps it from ending. */
+export async function stopPostmaster(here: Surroundings): Promise<void> {
+  for (const mode of ['fast', 'immediate']) {
+    if (!findPostmaster(here.folder.data)) return
+    const args = ['stop', '-D', here.folder.data, '-m', mode, '-t', '30', '-s']
+    await promisify(execFile)(here.binaries.pgCtl, args, {
+      ...runAs(here.account),
+      cwd: path.parse(here.folder.data).root,
+    }).catch(() => {})
+  }
+}
+
+async function tryToStart(here: Surroundings, address: Address, durable: boolean): Promise<Running | null> {
+  const { data } = here.folder
+  const child = launch(here, address, durable)
+  let ended = false
+  child.once('exit', () => {
+    ended = true
+  })
+  child.once('error', () => {
+    ended = true
+  })
+  const deadline = Date.now() + START_PATIENCE_MS
+  while (!ended && Date.now() < deadline) {
+    const found = findPostmaster(data)
+    if (found?.pid === child.pid && found?.address) {
+      const running = await ask(found.pid, address, here)
+      if (running) return running
+    }
+    await wait(10)
+  }
+  child.kill('SIGQUIT')
+  return null
+}
+
+function launch({ folder, binaries, account }: Surroundings, address: Address, durable: boolean) {
+  const overSocket = address.host === folder.socket
+  const settings = {
+    listen_addresses: overSocket ? '' : address.host,
+    unix_socket_directories: overSocket ? `"${folder.socket.replaceAll('"', '""')}"` : '',
+    port: String(address.port),
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  const log = openSync(folder.log, 'a', 0o600)
+  give(folder.log, account)
+  const child = spawn(
+    binaries.postgres,
+    ['-D', folder.data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { ...runAs(account), cwd: folder.data, detached: true, stdio: ['ignore', log, log] },
+  )
+  closeSync(log)
+  child.unref()
+  return child
+}
+
+/** Who answers there: null when it is not the postmaster of this folder, or nobody. */
+async function ask(pid: number, address: Address, { folder }: Surroundings): Promise<Running | null> {
+  const client = new pg.Client({
+    ...address,
+    user: SUPERUSER,
+    password: folder.password,
+    database: 'postgres',
+    ssl: false,
+    connectionTimeoutMillis: 5_000,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ data: string; fsync: string }>(
+      "select current_setting('data_directory') as data, current_setting('fsync') as fsync",
+    )
+    const answer = rows[0]
+    if (!answer || realpathSync(answer.data) !== folder.data) return null
+    return { pid, address, durable: answer.fsync === 'on' }
+  } catch (error) {
+    // Anything it says, but that it is starting or stopping, is a matter for a person and no reason to end it.
+    if (error instanceof pg.DatabaseError && !error.code?.startsWith('57P')) throw error
+    return null
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+function needsTcp(socketFolder: string): boolean {
+  const file = path.join(socketFolder, '.s.PGSQL.5432')
+  return process.platform === 'win32' || Buffer.byteLength(file) > LONGEST_SOCKET_PATH
+}
+
+/** Where this start's lines begin in the log, which is put aside once it has grown large. */
+function startOfNewLog(log: string): number {
+  if (!existsSync(log)) return 0
+  const { size } = statSync(log)
+  if (size < LOG_KEPT_BYTES) return size
+  renameSync(log, `${log}.old`)
+  return 0
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,33 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Listens on the wanted port and gives the real one; a port in use is said in a sentence, in development the next one serves. */
+export async function listen(
+  server: Server,
+  env: { PORT: number; HOST: string; APP_ENV: string },
+): Promise<number> {
+  for (let port = env.PORT; ; port++) {
+    try {
+      await listenOn(server, port, env.HOST)
+      return (server.address() as AddressInfo).port
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      if (code !== 'EADDRINUSE') throw error
+      if (env.APP_ENV !== 'development' || port > env.PORT + 20) {
+        throw new Error(
+          `Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 1} npm start`,
+        )
+      }
+    }
+  }
+}
+
+function listenOn(server: Server, port: number, host: string) {
+  return new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}

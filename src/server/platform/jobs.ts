@@ -1,0 +1,78 @@
+import { PgBoss } from 'pg-boss'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Log } from '#server/platform/log.ts'
+
+/** The queues there are and what travels in them. What others must be told is a job row in the order's own transaction. */
+export type JobData = {
+  'order-event': OrderEvent
+  mail: MailJob
+}
+
+export type OrderEvent = {
+  eventId: string
+  type: 'order.placed' | 'order.changed'
+  orderId: string
+  from: string | null
+  to: string
+  actorKind: string
+  reason: string | null
+  /** Only on a guest's placed order: it goes into the mail and nowhere else. */
+  ownerKey?: string
+}
+
+export type MailJob = { messageId: string; to: string; subject: string; text: string; html?: string }
+
+export type QueueName = keyof JobData
+export type Job = {
+  [Name in QueueName]: { queue: Name; data: JobData[Name]; startAfterSeconds?: number }
+}[QueueName]
+
+export type Jobs = {
+  /** One statement for all of them; they exist when, and only when, the transaction commits. */
+  enqueue(tx: Tx, jobs: Job[]): Promise<void>
+  work<Name extends QueueName>(queue: Name, handle: (data: JobData[Name]) => Promise<void>): Promise<void>
+  every(queue: string, seconds: number, run: () => Promise<void>): void
+  stop(): Promise<void>
+}
+
+const QUEUES: QueueName[] = ['order-event', 'mail']
+
+export async function startJobs(url: string, log: Log): Promise<Jobs> {
+  const boss = new PgBoss({ connectionString: url, schema: 'jobs', max: 4, application_name: 'amama-jobs' })
+  boss.on('error', (error) => log.warn({ err: error.message }, 'jobs'))
+  await boss.start()
+  for (const queue of QUEUES) {
+    await boss.createQueue(queue, { retryLimit: 8, retryBackoff: true, retryDelay: 2, expireInSeconds: 60 })
+  }
+  const timers: NodeJS.Timeout[] = []
+  return {
+    async enqueue(tx, jobs) {
+      const db = {
+        executeSql: async (text: string, values?: unknown[]) => tx.$client.query(text, values as unknown[]),
+      }
+      for (const { queue, data, startAfterSeconds } of jobs) {
+        await boss.send(queue, data, { db, ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}) })
+      }
+    },
+    async work(queue, handle) {
+      await boss.work<JobData[typeof queue]>(
+        queue,
+        { pollingIntervalSeconds: 0.5, batchSize: 5 },
+        async (batch) => {
+          for (const job of batch) await handle(job.data)
+        },
+      )
+    },
+    every(name, seconds, run) {
+      const timer = setInterval(() => {
+        run().catch((error: Error) => log.warn({ err: error.message, job: name }, 'periodic job failed'))
+      }, seconds * 1_000)
+      timer.unref()
+      timers.push(timer)
+    },
+    async stop() {
+      for (const timer of timers) clearInterval(timer)
+      await boss.stop({ graceful: true, timeout: 5_000 })
+    },
+  }
+}

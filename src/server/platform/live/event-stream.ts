@@ -1,0 +1,66 @@
+import type { ServerResponse } from 'node:http'
+import type { Listener } from './hub.ts'
+
+const HEARTBEAT_MS = 15_000
+/** A reader this far behind is cut off: it reconnects and gets a fresh snapshot (finding F9). */
+const UNSENT_LIMIT_BYTES = 64 * 1024
+
+export type EventStream = Listener & {
+  onClose(listener: () => void): void
+  onHeartbeat(check: () => Promise<boolean>): void
+}
+
+/** Server-sent events on the raw response, so that a reader who does not read is noticed by its unsent bytes. */
+export function openEventStream(response: ServerResponse, headers: Record<string, string>): EventStream {
+  const closers: (() => void)[] = []
+  let check: () => Promise<boolean> = async () => true
+  let open = true
+
+  response.writeHead(200, {
+    ...headers,
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    connection: 'keep-alive',
+    'x-accel-buffering': 'no',
+  })
+  // Clients that were cut together come back apart.
+  write(`retry: ${1_000 + Math.round(Math.random() * 2_000)}\n\n`)
+
+  const heartbeat = setInterval(() => {
+    void check().then(
+      (stillAllowed) => (stillAllowed ? write(':\n\n') : finish()),
+      () => write(':\n\n'),
+    )
+  }, HEARTBEAT_MS)
+  heartbeat.unref()
+
+  response.on('close', () => {
+    open = false
+    clearInterval(heartbeat)
+    for (const closer of closers) closer()
+  })
+  response.on('error', () => response.destroy())
+
+  function write(chunk: string) {
+    if (!open) return
+    if (response.writableLength > UNSENT_LIMIT_BYTES) {
+      response.destroy()
+      return
+    }
+    response.write(chunk)
+  }
+
+  function finish() {
+    if (!open) return
+    response.end('event: end\ndata: {}\n\n')
+  }
+
+  return {
+    send: (event, data) => write(`event: ${event}\ndata: ${data}\n\n`),
+    end: finish,
+    onClose: (listener) => void closers.push(listener),
+    onHeartbeat: (next) => {
+      check = next
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import type { Log } from '#server/platform/log.ts'
+import type { Notices } from './notices.ts'
+
+/**
+ * What a listener follows: `load` gives the whole state as this audience may see it. Listeners with equal keys see the
+ * same, so one load and one serialisation serve all of them.
+ */
+export type Source = {
+  event: string
+  key: string
+  topics: string[]
+  load(): Promise<unknown>
+  /** The last state of this source: after it the stream is ended for good. */
+  isFinal?(state: unknown): boolean
+}
+
+export type Listener = {
+  send(event: string, data: string): void
+  end(): void
+}
+
+type Feed = {
+  source: Source
+  listeners: Set<Listener>
+  running: boolean
+  again: boolean
+  last: string | null
+}
+
+export type Hub = {
+  /** Snapshot first, then every change; returns the way to stop listening. */
+  follow(source: Source, listener: Listener): Promise<() => void>
+  /** Ends all streams of a session's owner at once (a ban, a sign-out everywhere). */
+  size(): number
+}
+
+export function createHub(notices: Notices, log: Log): Hub {
+  const feeds = new Map<string, Feed>()
+  const byTopic = new Map<string, Set<Feed>>()
+
+  notices.onTopic((topic) => {
+    for (const feed of byTopic.get(topic) ?? []) void refresh(feed)
+  })
+  notices.onGap(() => {
+    for (const feed of feeds.values()) void refresh(feed)
+  })
+
+  async function refresh(feed: Feed) {
+    if (feed.running) {
+      feed.again = true
+      return
+    }
+    feed.running = true
+    try {
+      do {
+        feed.again = false
+        await loadAndSend(feed)
+      } while (feed.again)
+    } catch (error) {
+      log.warn({ err: (error as Error).message, feed: feed.source.event }, 'live state could not be read')
+    } finally {
+      feed.running = false
+    }
+  }
+
+  async function loadAndSend(feed: Feed) {
+    const state = await feed.source.load()
+    const data = JSON.stringify(state)
+    if (data === feed.last) return
+    feed.last = data
+    const final = feed.source.isFinal?.(state) ?? false
+    for (const listener of [...feed.listeners]) {
+      listener.send(feed.source.event, data)
+      if (final) listener.end()
+    }
+  }
+
+  function open(source: Source): Feed {
+    const feed: Feed = { source, listeners: new Set(), running: false, again: false, last: null }
+    feeds.set(source.key, feed)
+    for (const topic of source.topics) {
+      const followers = byTopic.get(topic) ?? new Set()
+      byTopic.set(topic, followers.add(feed))
+    }
+    return feed
+  }
+
+  function close(feed: Feed) {
+    feeds.delete(feed.source.key)
+    for (const topic of feed.source.topics) {
+      const followers = byTopic.get(topic)
+      followers?.delete(feed)
+      if (followers?.size === 0) byTopic.delete(topic)
+    }
+  }
+
+  return {
+    async follow(source, listener) {
+      const feed = feeds.get(source.key) ?? open(source)
+      feed.listeners.add(listener)
+      const stop = () => {
+        feed.listeners.delete(listener)
+        if (feed.listeners.size === 0 && feeds.get(source.key) === feed) close(feed)
+      }
+      try {
+        // Registered before the snapshot is read: a change in between is sent after it, never lost.
+        const state = await source.load()
+        listener.send(source.event, JSON.stringify(state))
+        if (source.isFinal?.(state)) listener.end()
+      } catch (error) {
+        stop()
+        throw error
+      }
+      return stop
+    },
+    size: () => feeds.size,
+  }
+}

@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import type { Db, Tx } from '#server/platform/database/transaction.ts'
+import type { Log } from '#server/platform/log.ts'
+
+const CHANNEL = 'live'
+/** PostgreSQL refuses a payload of 8,000 bytes; a burst is cut into several notices well below that. */
+const TOPICS_A_NOTICE = 100
+
+export type Notices = {
+  /** Inside a transaction the notice leaves at commit, or never. Only topics travel, no data: each listener reads what it may see. */
+  publish(tx: Tx | Db, topics: string[]): Promise<void>
+  /** Calls back for every topic that changed, on whichever process it changed. */
+  onTopic(listener: (topic: string) => void): void
+  /** After the listening connection was lost and came back anything may have been missed. */
+  onGap(listener: () => void): void
+  close(): Promise<void>
+}
+
+export async function listenForNotices(directUrl: string, log: Log): Promise<Notices> {
+  const topicListeners: ((topic: string) => void)[] = []
+  const gapListeners: (() => void)[] = []
+  let closing = false
+  let client: pg.Client | null = null
+
+  const connect = async () => {
+    const next = new pg.Client({
+      connectionString: directUrl,
+      keepAlive: true,
+      application_name: 'amama-live',
+    })
+    next.on('error', (error) => log.warn({ err: error.message }, 'live connection lost'))
+    next.on('notification', ({ payload }) => {
+      for (const topic of payload?.split(' ') ?? []) for (const listener of topicListeners) listener(topic)
+    })
+    next.on('end', () => {
+      client = null
+      if (!closing) void reconnect()
+    })
+    await next.connect()
+    await next.query(`listen ${CHANNEL}`)
+    client = next
+  }
+
+  const reconnect = async () => {
+    for (let attempt = 0; !closing; attempt++) {
+      await wait(Math.min(2_000, 50 * 2 ** attempt))
+      try {
+        await connect()
+        for (const listener of gapListeners) listener()
+        return
+      } catch (error) {
+        log.debug({ err: (error as Error).message }, 'live connection not back yet')
+      }
+    }
+  }
+
+  await connect()
+  return {
+    async publish(tx, topics) {
+      for (let at = 0; at < topics.length; at += TOPICS_A_NOTICE) {
+        const payload = topics.slice(at, at + TOPICS_A_NOTICE).join(' ')
+        await tx.execute(sql`select pg_notify(${CHANNEL}, ${payload})`)
+      }
+    },
+    onTopic: (listener) => void topicListeners.push(listener),
+    onGap: (listener) => void gapListeners.push(listener),
+    async close() {
+      closing = true
+      await client?.end()
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { MailJob } from '#server/platform/jobs.ts'
+import type { Log } from '#server/platform/log.ts'
+
+export type Mailer = { send(mail: MailJob): Promise<void> }
+
+/** Mail through SMTP where one is configured; otherwise each letter becomes a file in the data folder and a line in the log. */
+export function createMailer(options: {
+  smtpUrl: string | undefined
+  from: string
+  folder: string
+  log: Log
+}): Mailer {
+  return options.smtpUrl ? smtpMailer(options.smtpUrl, options.from) : folderMailer(options)
+}
+
+function smtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport(url)
+  return {
+    async send({ messageId, to, subject, text, html }) {
+      await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject: oneLine(subject),
+        text,
+        ...(html ? { html } : {}),
+        messageId: `<${messageId}@amama>`,
+      })
+    },
+  }
+}
+
+function folderMailer({ from, folder, log }: { from: string; folder: string; log: Log }): Mailer {
+  return {
+    async send({ messageId, to, subject, text, html }) {
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+      const letter = await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject: oneLine(subject),
+        text,
+        ...(html ? { html } : {}),
+        messageId: `<${messageId}@amama>`,
+      })
+      await mkdir(folder, { recursive: true })
+      await writeFile(path.join(folder, `${messageId}.eml`), letter.message as Buffer, { mode: 0o600 })
+      log.info({ folder, subject: oneLine(subject) }, 'mail written to the folder, no SMTP configured')
+    },
+  }
+}
+
+function oneLine(text: string) {
+  return text.replace(/[\r\n]+/g, ' ').slice(0, 200)
+}

@@ -1,0 +1,29 @@
+import { createServer, type Server } from 'node:http'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { Env } from '#server/env.ts'
+
+/** Figures for the operator at /metrics, on a port of its own that the internet never reaches; off unless METRICS_PORT is set. */
+export function serveMetrics(env: Env, counts: { listeners(): number }): Server | null {
+  if (!env.METRICS_PORT) return null
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'amama_live_listeners',
+    help: 'Open live streams',
+    registers: [registry],
+    collect() {
+      this.set(counts.listeners())
+    },
+  })
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') {
+      response.writeHead(404).end()
+      return
+    }
+    void registry
+      .metrics()
+      .then((text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text))
+  })
+  server.listen(env.METRICS_PORT, '127.0.0.1')
+  return server
+}

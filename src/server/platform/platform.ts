@@ -1,0 +1,30 @@
+import type { Env } from '#server/env.ts'
+import type { Database, Tx } from './database/transaction.ts'
+import type { Files } from './files/files.ts'
+import type { Jobs } from './jobs.ts'
+import type { Limiter } from './limits.ts'
+import type { Notices } from './live/notices.ts'
+import type { Log } from './log.ts'
+import type { Mailer } from './mail/mail.ts'
+import type { Directions } from './maps/directions.ts'
+
+export type Clock = {
+  /** For what is shown: open or closed, how long ago. */
+  now(): number
+  /** For what is stored and limited: the database's clock, read once a transaction. */
+  stamp(tx: Tx): Promise<Date>
+}
+
+/** The ports that operations are given; tests replace clock, mailer and limits. */
+export type Platform = {
+  env: Env
+  log: Log
+  database: Database
+  notices: Notices
+  jobs: Jobs
+  files: Files
+  mailer: Mailer
+  directions: Directions
+  limiter: Limiter
+  clock: Clock
+}

@@ -1,0 +1,54 @@
+import { implement, ORPCError } from '@orpc/server'
+import type { Access } from '#contract/base.ts'
+import { type Contract, contract } from '#contract/index.ts'
+import type { Platform } from './platform.ts'
+import type { Actor, SignedIn } from './sessions/actor.ts'
+
+export type RequestContext = {
+  platform: Platform
+  actor: Actor
+  requestId: string
+  idempotencyKey: string | null
+  /** Is the public address https? Decides names and attributes of cookies. */
+  secure: boolean
+  /** Headers and cookies that go out with the answer, refusals included. */
+  answer: Headers
+  /** A defect on its way up to the app. */
+  failure?: Error
+}
+
+/** Refuses whoever the contract's access does not name: 401 when signing in could help, 403 when it could not. */
+export function decideAccess(
+  access: Access,
+  user: SignedIn | null,
+): 'allowed' | 'auth.required' | 'auth.forbidden' {
+  if (access === 'guest') return 'allowed'
+  if (!user) return 'auth.required'
+  if (access === 'signed-in' || access.includes(user.role)) return 'allowed'
+  return 'auth.forbidden'
+}
+
+export const endpoint = implement<Contract>(contract)
+  .$context<RequestContext>()
+  .use(({ context, next, procedure }) => {
+    const decision = decideAccess(procedure['~orpc'].meta.access as Access, context.actor.user)
+    if (decision === 'allowed') return next()
+    throw new ORPCError(decision, { status: decision === 'auth.required' ? 401 : 403, message: decision })
+  })
+
+/** The signed-in person of an endpoint whose access demands one. */
+export function userOf(context: RequestContext): SignedIn {
+  if (!context.actor.user) throw new Error('an endpoint without access rule asked for its user')
+  return context.actor.user
+}
+
+type ErrorMakers<Code extends string> = Record<Code, (options: never) => Error>
+
+/** Turns a refusal into the contract's typed error; a code that the endpoint does not declare does not compile. */
+export function raise<Code extends string>(
+  errors: ErrorMakers<Code>,
+  refusal: { code: Code; params?: unknown },
+): never {
+  const make = errors[refusal.code] as (options: { message: string; data: unknown }) => Error
+  throw make({ message: refusal.code, data: refusal.params ?? {} })
+}

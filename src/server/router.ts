@@ -1,0 +1,91 @@
+import { OpenAPIGenerator } from '@orpc/openapi'
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { ORPCError, onError, ValidationError } from '@orpc/server'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import type { Context } from 'hono'
+import { contract } from '#contract/index.ts'
+import { accountEndpoints } from '#server/modules/accounts/index.ts'
+import { catalogEndpoints } from '#server/modules/catalog/index.ts'
+import { deliveryEndpoints } from '#server/modules/delivery/index.ts'
+import { kitchenEndpoints } from '#server/modules/kitchens/index.ts'
+import { orderingEndpoints } from '#server/modules/ordering/index.ts'
+import { settingsEndpoints } from '#server/modules/settings/index.ts'
+import type { AppEnv } from './app-env.ts'
+import { refusalResponse } from './platform/http/failures.ts'
+import { endpoint, type RequestContext } from './platform/rpc.ts'
+
+export const router = endpoint.router({
+  accounts: accountEndpoints,
+  catalog: catalogEndpoints,
+  delivery: deliveryEndpoints,
+  kitchens: kitchenEndpoints,
+  ordering: orderingEndpoints,
+  settings: settingsEndpoints,
+})
+
+/** The contract's endpoints as a Hono handler. Bad input names its fields; what is not ours to explain goes up to the app. */
+export function createRpcHandler(contextOf: (c: Context<AppEnv>) => RequestContext) {
+  const handler = new OpenAPIHandler(router, {
+    clientInterceptors: [onError((error, { context }) => sortFailure(error, context))],
+    interceptors: [onError((error, { context }) => refuseUnreadable(error, context))],
+  })
+  let document: Promise<unknown> | null = null
+
+  return async (c: Context<AppEnv>): Promise<Response> => {
+    if (c.req.path === '/api/openapi.json' && c.req.method === 'GET') {
+      document ??= describe()
+      return c.json((await document) as object)
+    }
+    const context = contextOf(c)
+    const { matched, response } = await handler.handle(c.req.raw, { prefix: '/api', context })
+    if (context.failure) throw context.failure
+    if (!matched) return refusalResponse(404, 'request.no_such_path')
+    for (const [name, value] of context.answer) response.headers.append(name, value)
+    return withRetryAfter(response)
+  }
+}
+
+async function withRetryAfter(response: Response) {
+  if (response.status !== 429 && response.status !== 503 && response.status !== 409) return response
+  const body = (await response.clone().json()) as { data?: { retryAfterSeconds?: number } }
+  const seconds = body.data?.retryAfterSeconds
+  if (seconds) response.headers.set('retry-after', String(seconds))
+  return response
+}
+
+/** A defect is kept for the app, which logs it with the request's id; bad input names its fields. */
+function sortFailure(error: unknown, context: RequestContext) {
+  if (!(error instanceof ORPCError))
+    context.failure = error instanceof Error ? error : new Error(String(error))
+  else if (error.code === 'BAD_REQUEST') throw badInput(error)
+}
+
+/** What fails before an endpoint is called, and is not a refusal, is a body that could not be read. */
+function refuseUnreadable(error: unknown, context: RequestContext) {
+  if (!context.failure && !(error instanceof ORPCError && error.code !== 'BAD_REQUEST')) throw badInput(error)
+}
+
+function badInput(error: unknown) {
+  const cause = error instanceof ORPCError ? error.cause : error
+  const issues = cause instanceof ValidationError ? cause.issues : []
+  return new ORPCError('request.invalid', {
+    status: 400,
+    message: 'request.invalid',
+    data: { issues: issues.map((issue) => ({ path: pathOf(issue.path), problem: issue.message })) },
+    cause: error,
+  })
+}
+
+type IssuePath = readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
+
+function pathOf(path: IssuePath) {
+  return (path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.')
+}
+
+async function describe() {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+  return generator.generate(contract, {
+    info: { title: 'A-MAMA', version: '1' },
+    servers: [{ url: '/api' }],
+  })
+}

@@ -1,0 +1,45 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { renderToPipeableStream } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { decideLocale } from './platform/i18n/locale.ts'
+import { serverI18n } from './platform/i18n/server-i18n.ts'
+import { NonceContext } from './platform/nonce.ts'
+import { contextOf } from './platform/request-context.ts'
+
+const ABORT_MS = 10_000
+
+/** Renders the whole page before the first byte leaves: shared, indexed and cached pages are complete ones. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
+) {
+  const { nonce } = contextOf(loadContext)
+  const { locale } = decideLocale(new URL(request.url).searchParams, request.headers.get('cookie'))
+  return new Promise<Response>((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext value={nonce}>
+        <I18nextProvider i18n={serverI18n(locale)}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </I18nextProvider>
+      </NonceContext>,
+      {
+        nonce,
+        onAllReady() {
+          const body = new PassThrough()
+          headers.set('content-type', 'text/html; charset=utf-8')
+          if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+          pipe(body)
+        },
+        onShellError: reject,
+        onError: (error) => console.error(error),
+      },
+    )
+    setTimeout(abort, ABORT_MS).unref()
+  })
+}

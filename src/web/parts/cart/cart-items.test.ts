@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import {
+  addItem,
+  type Cart,
+  type CartItem,
+  countItems,
+  decrease,
+  foodTotal,
+  increase,
+  itemKey,
+  moveToCart,
+  quantityOf,
+  refreshItems,
+  removeItem,
+  removeOrdered,
+  restoreItem,
+  saveForLater,
+  setQuantity,
+} from './cart-items.ts'
+
+const aDish = (over: Partial<CartItem> = {}) => ({
+  id: 'koshari',
+  name: 'Koshari',
+  nameAr: 'كشري',
+  price: 65,
+  cookId: 'amina',
+  cookName: 'Om Amina',
+  cookNameAr: 'أم أمينة',
+  photoUrl: '/media/dishes/koshari-480.webp',
+  ...over,
+})
+const anItem = (over: Partial<CartItem> = {}): CartItem => ({
+  ...aDish(),
+  quantity: 1,
+  savedForLater: false,
+  ...over,
+})
+const quantities = (cart: Cart) => cart.map(({ id, quantity }) => [id, quantity])
+
+describe('adding to the cart', () => {
+  it('starts with one, and grows by one or by as many as asked', () => {
+    const once = addItem([], aDish())
+    expect(quantities(once)).toEqual([['koshari', 1]])
+    expect(quantities(addItem(once, aDish()))).toEqual([['koshari', 2]])
+    expect(quantities(addItem(once, aDish(), 5))).toEqual([['koshari', 6]])
+  })
+
+  it('keeps a dish with another note apart', () => {
+    const cart = addItem(addItem([], aDish()), aDish({ notes: 'no onion' }))
+    expect(cart.map(({ notes, quantity }) => [notes, quantity])).toEqual([
+      [undefined, 1],
+      ['no onion', 1],
+    ])
+    expect(quantityOf(cart, 'koshari')).toBe(2)
+  })
+
+  it('stops at 99 of a dish, over all its notes', () => {
+    const cart = addItem([anItem({ quantity: 98 })], aDish({ notes: 'hot' }), 5)
+    expect(quantityOf(cart, 'koshari')).toBe(99)
+    expect(addItem(cart, aDish())).toBe(cart)
+  })
+
+  it('stops at 50 different items', () => {
+    const cart = Array.from({ length: 50 }, (_, n) => anItem({ id: `dish-${n}` }))
+    expect(addItem(cart, aDish())).toBe(cart)
+    expect(countItems(addItem(cart, aDish({ id: 'dish-7' })))).toBe(51)
+  })
+
+  it('takes a saved dish back with what is added now', () => {
+    const cart = addItem([anItem({ quantity: 4, savedForLater: true })], aDish(), 2)
+    expect(cart).toEqual([anItem({ quantity: 2 })])
+  })
+
+  it('shows the newest name and price of the dish', () => {
+    expect(addItem([anItem()], aDish({ price: 70 }))[0]).toMatchObject({ price: 70, quantity: 2 })
+  })
+})
+
+describe('changing a quantity', () => {
+  it('never goes below 1 nor above 99', () => {
+    const key = itemKey(anItem())
+    expect(quantities(decrease([anItem()], key))).toEqual([['koshari', 1]])
+    expect(quantities(increase([anItem({ quantity: 99 })], key))).toEqual([['koshari', 99]])
+    expect(quantities(decrease([anItem({ quantity: 3 })], key))).toEqual([['koshari', 2]])
+    expect(quantities(setQuantity([anItem()], key, 120))).toEqual([['koshari', 99]])
+  })
+
+  it('counts the same dish with another note', () => {
+    const cart = [anItem({ quantity: 60 }), anItem({ quantity: 30, notes: 'hot' })]
+    expect(quantityOf(setQuantity(cart, itemKey(cart[1]!), 99), 'koshari')).toBe(99)
+  })
+
+  it('changes nothing else', () => {
+    const cart = [anItem(), anItem({ id: 'ful' })]
+    expect(quantities(increase(cart, 'ful'))).toEqual([
+      ['koshari', 1],
+      ['ful', 2],
+    ])
+    expect(increase(cart, 'gone')).toBe(cart)
+  })
+})
+
+describe('taking out and putting aside', () => {
+  const cart = [
+    anItem({ quantity: 2 }),
+    anItem({ id: 'ful', price: 25.5 }),
+    anItem({ id: 'feteer', price: 90 }),
+  ]
+
+  it('removes one item, and puts it back where it was', () => {
+    const without = removeItem(cart, 'ful')
+    expect(quantities(without)).toEqual([
+      ['koshari', 2],
+      ['feteer', 1],
+    ])
+    expect(restoreItem(without, cart[1]!, 1)).toEqual(cart)
+    expect(restoreItem(cart, cart[1]!, 1)).toBe(cart)
+  })
+
+  it('leaves saved items out of the count and the total, and keeps them', () => {
+    const saved = saveForLater(cart, 'koshari')
+    expect([countItems(cart), foodTotal(cart)]).toEqual([4, 245.5])
+    expect([countItems(saved), foodTotal(saved), saved.length]).toEqual([2, 115.5, 3])
+    expect(moveToCart(saved, 'koshari')).toEqual(cart)
+  })
+
+  it('brings back no more than a dish has room for', () => {
+    const full = [anItem({ quantity: 95 }), anItem({ quantity: 9, notes: 'hot', savedForLater: true })]
+    expect(quantityOf(moveToCart(full, itemKey(full[1]!)), 'koshari')).toBe(99)
+  })
+
+  it('adds up piastres, not fractions', () => {
+    expect(foodTotal([anItem({ price: 0.1, quantity: 3 }), anItem({ id: 'ful', price: 0.2 })])).toBe(0.5)
+  })
+})
+
+describe('after an order', () => {
+  it('takes out what was ordered, and keeps saved and later additions', () => {
+    const cart = [
+      anItem({ quantity: 3 }),
+      anItem({ notes: 'hot' }),
+      anItem({ id: 'ful', savedForLater: true }),
+      anItem({ id: 'feteer' }),
+    ]
+    const left = removeOrdered(cart, [
+      { dishId: 'koshari', quantity: 2 },
+      { dishId: 'koshari', quantity: 1, notes: 'hot' },
+      { dishId: 'ful', quantity: 1 },
+    ])
+    expect(quantities(left)).toEqual([
+      ['koshari', 1],
+      ['ful', 1],
+      ['feteer', 1],
+    ])
+  })
+})
+
+describe('what the server knows better', () => {
+  it('replaces price, names and photo, and nothing of the customer', () => {
+    const cart = [anItem({ price: 0, name: 'x', quantity: 2, notes: 'hot' })]
+    const { id, ...fresh } = aDish({ price: 70 })
+    expect(refreshItems(cart, [{ dishId: id, ...fresh }])).toEqual([
+      anItem({ price: 70, quantity: 2, notes: 'hot' }),
+    ])
+  })
+
+  it('is the same cart where nothing differs', () => {
+    const cart = [anItem()]
+    const { id, ...same } = aDish()
+    expect(refreshItems(cart, [{ dishId: id, ...same }])).toBe(cart)
+    expect(refreshItems(cart, [])).toBe(cart)
+  })
+})

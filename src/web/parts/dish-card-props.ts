@@ -1,0 +1,47 @@
+import type { DishCard } from '#contract/catalog.ts'
+import type { Locale } from '#locales/locale.ts'
+import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import type { DishCardProps, DishOpening } from './dish-card.tsx'
+import type { DishPicture } from './dish-photo.tsx'
+
+/** A dish of the contract as its card shows it, in the reader's language. */
+export function dishCardProps(dish: DishCard, locale: Locale): DishCardProps {
+  return {
+    id: dish.id,
+    name: inLocale(locale, dish.name, dish.nameAr),
+    href: `/dish/${dish.id}`,
+    price: dish.price,
+    photo: dishPicture(dish),
+    dishType: dish.dishType,
+    cook: {
+      id: dish.cookId,
+      name: inLocale(locale, dish.cookName, dish.cookNameAr),
+      portrait: dish.cookPortrait,
+    },
+    rating: ratingOf(dish),
+    distanceKm: dish.distanceKm,
+    minutes: dish.minutes,
+    opening: dishOpening(dish),
+    leftToday: dish.leftToday,
+  }
+}
+
+export function dishPicture({
+  photoUrl,
+  photoUrlLarge,
+}: Pick<DishCard, 'photoUrl' | 'photoUrlLarge'>): DishPicture | null {
+  return photoUrl === null ? null : { src480: photoUrl, src1024: photoUrlLarge }
+}
+
+export function dishOpening({
+  available,
+  opens,
+  reason,
+}: Pick<DishCard, 'available' | 'opens' | 'reason'>): DishOpening {
+  return available ? { state: 'open' } : { state: 'closed', opens, reason: reason ?? 'closed' }
+}
+
+/** An average with its number of reviews; null while nobody has said anything. */
+export function ratingOf({ averageRating, reviewCount }: { averageRating: number | null; reviewCount: number }) {
+  return averageRating === null ? null : { average: averageRating, count: reviewCount }
+}

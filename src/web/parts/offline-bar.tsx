@@ -1,0 +1,39 @@
+import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './offline-bar.module.css'
+
+/** Says under the header that there is no network; nothing while there is one. */
+export function OfflineBar() {
+  const { t } = useTranslation()
+  const isOnline = useIsOnline()
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className={styles.bar}>
+          <Icon of={IconWifiOff} />
+          {t('common:offline.bar')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Whether the device believes that it has a network; on the server, yes. */
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    watchNetwork,
+    () => navigator.onLine,
+    () => true,
+  )
+}
+
+function watchNetwork(listener: () => void) {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}

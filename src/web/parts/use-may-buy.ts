@@ -1,0 +1,7 @@
+import { useViewer } from '#web/platform/viewer.ts'
+import { menusOf } from './shells/menus.ts'
+
+/** Whether whoever looks has a cart: guests and customers do; cooks, couriers and admins do not. */
+export function useMayBuy(): boolean {
+  return menusOf(useViewer()).hasCart
+}

@@ -1,0 +1,42 @@
+import routes from 'virtual:contract-routes'
+import { createORPCClient, isDefinedError, ORPCError } from '@orpc/client'
+import type { ContractRouterClient } from '@orpc/contract'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import type { Contract } from '#contract/index.ts'
+
+export type Client = ContractRouterClient<Contract>
+
+/** The typed client of the contract: over HTTP in the browser, through the given fetch while rendering on the server. */
+export function createClient(options: {
+  origin: string
+  fetch?: typeof fetch
+  headers?: Record<string, string>
+}): Client {
+  const link = new OpenAPILink(routes as unknown as Contract, {
+    url: `${options.origin}/api`,
+    headers: options.headers ?? {},
+    ...(options.fetch ? { fetch: options.fetch } : {}),
+  })
+  return createORPCClient(link)
+}
+
+let browserClient: Client | undefined
+
+export function client(): Client {
+  browserClient ??= createClient({ origin: window.location.origin })
+  return browserClient
+}
+
+/** Code and parameters of a refusal, whatever went wrong: no network and a broken server have codes of their own. */
+export type Failure = { code: string; status: number; data: Record<string, unknown> }
+
+export function failureOf(error: unknown): Failure {
+  if (error instanceof ORPCError) {
+    return { code: error.code, status: error.status, data: (error.data ?? {}) as Record<string, unknown> }
+  }
+  const offline =
+    error instanceof TypeError || (typeof navigator !== 'undefined' && navigator.onLine === false)
+  return { code: offline ? 'network.offline' : 'server.unknown', status: 0, data: {} }
+}
+
+export { isDefinedError }

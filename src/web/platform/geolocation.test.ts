@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { requestPosition, watchPosition } from './geolocation.ts'
+
+type Answer = { position: GeolocationPosition } | { errorCode: number }
+
+const fix = {
+  coords: { latitude: 30.05, longitude: 31.24, accuracy: 12 },
+  timestamp: 1_795_000_000_000,
+} as GeolocationPosition
+
+/** A device that gives the same answer to every question and remembers what it was asked. */
+function aDevice(answer: Answer) {
+  const asked: (PositionOptions | undefined)[] = []
+  const cleared: number[] = []
+  const answerTo = (
+    onFix: PositionCallback,
+    onError: PositionErrorCallback | null | undefined,
+    options: PositionOptions | undefined,
+  ) => {
+    asked.push(options)
+    if ('position' in answer) onFix(answer.position)
+    else onError?.({ code: answer.errorCode } as GeolocationPositionError)
+  }
+  const device: Geolocation = {
+    getCurrentPosition: answerTo,
+    watchPosition: (...question) => {
+      answerTo(question[0], question[1], question[2])
+      return 7
+    },
+    clearWatch: (id) => void cleared.push(id),
+  }
+  return { device, asked, cleared }
+}
+
+describe('asking where the device is', () => {
+  test('gives the point, how exact it is and when it was taken', async () => {
+    const { device } = aDevice({ position: fix })
+    expect(await requestPosition({}, device)).toEqual({
+      ok: true,
+      value: {
+        point: { latitude: 30.05, longitude: 31.24 },
+        accuracyMetres: 12,
+        at: 1_795_000_000_000,
+      },
+    })
+  })
+
+  test('asks as specified unless told otherwise: high accuracy, 10 s old at most, within 5 s', async () => {
+    const { device, asked } = aDevice({ position: fix })
+    await requestPosition({}, device)
+    await requestPosition({ timeoutMs: 900 }, device)
+    expect(asked).toEqual([
+      { enableHighAccuracy: true, maximumAge: 10_000, timeout: 5000 },
+      { enableHighAccuracy: true, maximumAge: 10_000, timeout: 900 },
+    ])
+  })
+
+  test.each([
+    [1, 'loc.denied'],
+    [2, 'loc.unavailable'],
+    [3, 'loc.timeout'],
+    [99, 'loc.unavailable'],
+  ])('answers error %i of the device with %s', async (errorCode, code) => {
+    const { device } = aDevice({ errorCode })
+    expect(await requestPosition({}, device)).toMatchObject({ ok: false, code })
+  })
+
+  test('says so where there is no device to ask, such as on the server', async () => {
+    expect(await requestPosition()).toMatchObject({ ok: false, code: 'loc.unsupported' })
+  })
+})
+
+describe('watching where the device is', () => {
+  test('tells every answer and lets go of the device when it is stopped', () => {
+    const { device, cleared } = aDevice({ position: fix })
+    const codes: unknown[] = []
+    const stop = watchPosition((outcome) => codes.push(outcome.ok), {}, device)
+    expect(codes).toEqual([true])
+    expect(cleared).toEqual([])
+    stop()
+    expect(cleared).toEqual([7])
+  })
+
+  test('tells a refusal and goes on', () => {
+    const { device, cleared } = aDevice({ errorCode: 3 })
+    const codes: unknown[] = []
+    watchPosition((outcome) => codes.push(outcome.ok || outcome.code), {}, device)
+    expect(codes).toEqual(['loc.timeout'])
+    expect(cleared).toEqual([])
+  })
+
+  test('says so once where there is no device to ask', () => {
+    const codes: unknown[] = []
+    watchPosition((outcome) => codes.push(outcome.ok || outcome.code))()
+    expect(codes).toEqual(['loc.unsupported'])
+  })
+})

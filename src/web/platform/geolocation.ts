@@ -1,0 +1,71 @@
+import type { Point } from '#domain/geo.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+
+export type Position = { point: Point; accuracyMetres: number; at: number }
+
+export type PositionRefusal =
+  | Refusal<'loc.denied'>
+  | Refusal<'loc.unavailable'>
+  | Refusal<'loc.timeout'>
+  | Refusal<'loc.unsupported'>
+
+export type PositionOptionsMs = { highAccuracy?: boolean; maximumAgeMs?: number; timeoutMs?: number }
+
+/** As specified for every look at the device's position: high accuracy, at most 10 s old, within 5 s. */
+const SPECIFIED = { highAccuracy: true, maximumAgeMs: 10_000, timeoutMs: 5_000 }
+
+/** Where the device is now. Refusals are values: the person said no, or the sky did. */
+export function requestPosition(
+  options: PositionOptionsMs = {},
+  device = deviceGeolocation(),
+): Promise<Outcome<Position, PositionRefusal>> {
+  if (!device) return Promise.resolve(refuse('loc.unsupported'))
+  return new Promise((resolve) => {
+    device.getCurrentPosition(
+      (position) => resolve(done(positionOf(position))),
+      (error) => resolve(refusalOf(error)),
+      browserOptions(options),
+    )
+  })
+}
+
+/** Every new position until the returned function is called; a refusal does not end the watch, the next fix may come. */
+export function watchPosition(
+  onOutcome: (outcome: Outcome<Position, PositionRefusal>) => void,
+  options: PositionOptionsMs = {},
+  device = deviceGeolocation(),
+): () => void {
+  if (!device) {
+    onOutcome(refuse('loc.unsupported'))
+    return () => undefined
+  }
+  const watch = device.watchPosition(
+    (position) => onOutcome(done(positionOf(position))),
+    (error) => onOutcome(refusalOf(error)),
+    browserOptions(options),
+  )
+  return () => device.clearWatch(watch)
+}
+
+/** Absent on the server, in old browsers, and on pages without a secure address. */
+function deviceGeolocation(): Geolocation | undefined {
+  return globalThis.navigator?.geolocation
+}
+
+function browserOptions(options: PositionOptionsMs): PositionOptions {
+  const { highAccuracy, maximumAgeMs, timeoutMs } = { ...SPECIFIED, ...options }
+  return { enableHighAccuracy: highAccuracy, maximumAge: maximumAgeMs, timeout: timeoutMs }
+}
+
+function positionOf({ coords, timestamp }: GeolocationPosition): Position {
+  return {
+    point: { latitude: coords.latitude, longitude: coords.longitude },
+    accuracyMetres: coords.accuracy,
+    at: timestamp,
+  }
+}
+
+function refusalOf({ code }: Pick<GeolocationPositionError, 'code'>) {
+  if (code === 1) return refuse('loc.denied')
+  return code === 3 ? refuse('loc.timeout') : refuse('loc.unavailable')
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { type LoadingTools, loadLanguage } from './load-language.ts'
+
+/** A network that fails the first `failures` requests, and a clock that only writes down how long it was to wait. */
+function aNetwork(failures: number, failure: () => Response = () => Response.error()) {
+  const waits: number[] = []
+  const asked: string[] = []
+  const tools: LoadingTools = {
+    fetch: async (address) => {
+      asked.push(address)
+      return asked.length <= failures ? failure() : Response.json({ hello: 'أهلا' })
+    },
+    wait: async (ms) => {
+      waits.push(ms)
+    },
+  }
+  return { tools, waits, asked }
+}
+
+describe('loading a language', () => {
+  it('asks for each file once when the network is fine', async () => {
+    const { tools, waits, asked } = aNetwork(0)
+    const texts = await loadLanguage('ar', ['common', 'catalog'], tools)
+    expect(texts).toEqual({ common: { hello: 'أهلا' }, catalog: { hello: 'أهلا' } })
+    expect(asked.map((address) => address.split('/').slice(-2).join('/'))).toEqual([
+      expect.stringMatching(/^ar\/common\.json/),
+      expect.stringMatching(/^ar\/catalog\.json/),
+    ])
+    expect(waits).toEqual([])
+  })
+
+  it('tries again five times, from 350 ms and doubling', async () => {
+    const { tools, waits } = aNetwork(5)
+    expect(await loadLanguage('en', ['common'], tools)).toEqual({ common: { hello: 'أهلا' } })
+    expect(waits).toEqual([350, 700, 1400, 2800, 5600])
+  })
+
+  it('gives up after the fifth retry with the last failure', async () => {
+    const { tools, waits, asked } = aNetwork(6, () => new Response(null, { status: 503 }))
+    await expect(loadLanguage('en', ['common'], tools)).rejects.toThrow(/answered 503/)
+    expect([waits.length, asked.length]).toEqual([5, 6])
+  })
+
+  it('tries again when an answer is cut short', async () => {
+    const { tools, waits } = aNetwork(1, () => new Response('{"hello": "أه'))
+    expect(await loadLanguage('ar', ['common'], tools)).toEqual({ common: { hello: 'أهلا' } })
+    expect(waits).toEqual([350])
+  })
+})

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import type { Locale } from '#locales/locale.ts'
+import { refusalText } from './refusal-text.ts'
+import { serverI18n } from './server-i18n.ts'
+
+function said(code: string, params: Record<string, unknown> = {}) {
+  const inLocale = (locale: Locale) =>
+    refusalText(serverI18n(locale), { code, params }).replaceAll('\u00a0', ' ')
+  return [inLocale('en'), inLocale('ar')]
+}
+
+it('says the limits of an order with their amounts', () => {
+  expect(said('order.total_below_minimum', { value: 50 })).toEqual([
+    'Minimum order total is 50 EGP',
+    'أقل طلب ٥٠ ج.م',
+  ])
+  expect(said('order.total_above_maximum', { value: 5000 })).toEqual([
+    'Maximum order total is 5,000 EGP',
+    'أكبر طلب ٥٬٠٠٠ ج.م',
+  ])
+})
+
+it('rounds a wait up to whole minutes', () => {
+  expect(said('limit.too_many', { retryAfterSeconds: 61 })).toEqual([
+    'Too many tries. Try again in 2 min.',
+    'محاولات كتير. جرّب كمان دقيقتين.',
+  ])
+  expect(said('limit.too_many')[0]).toBe('Too many tries. Try again in 1 min.')
+})
+
+it('names a dish in the language of the page', () => {
+  expect(said('dish.unavailable', { name: 'Koshari', nameAr: 'كشري' })).toEqual([
+    'Koshari is not available now',
+    'كشري مش متاح دلوقتي',
+  ])
+  expect(said('dish.only_left', { name: 'Koshari', nameAr: 'كشري', left: 2 })).toEqual([
+    'Only 2 left of Koshari',
+    'فاضل اتنين بس من كشري',
+  ])
+})
+
+it('leaves out a time or a name that is not known', () => {
+  expect(said('kitchen.paused', { until: '2026-11-21T11:05:00Z' })[0]).toBe(
+    'This kitchen is on a break until 1:05 PM',
+  )
+  expect(said('kitchen.paused', { until: null })[0]).toBe('This kitchen is on a break')
+  expect(said('dish.unavailable')[0]).toBe('This dish is not available now')
+})
+
+it('says that something went wrong where it has no words for a code', () => {
+  for (const code of ['order.gone_to_mars', 'moon.full', 'INTERNAL_SERVER_ERROR', '', '__proto__.x']) {
+    expect(said(code)).toEqual(['Something went wrong', 'حصلت مشكلة'])
+  }
+})

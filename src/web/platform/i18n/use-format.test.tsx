@@ -1,0 +1,28 @@
+import { renderToString } from 'react-dom/server'
+import { I18nextProvider, useTranslation } from 'react-i18next'
+import { expect, it } from 'vitest'
+import type { Locale } from '#locales/locale.ts'
+import { serverI18n } from './server-i18n.ts'
+import { useFormat } from './use-format.ts'
+import { useRefusalText } from './use-refusal-text.ts'
+
+function Bill() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const refusalText = useRefusalText()
+  const tooLittle = refusalText({ code: 'order.total_below_minimum', params: { value: 50 } })
+  return <p>{`${t('ordering:checkout.total')}: ${format.money(1775)}. ${tooLittle}.`}</p>
+}
+
+const render = (locale: Locale) =>
+  renderToString(
+    <I18nextProvider i18n={serverI18n(locale)}>
+      <Bill />
+    </I18nextProvider>,
+  ).replaceAll('\u00a0', ' ')
+
+it('renders on the server in the language of the shared instance, request after request', () => {
+  const english = '<p>Total: 1,775 EGP. Minimum order total is 50 EGP.</p>'
+  const arabic = '<p>الإجمالي: ١٬٧٧٥ ج.م. أقل طلب ٥٠ ج.م.</p>'
+  expect([render('en'), render('ar'), render('en')]).toEqual([english, arabic, english])
+})

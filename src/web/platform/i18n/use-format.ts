@@ -1,0 +1,7 @@
+import { type Formatter, formatter } from '#locales/format.ts'
+import { useLocale } from './use-locale.ts'
+
+/** Numbers, money, distances and moments in the language of the page. */
+export function useFormat(): Formatter {
+  return formatter(useLocale())
+}

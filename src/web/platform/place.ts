@@ -1,0 +1,45 @@
+import type { Point } from '#domain/geo.ts'
+
+/** Where food should go: a chosen district, or a point of one's own. Kept in a cookie, so that the server renders for it. */
+export type Place = { point: Point; districtId: string | null; chosen: boolean }
+
+export const PLACE_COOKIE = 'place'
+export const EXAMPLE_DISTRICT = 'dokki'
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/** "lat,lng" or "lat,lng,district"; anything else, and anything outside the world, reads as no place. */
+export function readPlace(cookies: string | null): Place | null {
+  const [latitudeText = '', longitudeText = '', districtId] = partsOf(cookieValue(cookies, PLACE_COOKIE))
+  if (!DEGREES.test(latitudeText) || !DEGREES.test(longitudeText)) return null
+  const point = { latitude: Number(latitudeText), longitude: Number(longitudeText) }
+  const id = districtId && /^[a-z0-9-]{1,40}$/.test(districtId) ? districtId : null
+  const isOnEarth = Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180
+  return isOnEarth ? { point, districtId: id, chosen: true } : null
+}
+
+const DEGREES = /^-?\d{1,3}(\.\d{1,9})?$/
+
+function partsOf(value: string | null): string[] {
+  try {
+    return decodeURIComponent(value ?? '').split(',')
+  } catch {
+    return []
+  }
+}
+
+export function placeCookie({ point, districtId }: { point: Point; districtId: string | null }): string {
+  const value = [
+    point.latitude.toFixed(5),
+    point.longitude.toFixed(5),
+    ...(districtId ? [districtId] : []),
+  ].join(',')
+  return `${PLACE_COOKIE}=${encodeURIComponent(value)}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`
+}
+
+export function cookieValue(cookies: string | null, name: string): string | null {
+  for (const part of cookies?.split(';') ?? []) {
+    const at = part.indexOf('=')
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim()
+  }
+  return null
+}

@@ -1,0 +1,20 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { Me } from '#contract/accounts.ts'
+import type { Client } from './client.ts'
+
+export type Viewer = Pick<Me, 'uid' | 'name' | 'nameAr' | 'role' | 'portrait'>
+
+/** What a page's loader is given on the server: who looks, the API in this process, and the nonce of this answer. */
+export type PageContext = {
+  viewer: Viewer | null
+  client: Client
+  nonce: string
+  publicUrl: string
+  tileUrl: string | null
+}
+
+export const pageContext = createContext<PageContext>()
+
+export function contextOf(context: Readonly<RouterContextProvider>): PageContext {
+  return context.get(pageContext)
+}

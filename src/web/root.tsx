@@ -1,0 +1,126 @@
+import '#web/ui/theme/fonts.css'
+import '#web/ui/theme/tokens.css'
+import '#web/ui/theme/base.css'
+import { type ReactNode, useContext, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  data,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteError,
+} from 'react-router'
+import { directionOf } from '#locales/locale.ts'
+import { ErrorPage } from '#web/parts/error-page.tsx'
+import { NotFoundPage } from '#web/parts/not-found-page.tsx'
+import { filesFor } from '#web/platform/i18n/browser-i18n.ts'
+import { decideLocale, localeCookie } from '#web/platform/i18n/locale.ts'
+import { textsAddress } from '#web/platform/i18n/resources.ts'
+import { NonceContext } from '#web/platform/nonce.ts'
+import { readPlace } from '#web/platform/place.ts'
+import { contextOf } from '#web/platform/request-context.ts'
+import { type RootData, useMaybeRootData } from '#web/platform/root-data.ts'
+import { readScheme } from '#web/platform/scheme.ts'
+import { fontUrls } from '#web/ui/theme/font-urls.ts'
+import type { Route } from './+types/root'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { viewer, publicUrl, tileUrl } = contextOf(context)
+  const url = new URL(request.url)
+  const cookies = request.headers.get('cookie')
+  const { locale, isNew } = decideLocale(url.searchParams, cookies)
+  return data<RootData>(
+    {
+      locale,
+      scheme: readScheme(cookies, url.pathname),
+      viewer,
+      place: readPlace(cookies),
+      publicUrl,
+      tileUrl,
+      year: new Date().getFullYear(),
+    },
+    isNew ? { headers: { 'set-cookie': localeCookie(locale) } } : {},
+  )
+}
+
+/** Sets the scheme of the system before the first paint; only for those who have not chosen one. */
+const FOLLOW_SYSTEM = `document.documentElement.setAttribute('data-mantine-color-scheme',matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light')`
+
+export function Layout({ children }: { children: ReactNode }) {
+  const loaded = useMaybeRootData()
+  const { i18n } = useTranslation()
+  const locale = loaded?.locale ?? (i18n.language === 'ar' ? 'ar' : 'en')
+  const scheme = loaded?.scheme ?? 'auto'
+  const nonce = useContext(NonceContext)
+  const { pathname } = useLocation()
+  return (
+    <html
+      lang={locale}
+      dir={directionOf(locale)}
+      data-mantine-color-scheme={scheme === 'auto' ? 'light' : scheme}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#251922" media="(prefers-color-scheme: dark)" />
+        {scheme === 'auto' && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its nonce
+          <script
+            nonce={nonce}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: FOLLOW_SYSTEM }}
+          />
+        )}
+        {fontUrls[locale].map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
+        {filesFor(pathname).map((file) => (
+          <link
+            key={file}
+            rel="preload"
+            as="fetch"
+            href={textsAddress(locale, file)}
+            crossOrigin="anonymous"
+          />
+        ))}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon-180.png" />
+        <Meta />
+        <Links nonce={nonce} />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  useHeadingFocus()
+  return <Outlet />
+}
+
+/** After a change of route the new page's heading has the focus, so that nobody is left on a link that is gone. */
+function useHeadingFocus() {
+  const { pathname, key } = useLocation()
+  useEffect(() => {
+    if (key === 'default') return
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (!heading || !pathname) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [pathname, key])
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <ErrorPage />
+}

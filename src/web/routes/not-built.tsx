@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import kettle from '#web/assets/spots/spot-kettle.webp?url'
+import { PageHead } from '#web/parts/page-head.tsx'
+import { useViewer } from '#web/parts/viewer.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+/** Says honestly that a page of the route table does not exist yet; it stands behind that page's own guard. */
+export default function NotBuilt() {
+  const { t } = useTranslation()
+  const isAdmin = useViewer().role.endsWith('admin')
+  return (
+    <>
+      <PageHead title={t('common:pages.notBuilt.title')} />
+      <EmptyState
+        art={kettle}
+        title={t('common:notBuilt.title')}
+        headingLevel={isAdmin ? 2 : 1}
+        action={<LinkButton to="/">{t('common:error.backHome')}</LinkButton>}
+      >
+        {t('common:notBuilt.body')}
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useLocation, useNavigate } from 'react-router'
+import { useCartCount } from '#web/parts/cart/use-cart.ts'
+import { CartButton } from '#web/parts/cart-button.tsx'
+import { OfflineBar } from '#web/parts/offline-bar.tsx'
+import { CustomerShell } from '#web/parts/shells/customer-shell.tsx'
+import { StarBurst } from '#web/parts/star-burst.tsx'
+import { otherLocale, pathInLocale } from '#web/platform/i18n/locale.ts'
+import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import { signOut } from '#web/platform/sign-out.ts'
+import { useRootData, useViewer } from '#web/platform/viewer.ts'
+import { Toasts } from '#web/ui/toasts.tsx'
+
+export default function PublicLayout() {
+  const { t } = useTranslation()
+  const viewer = useViewer()
+  const { year } = useRootData()
+  const { pathname, search } = useLocation()
+  const locale = useLocale()
+  const cart = useCartPanel()
+  return (
+    <>
+      <CustomerShell
+        viewer={viewer}
+        year={year}
+        cart={<CartButton count={useCartCount()} onOpen={cart.open} />}
+        notice={<OfflineBar />}
+        languageHref={pathInLocale(pathname + search, otherLocale(locale))}
+        onLogOut={() => void signOut(viewer.role)}
+      >
+        <Outlet />
+      </CustomerShell>
+      {cart.panel}
+      <StarBurst />
+      <Toasts closeLabel={t('common:a11y.dismiss')} />
+    </>
+  )
+}
+
+type PanelModule = typeof import('#web/features/cart-panel/cart-panel.tsx')
+
+/** The cart panel comes with the first press on the cart; where it does not come, the checkout shows the cart too. */
+function useCartPanel() {
+  const [module, setModule] = useState<PanelModule | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const navigate = useNavigate()
+  const open = () => {
+    setOpen(true)
+    if (module) return
+    import('#web/features/cart-panel/cart-panel.tsx').then(setModule, () => {
+      setOpen(false)
+      void navigate('/checkout')
+    })
+  }
+  const panel = module && <module.CartPanel open={isOpen} onClose={() => setOpen(false)} />
+  return { open, panel }
+}

@@ -1,0 +1,113 @@
+import { createORPCClient } from '@orpc/client'
+import type { ContractRouterClient } from '@orpc/contract'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import { onTestFinished } from 'vitest'
+import { type Contract, contract } from '#contract/index.ts'
+import { createApp } from '#server/app.ts'
+import { readEnv } from '#server/env.ts'
+import { createPool } from '#server/platform/database/pool.ts'
+import { createDatabase } from '#server/platform/database/transaction.ts'
+import type { Job, Jobs } from '#server/platform/jobs.ts'
+import { createLimiter } from '#server/platform/limits.ts'
+import { createHub } from '#server/platform/live/hub.ts'
+import { listenForNotices } from '#server/platform/live/notices.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createDirections } from '#server/platform/maps/directions.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { createAuth } from '#server/platform/sessions/auth.ts'
+import { aDatabase } from './database.ts'
+
+export const ORIGIN = 'http://app.test'
+/** A Saturday noon in Cairo, far from any clock change. */
+export const NOON = Date.parse('2026-11-21T10:00:00Z')
+
+export type Client = ContractRouterClient<Contract>
+export type TestApp = Awaited<ReturnType<typeof aTestApp>>
+
+/** The whole server in process on a database of its own: real PostgreSQL, a clock that the test moves, no outside world. */
+export async function aTestApp(given: { env?: Record<string, string>; poolSize?: number; realClock?: boolean } = {}) {
+  const { url, drop } = await aDatabase()
+  const log = createLog('silent')
+  const pool = createPool(url, given.poolSize ?? 10, log)
+  const notices = await listenForNotices(url, log)
+  const env = readEnv({ APP_ENV: 'test', DATABASE_URL: url, ...given.env }, '.')
+  const time = { now: NOON }
+  const enqueued: Job[] = []
+  const platform: Platform = {
+    env,
+    log,
+    database: createDatabase(pool),
+    notices,
+    jobs: recordingJobs(enqueued),
+    files: memoryFiles(),
+    mailer: { send: async () => {} },
+    directions: createDirections({ routingUrl: undefined, log }),
+    limiter: createLimiter(pool),
+    clock: { now: () => time.now, stamp: async () => new Date(time.now) },
+  }
+  const auth = createAuth({ db: platform.database.db, secret: 's'.repeat(40), publicUrl: ORIGIN, trustedOrigins: [ORIGIN] })
+  const hub = createHub(notices, log)
+  const { app, live } = createApp({ platform, auth, hub, publicUrl: () => ORIGIN, trustedOrigins: () => [ORIGIN] })
+
+  onTestFinished(async () => {
+    await notices.close()
+    await pool.end()
+    await drop()
+  })
+
+  const request = async (path: string, init: RequestInit = {}) => app.request(`${ORIGIN}${path}`, init)
+  return {
+    app,
+    auth,
+    live,
+    platform,
+    pool,
+    enqueued,
+    time,
+    request,
+    /** A client of the contract; `as` gives it a session or a device. */
+    client: (headers: Record<string, string> = {}): Client => clientOf(request, headers),
+    async sql<Row = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> {
+      return (await pool.query(text, values)).rows as Row[]
+    },
+  }
+}
+
+function clientOf(request: (path: string, init: RequestInit) => Promise<Response>, headers: Record<string, string>): Client {
+  const link = new OpenAPILink(contract, {
+    url: `${ORIGIN}/api`,
+    headers: { origin: ORIGIN, ...headers },
+    fetch: async (input) => {
+      const sent = input as Request
+      const url = new URL(sent.url)
+      const body = sent.method === 'GET' ? undefined : await sent.text()
+      return request(url.pathname + url.search, { method: sent.method, headers: sent.headers, ...(body ? { body } : {}) })
+    },
+  })
+  return createORPCClient(link)
+}
+
+function recordingJobs(enqueued: Job[]): Jobs {
+  return {
+    async enqueue(_tx, jobs) {
+      enqueued.push(...jobs)
+    },
+    async work() {},
+    every() {},
+    async stop() {},
+  }
+}
+
+function memoryFiles(): Platform['files'] {
+  const held = new Map<string, Uint8Array>()
+  return {
+    async put(key, bytes) {
+      held.set(key, bytes)
+    },
+    read: async (key) => held.get(key) ?? null,
+    async delete(key) {
+      held.delete(key)
+    },
+    exists: async (key) => held.has(key),
+  }
+}

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { onTestFinished } from 'vitest'
+import type { Cluster } from '#server/platform/embedded-postgres/open-cluster.ts'
+import { findPostmaster } from '#server/platform/embedded-postgres/pid-file.ts'
+
+const PROGRAM = fileURLToPath(new URL('./hold-cluster.ts', import.meta.url))
+
+type User = { uid: number; gid: number }
+
+export const NOBODY: User = { uid: 65_534, gid: 65_534 }
+
+export type Holder = {
+  facts: Cluster['facts']
+  url: string
+  /** Leaves in order. */
+  leave(): Promise<void>
+  /** Is killed without a chance to stop anything. */
+  kill(): Promise<void>
+}
+
+/** A folder for one test, which others may pass through; a PostgreSQL that still runs there afterwards is killed. */
+export function aFolder(owner?: User): string {
+  const folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'amama-')))
+  chmodSync(folder, 0o755)
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  onTestFinished(() => {
+    const left = findPostmaster(path.join(folder, 'pg', 'data'))
+    if (left) process.kill(left.pid, 'SIGKILL')
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+  })
+  return folder
+}
+
+/** The cluster `pg` opened by a process of its own, perhaps another user's; its refusal becomes an error here. */
+export async function aHolder(dataDir: string, user?: User): Promise<Holder> {
+  const child = launchHolder(dataDir, user)
+  const said = await firstLineOf(child)
+  const { refusal, facts, url } = JSON.parse(said) as Pick<Holder, 'facts' | 'url'> & { refusal?: string }
+  if (refusal) throw new Error(refusal)
+  const ended = once(child, 'exit')
+  return {
+    facts,
+    url,
+    async leave() {
+      child.stdin?.end()
+      await ended
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+export function launchHolder(dataDir: string, user?: User): ChildProcess {
+  const child = spawn(process.execPath, [PROGRAM, dataDir, 'pg'], {
+    ...user,
+    cwd: '/',
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+  })
+  return child
+}
+
+/** The answer of one statement, as rows. */
+export async function ask<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query<Row>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function firstLineOf(child: ChildProcess): Promise<string> {
+  let said = ''
+  for await (const chunk of child.stdout ?? []) {
+    said += chunk
+    if (said.includes('\n')) return said
+  }
+  throw new Error(`the process ended without an answer: ${said}`)
+}

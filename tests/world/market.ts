@@ -1,0 +1,144 @@
+import { ALL_WEEK, type Slot, slotsOfWeek, WEEKDAYS, type WeeklyAvailability, weekMinutes } from '#domain/kitchens/slots.ts'
+import { foldSearchText } from '#domain/catalog/search-text.ts'
+import type { Role } from '#domain/accounts/roles.ts'
+import { profiles, sessions, users } from '#server/db/tables/accounts.ts'
+import { dishes } from '#server/db/tables/catalog.ts'
+import { couriers } from '#server/db/tables/delivery.ts'
+import { kitchens } from '#server/db/tables/kitchens.ts'
+import { randomId } from '#server/platform/sessions/random.ts'
+import type { Client, TestApp } from './app.ts'
+
+export const DOKKI = { latitude: 30.0384, longitude: 31.2123 }
+export const ZAMALEK = { latitude: 30.0626, longitude: 31.2197 }
+export const HELWAN = { latitude: 29.85, longitude: 31.334 }
+
+const OPEN_ALL_WEEK = Object.fromEntries(
+  WEEKDAYS.map((day) => [day, { available: true, from: '00:00', to: '23:59' }]),
+) as WeeklyAvailability
+
+type Person = { id: string; headers: Record<string, string>; client: Client }
+
+let mobiles = 0
+const nextMobile = () => `+2010${String(10_000_000 + ++mobiles)}`
+
+async function aPerson(app: TestApp, role: Role, name: string, given: Partial<typeof users.$inferInsert> = {}): Promise<Person> {
+  const id = randomId()
+  const token = randomId() + randomId()
+  const { db } = app.platform.database
+  await db.insert(users).values({ id, name, email: `${id.toLowerCase()}@people.test`, role, emailVerified: true, ...given })
+  await db.insert(profiles).values({ userId: id, mobileNumber: nextMobile(), termsAccepted: true })
+  await db.insert(sessions).values({ id: randomId(), token, userId: id, expiresAt: new Date(Date.now() + 86_400_000) })
+  const headers = { authorization: `Bearer ${token}` }
+  return { id, headers, client: app.client(headers) }
+}
+
+export const aCustomer = (app: TestApp, name = 'Yara Hassan') => aPerson(app, 'customer', name)
+export const anAdmin = (app: TestApp, role: 'admin' | 'superadmin' = 'admin') => aPerson(app, role, 'Dina Admin')
+
+export async function aCook(app: TestApp, given: Partial<typeof kitchens.$inferInsert> & { name?: string } = {}) {
+  const { name = 'Amina Kamal', ...kitchen } = given
+  const person = await aPerson(app, 'cook', name)
+  const availability = kitchen.availability ?? OPEN_ALL_WEEK
+  await app.platform.database.db.insert(kitchens).values({
+    cookId: person.id,
+    latitude: DOKKI.latitude,
+    longitude: DOKKI.longitude,
+    address: '22 Iran St',
+    area: 'Dokki',
+    dailyOrderLimit: 10,
+    ...kitchen,
+    availability,
+    openMinutes: weekMinutes(slotsOfWeek(availability)) as [number, number][],
+  })
+  return person
+}
+
+export async function aDish(app: TestApp, cook: { id: string }, given: Partial<typeof dishes.$inferInsert> = {}) {
+  const id = randomId()
+  const availability = (given.availability ?? ALL_WEEK) as Slot[]
+  const name = given.name ?? 'Koshari'
+  await app.platform.database.db.insert(dishes).values({
+    id,
+    cookId: cook.id,
+    description: 'Rice, lentils and patience.',
+    price: 85_00,
+    dishType: 'main_dish',
+    dishTypes: ['main_dish'],
+    status: 'approved',
+    ...given,
+    name,
+    availability,
+    openMinutes: weekMinutes(availability) as [number, number][],
+    searchText: foldSearchText(`${name} ${given.nameAr ?? ''}`),
+  })
+  return { id, name }
+}
+
+export async function aCourier(app: TestApp, given: Partial<typeof couriers.$inferInsert> = {}) {
+  const person = await aPerson(app, 'delivery', 'Karim Mostafa')
+  await app.platform.database.db.insert(couriers).values({
+    userId: person.id,
+    vehicleType: 'motorcycle',
+    baseLatitude: DOKKI.latitude,
+    baseLongitude: DOKKI.longitude,
+    ...given,
+  })
+  return person
+}
+
+/** What a guest sends to order: the quote's total is asked for first, as the checkout does. */
+export async function aCheckout(
+  app: TestApp,
+  lines: { dishId: string; quantity: number; notes?: string }[],
+  given: Record<string, unknown> = {},
+) {
+  const place = (given.place as typeof DOKKI | undefined) ?? DOKKI
+  const promoCode = given.promoCode as string | undefined
+  const { total } = await app.client().ordering.quote({ lines, place, ...(promoCode ? { promoCode } : {}) })
+  return {
+    lines,
+    place,
+    customerName: 'Youssef Adel',
+    mobileNumber: nextMobile().replace('+2', ''),
+    email: `guest-${randomId().toLowerCase()}@people.test`,
+    customerAddress: '14 Mossadak St, flat 8',
+    area: 'Dokki',
+    paymentMethod: 'cash' as const,
+    quotedTotal: total,
+    idempotencyKey: randomId(),
+    ...given,
+  }
+}
+
+/** Amina's kitchen with one dish, and everybody an order passes through. */
+export async function aMarket(app: TestApp, given: { kitchen?: Parameters<typeof aCook>[1] } = {}) {
+  const amina = await aCook(app, given.kitchen)
+  const koshari = await aDish(app, amina)
+  const karim = await aCourier(app)
+  const yara = await aCustomer(app)
+  return { amina, koshari, karim, yara }
+}
+
+/** A guest's placed order, with the cookie that proves it theirs. */
+export async function aGuestOrder(app: TestApp, dish: { id: string }, given: Record<string, unknown> = {}) {
+  const checkout = await aCheckout(app, [{ dishId: dish.id, quantity: 2 }], given)
+  const answer = await app.request('/api/orders', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: 'http://app.test' },
+    body: JSON.stringify(checkout),
+  })
+  const placed = (await answer.json()) as { orders: { id: string; total: number }[]; ownerToken: string }
+  if (answer.status !== 201) throw new Error(`the order was refused: ${JSON.stringify(placed)}`)
+  const cookie = answer.headers.get('set-cookie')!.split(';')[0]!
+  return { id: placed.orders[0]!.id, total: placed.orders[0]!.total, placed, cookie, checkout, client: app.client({ cookie }) }
+}
+
+/** The code with which a call is refused; a call that succeeds fails the test. */
+export async function refusalOf(call: Promise<unknown>): Promise<string> {
+  const answer = await call.then(
+    (value) => ({ value }),
+    (error: { code?: string }) => ({ error }),
+  )
+  if ('value' in answer) throw new Error(`expected a refusal, got ${JSON.stringify(answer.value)}`)
+  return answer.error.code ?? String(answer.error)
+}

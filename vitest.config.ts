@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'rules',
+          include: [
+            'src/{domain,contract,locales,web}/**/*.test.{ts,tsx}',
+            'tests/walls/**/*.test.ts',
+            'scripts/**/*.test.mjs',
+          ],
+        },
+      },
+      {
+        test: {
+          name: 'operations',
+          include: ['src/server/**/*.test.ts', 'tests/operations/**/*.test.ts'],
+          globalSetup: ['tests/world/postgres.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+})

@@ -61,7 +61,13 @@ async function start(env: Env) {
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   server.on('request', dev ? dev.throughVite(listener) : listener)
   const metrics = serveMetrics(env, { listeners: live.count })
-  sayHello({ env, url: publicUrl(), dataDir: opened.dataDir, startedMs: performance.now() })
+  await sayHello({
+    env,
+    db: platform.database.db,
+    url: publicUrl(),
+    dataDir: opened.dataDir,
+    startedMs: performance.now(),
+  })
 
   const stop = async (signal: string) => {
     platform.log.info({ signal }, 'stopping')

@@ -1,42 +1,44 @@
 import { sql } from 'drizzle-orm'
-import { seedDemo } from './db/seed/seed-demo.ts'
+import demoAccounts from './db/seed/demo/accounts.json' with { type: 'json' }
 import type { Env } from './env.ts'
-import { firstRow } from './platform/database/rows.ts'
+import { firstRow, rows } from './platform/database/rows.ts'
+import type { Db } from './platform/database/transaction.ts'
 import type { Platform } from './platform/platform.ts'
-
-const DEMO_PASSWORD = 'amama-demo'
-const DEMO_ACCOUNTS = ['superadmin', 'admin', 'cook', 'courier', 'courier2', 'customer']
 
 /** Fills an empty database with the demo's Cairo; never one that has users, never in production. */
 export async function ensureDemoData({ env, database, files, log }: Platform) {
   if (!env.DEMO_DATA) return
   const found = await firstRow(database.db, sql`select 1 from users limit 1`)
   if (found) return
+  // Loaded only here: a start on existing data should not pay for it.
+  const { seedDemo } = await import('./db/seed/seed-demo.ts')
   const began = performance.now()
   await seedDemo(database, files, { now: Date.now() })
   log.info({ seconds: Math.round((performance.now() - began) / 100) / 10 }, 'demo data written')
 }
 
-export function sayHello({
-  env,
-  url,
-  dataDir,
-  startedMs,
-}: {
-  env: Env
-  url: string
-  dataDir: string
-  startedMs: number
-}) {
+type Hello = { env: Env; db: Db; url: string; dataDir: string; startedMs: number }
+
+/** What a newcomer needs to know: the address, where the data is, and the demo accounts where there are any. */
+export async function sayHello({ env, db, url, dataDir, startedMs }: Hello) {
   const lines = [
     '',
     `  A-MAMA is serving at  ${url}`,
     `  Data folder           ${dataDir}`,
     `  Ready after           ${(startedMs / 1_000).toFixed(1)} s`,
   ]
-  if (env.DEMO_DATA) {
-    lines.push('', `  Demo accounts (password ${DEMO_PASSWORD})`)
-    for (const name of DEMO_ACCOUNTS) lines.push(`    ${name}@demo.amama.test`)
-  }
+  const accounts = env.APP_ENV === 'production' ? [] : await demoAccountsIn(db)
+  if (accounts.length > 0)
+    lines.push('', '  Demo accounts, password amama-demo', ...accounts.map((email) => `    ${email}`))
   console.log(`${lines.join('\n')}\n`)
+}
+
+async function demoAccountsIn(db: Db): Promise<string[]> {
+  const emails = demoAccounts.map(({ email }) => email)
+  const found = await rows<{ email: string }>(
+    db,
+    sql`select email from users where email = any(${sql.param(emails)}::text[])`,
+  )
+  const present = new Set(found.map(({ email }) => email))
+  return emails.filter((email) => present.has(email))
 }

@@ -25,7 +25,9 @@ export type Client = ContractRouterClient<Contract>
 export type TestApp = Awaited<ReturnType<typeof aTestApp>>
 
 /** The whole server in process on a database of its own: real PostgreSQL, a clock that the test moves, no outside world. */
-export async function aTestApp(given: { env?: Record<string, string>; poolSize?: number; realClock?: boolean } = {}) {
+export async function aTestApp(
+  given: { env?: Record<string, string>; poolSize?: number; realClock?: boolean } = {},
+) {
   const { url, drop } = await aDatabase()
   const log = createLog('silent')
   const pool = createPool(url, given.poolSize ?? 10, log)
@@ -45,9 +47,20 @@ export async function aTestApp(given: { env?: Record<string, string>; poolSize?:
     limiter: createLimiter(pool),
     clock: { now: () => time.now, stamp: async () => new Date(time.now) },
   }
-  const auth = createAuth({ db: platform.database.db, secret: 's'.repeat(40), publicUrl: ORIGIN, trustedOrigins: [ORIGIN] })
+  const auth = createAuth({
+    db: platform.database.db,
+    secret: 's'.repeat(40),
+    publicUrl: ORIGIN,
+    trustedOrigins: [ORIGIN],
+  })
   const hub = createHub(notices, log)
-  const { app, live } = createApp({ platform, auth, hub, publicUrl: () => ORIGIN, trustedOrigins: () => [ORIGIN] })
+  const { app, live } = createApp({
+    platform,
+    auth,
+    hub,
+    publicUrl: () => ORIGIN,
+    trustedOrigins: () => [ORIGIN],
+  })
 
   onTestFinished(async () => {
     await notices.close()
@@ -73,7 +86,10 @@ export async function aTestApp(given: { env?: Record<string, string>; poolSize?:
   }
 }
 
-function clientOf(request: (path: string, init: RequestInit) => Promise<Response>, headers: Record<string, string>): Client {
+function clientOf(
+  request: (path: string, init: RequestInit) => Promise<Response>,
+  headers: Record<string, string>,
+): Client {
   const link = new OpenAPILink(contract, {
     url: `${ORIGIN}/api`,
     headers: { origin: ORIGIN, ...headers },
@@ -81,7 +97,11 @@ function clientOf(request: (path: string, init: RequestInit) => Promise<Response
       const sent = input as Request
       const url = new URL(sent.url)
       const body = sent.method === 'GET' ? undefined : await sent.text()
-      return request(url.pathname + url.search, { method: sent.method, headers: sent.headers, ...(body ? { body } : {}) })
+      return request(url.pathname + url.search, {
+        method: sent.method,
+        headers: sent.headers,
+        ...(body ? { body } : {}),
+      })
     },
   })
   return createORPCClient(link)

@@ -1,6 +1,13 @@
-import { ALL_WEEK, type Slot, slotsOfWeek, WEEKDAYS, type WeeklyAvailability, weekMinutes } from '#domain/kitchens/slots.ts'
-import { foldSearchText } from '#domain/catalog/search-text.ts'
 import type { Role } from '#domain/accounts/roles.ts'
+import { foldSearchText } from '#domain/catalog/search-text.ts'
+import {
+  ALL_WEEK,
+  type Slot,
+  slotsOfWeek,
+  WEEKDAYS,
+  type WeeklyAvailability,
+  weekMinutes,
+} from '#domain/kitchens/slots.ts'
 import { profiles, sessions, users } from '#server/db/tables/accounts.ts'
 import { dishes } from '#server/db/tables/catalog.ts'
 import { couriers } from '#server/db/tables/delivery.ts'
@@ -21,21 +28,34 @@ type Person = { id: string; headers: Record<string, string>; client: Client }
 let mobiles = 0
 const nextMobile = () => `+2010${String(10_000_000 + ++mobiles)}`
 
-async function aPerson(app: TestApp, role: Role, name: string, given: Partial<typeof users.$inferInsert> = {}): Promise<Person> {
+async function aPerson(
+  app: TestApp,
+  role: Role,
+  name: string,
+  given: Partial<typeof users.$inferInsert> = {},
+): Promise<Person> {
   const id = randomId()
   const token = randomId() + randomId()
   const { db } = app.platform.database
-  await db.insert(users).values({ id, name, email: `${id.toLowerCase()}@people.test`, role, emailVerified: true, ...given })
+  await db
+    .insert(users)
+    .values({ id, name, email: `${id.toLowerCase()}@people.test`, role, emailVerified: true, ...given })
   await db.insert(profiles).values({ userId: id, mobileNumber: nextMobile(), termsAccepted: true })
-  await db.insert(sessions).values({ id: randomId(), token, userId: id, expiresAt: new Date(Date.now() + 86_400_000) })
+  await db
+    .insert(sessions)
+    .values({ id: randomId(), token, userId: id, expiresAt: new Date(Date.now() + 86_400_000) })
   const headers = { authorization: `Bearer ${token}` }
   return { id, headers, client: app.client(headers) }
 }
 
 export const aCustomer = (app: TestApp, name = 'Yara Hassan') => aPerson(app, 'customer', name)
-export const anAdmin = (app: TestApp, role: 'admin' | 'superadmin' = 'admin') => aPerson(app, role, 'Dina Admin')
+export const anAdmin = (app: TestApp, role: 'admin' | 'superadmin' = 'admin') =>
+  aPerson(app, role, 'Dina Admin')
 
-export async function aCook(app: TestApp, given: Partial<typeof kitchens.$inferInsert> & { name?: string } = {}) {
+export async function aCook(
+  app: TestApp,
+  given: Partial<typeof kitchens.$inferInsert> & { name?: string } = {},
+) {
   const { name = 'Amina Kamal', ...kitchen } = given
   const person = await aPerson(app, 'cook', name)
   const availability = kitchen.availability ?? OPEN_ALL_WEEK
@@ -53,7 +73,11 @@ export async function aCook(app: TestApp, given: Partial<typeof kitchens.$inferI
   return person
 }
 
-export async function aDish(app: TestApp, cook: { id: string }, given: Partial<typeof dishes.$inferInsert> = {}) {
+export async function aDish(
+  app: TestApp,
+  cook: { id: string },
+  given: Partial<typeof dishes.$inferInsert> = {},
+) {
   const id = randomId()
   const availability = (given.availability ?? ALL_WEEK) as Slot[]
   const name = given.name ?? 'Koshari'
@@ -130,7 +154,14 @@ export async function aGuestOrder(app: TestApp, dish: { id: string }, given: Rec
   const placed = (await answer.json()) as { orders: { id: string; total: number }[]; ownerToken: string }
   if (answer.status !== 201) throw new Error(`the order was refused: ${JSON.stringify(placed)}`)
   const cookie = answer.headers.get('set-cookie')!.split(';')[0]!
-  return { id: placed.orders[0]!.id, total: placed.orders[0]!.total, placed, cookie, checkout, client: app.client({ cookie }) }
+  return {
+    id: placed.orders[0]!.id,
+    total: placed.orders[0]!.total,
+    placed,
+    cookie,
+    checkout,
+    client: app.client({ cookie }),
+  }
 }
 
 /** The code with which a call is refused; a call that succeeds fails the test. */

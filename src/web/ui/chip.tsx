@@ -32,10 +32,10 @@ export function ChipLink({ selected = false, start, className, children, ...rest
   )
 }
 
-/** One scrolling line; the last chip is cut off, so that people see there is more. */
+/** One scrolling line; the last chip is cut off, so that people see there is more. `wrap` breaks it, `wide` only where there is room. */
 export function ChipRow({ label, wrap = false, children }: ChipRowProps) {
   return (
-    <nav aria-label={label} className={clsx(styles.row, wrap && styles.wrap)}>
+    <nav aria-label={label} className={clsx(styles.row, wrap && styles[wrap === 'wide' ? 'wrapWide' : 'wrap'])}>
       {children}
     </nav>
   )
@@ -44,4 +44,4 @@ export function ChipRow({ label, wrap = false, children }: ChipRowProps) {
 type Shared = { selected?: boolean; start?: ReactNode; children: ReactNode }
 type ChipProps = Shared & ComponentProps<'button'>
 type ChipLinkProps = Shared & LinkProps
-type ChipRowProps = { label: string; wrap?: boolean; children: ReactNode }
+type ChipRowProps = { label: string; wrap?: boolean | 'wide'; children: ReactNode }

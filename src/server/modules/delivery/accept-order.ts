@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#domain/ordering/order-status.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
-import { claimDelivery, lookUpOrder, recordPickup } from '#server/modules/ordering/index.ts'
+import { claimDelivery, findOrder, lookUpOrder, recordPickup } from '#server/modules/ordering/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { courierMaySee } from './courier-board.ts'
@@ -30,8 +30,11 @@ export async function acceptOrder(
   const { db } = platform.database
   const courier = await findCourier(db, courierId)
   if (courier?.baseLatitude == null) return refuse('delivery.base_required')
-  if (order.status === 'ready_for_pickup' && !(await courierMaySee(db, courierId, order)))
-    return refuse('order.not_found')
+  if (order.status === 'ready_for_pickup' && !(await courierMaySee(db, courierId, order))) {
+    // Not on the list any more may mean that it was taken between the two readings.
+    const now = await findOrder(db, order.id)
+    return refuse(now?.status === 'ready_for_pickup' ? 'order.not_found' : 'order.already_taken')
+  }
   return platform.database.decide<Changed, AcceptRefusal>(async (tx) => {
     const claimed = await claimDelivery(tx, order.id, courierId)
     if (!claimed) return refuse('order.already_taken')

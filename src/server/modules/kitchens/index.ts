@@ -1,2 +1,2 @@
 export { kitchenEndpoints } from './http.ts'
-export { releasePlace, takePlace } from './store.ts'
+export { addPlace, releasePlace, takePlace } from './store.ts'

@@ -9,8 +9,8 @@ import { type Concerned, type Told, whoIsTold } from './who-is-told.ts'
 import { writeMail, writeNotification } from './write-letter.ts'
 
 /**
- * Tells everyone whom a change of an order concerns: people with an account in the bell, guests by mail. All of it in one
- * transaction, so that an event which is worked off twice tells nobody twice and leaves nobody out (I-12).
+ * Tells everyone whom a change of an order concerns: people with an account in the bell, guests by mail, all in one
+ * transaction. Worked off again after a crash it fills no bell twice, and a mail keeps its Message-ID (I-12).
  */
 export async function onOrderEvent(platform: Platform, event: OrderEvent, publicUrl: string): Promise<void> {
   await platform.database.transaction(async (tx) => {

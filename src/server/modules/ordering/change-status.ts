@@ -2,7 +2,7 @@ import type { OrderStatus } from '#domain/ordering/order-status.ts'
 import { decideTransition, type OrderActor } from '#domain/ordering/transitions.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { releasePortions } from '#server/modules/catalog/index.ts'
-import { releasePlace } from '#server/modules/kitchens/index.ts'
+import { addPlace, releasePlace } from '#server/modules/kitchens/index.ts'
 import { releasePromo } from '#server/modules/promotions/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Job } from '#server/platform/jobs.ts'
@@ -67,6 +67,7 @@ export async function changeStatus(
     },
   ])
   if (change.to === 'cancelled' && order.status !== 'cancelled') await releaseWhatItHeld(tx, moved)
+  if (change.to !== 'cancelled' && order.status === 'cancelled') await holdAgain(tx, moved)
   await platform.jobs.enqueue(tx, [jobFor(order, change)])
   await platform.notices.publish(tx, topicsOf(moved))
   return done(moved)
@@ -78,6 +79,11 @@ async function releaseWhatItHeld(tx: Tx, order: OrderRow) {
   const items = await listItems(tx, [order.id])
   await releasePortions(tx, items, order.placedOn)
   if (order.promoCode) await releasePromo(tx, order.checkoutId)
+}
+
+/** An order that an admin revives counts in its day again, even where the day has filled up meanwhile: the admin decided. */
+async function holdAgain(tx: Tx, order: OrderRow) {
+  await addPlace(tx, order.cookId, order.placedOn)
 }
 
 function jobFor(order: OrderRow, change: StatusChange): Job {

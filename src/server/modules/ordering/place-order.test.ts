@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
-import { aCheckout, aCook, aCustomer, aDish, aGuestOrder, aMarket, DOKKI, HELWAN, refusalOf } from '#tests/world/market.ts'
+import {
+  aCheckout,
+  aCook,
+  aCustomer,
+  aDish,
+  aGuestOrder,
+  aMarket,
+  DOKKI,
+  HELWAN,
+  refusalOf,
+} from '#tests/world/market.ts'
 
-const ordersIn = async (app: TestApp) => (await app.sql<{ n: number }>('select count(*)::int as n from orders'))[0]!.n
+const ordersIn = async (app: TestApp) =>
+  (await app.sql<{ n: number }>('select count(*)::int as n from orders'))[0]!.n
 
 test('places one order for each kitchen at the price that was quoted, and tells the kitchens', async () => {
   const app = await aTestApp()
@@ -37,7 +48,9 @@ test('gives the first answer again to a repeated call, and refuses its key for o
   const first = await app.client().ordering.placeOrder(checkout)
 
   expect(await app.client().ordering.placeOrder(checkout)).toEqual(first)
-  expect(await refusalOf(app.client().ordering.placeOrder({ ...checkout, notes: 'changed' }))).toBe('order.key_reused')
+  expect(await refusalOf(app.client().ordering.placeOrder({ ...checkout, notes: 'changed' }))).toBe(
+    'order.key_reused',
+  )
   expect(await ordersIn(app)).toBe(1)
 })
 
@@ -45,7 +58,9 @@ test('fifty calls at once with one key make one order', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 2 }])
-  const answers = await Promise.all(Array.from({ length: 50 }, () => app.client().ordering.placeOrder(checkout)))
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => app.client().ordering.placeOrder(checkout)),
+  )
   expect(new Set(answers.map(({ checkoutId }) => checkoutId)).size).toBe(1)
   expect(await ordersIn(app)).toBe(1)
   expect(await app.sql('select taken from cook_days')).toEqual([{ taken: 1 }])
@@ -54,10 +69,18 @@ test('fifty calls at once with one key make one order', async () => {
 test('of many guests at once exactly as many are served as the kitchen has places', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app, { kitchen: { dailyOrderLimit: 10 } })
-  const checkouts = await Promise.all(Array.from({ length: 60 }, () => aCheckout(app, [{ dishId: koshari.id, quantity: 1 }])))
+  const checkouts = await Promise.all(
+    Array.from({ length: 60 }, () => aCheckout(app, [{ dishId: koshari.id, quantity: 1 }])),
+  )
   const answers = await Promise.all(
     checkouts.map((checkout) =>
-      app.client().ordering.placeOrder(checkout).then(() => 'placed', (error: { code: string }) => error.code),
+      app
+        .client()
+        .ordering.placeOrder(checkout)
+        .then(
+          () => 'placed',
+          (error: { code: string }) => error.code,
+        ),
     ),
   )
   expect(answers.filter((answer) => answer === 'placed')).toHaveLength(10)
@@ -72,7 +95,9 @@ test('a cancelled order gives its place back, once', async () => {
   const order = await aGuestOrder(app, koshari)
   const next = { ...(await aCheckout(app, [{ dishId: koshari.id, quantity: 1 }]).catch(() => null)) }
   expect(next).toEqual({})
-  await Promise.allSettled(Array.from({ length: 10 }, () => order.client.ordering.cancelOrder({ id: order.id })))
+  await Promise.allSettled(
+    Array.from({ length: 10 }, () => order.client.ordering.cancelOrder({ id: order.id })),
+  )
   expect(await app.sql('select taken from cook_days')).toEqual([{ taken: 0 }])
   await aGuestOrder(app, koshari)
 })
@@ -82,7 +107,10 @@ test('nothing is placed when one kitchen of several refuses', async () => {
   const { koshari } = await aMarket(app)
   const nadia = await aCook(app, { name: 'Tante Nadia', dailyOrderLimit: 1 })
   const mahshi = await aDish(app, nadia, { name: 'Mahshi' })
-  const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 1 }, { dishId: mahshi.id, quantity: 1 }])
+  const checkout = await aCheckout(app, [
+    { dishId: koshari.id, quantity: 1 },
+    { dishId: mahshi.id, quantity: 1 },
+  ])
   await aGuestOrder(app, mahshi)
   expect(await refusalOf(app.client().ordering.placeOrder(checkout))).toBe('kitchen.full')
   expect(await ordersIn(app)).toBe(1)
@@ -94,11 +122,20 @@ test('a price that changed is shown before anything is placed', async () => {
   const { koshari } = await aMarket(app)
   const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 2 }])
   await app.sql('update dishes set price = 9000')
-  const refused = await app.client().ordering.placeOrder(checkout).catch((error: unknown) => error)
-  expect(refused).toMatchObject({ code: 'order.price_changed', status: 409, data: { quote: { subtotal: 180 } } })
+  const refused = await app
+    .client()
+    .ordering.placeOrder(checkout)
+    .catch((error: unknown) => error)
+  expect(refused).toMatchObject({
+    code: 'order.price_changed',
+    status: 409,
+    data: { quote: { subtotal: 180 } },
+  })
   expect(await ordersIn(app)).toBe(0)
   const { total } = (refused as { data: { quote: { total: number } } }).data.quote
-  await app.client().ordering.placeOrder({ ...checkout, quotedTotal: total, idempotencyKey: 'second-attempt' })
+  await app
+    .client()
+    .ordering.placeOrder({ ...checkout, quotedTotal: total, idempotencyKey: 'second-attempt' })
   expect(await ordersIn(app)).toBe(1)
 })
 
@@ -130,7 +167,8 @@ test.each([
   const { koshari } = await aMarket(app)
   const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 2 }])
   const given = { ...checkout, ...wrong } as Record<string, unknown>
-  if ('lines' in wrong) given.lines = (wrong.lines as object[]).map((line) => ({ dishId: koshari.id, ...line }))
+  if ('lines' in wrong)
+    given.lines = (wrong.lines as object[]).map((line) => ({ dishId: koshari.id, ...line }))
   const body = JSON.stringify(given)
   const answer = await app.request('/api/orders', {
     method: 'POST',
@@ -175,7 +213,9 @@ test('limits are inclusive on the final total', async () => {
   await app.sql('update order_limits set minimum_order = $1, maximum_order = $1', [limit])
   expect((await app.client().ordering.quote({ lines, place: DOKKI })).problem).toBeNull()
   await app.sql('update order_limits set minimum_order = 0, maximum_order = $1', [limit - 1])
-  expect((await app.client().ordering.quote({ lines, place: DOKKI })).problem?.code).toBe('order.total_above_maximum')
+  expect((await app.client().ordering.quote({ lines, place: DOKKI })).problem?.code).toBe(
+    'order.total_above_maximum',
+  )
 })
 
 test('a promo code with five uses discounts five of twenty guests at once, and no order comes without it', async () => {
@@ -185,11 +225,19 @@ test('a promo code with five uses discounts five of twenty guests at once, and n
     "insert into promo_codes (id, code, type, discount, max_uses, per_user_limit, expires_at) values ('p', 'TEN', 'percent', 10, 5, 1, '2027-01-01')",
   )
   const checkouts = await Promise.all(
-    Array.from({ length: 20 }, () => aCheckout(app, [{ dishId: koshari.id, quantity: 2 }], { promoCode: 'TEN' })),
+    Array.from({ length: 20 }, () =>
+      aCheckout(app, [{ dishId: koshari.id, quantity: 2 }], { promoCode: 'TEN' }),
+    ),
   )
   const answers = await Promise.all(
     checkouts.map((checkout) =>
-      app.client().ordering.placeOrder(checkout).then(() => 'placed', (error: { code: string }) => error.code),
+      app
+        .client()
+        .ordering.placeOrder(checkout)
+        .then(
+          () => 'placed',
+          (error: { code: string }) => error.code,
+        ),
     ),
   )
   expect(answers.filter((answer) => answer === 'placed')).toHaveLength(5)
@@ -201,12 +249,18 @@ test('a promo code with five uses discounts five of twenty guests at once, and n
 test('a guest may hold two open orders, one a kitchen, however the phone is written', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
-  const others = await Promise.all(['Nadia', 'Hoda'].map(async (name) => aDish(app, await aCook(app, { name }))))
+  const others = await Promise.all(
+    ['Nadia', 'Hoda'].map(async (name) => aDish(app, await aCook(app, { name }))),
+  )
   await aGuestOrder(app, koshari, { mobileNumber: '01001234567' })
-  const again = await aCheckout(app, [{ dishId: koshari.id, quantity: 1 }], { mobileNumber: '+20 100 123 4567' })
+  const again = await aCheckout(app, [{ dishId: koshari.id, quantity: 1 }], {
+    mobileNumber: '+20 100 123 4567',
+  })
   expect(await refusalOf(app.client().ordering.placeOrder(again))).toBe('order.too_many_open')
   await aGuestOrder(app, others[0]!, { mobileNumber: '٠١٠٠١٢٣٤٥٦٧' })
-  const third = await aCheckout(app, [{ dishId: others[1]!.id, quantity: 1 }], { mobileNumber: '0020 100 1234567' })
+  const third = await aCheckout(app, [{ dishId: others[1]!.id, quantity: 1 }], {
+    mobileNumber: '0020 100 1234567',
+  })
   expect(await refusalOf(app.client().ordering.placeOrder(third))).toBe('order.too_many_open')
   expect(await ordersIn(app)).toBe(2)
 })
@@ -217,7 +271,10 @@ test('portions of a dish run out for the day', async () => {
   const tray = await aDish(app, amina, { name: 'Om Ali tray', dailyPortions: 3 })
   await aGuestOrder(app, tray)
   const checkout = await aCheckout(app, [{ dishId: tray.id, quantity: 2 }])
-  const refused = await app.client().ordering.placeOrder(checkout).catch((error: unknown) => error)
+  const refused = await app
+    .client()
+    .ordering.placeOrder(checkout)
+    .catch((error: unknown) => error)
   expect(refused).toMatchObject({ code: 'dish.only_left', data: { left: 1 } })
   expect(await ordersIn(app)).toBe(1)
 })
@@ -226,7 +283,8 @@ test('cooks, couriers and admins have no cart', async () => {
   const app = await aTestApp()
   const { amina, karim, koshari } = await aMarket(app)
   const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 1 }])
-  for (const { client } of [amina, karim]) expect(await refusalOf(client.ordering.placeOrder(checkout))).toBe('order.no_cart')
+  for (const { client } of [amina, karim])
+    expect(await refusalOf(client.ordering.placeOrder(checkout))).toBe('order.no_cart')
   expect(await ordersIn(app)).toBe(0)
 })
 
@@ -237,7 +295,9 @@ test('a customer orders without an e-mail, under their own account', async () =>
   const { email: _, ...checkout } = await aCheckout(app, [{ dishId: koshari.id, quantity: 2 }])
   const placed = await yara.client.ordering.placeOrder(checkout)
   expect(placed.ownerToken).toBeUndefined()
-  expect(await app.sql('select customer_id, guest_mobile from orders')).toEqual([{ customer_id: yara.id, guest_mobile: null }])
+  expect(await app.sql('select customer_id, guest_mobile from orders')).toEqual([
+    { customer_id: yara.id, guest_mobile: null },
+  ])
 })
 
 test('the callable envelope places the same order, ignores what old clients still send and refuses what they may not', async () => {

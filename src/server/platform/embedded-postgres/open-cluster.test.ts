@@ -26,11 +26,11 @@ test('keeps what was confirmed through a power cut, and asks for a password that
        ('fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses', 'TimeZone') order by name`,
   )
   expect(settings).toEqual([
+    { name: 'TimeZone', setting: 'UTC' },
     { name: 'fsync', setting: 'on' },
     { name: 'full_page_writes', setting: 'on' },
     { name: 'listen_addresses', setting: '' },
     { name: 'synchronous_commit', setting: 'on' },
-    { name: 'TimeZone', setting: 'UTC' },
   ])
   expect(statSync(path.join(cluster.facts.folder, 'password')).mode & 0o777).toBe(0o600)
   const wrong = new URL(cluster.url('amama'))

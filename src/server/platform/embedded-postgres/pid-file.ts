@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { markOf } from './processes.ts'
+import { isTaken, markOf } from './processes.ts'
 
 export type Address = { host: string; port: number }
 /** A postmaster that works on this very data folder; its address once it takes connections. */
@@ -18,12 +18,13 @@ export function findPostmaster(data: string): Postmaster | null {
 }
 
 /**
- * PostgreSQL clears up after a postmaster that died by itself, but believes in any living process of the recorded id: after
- * a reboot that may be another program. To be called only when `findPostmaster` has found none.
+ * PostgreSQL clears up after a postmaster that died by itself, but believes in anything that has the recorded id: after a
+ * reboot that may be another program, in a container its own zombie. To be called only when `findPostmaster` has found none.
  */
 export function forgetStalePostmaster(data: string) {
   const file = path.join(data, 'postmaster.pid')
-  if (markOf(Number(readLines(file)[0])) !== null) rmSync(file, { force: true })
+  const pid = Number(readLines(file)[0])
+  if (pid > 0 && isTaken(pid)) rmSync(file, { force: true })
 }
 
 function readLines(file: string): string[] {

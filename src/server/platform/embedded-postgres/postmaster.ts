@@ -16,7 +16,9 @@ export type Running = { pid: number; address: Address; durable: boolean }
 /** Crash recovery replays at most about a gigabyte of log, which a slow disk may take minutes over. */
 const START_PATIENCE_MS = 600_000
 const UNREACHABLE_MS = 5_000
-const TRIES = 5
+const OBSTACLE_PATIENCE_MS = 15_000
+/** A killed postmaster's last connections still at work, another that is just ending, a port that was snatched. */
+const PASSES_BY_ITSELF = /still in use|already exists|Address already in use/
 const LONGEST_SOCKET_PATH = 103
 const LOG_KEPT_BYTES = 5_000_000
 
@@ -41,11 +43,11 @@ export async function adoptPostmaster(here: Surroundings, mayEnd: boolean): Prom
   return null
 }
 
-/** Starts a postmaster that outlives no one's stop but does outlive a killed parent, to be adopted by the next. */
+/** Starts a postmaster, which goes on when this process is killed: the next one adopts it. */
 export async function startPostmaster(here: Surroundings, durable: boolean): Promise<Running> {
   const overTcp = needsTcp(here.folder.socket)
-  const logStart = startOfNewLog(here.folder.log)
-  for (let attempt = 1; attempt <= TRIES; attempt++) {
+  for (const start = Date.now(); ; await wait(100)) {
+    const logStart = startOfNewLog(here.folder.log)
     forgetStalePostmaster(here.folder.data)
     const address = overTcp
       ? { host: '127.0.0.1', port: await freePort() }
@@ -55,14 +57,10 @@ export async function startPostmaster(here: Surroundings, durable: boolean): Pro
     // A postmaster that a killed process had just launched may have been faster.
     const other = await adoptPostmaster(here, true)
     if (other) return other
+    const complaint = readFileSync(here.folder.log).subarray(logStart).toString('utf8').trim()
+    if (PASSES_BY_ITSELF.test(complaint) && Date.now() - start < OBSTACLE_PATIENCE_MS) continue
+    throw new Error(`PostgreSQL did not start (see ${here.folder.log}):\n${complaint.slice(-1_000)}`)
   }
-  const complaint = readFileSync(here.folder.log, 'utf8')
-    .slice(logStart)
-    .trim()
-    .split('\n')
-    .slice(-6)
-    .join('\n')
-  throw new Error(`PostgreSQL did not start (see ${here.folder.log}):\n${complaint}`)
 }
 
 /** Ends the postmaster in order, or by force when a client's work keeps it from ending. */

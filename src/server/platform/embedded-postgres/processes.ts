@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
  */
 export function markOf(pid: number): string | null {
   if (process.platform === 'linux') return linuxMarkOf(pid)
-  if (!isAlive(pid)) return null
+  if (!isTaken(pid)) return null
   if (process.platform === 'win32') return 'alive'
   const { stdout } = spawnSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], { encoding: 'utf8' })
   const [state = '', ...started] = (stdout ?? '').trim().split(/\s+/)
@@ -25,7 +25,8 @@ function linuxMarkOf(pid: number): string | null {
   }
 }
 
-function isAlive(pid: number): boolean {
+/** Is there anything under this id, a zombie included? That is all that PostgreSQL asks about the process it recorded. */
+export function isTaken(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DishCard } from '#contract/catalog.ts'
 import { MAX_LINES } from '#domain/ordering/quantity.ts'
+import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
@@ -30,7 +31,7 @@ export function useAddToCart(): (item: Addition, from?: Element) => void {
       return
     }
     if (from) burstStars(from)
-    const name = locale === 'ar' && dish.nameAr ? dish.nameAr : dish.name
+    const name = inLocale(locale, dish.name, dish.nameAr)
     const body = format.quantity(name, quantityOf(after, dish.id))
     lastToast = toast({ tone: 'success', title: t('catalog:dish.added'), body })
   }

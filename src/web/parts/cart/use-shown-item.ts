@@ -1,3 +1,4 @@
+import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import type { DishPicture } from '../dish-photo.tsx'
 import type { CartItem } from './cart-items.ts'
@@ -8,8 +9,8 @@ export type ShownItem = { name: string; cookName: string; photo: DishPicture | n
 export function useShownItem(): (item: CartItem) => ShownItem {
   const locale = useLocale()
   return ({ name, nameAr, cookName, cookNameAr, photoUrl }) => ({
-    name: (locale === 'ar' && nameAr) || name,
-    cookName: (locale === 'ar' && cookNameAr) || cookName,
+    name: inLocale(locale, name, nameAr),
+    cookName: inLocale(locale, cookName, cookNameAr),
     photo: photoUrl ? { src480: photoUrl, src1024: null } : null,
   })
 }

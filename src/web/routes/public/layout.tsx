@@ -6,10 +6,11 @@ import { CartButton } from '#web/parts/cart-button.tsx'
 import { OfflineBar } from '#web/parts/offline-bar.tsx'
 import { CustomerShell } from '#web/parts/shells/customer-shell.tsx'
 import { StarBurst } from '#web/parts/star-burst.tsx'
+import { useViewer } from '#web/parts/viewer.ts'
 import { otherLocale, pathInLocale } from '#web/platform/i18n/locale.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import { useRootData } from '#web/platform/root-data.ts'
 import { signOut } from '#web/platform/sign-out.ts'
-import { useRootData, useViewer } from '#web/platform/viewer.ts'
 import { Toasts } from '#web/ui/toasts.tsx'
 
 export default function PublicLayout() {

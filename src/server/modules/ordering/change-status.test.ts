@@ -1,0 +1,221 @@
+import { expect, test } from 'vitest'
+import { aTestApp, type TestApp } from '#tests/world/app.ts'
+import { aCourier, aCustomer, aGuestOrder, aMarket, anAdmin, HELWAN, refusalOf } from '#tests/world/market.ts'
+import { expireUnanswered } from './index.ts'
+
+const stateOf = async (app: TestApp, id: string) =>
+  (
+    await app.sql<{ status: string; version: number }>('select status, version from orders where id = $1', [
+      id,
+    ])
+  )[0]!
+
+const MINUTE = 60_000
+
+test('an order goes from the kitchen to the door, and every step is stamped and recorded', async () => {
+  const app = await aTestApp()
+  const { amina, karim, koshari } = await aMarket(app)
+  const order = await aGuestOrder(app, koshari)
+  app.time.now += 6 * MINUTE
+  await amina.client.ordering.startPreparing({ id: order.id, minutes: 30 })
+  app.time.now += 64 * MINUTE
+  await amina.client.ordering.markReady({ id: order.id })
+  await karim.client.delivery.acceptOrder({ id: order.id })
+  await karim.client.delivery.deliverOrder({ id: order.id, position: { latitude: 30.04, longitude: 31.21 } })
+
+  const history = await app.sql(
+    'select from_status, to_status, actor_kind from order_history where order_id = $1 order by version',
+    [order.id],
+  )
+  expect(history).toEqual([
+    { from_status: null, to_status: 'pending', actor_kind: 'guest' },
+    { from_status: 'pending', to_status: 'preparing', actor_kind: 'cook' },
+    { from_status: 'preparing', to_status: 'ready_for_pickup', actor_kind: 'cook' },
+    { from_status: 'ready_for_pickup', to_status: 'out_for_delivery', actor_kind: 'courier' },
+    { from_status: 'out_for_delivery', to_status: 'delivered', actor_kind: 'courier' },
+  ])
+  const [row] = await app.sql('select * from orders where id = $1', [order.id])
+  expect(row).toMatchObject({
+    prep_minutes: 30,
+    payment_status: 'collected',
+    delivery_id: karim.id,
+    delivery_latitude: 30.04,
+  })
+  expect(row!.cash_collected_at).not.toBeNull()
+})
+
+test.each(['startPreparing', 'markReady'] as const)(
+  'another cook cannot %s, and sees no such order',
+  async (verb) => {
+    const app = await aTestApp()
+    const { koshari } = await aMarket(app)
+    const { amina: stranger } = await aMarket(app, { kitchen: { name: 'Nadia' } })
+    const order = await aGuestOrder(app, koshari)
+    expect(await refusalOf(stranger.client.ordering[verb]({ id: order.id }))).toBe('order.not_found')
+    expect(await stateOf(app, order.id)).toEqual({ status: 'pending', version: 1 })
+  },
+)
+
+test('a customer cannot cancel what is being cooked, nor anybody what is not theirs', async () => {
+  const app = await aTestApp()
+  const { amina, koshari } = await aMarket(app)
+  const order = await aGuestOrder(app, koshari)
+  const stranger = await aCustomer(app, 'Omar')
+  expect(await refusalOf(app.client().ordering.cancelOrder({ id: order.id }))).toBe('order.not_yours')
+  expect(await refusalOf(stranger.client.ordering.cancelOrder({ id: order.id }))).toBe('order.not_found')
+  await amina.client.ordering.startPreparing({ id: order.id })
+  expect(await refusalOf(order.client.ordering.cancelOrder({ id: order.id }))).toBe('order.illegal_change')
+  expect(await stateOf(app, order.id)).toEqual({ status: 'preparing', version: 2 })
+})
+
+test('a cook declines with a reason, and not without one', async () => {
+  const app = await aTestApp()
+  const { amina, koshari } = await aMarket(app)
+  const order = await aGuestOrder(app, koshari)
+  expect(await refusalOf(amina.client.ordering.cancelOrder({ id: order.id }))).toBe('order.reason_required')
+  await amina.client.ordering.cancelOrder({ id: order.id, reason: 'soldOut' })
+  expect((await order.client.ordering.getOrder({ id: order.id })).cancelReason).toBe('decline:soldOut')
+})
+
+test('of a customer who cancels and a cook who starts at once exactly one wins', async () => {
+  const app = await aTestApp()
+  const { amina, koshari } = await aMarket(app, { kitchen: { dailyOrderLimit: 500 } })
+  for (let round = 0; round < 20; round++) {
+    const order = await aGuestOrder(app, koshari)
+    const [cancelled, started] = await Promise.allSettled([
+      order.client.ordering.cancelOrder({ id: order.id }),
+      amina.client.ordering.startPreparing({ id: order.id }),
+    ])
+    const [row] = await app.sql(
+      'select status, preparing_at, cancelled_at, version from orders where id = $1',
+      [order.id],
+    )
+    const cancelWon = cancelled.status === 'fulfilled'
+    expect(started.status === 'fulfilled').toBe(!cancelWon)
+    expect(row).toMatchObject({ status: cancelWon ? 'cancelled' : 'preparing', version: 2 })
+    expect(row!.cancelled_at !== null).toBe(cancelWon)
+    expect(row!.preparing_at !== null).toBe(!cancelWon)
+  }
+})
+
+test('of many couriers who accept at once one gets the order, and the others are told so', async () => {
+  const app = await aTestApp()
+  const { amina, koshari } = await aMarket(app, { kitchen: { dailyOrderLimit: 500 } })
+  const couriers = await Promise.all(Array.from({ length: 12 }, () => aCourier(app)))
+  for (let round = 0; round < 4; round++) {
+    const order = await aGuestOrder(app, koshari)
+    await amina.client.ordering.startPreparing({ id: order.id })
+    await amina.client.ordering.markReady({ id: order.id })
+    const answers = await Promise.all(
+      couriers.map(({ client }) =>
+        client.delivery.acceptOrder({ id: order.id }).then(
+          () => 'won',
+          (error: { code: string }) => error.code,
+        ),
+      ),
+    )
+    expect(answers.filter((answer) => answer === 'won')).toHaveLength(1)
+    expect(new Set(answers.filter((answer) => answer !== 'won'))).toEqual(new Set(['order.already_taken']))
+    const winner = couriers[answers.indexOf('won')]!
+    expect(await app.sql('select delivery_id, version from orders where id = $1', [order.id])).toEqual([
+      { delivery_id: winner.id, version: 4 },
+    ])
+    await winner.client.delivery.deliverOrder({ id: order.id })
+  }
+})
+
+test('a courier outside the radius or without a base is not offered an order, and cannot take it', async () => {
+  const app = await aTestApp()
+  const { amina, koshari } = await aMarket(app)
+  const far = await aCourier(app, { baseLatitude: HELWAN.latitude, baseLongitude: HELWAN.longitude })
+  const baseless = await aCourier(app, { baseLatitude: null, baseLongitude: null })
+  const order = await aGuestOrder(app, koshari)
+  await amina.client.ordering.startPreparing({ id: order.id })
+  await amina.client.ordering.markReady({ id: order.id })
+  expect((await far.client.delivery.listCourierOrders()).orders).toEqual([])
+  expect(await refusalOf(far.client.delivery.acceptOrder({ id: order.id }))).toBe('order.not_found')
+  expect(await refusalOf(baseless.client.delivery.acceptOrder({ id: order.id }))).toBe(
+    'delivery.base_required',
+  )
+  expect((await stateOf(app, order.id)).status).toBe('ready_for_pickup')
+})
+
+test('a repeated accept or delivered of the same courier is answered as the first', async () => {
+  const app = await aTestApp()
+  const { amina, karim, koshari } = await aMarket(app)
+  const order = await aGuestOrder(app, koshari)
+  await amina.client.ordering.startPreparing({ id: order.id })
+  await amina.client.ordering.markReady({ id: order.id })
+  const first = await karim.client.delivery.acceptOrder({ id: order.id })
+  expect(await karim.client.delivery.acceptOrder({ id: order.id })).toEqual(first)
+  const delivered = await karim.client.delivery.deliverOrder({ id: order.id })
+  expect(await karim.client.delivery.deliverOrder({ id: order.id })).toEqual(delivered)
+})
+
+test('a courier cannot deliver what another one has', async () => {
+  const app = await aTestApp()
+  const { amina, karim, koshari } = await aMarket(app)
+  const other = await aCourier(app)
+  const order = await aGuestOrder(app, koshari)
+  await amina.client.ordering.startPreparing({ id: order.id })
+  await amina.client.ordering.markReady({ id: order.id })
+  await karim.client.delivery.acceptOrder({ id: order.id })
+  expect(await refusalOf(other.client.delivery.deliverOrder({ id: order.id }))).toBe('order.not_found')
+  expect((await stateOf(app, order.id)).status).toBe('out_for_delivery')
+})
+
+test('the system cancels what no cook answered in time, and only that', async () => {
+  const app = await aTestApp()
+  const { amina, koshari } = await aMarket(app)
+  const { koshari: other } = await aMarket(app, { kitchen: { name: 'Nadia' } })
+  const waiting = await aGuestOrder(app, koshari)
+  const answered = await aGuestOrder(app, other)
+  await app.sql("update orders set created_at = now() - interval '11 minutes' where id = $1", [waiting.id])
+  await app.sql("update orders set created_at = now() - interval '9 minutes' where id = $1", [answered.id])
+  expect(await expireUnanswered(app.platform)).toBe(1)
+  expect((await stateOf(app, waiting.id)).status).toBe('cancelled')
+  expect((await stateOf(app, answered.id)).status).toBe('pending')
+  expect((await waiting.client.ordering.getOrder({ id: waiting.id })).cancelReason).toBe('no_answer')
+  expect(await app.sql('select taken from cook_days where cook_id = $1', [amina.id])).toEqual([{ taken: 0 }])
+})
+
+test('an admin sets any status with a reason, on record; out for delivery needs a courier', async () => {
+  const app = await aTestApp()
+  const { amina, karim, koshari } = await aMarket(app)
+  const admin = await anAdmin(app)
+  const order = await aGuestOrder(app, koshari)
+  const set = (status: 'out_for_delivery' | 'pending' | 'delivered', deliveryId?: string) =>
+    admin.client.ordering.overrideStatus({
+      id: order.id,
+      status,
+      reason: 'checked by phone',
+      ...(deliveryId ? { deliveryId } : {}),
+    })
+  expect(await refusalOf(set('out_for_delivery'))).toBe('order.needs_courier')
+  expect(await refusalOf(set('out_for_delivery', amina.id))).toBe('order.needs_courier')
+  await set('out_for_delivery', karim.id)
+  await set('pending')
+  const [row] = await app.sql('select status, delivery_id, delivery_started_at from orders where id = $1', [
+    order.id,
+  ])
+  expect(row).toEqual({ status: 'pending', delivery_id: null, delivery_started_at: null })
+  expect(await app.sql('select action, actor_id from audit_log')).toEqual([
+    { action: 'order.status_override', actor_id: admin.id },
+    { action: 'order.status_override', actor_id: admin.id },
+  ])
+})
+
+test('a cancelled order that an admin revives takes its place in the day again', async () => {
+  const app = await aTestApp()
+  const { koshari } = await aMarket(app)
+  const admin = await anAdmin(app)
+  const order = await aGuestOrder(app, koshari)
+  await order.client.ordering.cancelOrder({ id: order.id })
+  expect(await app.sql('select taken from cook_days')).toEqual([{ taken: 0 }])
+  await admin.client.ordering.overrideStatus({
+    id: order.id,
+    status: 'pending',
+    reason: 'cancelled by mistake',
+  })
+  expect(await app.sql('select taken from cook_days')).toEqual([{ taken: 1 }])
+})

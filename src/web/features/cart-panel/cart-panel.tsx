@@ -1,0 +1,193 @@
+import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import emptyPlate from '#web/assets/spots/spot-empty_plate.webp?url'
+import {
+  activeItems,
+  type Cart,
+  type CartItem,
+  foodTotal,
+  itemKey,
+  moveToCart,
+  removeItem,
+  restoreItem,
+  saveForLater,
+} from '#web/parts/cart/cart-items.ts'
+import { changeCart } from '#web/parts/cart/cart-store.ts'
+import { useCart } from '#web/parts/cart/use-cart.ts'
+import { useShownItem } from '#web/parts/cart/use-shown-item.ts'
+import { SavedLine } from '#web/parts/cart-line.tsx'
+import { useIsOnline } from '#web/parts/offline-bar.tsx'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import styles from './cart-panel.module.css'
+import { PanelLine, type RemovedItem, UndoLine } from './panel-line.tsx'
+
+/** The cart: a sheet from below on phones, a panel at the end side on wider screens. */
+export function CartPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { cart } = useCart()
+  const active = activeItems(cart)
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('ordering:cart.title')}
+      closeLabel={t('common:a11y.closePanel')}
+      footer={active.length > 0 && <CheckoutBar total={foodTotal(active)} onLeave={onClose} />}
+    >
+      {/* What was removed is offered back only while the panel stays open. */}
+      {open && <PanelContent cart={cart} active={active} onClose={onClose} />}
+    </Sheet>
+  )
+}
+
+type PanelContentProps = { cart: Cart; active: Cart; onClose: () => void }
+
+function PanelContent({ cart, active, onClose }: PanelContentProps) {
+  const { t } = useTranslation()
+  const [removed, setRemoved] = useState<RemovedItem | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const sendFocusTo = useFocusAfterMove(box)
+  const saved = cart.filter(({ savedForLater }) => savedForLater)
+
+  const handleRemove = (item: CartItem) => {
+    setRemoved({ item, position: cart.indexOf(item), place: active.indexOf(item) })
+    changeCart((before) => removeItem(before, itemKey(item)))
+    sendFocusTo('undo')
+  }
+  const handleUndo = ({ item, position }: RemovedItem) => {
+    setRemoved(null)
+    changeCart((before) => restoreItem(before, item, position))
+    sendFocusTo(itemKey(item))
+  }
+  const handleMove = (item: CartItem, move: (cart: Cart, key: string) => Cart) => {
+    setRemoved(null)
+    changeCart((before) => move(before, itemKey(item)))
+    sendFocusTo(itemKey(item))
+  }
+  const rows: (CartItem | RemovedItem)[] = removed
+    ? active.toSpliced(removed.place, 0, removed as never)
+    : [...active]
+  return (
+    <div ref={box} className={styles.content}>
+      {cart.length === 0 && !removed && <EmptyCart onLeave={onClose} />}
+      <KitchenCount active={active} />
+      <ul className={styles.lines}>
+        {rows.map((row) =>
+          'place' in row ? (
+            <li key="undo" data-item="undo">
+              <UndoLine item={row.item} onUndo={() => handleUndo(row)} />
+            </li>
+          ) : (
+            <li key={itemKey(row)} data-item={itemKey(row)}>
+              <PanelLine
+                item={row}
+                onSaveForLater={() => handleMove(row, saveForLater)}
+                onRemove={() => handleRemove(row)}
+              />
+            </li>
+          ),
+        )}
+      </ul>
+      {active.length === 0 && saved.length > 0 && (
+        <p className={styles.quiet}>{t('ordering:cart.onlySaved')}</p>
+      )}
+      {saved.length > 0 && <SavedItems items={saved} onMoveToCart={(item) => handleMove(item, moveToCart)} />}
+    </div>
+  )
+}
+
+function SavedItems({ items, onMoveToCart }: { items: Cart; onMoveToCart: (item: CartItem) => void }) {
+  const { t } = useTranslation()
+  const shown = useShownItem()
+  return (
+    <section className={styles.saved}>
+      <h3 className={styles.savedTitle}>
+        <Icon of={IconBookmark} size={20} />
+        {t('ordering:cart.saved')}
+      </h3>
+      <ul>
+        {items.map((item) => {
+          const { name, photo } = shown(item)
+          return (
+            <li key={itemKey(item)} data-item={itemKey(item)}>
+              <SavedLine
+                name={name}
+                photo={photo}
+                dishType="unknown"
+                price={item.price}
+                onMoveToCart={() => onMoveToCart(item)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** Told only where it costs something: each kitchen beyond the first brings a delivery of its own. */
+function KitchenCount({ active }: { active: Cart }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const kitchens = new Set(active.map(({ cookId }) => cookId)).size
+  if (kitchens < 2) return null
+  return (
+    <p className={styles.quiet}>
+      {t('ordering:cart.kitchens', { n: format.count(kitchens), count: kitchens })}
+    </p>
+  )
+}
+
+function CheckoutBar({ total, onLeave }: { total: number; onLeave: () => void }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const isOnline = useIsOnline()
+  return (
+    <>
+      <p className={styles.note}>{isOnline ? t('ordering:cart.feesLater') : t('ordering:cart.offline')}</p>
+      <LinkButton to="/checkout" fullWidth className={styles.checkout} onClick={onLeave}>
+        <span>{t('ordering:cart.checkout')}</span>
+        <span className={styles.total}>
+          <span className="num">{format.money(total)}</span>
+        </span>
+      </LinkButton>
+    </>
+  )
+}
+
+function EmptyCart({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      art={emptyPlate}
+      title={t('ordering:cart.empty')}
+      headingLevel={3}
+      action={
+        <LinkButton to="/" onClick={onLeave}>
+          {t('ordering:cart.browse')}
+        </LinkButton>
+      }
+    >
+      {t('ordering:cart.emptySub')}
+    </EmptyState>
+  )
+}
+
+/** Whoever moves a line by keyboard finds the focus on it where it went, not at the top of the page. */
+function useFocusAfterMove(box: RefObject<HTMLElement | null>) {
+  const target = useRef<string | null>(null)
+  useEffect(() => {
+    if (target.current === null) return
+    const line = box.current?.querySelector(`[data-item="${CSS.escape(target.current)}"]`)
+    target.current = null
+    line?.querySelector('button')?.focus()
+  })
+  return (item: string) => {
+    target.current = item
+  }
+}

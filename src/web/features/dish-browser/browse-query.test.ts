@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { catalog } from '#contract/catalog.ts'
+import { browseFields, browsePath, countFilters, listDishesInput, readBrowseQuery } from './browse-query.ts'
+
+const read = (search: string) => readBrowseQuery(new URLSearchParams(search))
+const nothing = { q: '', type: null, availableNow: false, maxPrice: null, sort: 'near', cursor: null }
+
+describe('an address as a query', () => {
+  test('says everything that it can say', () => {
+    expect(read('q=mahshi&type=soup&available=now&maxPrice=150.50&sort=top_rated&cursor=abc')).toEqual({
+      q: 'mahshi',
+      type: 'soup',
+      availableNow: true,
+      maxPrice: 150.5,
+      sort: 'top_rated',
+      cursor: 'abc',
+    })
+  })
+
+  test.each([
+    'type=pizza',
+    'type=__proto__',
+    'available=yes',
+    'maxPrice=-5',
+    'maxPrice=0',
+    'maxPrice=1e9',
+    'maxPrice=100000.01',
+    'maxPrice=NaN',
+    'sort=oldest',
+    'q=%20%09%00',
+    `cursor=${'x'.repeat(301)}`,
+  ])('leaves out what it cannot understand (%s)', (search) => {
+    expect(read(search)).toEqual(nothing)
+  })
+
+  test('takes a price in Arabic digits', () => {
+    expect(read('maxPrice=١٥٠').maxPrice).toBe(150)
+  })
+
+  test('cuts ten kilobytes of words where the contract ends, never inside a character', () => {
+    expect(read(`q=${'a'.repeat(10_240)}`).q).toHaveLength(100)
+    expect(read(`q=${encodeURIComponent(`a${'🍲'.repeat(5_000)}`)}`).q).toBe(`a${'🍲'.repeat(49)}`)
+  })
+})
+
+describe('a query as an address', () => {
+  test('comes back as it was', () => {
+    const query = read('q=أم علي&type=dessert&available=now&maxPrice=200&sort=price_low&cursor=xyz')
+    expect(readBrowseQuery(new URL(browsePath(query), 'http://same.site').searchParams)).toEqual(query)
+  })
+
+  test('is the bare home page where nothing is asked for', () => {
+    expect(browsePath(read(''))).toBe('/')
+    expect(browsePath(read(''), 'food')).toBe('/#food')
+  })
+
+  test('lets a form carry on the rest, but not where the old list went on', () => {
+    const query = read('q=ful&type=soup&sort=newest&cursor=xyz')
+    expect(browseFields(query, ['q'])).toEqual([
+      ['type', 'soup'],
+      ['sort', 'newest'],
+    ])
+  })
+})
+
+test('whatever the address says, the contract takes the question', () => {
+  const input = catalog.listDishes['~orpc'].inputSchema
+  for (const search of [
+    '',
+    `q=${'ش'.repeat(9_000)}&maxPrice=99999.99&sort=x&type=y&available=z&cursor=%00%ff`,
+  ]) {
+    const asked = listDishesInput(read(search), { latitude: 30, longitude: 31 })
+    expect(input!['~standard'].validate(asked)).not.toHaveProperty('issues')
+  }
+})
+
+test('counts the filters that are on', () => {
+  expect(countFilters(read('q=x&type=soup'))).toBe(0)
+  expect(countFilters(read('available=now&maxPrice=50&sort=newest'))).toBe(3)
+})

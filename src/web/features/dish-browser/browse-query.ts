@@ -1,0 +1,108 @@
+import type { DishSort } from '#contract/catalog.ts'
+import { toAsciiDigits } from '#domain/accounts/digits.ts'
+import { type DishType, isDishType } from '#domain/catalog/dish-types.ts'
+import type { Point } from '#domain/geo.ts'
+
+/** What the home page's address asks for. */
+export type BrowseQuery = {
+  q: string
+  type: DishType | null
+  availableNow: boolean
+  /** EGP. */
+  maxPrice: number | null
+  sort: DishSort
+  cursor: string | null
+}
+
+/** Named here again because the contract's own list would bring its schemas to the browser; a missing one does not compile. */
+const KNOWN_SORTS: Record<DishSort, true> = {
+  near: true,
+  top_rated: true,
+  price_low: true,
+  price_high: true,
+  newest: true,
+}
+export const SORTS = Object.keys(KNOWN_SORTS) as DishSort[]
+
+export const PRICE_STEPS = [50, 100, 200, 300] as const
+
+const LONGEST_SEARCH = 100
+const LONGEST_CURSOR = 300
+const HIGHEST_PRICE = 100_000
+const CONTROL_CHARACTERS = /\p{Cc}/gu
+
+/** Reads an address that anybody may have written: what cannot be understood is left out, the rest holds. */
+export function readBrowseQuery(search: URLSearchParams): BrowseQuery {
+  const type = search.get('type')
+  const sort = search.get('sort')
+  return {
+    q: readWords(search.get('q')),
+    type: isDishType(type) ? type : null,
+    availableNow: search.get('available') === 'now',
+    maxPrice: readPrice(search.get('maxPrice')),
+    sort: SORTS.find((known) => known === sort) ?? 'near',
+    cursor: readCursor(search.get('cursor')),
+  }
+}
+
+/** The address of a query, with nothing in it that goes without saying. */
+export function browsePath(query: BrowseQuery, hash = ''): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of browseFields(query)) search.set(name, value)
+  if (query.cursor) search.set('cursor', query.cursor)
+  const text = search.toString()
+  return `/${text && `?${text}`}${hash && `#${hash}`}`
+}
+
+/** The parts of a query that a form carries on, as name and value; where a list continues is not one of them. */
+export function browseFields(query: BrowseQuery, without: readonly string[] = []): [string, string][] {
+  const fields: [string, string | null][] = [
+    ['q', query.q],
+    ['type', query.type],
+    ['available', query.availableNow ? 'now' : null],
+    ['maxPrice', query.maxPrice === null ? null : String(query.maxPrice)],
+    ['sort', query.sort === 'near' ? null : query.sort],
+  ]
+  return fields.filter((field): field is [string, string] => Boolean(field[1]) && !without.includes(field[0]))
+}
+
+/** What the contract's list of dishes is asked for. */
+export function listDishesInput(query: BrowseQuery, point: Point | null) {
+  return {
+    ...(point ? { latitude: point.latitude, longitude: point.longitude } : {}),
+    ...(query.q ? { q: query.q } : {}),
+    ...(query.type ? { type: query.type } : {}),
+    ...(query.availableNow ? { available: 'now' as const } : {}),
+    ...(query.maxPrice === null ? {} : { maxPrice: query.maxPrice }),
+    ...(query.cursor ? { cursor: query.cursor } : {}),
+    sort: query.sort,
+  }
+}
+
+/** How many of the filter form's own filters are on; the kind of dish and the words show by themselves. */
+export function countFilters({ availableNow, maxPrice, sort }: BrowseQuery): number {
+  return Number(availableNow) + Number(maxPrice !== null) + Number(sort !== 'near')
+}
+
+/** Whether anything narrows the list. */
+export function isNarrowed(query: BrowseQuery): boolean {
+  return query.q !== '' || query.type !== null || query.availableNow || query.maxPrice !== null
+}
+
+function readWords(text: string | null): string {
+  const clean = (text ?? '').replace(CONTROL_CHARACTERS, ' ').trim()
+  if (clean.length <= LONGEST_SEARCH) return clean
+  const cut = clean.slice(0, LONGEST_SEARCH)
+  return (cut.isWellFormed() ? cut : cut.slice(0, -1)).trim()
+}
+
+function readPrice(text: string | null): number | null {
+  const digits = toAsciiDigits(text ?? '').trim()
+  if (!/^\d{1,6}(\.\d{1,2})?$/.test(digits)) return null
+  const price = Number(digits)
+  return price > 0 && price <= HIGHEST_PRICE ? price : null
+}
+
+function readCursor(text: string | null): string | null {
+  return text && text.length <= LONGEST_CURSOR ? text : null
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { Point } from '#domain/geo.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { type BrowseQuery, browsePath } from './browse-query.ts'
+import { FilterFields } from './filter-fields.tsx'
+import styles from './filter-sheet.module.css'
+import { FOOD_ID } from './ids.ts'
+import { queryOf } from './query-fields.tsx'
+import { useMatchCount } from './use-match-count.ts'
+
+/** The filters on a phone; the button that closes them says how much they leave on the table. */
+export function FilterSheet({ open, onClose, query, point }: FilterSheetProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const formId = useId()
+  const { text, look } = useMatchCount(point)
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onClose()
+    void navigate(browsePath(queryOf(event.currentTarget), FOOD_ID))
+  }
+  return (
+    <Sheet
+      fit
+      open={open}
+      onClose={onClose}
+      title={t('catalog:filter.title')}
+      closeLabel={t('common:a11y.closePanel')}
+      footer={
+        <div className={styles.buttons}>
+          <LinkButton
+            variant="ghost"
+            to={browsePath({ ...query, availableNow: false, maxPrice: null, sort: 'near', cursor: null })}
+            preventScrollReset
+            onClick={onClose}
+          >
+            {t('catalog:filter.clear')}
+          </LinkButton>
+          <Button type="submit" form={formId} fullWidth>
+            <span aria-live="polite">{text}</span>
+          </Button>
+        </div>
+      }
+    >
+      <form
+        key={browsePath(query)}
+        id={formId}
+        method="get"
+        action={`/#${FOOD_ID}`}
+        onSubmit={handleSubmit}
+        onChange={(event) => look(queryOf(event.currentTarget))}
+      >
+        <FilterFields query={query} />
+      </form>
+    </Sheet>
+  )
+}
+
+type FilterSheetProps = {
+  open: boolean
+  onClose: () => void
+  query: BrowseQuery
+  point: Point | null
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import mahshiLarge from '#web/assets/cutouts/cut-mahshi.webp?url'
+import mahshi from '#web/assets/cutouts/cut-mahshi-540.webp?url'
+import molokhiaLarge from '#web/assets/cutouts/cut-molokhia.webp?url'
+import molokhia from '#web/assets/cutouts/cut-molokhia-540.webp?url'
+import omAliLarge from '#web/assets/cutouts/cut-om_ali.webp?url'
+import omAli from '#web/assets/cutouts/cut-om_ali-540.webp?url'
+import { KhayamPattern } from '#web/parts/khayam-pattern.tsx'
+import styles from './home-hero.module.css'
+
+/** In the order in which they lie on one another. */
+const DISHES = [
+  { className: styles.molokhia, small: molokhia, large: molokhiaLarge, sizes: '(min-width: 768px) 546px, 310px' },
+  { className: styles.mahshi, small: mahshi, large: mahshiLarge, sizes: '(min-width: 768px) 614px, 371px' },
+  { className: styles.omAli, small: omAli, large: omAliLarge, sizes: '(min-width: 768px) 459px, 220px' },
+]
+
+/** The table as one comes in: whose food it is, where it goes, and what one would like. */
+export function HomeHero({ place, search, withArt }: HomeHeroProps) {
+  const { t } = useTranslation()
+  return (
+    <KhayamPattern className={styles.hero}>
+      <div className={`page ${styles.words}`}>
+        {place}
+        <h1 className={styles.title}>
+          <span>{t('catalog:home.heroFirst')}</span> <span>{t('catalog:home.heroSecond')}</span>
+        </h1>
+        <p className={styles.sub}>{t('catalog:home.sub')}</p>
+        {search}
+      </div>
+      {withArt && (
+        <div className={styles.art}>
+          {DISHES.map(({ className, small, large, sizes }) => (
+            <img
+              key={small}
+              src={small}
+              srcSet={`${small} 540w, ${large} 900w`}
+              sizes={sizes}
+              alt=""
+              width={900}
+              height={675}
+              decoding="async"
+              fetchPriority={small === mahshi ? 'high' : undefined}
+              className={className}
+            />
+          ))}
+        </div>
+      )}
+    </KhayamPattern>
+  )
+}
+
+type HomeHeroProps = {
+  place: ReactNode
+  search: ReactNode
+  /** Not for those who asked their browser to save data. */
+  withArt: boolean
+}

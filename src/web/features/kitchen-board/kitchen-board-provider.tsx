@@ -1,0 +1,99 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { client } from '#web/platform/client.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useLiveState } from '#web/platform/live-state.ts'
+import { toast } from '#web/ui/toast.ts'
+import { type Board, boardAfter, type Changed, countNew, isNewerBoard, ringingTickets } from './board.ts'
+import { type Shift, useShift } from './shift/use-shift.ts'
+import { useKitchenClock } from './use-kitchen-clock.ts'
+
+export type KitchenBoard = {
+  board: Board
+  /** The server's time, going on every 15 seconds. */
+  now: number
+  polling: boolean
+  /** When what is shown was last confirmed, by this device's clock, where it could not be read again; else null. */
+  staleSince: number | null
+  shift: Shift
+  refresh(): Promise<void>
+  /** Hangs a ticket where an own action has put it, without waiting for the stream. */
+  move(changed: Changed): void
+  /** Somebody has seen these: the bell stops for them, here and on the kitchen's other devices. */
+  acknowledge(ids: readonly string[]): Promise<void>
+}
+
+const BoardContext = createContext<KitchenBoard | null>(null)
+
+/** The one live board behind all of a cook's pages: it rings wherever the cook is. */
+export function KitchenBoardProvider({ initial, children }: { initial: Board; children: ReactNode }) {
+  const live = useLiveState<Board>({
+    url: '/api/live',
+    event: 'kitchen-board',
+    initial,
+    read: () => client().ordering.listTickets(),
+    isNewer: isNewerBoard,
+  })
+  const { state: board, accept, refresh, polling, failed, confirmedAt } = live
+  const now = useKitchenClock(board.serverTime)
+  const shift = useShift(ringingTickets(board).length > 0)
+  useArrivals(board)
+
+  const latest = useRef(board)
+  latest.current = board
+  const move = useCallback((changed: Changed) => accept(boardAfter(latest.current, changed)), [accept])
+  const acknowledge = useAcknowledgement(refresh)
+
+  const value = useMemo<KitchenBoard>(
+    () => ({
+      board,
+      now,
+      polling,
+      staleSince: failed ? confirmedAt : null,
+      shift,
+      refresh,
+      move,
+      acknowledge,
+    }),
+    [board, now, polling, failed, confirmedAt, shift, refresh, move, acknowledge],
+  )
+  return <BoardContext value={value}>{children}</BoardContext>
+}
+
+export function useKitchenBoard(): KitchenBoard {
+  const board = useContext(BoardContext)
+  if (!board) throw new Error('no kitchen board around this component')
+  return board
+}
+
+/** Says that new orders have come, for eyes on another page and for those who hear the screen. */
+function useArrivals(board: Board) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const known = useRef<ReadonlySet<string>>(new Set(idsOf(board)))
+  useEffect(() => {
+    const arrived = ringingTickets(board).filter(({ id }) => !known.current.has(id)).length
+    known.current = new Set([...known.current, ...idsOf(board)])
+    if (arrived === 0) return
+    toast({
+      tone: 'info',
+      title: t('ordering:cook.arrivedCount', { n: format.count(arrived), count: arrived }),
+      body: t('kitchens:mine.newOrders', { n: format.count(countNew(board)), count: countNew(board) }),
+    })
+  }, [board, t, format])
+}
+
+function idsOf({ open, doneToday }: Board) {
+  return [...open, ...doneToday].map(({ id }) => id)
+}
+
+/** What could not be acknowledged keeps ringing, which says so loudly enough; an order that is gone is not an error. */
+function useAcknowledgement(refresh: () => Promise<void>) {
+  return useCallback(
+    async (ids: readonly string[]) => {
+      await Promise.allSettled(ids.map((id) => client().ordering.acknowledgeOrder({ id })))
+      await refresh()
+    },
+    [refresh],
+  )
+}

@@ -1,0 +1,45 @@
+import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ringingTickets } from './board.ts'
+import { useKitchenBoard } from './kitchen-board-provider.tsx'
+import styles from './ring-banner.module.css'
+
+/** What the bell rings for, on every page of the cook, with the one large button that stops it. */
+export function RingBanner() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { pathname } = useLocation()
+  const { board, acknowledge, shift } = useKitchenBoard()
+  const [sending, setSending] = useState(false)
+  const ringing = ringingTickets(board)
+  const handleSeen = async () => {
+    setSending(true)
+    await acknowledge(ringing.map(({ id }) => id))
+    setSending(false)
+  }
+  if (ringing.length === 0) return null
+  const title = t('ordering:cook.arrivedCount', { n: format.count(ringing.length), count: ringing.length })
+  return (
+    <section className={styles.banner} aria-label={title}>
+      <Icon of={IconBellRinging} size={26} className={styles.bell} />
+      <div className={styles.words}>
+        {pathname === '/cook/orders' ? (
+          <p className={styles.title}>{title}</p>
+        ) : (
+          <Link to="/cook/orders" className={styles.title}>
+            {title}
+          </Link>
+        )}
+        {shift.on && shift.silenced && <p className={styles.text}>{t('ordering:cook.soundBlocked')}</p>}
+      </div>
+      <Button variant="samna" loading={sending} onClick={() => void handleSeen()} className={styles.seen}>
+        {shift.on ? t('ordering:cook.acknowledge') : t('ordering:cook.seen')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+/** A bell that rings until it is told to stop. It makes sound only after a tap on the page, as browsers demand. */
+export type Bell = {
+  /** To be called from a tap or a key; answers whether sound comes out now. */
+  unlock(): Promise<boolean>
+  start(): void
+  stop(): void
+}
+
+const EVERY_MS = 2_600
+const VIBRATION_MS = [220, 120, 220]
+
+/** Two strikes of a counter bell: a fundamental with the overtones of struck metal, dying away. */
+const STRIKES = [
+  { afterS: 0, hertz: 988 },
+  { afterS: 0.34, hertz: 1_319 },
+]
+const PARTIALS = [
+  { ratio: 1, loudness: 0.5, lastsS: 1.3 },
+  { ratio: 2.01, loudness: 0.22, lastsS: 0.8 },
+  { ratio: 3.02, loudness: 0.12, lastsS: 0.45 },
+]
+const ATTACK_S = 0.008
+const SILENCE = 0.0001
+
+export function createBell(): Bell {
+  let context: AudioContext | null = null
+  let timer: ReturnType<typeof setInterval> | undefined
+
+  const ring = () => {
+    if (context?.state === 'running') strike(context)
+    // Without a tap on this page browsers refuse and write a warning.
+    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(VIBRATION_MS)
+  }
+  return {
+    async unlock() {
+      if (typeof AudioContext === 'undefined') return false
+      context ??= new AudioContext()
+      if (context.state === 'running') return true
+      await context.resume().catch(() => undefined)
+      if (!isRunning(context)) return false
+      // Once at the start of a shift, so that the cook hears how loud it is.
+      strike(context)
+      return true
+    },
+    start() {
+      if (timer !== undefined) return
+      ring()
+      timer = setInterval(ring, EVERY_MS)
+    },
+    stop() {
+      if (timer === undefined) return
+      clearInterval(timer)
+      timer = undefined
+      if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(0)
+    },
+  }
+}
+
+function isRunning({ state }: AudioContext) {
+  return state === 'running'
+}
+
+function strike(context: AudioContext) {
+  for (const { afterS, hertz } of STRIKES) {
+    for (const { ratio, loudness, lastsS } of PARTIALS) {
+      const at = context.currentTime + afterS
+      const tone = context.createOscillator()
+      const volume = context.createGain()
+      tone.frequency.value = hertz * ratio
+      volume.gain.setValueAtTime(SILENCE, at)
+      volume.gain.exponentialRampToValueAtTime(loudness, at + ATTACK_S)
+      volume.gain.exponentialRampToValueAtTime(SILENCE, at + lastsS)
+      tone.connect(volume).connect(context.destination)
+      tone.start(at)
+      tone.stop(at + lastsS)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
+import IconBellOff from '@tabler/icons-react/dist/esm/icons/IconBellOff.mjs'
+import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
+import clsx from 'clsx'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useKitchenBoard } from '../kitchen-board-provider.tsx'
+import styles from './shift-switch.module.css'
+
+/** Begins and ends the shift of this device. Its place is kept until the browser has said which of the two it is. */
+export function ShiftSwitch() {
+  const { t } = useTranslation()
+  const { shift } = useKitchenBoard()
+  if (shift.on) {
+    return (
+      <div className={styles.shift}>
+        {shift.silenced ? (
+          <Button variant="samna" icon={IconBellOff} onClick={shift.start} className={styles.grow}>
+            {t('ordering:cook.soundBlocked')}
+          </Button>
+        ) : (
+          <span className={styles.on}>
+            <Icon of={IconBellRinging} size={20} />
+            {t('ordering:cook.shiftOn')}
+          </span>
+        )}
+        <Button variant="ghost" onClick={shift.end}>
+          {t('ordering:cook.endShift')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={clsx(styles.shift, shift.on === null && styles.unknown)}>
+      <p className={styles.note}>{t('ordering:cook.startShiftNote')}</p>
+      <Button icon={IconBell} onClick={shift.start} className={styles.start}>
+        {t('ordering:cook.startShift')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Bell, createBell } from './bell.ts'
+import { useWakeLock } from './use-wake-lock.ts'
+
+const REMEMBERED_AS = 'kitchen-shift'
+
+export type Shift = {
+  /** Null until the browser has been asked whether this session's shift has begun. */
+  on: boolean | null
+  /** The shift is on, but the browser waits for a tap before it lets sound out. */
+  silenced: boolean
+  /** To be called from a tap: the sound is allowed by it. */
+  start(): void
+  end(): void
+}
+
+/** A cook's shift on this device: while it lasts new orders ring and the screen stays on. It survives a reload. */
+export function useShift(rings: boolean): Shift {
+  const [on, setOn] = useState<boolean | null>(null)
+  const [silenced, setSilenced] = useState(false)
+  const bell = useRef<Bell | null>(null)
+  useWakeLock(on === true)
+
+  const unlock = useCallback(async () => {
+    bell.current ??= createBell()
+    setSilenced(!(await bell.current.unlock()))
+  }, [])
+
+  useEffect(() => {
+    const remembered = sessionStorage.getItem(REMEMBERED_AS) === 'on'
+    setOn(remembered)
+    setSilenced(remembered)
+  }, [])
+
+  // After a reload any tap or key brings the sound back, whatever it was meant for.
+  useEffect(() => {
+    if (!on || !silenced) return
+    const handleGesture = () => void unlock()
+    document.addEventListener('pointerup', handleGesture)
+    document.addEventListener('keydown', handleGesture)
+    return () => {
+      document.removeEventListener('pointerup', handleGesture)
+      document.removeEventListener('keydown', handleGesture)
+    }
+  }, [on, silenced, unlock])
+
+  useEffect(() => {
+    if (!on || !rings) return
+    bell.current ??= createBell()
+    const ringing = bell.current
+    ringing.start()
+    return () => ringing.stop()
+  }, [on, rings])
+
+  const start = useCallback(() => {
+    sessionStorage.setItem(REMEMBERED_AS, 'on')
+    setOn(true)
+    void unlock()
+  }, [unlock])
+  const end = useCallback(() => {
+    sessionStorage.removeItem(REMEMBERED_AS)
+    setOn(false)
+  }, [])
+  return { on, silenced, start, end }
+}

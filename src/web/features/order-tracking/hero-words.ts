@@ -1,0 +1,89 @@
+import type { OrderView } from '#contract/ordering.ts'
+import { isKnownStatus } from '#web/parts/order-status-look.ts'
+
+/** The one sentence about an order; an unknown status speaks for itself. */
+export type Sentence =
+  | { says: 'pending' | 'preparing' | 'ready_for_pickup' | 'out_for_delivery' | 'almost' }
+  | { says: 'delivered' | 'cancelled' }
+  | { says: 'eta'; minutes: number }
+  | { says: 'status'; status: string }
+
+/** The line below the sentence. */
+export type Detail =
+  | { says: 'pendingSub' | 'preparingSub' | 'readySub' | 'late' }
+  | { says: 'leftSub'; km: number }
+  | { says: 'routeTrip'; km: number; minutes: number }
+  | { says: 'deliveredAt'; at: string }
+  | CancelWords
+
+/** Why an order ended early, as far as the viewer may know. */
+export type CancelWords =
+  | { says: 'noAnswer' | 'cancelledByYou' | 'cancelledByCustomer' }
+  | { says: 'declined'; reason: DeclineReason }
+  | { says: 'text'; text: string }
+
+const DECLINES = ['soldOut', 'busy', 'closing', 'ingredients', 'other'] as const
+export type DeclineReason = (typeof DECLINES)[number]
+
+type Told = Pick<OrderView, 'status' | 'view' | 'map'> &
+  Partial<Pick<OrderView, 'expectedAt' | 'cancelReason' | 'deliveredAt' | 'mayCancel'>>
+
+/** Says where the food is. Minutes are promised only from the courier's true place, which a tracker does not see. */
+export function sentenceOf({ status, map }: Told): Sentence {
+  if (!isKnownStatus(status)) return { says: 'status', status }
+  if (status !== 'out_for_delivery' || !map?.exact || map.durationMin === null || !map.courier) {
+    return { says: status }
+  }
+  return map.durationMin < 1 ? { says: 'almost' } : { says: 'eta', minutes: map.durationMin }
+}
+
+/** Says what else there is to know; null where the sentence is all. `now` is null until the page is alive. */
+export function detailOf(order: Told, now: number | null): Detail | null {
+  switch (order.status) {
+    case 'out_for_delivery':
+      return wayOf(order)
+    case 'delivered':
+      return order.deliveredAt ? { says: 'deliveredAt', at: order.deliveredAt } : null
+    case 'cancelled':
+      return cancelWordsOf(order)
+    case 'pending':
+      if (isLate(order, now)) return { says: 'late' }
+      return order.view === 'owner' && order.mayCancel ? { says: 'pendingSub' } : null
+    case 'preparing':
+      return isLate(order, now) ? { says: 'late' } : { says: 'preparingSub' }
+    case 'ready_for_pickup':
+      return isLate(order, now) ? { says: 'late' } : { says: 'readySub' }
+    default:
+      return null
+  }
+}
+
+/** Whether to name the hours between which the food is expected: while waiting, and not once they have passed. */
+export function showsExpected(order: Told, now: number | null): boolean {
+  if (!order.expectedAt || isLate(order, now)) return false
+  return order.status === 'out_for_delivery'
+    ? order.map?.courier == null
+    : order.status !== 'delivered' && order.status !== 'cancelled'
+}
+
+function wayOf({ map }: Told): Detail | null {
+  if (map?.distanceKm == null) return null
+  if (map.exact) return { says: 'leftSub', km: map.distanceKm }
+  return map.durationMin === null
+    ? null
+    : { says: 'routeTrip', km: map.distanceKm, minutes: map.durationMin }
+}
+
+function cancelWordsOf({ view, cancelReason }: Told): CancelWords | null {
+  if (cancelReason === undefined) return null
+  if (cancelReason === 'no_answer') return { says: 'noAnswer' }
+  const reason = /^decline:(.*)$/.exec(cancelReason ?? '')?.[1]
+  if (reason !== undefined) return { says: 'declined', reason: DECLINES.find((each) => each === reason) ?? 'other' }
+  if (cancelReason) return { says: 'text', text: cancelReason }
+  // The customer is the only one who may cancel without a reason.
+  return { says: view === 'owner' ? 'cancelledByYou' : 'cancelledByCustomer' }
+}
+
+function isLate({ expectedAt }: Told, now: number | null): boolean {
+  return now !== null && expectedAt != null && now > Date.parse(expectedAt.to)
+}

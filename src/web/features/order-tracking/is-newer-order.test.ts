@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { OrderView } from '#contract/ordering.ts'
+import { isNewerOrder } from './is-newer-order.ts'
+
+const anOrder = (version: number, courierSeenAt: string | null = null) =>
+  ({ version, map: { courierSeenAt } }) as OrderView
+
+const EARLIER = '2026-11-21T12:00:00.000Z'
+const LATER = '2026-11-21T12:00:04.000Z'
+
+test('an earlier version never replaces a later one, wherever its courier is', () => {
+  expect(isNewerOrder(anOrder(3, LATER), anOrder(4, EARLIER))).toBe(false)
+})
+
+test('a later version replaces an earlier one', () => {
+  expect(isNewerOrder(anOrder(5), anOrder(4, LATER))).toBe(true)
+})
+
+test('at the same version the courier does not ride backwards in time', () => {
+  expect(isNewerOrder(anOrder(4, EARLIER), anOrder(4, LATER))).toBe(false)
+  expect(isNewerOrder(anOrder(4, LATER), anOrder(4, EARLIER))).toBe(true)
+})
+
+test('a courier who is out of sight now is news', () => {
+  expect(isNewerOrder(anOrder(4), anOrder(4, LATER))).toBe(true)
+})
+
+test('an order that is gone leaves what was shown', () => {
+  expect(isNewerOrder(null, anOrder(4))).toBe(false)
+})

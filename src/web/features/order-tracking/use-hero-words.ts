@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OrderView } from '#contract/ordering.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import { type Detail, detailOf, type Sentence, sentenceOf } from './hero-words.ts'
+
+/**
+ * The hero's words. They are read aloud when they change, so the kilometres beside the minutes stand still until the
+ * minutes or the status move; the line under the map has them as they come.
+ */
+export function useHeroWords(order: OrderView, now: number | null) {
+  const sentence = sentenceOf(order)
+  const moment = JSON.stringify([order.status, order.version, sentence])
+  const detail = useHeld(detailOf(order, now), `${moment} ${detailOf(order, now)?.says}`)
+  const say = useSay(order)
+  return { sentence: say.sentence(sentence), detail: detail && say.detail(detail) }
+}
+
+function useSay(order: OrderView) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const cook = useName(order.cookName, order.cookNameAr)
+  const courier = useName(order.courier?.firstName ?? '', order.courier?.firstNameAr ?? null)
+  const name = courier || t('ordering:track.theCourier')
+
+  function sentence(is: Sentence): string {
+    if (is.says === 'status') return is.status
+    if (is.says !== 'eta') return t(`ordering:track.${is.says}`, { name, cook })
+    return t('ordering:track.eta', { name, n: format.count(is.minutes), count: is.minutes })
+  }
+  function detail(is: Detail): string {
+    switch (is.says) {
+      case 'leftSub':
+        return t('ordering:track.leftSub', { km: format.distance(is.km) })
+      case 'routeTrip':
+        return t('ordering:track.routeTrip', {
+          km: format.distance(is.km),
+          minutes: format.minutes(is.minutes),
+        })
+      case 'deliveredAt':
+        return t('ordering:track.deliveredAt', { time: format.clock(is.at) })
+      case 'declined':
+        return t('ordering:order.declined', { reason: t(`ordering:cook.reasons.${is.reason}`) })
+      case 'noAnswer':
+        return t('ordering:order.noAnswer')
+      case 'cancelledByCustomer':
+        return t('ordering:cook.cancelledByCustomer')
+      case 'text':
+        return is.text
+      default:
+        return t(`ordering:track.${is.says}`)
+    }
+  }
+  return { sentence, detail }
+}
+
+/** A name in the language of the page, where it is known in it. */
+export function useName(name: string, nameAr: string | null): string {
+  return useLocale() === 'ar' && nameAr ? nameAr : name
+}
+
+/** A value that stands still for as long as its reason does. */
+function useHeld<T>(value: T, reason: string): T {
+  const [held, setHeld] = useState({ value, reason })
+  if (held.reason === reason) return held.value
+  setHeld({ value, reason })
+  return value
+}

@@ -12,6 +12,7 @@ import { findPostmaster } from '#server/platform/embedded-postgres/pid-file.ts'
 const PROGRAM = fileURLToPath(new URL('./hold-cluster.ts', import.meta.url))
 
 type User = { uid: number; gid: number }
+type Manner = { user?: User; durable?: boolean }
 
 export const NOBODY: User = { uid: 65_534, gid: 65_534 }
 
@@ -38,8 +39,8 @@ export function aFolder(owner?: User): string {
 }
 
 /** The cluster `pg` opened by a process of its own, perhaps another user's; its refusal becomes an error here. */
-export async function aHolder(dataDir: string, user?: User): Promise<Holder> {
-  const child = launchHolder(dataDir, user)
+export async function aHolder(dataDir: string, as: Manner = {}): Promise<Holder> {
+  const child = launchHolder(dataDir, as)
   const said = await firstLineOf(child)
   const { refusal, facts, url } = JSON.parse(said) as Pick<Holder, 'facts' | 'url'> & { refusal?: string }
   if (refusal) throw new Error(refusal)
@@ -58,8 +59,8 @@ export async function aHolder(dataDir: string, user?: User): Promise<Holder> {
   }
 }
 
-export function launchHolder(dataDir: string, user?: User): ChildProcess {
-  const child = spawn(process.execPath, [PROGRAM, dataDir, 'pg'], {
+export function launchHolder(dataDir: string, { user, durable = false }: Manner = {}): ChildProcess {
+  const child = spawn(process.execPath, [PROGRAM, dataDir, String(durable)], {
     ...user,
     cwd: '/',
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -1,9 +1,14 @@
 import { openCluster } from '#server/platform/embedded-postgres/open-cluster.ts'
 
 // A process of its own for tests to kill: opens the cluster, says what it found on one line, and leaves when its input ends.
-const [dataDir = '', name = ''] = process.argv.slice(2)
+const [dataDir = '', durable] = process.argv.slice(2)
 try {
-  const { facts, url, stop } = await openCluster({ dataDir, name, durable: false, database: 'amama' })
+  const { facts, url, stop } = await openCluster({
+    dataDir,
+    name: 'pg',
+    durable: durable === 'true',
+    database: 'amama',
+  })
   process.stdout.write(`${JSON.stringify({ facts, url: url('amama') })}\n`)
   process.stdin.resume().once('end', async () => {
     await stop()

@@ -1,4 +1,4 @@
-import { useViewer } from '#web/platform/viewer.ts'
+import { useViewer } from '#web/parts/viewer.ts'
 import { menusOf } from './shells/menus.ts'
 
 /** Whether whoever looks has a cart: guests and customers do; cooks, couriers and admins do not. */

@@ -59,15 +59,15 @@ test('adopts the cluster of a killed process and stops it in the end', async () 
   expect(markOf(killed.facts.pid)).toBeNull()
 })
 
-test('recovers when PostgreSQL itself was killed as well', async () => {
+test('recovers what was confirmed when PostgreSQL itself was killed as well', async () => {
   const dataDir = aFolder()
-  const killed = await aHolder(dataDir)
+  const killed = await aHolder(dataDir, { durable: true })
   await ask(killed.url, 'create table dish as select 1 as id')
   process.kill(killed.facts.pid, 'SIGKILL')
   await killed.kill()
   await vi.waitFor(() => expect(markOf(killed.facts.pid)).toBeNull())
 
-  const next = await open(dataDir)
+  const next = await open(dataDir, { durable: true })
   expect(next.facts.how).toBe('started')
   expect(await ask(next.url('amama'), 'select id from dish')).toEqual([{ id: 1 }])
 })
@@ -166,7 +166,7 @@ if (isRoot()) {
   })
 
   test('runs as the user who starts it when that is an ordinary one', async () => {
-    const holder = await aHolder(path.join(aFolder(NOBODY), 'home'), NOBODY)
+    const holder = await aHolder(path.join(aFolder(NOBODY), 'home'), { user: NOBODY })
     expect(holder.facts.runsAs).toBeNull()
     expect(statSync(`/proc/${holder.facts.pid}`).uid).toBe(NOBODY.uid)
     await holder.leave()
@@ -174,11 +174,11 @@ if (isRoot()) {
 
   test("lets root and the ordinary user whose cluster it is take turns, always as that user's", async () => {
     const dataDir = aFolder(NOBODY)
-    await (await aHolder(dataDir, NOBODY)).leave()
+    await (await aHolder(dataDir, { user: NOBODY })).leave()
     const asRoot = await aHolder(dataDir)
     expect(statSync(`/proc/${asRoot.facts.pid}`).uid).toBe(NOBODY.uid)
     await asRoot.kill()
-    const again = await aHolder(dataDir, NOBODY)
+    const again = await aHolder(dataDir, { user: NOBODY })
     expect(again.facts.how).toBe('adopted')
     await again.leave()
   })
@@ -187,7 +187,7 @@ if (isRoot()) {
     const dataDir = aFolder(NOBODY)
     await (await aHolder(dataDir)).leave()
     chownSync(path.join(dataDir, 'pg'), 0, 0)
-    await expect(aHolder(dataDir, NOBODY)).rejects.toThrow(/belongs to another user/)
+    await expect(aHolder(dataDir, { user: NOBODY })).rejects.toThrow(/belongs to another user/)
   })
 
   test('opens a closed data folder for passing through, never for looking around', async () => {

@@ -34,7 +34,7 @@ export function ShiftSwitch() {
   return (
     <div className={clsx(styles.shift, shift.on === null && styles.unknown)}>
       <p className={styles.note}>{t('ordering:cook.startShiftNote')}</p>
-      <Button icon={IconBell} onClick={shift.start} className={styles.start}>
+      <Button variant="samna" icon={IconBell} onClick={shift.start} className={styles.start}>
         {t('ordering:cook.startShift')}
       </Button>
     </div>

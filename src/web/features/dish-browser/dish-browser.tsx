@@ -1,0 +1,148 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigation } from 'react-router'
+import type { DishType } from '#domain/catalog/dish-types.ts'
+import type { Point } from '#domain/geo.ts'
+import emptyPlate from '#web/assets/spots/spot-empty_plate.webp?url'
+import lid from '#web/assets/spots/spot-lid.webp?url'
+import { DishTypeChip } from '#web/parts/dish-type-chip.tsx'
+import { useDishTypeText } from '#web/parts/use-dish-type-text.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { ChipLink, ChipRow } from '#web/ui/chip.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import type { DishPage } from './browse-dishes.ts'
+import { type BrowseQuery, browsePath, isNarrowed } from './browse-query.ts'
+import styles from './dish-browser.module.css'
+import { DishResults } from './dish-results.tsx'
+import { FilterMenu } from './filter-menu.tsx'
+import { FOOD_ID } from './ids.ts'
+
+/** What most people look for first; the others follow. */
+const TYPES: DishType[] = [
+  'main_dish',
+  'breakfast',
+  'soup',
+  'salad',
+  'dessert',
+  'beverage',
+  'snack',
+  'pre_prepared',
+  'appetizer',
+  'side_dish',
+  'lunch',
+  'dinner',
+]
+
+/** Kinds of dish, filters, and the dishes themselves. */
+export function DishBrowser({ page, query, point, changePlace }: DishBrowserProps) {
+  const { t } = useTranslation()
+  const isBusy = useNavigation().location?.pathname === '/'
+  const first = { ...query, cursor: null }
+  return (
+    <section id={FOOD_ID} aria-labelledby="food-heading" className={`page ${styles.browser}`}>
+      <ChipRow label={t('catalog:filter.type')} wrap="wide">
+        <ChipLink to={browsePath({ ...first, type: null })} selected={query.type === null} preventScrollReset>
+          {t('catalog:filter.all')}
+        </ChipLink>
+        {TYPES.map((type) => (
+          <DishTypeChip
+            key={type}
+            dishType={type}
+            to={browsePath({ ...first, type: query.type === type ? null : type })}
+            selected={query.type === type}
+          />
+        ))}
+      </ChipRow>
+      <div className={styles.head}>
+        <Heading page={page} query={query} />
+        <FilterMenu query={query} point={point} />
+      </div>
+      <div className={clsx(isBusy && styles.busy)} aria-busy={isBusy || undefined}>
+        <Notices page={page} query={query} />
+        {page.items.length === 0 ? (
+          <NothingHere query={query} changePlace={changePlace} />
+        ) : (
+          <DishResults key={`${browsePath(query)} ${JSON.stringify(point)}`} page={page} query={query} point={point} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+type DishBrowserProps = {
+  page: DishPage
+  query: BrowseQuery
+  point: Point | null
+  /** Opens the place chooser, for those whose place no kitchen reaches. */
+  changePlace: ReactNode
+}
+
+function Heading({ page, query }: { page: DishPage; query: BrowseQuery }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const dishTypeText = useDishTypeText('filter')
+  const total = query.cursor === null && page.nextCursor === null ? page.items.length : null
+  return (
+    <h2 id="food-heading" className={styles.heading}>
+      {headingText()}
+      {isNarrowed(query) && total !== null && total > 0 && (
+        <small className={styles.total}>
+          {' '}
+          {t('catalog:home.results', { n: format.count(total), count: total })}
+        </small>
+      )}
+    </h2>
+  )
+
+  function headingText() {
+    if (query.q) return t('catalog:home.resultsFor', { query: query.q })
+    if (query.type) return dishTypeText(query.type)
+    return isAllClosed(page) ? t('catalog:home.everything') : t('catalog:home.readyNear')
+  }
+}
+
+function Notices({ page, query }: { page: DishPage; query: BrowseQuery }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {query.cursor !== null && (
+        <p className={styles.notice}>
+          <Link to={browsePath({ ...query, cursor: null })}>{t('catalog:home.fromStart')}</Link>
+        </p>
+      )}
+      {query.cursor === null && page.items.length > 0 && isAllClosed(page) && (
+        <p className={styles.notice}>{t('catalog:home.allClosed')}</p>
+      )}
+    </>
+  )
+}
+
+function NothingHere({ query, changePlace }: { query: BrowseQuery; changePlace: ReactNode }) {
+  const { t } = useTranslation()
+  if (!isNarrowed(query)) {
+    return (
+      <EmptyState art={lid} title={t('catalog:home.noneNear')} headingLevel={3} action={changePlace}>
+        {t('catalog:home.noneNearBody')}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      art={emptyPlate}
+      title={t('catalog:home.noResults')}
+      headingLevel={3}
+      action={
+        <LinkButton to="/" preventScrollReset>
+          {t('catalog:filter.clearAll')}
+        </LinkButton>
+      }
+    />
+  )
+}
+
+/** Open dishes come first, so the first one speaks for all. */
+function isAllClosed({ items }: DishPage) {
+  return items[0]?.available === false
+}

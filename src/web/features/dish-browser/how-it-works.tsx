@@ -1,0 +1,43 @@
+import IconChefHat from '@tabler/icons-react/dist/esm/icons/IconChefHat.mjs'
+import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './how-it-works.module.css'
+
+/** Three steps from wish to door. */
+export function HowItWorks() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const steps = [
+    { icon: IconSearch, title: t('catalog:how.choose'), body: t('catalog:how.chooseBody') },
+    { icon: IconChefHat, title: t('catalog:how.cook'), body: t('catalog:how.cookBody') },
+    { icon: IconMotorbike, title: t('catalog:how.deliver'), body: t('catalog:how.deliverBody'), flip: true },
+  ]
+  return (
+    <section aria-labelledby="how-heading" className={styles.how}>
+      <div className="page">
+        <h2 id="how-heading">{t('catalog:how.title')}</h2>
+        <ol className={styles.steps}>
+          {steps.map(({ icon, title, body, flip }, at) => (
+            <li key={title} className={styles.step}>
+              <span className={styles.disc}>
+                <Icon of={icon} size={28} flip={flip ?? false} />
+              </span>
+              <div>
+                <h3 className={styles.title}>
+                  <span className={styles.number} aria-hidden="true">
+                    {format.count(at + 1)}
+                  </span>
+                  {title}
+                </h3>
+                <p className={styles.body}>{body}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import bannerCook from '#web/assets/banners/banner-cook.webp?url'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Stitched } from '#web/ui/stitched.tsx'
+import styles from './partner-strip.module.css'
+
+/** The invitation to cook and to drive. */
+export function PartnerStrip() {
+  const { t } = useTranslation()
+  return (
+    <section aria-labelledby="partner-heading" className={`page ${styles.place}`}>
+      <Stitched className={styles.strip}>
+        <img
+          src={bannerCook}
+          alt=""
+          width={1200}
+          height={800}
+          loading="lazy"
+          decoding="async"
+          className={styles.art}
+        />
+        <div className={styles.words}>
+          <h2 id="partner-heading">{t('catalog:partner.title')}</h2>
+          <p className={styles.body}>{t('catalog:partner.body')}</p>
+          <div className={styles.buttons}>
+            <LinkButton to="/signup-cook">{t('catalog:partner.cook')}</LinkButton>
+            <LinkButton to="/signup-delivery" variant="ghost">
+              {t('catalog:partner.deliver')}
+            </LinkButton>
+          </div>
+        </div>
+      </Stitched>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DECLINE_REASONS } from '#contract/ordering.ts'
+import { client } from '#web/platform/client.ts'
+import { ChoiceTiles } from '#web/ui/choice-tiles.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import type { Question } from './question.ts'
+import styles from './question.module.css'
+
+type Reason = (typeof DECLINE_REASONS)[number]
+
+const LONGEST_REASON = 300
+
+/** Sends a new order back; never without a reason, because the customer is told one. */
+export function DeclineQuestion({ id, sending, problem, onCancel, onSend }: Question) {
+  const { t } = useTranslation()
+  const [reason, setReason] = useState<Reason | null>(null)
+  const [words, setWords] = useState('')
+  const [tried, setTried] = useState(false)
+  useEffect(() => {
+    if (!id) return
+    setReason(null)
+    setWords('')
+    setTried(false)
+  }, [id])
+
+  const said = reason === 'other' ? words.trim() : reason
+  const handleConfirm = () => {
+    setTried(true)
+    if (!id || !said) return
+    void onSend(() => client().ordering.cancelOrder({ id, reason: said }), t('ordering:cook.declined'))
+  }
+  return (
+    <Confirm
+      open={id !== null}
+      question={t('ordering:cook.declineWhy')}
+      consequence={t('ordering:cook.declineNote')}
+      confirmLabel={t('ordering:cook.declineYes')}
+      cancelLabel={t('ordering:cook.notYet')}
+      destructive
+      loading={sending}
+      large
+      onConfirm={handleConfirm}
+      onCancel={onCancel}
+    >
+      <ChoiceTiles
+        legend={t('ordering:cook.declineWhy')}
+        legendHidden
+        name="reason"
+        wide
+        choices={DECLINE_REASONS.map((value) => ({ value, label: t(`ordering:cook.reasons.${value}`) }))}
+        value={reason}
+        onChange={setReason}
+        error={tried && !reason ? t('ordering:refusals.order.reason_required') : null}
+      />
+      {reason === 'other' && (
+        <TextArea
+          label={t('ordering:cook.declineOther')}
+          className={styles.words}
+          rows={2}
+          maxLength={LONGEST_REASON}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          error={tried && !said ? t('ordering:refusals.order.reason_required') : undefined}
+        />
+      )}
+      {problem && <InlineError title={problem} />}
+    </Confirm>
+  )
+}

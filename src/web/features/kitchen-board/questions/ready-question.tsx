@@ -1,0 +1,30 @@
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
+import { useTranslation } from 'react-i18next'
+import { client } from '#web/platform/client.ts'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
+import type { Question } from './question.ts'
+
+/** Packed: couriers may come. */
+export function ReadyQuestion({ id, sending, problem, onCancel, onSend }: Question) {
+  const { t } = useTranslation()
+  const handleConfirm = () => {
+    if (id) void onSend(() => client().ordering.markReady({ id }))
+  }
+  return (
+    <Confirm
+      open={id !== null}
+      question={t('ordering:cook.readyAsk')}
+      consequence={t('ordering:cook.readyNote')}
+      confirmLabel={t('ordering:cook.readyYes')}
+      cancelLabel={t('ordering:cook.notYet')}
+      icon={IconPackage}
+      loading={sending}
+      large
+      onConfirm={handleConfirm}
+      onCancel={onCancel}
+    >
+      {problem && <InlineError title={problem} />}
+    </Confirm>
+  )
+}

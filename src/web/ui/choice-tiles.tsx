@@ -1,0 +1,46 @@
+import clsx from 'clsx'
+import { type ReactNode, useId } from 'react'
+import styles from './choice-tiles.module.css'
+
+/** One answer out of several short ones, each a tile around a real radio button, large enough for wet hands. */
+export function ChoiceTiles<Value extends string | number>(props: ChoiceTilesProps<Value>) {
+  const { legend, legendHidden = false, name, choices, value, onChange, error } = props
+  const errorId = useId()
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined}>
+      <legend className={legendHidden ? 'visually-hidden' : styles.legend}>{legend}</legend>
+      <div className={clsx(styles.tiles, props.wide && styles.wide)}>
+        {choices.map((choice) => (
+          <label key={choice.value} className={styles.tile}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={errorId} role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+type ChoiceTilesProps<Value extends string | number> = {
+  legend: ReactNode
+  legendHidden?: boolean
+  name: string
+  choices: readonly { value: Value; label: ReactNode }[]
+  value: Value | null
+  onChange: (value: Value) => void
+  /** Words rather than numbers: two in a row. */
+  wide?: boolean
+  error?: ReactNode
+}

@@ -1,0 +1,130 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, signIn, test, type Variant } from './town.ts'
+
+const BOTH: Variant[] = [
+  { lang: 'en', scheme: 'light', screen: 'desktop' },
+  { lang: 'ar', scheme: 'dark', screen: 'phone' },
+]
+const ALL_FOUR: Variant[] = [
+  ...BOTH,
+  { lang: 'en', scheme: 'dark', screen: 'phone' },
+  { lang: 'ar', scheme: 'light', screen: 'desktop' },
+]
+
+const nameOf = ({ lang, scheme, screen }: Variant) => `${lang}-${scheme} on a ${screen}`
+
+/** What nobody may meet on any page: barriers, raw keys, sideways scrolling, a page without a heading or a title. */
+async function expectSound(page: Page) {
+  await expect(page.locator('h1')).toHaveCount(1)
+  await expect(page).toHaveTitle(/.{4,}/)
+  const results = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  const found = results.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  )
+  expect(found, `axe on ${page.url()}`).toEqual([])
+  const text = await page.locator('body').innerText()
+  expect(text).not.toMatch(
+    /\b(common|catalog|ordering|delivery|kitchens|accounts|insights)[:.][a-z]+\.[a-zA-Z.]+/,
+  )
+  expect(text).not.toMatch(/\{\{|undefined|NaN|\[object/)
+  const viewport = page.viewportSize()!
+  await page.setViewportSize({ width: 320, height: viewport.height })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await page.setViewportSize(viewport)
+}
+
+for (const variant of ALL_FOUR) {
+  test(`the shop window is sound in ${nameOf(variant)}`, async ({ person }) => {
+    const page = await person(variant)
+    await page.goto('/')
+    await expectSound(page)
+    const dish = page.locator('article a[href*="/dish/"]').first()
+    await dish.click()
+    await page.waitForURL(/\/dish\//)
+    await expectSound(page)
+  })
+}
+
+for (const variant of BOTH) {
+  test(`pages for everyone are sound in ${nameOf(variant)}`, async ({ person }) => {
+    const page = await person(variant)
+    await page.goto('/')
+    const cook = await page.locator('a[href*="/cook/"]').first().getAttribute('href')
+    for (const path of [
+      cook!,
+      '/login',
+      '/checkout',
+      '/track-order',
+      '/track-order/ZZZZZZZZZZZZZZZZ',
+      '/about',
+      '/no/such/page',
+    ]) {
+      await page.goto(path)
+      await expectSound(page)
+    }
+  })
+
+  for (const [who, paths] of [
+    ['cook', ['/cook/home', '/cook/orders', '/my-dishes']],
+    ['courier', ['/delivery/home', '/delivery/orders', '/help/delivery']],
+    ['customer', ['/my-orders', '/profile']],
+    ['admin', ['/admin', '/admin/CookControl']],
+  ] as const) {
+    test(`the screens of a ${who} are sound in ${nameOf(variant)}`, async ({ person }) => {
+      const page = await person(variant)
+      await signIn(page, who)
+      for (const path of paths) {
+        await page.goto(path)
+        await expectSound(page)
+      }
+    })
+  }
+}
+
+test('the language is right to left in Arabic, and the toggle leads to the same page', async ({ person }) => {
+  const page = await person({ lang: 'en', scheme: 'light', screen: 'desktop' })
+  await page.goto('/login')
+  await page.locator('header a[hreflang="ar"]').click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page).toHaveURL(/\/login/)
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+})
+
+test('guards lead to the login page and back, and a role that is not allowed goes home', async ({
+  person,
+}) => {
+  const page = await person({ lang: 'en', scheme: 'light', screen: 'desktop' })
+  for (const path of [
+    '/cook/orders',
+    '/delivery/orders',
+    '/my-orders',
+    '/profile',
+    '/admin',
+    '/admin/CookControl',
+    '/help/delivery',
+  ]) {
+    await page.goto(path)
+    await expect(page).toHaveURL(new RegExp(`/login\\?from=${encodeURIComponent(path)}`))
+  }
+  await page.goto('/my-orders')
+  await page.locator('input[type="email"]').fill('customer@demo.amama.test')
+  await page.locator('input[autocomplete="current-password"]').fill('amama-demo')
+  await page.locator('main form button[type="submit"]').click()
+  await page.waitForURL('**/my-orders')
+  for (const path of ['/admin', '/cook/home', '/delivery/orders']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/$/)
+  }
+})
+
+test('a page that does not exist is a real 404, in the language of the visitor', async ({ person }) => {
+  const page = await person({ lang: 'ar', scheme: 'light', screen: 'phone' })
+  expect((await page.goto('/no/such/page'))?.status()).toBe(404)
+  expect((await page.goto('/dish/no-such-dish'))?.status()).toBe(404)
+  expect((await page.goto('/cook/no-such-cook'))?.status()).toBe(404)
+  expect((await page.goto('/track-order/ZZZZZZZZZZZZZZZZ'))?.status()).toBe(404)
+})

@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+
+const ROOT = path.join(import.meta.dirname, '../..')
+const START_MS = 90_000
+
+export type Town = {
+  url: string
+  dataDir: string
+  restart(): Promise<void>
+  kill(): Promise<void>
+  letters(): Promise<string[]>
+}
+
+export type Variant = { lang: 'en' | 'ar'; scheme: 'light' | 'dark'; screen: 'phone' | 'desktop' }
+
+const SCREENS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } }
+/** A corner of Dokki, a few streets from the demo cook. */
+export const DOOR = { latitude: 30.0452, longitude: 31.2198 }
+
+type Fixtures = {
+  /** A person with a browser of their own; what goes wrong on its console fails the test. */
+  person(
+    variant: Variant,
+    options?: { geolocation?: { latitude: number; longitude: number } | null },
+  ): Promise<Page>
+}
+
+/** The built product on demo data of its own, one for each worker. */
+export const test = base.extend<Fixtures, { town: Town }>({
+  town: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use) => {
+      const dataDir = await mkdtemp(path.join(os.tmpdir(), 'amama-town-'))
+      const town = await openTown(dataDir)
+      await use(town)
+      await town.kill()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: START_MS + 30_000 },
+  ],
+  person: async ({ browser, town }, use) => {
+    const contexts: BrowserContext[] = []
+    const troubles: string[] = []
+    await use(async ({ lang, scheme, screen }, { geolocation = DOOR } = {}) => {
+      const context = await browser.newContext({
+        baseURL: town.url,
+        viewport: SCREENS[screen],
+        hasTouch: screen === 'phone',
+        isMobile: screen === 'phone',
+        colorScheme: scheme,
+        reducedMotion: 'reduce',
+        ...(geolocation ? { geolocation, permissions: ['geolocation'] } : {}),
+      })
+      contexts.push(context)
+      await context.addCookies([
+        { name: 'lang', value: lang, url: town.url },
+        { name: 'scheme', value: scheme, url: town.url },
+      ])
+      const page = await context.newPage()
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !isExpected(message.text()))
+          troubles.push(`${page.url()}: ${message.text()}`)
+      })
+      page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error.message}`))
+      return page
+    })
+    for (const context of contexts) await context.close()
+    expect(troubles, 'errors on the console').toEqual([])
+  },
+})
+
+/** A refused call is told on the screen; that the browser notes its status too is no defect. */
+function isExpected(text: string) {
+  return /Failed to load resource: the server responded with a status of (4\d\d|503)/.test(text)
+}
+
+async function openTown(dataDir: string): Promise<Town> {
+  let running = await startServer(dataDir, 0)
+  const { url } = running
+  const port = Number(new URL(url).port)
+  return {
+    url,
+    dataDir,
+    async restart() {
+      await running.stop('SIGKILL')
+      running = await startServer(dataDir, port)
+    },
+    kill: () => running.stop('SIGTERM'),
+    async letters() {
+      const folder = path.join(dataDir, 'mail')
+      const names = await readdir(folder).catch(() => [])
+      return Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')))
+    },
+  }
+}
+
+async function startServer(dataDir: string, port: number) {
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      APP_ENV: 'test',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      LIMIT_SIGN_IN_ACCOUNT: '1000',
+      LIMIT_SIGN_IN_ADDRESS: '1000',
+      LIMIT_ORDERS_GUEST_DEVICE: '1000',
+      LIMIT_UNKNOWN_ORDERS: '1000',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = ''
+    const timer = setTimeout(() => reject(new Error(`the server did not start:\n${said}`)), START_MS)
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      const found = /serving at\s+(http:\/\/\S+)/.exec(said)
+      if (!found) return
+      clearTimeout(timer)
+      resolve(found[1]!)
+    })
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${said}`)))
+  })
+  return {
+    url,
+    async stop(signal: NodeJS.Signals) {
+      child.kill(signal)
+      await exited
+    },
+  }
+}
+
+/** Signs in as one of the demo's people through the page, as they would. */
+export async function signIn(page: Page, who: string) {
+  await page.goto('/login')
+  await page.locator('input[type="email"]').fill(`${who}@demo.amama.test`)
+  await page.locator('input[autocomplete="current-password"]').fill('amama-demo')
+  await page.locator('main form button[type="submit"]').click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+}
+
+export { expect }

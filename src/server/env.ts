@@ -26,6 +26,8 @@ const schema = z.object({
   ALLOW_UNSAFE_DURABILITY: flag.default(false),
   SESSION_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   TRUSTED_PROXIES: z.string().default(''),
+  /** Process id of the script that started the server: when it is gone, so is the server's reason to run. */
+  STARTED_BY: z.coerce.number().int().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('A-MAMA <hello@amama.test>'),

@@ -16,6 +16,7 @@ import { ensureDemoData, sayHello } from './welcome.ts'
 
 const PROJECT_ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const DRAIN_MS = 25_000
+const ORPHAN_CHECK_MS = 1_000
 
 try {
   await start(readEnv(process.env, PROJECT_ROOT))
@@ -81,7 +82,19 @@ async function start(env: Env) {
     await opened.close()
     process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(signal))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stop(signal))
+  whenOrphaned(env.STARTED_BY, () => void stop('orphaned'))
+}
+
+/** A killed `npm start` passes no signal on; its server notices by its parent being another one. */
+function whenOrphaned(startedBy: number | undefined, stop: () => void) {
+  if (startedBy === undefined) return
+  const watch = setInterval(() => {
+    if (process.ppid === startedBy) return
+    clearInterval(watch)
+    stop()
+  }, ORPHAN_CHECK_MS)
+  watch.unref()
 }
 
 async function loadPages(

@@ -10,6 +10,7 @@ export default [
     route('cook/:cookId', 'routes/public/cook.tsx'),
     route('login', 'routes/public/login.tsx'),
     route('checkout', 'routes/public/checkout.tsx'),
+    route('track-order', 'routes/public/track-order-start.tsx'),
     route('track-order/:orderId', 'routes/public/track-order.tsx'),
     notBuilt('about'),
     notBuilt('signup'),

@@ -3,7 +3,7 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { onTestFinished } from 'vitest'
 import { type Contract, contract } from '#contract/index.ts'
-import { createApp } from '#server/app.ts'
+import { createApp, type PageHandler } from '#server/app.ts'
 import { readEnv } from '#server/env.ts'
 import { createPool } from '#server/platform/database/pool.ts'
 import { createDatabase } from '#server/platform/database/transaction.ts'
@@ -24,10 +24,19 @@ export const NOON = Date.parse('2026-11-21T10:00:00Z')
 export type Client = ContractRouterClient<Contract>
 export type TestApp = Awaited<ReturnType<typeof aTestApp>>
 
+type Given = {
+  env?: Record<string, string>
+  poolSize?: number
+  /** The address that people use; with https cookies and headers change. */
+  publicUrl?: string
+  pages?: PageHandler
+  assetsFolder?: string
+  directions?: Platform['directions']
+}
+
 /** The whole server in process on a database of its own: real PostgreSQL, a clock that the test moves, no outside world. */
-export async function aTestApp(
-  given: { env?: Record<string, string>; poolSize?: number; realClock?: boolean } = {},
-) {
+export async function aTestApp(given: Given = {}) {
+  const origin = given.publicUrl ?? ORIGIN
   const { url, drop } = await aDatabase()
   const log = createLog('silent')
   const pool = createPool(url, given.poolSize ?? 10, log)
@@ -43,23 +52,25 @@ export async function aTestApp(
     jobs: recordingJobs(enqueued),
     files: memoryFiles(),
     mailer: { send: async () => {} },
-    directions: createDirections({ routingUrl: undefined, log }),
+    directions: given.directions ?? createDirections({ routingUrl: undefined, log }),
     limiter: createLimiter(pool),
     clock: { now: () => time.now, stamp: async () => new Date(time.now) },
   }
   const auth = createAuth({
     db: platform.database.db,
     secret: 's'.repeat(40),
-    publicUrl: ORIGIN,
-    trustedOrigins: [ORIGIN],
+    publicUrl: origin,
+    trustedOrigins: [origin],
   })
   const hub = createHub(notices, log)
   const { app, live } = createApp({
     platform,
     auth,
     hub,
-    publicUrl: () => ORIGIN,
-    trustedOrigins: () => [ORIGIN],
+    publicUrl: () => origin,
+    trustedOrigins: () => [origin],
+    ...(given.pages ? { pages: given.pages } : {}),
+    ...(given.assetsFolder ? { assetsFolder: given.assetsFolder } : {}),
   })
 
   onTestFinished(async () => {
@@ -68,8 +79,11 @@ export async function aTestApp(
     await drop()
   })
 
-  const request = async (path: string, init: RequestInit = {}) => app.request(`${ORIGIN}${path}`, init)
+  /** `address` is the socket's: who sends, as far as limits can tell. */
+  const request = async (path: string, init: RequestInit = {}, address?: string) =>
+    app.request(`${origin}${path}`, init, address ? { incoming: incomingFrom(address, init) } : undefined)
   return {
+    origin,
     app,
     auth,
     live,
@@ -79,20 +93,25 @@ export async function aTestApp(
     time,
     request,
     /** A client of the contract; `as` gives it a session or a device. */
-    client: (headers: Record<string, string> = {}): Client => clientOf(request, headers),
+    client: (headers: Record<string, string> = {}): Client => clientOf(origin, request, headers),
     async sql<Row = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> {
       return (await pool.query(text, values)).rows as Row[]
     },
   }
 }
 
+function incomingFrom(remoteAddress: string, { headers }: RequestInit) {
+  return { socket: { remoteAddress }, headers: Object.fromEntries(new Headers(headers)) }
+}
+
 function clientOf(
+  origin: string,
   request: (path: string, init: RequestInit) => Promise<Response>,
   headers: Record<string, string>,
 ): Client {
   const link = new OpenAPILink(contract, {
-    url: `${ORIGIN}/api`,
-    headers: { origin: ORIGIN, ...headers },
+    url: `${origin}/api`,
+    headers: { origin, ...headers },
     fetch: async (input) => {
       const sent = input as Request
       const url = new URL(sent.url)

@@ -8,7 +8,7 @@ import {
   type WeeklyAvailability,
   weekMinutes,
 } from '#domain/kitchens/slots.ts'
-import { profiles, sessions, users } from '#server/db/tables/accounts.ts'
+import { credentials, profiles, sessions, users } from '#server/db/tables/accounts.ts'
 import { dishes } from '#server/db/tables/catalog.ts'
 import { couriers } from '#server/db/tables/delivery.ts'
 import { kitchens } from '#server/db/tables/kitchens.ts'
@@ -23,7 +23,7 @@ const OPEN_ALL_WEEK = Object.fromEntries(
   WEEKDAYS.map((day) => [day, { available: true, from: '00:00', to: '23:59' }]),
 ) as WeeklyAvailability
 
-type Person = { id: string; headers: Record<string, string>; client: Client }
+type Person = { id: string; email: string; headers: Record<string, string>; client: Client }
 
 let mobiles = 0
 const nextMobile = () => `+2010${String(10_000_000 + ++mobiles)}`
@@ -35,17 +35,32 @@ async function aPerson(
   given: Partial<typeof users.$inferInsert> = {},
 ): Promise<Person> {
   const id = randomId()
+  const email = `${id.toLowerCase()}@people.test`
   const token = randomId() + randomId()
   const { db } = app.platform.database
-  await db
-    .insert(users)
-    .values({ id, name, email: `${id.toLowerCase()}@people.test`, role, emailVerified: true, ...given })
+  await db.insert(users).values({ id, name, email, role, emailVerified: true, ...given })
   await db.insert(profiles).values({ userId: id, mobileNumber: nextMobile(), termsAccepted: true })
   await db
     .insert(sessions)
     .values({ id: randomId(), token, userId: id, expiresAt: new Date(Date.now() + 86_400_000) })
   const headers = { authorization: `Bearer ${token}` }
-  return { id, headers, client: app.client(headers) }
+  return { id, email, headers, client: app.client(headers) }
+}
+
+/** Gives a person a password to sign in with. */
+export async function aPassword(app: TestApp, { id }: { id: string }, password = 'molokhia with rabbit') {
+  const { password: passwords } = await app.auth.$context
+  await app.platform.database.db
+    .insert(credentials)
+    .values({
+      id: randomId(),
+      accountId: id,
+      providerId: 'credential',
+      userId: id,
+      password: await passwords.hash(password),
+    })
+    .onConflictDoNothing()
+  return password
 }
 
 export const aCustomer = (app: TestApp, name = 'Yara Hassan') => aPerson(app, 'customer', name)
@@ -143,17 +158,26 @@ export async function aMarket(app: TestApp, given: { kitchen?: Parameters<typeof
   return { amina, koshari, karim, yara }
 }
 
-/** A guest's placed order, with the cookie that proves it theirs. */
-export async function aGuestOrder(app: TestApp, dish: { id: string }, given: Record<string, unknown> = {}) {
+/** A guest's placed order, with the cookie that proves it theirs; `device` is the cookie of an earlier order of theirs. */
+export async function aGuestOrder(
+  app: TestApp,
+  dish: { id: string },
+  given: Record<string, unknown> = {},
+  device?: string,
+) {
   const checkout = await aCheckout(app, [{ dishId: dish.id, quantity: 2 }], given)
   const answer = await app.request('/api/orders', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: 'http://app.test' },
+    headers: {
+      'content-type': 'application/json',
+      origin: app.origin,
+      ...(device ? { cookie: device } : {}),
+    },
     body: JSON.stringify(checkout),
   })
   const placed = (await answer.json()) as { orders: { id: string; total: number }[]; ownerToken: string }
   if (answer.status !== 201) throw new Error(`the order was refused: ${JSON.stringify(placed)}`)
-  const cookie = answer.headers.get('set-cookie')!.split(';')[0]!
+  const cookie = device ?? answer.headers.get('set-cookie')!.split(';')[0]!
   return {
     id: placed.orders[0]!.id,
     total: placed.orders[0]!.total,

@@ -42,6 +42,12 @@ export function dishOpening({
 }
 
 /** An average with its number of reviews; null while nobody has said anything. */
-export function ratingOf({ averageRating, reviewCount }: { averageRating: number | null; reviewCount: number }) {
+export function ratingOf({
+  averageRating,
+  reviewCount,
+}: {
+  averageRating: number | null
+  reviewCount: number
+}) {
   return averageRating === null ? null : { average: averageRating, count: reviewCount }
 }

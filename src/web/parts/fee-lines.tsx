@@ -21,7 +21,11 @@ export function FeeLines({ subtotal, deliveries, service, discount, total }: Fee
       ))}
       {service && (
         <Line
-          label={t('ordering:checkout.servicePercent', { percent: format.percent(service.percent) })}
+          label={
+            service.percent === null
+              ? t('ordering:checkout.service')
+              : t('ordering:checkout.servicePercent', { percent: format.percent(service.percent) })
+          }
           amount={format.money(service.fee)}
         />
       )}
@@ -61,7 +65,8 @@ export type DeliveryFee = { kitchen: string; fee: number; distanceKm: number | n
 export type FeeLinesProps = {
   subtotal: number
   deliveries: readonly DeliveryFee[]
-  service: { percent: number; fee: number } | null
+  /** Past orders keep the amount and not the percent. */
+  service: { percent: number | null; fee: number } | null
   discount: { code: string; amount: number } | null
   total: number
 }

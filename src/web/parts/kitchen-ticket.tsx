@@ -1,3 +1,4 @@
+import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
 import clsx from 'clsx'
@@ -12,29 +13,37 @@ import { OrderNumber } from './order-number.tsx'
 /** One order as it hangs in a kitchen: what to cook, for whom, since when, and what to do next. */
 export function KitchenTicket(props: KitchenTicketProps) {
   const { shownId, id, ageMinutes, isLate, customerName, area, items, notes, total, action, children } = props
+  const { isNew = false, idAction, contact } = props
   const { t } = useTranslation()
   const format = useFormat()
   return (
-    <Ticket alarm={isLate} aria-label={shownId}>
+    <Ticket alarm={isLate} aria-label={shownId} className={clsx(isNew && styles.new)}>
       <header className={styles.head}>
-        <h3 className={styles.id}>
-          <OrderNumber shown={shownId} whole={id} />
-        </h3>
+        <div className={styles.number}>
+          <h3 className={styles.id}>
+            <OrderNumber shown={shownId} whole={id} />
+          </h3>
+          {idAction}
+        </div>
+        {isNew && <Icon of={IconBellRinging} size={20} className={styles.bell} />}
         <span className={clsx(styles.age, isLate && styles.late)}>
           <Icon of={IconClock} size={16} />
           {isLate && <span className="visually-hidden">{t('ordering:cook.late')}</span>}
           {format.elapsed({ hours: Math.floor(ageMinutes / 60), minutes: ageMinutes % 60 })}
         </span>
       </header>
-      <p className={styles.who}>
-        <bdi>{customerName}</bdi>
-        {area && (
-          <>
-            {' · '}
-            <bdi>{area}</bdi>
-          </>
-        )}
-      </p>
+      <div className={styles.whom}>
+        <p className={styles.who}>
+          <bdi>{customerName}</bdi>
+          {area && (
+            <>
+              {' · '}
+              <bdi>{area}</bdi>
+            </>
+          )}
+        </p>
+        {contact}
+      </div>
       <ul className={styles.items}>
         {items.map((item) => (
           <li key={`${item.name} ${item.notes ?? ''}`} className={styles.item}>
@@ -77,6 +86,12 @@ export type KitchenTicketProps = {
   notes: string | null
   /** EGP. */
   total: number
+  /** Nobody in the kitchen has seen it yet. */
+  isNew?: boolean
+  /** A small square beside the number, such as one that copies it. */
+  idAction?: ReactNode
+  /** A small square beside the name, such as one that calls. */
+  contact?: ReactNode
   /** The one thing to do, or the words for waiting. */
   action?: ReactNode
   children?: ReactNode

@@ -35,7 +35,10 @@ export function ChipLink({ selected = false, start, className, children, ...rest
 /** One scrolling line; the last chip is cut off, so that people see there is more. `wrap` breaks it, `wide` only where there is room. */
 export function ChipRow({ label, wrap = false, children }: ChipRowProps) {
   return (
-    <nav aria-label={label} className={clsx(styles.row, wrap && styles[wrap === 'wide' ? 'wrapWide' : 'wrap'])}>
+    <nav
+      aria-label={label}
+      className={clsx(styles.row, wrap && styles[wrap === 'wide' ? 'wrapWide' : 'wrap'])}
+    >
       {children}
     </nav>
   )

@@ -1,24 +1,30 @@
 import { type ReactNode, useId } from 'react'
 import styles from './radio-pills.module.css'
 
-/** One answer out of a few short ones, in a form of its own making: works before any script has run. */
-export function RadioPills({ legend, name, options, defaultValue }: RadioPillsProps) {
+/**
+ * One answer out of a few short ones. With a `defaultValue` it works in a plain form before any script has run; with a
+ * `value` its owner keeps it.
+ */
+export function RadioPills({ legend, name, options, defaultValue, value, onChange }: RadioPillsProps) {
   const id = useId()
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.pills}>
-        {options.map(({ value, label }) => (
-          <label key={value} className={styles.pill} htmlFor={`${id}-${value}`}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.pill} htmlFor={`${id}-${option.value}`}>
             <input
-              id={`${id}-${value}`}
+              id={`${id}-${option.value}`}
               type="radio"
               className="visually-hidden"
               name={name}
-              value={value}
-              defaultChecked={value === defaultValue}
+              value={option.value}
+              {...(value === undefined
+                ? { defaultChecked: option.value === defaultValue }
+                : { checked: option.value === value })}
+              onChange={() => onChange?.(option.value)}
             />
-            {label}
+            {option.label}
           </label>
         ))}
       </div>
@@ -30,5 +36,7 @@ type RadioPillsProps = {
   legend: ReactNode
   name: string
   options: readonly { value: string; label: ReactNode }[]
-  defaultValue: string
+  defaultValue?: string
+  value?: string
+  onChange?: (value: string) => void
 }

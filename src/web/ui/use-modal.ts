@@ -20,8 +20,9 @@ export function useModal(open: boolean, onClose: () => void) {
 
   return {
     ref: dialog,
+    // The event comes late: a dialog that has been opened again since is not closed.
     onClose: () => {
-      if (open) onClose()
+      if (open && !dialog.current?.open) onClose()
     },
     // A press counts as "outside" only when it both starts and ends on the backdrop, not when a text
     // selection is dragged out of the dialog.

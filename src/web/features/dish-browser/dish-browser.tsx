@@ -64,7 +64,12 @@ export function DishBrowser({ page, query, point, changePlace }: DishBrowserProp
         {page.items.length === 0 ? (
           <NothingHere query={query} changePlace={changePlace} />
         ) : (
-          <DishResults key={`${browsePath(query)} ${JSON.stringify(point)}`} page={page} query={query} point={point} />
+          <DishResults
+            key={`${browsePath(query)} ${JSON.stringify(point)}`}
+            page={page}
+            query={query}
+            point={point}
+          />
         )}
       </div>
     </section>

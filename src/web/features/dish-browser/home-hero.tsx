@@ -11,7 +11,12 @@ import styles from './home-hero.module.css'
 
 /** In the order in which they lie on one another. */
 const DISHES = [
-  { className: styles.molokhia, small: molokhia, large: molokhiaLarge, sizes: '(min-width: 768px) 546px, 310px' },
+  {
+    className: styles.molokhia,
+    small: molokhia,
+    large: molokhiaLarge,
+    sizes: '(min-width: 768px) 546px, 310px',
+  },
   { className: styles.mahshi, small: mahshi, large: mahshiLarge, sizes: '(min-width: 768px) 614px, 371px' },
   { className: styles.omAli, small: omAli, large: omAliLarge, sizes: '(min-width: 768px) 459px, 220px' },
 ]

@@ -21,69 +21,70 @@ const FilterSheet = lazy(() =>
 export function SearchForm({ query, point }: { query: BrowseQuery; point: Point | null }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const [filters, setFilters] = useState<'never' | 'open' | 'closed'>('never')
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { q } = queryOf(event.currentTarget)
     void navigate(browsePath({ ...query, q, cursor: null }, FOOD_ID))
   }
   return (
-    <form role="search" method="get" action={`/#${FOOD_ID}`} className={styles.form} onSubmit={handleSubmit}>
-      <QueryFields query={query} without={['q']} />
-      <Icon of={IconSearch} size={20} className={styles.icon} />
-      <input
-        key={query.q}
-        type="search"
-        name="q"
-        defaultValue={query.q}
-        maxLength={100}
-        dir="auto"
-        enterKeyHint="search"
-        autoComplete="off"
-        placeholder={t('catalog:home.search')}
-        aria-label={t('catalog:home.searchLabel')}
-        className={styles.input}
-      />
-      <Button type="submit" className={styles.find}>
-        {t('catalog:home.find')}
-      </Button>
-      <FilterButton query={query} point={point} />
-    </form>
-  )
-}
-
-function FilterButton({ query, point }: { query: BrowseQuery; point: Point | null }) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const [opened, setOpened] = useState<'never' | 'open' | 'closed'>('never')
-  const active = countFilters(query)
-  const handleClick = (event: MouseEvent) => {
-    event.preventDefault()
-    setOpened('open')
-  }
-  return (
-    <>
-      <a href={`#${FILTERS_ID}`} className={clsx(buttonClass(), styles.filters)} onClick={handleClick}>
-        <Icon of={IconAdjustmentsHorizontal} size={22} />
-        <span className="visually-hidden">
-          {t('catalog:filter.open')}
-          {active > 0 && ` (${t('catalog:filter.active', { n: format.count(active), count: active })})`}
-        </span>
-        {active > 0 && (
-          <span className={styles.count} aria-hidden="true">
-            {format.count(active)}
-          </span>
-        )}
-      </a>
-      {opened !== 'never' && (
+    <search className={styles.place}>
+      <form method="get" action={`/#${FOOD_ID}`} className={styles.form} onSubmit={handleSubmit}>
+        <QueryFields query={query} without={['q']} />
+        <Icon of={IconSearch} size={20} className={styles.icon} />
+        <input
+          key={query.q}
+          type="search"
+          name="q"
+          defaultValue={query.q}
+          maxLength={100}
+          dir="auto"
+          enterKeyHint="search"
+          autoComplete="off"
+          placeholder={t('catalog:home.search')}
+          aria-label={t('catalog:home.searchLabel')}
+          className={styles.input}
+        />
+        <Button type="submit" className={styles.find}>
+          {t('catalog:home.find')}
+        </Button>
+        <FilterLink query={query} onOpen={() => setFilters('open')} />
+      </form>
+      {filters !== 'never' && (
         <Suspense>
           <FilterSheet
-            open={opened === 'open'}
-            onClose={() => setOpened('closed')}
+            open={filters === 'open'}
+            onClose={() => setFilters('closed')}
             query={query}
             point={point}
           />
         </Suspense>
       )}
-    </>
+    </search>
+  )
+}
+
+/** Opens the filter sheet; before any script has run it leads to the filters on the page. */
+function FilterLink({ query, onOpen }: { query: BrowseQuery; onOpen: () => void }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const active = countFilters(query)
+  const handleClick = (event: MouseEvent) => {
+    event.preventDefault()
+    onOpen()
+  }
+  return (
+    <a href={`#${FILTERS_ID}`} className={clsx(buttonClass(), styles.filters)} onClick={handleClick}>
+      <Icon of={IconAdjustmentsHorizontal} size={22} />
+      <span className="visually-hidden">
+        {t('catalog:filter.open')}
+        {active > 0 && ` (${t('catalog:filter.active', { n: format.count(active), count: active })})`}
+      </span>
+      {active > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {format.count(active)}
+        </span>
+      )}
+    </a>
   )
 }

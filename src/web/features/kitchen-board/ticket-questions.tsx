@@ -1,7 +1,7 @@
-import type { Asked, useTicketAction } from './use-ticket-action.ts'
 import { AcceptQuestion } from './questions/accept-question.tsx'
 import { DeclineQuestion } from './questions/decline-question.tsx'
 import { ReadyQuestion } from './questions/ready-question.tsx'
+import type { Asked, useTicketAction } from './use-ticket-action.ts'
 
 /** What is asked before a ticket moves. Each question starts afresh for each ticket. */
 export function TicketQuestions({ action }: { action: ReturnType<typeof useTicketAction> }) {

@@ -84,11 +84,7 @@ describe('the line below', () => {
       null,
     ],
     ['knows nothing of an unknown status', { status: 'on_hold' }, null],
-    [
-      'says that nobody answered',
-      { status: 'cancelled', cancelReason: 'no_answer' },
-      { says: 'noAnswer' },
-    ],
+    ['says that nobody answered', { status: 'cancelled', cancelReason: 'no_answer' }, { says: 'noAnswer' }],
     [
       'says why the kitchen declined',
       { status: 'cancelled', cancelReason: 'decline:soldOut' },
@@ -129,7 +125,11 @@ describe('the expected time', () => {
   const expectedAt = { from: '2026-11-21T12:10:00Z', to: '2026-11-21T12:20:00Z' }
   const rows: [string, Partial<OrderView>, boolean][] = [
     ['is named while the food is made', { status: 'preparing', expectedAt }, true],
-    ['gives way to the minutes of the courier', { status: 'out_for_delivery', expectedAt, map: aMap() }, false],
+    [
+      'gives way to the minutes of the courier',
+      { status: 'out_for_delivery', expectedAt, map: aMap() },
+      false,
+    ],
     [
       'stands in while the courier is not seen',
       { status: 'out_for_delivery', expectedAt, map: aMap({ courier: null }) },

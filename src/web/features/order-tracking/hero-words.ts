@@ -1,5 +1,5 @@
 import type { OrderView } from '#contract/ordering.ts'
-import { isKnownStatus } from '#web/parts/order-status-look.ts'
+import { isOrderStatus } from '#domain/ordering/order-status.ts'
 
 /** The one sentence about an order; an unknown status speaks for itself. */
 export type Sentence =
@@ -30,7 +30,7 @@ type Told = Pick<OrderView, 'status' | 'view' | 'map'> &
 
 /** Says where the food is. Minutes are promised only from the courier's true place, which a tracker does not see. */
 export function sentenceOf({ status, map }: Told): Sentence {
-  if (!isKnownStatus(status)) return { says: 'status', status }
+  if (!isOrderStatus(status)) return { says: 'status', status }
   if (status !== 'out_for_delivery' || !map?.exact || map.durationMin === null || !map.courier) {
     return { says: status }
   }
@@ -69,16 +69,15 @@ export function showsExpected(order: Told, now: number | null): boolean {
 function wayOf({ map }: Told): Detail | null {
   if (map?.distanceKm == null) return null
   if (map.exact) return { says: 'leftSub', km: map.distanceKm }
-  return map.durationMin === null
-    ? null
-    : { says: 'routeTrip', km: map.distanceKm, minutes: map.durationMin }
+  return map.durationMin === null ? null : { says: 'routeTrip', km: map.distanceKm, minutes: map.durationMin }
 }
 
 function cancelWordsOf({ view, cancelReason }: Told): CancelWords | null {
   if (cancelReason === undefined) return null
   if (cancelReason === 'no_answer') return { says: 'noAnswer' }
   const reason = /^decline:(.*)$/.exec(cancelReason ?? '')?.[1]
-  if (reason !== undefined) return { says: 'declined', reason: DECLINES.find((each) => each === reason) ?? 'other' }
+  if (reason !== undefined)
+    return { says: 'declined', reason: DECLINES.find((each) => each === reason) ?? 'other' }
   if (cancelReason) return { says: 'text', text: cancelReason }
   // The customer is the only one who may cancel without a reason.
   return { says: view === 'owner' ? 'cancelledByYou' : 'cancelledByCustomer' }

@@ -1,1 +1,70 @@
-export { default } from '#web/routes/not-built.tsx'
+import { useTranslation } from 'react-i18next'
+import { countNew, nextTickets } from '#web/features/kitchen-board/board.ts'
+import { useKitchenBoard } from '#web/features/kitchen-board/kitchen-board-provider.tsx'
+import { ShiftSwitch } from '#web/features/kitchen-board/shift/shift-switch.tsx'
+import { faceOf } from '#web/features/kitchen-board/ticket-face.ts'
+import { DayFigures } from '#web/features/kitchen-home/day-figures.tsx'
+import { KitchenHeader } from '#web/features/kitchen-home/kitchen-header.tsx'
+import { NextTickets } from '#web/features/kitchen-home/next-tickets.tsx'
+import { partOfDay } from '#web/features/kitchen-home/part-of-day.ts'
+import { useKitchenToday } from '#web/features/kitchen-home/use-kitchen-today.ts'
+import { PageHead } from '#web/parts/page-head.tsx'
+import { admit } from '#web/platform/guard.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import { contextOf } from '#web/platform/request-context.ts'
+import type { Route } from './+types/home'
+import styles from './cook.module.css'
+
+const NEXT = 3
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { viewer, client } = contextOf(context)
+  // The layout's guard runs beside this loader, not before it.
+  admit(request, viewer, ['cook'])
+  return { today: await client.kitchens.getKitchenToday(), partOfDay: partOfDay(Date.now()) }
+}
+
+export default function CookHome({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const locale = useLocale()
+  const { board, now } = useKitchenBoard()
+  const { today, sending, failed, change, forgetProblem } = useKitchenToday(
+    loaderData.today,
+    board.serverTime,
+  )
+  const newOrders = countNew(board)
+  const tickets = nextTickets(board, NEXT).map((ticket) => ({
+    ...faceOf(ticket, { now, locale }),
+    status: ticket.status,
+    isNew: ticket.status === 'pending' && ticket.acknowledgedAt === null,
+  }))
+  return (
+    <>
+      <PageHead
+        title={
+          newOrders > 0
+            ? t('common:pages.cookHome.waiting', { n: format.count(newOrders) })
+            : t('common:pages.cookHome.title')
+        }
+      />
+      <div className={styles.home}>
+        <KitchenHeader
+          today={today}
+          partOfDay={loaderData.partOfDay}
+          newOrders={newOrders}
+          sending={sending}
+          failed={failed}
+          onChange={change}
+          onForget={forgetProblem}
+        />
+        <div className={styles.shift}>
+          <ShiftSwitch />
+        </div>
+        <DayFigures today={today} />
+        <NextTickets tickets={tickets} />
+      </div>
+    </>
+  )
+}

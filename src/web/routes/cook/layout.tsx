@@ -1,21 +1,49 @@
+import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
+import { countNew } from '#web/features/kitchen-board/board.ts'
+import { KitchenBoardProvider, useKitchenBoard } from '#web/features/kitchen-board/kitchen-board-provider.tsx'
+import { LiveNote } from '#web/features/kitchen-board/live-note.tsx'
+import { RingBanner } from '#web/features/kitchen-board/ring-banner.tsx'
 import { WorkShell } from '#web/parts/shells/work-shell.tsx'
+import { useViewer } from '#web/parts/viewer.ts'
 import { admit } from '#web/platform/guard.ts'
 import { contextOf } from '#web/platform/request-context.ts'
 import { signOut } from '#web/platform/sign-out.ts'
-import { useViewer } from '#web/parts/viewer.ts'
+import { Toasts } from '#web/ui/toasts.tsx'
 import type { Route } from './+types/layout'
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  admit(request, contextOf(context).viewer, ['cook'])
-  return null
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { viewer, client } = contextOf(context)
+  admit(request, viewer, ['cook'])
+  return { board: await client.ordering.listTickets() }
 }
 
-export default function CookLayout() {
+export default function CookLayout({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  return (
+    <KitchenBoardProvider initial={loaderData.board}>
+      <CookShell />
+      <Toasts closeLabel={t('common:a11y.dismiss')} />
+    </KitchenBoardProvider>
+  )
+}
+
+function CookShell() {
   const viewer = useViewer()
+  const { board } = useKitchenBoard()
   if (viewer.role === 'guest') return null
   return (
-    <WorkShell viewer={viewer} onLogOut={() => void signOut(viewer.role)}>
+    <WorkShell
+      viewer={viewer}
+      counts={{ orders: countNew(board) }}
+      notice={
+        <>
+          <LiveNote />
+          <RingBanner />
+        </>
+      }
+      onLogOut={() => void signOut(viewer.role)}
+    >
       <Outlet />
     </WorkShell>
   )

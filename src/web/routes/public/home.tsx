@@ -1,1 +1,85 @@
-export { default } from '#web/routes/not-built.tsx'
+import { useTranslation } from 'react-i18next'
+import { redirect } from 'react-router'
+import { browseDishes } from '#web/features/dish-browser/browse-dishes.ts'
+import { browseFields, browsePath, readBrowseQuery } from '#web/features/dish-browser/browse-query.ts'
+import { DishBrowser } from '#web/features/dish-browser/dish-browser.tsx'
+import { HomeHero } from '#web/features/dish-browser/home-hero.tsx'
+import { HowItWorks } from '#web/features/dish-browser/how-it-works.tsx'
+import { MeetTheCooks } from '#web/features/dish-browser/meet-the-cooks.tsx'
+import { PartnerStrip } from '#web/features/dish-browser/partner-strip.tsx'
+import { SearchForm } from '#web/features/dish-browser/search-form.tsx'
+import { PlaceForm } from '#web/features/place-chooser/place-form.tsx'
+import { PlaceLink } from '#web/features/place-chooser/place-link.tsx'
+import { PageHead } from '#web/parts/page-head.tsx'
+import { useMayBuy } from '#web/parts/use-may-buy.ts'
+import { findPlace } from '#web/platform/find-place.ts'
+import { placeCookie } from '#web/platform/place.ts'
+import { contextOf } from '#web/platform/request-context.ts'
+import type { Route } from './+types/home'
+
+const COOKS = 4
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = contextOf(context)
+  const { searchParams } = new URL(request.url)
+  const { items: districts } = await page.client.settings.listDistricts()
+  const asked = districts.find(({ id }) => id === searchParams.get('district'))
+  if (asked) throw keepPlace(searchParams, asked)
+  const place = await findPlace(request, page, districts)
+  const near = place.point ? { latitude: place.point.latitude, longitude: place.point.longitude } : {}
+  const [{ query, ...dishes }, cooks] = await Promise.all([
+    browseDishes(page.client, readBrowseQuery(searchParams), place.point),
+    page.client.kitchens.listCooks({ ...near, limit: COOKS }),
+  ])
+  return {
+    query,
+    dishes,
+    cooks: cooks.items,
+    place,
+    districts: searchParams.get('choose') === 'place' ? districts : null,
+    savesData: request.headers.get('save-data') === 'on',
+  }
+}
+
+/** A district in the address becomes the cookie; the address goes on without it. */
+function keepPlace(
+  search: URLSearchParams,
+  { id, location }: { id: string; location: { latitude: number; longitude: number } },
+) {
+  const rest = new URLSearchParams(search)
+  for (const name of ['district', 'choose', 'cursor']) rest.delete(name)
+  const cookie = placeCookie({ point: location, districtId: id })
+  return redirect(`/${rest.size > 0 ? `?${rest}` : ''}`, { headers: { 'set-cookie': cookie } })
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { query, dishes, cooks, place, districts, savesData } = loaderData
+  const { t } = useTranslation()
+  const mayJoin = useMayBuy()
+  const doneHref = browsePath({ ...query, cursor: null })
+  const chooseHref = `${doneHref}${doneHref.includes('?') ? '&' : '?'}choose=place`
+  const placeLink = (look: 'pill' | 'button') => (
+    <PlaceLink place={place} look={look} chooseHref={chooseHref} doneHref={doneHref} />
+  )
+  return (
+    <>
+      <PageHead
+        title={t('common:pages.home.title')}
+        description={t('common:pages.home.description')}
+        canonicalPath="/"
+      />
+      <HomeHero
+        withArt={!savesData}
+        place={placeLink('pill')}
+        search={<SearchForm query={query} point={place.point} />}
+      />
+      {districts && (
+        <PlaceForm districts={districts} selected={place.district?.id ?? null} carry={browseFields(query)} />
+      )}
+      <DishBrowser page={dishes} query={query} point={place.point} changePlace={placeLink('button')} />
+      <MeetTheCooks cooks={cooks} />
+      <HowItWorks />
+      {mayJoin && <PartnerStrip />}
+    </>
+  )
+}

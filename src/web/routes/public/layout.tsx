@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useNavigate } from 'react-router'
+import { useTrackDialog } from '#web/features/track-dialog/use-track-dialog.tsx'
 import { useCartCount } from '#web/parts/cart/use-cart.ts'
 import { CartButton } from '#web/parts/cart-button.tsx'
 import { OfflineBar } from '#web/parts/offline-bar.tsx'
@@ -20,6 +21,7 @@ export default function PublicLayout() {
   const { pathname, search } = useLocation()
   const locale = useLocale()
   const cart = useCartPanel()
+  const tracking = useTrackDialog()
   return (
     <>
       <CustomerShell
@@ -29,10 +31,12 @@ export default function PublicLayout() {
         notice={<OfflineBar />}
         languageHref={pathInLocale(pathname + search, otherLocale(locale))}
         onLogOut={() => void signOut(viewer.role)}
+        {...(viewer.role === 'guest' ? { onTrackOrder: tracking.track } : {})}
       >
         <Outlet />
       </CustomerShell>
       {cart.panel}
+      {tracking.dialog}
       <StarBurst />
       <Toasts closeLabel={t('common:a11y.dismiss')} />
     </>

@@ -1,1 +1,76 @@
-export { default } from '#web/routes/not-built.tsx'
+import { useTranslation } from 'react-i18next'
+import { data, type HeadersArgs, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { type OrderId, parseOrderId } from '#domain/ordering/order-id.ts'
+import { OrderNotFound, TooManyLookUps } from '#web/features/order-tracking/order-not-found.tsx'
+import { TrackOrder } from '#web/features/order-tracking/track-order.tsx'
+import { PageHead } from '#web/parts/page-head.tsx'
+import { type Client, failureOf } from '#web/platform/client.ts'
+import { contextOf } from '#web/platform/request-context.ts'
+import type { Route } from './+types/track-order'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const typed = params.orderId
+  const id = parseOrderId(typed)
+  if (!id) return data({ order: null, typed, retryAfterSeconds: 0 }, { status: 404 })
+  if (id !== typed) throw redirect(canonicalAddress(id, request.url))
+  const found = await findOrder(contextOf(context).client, id)
+  if (found.state === 'wait') {
+    const { retryAfterSeconds } = found
+    const headers = { 'retry-after': String(retryAfterSeconds) }
+    return data({ order: null, typed, retryAfterSeconds }, { status: 429, headers })
+  }
+  const { order } = found
+  return data({ order, typed, retryAfterSeconds: 0 }, { status: order ? 200 : 404 })
+}
+
+export function headers({ loaderHeaders }: HeadersArgs) {
+  return loaderHeaders
+}
+
+/** What takes the key out of the address has just been answered with the order itself. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const onlyLostKey = currentUrl.searchParams.has('key') && !nextUrl.searchParams.has('key')
+  return defaultShouldRevalidate && !(currentUrl.pathname === nextUrl.pathname && onlyLostKey)
+}
+
+export default function TrackOrderPage({
+  loaderData: { order, typed, retryAfterSeconds },
+}: Route.ComponentProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageHead title={t('common:pages.track.title')} />
+      {order && <TrackOrder key={order.id} order={order} />}
+      {!order && retryAfterSeconds > 0 && (
+        <TooManyLookUps typed={typed} retryAfterSeconds={retryAfterSeconds} />
+      )}
+      {!order && retryAfterSeconds === 0 && <OrderNotFound typed={typed} />}
+    </>
+  )
+}
+
+async function findOrder(client: Client, id: OrderId) {
+  try {
+    return { state: 'answered' as const, order: await client.ordering.getOrder({ id }) }
+  } catch (error) {
+    const { code, data: params } = failureOf(error)
+    if (code === 'order.not_found') return { state: 'answered' as const, order: null }
+    if (code !== 'limit.too_many') throw error
+    return { state: 'wait' as const, retryAfterSeconds: Number(params.retryAfterSeconds) || 60 }
+  }
+}
+
+/** The same order under its one address; the mailed key and the language travel along, nothing else does. */
+function canonicalAddress(id: OrderId, from: string): string {
+  const given = new URL(from).searchParams
+  const kept = new URLSearchParams()
+  for (const name of ['key', 'lang']) {
+    const value = given.get(name)
+    if (value !== null) kept.set(name, value)
+  }
+  return `/track-order/${id}${kept.size > 0 ? `?${kept}` : ''}`
+}

@@ -8,8 +8,8 @@ import { Confirm } from '#web/ui/confirm.tsx'
 import { InlineError } from '#web/ui/inline-error.tsx'
 import { useKitchenBoard } from '../kitchen-board-provider.tsx'
 import { PREP_CHOICES, suggestedMinutes } from '../preparation.ts'
-import type { Question } from './question.ts'
 import styles from './question.module.css'
+import type { Question } from './question.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,16 +1,18 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DECLINE_REASONS } from '#contract/ordering.ts'
+import type { DECLINE_REASONS } from '#contract/ordering.ts'
 import { client } from '#web/platform/client.ts'
 import { ChoiceTiles } from '#web/ui/choice-tiles.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { InlineError } from '#web/ui/inline-error.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import type { Question } from './question.ts'
 import styles from './question.module.css'
+import type { Question } from './question.ts'
 
 type Reason = (typeof DECLINE_REASONS)[number]
 
+// Only the type is taken from the contract, whose schemas stay on the server.
+const REASONS: readonly Reason[] = ['soldOut', 'busy', 'closing', 'ingredients', 'other']
 const LONGEST_REASON = 300
 
 /** Sends a new order back; never without a reason, because the customer is told one. */
@@ -50,7 +52,7 @@ export function DeclineQuestion({ id, sending, problem, onCancel, onSend }: Ques
         legendHidden
         name="reason"
         wide
-        choices={DECLINE_REASONS.map((value) => ({ value, label: t(`ordering:cook.reasons.${value}`) }))}
+        choices={REASONS.map((value) => ({ value, label: t(`ordering:cook.reasons.${value}`) }))}
         value={reason}
         onChange={setReason}
         error={tried && !reason ? t('ordering:refusals.order.reason_required') : null}

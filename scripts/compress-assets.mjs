@@ -1,0 +1,23 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+const FOLDER = path.join(import.meta.dirname, '../build/client')
+
+/** Once, at the best quality, so that no request ever waits for a compressor. */
+const entries = await readdir(FOLDER, { recursive: true, withFileTypes: true })
+const files = entries.filter(
+  (entry) => entry.isFile() && /\.(js|css|json|svg|txt|webmanifest)$/.test(entry.name),
+)
+for (const entry of files) {
+  const file = path.join(entry.parentPath, entry.name)
+  const bytes = await readFile(file)
+  await Promise.all([
+    writeFile(`${file}.br`, await brotli(bytes)),
+    writeFile(`${file}.gz`, await zip(bytes, { level: 9 })),
+  ])
+}
+console.log(`compressed ${files.length} files`)

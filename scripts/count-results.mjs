@@ -1,0 +1,47 @@
+/** Counts of a Vitest JSON report; a run that died without one, or failed without a failed test, counts as one failure. */
+export function countVitest(report, status) {
+  if (!report) return { passed: 0, failed: 1 }
+  const failed = report.numFailedTests + report.testResults.filter(isBrokenFile).length
+  return { passed: report.numPassedTests, failed: failed === 0 && status !== 0 ? 1 : failed }
+}
+
+/** A file that could not even be loaded has no failed test of its own. */
+function isBrokenFile({ status, assertionResults }) {
+  return status === 'failed' && !assertionResults.some((result) => result.status === 'failed')
+}
+
+export function countPlaywright(report, status) {
+  if (!report) return { passed: 0, failed: 1 }
+  const { expected, unexpected, flaky, skipped } = report.stats
+  // A skipped or flaky journey is a journey that nobody can rely on.
+  const failed = unexpected + flaky + skipped + (report.errors ?? []).length
+  return { passed: expected, failed: failed === 0 && status !== 0 ? 1 : failed }
+}
+
+export function closingLine({ passed, failed }) {
+  return `${passed} passed, ${failed} failed`
+}
+
+/** Optional dependencies that the lock does not hold: npm leaves them out silently, and then `npm ci` fails elsewhere. */
+export function unlockedOptionals(lock) {
+  const missing = []
+  for (const [at, { optionalDependencies = {} }] of Object.entries(lock.packages)) {
+    for (const name of Object.keys(optionalDependencies)) {
+      const places = placesOf(at, name)
+      if (!places.some((place) => lock.packages[place]))
+        missing.push(`${name} (wanted by ${at || 'the project'})`)
+    }
+  }
+  return missing
+}
+
+/** Where Node would look for a package from a folder: its own node_modules, then those above. */
+function placesOf(at, name) {
+  const places = []
+  for (let folder = at; ; ) {
+    places.push(`${folder ? `${folder}/` : ''}node_modules/${name}`)
+    if (!folder) return places
+    const up = folder.lastIndexOf('/node_modules/')
+    folder = up > 0 ? folder.slice(0, up) : ''
+  }
+}

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { ACCESS_MATRIX, OTHERS_OBJECTS, type Row, WHO } from '#tests/walls/access-matrix.ts'
+import { type AccessWorld, anAccessWorld, REQUESTS } from '#tests/walls/access-requests.ts'
+import { aTestApp, ORIGIN, type TestApp } from '#tests/world/app.ts'
+import { aServer } from '#tests/world/server.ts'
+
+const UNLIMITED = { LIMIT_OPEN_ORDERS_PHONE: '0', LIMIT_ORDERS_GUEST_DEVICE: '0' }
+
+async function aWorld() {
+  const app = await aTestApp({ env: UNLIMITED })
+  return { ...(await anAccessWorld(app)), server: await aServer(app) }
+}
+
+test('every endpoint of the contract, and every route mounted beside it, has a row', async () => {
+  const { app } = await aTestApp()
+  const mounted = app.routes
+    .filter(({ method }) => method !== 'ALL')
+    .map(({ method, path }) => `${method} ${path}`)
+  const declared = Object.values(contract).flatMap((endpoints) =>
+    Object.values(endpoints).map((endpoint) => {
+      const { method, path } = endpoint['~orpc'].route
+      return `${method} /api${path}`
+    }),
+  )
+  const described = ['GET /api/openapi.json']
+  expect(Object.keys(ACCESS_MATRIX).sort()).toEqual(
+    [...new Set([...mounted, ...declared, ...described])].sort(),
+  )
+})
+
+test.each(Object.keys(ACCESS_MATRIX))('%s answers each as the matrix says', async (endpoint) => {
+  const world = await aWorld()
+  const found: Record<string, unknown> = {}
+  for (const who of WHO) found[who] = await answerTo(world, endpoint, world.people[who], who)
+  expect(found).toEqual(ACCESS_MATRIX[endpoint] satisfies Row | undefined)
+})
+
+test.each(OTHERS_OBJECTS)('%s: %s of what is not theirs is %s', async (stranger, endpoint, answer) => {
+  const world = await aWorld()
+  const headers = await world.strangers[stranger]()
+  expect(await answerTo(world, endpoint, headers)).toBe(answer)
+})
+
+test("a number that no order has is a 404 on the order's page and stream alike", async () => {
+  const { server, people } = await aWorld()
+  for (const headers of Object.values(people)) {
+    for (const path of ['/api/orders/ZZZZZZZZZZZZZZZZ', '/api/live?order=ZZZZZZZZZZZZZZZZ'])
+      expect((await server.fetch(path, { headers })).status).toBe(404)
+  }
+})
+
+test("of the account library's own routes only those of the matrix are open", async () => {
+  const app = await aTestApp()
+  const superadmin = (await anAccessWorld(app)).people.superadmin
+  const paths = Object.values(app.auth.api as Record<string, { path?: string }>).flatMap(
+    ({ path }) => path ?? [],
+  )
+  expect(paths.length).toBeGreaterThan(20)
+  const open: string[] = []
+  for (const path of [...paths, '/', '/sign-up', '/admin/set-role', '/sign-in/email/', '/SIGN-IN/email']) {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
+      const headers = { origin: ORIGIN, 'content-type': 'application/json', ...superadmin }
+      const body = method === 'GET' ? undefined : '{}'
+      const { status } = await app.request(`/api/auth${path}`, { method, headers, body })
+      if (status !== 404) open.push(`${method} /api/auth${path}`)
+    }
+  }
+  const ours = Object.keys(ACCESS_MATRIX).filter((endpoint) => endpoint.includes(' /api/auth/'))
+  expect(open.sort()).toEqual(ours.sort())
+})
+
+/** 'allowed' for success, the status of a denial that left everything as it was, and words for anything else. */
+async function answerTo(
+  world: AccessWorld & Awaited<ReturnType<typeof aWorld>>,
+  endpoint: string,
+  headers: Record<string, string>,
+  who = 'anonymous' as (typeof WHO)[number],
+) {
+  const { path, body } = await REQUESTS[endpoint]!(world, who)
+  const before = await contentsOf(world.app)
+  const leaving = new AbortController()
+  const { status } = await world.server.fetch(path, {
+    method: endpoint.split(' ')[0]!,
+    headers: {
+      origin: ORIGIN,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal: leaving.signal,
+  })
+  leaving.abort()
+  if (status >= 200 && status < 300) return 'allowed'
+  return (await contentsOf(world.app)) === before ? status : `${status}, yet something changed`
+}
+
+/** Everything that is stored, but for what counts attempts. */
+async function contentsOf(app: TestApp): Promise<string> {
+  const tables = await app.sql<{ name: string }>(
+    `select quote_ident(table_name) as name from information_schema.tables
+     where table_schema = 'public' and table_name <> 'rate_limits' order by 1`,
+  )
+  const digests = tables.map(
+    ({ name }) => `select md5(string_agg(t::text, '|' order by t::text)) as digest from ${name} t`,
+  )
+  return JSON.stringify(await app.sql(digests.join(' union all ')))
+}

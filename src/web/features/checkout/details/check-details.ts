@@ -1,0 +1,58 @@
+import { toAsciiDigits } from '#domain/accounts/digits.ts'
+import { isInEgypt } from '#domain/geo.ts'
+import type { Details } from './details.ts'
+
+/** The fields of the form, in the order in which they stand on the page. */
+export const FIELDS = [
+  'name',
+  'mobile',
+  'email',
+  'district',
+  'landmark',
+  'address',
+  'pin',
+  'notes',
+  'method',
+  'cashNote',
+  'promo',
+] as const
+export type Field = (typeof FIELDS)[number]
+
+/** What is wrong with a field: a refusal's code, or one of the form's own (`form.…`). */
+export type FieldProblem = { field: Field; code: string; params?: Record<string, unknown> }
+
+const FEWEST_DIGITS = 10
+const EGYPTIAN_MOBILE = /^(?:00)?(?:20|2)?0?1[0125]\d{8}$/
+const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
+
+/** Looks over the form before it is sent, as a courtesy: the server decides all of it again. */
+export function checkDetails(details: Details, { isGuest }: { isGuest: boolean }): FieldProblem[] {
+  const email = details.email.trim()
+  const problems: (FieldProblem | null)[] = [
+    required('name', details.name),
+    required('mobile', details.mobile) ?? checkMobile(details.mobile),
+    isGuest ? (required('email', email) ?? checkMail(email)) : null,
+    required('address', details.address),
+    checkPin(details),
+  ]
+  return problems.filter((problem) => problem !== null)
+}
+
+function required(field: Field, value: string): FieldProblem | null {
+  return value.trim() === '' ? { field, code: 'form.required' } : null
+}
+
+function checkMobile(typed: string): FieldProblem | null {
+  const digits = toAsciiDigits(typed).replace(/\D/g, '')
+  if (digits.length < FEWEST_DIGITS) return { field: 'mobile', code: 'accounts.mobile_too_short' }
+  return EGYPTIAN_MOBILE.test(digits) ? null : { field: 'mobile', code: 'accounts.mobile_not_egyptian' }
+}
+
+function checkMail(email: string): FieldProblem | null {
+  return MAIL.test(email) ? null : { field: 'email', code: 'form.email' }
+}
+
+function checkPin({ pin }: Details): FieldProblem | null {
+  if (!pin) return { field: 'pin', code: 'form.pin' }
+  return isInEgypt(pin) ? null : { field: 'pin', code: 'place.outside_egypt' }
+}

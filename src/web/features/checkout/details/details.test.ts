@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest'
+import { checkDetails } from './check-details.ts'
+import { type Details, NO_DETAILS, readDetails } from './details.ts'
+import { moveArea, movePin, placeOf } from './move.ts'
+import { restoreDetails } from './restore-details.ts'
+import { startingDetails } from './starting-details.ts'
+
+const DOOR = { latitude: 30.0391, longitude: 31.2101 }
+const districts = [
+  { id: 'dokki', name: 'Dokki', nameAr: 'الدقي', location: { latitude: 30.0384, longitude: 31.2123 } },
+  { id: 'maadi', name: 'Maadi', nameAr: 'المعادي', location: { latitude: 29.9602, longitude: 31.2569 } },
+]
+const [dokki, maadi] = districts as [(typeof districts)[0], (typeof districts)[0]]
+
+const complete = (over: Partial<Details> = {}): Details => ({
+  ...NO_DETAILS,
+  name: 'Yara Hassan',
+  mobile: '0100 234 5678',
+  email: 'yara@example.com',
+  address: '14 Mossadak St, flat 8',
+  districtId: 'dokki',
+  pin: DOOR,
+  ...over,
+})
+
+describe('the form before it is sent', () => {
+  const wrong = (over: Partial<Details>, isGuest = true) =>
+    checkDetails(complete(over), { isGuest }).map(({ field, code }) => `${field} ${code}`)
+
+  it('is fine when all is there', () => {
+    expect(wrong({})).toEqual([])
+  })
+
+  it('names every field that is missing, in the order of the page', () => {
+    expect(checkDetails(NO_DETAILS, { isGuest: true }).map(({ field }) => field)).toEqual([
+      'name',
+      'mobile',
+      'email',
+      'address',
+      'pin',
+    ])
+  })
+
+  it('wants an e-mail of guests only', () => {
+    expect(wrong({ email: '' })).toEqual(['email form.required'])
+    expect(wrong({ email: 'yara@home' })).toEqual(['email form.email'])
+    expect(wrong({ email: '' }, false)).toEqual([])
+  })
+
+  it.each([
+    '01002345678',
+    '٠١٠٠ ٢٣٤ ٥٦٧٨',
+    '+20 100 234 5678',
+    '0020-100-2345678',
+    '1002345678',
+    '+2 0155 234 5678',
+  ])('takes the mobile number %s as it was typed', (mobile) => {
+    expect(wrong({ mobile })).toEqual([])
+  })
+
+  it.each([
+    ['0100 23', 'accounts.mobile_too_short'],
+    ['abc', 'accounts.mobile_too_short'],
+    ['0133 234 5678', 'accounts.mobile_not_egyptian'],
+    ['02 2735 12345', 'accounts.mobile_not_egyptian'],
+  ])('refuses the mobile number %s with %s', (mobile, code) => {
+    expect(wrong({ mobile })).toEqual([`mobile ${code}`])
+  })
+
+  it('wants a pin at the door, not just an area, and in Egypt', () => {
+    expect(wrong({ pin: null })).toEqual(['pin form.pin'])
+    expect(wrong({ pin: { latitude: 24.71, longitude: 46.67 } })).toEqual(['pin place.outside_egypt'])
+  })
+})
+
+describe('details that the browser kept', () => {
+  it('come back as they were', () => {
+    const kept = complete({ promoTyped: 'ahlan', promoCode: 'AHLAN15', cashNote: 200 })
+    expect(readDetails(JSON.stringify(kept))).toEqual(kept)
+  })
+
+  it('lose what is no detail', () => {
+    const tampered = {
+      name: 7,
+      mobile: 'x'.repeat(900),
+      pin: { latitude: 'a' },
+      method: 'gold',
+      cashNote: -5,
+      role: 'admin',
+    }
+    expect(readDetails(JSON.stringify(tampered))).toEqual({ mobile: 'x'.repeat(40) })
+    expect(readDetails(JSON.stringify({ pin: { latitude: 24.7, longitude: 46.6 } }))).toEqual({})
+  })
+
+  it.each([null, '', '{', '[1]', '"a"', '7'])('are none when %j is kept', (text) => {
+    expect(readDetails(text)).toBeNull()
+  })
+})
+
+describe('what the form starts with', () => {
+  const me = {
+    uid: 'u1',
+    name: 'Yara Hassan',
+    nameAr: 'يارا حسن',
+    email: 'yara@example.com',
+    role: 'customer' as const,
+    locale: 'en' as const,
+    mobileNumber: '+201002345678',
+    address: '14 Mossadak St',
+    customerLocation: DOOR,
+    portrait: null,
+  }
+  const start = (over: Partial<Parameters<typeof startingDetails>[0]> = {}) =>
+    startingDetails({ me: null, last: null, place: null, districts, locale: 'en', ...over })
+
+  it('is the profile, in the language of the page', () => {
+    const here = { address: '14 Mossadak St', mobile: '0100 234 5678', pin: DOOR, districtId: 'dokki' }
+    expect(start({ me })).toMatchObject({ name: 'Yara Hassan', ...here })
+    expect(start({ me, locale: 'ar' })).toMatchObject({ name: 'يارا حسن', ...here })
+  })
+
+  it("is a guest's last order, without its code and its note", () => {
+    const last = complete({ promoCode: 'AHLAN15', promoTyped: 'AHLAN15', cashNote: 200 })
+    expect(start({ last })).toEqual(complete())
+  })
+
+  it('is the district that was chosen while browsing, whose middle is nobody’s door', () => {
+    const place = { point: maadi.location, districtId: 'maadi', chosen: true }
+    expect(start({ place })).toMatchObject({ districtId: 'maadi', pin: null })
+  })
+
+  it('is the pin that was put while browsing', () => {
+    const place = { point: DOOR, districtId: null, chosen: true }
+    expect(start({ place })).toMatchObject({ districtId: 'dokki', pin: DOOR })
+  })
+
+  it('leaves the address of home out when the food goes elsewhere', () => {
+    const place = { point: maadi.location, districtId: 'maadi', chosen: true }
+    expect(start({ me, place })).toMatchObject({
+      address: '',
+      pin: null,
+      districtId: 'maadi',
+      name: 'Yara Hassan',
+    })
+    const near = { point: dokki.location, districtId: 'dokki', chosen: true }
+    expect(start({ me, place: near })).toMatchObject({ address: '14 Mossadak St', pin: DOOR })
+  })
+
+  it('is empty for somebody new', () => {
+    expect(start()).toEqual(NO_DETAILS)
+  })
+})
+
+describe('what the form goes on with after a reload', () => {
+  const start = complete({ address: '14 Mossadak St', notes: '' })
+  const draft = { owner: null, details: { address: '7 Tahrir St', notes: 'Ring twice', mobile: '' } }
+
+  it('is what was typed, emptied fields included', () => {
+    const restored = restoreDetails({ start, draft, owner: null, typed: {} })
+    expect(restored).toEqual({ ...start, address: '7 Tahrir St', notes: 'Ring twice', mobile: '' })
+  })
+
+  it('is above all what was typed while the page came alive', () => {
+    const restored = restoreDetails({ start, draft, owner: null, typed: { address: '9 Nile St' } })
+    expect(restored).toMatchObject({ address: '9 Nile St', notes: 'Ring twice' })
+  })
+
+  it('is the profile of whoever has signed in since, with what it does not know', () => {
+    const restored = restoreDetails({ start, draft, owner: 'yara', typed: {} })
+    expect(restored).toEqual({ ...start, notes: 'Ring twice' })
+  })
+
+  it('is never what another person typed', () => {
+    const others = { ...draft, owner: 'karim' }
+    expect(restoreDetails({ start, draft: others, owner: 'yara', typed: {} })).toEqual(start)
+    expect(restoreDetails({ start, draft: others, owner: null, typed: {} })).toEqual(start)
+  })
+})
+
+describe('pin and area', () => {
+  it('go together: the area follows the pin where it has a name', () => {
+    expect(movePin(NO_DETAILS, DOOR, districts)).toMatchObject({ pin: DOOR, districtId: 'dokki' })
+    const desert = { latitude: 29.2, longitude: 30.1 }
+    expect(movePin(complete(), desert, districts)).toMatchObject({ pin: desert, districtId: 'dokki' })
+  })
+
+  it('ask for the pin again when another area is chosen, and keep it for the one next to it', () => {
+    expect(moveArea(complete(), 'maadi', districts)).toMatchObject({ districtId: 'maadi', pin: null })
+    expect(moveArea(complete({ districtId: '' }), 'dokki', districts)).toMatchObject({ pin: DOOR })
+  })
+
+  it('price the middle of the area until the door is known', () => {
+    expect(placeOf(complete(), districts)).toEqual(DOOR)
+    expect(placeOf(complete({ pin: null }), districts)).toEqual(dokki.location)
+    expect(placeOf(NO_DETAILS, districts)).toBeNull()
+  })
+})

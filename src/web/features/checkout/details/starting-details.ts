@@ -1,0 +1,51 @@
+import type { Me } from '#contract/accounts.ts'
+import type { District } from '#contract/settings.ts'
+import { distanceKm, type Point } from '#domain/geo.ts'
+import { formatter } from '#locales/format.ts'
+import type { Locale } from '#locales/locale.ts'
+import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import { nearestDistrict } from '#web/platform/nearest-district.ts'
+import type { Place } from '#web/platform/place.ts'
+import { type Details, NO_DETAILS } from './details.ts'
+
+type Known = {
+  me: Me | null
+  /** A guest's last order on this device. */
+  last: Partial<Details> | null
+  /** What was chosen while browsing. */
+  place: Place | null
+  districts: readonly District[]
+  locale: Locale
+}
+
+/** Another district than the one that was chosen while browsing; a pin is taken at its word. */
+const SAME_DISTRICT_KM = 4
+const SAME_PIN_KM = 0.5
+
+/**
+ * What the form starts with, so that nobody types twice (3.3.7): the profile, or the last guest order. The place chosen
+ * while browsing wins over both, and then an address of elsewhere stays out.
+ */
+export function startingDetails({ me, last, place, districts, locale }: Known): Details {
+  const who = me ? profileOf(me, locale) : { ...NO_DETAILS, ...last }
+  const isElsewhere = place !== null && who.pin !== null && !isNear(who.pin, place)
+  const home = isElsewhere ? { ...who, address: '', landmark: '', pin: null, districtId: '' } : who
+  const pin = home.pin ?? (place && !place.districtId ? place.point : null)
+  const named = districts.find(({ id }) => id === (home.districtId || place?.districtId))
+  const district = named ?? (pin && nearestDistrict(pin, districts))
+  return { ...home, pin, districtId: district?.id ?? '', cashNote: null, promoTyped: '', promoCode: null }
+}
+
+function profileOf(me: Me, locale: Locale): Details {
+  return {
+    ...NO_DETAILS,
+    name: inLocale(locale, me.name, me.nameAr),
+    mobile: me.mobileNumber ? formatter(locale).mobile(me.mobileNumber) : '',
+    address: me.address ?? '',
+    pin: me.customerLocation,
+  }
+}
+
+function isNear(pin: Point, place: Place) {
+  return distanceKm(pin, place.point) <= (place.districtId ? SAME_DISTRICT_KM : SAME_PIN_KM)
+}

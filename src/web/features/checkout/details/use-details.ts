@@ -1,0 +1,56 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type { Me } from '#contract/accounts.ts'
+import type { District } from '#contract/settings.ts'
+import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import type { Place } from '#web/platform/place.ts'
+import { keep, readKept } from '../kept.ts'
+import { type Details, LONGEST, readDetails, type TextDetail } from './details.ts'
+import { type Draft, restoreDetails } from './restore-details.ts'
+import { startingDetails } from './starting-details.ts'
+
+type Known = { me: Me | null; place: Place | null; districts: readonly District[] }
+
+/** What people type, kept through reloads. The server renders what it knows; what this browser knows comes after. */
+export function useDetails({ me, place, districts }: Known, form: RefObject<HTMLFormElement | null>) {
+  const locale = useLocale()
+  const owner = me?.uid ?? null
+  const [served] = useState(() => startingDetails({ me, last: null, place, districts, locale }))
+  const [details, setDetails] = useState(served)
+  const [isRestored, setRestored] = useState(false)
+
+  useEffect(() => {
+    if (isRestored) return
+    const last = me ? null : readDetails(readKept('lastGuest'))
+    const start = startingDetails({ me, last, place, districts, locale })
+    setDetails(restoreDetails({ start, draft: readDraft(), owner, typed: typedIn(form.current, served) }))
+    setRestored(true)
+  }, [isRestored, me, place, districts, locale, owner, form, served])
+
+  useEffect(() => {
+    if (isRestored) keep('draft', JSON.stringify({ owner, details }))
+  }, [isRestored, owner, details])
+
+  return { details, setDetails, isRestored }
+}
+
+/** A field that already differs from what the server sent was typed before this page came alive. */
+function typedIn(form: HTMLFormElement | null, served: Details): Partial<Pick<Details, TextDetail>> {
+  const typed: Partial<Pick<Details, TextDetail>> = {}
+  for (const field of Object.keys(LONGEST) as TextDetail[]) {
+    const control = form?.elements.namedItem(field)
+    if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue
+    if (control.value !== served[field]) typed[field] = control.value
+  }
+  return typed
+}
+
+function readDraft(): Draft | null {
+  const text = readKept('draft')
+  try {
+    const { owner, details } = JSON.parse(text ?? 'null') as { owner: unknown; details: unknown }
+    const read = readDetails(JSON.stringify(details))
+    return read && { owner: typeof owner === 'string' ? owner : null, details: read }
+  } catch {
+    return null
+  }
+}

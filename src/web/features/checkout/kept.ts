@@ -1,0 +1,37 @@
+/** What the checkout keeps in the browser: for this tab until it is closed, and for the next visit. */
+const STORES = {
+  draft: { area: 'sessionStorage', key: 'checkout' },
+  attempt: { area: 'sessionStorage', key: 'checkout-attempt' },
+  placed: { area: 'sessionStorage', key: 'checkout-placed' },
+  lastGuest: { area: 'localStorage', key: 'lastGuestDetails' },
+  lastOrderId: { area: 'localStorage', key: 'lastOrderId' },
+} as const
+
+type Kept = keyof typeof STORES
+
+/** Stands in for a browser that keeps nothing (full, forbidden); it lasts as long as the page. */
+const pageMemory = new Map<Kept, string | null>()
+
+/** Reads the text that was kept; null where there is none. */
+export function readKept(what: Kept): string | null {
+  const remembered = pageMemory.get(what)
+  if (remembered !== undefined) return remembered
+  const { area, key } = STORES[what]
+  try {
+    return window[area].getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a text, or forgets it. */
+export function keep(what: Kept, text: string | null) {
+  const { area, key } = STORES[what]
+  try {
+    if (text === null) window[area].removeItem(key)
+    else window[area].setItem(key, text)
+    pageMemory.delete(what)
+  } catch {
+    pageMemory.set(what, text)
+  }
+}

@@ -1,0 +1,45 @@
+import type { PlacedAnswer } from '#contract/ordering.ts'
+import { parseOrderId } from '#domain/ordering/order-id.ts'
+import type { Attempt, Seen } from './attempt.ts'
+
+export type PlacedOrder = { id: string; total: number; kitchen: Seen['kitchens'][number] | null }
+
+/** What the success screen shows. */
+export type Placed = {
+  at: number
+  orders: PlacedOrder[]
+  email: string | null
+  isCash: boolean
+  /** EGP; null for the exact amount. */
+  cashNote: number | null
+}
+
+/** A reload shows the success again for as long as somebody may still be looking at it. */
+const LASTS_MS = 30 * 60_000
+
+export function toPlaced({ request, seen }: Attempt, answer: PlacedAnswer, now: number): Placed {
+  return {
+    at: now,
+    orders: answer.orders.map(({ id, cookId, total }) => ({
+      id,
+      total,
+      kitchen: seen.kitchens.find((kitchen) => kitchen.cookId === cookId) ?? null,
+    })),
+    email: seen.email,
+    isCash: request.paymentMethod === 'cash',
+    cashNote: request.cashNote ?? null,
+  }
+}
+
+/** Reads the last success as this tab kept it; null where there is none, it is long ago, or its order numbers are none. */
+export function readPlaced(text: string | null, now: number): Placed | null {
+  try {
+    const placed = JSON.parse(text ?? 'null') as Placed | null
+    const age = now - (placed?.at ?? 0)
+    if (!placed || age < 0 || age > LASTS_MS || !Array.isArray(placed.orders)) return null
+    const isWhole = placed.orders.every(({ id, total }) => parseOrderId(id) !== null && typeof total === 'number')
+    return isWhole && placed.orders.length > 0 ? placed : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,295 @@
+import { describe, expect, it } from 'vitest'
+import type { PlacedAnswer } from '#contract/ordering.ts'
+import type { CartItem } from '#web/parts/cart/cart-items.ts'
+import type { Failure } from '#web/platform/client.ts'
+import { NO_DETAILS } from '../details/details.ts'
+import { attemptFor, newKey, readAttempt } from './attempt.ts'
+import { placeRequest, quoteRequest } from './order-request.ts'
+import { readPlaced, toPlaced } from './placed.ts'
+import { fieldProblems, itemProblems } from './sort-refusal.ts'
+import { untilAnswered } from './until-answered.ts'
+
+const anItem = (over: Partial<CartItem> = {}): CartItem => ({
+  id: 'koshari',
+  name: 'Koshari',
+  nameAr: null,
+  price: 65,
+  quantity: 2,
+  savedForLater: false,
+  cookId: 'amina',
+  cookName: 'Om Amina',
+  cookNameAr: null,
+  photoUrl: null,
+  ...over,
+})
+const DOOR = { latitude: 30.0391, longitude: 31.2101 }
+const details = {
+  ...NO_DETAILS,
+  name: ' Yara Hassan ',
+  mobile: '0100 234 5678',
+  email: ' yara@example.com ',
+  address: '14 Mossadak St',
+  pin: DOOR,
+}
+const dokki = { id: 'dokki', name: 'Dokki', nameAr: 'الدقي', location: DOOR }
+const sent = (over: Partial<Parameters<typeof placeRequest>[0]> = {}) =>
+  placeRequest({
+    cart: [anItem()],
+    details,
+    district: dokki,
+    quotedTotal: 151.5,
+    isGuest: true,
+    isOneOrder: true,
+    locale: 'en',
+    ...over,
+  })
+const seen = { email: null, kitchens: [] }
+const failure = (code: string, status: number, data: Record<string, unknown> = {}): Failure => ({
+  code,
+  status,
+  data,
+})
+
+describe('what is asked and what is sent', () => {
+  it('holds dishes, quantities and notes, and neither prices nor saved items', () => {
+    const cart = [anItem({ notes: 'hot' }), anItem({ id: 'ful', savedForLater: true })]
+    expect(quoteRequest(cart, DOOR, null)).toEqual({
+      lines: [{ dishId: 'koshari', quantity: 2, notes: 'hot' }],
+      place: DOOR,
+    })
+    expect(JSON.stringify(sent({ cart }))).not.toMatch(/price|65|ful/)
+  })
+
+  it('asks for no quote without dishes or a place', () => {
+    expect(quoteRequest([], DOOR, null)).toBeNull()
+    expect(quoteRequest([anItem()], null, 'AHLAN15')).toBeNull()
+  })
+
+  it('is trimmed, says the area by name, and leaves empty fields out', () => {
+    expect(sent()).toEqual({
+      lines: [{ dishId: 'koshari', quantity: 2 }],
+      place: DOOR,
+      customerName: 'Yara Hassan',
+      mobileNumber: '0100 234 5678',
+      email: 'yara@example.com',
+      customerAddress: '14 Mossadak St',
+      area: 'Dokki',
+      paymentMethod: 'cash',
+      locale: 'en',
+      quotedTotal: 151.5,
+    })
+  })
+
+  it('has no e-mail for customers, whose account has one', () => {
+    expect(sent({ isGuest: false })).not.toHaveProperty('email')
+  })
+
+  it('tells the note only where it covers one order', () => {
+    const paying = { ...details, cashNote: 200 }
+    expect(sent({ details: paying })).toMatchObject({ cashNote: 200 })
+    expect(sent({ details: paying, quotedTotal: 200 })).not.toHaveProperty('cashNote')
+    expect(sent({ details: paying, isOneOrder: false })).not.toHaveProperty('cashNote')
+  })
+})
+
+describe('the key of an order', () => {
+  const start = (request = sent(), kept: ReturnType<typeof readAttempt> = null) =>
+    attemptFor({ request, seen }, { kept, now: 1_000, newKey })
+
+  it('stays the same as long as no answer is known', () => {
+    const first = start()
+    expect(start(sent(), first)).toBe(first)
+  })
+
+  it('is another one for other content, such as a new total', () => {
+    const first = start()
+    expect(start(sent({ quotedTotal: 160 }), first).key).not.toBe(first.key)
+    expect(start(sent({ cart: [anItem({ quantity: 3 })] }), first).key).not.toBe(first.key)
+  })
+
+  it('is one that the server takes, and never the same twice', () => {
+    expect(newKey()).toMatch(/^[A-Za-z0-9_.:-]{8,64}$/)
+    expect(newKey()).not.toBe(newKey())
+  })
+
+  it('survives a reload', () => {
+    const first = start()
+    const afterReload = readAttempt(JSON.stringify(first), 60_000)
+    expect(afterReload).toEqual(first)
+    expect(start(sent(), afterReload).key).toBe(first.key)
+  })
+
+  it('is forgotten after a quarter of an hour, and when it was tampered with', () => {
+    const text = JSON.stringify(start())
+    expect(readAttempt(text, 1_000 + 15 * 60_000)).toBeNull()
+    expect(readAttempt(text, 0)).toBeNull()
+    for (const other of [null, '{', '7', '{"key":"a b"}', '{"key":"aaaaaaaa","startedAt":1}']) {
+      expect(readAttempt(other, 1_000)).toBeNull()
+    }
+  })
+})
+
+describe('the success', () => {
+  const attempt = attemptFor(
+    { request: sent(), seen: { email: 'yara@example.com', kitchens: [{ cookId: 'amina', name: 'Om Amina', nameAr: null }] } },
+    { kept: null, now: 1_000, newKey },
+  )
+  const answer = { checkoutId: 'c1', orders: [{ id: 'K7QX2M4R9TWD5HBN', cookId: 'amina', total: 151.5 }], ownerToken: 'secret' }
+
+  it('names each kitchen, and keeps no key to the order', () => {
+    const placed = toPlaced(attempt, answer, 2_000)
+    expect(placed).toMatchObject({
+      orders: [{ id: 'K7QX2M4R9TWD5HBN', total: 151.5, kitchen: { name: 'Om Amina' } }],
+      email: 'yara@example.com',
+      isCash: true,
+      cashNote: null,
+    })
+    expect(JSON.stringify(placed)).not.toContain('secret')
+  })
+
+  it('is shown again after a reload, for half an hour', () => {
+    const placed = toPlaced(attempt, answer, 2_000)
+    expect(readPlaced(JSON.stringify(placed), 60_000)).toEqual(placed)
+    expect(readPlaced(JSON.stringify(placed), 2_001 + 30 * 60_000)).toBeNull()
+  })
+
+  it('is none when it was tampered with', () => {
+    const tampered = { at: 1, orders: [{ id: '"><svg>', total: 1 }] }
+    for (const kept of [null, '{', '[]', JSON.stringify(tampered)]) expect(readPlaced(kept, 2)).toBeNull()
+  })
+})
+
+describe('sending an order', () => {
+  const answer: PlacedAnswer = { checkoutId: 'c1', orders: [] }
+
+  /** A line that fails in the given ways, one after the other, and then lets the order through. */
+  async function sendThrough(...failures: Failure[]) {
+    const waits: number[] = []
+    let slow = 0
+    let tries = 0
+    const ending = await untilAnswered({
+      waitsMs: [1_000, 2_000, 4_000, 8_000, 15_000],
+      ask: async () => {
+        const next = failures[tries++]
+        if (next) throw next
+        return answer
+      },
+      failureOf: (error) => error as Failure,
+      wait: async (ms) => void waits.push(ms),
+      onSlow: () => {
+        slow++
+      },
+    })
+    return { ending, waits, slow, tries }
+  }
+
+  it('ends with the first answer', async () => {
+    expect(await sendThrough()).toEqual({ ending: { is: 'answered', answer }, waits: [], slow: 0, tries: 1 })
+  })
+
+  it('goes on while nobody answers, ever slower, and says once that it is slow', async () => {
+    const lost = failure('network.offline', 0)
+    expect(await sendThrough(lost, lost, failure('server.unknown', 500))).toEqual({
+      ending: { is: 'answered', answer },
+      waits: [1_000, 2_000, 4_000],
+      slow: 1,
+      tries: 4,
+    })
+  })
+
+  it('waits as long as a busy server asks for', async () => {
+    const busy = failure('server.unavailable', 503, { retryAfterSeconds: 7 })
+    const running = failure('order.still_running', 409, { retryAfterSeconds: 1 })
+    expect((await sendThrough(busy, running)).waits).toEqual([7_000, 1_000])
+  })
+
+  it('takes a refusal for an answer', async () => {
+    const refused = failure('kitchen.full', 409)
+    expect(await sendThrough(refused)).toMatchObject({
+      ending: { is: 'refused', failure: refused },
+      tries: 1,
+    })
+    const tooMany = failure('order.too_many_open', 429, { retryAfterSeconds: 600 })
+    expect(await sendThrough(tooMany)).toMatchObject({ ending: { is: 'refused' }, waits: [] })
+  })
+
+  it('gives up after six tries without claiming that nothing was placed', async () => {
+    const lost = failure('network.offline', 0)
+    const { ending, tries } = await sendThrough(...Array.from({ length: 9 }, () => lost))
+    expect([ending.is, tries]).toEqual(['unknown', 6])
+  })
+})
+
+describe('a refusal', () => {
+  it.each([
+    ['accounts.mobile_not_egyptian', 'mobile'],
+    ['accounts.email_required', 'email'],
+    ['place.outside_egypt', 'pin'],
+    ['promo.invalid', 'promo'],
+    ['payment.method_unavailable', 'method'],
+  ])('%s belongs to the field %s', (code, field) => {
+    expect(fieldProblems(failure(code, 409))).toMatchObject([{ field, code }])
+  })
+
+  it('of bad input is told at each field that it names', () => {
+    const issues = [
+      { path: 'customerName' },
+      { path: 'email' },
+      { path: 'place.latitude' },
+      { path: 'place.longitude' },
+    ]
+    expect(fieldProblems(failure('request.invalid', 400, { issues }))).toEqual([
+      { field: 'name', code: 'request.invalid' },
+      { field: 'email', code: 'form.email' },
+      { field: 'pin', code: 'request.invalid' },
+    ])
+    expect(fieldProblems(failure('request.invalid', 400, { issues: [{ path: 'lines.0' }, {}] }))).toEqual([])
+  })
+
+  it('of the whole order belongs to no field', () => {
+    expect(fieldProblems(failure('order.too_many_open', 429))).toEqual([])
+  })
+
+  const cart = [
+    anItem(),
+    anItem({ notes: 'hot' }),
+    anItem({ id: 'ful', cookId: 'nadia' }),
+    anItem({ id: 'feteer', cookId: 'nadia', savedForLater: true }),
+  ]
+
+  it('of a dish is told at every item of it', () => {
+    const dish = {
+      dishId: 'koshari',
+      name: 'Koshari',
+      nameAr: null,
+      opens: { day: 'today', at: '2026-11-21T16:00:00Z' },
+    }
+    const problems = itemProblems(cart, failure('dish.unavailable', 409, { ...dish, dishes: [dish] }))
+    expect([...problems.keys()]).toEqual(['koshari', 'koshari hot'])
+    expect(problems.get('koshari')).toMatchObject({
+      refusal: { code: 'dish.unavailable' },
+      opens: dish.opens,
+    })
+  })
+
+  it('of several dishes tells each in its own words', () => {
+    const gone = { dishId: 'koshari', name: null, nameAr: null, opens: null }
+    const shut = { dishId: 'ful', name: 'Ful', nameAr: null, opens: { day: 0, at: '2026-11-22T06:00:00Z' } }
+    const problems = itemProblems(cart, failure('dish.gone', 409, { ...gone, dishes: [gone, shut] }))
+    expect(problems.get('koshari')?.refusal).toEqual({ code: 'dish.not_found' })
+    expect(problems.get('ful')?.refusal).toMatchObject({ code: 'dish.unavailable', params: { name: 'Ful' } })
+  })
+
+  it('of a kitchen is told at all that comes from it, but not at what is saved for later', () => {
+    const problems = itemProblems(
+      cart,
+      failure('kitchen.paused', 409, { cookId: 'nadia', until: '2026-11-21T16:00:00Z' }),
+    )
+    expect([...problems.keys()]).toEqual(['ful'])
+  })
+
+  it('of the total or the code is told at no item', () => {
+    expect(itemProblems(cart, failure('order.total_below_minimum', 409, { value: 50 })).size).toBe(0)
+    expect(itemProblems(cart, failure('promo.invalid', 409)).size).toBe(0)
+  })
+})

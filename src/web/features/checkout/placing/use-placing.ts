@@ -1,0 +1,97 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { PlacedAnswer } from '#contract/ordering.ts'
+import { removeOrdered } from '#web/parts/cart/cart-items.ts'
+import { changeCart } from '#web/parts/cart/cart-store.ts'
+import { client, type Failure, failureOf } from '#web/platform/client.ts'
+import { keep, readKept } from '../kept.ts'
+import { type Attempt, attemptFor, newKey, readAttempt } from './attempt.ts'
+import { type Placed, toPlaced } from './placed.ts'
+import { pauseOrOnline, untilAnswered } from './until-answered.ts'
+
+const WAITS_MS = [1_000, 2_000, 4_000, 8_000, 15_000]
+/** A line that is this silent is broken; the next try under the same key finds out what became of the order. */
+const SILENCE_MS = 20_000
+
+export type Sending = 'no' | 'yes' | 'slow'
+
+type Outcomes = {
+  onPlaced: (placed: Placed) => void
+  onRefused: (failure: Failure) => void
+  /** Nobody answered; the order may exist. */
+  onUnknown: (failure: Failure) => void
+}
+
+/**
+ * Places an order, once: one attempt at a time, under a key that this tab keeps until an answer is known. An attempt that
+ * a reload has cut off is taken up again, because whoever pressed the button wants to know what became of it.
+ */
+export function usePlacing(outcomes: Outcomes) {
+  const [sending, setSending] = useState<Sending>('no')
+  const isSending = useRef(false)
+  const latest = useRef(outcomes)
+  latest.current = outcomes
+
+  const send = useCallback(async (attempt: Attempt) => {
+    if (isSending.current) return
+    isSending.current = true
+    setSending('yes')
+    keep('attempt', JSON.stringify(attempt))
+    const ending = await untilAnswered({
+      ask: () => ask(attempt),
+      failureOf,
+      waitsMs: WAITS_MS,
+      wait: pauseOrOnline,
+      onSlow: () => setSending('slow'),
+    })
+    isSending.current = false
+    setSending('no')
+    if (ending.is === 'answered') latest.current.onPlaced(settle(attempt, ending.answer))
+    else if (ending.is === 'refused') {
+      forget(attempt)
+      latest.current.onRefused(ending.failure)
+    } else latest.current.onUnknown(ending.failure)
+  }, [])
+
+  useEffect(() => {
+    const cutOff = readAttempt(readKept('attempt'), Date.now())
+    if (cutOff) void send(cutOff)
+  }, [send])
+
+  const place = (wish: Pick<Attempt, 'request' | 'seen'>) => {
+    const now = Date.now()
+    const kept = readAttempt(readKept('attempt'), now)
+    void send(attemptFor(wish, { kept, now, newKey }))
+  }
+  return { sending, place }
+}
+
+function ask({ key, request }: Attempt): Promise<PlacedAnswer> {
+  const input = { ...request, idempotencyKey: key }
+  return client().ordering.placeOrder(input, { signal: AbortSignal.timeout(SILENCE_MS) })
+}
+
+/** Takes what was ordered out of the cart, once, whoever else of this tab has been waiting for the same answer. */
+function settle(attempt: Attempt, answer: PlacedAnswer): Placed {
+  const placed = toPlaced(attempt, answer, Date.now())
+  if (forget(attempt)) {
+    keep('placed', JSON.stringify(placed))
+    keep('lastOrderId', answer.orders[0]?.id ?? null)
+    changeCart((cart) => removeOrdered(cart, ordered(attempt)))
+  }
+  return placed
+}
+
+function ordered({ request }: Attempt) {
+  return request.lines.map(({ dishId, quantity, notes }) => ({
+    dishId,
+    quantity: Number(quantity),
+    notes,
+  }))
+}
+
+/** Whether this attempt was still the one that is waited for. */
+function forget({ key }: Attempt): boolean {
+  if (readAttempt(readKept('attempt'), Date.now())?.key !== key) return false
+  keep('attempt', null)
+  return true
+}

@@ -1,0 +1,86 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Ticket } from '#contract/ordering.ts'
+import { type OrderId, shortOrderId } from '#domain/ordering/order-id.ts'
+import { OrderNumber } from '#web/parts/order-number.tsx'
+import { StatusBadge } from '#web/parts/status-badge.tsx'
+import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { waitingSince } from './board.ts'
+import styles from './done-today.module.css'
+import { useKitchenBoard } from './kitchen-board-provider.tsx'
+import { useCancelText } from './use-cancel-text.ts'
+
+/** What was delivered or cancelled today, put away until it is asked for. */
+export function DoneToday() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { doneToday } = useKitchenBoard().board
+  const [open, setOpen] = useState(false)
+  return (
+    <section className={styles.done}>
+      <h2>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls="done-today"
+          onClick={() => setOpen(!open)}
+        >
+          {t('ordering:cook.doneToday')}
+          <span className={styles.count}>
+            <span className="num">{format.count(doneToday.length)}</span>
+          </span>
+          <Icon of={IconChevronDown} size={20} className={styles.chevron} />
+        </button>
+      </h2>
+      <div id="done-today" hidden={!open}>
+        {doneToday.length === 0 ? (
+          <p className={styles.none}>{t('ordering:cook.noneDone')}</p>
+        ) : (
+          <ul className={styles.list}>
+            {doneToday.map((ticket) => (
+              <DoneRow key={ticket.id} ticket={ticket} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function DoneRow({ ticket }: { ticket: Ticket }) {
+  const format = useFormat()
+  const locale = useLocale()
+  const cancelText = useCancelText()
+  const dishes = format.list(
+    ticket.items.map(({ name, nameAr, quantity }) =>
+      format.quantity(inLocale(locale, name, nameAr), quantity),
+    ),
+  )
+  const endedAt = waitingSince(ticket)
+  return (
+    <li className={styles.row}>
+      <div className={styles.top}>
+        <OrderNumber shown={shortOrderId(ticket.id as OrderId)} whole={ticket.id} className={styles.id} />
+        <StatusBadge status={ticket.status} />
+        <time className={styles.time} dateTime={new Date(endedAt).toISOString()}>
+          {format.clock(endedAt)}
+        </time>
+      </div>
+      <p className={styles.who}>
+        <bdi>{ticket.customerName}</bdi>
+        {' · '}
+        <bdi>{inLocale(locale, ticket.area, ticket.areaAr)}</bdi>
+      </p>
+      <p className={styles.dishes}>{dishes}</p>
+      {ticket.status === 'cancelled' && <p className={styles.why}>{cancelText(ticket.cancelReason)}</p>}
+      <p className={styles.amount}>
+        <span className="num">{format.money(ticket.subtotal)}</span>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useKitchenBoard } from './kitchen-board-provider.tsx'
+import styles from './live-note.module.css'
+
+/** Says that new orders come by asking now, or that not even asking works and how old the board is. */
+export function LiveNote() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { polling, staleSince } = useKitchenBoard()
+  return (
+    <div role="status">
+      {polling && (
+        <p className={styles.note}>
+          <Icon of={IconWifiOff} size={18} />
+          {staleSince === null
+            ? t('ordering:cook.streamDown')
+            : t('common:state.couldNotRefresh', { time: format.clock(staleSince) })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import clsx from 'clsx'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Ticket } from '#contract/ordering.ts'
+import { statusIcon } from '#web/parts/order-status-look.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { COLUMNS, type Column, columnsOf } from './board.ts'
+import { useKitchenBoard } from './kitchen-board-provider.tsx'
+import styles from './order-board.module.css'
+import { OrderTicket } from './order-ticket.tsx'
+import { TicketQuestions } from './ticket-questions.tsx'
+import { type TicketAction, useTicketAction } from './use-ticket-action.ts'
+
+const EMPTY = {
+  pending: 'ordering:cook.emptyPending',
+  preparing: 'ordering:cook.emptyPreparing',
+  ready_for_pickup: 'ordering:cook.emptyReady',
+} as const
+
+/** The open orders in three columns, side by side where there is room, one at a time on a phone. */
+export function OrderBoard() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { board, now } = useKitchenBoard()
+  const action = useTicketAction()
+  const [shown, setShown] = useState<Column>('pending')
+  const columns = columnsOf(board)
+  return (
+    <>
+      <div className={styles.tabs}>
+        <Segmented
+          label={t('ordering:cook.title')}
+          name="column"
+          fullWidth
+          options={COLUMNS.map((value) => ({
+            value,
+            label: (
+              <>
+                {t(`ordering:cook.columns.${value}`)}
+                <span className={clsx('num', styles.tabCount)}>{format.count(columns[value].length)}</span>
+              </>
+            ),
+          }))}
+          value={shown}
+          onChange={setShown}
+        />
+      </div>
+      <div className={styles.board} data-shown={shown}>
+        {COLUMNS.map((column) => (
+          <BoardColumn
+            key={column}
+            column={column}
+            tickets={columns[column]}
+            now={now}
+            busy={action.sending}
+            onAsk={action.ask}
+          />
+        ))}
+      </div>
+      <TicketQuestions action={action} />
+    </>
+  )
+}
+
+function BoardColumn({ column, tickets, now, busy, onAsk }: BoardColumnProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <section data-column={column} className={styles.column} aria-labelledby={`column-${column}`}>
+      <header className={styles.head}>
+        <h2 id={`column-${column}`} data-status={column} className={styles.name}>
+          <Icon of={statusIcon(column)} size={17} />
+          {t(`ordering:cook.columns.${column}`)}
+        </h2>
+        <p className={styles.count}>
+          <span className="num" aria-hidden="true">
+            {format.count(tickets.length)}
+          </span>
+          <span className="visually-hidden">
+            {t('ordering:cook.count', { n: format.count(tickets.length), count: tickets.length })}
+          </span>
+        </p>
+      </header>
+      {tickets.length === 0 ? (
+        <p className={styles.empty}>{t(EMPTY[column])}</p>
+      ) : (
+        <ol className={styles.tickets}>
+          {tickets.map((ticket) => (
+            <li key={ticket.id}>
+              <OrderTicket ticket={ticket} now={now} busy={busy} onAsk={onAsk} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+type BoardColumnProps = {
+  column: Column
+  tickets: readonly Ticket[]
+  now: number
+  busy: boolean
+  onAsk: (action: TicketAction, ticket: Ticket) => void
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import type { OrderView } from '#contract/ordering.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import styles from './cancel-order.module.css'
+import type { Cancelling } from './use-cancel-order.ts'
+
+/** The way out while the kitchen has not started, for the order's owner. */
+export function CancelOrder({ order, cancelling }: { order: OrderView; cancelling: Cancelling }) {
+  const { t } = useTranslation()
+  if (order.view !== 'owner') return null
+  return (
+    <>
+      {order.mayCancel && (
+        <Button variant="ghost" className={styles.cancel} onClick={cancelling.ask}>
+          {t('ordering:orders.cancel')}
+        </Button>
+      )}
+      <Confirm
+        open={cancelling.asking}
+        destructive
+        loading={cancelling.busy}
+        question={t('ordering:orders.cancelAsk')}
+        consequence={t('ordering:orders.cancelNote')}
+        confirmLabel={t('ordering:orders.cancelYes')}
+        cancelLabel={t('ordering:orders.keep')}
+        onConfirm={cancelling.confirm}
+        onCancel={cancelling.keep}
+      />
+    </>
+  )
+}

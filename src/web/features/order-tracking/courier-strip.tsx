@@ -1,0 +1,61 @@
+import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
+import { useTranslation } from 'react-i18next'
+import type { OrderView } from '#contract/ordering.ts'
+import { Portrait } from '#web/parts/portrait.tsx'
+import { IconLink } from '#web/ui/icon-button.tsx'
+import styles from './courier-strip.module.css'
+import { useName } from './use-hero-words.ts'
+
+/** Who brings the food, and how to reach them; only those who may know are told. */
+export function CourierStrip({ order: { id, courier } }: { order: OrderView }) {
+  const { t } = useTranslation()
+  const name = useName(courier?.firstName ?? '', courier?.firstNameAr ?? null)
+  if (!courier) return null
+  const { mobileNumber, portrait, vehicleType } = courier
+  return (
+    <div className={styles.strip}>
+      <Portrait uid={id} of="courier" picture={portrait} size={48} />
+      <div className={styles.who}>
+        <p className={styles.name}>
+          <bdi>{name}</bdi>
+        </p>
+        <p className={styles.by}>
+          {isVehicle(vehicleType)
+            ? t(`ordering:track.courierBy.${vehicleType}`)
+            : t('ordering:track.yourCourier')}
+        </p>
+      </div>
+      {mobileNumber && (
+        <div className={styles.links}>
+          <IconLink
+            to={`https://wa.me/${internationalDigits(mobileNumber)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            icon={IconBrandWhatsapp}
+            tone="green"
+            label={t('ordering:track.whatsappCourier', { name })}
+          />
+          <IconLink
+            to={`tel:+${internationalDigits(mobileNumber)}`}
+            icon={IconPhone}
+            tone="blue"
+            label={t('ordering:track.callCourier', { name })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const VEHICLES = ['car', 'motorcycle', 'bicycle'] as const
+
+function isVehicle(type: string | null): type is (typeof VEHICLES)[number] {
+  return (VEHICLES as readonly unknown[]).includes(type)
+}
+
+/** `+201002345678`, or `01002345678` with the country's +2 put before it. */
+function internationalDigits(mobile: string): string {
+  const digits = mobile.replace(/\D/g, '')
+  return mobile.startsWith('+') ? digits : `2${digits}`
+}

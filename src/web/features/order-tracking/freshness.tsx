@@ -1,0 +1,33 @@
+import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { Notice } from './notice.tsx'
+
+/** Says that what is shown could not be refreshed, and of when it is; silent while all is well. */
+export function Freshness({ failed, confirmedAt, now }: FreshnessProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [openedAt] = useState(() => Date.now())
+  if (!failed) return null
+  return (
+    <Notice icon={IconCloudOff} tone="stale">
+      {t('ordering:track.fetchError')}
+      {now !== null && (
+        <>
+          {' '}
+          <span className="num">
+            {t('common:state.updated', { ago: format.relative(confirmedAt ?? openedAt, now) })}
+          </span>
+        </>
+      )}
+    </Notice>
+  )
+}
+
+type FreshnessProps = {
+  failed: boolean
+  /** When a reading last succeeded; null since the page was opened. */
+  confirmedAt: number | null
+  now: number | null
+}

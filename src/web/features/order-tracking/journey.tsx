@@ -1,0 +1,117 @@
+import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
+import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OrderView } from '#contract/ordering.ts'
+import type { MapMarker } from '#web/parts/map/map-marker.tsx'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import { useRootData } from '#web/platform/root-data.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import styles from './journey.module.css'
+
+const MapSurface = lazy(async () => ({
+  default: (await import('#web/parts/map/map-surface.tsx')).MapSurface,
+}))
+
+/** The drive: on a map, in kilometres and minutes, and how old the last sight of the courier is. */
+export function Journey({ order, now, hasRead, children }: JourneyProps) {
+  return (
+    <Panel flush>
+      <JourneyMap order={order} />
+      <JourneyFacts order={order} now={now} hasRead={hasRead} />
+      {children && <div className={styles.courier}>{children}</div>}
+    </Panel>
+  )
+}
+
+function JourneyMap({ order: { map, mapCentre } }: { order: OrderView }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { tileUrl } = useRootData()
+  const [isAlive, setAlive] = useState(false)
+  // The map comes with its own code and styles, which the server's page does not name: drawn only once it is here.
+  useEffect(() => setAlive(true), [])
+  const loading = <p className={styles.loading}>{t('common:map.loading')}</p>
+  const isExact = map?.exact !== false
+  return (
+    <div className={styles.map}>
+      {isAlive ? (
+        <Suspense fallback={loading}>
+          <MapSurface
+            markers={markersOf(map, {
+              cook: t('common:map.cook'),
+              customer: isExact ? t('common:map.customer') : t('ordering:track.door'),
+              courier: t('common:map.courier'),
+            })}
+            route={map?.route ?? []}
+            center={mapCentre}
+            locale={locale}
+            label={isExact ? t('ordering:track.mapLabel') : t('ordering:track.mapLabelRough')}
+            texts={{ unknownPlace: t('common:map.unknownPlace'), failed: t('common:map.loadError') }}
+            {...(tileUrl ? { tileUrl } : {})}
+          />
+        </Suspense>
+      ) : (
+        loading
+      )}
+    </div>
+  )
+}
+
+function JourneyFacts({ order, now, hasRead }: Omit<JourneyProps, 'children'>) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { map } = order
+  const trip = tripOf(order)
+  return (
+    <div className={styles.facts}>
+      {trip && (
+        <p className={styles.fact}>
+          <Icon of={IconRoute} size={20} />
+          {t(trip.isLeft ? 'ordering:track.leftMinutes' : 'ordering:track.routeTrip', {
+            km: format.distance(trip.km),
+            minutes: format.minutes(trip.minutes),
+          })}
+        </p>
+      )}
+      <p className={styles.seen}>
+        <Icon of={IconCurrentLocation} size={18} />
+        {!map?.courier && t(hasRead ? 'ordering:track.waiting' : 'ordering:track.fetching')}
+        {map?.courier && now !== null && map.courierSeenAt
+          ? t('ordering:track.lastSeen', { ago: format.relative(map.courierSeenAt, now) })
+          : map?.courier && t('common:map.courier')}
+      </p>
+      {map?.exact === false && <p className={styles.rough}>{t('ordering:track.blurred')}</p>}
+    </div>
+  )
+}
+
+/** What the courier still has to go; before they are seen, and for a tracker, the whole trip. */
+function tripOf({ map, routeDistance, routeMinutes }: OrderView) {
+  if (map?.exact && map.distanceKm !== null && map.durationMin !== null) {
+    return { isLeft: true, km: map.distanceKm, minutes: map.durationMin }
+  }
+  return routeDistance === null || routeMinutes === null
+    ? null
+    : { isLeft: false, km: routeDistance, minutes: routeMinutes }
+}
+
+function markersOf(
+  map: OrderView['map'],
+  labels: Record<'cook' | 'customer' | 'courier', string>,
+): MapMarker[] {
+  return (['cook', 'customer', 'courier'] as const).flatMap((kind) => {
+    const point = map?.[kind]
+    return point ? [{ kind, point, label: labels[kind] }] : []
+  })
+}
+
+type JourneyProps = {
+  order: OrderView
+  now: number | null
+  /** Whether the browser has read the order at least once since the page was opened. */
+  hasRead: boolean
+  children?: ReactNode
+}

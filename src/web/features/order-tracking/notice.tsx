@@ -1,0 +1,29 @@
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Icon, type IconGlyph } from '#web/ui/icon.tsx'
+import styles from './notice.module.css'
+
+/** A quiet line beside the order; read aloud when it appears. */
+export function Notice({ icon = IconInfoCircle, tone = 'quiet', action, children }: NoticeProps) {
+  return (
+    <div role="status" className={clsx(styles.notice, styles[tone])}>
+      <Icon of={icon} size={20} className={styles.icon} />
+      <p className={styles.text}>{children}</p>
+      {action && (
+        <Button variant="ghost" size="compact" onClick={action.onPress}>
+          {action.label}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type NoticeProps = {
+  icon?: IconGlyph
+  /** `changed`: something else happened than was asked for. `stale`: what is shown may be old. */
+  tone?: 'quiet' | 'changed' | 'stale'
+  action?: { label: string; onPress: () => void }
+  children: ReactNode
+}

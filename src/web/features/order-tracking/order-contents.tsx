@@ -1,0 +1,140 @@
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { OrderView } from '#contract/ordering.ts'
+import { FeeLines } from '#web/parts/fee-lines.tsx'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import styles from './order-contents.module.css'
+import { useName } from './use-hero-words.ts'
+
+/** What was ordered, what it costs and where it goes: as much of it as the answer holds. */
+export function OrderContents({ order }: { order: OrderView }) {
+  const { t } = useTranslation()
+  const cook = useName(order.cookName, order.cookNameAr)
+  if (!order.items) return null
+  return (
+    <Panel>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{t('ordering:track.items')}</h2>
+        <p className={styles.from}>
+          {order.cookId ? (
+            <Link to={`/cook/${order.cookId}`} className={styles.kitchen}>
+              {t('ordering:track.from', { cook })}
+            </Link>
+          ) : (
+            t('ordering:track.from', { cook })
+          )}
+        </p>
+      </header>
+      <ul className={styles.items}>
+        {order.items.map((item) => (
+          <Item key={`${item.dishId ?? item.name} ${item.notes ?? ''}`} item={item} />
+        ))}
+      </ul>
+      <Amounts order={order} cook={cook} />
+      <Details order={order} />
+      {order.view === 'owner' && (
+        <p className={styles.private}>
+          <Icon of={IconLock} size={16} />
+          {t('ordering:track.ownerOnly')}
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+function Item({ item }: { item: NonNullable<OrderView['items']>[number] }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const name = useName(item.name, item.nameAr)
+  return (
+    <li className={styles.item}>
+      <span className={styles.quantity}>×{format.count(item.quantity)}</span>
+      <span className={styles.dish}>
+        <bdi>{name}</bdi>
+        {item.notes && <span className={styles.note}>{t('ordering:cart.note', { note: item.notes })}</span>}
+      </span>
+      {item.price !== undefined && <span className="num">{format.money(item.price * item.quantity)}</span>}
+    </li>
+  )
+}
+
+function Amounts({ order, cook }: { order: OrderView; cook: string }) {
+  const { subtotal, deliveryFee, serviceCharge, discountAmount, promoCode, total } = order
+  if (subtotal === undefined || deliveryFee === undefined || total === undefined) return null
+  return (
+    <div className={styles.amounts}>
+      <FeeLines
+        subtotal={subtotal}
+        deliveries={[{ kitchen: cook, fee: deliveryFee, distanceKm: order.routeDistance }]}
+        service={serviceCharge === undefined ? null : { percent: null, fee: serviceCharge }}
+        discount={discountAmount ? { code: promoCode ?? '', amount: discountAmount } : null}
+        total={total}
+      />
+    </div>
+  )
+}
+
+function Details({ order }: { order: OrderView }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const isArabic = useLocale() === 'ar'
+  const area = (isArabic && order.areaAr) || order.area
+  const change = order.cashNote && order.total ? order.cashNote - order.total : 0
+  return (
+    <dl className={styles.details}>
+      {order.paymentMethod && (
+        <Detail label={t('ordering:track.payment')}>
+          <p>
+            {t(`payments:methods.${order.paymentMethod}`)}
+            {isPaymentStatus(order.paymentStatus) && (
+              <span className={styles.quiet}> · {t(`payments:statuses.${order.paymentStatus}`)}</span>
+            )}
+          </p>
+          {change > 0 && (
+            <p className={styles.quiet}>{t('payments:cashNote.change', { amount: format.money(change) })}</p>
+          )}
+        </Detail>
+      )}
+      {order.customerAddress && (
+        <Detail label={t('ordering:track.address')}>
+          <UserLine text={order.customerAddress} />
+          {area && <UserLine text={area} />}
+          {order.landmark && <UserLine text={order.landmark} quiet />}
+        </Detail>
+      )}
+      {order.notes && (
+        <Detail label={t('ordering:cook.note')}>
+          <UserLine text={order.notes} />
+        </Detail>
+      )}
+    </dl>
+  )
+}
+
+function Detail({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className={styles.label}>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function UserLine({ text, quiet = false }: { text: string; quiet?: boolean }) {
+  return (
+    <p className={quiet ? styles.quiet : undefined}>
+      <bdi>{text}</bdi>
+    </p>
+  )
+}
+
+const PAYMENT_STATUSES = ['due', 'awaiting', 'paid', 'collected', 'refunding', 'refunded', 'expired'] as const
+
+function isPaymentStatus(status: string | undefined): status is (typeof PAYMENT_STATUSES)[number] {
+  return (PAYMENT_STATUSES as readonly unknown[]).includes(status)
+}

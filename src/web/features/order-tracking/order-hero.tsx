@@ -1,0 +1,46 @@
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OrderView } from '#contract/ordering.ts'
+import { type OrderId, showOrderId } from '#domain/ordering/order-id.ts'
+import { StatusHero } from '#web/parts/status-hero.tsx'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { showsExpected } from './hero-words.ts'
+import styles from './order-hero.module.css'
+import { useHeroWords } from './use-hero-words.ts'
+
+/** Where the food is, in one sentence, and when it should be here. */
+export function OrderHero({ order, now, children }: OrderHeroProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { sentence, detail } = useHeroWords(order, now)
+  const isRefunded = order.paymentStatus === 'refunding' || order.paymentStatus === 'refunded'
+  return (
+    <StatusHero
+      status={order.status}
+      orderId={showOrderId(order.id as OrderId)}
+      sentence={sentence}
+      detail={detail}
+    >
+      {showsExpected(order, now) && order.expectedAt && (
+        <p className={styles.line}>
+          <Icon of={IconClock} size={18} />
+          {t('ordering:track.expected', {
+            from: format.clock(order.expectedAt.from),
+            to: format.clock(order.expectedAt.to),
+          })}
+        </p>
+      )}
+      {isRefunded && <p className={styles.line}>{t('ordering:track.refunded')}</p>}
+      {children}
+    </StatusHero>
+  )
+}
+
+type OrderHeroProps = {
+  order: OrderView
+  now: number | null
+  /** What its owner can do about it. */
+  children?: ReactNode
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { parseOrderId } from '#domain/ordering/order-id.ts'
+import emptyPlate from '#web/assets/spots/spot-empty_plate.webp?url'
+import lid from '#web/assets/spots/spot-lid.webp?url'
+import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
+import { forgetLastOrder } from '#web/platform/last-order.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { OrderNumberForm } from './order-number-form.tsx'
+
+/** There is no such order; here is the field to write the number again. */
+export function OrderNotFound({ typed }: { typed: string }) {
+  const { t } = useTranslation()
+  useEffect(() => {
+    const id = parseOrderId(typed)
+    if (id) forgetLastOrder(id)
+  }, [typed])
+  return (
+    <EmptyState
+      art={emptyPlate}
+      title={t('ordering:track.notFound')}
+      headingLevel={1}
+      action={<OrderNumberForm typed={typed} />}
+    >
+      {t('ordering:track.notFoundBody')}
+    </EmptyState>
+  )
+}
+
+/** Too many numbers that do not exist came from here; the form waits with whoever is reading. */
+export function TooManyLookUps({ typed, retryAfterSeconds }: { typed: string; retryAfterSeconds: number }) {
+  const { t } = useTranslation()
+  const refusalText = useRefusalText()
+  return (
+    <EmptyState
+      art={lid}
+      title={t('ordering:track.title')}
+      headingLevel={1}
+      action={<OrderNumberForm typed={typed} />}
+    >
+      {refusalText({ code: 'limit.too_many', params: { retryAfterSeconds } })}
+    </EmptyState>
+  )
+}

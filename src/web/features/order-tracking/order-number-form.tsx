@@ -1,0 +1,39 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form, useNavigation } from 'react-router'
+import { OrderNumberField } from '#web/parts/order-number-field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import styles from './order-number-form.module.css'
+
+/** What is wrong with what was typed. */
+export type NumberProblem = 'required' | 'notFound'
+
+/** Asks for an order's number and leads to it; a plain GET form where no script runs. */
+export function OrderNumberForm({ typed = '', problem = null }: OrderNumberFormProps) {
+  const { t } = useTranslation()
+  const [isEmpty, setEmpty] = useState(false)
+  const isLooking = useNavigation().state !== 'idle'
+  const shownProblem = isEmpty ? 'required' : problem
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const field = event.currentTarget.elements.namedItem('id') as HTMLInputElement
+    const isBlank = field.value.trim() === ''
+    setEmpty(isBlank)
+    if (!isBlank) return
+    event.preventDefault()
+    field.focus()
+  }
+  return (
+    <Form method="get" action="/track-order" noValidate className={styles.form} onSubmit={handleSubmit}>
+      <OrderNumberField
+        key={typed}
+        defaultValue={typed}
+        error={shownProblem && t(`common:header.trackOrder.${shownProblem}`)}
+      />
+      <Button type="submit" fullWidth loading={isLooking}>
+        {t(isLooking ? 'common:header.trackOrder.checking' : 'common:header.trackOrder.submit')}
+      </Button>
+    </Form>
+  )
+}
+
+type OrderNumberFormProps = { typed?: string; problem?: NumberProblem | null }

@@ -1,0 +1,31 @@
+import type { OrderView } from '#contract/ordering.ts'
+import { type TimelineOrder, timelineOf } from '#domain/ordering/timeline.ts'
+import { Timeline, type TimelineStep } from '#web/parts/timeline.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+
+/** The steps that the order has reached, its early end among them. */
+export function OrderTimeline({ order }: { order: OrderView }) {
+  return (
+    <Panel>
+      <Timeline steps={stepsOf(order)} />
+    </Panel>
+  )
+}
+
+function stepsOf(order: OrderView): TimelineStep[] {
+  const instants: TimelineOrder = {
+    createdAt: Date.parse(order.createdAt),
+    preparingAt: instantOf(order.preparingAt),
+    readyForPickupAt: instantOf(order.readyForPickupAt),
+    deliveryStartedAt: instantOf(order.deliveryStartedAt),
+    deliveredAt: instantOf(order.deliveredAt),
+  }
+  const cancelledAt = instantOf(order.cancelledAt)
+  return cancelledAt === null
+    ? timelineOf(instants)
+    : [...timelineOf(instants), { step: 'cancelled', at: cancelledAt }]
+}
+
+function instantOf(stamp: string | null): number | null {
+  return stamp === null ? null : Date.parse(stamp)
+}

@@ -1,0 +1,92 @@
+import { useTranslation } from 'react-i18next'
+import type { OrderView } from '#contract/ordering.ts'
+import { isActive, isOrderStatus } from '#domain/ordering/order-status.ts'
+import { client } from '#web/platform/client.ts'
+import { useLiveState } from '#web/platform/live-state.ts'
+import { useNow } from '#web/platform/use-now.ts'
+import { CancelOrder } from './cancel-order.tsx'
+import { CourierStrip } from './courier-strip.tsx'
+import { Freshness } from './freshness.tsx'
+import { isNewerOrder } from './is-newer-order.ts'
+import { Journey } from './journey.tsx'
+import { Notice } from './notice.tsx'
+import { OrderContents } from './order-contents.tsx'
+import { OrderHero } from './order-hero.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { StatusSpot } from './status-spot.tsx'
+import styles from './track-order.module.css'
+import { useCancelOrder } from './use-cancel-order.ts'
+import { type Claim, useOwnerKey } from './use-owner-key.ts'
+
+const TICK_MS = 10_000
+
+/** An order as it moves, for whoever may follow it: its owner in full, whoever has only its number from afar. */
+export function TrackOrder({ order: loaded }: { order: OrderView }) {
+  const { order, claim } = useOwnerKey(loaded)
+  // An owner's stream is another stream than a tracker's: who looks is decided when it opens.
+  return <FollowedOrder key={order.view} initial={order} claim={claim} />
+}
+
+function FollowedOrder({ initial, claim }: { initial: OrderView; claim: Claim }) {
+  const live = useLiveState<OrderView>({
+    url: isOver(initial) ? null : `/api/live?order=${initial.id}`,
+    event: 'order',
+    initial,
+    read: () => client().ordering.getOrder({ id: initial.id }),
+    isNewer: isNewerOrder,
+  })
+  const now = useNow(TICK_MS)
+  const order = live.state
+  const cancelling = useCancelOrder(order, live.refresh)
+  const isOut = order.status === 'out_for_delivery'
+  return (
+    <div className={styles.page}>
+      <div className={styles.top}>
+        <Freshness failed={live.failed} confirmedAt={live.confirmedAt} now={now} />
+        <OrderHero order={order} now={now}>
+          <CancelOrder order={order} cancelling={cancelling} />
+        </OrderHero>
+        <Notices order={order} claim={claim} cancelFailure={cancelling.failure} />
+      </div>
+      <div className={styles.where}>
+        {isOut ? (
+          <Journey order={order} now={now} hasRead={live.confirmedAt !== null}>
+            <CourierStrip order={order} />
+          </Journey>
+        ) : (
+          <StatusSpot order={order} />
+        )}
+      </div>
+      <div className={styles.when}>
+        <OrderTimeline order={order} />
+      </div>
+      <div className={styles.what}>
+        <OrderContents order={order} />
+      </div>
+    </div>
+  )
+}
+
+function Notices({ order, claim, cancelFailure }: NoticesProps) {
+  const { t } = useTranslation()
+  const isTracker = order.view === 'tracker'
+  return (
+    <>
+      {cancelFailure && <Notice tone="changed">{cancelFailure}</Notice>}
+      {isTracker && claim.state === 'refused' && <Notice>{t('ordering:track.keyRefused')}</Notice>}
+      {isTracker && claim.state === 'failed' && (
+        <Notice action={{ label: t('common:actions.retry'), onPress: claim.retry }}>
+          {t('ordering:track.keyFailed')}
+        </Notice>
+      )}
+      {isTracker && claim.state === 'none' && <Notice>{t('ordering:order.viewFull')}</Notice>}
+    </>
+  )
+}
+
+type NoticesProps = { order: OrderView; claim: Claim; cancelFailure: string | null }
+
+/** After its end nothing comes but an admin's correction, which a reload shows. */
+function isOver({ status }: OrderView): boolean {
+  return isOrderStatus(status) && !isActive(status)
+}

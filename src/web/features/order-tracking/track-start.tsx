@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type OrderId, showOrderId } from '#domain/ordering/order-id.ts'
+import motorbike from '#web/assets/spots/spot-motorbike.webp?url'
+import { OrderNumber } from '#web/parts/order-number.tsx'
+import { readLastOrder } from '#web/platform/last-order.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { type NumberProblem, OrderNumberForm } from './order-number-form.tsx'
+
+/** Where following an order begins for whoever comes without a link. */
+export function TrackStart({ typed, problem }: { typed: string; problem: NumberProblem | null }) {
+  const { t } = useTranslation()
+  const [last, setLast] = useState<OrderId | null>(null)
+  useEffect(() => setLast(readLastOrder()), [])
+  return (
+    <EmptyState
+      art={motorbike}
+      title={t('common:header.trackOrder.title')}
+      headingLevel={1}
+      action={
+        <>
+          <OrderNumberForm typed={typed} problem={problem} />
+          {last && (
+            <LinkButton to={`/track-order/${last}`} variant="soft">
+              {t('common:header.trackOrder.last')} <OrderNumber shown={showOrderId(last)} />
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      {t('common:pages.track.description')}
+    </EmptyState>
+  )
+}

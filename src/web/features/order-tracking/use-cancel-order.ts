@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OrderView } from '#contract/ordering.ts'
+import { client, type Failure, failureOf } from '#web/platform/client.ts'
+import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
+
+export type Cancelling = {
+  /** The question is on the screen. */
+  asking: boolean
+  busy: boolean
+  /** Why it was not cancelled, in words. */
+  failure: string | null
+  ask: () => void
+  keep: () => void
+  confirm: () => void
+}
+
+/** Cancels an order after a question. Whoever was slower than the kitchen is told so and sees the new state. */
+export function useCancelOrder(order: OrderView, refresh: () => Promise<void>): Cancelling {
+  const { t } = useTranslation()
+  const refusalText = useRefusalText()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  // The kitchen started while the question stood open.
+  const isTooLate = asking && !busy && order.mayCancel !== true
+  useEffect(() => {
+    if (!isTooLate) return
+    setAsking(false)
+    setFailure(t('ordering:order.changedMeanwhile'))
+  }, [isTooLate, t])
+
+  const confirm = async () => {
+    setBusy(true)
+    const refused = await cancelOrder(order.id)
+    setFailure(refused && refusalText({ code: refused.code, params: refused.data }))
+    await refresh()
+    setAsking(false)
+    setBusy(false)
+  }
+  return {
+    asking,
+    busy,
+    failure,
+    ask: () => {
+      setFailure(null)
+      setAsking(true)
+    },
+    keep: () => setAsking(false),
+    confirm: () => void confirm(),
+  }
+}
+
+async function cancelOrder(id: string): Promise<Failure | null> {
+  try {
+    await client().ordering.cancelOrder({ id })
+    return null
+  } catch (error) {
+    return failureOf(error)
+  }
+}

@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { OrderView } from '#contract/ordering.ts'
+import { client, failureOf } from '#web/platform/client.ts'
+
+/** What became of the key in the mailed link. `failed` means that nobody answered: it is still worth another try. */
+export type Claim =
+  | { state: 'none' | 'asking' | 'refused'; retry?: never }
+  | { state: 'failed'; retry: () => void }
+
+/**
+ * Exchanges the key of the mailed link, once, for this device's own right to the order, and takes it out of the address, so
+ * that it is neither shared nor kept in the history.
+ */
+export function useOwnerKey(loaded: OrderView): { order: OrderView; claim: Claim } {
+  const [claimed, setClaimed] = useState<OrderView | null>(null)
+  const [state, setState] = useState<Claim['state']>('none')
+  const isAsked = useRef(false)
+  const dropKey = useDropKey()
+
+  const exchange = useCallback(
+    async (id: string, key: string) => {
+      setState('asking')
+      const answer = await claimOrder(id, key)
+      setState(answer === 'refused' || answer === 'failed' ? answer : 'none')
+      if (answer === 'failed') return
+      dropKey()
+      if (answer !== 'refused') setClaimed(answer)
+    },
+    [dropKey],
+  )
+
+  useEffect(() => {
+    const key = keyInAddress()
+    if (!key || isAsked.current) return
+    isAsked.current = true
+    if (loaded.view === 'tracker') void exchange(loaded.id, key)
+    else dropKey()
+  }, [loaded, exchange, dropKey])
+
+  const retry = () => {
+    const key = keyInAddress()
+    if (key) void exchange(loaded.id, key)
+  }
+  return { order: claimed ?? loaded, claim: state === 'failed' ? { state, retry } : { state } }
+}
+
+async function claimOrder(id: string, key: string): Promise<OrderView | 'refused' | 'failed'> {
+  try {
+    return await client().ordering.claimOrder({ id, key })
+  } catch (error) {
+    const { status } = failureOf(error)
+    return status === 404 || status === 400 ? 'refused' : 'failed'
+  }
+}
+
+function keyInAddress(): string | null {
+  return new URLSearchParams(window.location.search).get('key')
+}
+
+/** By the router, so that it does not know the key either: it writes links to this page in the other language. */
+function useDropKey() {
+  const navigate = useNavigate()
+  return useCallback(() => {
+    const { searchParams } = new URL(window.location.href)
+    searchParams.delete('key')
+    void navigate({ search: searchParams.toString() }, { replace: true, preventScrollReset: true })
+  }, [navigate])
+}

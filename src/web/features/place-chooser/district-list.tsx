@@ -1,0 +1,106 @@
+import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
+import IconMap2 from '@tabler/icons-react/dist/esm/icons/IconMap2.mjs'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { District } from '#contract/settings.ts'
+import { foldSearchText } from '#domain/catalog/search-text.ts'
+import type { Point } from '#domain/geo.ts'
+import { requestPosition } from '#web/platform/geolocation.ts'
+import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import styles from './district-list.module.css'
+
+/** The districts by name, found in either language, and the two ways to say it more exactly. */
+export function DistrictList({ districts, selected, onChoose, onMap }: DistrictListProps) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const [words, setWords] = useState('')
+  const wanted = foldSearchText(words)
+  const nameOf = ({ name, nameAr }: District) => inLocale(locale, name, nameAr)
+  const found = districts
+    ?.filter(({ name, nameAr }) => foldSearchText(`${name} ${nameAr}`).includes(wanted))
+    .sort((a, b) => nameOf(a).localeCompare(nameOf(b), locale))
+  return (
+    <>
+      <ExactPlace onMap={onMap} />
+      <TextField
+        label={t('common:place.searchDistrict')}
+        startIcon={IconSearch}
+        value={words}
+        dir="auto"
+        autoComplete="off"
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+      {found ? (
+        <ul className={styles.list}>
+          {found.map((district) => (
+            <li key={district.id}>
+              <button
+                type="button"
+                className={styles.district}
+                aria-current={district.id === selected || undefined}
+                onClick={() => onChoose(district)}
+              >
+                {nameOf(district)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className={styles.list}>
+          {Array.from({ length: 8 }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else
+            <Skeleton key={at} height={48} radius={14} />
+          ))}
+        </div>
+      )}
+      <p role="status" className={styles.none}>
+        {found?.length === 0 && t('common:place.noDistrict')}
+      </p>
+    </>
+  )
+}
+
+type DistrictListProps = {
+  /** Null while they are on their way. */
+  districts: readonly District[] | null
+  selected: string | null
+  onChoose: (district: District) => void
+  /** Opens the map, at a point where one is known. */
+  onMap: (point: Point | null) => void
+}
+
+function ExactPlace({ onMap }: Pick<DistrictListProps, 'onMap'>) {
+  const { t } = useTranslation()
+  const refusalText = useRefusalText()
+  const [locating, setLocating] = useState(false)
+  const [refused, setRefused] = useState('')
+  const handleLocate = async () => {
+    setRefused('')
+    setLocating(true)
+    const outcome = await requestPosition()
+    setLocating(false)
+    if (outcome.ok) onMap(outcome.value.point)
+    else setRefused(refusalText(outcome))
+  }
+  return (
+    <>
+      <div className={styles.exact}>
+        <Button variant="soft" icon={IconCurrentLocation} loading={locating} onClick={handleLocate}>
+          {locating ? t('common:place.locating') : t('common:place.useMyLocation')}
+        </Button>
+        <Button variant="ghost" icon={IconMap2} onClick={() => onMap(null)}>
+          {t('common:place.onMap')}
+        </Button>
+      </div>
+      <p role="alert" className={styles.refused}>
+        {refused}
+      </p>
+    </>
+  )
+}

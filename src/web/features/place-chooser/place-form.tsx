@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import type { District } from '#contract/settings.ts'
+import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import styles from './place-form.module.css'
+import { PLACE_FORM_ID } from './place-link.tsx'
+
+/** The choice of a district as a plain form, for a page without scripts: the address that it leads to sets the place. */
+export function PlaceForm({ districts, selected, carry }: PlaceFormProps) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  return (
+    <div id={PLACE_FORM_ID} className={`page ${styles.form}`}>
+      <Panel heading={t('common:place.title')}>
+        <form method="get" action="/" className={styles.fields}>
+          {carry.map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <label htmlFor="place-district" className={styles.label}>
+            {t('common:place.district')}
+          </label>
+          <select
+            id="place-district"
+            name="district"
+            defaultValue={selected ?? undefined}
+            className={styles.select}
+          >
+            {districts.map(({ id, name, nameAr }) => (
+              <option key={id} value={id}>
+                {inLocale(locale, name, nameAr)}
+              </option>
+            ))}
+          </select>
+          <Button type="submit">{t('common:place.confirm')}</Button>
+        </form>
+      </Panel>
+    </div>
+  )
+}
+
+type PlaceFormProps = {
+  districts: readonly District[]
+  selected: string | null
+  /** What the page is asked for besides, as name and value. */
+  carry: readonly [string, string][]
+}

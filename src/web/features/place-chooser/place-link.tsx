@@ -1,0 +1,77 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { ShownPlace } from '#web/platform/find-place.ts'
+import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './place-link.module.css'
+
+const PlaceSheet = lazy(() => import('./place-sheet.tsx').then(({ PlaceSheet }) => ({ default: PlaceSheet })))
+
+/** Where the page's plain form for choosing a place stands. */
+export const PLACE_FORM_ID = 'place'
+
+/** Opens the place chooser; before any script has run it leads to the same question on a page of its own. */
+export function PlaceLink({ place, look, chooseHref, doneHref }: PlaceLinkProps) {
+  const { t } = useTranslation()
+  const [opened, setOpened] = useState<'never' | 'open' | 'closed'>('never')
+  const handleClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setOpened('open')
+  }
+  return (
+    <>
+      <Link
+        to={`${chooseHref}#${PLACE_FORM_ID}`}
+        className={look === 'pill' ? styles.pill : buttonClass()}
+        onClick={handleClick}
+      >
+        <Icon of={IconMapPin} size={20} />
+        {look === 'pill' ? <PillText place={place} /> : t('common:place.change')}
+        {look === 'pill' && <Icon of={IconChevronDown} size={18} />}
+      </Link>
+      {opened !== 'never' && (
+        <Suspense>
+          <PlaceSheet
+            open={opened === 'open'}
+            onClose={() => setOpened('closed')}
+            place={place}
+            doneHref={doneHref}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type PlaceLinkProps = {
+  place: ShownPlace
+  look: 'pill' | 'button'
+  /** The page with the plain form. */
+  chooseHref: string
+  /** The page that is loaded anew for the chosen place. */
+  doneHref: string
+}
+
+function PillText({ place }: { place: ShownPlace }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const name = place.district && inLocale(locale, place.district.name, place.district.nameAr)
+  if (!place.chosen) {
+    return (
+      <span className={styles.text}>
+        {name ? t('common:place.example', { district: name }) : t('common:place.choose')}
+      </span>
+    )
+  }
+  return (
+    <span className={styles.text}>
+      {t('common:place.deliverToLabel')} <b>{name ?? t('common:place.myPlace')}</b>
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import type { District } from '#contract/settings.ts'
+import type { Point } from '#domain/geo.ts'
+import { MapPicker } from '#web/parts/map/map-picker.tsx'
+import { useRootData } from '#web/platform/root-data.ts'
+import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
+import { nearestDistrict } from '#web/platform/nearest-district.ts'
+
+/** The pin on the map, and in words the district that it stands in. */
+export function PlaceMap({ pin, onPick, districts }: PlaceMapProps) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const refusalText = useRefusalText()
+  const { tileUrl } = useRootData()
+  const describe = (point: Point) => {
+    const district = nearestDistrict(point, districts)
+    return district ? inLocale(locale, district.name, district.nameAr) : t('common:place.pinned')
+  }
+  return (
+    <MapPicker
+      value={pin}
+      onPick={onPick}
+      describe={describe}
+      height={320}
+      locale={locale}
+      tileUrl={tileUrl ?? undefined}
+      texts={{
+        label: t('common:map.label'),
+        instructions: `${t('common:map.pick')}. ${t('common:map.pickKeys')}`,
+        pin: t('common:map.pin'),
+        zoomIn: t('common:map.zoomIn'),
+        zoomOut: t('common:map.zoomOut'),
+        useMyLocation: t('common:place.useMyLocation'),
+        failed: t('common:map.loadError'),
+        refusals: {
+          'loc.denied': refusalText({ code: 'loc.denied' }),
+          'loc.unavailable': refusalText({ code: 'loc.unavailable' }),
+          'loc.timeout': refusalText({ code: 'loc.timeout' }),
+          'loc.unsupported': refusalText({ code: 'loc.unsupported' }),
+        },
+      }}
+    />
+  )
+}
+
+type PlaceMapProps = {
+  pin: Point | null
+  onPick: (point: Point) => void
+  districts: readonly District[]
+}

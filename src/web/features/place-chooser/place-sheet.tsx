@@ -1,0 +1,125 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { District } from '#contract/settings.ts'
+import { isInEgypt, type Point } from '#domain/geo.ts'
+import { client } from '#web/platform/client.ts'
+import type { ShownPlace } from '#web/platform/find-place.ts'
+import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import { nearestDistrict } from '#web/platform/nearest-district.ts'
+import { placeCookie } from '#web/platform/place.ts'
+import { Button } from '#web/ui/button.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { DistrictList } from './district-list.tsx'
+import styles from './place-sheet.module.css'
+
+const PlaceMap = lazy(() => import('./place-map.tsx').then(({ PlaceMap }) => ({ default: PlaceMap })))
+
+/** Where the food goes: a district from the list, the device's own place, or a pin on the map. */
+export function PlaceSheet({ open, onClose, place, doneHref }: PlaceSheetProps) {
+  const { t } = useTranslation()
+  const [pin, setPin] = useState<Point | null>(null)
+  const [onMap, setOnMap] = useState(false)
+  const districts = useDistricts()
+  const choose = useChoice(districts.items, doneHref, onClose)
+  const isOutside = pin !== null && !isInEgypt(pin)
+
+  const openMap = (point: Point | null) => {
+    setPin(point ?? (place.chosen ? place.point : null))
+    setOnMap(true)
+  }
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('common:place.title')}
+      closeLabel={t('common:a11y.closePanel')}
+      footer={
+        onMap && (
+          <div className={styles.answers}>
+            <Button variant="ghost" onClick={() => setOnMap(false)}>
+              {t('common:place.districts')}
+            </Button>
+            <Button
+              fullWidth
+              disabled={pin === null || isOutside}
+              onClick={() => pin && choose({ point: pin, districtId: null })}
+            >
+              {isOutside ? t('common:refusals.place.outside_egypt') : t('common:place.confirm')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {onMap ? (
+        <Suspense fallback={<Skeleton height={280} radius={14} />}>
+          <PlaceMap pin={pin} onPick={setPin} districts={districts.items ?? []} />
+        </Suspense>
+      ) : (
+        <>
+          <p className={styles.body}>{t('common:place.body')}</p>
+          {districts.failed ? (
+            <InlineError
+              title={t('common:error.loadFailed')}
+              retryLabel={t('common:actions.retry')}
+              onRetry={districts.load}
+            />
+          ) : (
+            <DistrictList
+              districts={districts.items}
+              selected={place.chosen ? (place.district?.id ?? null) : null}
+              onChoose={({ id, location }) => choose({ point: location, districtId: id })}
+              onMap={openMap}
+            />
+          )}
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+type PlaceSheetProps = { open: boolean; onClose: () => void; place: ShownPlace; doneHref: string }
+
+/** Keeps the choice for the next visits and loads the page for it. */
+function useChoice(districts: readonly District[] | null, doneHref: string, onClose: () => void) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  return (choice: { point: Point; districtId: string | null }) => {
+    document.cookie = placeCookie(choice)
+    const named = districts?.find(({ id }) => id === choice.districtId)
+    const district = named ?? nearestDistrict(choice.point, districts ?? [])
+    const name = district ? inLocale(locale, district.name, district.nameAr) : t('common:place.myPlace')
+    onClose()
+    toast({ tone: 'success', title: t('common:place.saved', { place: name }) })
+    void navigate(doneHref, { replace: true, preventScrollReset: true })
+  }
+}
+
+function useDistricts() {
+  const [items, setItems] = useState<District[] | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
+  useEffect(() => {
+    let isCurrent = true
+    client()
+      .settings.listDistricts()
+      .then(
+        (answer) => isCurrent && setItems(answer.items),
+        () => isCurrent && setFailed(true),
+      )
+    return () => {
+      isCurrent = false
+    }
+  }, [attempt])
+  const load = () => {
+    setFailed(false)
+    setAttempt((before) => before + 1)
+  }
+  return { items, failed, load }
+}

@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { type OrderId, parseOrderId, showOrderId } from '#domain/ordering/order-id.ts'
+import { OrderNumber } from '#web/parts/order-number.tsx'
+import { OrderNumberField } from '#web/parts/order-number-field.tsx'
+import { client, type Failure, failureOf } from '#web/platform/client.ts'
+import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
+import { readLastOrder } from '#web/platform/last-order.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import styles from './track-dialog.module.css'
+
+export type TrackDialogProps = { open: boolean; onClose: () => void }
+
+/** Asks a guest for an order's number, looks it up, and goes there; the last order of this browser is one press away. */
+export function TrackDialog({ open, onClose }: TrackDialogProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { error, isLooking, lookUp, reset } = useLookUp()
+  const last = open ? readLastOrder() : null
+  const handleClose = () => {
+    reset()
+    onClose()
+  }
+  const goTo = (id: OrderId) => {
+    handleClose()
+    void navigate(`/track-order/${id}`)
+  }
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isLooking) return
+    const field = event.currentTarget.elements.namedItem('id') as HTMLInputElement
+    const found = await lookUp(field.value)
+    if (found) goTo(found)
+    else field.focus()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={handleClose}
+      title={t('common:header.trackOrder.title')}
+      closeLabel={t('common:a11y.closePanel')}
+    >
+      {open && (
+        <form noValidate className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
+          <OrderNumberField error={error} />
+          <Button type="submit" fullWidth loading={isLooking}>
+            {t(isLooking ? 'common:header.trackOrder.checking' : 'common:header.trackOrder.submit')}
+          </Button>
+          {last && (
+            <Button variant="soft" fullWidth onClick={() => goTo(last)}>
+              {t('common:header.trackOrder.last')} <OrderNumber shown={showOrderId(last)} />
+            </Button>
+          )}
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+function useLookUp() {
+  const { t } = useTranslation()
+  const refusalText = useRefusalText()
+  const [error, setError] = useState<string | null>(null)
+  const [isLooking, setLooking] = useState(false)
+
+  const lookUp = async (typed: string): Promise<OrderId | null> => {
+    if (typed.trim() === '') {
+      setError(t('common:header.trackOrder.required'))
+      return null
+    }
+    setLooking(true)
+    const id = parseOrderId(typed)
+    const failure = id ? await failureOfLookUp(id) : NOT_FOUND
+    setLooking(false)
+    setError(failure && wordsFor(failure))
+    return failure ? null : id
+  }
+  const wordsFor = ({ code, data }: Pick<Failure, 'code' | 'data'>) =>
+    code === NOT_FOUND.code ? t('common:header.trackOrder.notFound') : refusalText({ code, params: data })
+  return { error, isLooking, lookUp, reset: () => setError(null) }
+}
+
+const NOT_FOUND = { code: 'order.not_found', data: {} }
+
+async function failureOfLookUp(id: OrderId): Promise<Failure | null> {
+  try {
+    await client().ordering.getOrder({ id })
+    return null
+  } catch (error) {
+    return failureOf(error)
+  }
+}

@@ -1,0 +1,27 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { readLastOrder } from '#web/platform/last-order.ts'
+
+const TrackDialog = lazy(async () => ({ default: (await import('./track-dialog.tsx')).TrackDialog }))
+
+/**
+ * "Track order" for guests: straight to the order this browser placed last; whoever has none, or is looking at it already,
+ * is asked for a number. The dialog's code comes with its first use.
+ */
+export function useTrackDialog(): { track: () => void; dialog: ReactNode } {
+  const [open, setOpen] = useState<boolean | null>(null)
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const track = () => {
+    const last = readLastOrder()
+    const address = last && `/track-order/${last}`
+    if (address && address !== pathname) void navigate(address)
+    else setOpen(true)
+  }
+  const dialog = open !== null && (
+    <Suspense>
+      <TrackDialog open={open} onClose={() => setOpen(false)} />
+    </Suspense>
+  )
+  return { track, dialog }
+}

@@ -1,0 +1,32 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { type ReactNode, useId } from 'react'
+import styles from './dialog.module.css'
+import { IconButton } from './icon-button.tsx'
+import { useModal } from './use-modal.ts'
+
+/** A small window for one thing to fill in: a bottom sheet on phones, in the middle of wider screens. */
+export function Dialog({ open, onClose, title, closeLabel, children }: DialogProps) {
+  const titleId = useId()
+  const modal = useModal(open, onClose)
+  return (
+    <dialog {...modal} aria-labelledby={titleId} className={styles.dialog}>
+      <div className={styles.inside}>
+        <header className={styles.header}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <IconButton icon={IconX} label={closeLabel} onClick={onClose} />
+        </header>
+        {children}
+      </div>
+    </dialog>
+  )
+}
+
+type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  closeLabel: string
+  children: ReactNode
+}

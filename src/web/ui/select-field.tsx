@@ -1,0 +1,23 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import clsx from 'clsx'
+import type { ComponentProps } from 'react'
+import { Field, type FieldTexts } from './field.tsx'
+import fieldStyles from './field.module.css'
+import { Icon } from './icon.tsx'
+import styles from './select-field.module.css'
+
+/** The browser's own list of choices in the house frame. */
+export function SelectField({ label, labelHidden, help, error, id, className, ...select }: SelectFieldProps) {
+  return (
+    <Field id={id} label={label} labelHidden={labelHidden} help={help} error={error} className={className}>
+      {(wiring) => (
+        <div className={clsx(fieldStyles.frame, styles.frame)}>
+          <select {...select} {...wiring} className={clsx(fieldStyles.input, styles.select)} />
+          <Icon of={IconChevronDown} size={18} className={styles.chevron} />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+type SelectFieldProps = FieldTexts & ComponentProps<'select'>

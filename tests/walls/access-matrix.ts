@@ -1,0 +1,97 @@
+/** Everybody who may knock: `guest` is the device that placed the order in question, `banned` a customer's old session. */
+export const WHO = [
+  'anonymous',
+  'guest',
+  'customer',
+  'cook',
+  'courier',
+  'admin',
+  'superadmin',
+  'banned',
+] as const
+
+export type Who = (typeof WHO)[number]
+export type Answer = 'allowed' | 401 | 403 | 404
+export type Row = Record<Who, Answer>
+
+const everyone = Object.fromEntries(WHO.map((who) => [who, 'allowed'])) as Row
+
+/** Whoever is signed out is asked to sign in, whoever is signed in as somebody else is refused. */
+function only(...allowed: Who[]): Row {
+  const signedOut: Who[] = ['anonymous', 'guest', 'banned']
+  const answer = (who: Who): Answer =>
+    allowed.includes(who) ? 'allowed' : signedOut.includes(who) ? 401 : 403
+  return Object.fromEntries(WHO.map((who) => [who, answer(who)])) as Row
+}
+
+/** Those who work here have no cart. */
+const buyers: Row = { ...everyone, cook: 403, courier: 403, admin: 403, superadmin: 403 }
+
+/**
+ * Who gets what from which endpoint, object rows for the guest's order with this cook and this courier. Whoever holds only
+ * an order's number sees it as a tracker, and is told that it is not theirs; a signed-in stranger finds no such order.
+ */
+export const ACCESS_MATRIX: Record<string, Row> = {
+  'GET /api/health': everyone,
+  'GET /api/ready': everyone,
+  'GET /api/openapi.json': everyone,
+  'GET /media/*': everyone,
+  'GET /api/live': only('cook', 'courier'),
+
+  'POST /api/auth/sign-in/email': { ...everyone, banned: 403 },
+  'POST /api/auth/sign-out': everyone,
+  'GET /api/auth/get-session': everyone,
+  'GET /api/me': everyone,
+
+  'GET /api/dishes': everyone,
+  'GET /api/dishes/{id}': everyone,
+  'GET /api/dishes/{id}/reviews': everyone,
+  'GET /api/cooks': everyone,
+  'GET /api/cooks/{id}': everyone,
+  'GET /api/settings/order-limits': everyone,
+  'GET /api/districts': everyone,
+  'GET /api/directions': everyone,
+
+  'GET /api/kitchen/today': only('cook'),
+  'PUT /api/kitchen/closing': only('cook'),
+  'DELETE /api/kitchen/closing': only('cook'),
+  'GET /api/kitchen/orders': only('cook'),
+  'POST /api/orders/{id}/acknowledgement': only('cook'),
+  'POST /api/orders/{id}/preparation': only('cook'),
+  'POST /api/orders/{id}/readiness': only('cook'),
+
+  'GET /api/courier/orders': only('courier'),
+  'GET /api/courier/today': only('courier'),
+  'PUT /api/courier/base': only('courier'),
+  'PUT /api/courier/position': only('courier'),
+  'POST /api/orders/{id}/pickup': only('courier'),
+  'POST /api/orders/{id}/delivery': only('courier'),
+
+  'POST /api/quotes': everyone,
+  'POST /api/orders': buyers,
+  'POST /api/functions/createOrder': buyers,
+  'GET /api/orders/{id}': everyone,
+  'POST /api/orders/{id}/ownership': everyone,
+  'POST /api/orders/{id}/cancellation': {
+    ...everyone,
+    anonymous: 403,
+    customer: 404,
+    courier: 404,
+    banned: 403,
+  },
+  'POST /api/orders/{id}/status-override': only('admin', 'superadmin'),
+}
+
+export type Stranger = 'another customer' | 'another guest' | 'another cook' | 'another courier'
+
+/** What belongs to somebody else looks to a colleague of theirs as if it were not there. */
+export const OTHERS_OBJECTS: [Stranger, keyof typeof ACCESS_MATRIX, Answer][] = [
+  ['another customer', 'POST /api/orders/{id}/cancellation', 404],
+  ['another guest', 'POST /api/orders/{id}/cancellation', 403],
+  ['another cook', 'POST /api/orders/{id}/cancellation', 404],
+  ['another cook', 'POST /api/orders/{id}/acknowledgement', 404],
+  ['another cook', 'POST /api/orders/{id}/preparation', 404],
+  ['another cook', 'POST /api/orders/{id}/readiness', 404],
+  ['another courier', 'POST /api/orders/{id}/pickup', 404],
+  ['another courier', 'POST /api/orders/{id}/delivery', 404],
+]

@@ -1,0 +1,142 @@
+import { randomId } from '#server/platform/sessions/random.ts'
+import type { TestApp } from '#tests/world/app.ts'
+import {
+  aCheckout,
+  aCook,
+  aCourier,
+  aCustomer,
+  aGuestOrder,
+  aMarket,
+  anAdmin,
+  aPassword,
+  DOKKI,
+  HELWAN,
+} from '#tests/world/market.ts'
+import type { ACCESS_MATRIX, Stranger, Who } from './access-matrix.ts'
+
+const PHONE = '01012345678'
+const DECLINE = { reason: 'soldOut' }
+
+export type AccessWorld = Awaited<ReturnType<typeof anAccessWorld>>
+type Sent = { path: string; body?: unknown }
+type Stage = 'pending' | 'preparing' | 'ready_for_pickup' | 'out_for_delivery'
+
+/** A market with one of everybody, their headers, and a colleague of each who has nothing to do with its orders. */
+export async function anAccessWorld(app: TestApp) {
+  const market = await aMarket(app, { kitchen: { dailyOrderLimit: 1_000 } })
+  const { koshari, amina, karim, yara } = market
+  const first = await aGuestOrder(app, koshari, { mobileNumber: PHONE })
+  const [banned, admin, superadmin] = [
+    await aCustomer(app, 'Banned'),
+    await anAdmin(app),
+    await anAdmin(app, 'superadmin'),
+  ]
+  await app.sql(`update users set status = 'banned' where id = $1`, [banned.id])
+  const people: Record<Who, Record<string, string>> = {
+    anonymous: {},
+    guest: { cookie: first.cookie },
+    customer: yara.headers,
+    cook: amina.headers,
+    courier: karim.headers,
+    admin: admin.headers,
+    superadmin: superadmin.headers,
+    banned: banned.headers,
+  }
+  const strangers: Record<Stranger, () => Promise<Record<string, string>>> = {
+    'another customer': async () => (await aCustomer(app, 'Omar')).headers,
+    'another guest': async () => ({ cookie: (await aGuestOrder(app, koshari)).cookie }),
+    'another cook': async () => (await aCook(app, { name: 'Nadia' })).headers,
+    'another courier': async () =>
+      (await aCourier(app, { baseLatitude: HELWAN.latitude, baseLongitude: HELWAN.longitude })).headers,
+  }
+  const orderAt = async (stage: Stage) => {
+    const order = await aGuestOrder(app, koshari, { mobileNumber: PHONE }, first.cookie)
+    if (stage === 'pending') return order
+    await amina.client.ordering.startPreparing({ id: order.id })
+    if (stage === 'preparing') return order
+    await amina.client.ordering.markReady({ id: order.id })
+    if (stage === 'ready_for_pickup') return order
+    await karim.client.delivery.acceptOrder({ id: order.id })
+    return order
+  }
+  return { ...market, app, banned, people, strangers, orderAt }
+}
+
+const at = (path: string, body?: unknown) => async (): Promise<Sent> => ({ path, body })
+
+const onOrder =
+  (stage: Stage, verb: string, body?: unknown) =>
+  async ({ orderAt }: AccessWorld): Promise<Sent> => ({
+    path: `/api/orders/${(await orderAt(stage)).id}${verb}`,
+    body: body ?? {},
+  })
+
+const newCheckout = ({ app, koshari }: AccessWorld) => aCheckout(app, [{ dishId: koshari.id, quantity: 1 }])
+
+/** Plausible input for each endpoint, on an object that is made for this one request. */
+export const REQUESTS: Record<keyof typeof ACCESS_MATRIX, (world: AccessWorld, who: Who) => Promise<Sent>> = {
+  'GET /api/health': at('/api/health'),
+  'GET /api/ready': at('/api/ready'),
+  'GET /api/openapi.json': at('/api/openapi.json'),
+  'GET /media/*': async ({ app }) => {
+    await app.platform.files.put('dishes/koshari-01-480.webp', new Uint8Array([1]))
+    return { path: '/media/dishes/koshari-01-480.webp' }
+  },
+  'GET /api/live': at('/api/live'),
+
+  'POST /api/auth/sign-in/email': async ({ app, yara, banned }, who) => {
+    const person = who === 'banned' ? banned : yara
+    const password = await aPassword(app, person)
+    return { path: '/api/auth/sign-in/email', body: { email: person.email, password } }
+  },
+  'POST /api/auth/sign-out': at('/api/auth/sign-out', {}),
+  'GET /api/auth/get-session': at('/api/auth/get-session'),
+  'GET /api/me': at('/api/me'),
+
+  'GET /api/dishes': at('/api/dishes'),
+  'GET /api/dishes/{id}': async ({ koshari }) => ({ path: `/api/dishes/${koshari.id}` }),
+  'GET /api/dishes/{id}/reviews': async ({ koshari }) => ({ path: `/api/dishes/${koshari.id}/reviews` }),
+  'GET /api/cooks': at('/api/cooks'),
+  'GET /api/cooks/{id}': async ({ amina }) => ({ path: `/api/cooks/${amina.id}` }),
+  'GET /api/settings/order-limits': at('/api/settings/order-limits'),
+  'GET /api/districts': at('/api/districts'),
+  'GET /api/directions': at('/api/directions?originLat=30.04&originLng=31.21&destLat=30.06&destLng=31.22'),
+
+  'GET /api/kitchen/today': at('/api/kitchen/today'),
+  'PUT /api/kitchen/closing': at('/api/kitchen/closing', {}),
+  'DELETE /api/kitchen/closing': at('/api/kitchen/closing'),
+  'GET /api/kitchen/orders': at('/api/kitchen/orders'),
+  'POST /api/orders/{id}/acknowledgement': onOrder('pending', '/acknowledgement'),
+  'POST /api/orders/{id}/preparation': onOrder('pending', '/preparation', { minutes: 30 }),
+  'POST /api/orders/{id}/readiness': onOrder('preparing', '/readiness'),
+
+  'GET /api/courier/orders': at('/api/courier/orders'),
+  'GET /api/courier/today': at('/api/courier/today'),
+  'PUT /api/courier/base': at('/api/courier/base', DOKKI),
+  'PUT /api/courier/position': async ({ orderAt }) => {
+    await orderAt('out_for_delivery')
+    return { path: '/api/courier/position', body: DOKKI }
+  },
+  'POST /api/orders/{id}/pickup': onOrder('ready_for_pickup', '/pickup'),
+  'POST /api/orders/{id}/delivery': onOrder('out_for_delivery', '/delivery'),
+
+  'POST /api/quotes': async ({ koshari }) => ({
+    path: '/api/quotes',
+    body: { lines: [{ dishId: koshari.id, quantity: 1 }], place: DOKKI },
+  }),
+  'POST /api/orders': async (world) => ({ path: '/api/orders', body: await newCheckout(world) }),
+  'POST /api/functions/createOrder': async (world) => ({
+    path: '/api/functions/createOrder',
+    body: { data: { ...(await newCheckout(world)), idempotencyKey: randomId() } },
+  }),
+  'GET /api/orders/{id}': async ({ orderAt }) => ({ path: `/api/orders/${(await orderAt('pending')).id}` }),
+  'POST /api/orders/{id}/ownership': async ({ orderAt }) => {
+    const { id, placed } = await orderAt('pending')
+    return { path: `/api/orders/${id}/ownership`, body: { key: placed.ownerToken } }
+  },
+  'POST /api/orders/{id}/cancellation': onOrder('pending', '/cancellation', DECLINE),
+  'POST /api/orders/{id}/status-override': onOrder('pending', '/status-override', {
+    status: 'cancelled',
+    reason: 'asked on the phone',
+  }),
+}

@@ -1,36 +1,80 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { ROOT } from './ready.mjs'
 
-const USUAL = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const USUAL = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+const UNPACKED = path.join(ROOT, 'node_modules/.cache/chromium')
 
-/** A Chromium to test with: the system's, else by apt as root, else npm's; null when none can be had. */
+/** A Chromium that runs: the one asked for, the system's, for root one by apt, else npm's; null when none can be had. */
 export async function findChromium() {
-  const given = process.env.CHROMIUM_PATH
-  if (given && existsSync(given)) return given
+  const wanted = process.env.CHROMIUM_PATH
+  if (wanted) return runs(wanted) ? wanted : null
   return systemOne() ?? installedByApt() ?? (await fromNpm())
 }
 
 function systemOne() {
-  return USUAL.find((file) => existsSync(file)) ?? null
+  return USUAL.find(runs) ?? null
 }
 
 function installedByApt() {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return null
   console.log('Installing Chromium by apt …')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
-  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'], env })
+  const options = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }
+  spawnSync('apt-get', ['update', '-qq'], options)
+  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], options)
   return systemOne()
 }
 
 async function fromNpm() {
-  const entry = path.join(ROOT, 'node_modules/@sparticuz/chromium/build/esm/index.js')
-  const fallback = path.join(ROOT, 'node_modules/@sparticuz/chromium/build/index.js')
-  const file = [entry, fallback].find((candidate) => existsSync(candidate))
-  if (!file) return null
-  const { default: chromium } = await import(pathToFileURL(file).href)
-  return chromium.executablePath()
+  const plain = path.join(UNPACKED, 'chromium')
+  const withLibraries = path.join(UNPACKED, 'chromium-with-libraries')
+  const usable = () => [plain, withLibraries].find(runs) ?? null
+  if (usable()) return usable()
+  console.log('Unpacking the Chromium from npm …')
+  await unpackInto(UNPACKED)
+  // For a machine that lacks the libraries of a desktop; those of the package may shadow newer ones, so they come second.
+  writeFileSync(
+    withLibraries,
+    `#!/bin/sh
+here="$(dirname "$0")"
+export LD_LIBRARY_PATH="$here/al2023/lib" FONTCONFIG_PATH="$here/fonts"
+exec "$here/chromium" "$@"
+`,
+    { mode: 0o755 },
+  )
+  return usable()
+}
+
+/** The package unpacks into the temporary folder, where another user's file of the same name would be run instead. */
+async function unpackInto(folder) {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const usual = process.env.TMPDIR
+  process.env.TMPDIR = folder
+  try {
+    const { default: chromium, inflate } = await import('@sparticuz/chromium')
+    await chromium.executablePath()
+    const entry = fileURLToPath(import.meta.resolve('@sparticuz/chromium'))
+    await inflate(path.join(path.dirname(entry), '../bin/al2023.tar.br'))
+  } finally {
+    if (usual === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = usual
+  }
+}
+
+function runs(file) {
+  return existsSync(file) && spawnSync(file, ['--version'], { timeout: 60_000 }).status === 0
 }

@@ -1,5 +1,7 @@
-import { installWhatIsMissing } from './ready.mjs'
+import { installWhatIsMissing, sayingWhyNot } from './ready.mjs'
 import { runServer } from './run-server.mjs'
 
-installWhatIsMissing()
-runServer({ APP_ENV: process.env.APP_ENV ?? 'development' })
+await sayingWhyNot(() => {
+  installWhatIsMissing()
+  runServer({ APP_ENV: process.env.APP_ENV || 'development' })
+})

@@ -1,58 +1,112 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+// Everything here runs before anything is installed, on whatever Node started npm: Node's own modules only.
+
 export const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
-const INSTALLED = path.join(ROOT, 'node_modules/.installed-lock')
+const MODULES = path.join(ROOT, 'node_modules')
 const BUILT = path.join(ROOT, 'build/.built-from')
 const BUILD_INPUTS = [
   'src',
   'public',
   'package-lock.json',
   'package.json',
+  'tsconfig.json',
   'vite.config.ts',
   'react-router.config.ts',
   'scripts/compress-assets.mjs',
 ]
 
-/** Runs on whatever Node started npm, before anything is installed: Node's own modules only. */
-export function installWhatIsMissing() {
-  const lock = hashOf(['package-lock.json'])
-  if (existsSync(INSTALLED) && readFileSync(INSTALLED, 'utf8') === lock) return
-  console.log('Installing what is missing (npm ci), about a minute …')
-  const done = npm(['ci', '--no-audit', '--no-fund'])
-  if (done.status !== 0) fail('npm ci did not succeed: is the npm registry reachable? Nothing was started.')
-  writeFileSync(INSTALLED, lock)
+/** Said to the person who started the script, who needs the sentence and no stack. */
+export class Refusal extends Error {}
+
+export async function sayingWhyNot(work) {
+  try {
+    await work()
+  } catch (error) {
+    console.error(error instanceof Refusal ? error.message : error)
+    process.exit(1)
+  }
 }
 
+/** `npm ci`, unless what is installed is what the lock says. */
+export function installWhatIsMissing() {
+  const lock = readJson(path.join(ROOT, 'package-lock.json'))
+  const installed = readJson(path.join(MODULES, '.package-lock.json'))
+  if (installed && agrees(installed, lock) && hasProjectNode(lock)) return
+  console.log('Installing what is missing (npm ci), a minute or two …')
+  // A production environment would leave out what the build needs.
+  const { status, stderr } = npm(['ci', '--include=dev', '--include=optional'], {
+    stdio: ['ignore', 'inherit', 'pipe'],
+  })
+  process.stderr.write(stderr ?? '')
+  if (status === 0) return
+  const offline = /E(NOTFOUND|AI_AGAIN|CONNREFUSED|CONNRESET|TIMEDOUT|NETUNREACH|HOSTUNREACH)\b/
+  throw new Refusal(
+    offline.test(stderr ?? '')
+      ? 'The packages could not be installed: the npm registry cannot be reached from here.'
+      : 'The packages could not be installed; what npm said is above.',
+  )
+}
+
+/** Is everything of the lock installed as it says? Only what is optional may be absent: it is meant for other platforms. */
+export function agrees(installed, lock) {
+  return Object.entries(lock.packages).every(([at, wanted]) => {
+    const found = installed.packages[at]
+    if (!found) return at === '' || wanted.optional === true
+    return found.version === wanted.version && found.integrity === wanted.integrity
+  })
+}
+
+/** A node_modules that came from another kind of machine agrees with the lock and yet lacks its Node. */
+function hasProjectNode(lock) {
+  return (
+    nodePackages().every((name) => !lock.packages[`node_modules/${name}`]) || findProjectNode() !== undefined
+  )
+}
+
+/** The pages, built anew when anything they are made of has changed. */
 export function buildWhatIsOld() {
   const inputs = hashOf(BUILD_INPUTS)
   if (existsSync(BUILT) && readFileSync(BUILT, 'utf8') === inputs) return
   console.log('Building the pages …')
-  const done = npm(['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] })
-  if (done.status !== 0) fail('The build failed; what it said is above.')
+  // A build that is cut short must not look finished.
+  rmSync(BUILT, { force: true })
+  const { status, stdout, stderr } = npm(['run', '--silent', 'build'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  if (status !== 0) {
+    process.stderr.write(`${stdout ?? ''}${stderr ?? ''}`)
+    throw new Refusal('The pages could not be built; what the build said is above.')
+  }
   mkdirSync(path.dirname(BUILT), { recursive: true })
   writeFileSync(BUILT, inputs)
 }
 
-/** The project's own Node, whatever the machine has; the machine's where the project's is not for this platform. */
+/** The project's own Node, whatever the machine has; the machine's where there is none for its kind. */
 export function projectNode() {
-  const names = [
-    `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`,
-    `node-bin-${process.platform}-${process.arch}`,
-  ]
-  const binary = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node'
-  const found = names
-    .map((name) => path.join(ROOT, 'node_modules', name, binary))
-    .find((file) => existsSync(file))
+  const found = findProjectNode()
   if (found) return found
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
-  return fail('There is no Node 24 for this platform in the project; install Node 24 and start again.')
+  throw new Refusal(
+    `There is no Node 24 for ${process.platform}-${process.arch} among the packages: install it on the machine.`,
+  )
 }
 
-/** A digest of files and folders: of their names and contents, in a fixed order. */
+function findProjectNode() {
+  const binary = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node'
+  return nodePackages()
+    .map((name) => path.join(MODULES, name, binary))
+    .find((file) => existsSync(file))
+}
+
+function nodePackages() {
+  const platform = process.platform === 'win32' ? 'win' : process.platform
+  return [`node-${platform}-${process.arch}`, `node-bin-${platform}-${process.arch}`]
+}
+
+/** A digest of files and folders, of their names and contents, in a fixed order; tests beside the code are left out. */
 export function hashOf(inputs, root = ROOT) {
   const digest = createHash('sha256')
   for (const input of inputs) addTo(digest, root, input)
@@ -61,23 +115,40 @@ export function hashOf(inputs, root = ROOT) {
 
 function addTo(digest, root, name) {
   const at = path.join(root, name)
-  if (!existsSync(at)) return
-  let entries
-  try {
-    entries = readdirSync(at).sort()
-  } catch {
-    digest.update(`${name}\0`).update(readFileSync(at))
-    return
+  const stats = statSync(at, { throwIfNoEntry: false })
+  if (stats?.isDirectory()) {
+    for (const entry of readdirSync(at).sort()) addTo(digest, root, `${name}/${entry}`)
+  } else if (stats && !/\.test\.\w+$/.test(name)) {
+    digest.update(`${name}\0${stats.size}\0`).update(readFileSync(at))
   }
-  for (const entry of entries) addTo(digest, root, `${name}/${entry}`)
 }
 
+/**
+ * Runs npm on the machine's own Node: `npm ci` would otherwise delete the Node that it runs on, since npm puts the
+ * project's first on the path of every script.
+ */
 export function npm(args, options = {}) {
-  const shell = process.platform === 'win32'
-  return spawnSync(shell ? 'npm.cmd' : 'npm', args, { cwd: ROOT, stdio: 'inherit', shell, ...options })
+  const onWindows = process.platform === 'win32'
+  const result = spawnSync(onWindows ? 'npm.cmd' : 'npm', args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    shell: onWindows,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    ...options,
+    env: withoutProjectBin(options.env ?? process.env),
+  })
+  if (result.error) throw new Refusal(`npm could not be run (${result.error.message}).`)
+  return result
 }
 
-export function fail(sentence) {
-  console.error(sentence)
-  process.exit(1)
+function withoutProjectBin(environment) {
+  const name = Object.keys(environment).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
+  const folders = (environment[name] ?? '').split(path.delimiter)
+  const others = folders.filter((folder) => path.resolve(folder) !== path.join(MODULES, '.bin'))
+  return { ...environment, [name]: others.join(path.delimiter) }
+}
+
+function readJson(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 }

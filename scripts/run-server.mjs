@@ -1,19 +1,66 @@
 import { spawn } from 'node:child_process'
-import { projectNode, ROOT } from './ready.mjs'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import { projectNode, Refusal, ROOT } from './ready.mjs'
 
 const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP']
+const SAME_WISH_MS = 1_000
 
-/** Runs the server on the project's own Node; signals reach it, its exit code becomes ours, and it never outlives us. */
+/** Runs the server on the project's own Node: arguments, environment and signals reach it, its exit code becomes ours. */
 export function runServer(environment = {}) {
   const server = spawn(projectNode(), ['src/server/main.ts', ...process.argv.slice(2)], {
     cwd: ROOT,
-    stdio: 'inherit',
+    stdio: ['ignore', 'inherit', 'inherit'],
+    // A group of its own: Ctrl-C comes to us from the terminal and from npm, and goes on to the server once.
+    detached: process.platform !== 'win32',
     env: { ...process.env, ...environment, STARTED_BY: String(process.pid) },
   })
-  // Ctrl-C reaches the whole group by itself; a second one from us would cut the server's own goodbye short.
-  for (const signal of PASSED_ON)
-    process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : server.kill(signal)))
+  server.on('error', (error) => {
+    console.error(`The server could not be started (${error.message}).`)
+    process.exit(1)
+  })
+  server.on('exit', (code, signal) => process.exit(signal ? 128 + os.constants.signals[signal] : (code ?? 1)))
+  passSignalsOn(server)
+  endWithNpm(server)
+}
+
+function passSignalsOn(server) {
+  let last = Number.NEGATIVE_INFINITY
+  for (const signal of PASSED_ON) {
+    process.on(signal, () => {
+      const isEcho = Date.now() - last < SAME_WISH_MS
+      last = Date.now()
+      if (!isEcho) server.kill(signal)
+    })
+  }
+}
+
+/** A killed npm passes no signal on. Without npm, a new parent means nothing: a shell may start us and leave. */
+function endWithNpm(server) {
+  if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid
-  setInterval(() => process.ppid === parent || server.kill('SIGTERM'), 1_000).unref()
-  server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 0)))
+  setInterval(() => {
+    if (process.ppid !== parent) server.kill('SIGTERM')
+  }, 1_000).unref()
+}
+
+/** Says so before anything is installed or built, when the server would find its port taken in the end. */
+export async function refuseTakenPort({ PORT, HOST } = process.env) {
+  const port = Number(PORT || 3000)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) return
+  const code = await tryToListen(port, HOST || '0.0.0.0')
+  if (code === 'EADDRINUSE')
+    throw new Refusal(
+      `Port ${port} is in use: stop the program that uses it, or choose another port with the variable PORT.`,
+    )
+  if (code === 'EACCES')
+    throw new Refusal(`Port ${port} is not for ordinary users: choose one above 1023 with the variable PORT.`)
+}
+
+function tryToListen(port, host) {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', (error) => resolve(error.code))
+    probe.listen(port, host, () => probe.close(() => resolve(null)))
+  })
 }

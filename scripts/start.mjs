@@ -1,6 +1,9 @@
-import { buildWhatIsOld, installWhatIsMissing } from './ready.mjs'
-import { runServer } from './run-server.mjs'
+import { buildWhatIsOld, installWhatIsMissing, sayingWhyNot } from './ready.mjs'
+import { refuseTakenPort, runServer } from './run-server.mjs'
 
-installWhatIsMissing()
-if (process.env.APP_ENV !== 'development') buildWhatIsOld()
-runServer()
+await sayingWhyNot(async () => {
+  await refuseTakenPort()
+  installWhatIsMissing()
+  if (process.env.APP_ENV !== 'development') buildWhatIsOld()
+  runServer()
+})

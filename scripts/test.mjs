@@ -3,86 +3,103 @@ import os from 'node:os'
 import path from 'node:path'
 import { findChromium } from './chromium.mjs'
 import { closingLine, countPlaywright, countVitest, unlockedOptionals } from './count-results.mjs'
-import { buildWhatIsOld, installWhatIsMissing, npm, ROOT } from './ready.mjs'
+import { buildWhatIsOld, installWhatIsMissing, npm, Refusal, ROOT } from './ready.mjs'
 
-const PARTS = ['checks', 'rules', 'operations', 'journeys']
-const wanted = process.argv.slice(2).filter((argument) => PARTS.includes(argument))
-const includes = (part) => wanted.length === 0 || wanted.includes(part)
-
-installWhatIsMissing()
+const PASSED = { passed: 1, failed: 0 }
+const FAILED = { passed: 0, failed: 1 }
 const reports = mkdtempSync(path.join(os.tmpdir(), 'amama-results-'))
-const totals = { passed: 0, failed: 0 }
 
-if (includes('checks')) {
-  step('lock file', () => {
-    const missing = unlockedOptionals(JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')))
-    for (const name of missing) console.error(`not locked: ${name}`)
-    return one(missing.length === 0)
-  })
-  for (const [name, script] of [
-    ['types', 'check:types'],
-    ['format and lint', 'check:lint'],
-    ['walls', 'check:walls'],
-  ]) {
-    step(name, () => one(npm(['run', '--silent', script]).status === 0))
-  }
+const STEPS = [
+  { name: 'lock file', part: 'checks', run: everyOptionalIsLocked },
+  { name: 'types', part: 'checks', run: () => script('check:types') },
+  { name: 'format and lint', part: 'checks', run: () => script('check:lint') },
+  { name: 'walls', part: 'checks', run: () => script('check:walls') },
+  { name: 'rules', part: 'rules', run: () => vitest('rules') },
+  { name: 'operations', part: 'operations', run: () => vitest('operations') },
+  { name: 'build', part: 'journeys', run: build },
+  { name: 'journeys', part: 'journeys', run: journeys },
+]
+const PARTS = [...new Set(STEPS.map(({ part }) => part))]
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((part) => !PARTS.includes(part))
+if (unknown.length > 0) {
+  console.error(`There is no part called ${unknown.join(', ')}; there are ${PARTS.join(', ')}.`)
+  process.exit(1)
 }
-for (const project of ['rules', 'operations']) {
-  if (includes(project)) step(project, () => vitest(project))
-}
-if (includes('journeys')) {
-  const chromium = await findChromium()
-  step('build', () => one(tryBuild()))
-  step('journeys', () => (chromium ? playwright(chromium) : noChromium()))
+
+const totals = { passed: 0, failed: 0 }
+const summary = []
+if ((await attempt(install)) === null) totals.failed += 1
+else {
+  for (const step of STEPS.filter(({ part }) => wanted.length === 0 || wanted.includes(part)))
+    await take(step)
 }
 rmSync(reports, { recursive: true, force: true })
-console.log(`\n${closingLine(totals)}`)
+console.log(`\n${summary.join('\n')}\n\n${closingLine(totals)}`)
 process.exit(totals.failed === 0 ? 0 : 1)
 
-function step(name, run) {
+/** Whatever becomes of the one step, the next is taken and the last line is written. */
+async function take({ name, run }) {
   console.log(`\n── ${name}`)
   const began = Date.now()
-  const { passed, failed } = run()
+  const { passed, failed } = (await attempt(run)) ?? FAILED
   totals.passed += passed
   totals.failed += failed
-  console.log(`── ${name}: ${passed} passed, ${failed} failed, ${((Date.now() - began) / 1000).toFixed(0)} s`)
+  const seconds = ((Date.now() - began) / 1000).toFixed(1)
+  summary.push(`${failed > 0 ? '✗' : '✓'} ${name}: ${closingLine({ passed, failed })} in ${seconds} s`)
+  console.log(summary.at(-1))
 }
 
-function one(passed) {
-  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1 }
+async function attempt(work) {
+  try {
+    return await work()
+  } catch (error) {
+    console.error(error instanceof Refusal ? error.message : error)
+    return null
+  }
 }
 
-function tryBuild() {
-  buildWhatIsOld()
-  return true
+function install() {
+  installWhatIsMissing()
+  return PASSED
+}
+
+/** npm leaves an optional package out of the lock in silence, and then `npm ci` fails on other machines. */
+function everyOptionalIsLocked() {
+  const missing = unlockedOptionals(JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')))
+  for (const name of missing) console.error(`not locked: ${name}`)
+  return missing.length === 0 ? PASSED : FAILED
+}
+
+function script(name) {
+  return npm(['run', '--silent', name]).status === 0 ? PASSED : FAILED
 }
 
 function vitest(project) {
   const report = path.join(reports, `${project}.json`)
-  const { status } = npm([
-    'exec',
-    '--',
-    'vitest',
-    'run',
-    '--project',
-    project,
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ])
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { status } = npm(['exec', '--', 'vitest', 'run', '--project', project, ...reporters])
   return countVitest(readReport(report), status)
 }
 
-function playwright(chromium) {
-  const report = path.join(reports, 'journeys.json')
-  const env = { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-  const { status } = npm(['exec', '--', 'playwright', 'test', '--reporter=list,json'], { env })
-  return countPlaywright(readReport(report), status)
+function build() {
+  buildWhatIsOld()
+  return PASSED
 }
 
-function noChromium() {
-  console.error('No Chromium could be had: none on the system, none by apt, none from npm.')
-  return one(false)
+/** Never skipped in silence: without a browser, or with pages that are not the current ones, they have failed. */
+async function journeys() {
+  buildWhatIsOld()
+  const chromium = await findChromium()
+  if (!chromium) {
+    console.error('No Chromium runs here: none is on the system, and neither apt nor npm could bring one.')
+    return FAILED
+  }
+  const report = path.join(reports, 'journeys.json')
+  const env = { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const { status } = npm(['exec', '--', 'playwright', 'test', '--reporter=list,json'], { env })
+  return countPlaywright(readReport(report), status)
 }
 
 function readReport(file) {

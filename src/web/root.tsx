@@ -1,7 +1,7 @@
 import '#web/ui/theme/fonts.css'
 import '#web/ui/theme/tokens.css'
 import '#web/ui/theme/base.css'
-import { type ReactNode, useContext, useEffect } from 'react'
+import { type ReactNode, useContext, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   data,
@@ -70,10 +70,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#251922" media="(prefers-color-scheme: dark)" />
         {scheme === 'auto' && (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its nonce
           <script
             nonce={nonce}
             suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its nonce
             dangerouslySetInnerHTML={{ __html: FOLLOW_SYSTEM }}
           />
         )}
@@ -110,14 +110,16 @@ export default function Root() {
 
 /** After a change of route the new page's heading has the focus, so that nobody is left on a link that is gone. */
 function useHeadingFocus() {
-  const { pathname, key } = useLocation()
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
   useEffect(() => {
-    if (key === 'default') return
+    if (shown.current === pathname) return
+    shown.current = pathname
     const heading = document.querySelector<HTMLElement>('main h1')
-    if (!heading || !pathname) return
+    if (!heading) return
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
-  }, [pathname, key])
+  }, [pathname])
 }
 
 export function ErrorBoundary() {

@@ -13,7 +13,8 @@ async function firstLoad(page: Page, path: string) {
   })
   await page.goto(path, { waitUntil: 'networkidle' })
   const kilobytes = { script: 0, stylesheet: 0 }
-  for (const { type, body } of bodies) kilobytes[type as 'script' | 'stylesheet'] += brotliCompressSync(await body).length / 1_000
+  for (const { type, body } of bodies)
+    kilobytes[type as 'script' | 'stylesheet'] += brotliCompressSync(await body).length / 1_000
   return kilobytes
 }
 
@@ -24,7 +25,9 @@ test('the first load of the shop window and of a dish stays within its budget', 
   for (const path of ['/', dish!]) {
     const fresh = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
     const { script, stylesheet } = await firstLoad(fresh, path)
-    console.log(`${path.split('?')[0]}: ${script.toFixed(1)} kB of scripts, ${stylesheet.toFixed(1)} kB of styles`)
+    console.log(
+      `${path.split('?')[0]}: ${script.toFixed(1)} kB of scripts, ${stylesheet.toFixed(1)} kB of styles`,
+    )
     expect(script).toBeLessThanOrEqual(BUDGET_KB.script)
     expect(stylesheet).toBeLessThanOrEqual(BUDGET_KB.stylesheet)
   }

@@ -12,7 +12,7 @@ import {
   DOKKI,
   HELWAN,
 } from '#tests/world/market.ts'
-import type { ACCESS_MATRIX, Stranger, Who } from './access-matrix.ts'
+import type { Stranger, Who } from './access-matrix.ts'
 
 const PHONE = '01012345678'
 const DECLINE = { reason: 'soldOut' }

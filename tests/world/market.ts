@@ -25,6 +25,8 @@ const OPEN_ALL_WEEK = Object.fromEntries(
 
 type Person = { id: string; email: string; headers: Record<string, string>; client: Client }
 
+const WEEK_MS = 7 * 24 * 60 * 60 * 1_000
+
 let mobiles = 0
 const nextMobile = () => `+2010${String(10_000_000 + ++mobiles)}`
 
@@ -42,7 +44,7 @@ async function aPerson(
   await db.insert(profiles).values({ userId: id, mobileNumber: nextMobile(), termsAccepted: true })
   await db
     .insert(sessions)
-    .values({ id: randomId(), token, userId: id, expiresAt: new Date(Date.now() + 86_400_000) })
+    .values({ id: randomId(), token, userId: id, expiresAt: new Date(Date.now() + WEEK_MS) })
   const headers = { authorization: `Bearer ${token}` }
   return { id, email, headers, client: app.client(headers) }
 }

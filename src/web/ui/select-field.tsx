@@ -1,8 +1,8 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import clsx from 'clsx'
 import type { ComponentProps } from 'react'
-import { Field, type FieldTexts } from './field.tsx'
 import fieldStyles from './field.module.css'
+import { Field, type FieldTexts } from './field.tsx'
 import { Icon } from './icon.tsx'
 import styles from './select-field.module.css'
 

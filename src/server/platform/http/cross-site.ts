@@ -14,7 +14,7 @@ export function refuseCrossSite(trustedOrigins: () => string[], exemptPaths: str
     if (!req.header('authorization') && !comesFromUs(req.raw.headers, trustedOrigins())) {
       return refusalResponse(403, 'request.cross_site')
     }
-    if (!hasAcceptedType(req.header('content-type'), req.raw.body !== null)) {
+    if (!hasAcceptedType(req.raw.headers)) {
       return refusalResponse(415, 'request.wrong_type')
     }
     return next()
@@ -29,8 +29,13 @@ function comesFromUs(headers: Headers, trustedOrigins: string[]) {
   return !headers.has('cookie')
 }
 
-function hasAcceptedType(contentType: string | undefined, hasBody: boolean) {
-  if (contentType === undefined) return !hasBody
-  const type = contentType.split(';')[0]?.trim().toLowerCase()
+function hasAcceptedType(headers: Headers) {
+  const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type === undefined) return !announcesBody(headers)
   return type === 'application/json' || type === 'multipart/form-data'
+}
+
+/** By its headers: the request object of a socket has a stream even where nothing will come through it. */
+function announcesBody(headers: Headers) {
+  return headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) !== 0
 }

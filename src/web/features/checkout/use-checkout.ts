@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Me } from '#contract/accounts.ts'
 import type { QuoteAnswer } from '#contract/ordering.ts'
@@ -9,7 +9,7 @@ import { useCart } from '#web/parts/cart/use-cart.ts'
 import type { Failure } from '#web/platform/client.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import type { Place } from '#web/platform/place.ts'
-import { checkDetails, type Field, FIELDS, type FieldProblem } from './details/check-details.ts'
+import { checkDetails, FIELDS, type Field, type FieldProblem } from './details/check-details.ts'
 import type { Details } from './details/details.ts'
 import { placeOf } from './details/move.ts'
 import { useDetails } from './details/use-details.ts'
@@ -49,15 +49,11 @@ export function useCheckout(data: CheckoutData) {
     setDetails((before) => ({ ...before, ...patch }))
     problems.clear(fields)
   }
-  /** A code that does not count must not keep the rest from being priced. */
-  const refuseFields = (refused: FieldProblem[], options?: { isQuiet: boolean }) => {
-    if (refused.some(({ field }) => field === 'promo')) setDetails((before) => ({ ...before, promoCode: null }))
-    problems.show(refused, options)
-  }
   const refuse = (failure: Failure) => {
     const fields = fieldProblems(failure)
     const { quote } = failure.data as { quote?: QuoteAnswer }
-    if (fields.length > 0) refuseFields(fields)
+    if (fields.some(({ field }) => field === 'promo')) setDetails(withoutCode)
+    if (fields.length > 0) problems.show(fields)
     else if (failure.code === 'order.price_changed' && quote) {
       quoted.accept({ quote })
       setNewPrice(true)
@@ -70,16 +66,20 @@ export function useCheckout(data: CheckoutData) {
   const { sending, place: send } = usePlacing({
     onPlaced: (answer) => {
       if (isGuest) keep('lastGuest', JSON.stringify(details))
-      keep('draft', null)
+      setDetails((before) => ({ ...before, notes: '', cashNote: null, promoTyped: '', promoCode: null }))
       showPlaced(answer)
     },
     onRefused: refuse,
     onUnknown: (failure) => setOrderFailure({ failure, isUnanswered: true }),
   })
 
+  const isCodeRefused = quoted.failure?.code === 'promo.invalid'
+  const { add } = problems
   useEffect(() => {
-    if (quoted.failure?.code === 'promo.invalid') refuseFields(fieldProblems(quoted.failure), { isQuiet: true })
-  })
+    if (!isCodeRefused) return
+    setDetails(withoutCode)
+    add({ field: 'promo', code: 'promo.invalid' })
+  }, [isCodeRefused, setDetails, add])
 
   const apply = (typed: string) => {
     const code = typed.trim().toUpperCase()
@@ -91,6 +91,7 @@ export function useCheckout(data: CheckoutData) {
     problems.show(missing)
     if (missing.length > 0) return
     const { quote, isCounting } = quoted
+    if (quoted.failure) return quoted.again()
     if (!quote || isCounting || quote.problem) return
     // Whoever typed a code and forgot to apply it meant it; the new total is theirs to see first.
     if (details.promoTyped.trim() && !details.promoCode && !problems.of('promo')) {
@@ -101,18 +102,49 @@ export function useCheckout(data: CheckoutData) {
     const district = data.districts.find(({ id }) => id === details.districtId) ?? null
     const isOneOrder = quote.orders.length === 1
     send({
-      request: placeRequest({ cart, details, district, quotedTotal: quote.total, isGuest, isOneOrder, locale }),
+      request: placeRequest({
+        cart,
+        details,
+        district,
+        quotedTotal: quote.total,
+        isGuest,
+        isOneOrder,
+        locale,
+      }),
       seen: {
         email: isGuest ? details.email.trim() : null,
-        kitchens: quote.orders.map(({ cookId, cookName, cookNameAr }) => ({ cookId, name: cookName, nameAr: cookNameAr })),
+        kitchens: quote.orders.map(({ cookId, cookName, cookNameAr }) => ({
+          cookId,
+          name: cookName,
+          nameAr: cookNameAr,
+        })),
       },
     })
   }
 
   return {
-    form, cart, details, place, quoted, problems, orderFailure, sending, placed, isReady, isGuest, isNewPrice,
-    districts: data.districts, change, apply, submit,
+    form,
+    cart,
+    details,
+    place,
+    quoted,
+    problems,
+    orderFailure,
+    sending,
+    placed,
+    isReady,
+    isGuest,
+    isNewPrice,
+    districts: data.districts,
+    change,
+    apply,
+    submit,
   }
+}
+
+/** A code that does not count must not keep the rest from being priced. */
+function withoutCode(details: Details): Details {
+  return details.promoCode === null ? details : { ...details, promoCode: null }
 }
 
 /** Problems stay until their field changes. Those of a press on the button take the focus to the first one. */
@@ -122,21 +154,31 @@ function useFieldProblems() {
   useEffect(() => {
     if (focusOn) document.getElementById(fieldId(focusOn.field))?.focus()
   }, [focusOn])
-  const show = (problems: FieldProblem[], { isQuiet = false } = {}) => {
-    const sorted = FIELDS.flatMap((field) => problems.filter((problem) => problem.field === field))
-    setAll(sorted)
-    if (sorted[0] && !isQuiet) setFocusOn({ field: sorted[0].field })
+  const show = (problems: FieldProblem[]) => {
+    const [first] = inOrder(problems)
+    setAll(inOrder(problems))
+    if (first) setFocusOn({ field: first.field })
   }
+  const add = useCallback(
+    (problem: FieldProblem) => setAll((before) => inOrder([...without(before, [problem.field]), problem])),
+    [],
+  )
   return {
     all,
     of: (field: Field) => all.find((problem) => problem.field === field) ?? null,
     show,
-    clear: (fields: Field[]) =>
-      setAll((before) => {
-        const left = before.filter(({ field }) => !fields.includes(field))
-        return left.length === before.length ? before : left
-      }),
+    add,
+    clear: (fields: Field[]) => setAll((before) => without(before, fields)),
   }
+}
+
+function without(problems: FieldProblem[], fields: readonly Field[]): FieldProblem[] {
+  const left = problems.filter(({ field }) => !fields.includes(field))
+  return left.length === problems.length ? problems : left
+}
+
+function inOrder(problems: readonly FieldProblem[]): FieldProblem[] {
+  return FIELDS.flatMap((field) => problems.filter((problem) => problem.field === field))
 }
 
 export function fieldId(field: Field) {

@@ -22,7 +22,7 @@ export function RingBanner() {
     await acknowledge(ringing.map(({ id }) => id))
     setSending(false)
   }
-  if (ringing.length === 0) return null
+  if (!shift.on || ringing.length === 0) return null
   const title = t('ordering:cook.arrivedCount', { n: format.count(ringing.length), count: ringing.length })
   return (
     <section className={styles.banner} aria-label={title}>
@@ -35,10 +35,10 @@ export function RingBanner() {
             {title}
           </Link>
         )}
-        {shift.on && shift.silenced && <p className={styles.text}>{t('ordering:cook.soundBlocked')}</p>}
+        {shift.silenced && <p className={styles.text}>{t('ordering:cook.soundBlocked')}</p>}
       </div>
       <Button variant="samna" loading={sending} onClick={() => void handleSeen()} className={styles.seen}>
-        {shift.on ? t('ordering:cook.acknowledge') : t('ordering:cook.seen')}
+        {t('ordering:cook.acknowledge')}
       </Button>
     </section>
   )

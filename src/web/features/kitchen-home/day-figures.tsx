@@ -50,6 +50,9 @@ export function DayFigures({ today }: { today: KitchenToday }) {
           max={dailyOrderLimit}
           text={t('insights:limit', limit)}
         />
+        <p className={styles.limitBelow} aria-hidden="true">
+          {t('insights:limitShort', limit)}
+        </p>
         {today.state === 'full' && <p className={styles.full}>{t('kitchens:mine.fullToday')}</p>}
       </StatTile>
     </div>

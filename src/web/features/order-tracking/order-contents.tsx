@@ -84,14 +84,17 @@ function Details({ order }: { order: OrderView }) {
   const format = useFormat()
   const isArabic = useLocale() === 'ar'
   const area = (isArabic && order.areaAr) || order.area
-  const change = order.cashNote && order.total ? order.cashNote - order.total : 0
+  // What was to be paid at the door says nothing any more once the order is cancelled.
+  const isDue = order.paymentStatus === 'due'
+  const isPointless = isDue && order.status === 'cancelled'
+  const change = isDue && !isPointless && order.cashNote && order.total ? order.cashNote - order.total : 0
   return (
     <dl className={styles.details}>
       {order.paymentMethod && (
         <Detail label={t('ordering:track.payment')}>
           <p>
             {t(`payments:methods.${order.paymentMethod}`)}
-            {isPaymentStatus(order.paymentStatus) && (
+            {isPaymentStatus(order.paymentStatus) && !isPointless && (
               <span className={styles.quiet}> · {t(`payments:statuses.${order.paymentStatus}`)}</span>
             )}
           </p>

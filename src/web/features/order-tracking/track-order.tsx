@@ -4,6 +4,7 @@ import { isActive, isOrderStatus } from '#domain/ordering/order-status.ts'
 import { client } from '#web/platform/client.ts'
 import { useLiveState } from '#web/platform/live-state.ts'
 import { useNow } from '#web/platform/use-now.ts'
+import { AfterDelivery } from './after-delivery.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { CourierStrip } from './courier-strip.tsx'
 import { Freshness } from './freshness.tsx'
@@ -17,6 +18,7 @@ import { StatusSpot } from './status-spot.tsx'
 import styles from './track-order.module.css'
 import { useCancelOrder } from './use-cancel-order.ts'
 import { type Claim, useOwnerKey } from './use-owner-key.ts'
+import { useSteadyDistance } from './use-steady-distance.ts'
 
 const TICK_MS = 10_000
 
@@ -36,7 +38,7 @@ function FollowedOrder({ initial, claim }: { initial: OrderView; claim: Claim })
     isNewer: isNewerOrder,
   })
   const now = useNow(TICK_MS)
-  const order = live.state
+  const order = useSteadyDistance(live.state)
   const cancelling = useCancelOrder(order, live.refresh)
   const isOut = order.status === 'out_for_delivery'
   return (
@@ -45,6 +47,7 @@ function FollowedOrder({ initial, claim }: { initial: OrderView; claim: Claim })
         <Freshness failed={live.failed} confirmedAt={live.confirmedAt} now={now} />
         <OrderHero order={order} now={now}>
           <CancelOrder order={order} cancelling={cancelling} />
+          <AfterDelivery order={order} />
         </OrderHero>
         <Notices order={order} claim={claim} cancelFailure={cancelling.failure} />
       </div>

@@ -1,20 +1,15 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderView } from '#contract/ordering.ts'
+import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import { type Detail, detailOf, type Sentence, sentenceOf } from './hero-words.ts'
 
-/**
- * The hero's words. They are read aloud when they change, so the kilometres beside the minutes stand still until the
- * minutes or the status move; the line under the map has them as they come.
- */
+/** The hero's words in the language of the page. */
 export function useHeroWords(order: OrderView, now: number | null) {
-  const sentence = sentenceOf(order)
-  const moment = JSON.stringify([order.status, order.version, sentence])
-  const detail = useHeld(detailOf(order, now), `${moment} ${detailOf(order, now)?.says}`)
   const say = useSay(order)
-  return { sentence: say.sentence(sentence), detail: detail && say.detail(detail) }
+  const detail = detailOf(order, now)
+  return { sentence: say.sentence(sentenceOf(order)), detail: detail && say.detail(detail) }
 }
 
 function useSay(order: OrderView) {
@@ -57,13 +52,5 @@ function useSay(order: OrderView) {
 
 /** A name in the language of the page, where it is known in it. */
 export function useName(name: string, nameAr: string | null): string {
-  return useLocale() === 'ar' && nameAr ? nameAr : name
-}
-
-/** A value that stands still for as long as its reason does. */
-function useHeld<T>(value: T, reason: string): T {
-  const [held, setHeld] = useState({ value, reason })
-  if (held.reason === reason) return held.value
-  setHeld({ value, reason })
-  return value
+  return inLocale(useLocale(), name, nameAr)
 }

@@ -1,1 +1,22 @@
-export { default } from '#web/routes/not-built.tsx'
+import { redirect } from 'react-router'
+import { homePathOf } from '#domain/accounts/roles.ts'
+import { Checkout } from '#web/features/checkout/checkout.tsx'
+import { contextOf } from '#web/platform/request-context.ts'
+import { useRootData } from '#web/platform/root-data.ts'
+import type { Route } from './+types/checkout'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { client, viewer } = contextOf(context)
+  if (viewer && viewer.role !== 'customer') throw redirect(homePathOf(viewer.role))
+  const [{ user }, limits, districts] = await Promise.all([
+    viewer ? client.accounts.getMe() : { user: null },
+    client.settings.getOrderLimits(),
+    client.settings.listDistricts(),
+  ])
+  return { me: user, methods: limits.paymentMethods, districts: districts.items }
+}
+
+export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
+  const { place } = useRootData()
+  return <Checkout {...loaderData} place={place} />
+}

@@ -1,1 +1,58 @@
-export { default } from '#web/routes/not-built.tsx'
+import { useTranslation } from 'react-i18next'
+import { data, isRouteErrorResponse } from 'react-router'
+import { cairoClock } from '#domain/cairo-time.ts'
+import { DishNotFound } from '#web/features/dish-page/dish-not-found.tsx'
+import { DishPage } from '#web/features/dish-page/dish-page.tsx'
+import { loadDish, loadReviews } from '#web/features/dish-page/load-dish.ts'
+import { StructuredData } from '#web/features/dish-page/structured-data.tsx'
+import { PageHead } from '#web/parts/page-head.tsx'
+import { findChosenPoint } from '#web/platform/find-place.ts'
+import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import { contextOf } from '#web/platform/request-context.ts'
+import type { Route } from './+types/dish'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const page = contextOf(context)
+  const dish = await loadDish(page.client, params.dishId, await findChosenPoint(request, page))
+  if (!dish) throw data(null, { status: 404 })
+  const cursor = new URL(request.url).searchParams.get('reviews')
+  const now = Date.now()
+  return {
+    dish,
+    reviews: await loadReviews(page.client, dish, cursor),
+    now,
+    today: cairoClock(now).dayOfWeek,
+  }
+}
+
+export default function Dish({ loaderData }: Route.ComponentProps) {
+  const { dish } = loaderData
+  const { t } = useTranslation()
+  const format = useFormat()
+  const locale = useLocale()
+  const names = {
+    dish: inLocale(locale, dish.name, dish.nameAr),
+    cook: inLocale(locale, dish.cookName, dish.cookNameAr),
+    area: inLocale(locale, dish.kitchen.area, dish.kitchen.areaAr),
+    price: format.money(dish.price),
+  }
+  return (
+    <>
+      <PageHead
+        title={t('common:pages.dish.title', names)}
+        description={t('common:pages.dish.description', names)}
+        canonicalPath={`/dish/${dish.id}`}
+        image={dish.photoUrlLarge}
+      />
+      <StructuredData dish={dish} />
+      <DishPage key={dish.id} {...loaderData} />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <DishNotFound />
+  throw error
+}

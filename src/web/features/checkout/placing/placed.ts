@@ -37,7 +37,9 @@ export function readPlaced(text: string | null, now: number): Placed | null {
     const placed = JSON.parse(text ?? 'null') as Placed | null
     const age = now - (placed?.at ?? 0)
     if (!placed || age < 0 || age > LASTS_MS || !Array.isArray(placed.orders)) return null
-    const isWhole = placed.orders.every(({ id, total }) => parseOrderId(id) !== null && typeof total === 'number')
+    const isWhole = placed.orders.every(
+      ({ id, total }) => parseOrderId(id) !== null && typeof total === 'number',
+    )
     return isWhole && placed.orders.length > 0 ? placed : null
   } catch {
     return null

@@ -131,10 +131,17 @@ describe('the key of an order', () => {
 
 describe('the success', () => {
   const attempt = attemptFor(
-    { request: sent(), seen: { email: 'yara@example.com', kitchens: [{ cookId: 'amina', name: 'Om Amina', nameAr: null }] } },
+    {
+      request: sent(),
+      seen: { email: 'yara@example.com', kitchens: [{ cookId: 'amina', name: 'Om Amina', nameAr: null }] },
+    },
     { kept: null, now: 1_000, newKey },
   )
-  const answer = { checkoutId: 'c1', orders: [{ id: 'K7QX2M4R9TWD5HBN', cookId: 'amina', total: 151.5 }], ownerToken: 'secret' }
+  const answer = {
+    checkoutId: 'c1',
+    orders: [{ id: 'K7QX2M4R9TWD5HBN', cookId: 'amina', total: 151.5 }],
+    ownerToken: 'secret',
+  }
 
   it('names each kitchen, and keeps no key to the order', () => {
     const placed = toPlaced(attempt, answer, 2_000)

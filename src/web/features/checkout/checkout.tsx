@@ -1,0 +1,109 @@
+import type { SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import emptyPlate from '#web/assets/spots/spot-empty_plate.webp?url'
+import { PageHead } from '#web/parts/page-head.tsx'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import styles from './checkout.module.css'
+import type { Method } from './details/details.ts'
+import { PayPanel } from './panels/pay-panel.tsx'
+import { PromoPanel } from './panels/promo-panel.tsx'
+import { WhoPanel } from './panels/who-panel.tsx'
+import { PlacedOrders } from './placed-orders.tsx'
+import { OrderTicket } from './ticket/order-ticket.tsx'
+import { type CheckoutData, type Checkout as CheckoutState, fieldId, useCheckout } from './use-checkout.ts'
+import { useProblemText } from './use-problem-text.ts'
+
+/** From the cart to the placed order, on one page and at one address. */
+export function Checkout({ methods, ...data }: CheckoutData & { methods: readonly Method[] }) {
+  const checkout = useCheckout(data)
+  const { placed, isReady, cart } = checkout
+  if (placed) return <PlacedOrders placed={placed} isGuest={checkout.isGuest} />
+  if (isReady && cart.length === 0 && checkout.sending === 'no') return <NothingToOrder />
+  return <CheckoutForm checkout={checkout} methods={methods} />
+}
+
+function CheckoutForm({ checkout, methods }: { checkout: CheckoutState; methods: readonly Method[] }) {
+  const { t } = useTranslation()
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    checkout.submit()
+  }
+  return (
+    <div className={`page ${styles.page}`}>
+      <PageHead
+        title={t('common:pages.checkout.title')}
+        description={t('common:pages.checkout.description')}
+      />
+      <h1 className={styles.title}>{t('ordering:checkout.title')}</h1>
+      <noscript>
+        <p className={styles.noScript}>{t('ordering:checkout.noJavaScript')}</p>
+      </noscript>
+      <form ref={checkout.form} noValidate className={styles.form} onSubmit={handleSubmit}>
+        <div className={styles.panels}>
+          <FormErrors checkout={checkout} />
+          <WhoPanel checkout={checkout} />
+          <PayPanel checkout={checkout} methods={methods} />
+          <PromoPanel checkout={checkout} />
+        </div>
+        <OrderTicket checkout={checkout} />
+      </form>
+    </div>
+  )
+}
+
+/** What is wrong, above the form: fields to look at again, or why the whole order was not taken. */
+function FormErrors({ checkout }: { checkout: CheckoutState }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const problemText = useProblemText()
+  const refusalText = useRefusalText()
+  const { problems, orderFailure, submit } = checkout
+  const count = problems.all.length
+  return (
+    <>
+      <ErrorSummary
+        title={t('common:form.checkCount', { n: format.count(count), count })}
+        errors={problems.all.map((problem) => ({
+          fieldId: fieldId(problem.field),
+          text: problemText(problem),
+        }))}
+      />
+      {orderFailure && (
+        <InlineError
+          title={t('ordering:checkout.errorTitle')}
+          text={
+            orderFailure.isUnanswered
+              ? t('ordering:checkout.unanswered')
+              : refusalText({ code: orderFailure.failure.code, params: orderFailure.failure.data })
+          }
+          {...(orderFailure.isUnanswered ? { retryLabel: t('common:actions.retry'), onRetry: submit } : {})}
+        />
+      )}
+    </>
+  )
+}
+
+function NothingToOrder() {
+  const { t } = useTranslation()
+  return (
+    <div className="page">
+      <PageHead
+        title={t('common:pages.checkout.title')}
+        description={t('common:pages.checkout.description')}
+      />
+      <EmptyState
+        art={emptyPlate}
+        title={t('ordering:checkout.empty')}
+        headingLevel={1}
+        action={<LinkButton to="/">{t('ordering:cart.browse')}</LinkButton>}
+      >
+        {t('ordering:cart.emptySub')}
+      </EmptyState>
+    </div>
+  )
+}

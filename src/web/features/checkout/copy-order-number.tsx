@@ -1,0 +1,44 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { parseOrderId, showOrderId } from '#domain/ordering/order-id.ts'
+import { OrderNumber } from '#web/parts/order-number.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import styles from './placed-orders.module.css'
+
+const SAID_FOR_MS = 2_500
+
+/** The whole number of an order in groups of four, and a button that copies it. */
+export function CopyOrderNumber({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const [isCopied, setCopied] = useState(false)
+  const parsed = parseOrderId(id)
+  const shown = parsed ? showOrderId(parsed) : id
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setCopied(false), SAID_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  const handleCopy = async () => {
+    // Without permission, or on plain http, the number is still there to be selected by hand.
+    const isWritten = await navigator.clipboard?.writeText(shown).then(
+      () => true,
+      () => false,
+    )
+    setCopied(isWritten === true)
+  }
+  return (
+    <div className={styles.number}>
+      <OrderNumber shown={shown} whole={shown} className={styles.digits} />
+      <IconButton
+        icon={isCopied ? IconCheck : IconCopy}
+        label={t('ordering:order.copyNumber')}
+        onClick={handleCopy}
+      />
+      <span role="status" className="visually-hidden">
+        {isCopied && t('common:actions.copied')}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { Panel } from '#web/ui/panel.tsx'
+
+/** One step of the checkout, numbered in the reader's digits. */
+export function NumberedPanel({ number, title, children }: NumberedPanelProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <Panel heading={t('ordering:checkout.stepTitle', { n: format.count(number), title })}>{children}</Panel>
+  )
+}
+
+type NumberedPanelProps = { number: number; title: string; children: ReactNode }

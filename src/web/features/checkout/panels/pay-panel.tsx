@@ -1,0 +1,83 @@
+import IconBrandPaypal from '@tabler/icons-react/dist/esm/icons/IconBrandPaypal.mjs'
+import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
+import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
+import { useTranslation } from 'react-i18next'
+import type { QuoteAnswer } from '#contract/ordering.ts'
+import { fromEgp, toEgp } from '#domain/money.ts'
+import { cashNoteOptions, changeFor } from '#domain/ordering/cash.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { ChoiceCards } from '#web/ui/choice-cards.tsx'
+import { RadioPills } from '#web/ui/radio-pills.tsx'
+import type { Method } from '../details/details.ts'
+import { type Checkout, fieldId } from '../use-checkout.ts'
+import { useProblemText } from '../use-problem-text.ts'
+import { NumberedPanel } from './numbered-panel.tsx'
+import styles from './panels.module.css'
+
+const ICONS = { cash: IconCash, card: IconCreditCard, paypal: IconBrandPaypal }
+const EXACT = 'exact'
+
+/** How to pay: only what works now is offered. */
+export function PayPanel({ checkout, methods }: { checkout: Checkout; methods: readonly Method[] }) {
+  const { t } = useTranslation()
+  const problemText = useProblemText()
+  const { details, problems, quoted, change } = checkout
+  const problem = problems.of('method')
+  const { quote } = quoted
+  return (
+    <NumberedPanel number={2} title={t('ordering:checkout.pay')}>
+      <div id={fieldId('method')} tabIndex={-1} className={styles.group}>
+        <ChoiceCards
+          legend={t('ordering:checkout.pay')}
+          legendHidden
+          name="method"
+          choices={methods.map((value) => ({
+            value,
+            title: t(`payments:methods.${value}`),
+            description: t(`payments:hints.${value}`),
+            icon: ICONS[value],
+          }))}
+          value={details.method}
+          onChange={(method) => change({ method }, 'method')}
+          error={problem && problemText(problem)}
+        />
+      </div>
+      {details.method === 'cash' && quote?.orders.length === 1 && (
+        <CashNote checkout={checkout} quote={quote} />
+      )}
+    </NumberedPanel>
+  )
+}
+
+/** Which note the courier should bring change for. Asked for a single order: each kitchen's courier is paid apart. */
+function CashNote({ checkout, quote }: { checkout: Checkout; quote: QuoteAnswer }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { details, change } = checkout
+  const total = fromEgp(quote.total)
+  const notes = cashNoteOptions(total).map(toEgp)
+  const chosen = details.cashNote !== null && notes.includes(details.cashNote) ? details.cashNote : null
+  const back = chosen === null ? null : changeFor(total, fromEgp(chosen))
+  return (
+    <div id={fieldId('cashNote')} tabIndex={-1} className={styles.cashNote}>
+      <RadioPills
+        legend={t('payments:cashNote.label')}
+        name="cashNote"
+        options={[
+          { value: EXACT, label: t('payments:cashNote.exact') },
+          ...notes.map((note) => ({
+            value: String(note),
+            label: <span className="num">{format.money(note)}</span>,
+          })),
+        ]}
+        value={chosen === null ? EXACT : String(chosen)}
+        onChange={(value) => change({ cashNote: value === EXACT ? null : Number(value) }, 'cashNote')}
+      />
+      <p className={styles.hint} role="status">
+        {back === null
+          ? t('payments:cashNote.help')
+          : t('payments:cashNote.change', { amount: format.money(toEgp(back)) })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fromEgp, sumOf, toEgp } from '#domain/money.ts'
+import lid from '#web/assets/spots/spot-lid.webp?url'
+import { PageHead } from '#web/parts/page-head.tsx'
+import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { CopyOrderNumber } from './copy-order-number.tsx'
+import styles from './placed-orders.module.css'
+import type { Placed, PlacedOrder } from './placing/placed.ts'
+
+/** The order is placed: its number, the way to follow it, what to have ready, and for guests an invitation. */
+export function PlacedOrders({ placed, isGuest }: { placed: Placed; isGuest: boolean }) {
+  const { t } = useTranslation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    window.scrollTo({ top: 0 })
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div className={`page ${styles.page}`}>
+      <PageHead title={t('common:pages.placed.title')} />
+      <div className={styles.hero}>
+        <img src={lid} alt="" width={900} height={675} className={styles.art} />
+        <h1 ref={heading} tabIndex={-1}>
+          {t('ordering:placed.title')}
+        </h1>
+        <HowMany count={placed.orders.length} />
+      </div>
+      <ul className={styles.orders}>
+        {placed.orders.map((order) => (
+          <li key={order.id}>
+            <OrderPanel order={order} isOnlyOne={placed.orders.length === 1} />
+          </li>
+        ))}
+      </ul>
+      <WhatNext placed={placed} />
+      {isGuest && <Invitation />}
+      <LinkButton to="/" variant="ghost" className={styles.more}>
+        {t('ordering:placed.more')}
+      </LinkButton>
+    </div>
+  )
+}
+
+function HowMany({ count }: { count: number }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return <p className={styles.sub}>{t('ordering:placed.orders', { n: format.count(count), count })}</p>
+}
+
+function OrderPanel({ order, isOnlyOne }: { order: PlacedOrder; isOnlyOne: boolean }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const format = useFormat()
+  const kitchen = order.kitchen && inLocale(locale, order.kitchen.name, order.kitchen.nameAr)
+  return (
+    <Panel className={styles.order}>
+      <div className={styles.facts}>
+        <p className={styles.label}>{kitchen ? <bdi>{kitchen}</bdi> : t('ordering:order.numberLabel')}</p>
+        <span className={`num ${styles.total}`}>{format.money(order.total)}</span>
+      </div>
+      <CopyOrderNumber id={order.id} />
+      <LinkButton to={`/track-order/${order.id}`} icon={IconMapPin} fullWidth>
+        {isOnlyOne || !kitchen ? t('ordering:placed.track') : t('ordering:placed.trackFrom', { kitchen })}
+      </LinkButton>
+    </Panel>
+  )
+}
+
+function WhatNext({ placed }: { placed: Placed }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const total = sumOf(placed.orders.map((order) => fromEgp(order.total)))
+  const note = placed.cashNote === null ? null : fromEgp(placed.cashNote)
+  return (
+    <ul className={styles.next}>
+      {placed.isCash && (
+        <li>
+          <Icon of={IconCash} size={22} />
+          <p>
+            {t('ordering:placed.payCash', { amount: format.money(toEgp(note ?? total)) })}
+            {note !== null && note > total && (
+              <span className={styles.quiet}>
+                {t('payments:cashNote.change', { amount: format.money((note - total) / 100) })}
+              </span>
+            )}
+          </p>
+        </li>
+      )}
+      {placed.email && (
+        <li>
+          <Icon of={IconMail} size={22} />
+          <p>
+            {t('ordering:placed.mailed', { email: placed.email })}
+            <span className={styles.quiet}>{t('ordering:placed.keepLink')}</span>
+          </p>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Invitation() {
+  const { t } = useTranslation()
+  return (
+    <section className={styles.invitation}>
+      <div>
+        <h2 className={styles.invitationTitle}>{t('accounts:signup.invitation')}</h2>
+        <p>{t('accounts:signup.invitationBody')}</p>
+      </div>
+      <LinkButton to="/signup" variant="samna">
+        {t('common:nav.signup')}
+      </LinkButton>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import clsx from 'clsx'
+import { useTranslation } from 'react-i18next'
+import { activeItems, foodTotal } from '#web/parts/cart/cart-items.ts'
+import { FeeLines } from '#web/parts/fee-lines.tsx'
+import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import type { Checkout } from '../use-checkout.ts'
+import styles from './order-ticket.module.css'
+
+/** The server's price, part by part; as long as there is none, the food alone. */
+export function Bill({ checkout }: { checkout: Checkout }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { quoted, details } = checkout
+  const { quote, isCounting } = quoted
+  return (
+    <div className={styles.bill} aria-busy={isCounting}>
+      <div className={clsx(isCounting && styles.old)}>
+        {quote ? (
+          <FeeLines
+            subtotal={quote.subtotal}
+            deliveries={quote.orders.map((order) => ({
+              kitchen: inLocale(locale, order.cookName, order.cookNameAr),
+              fee: order.deliveryFee,
+              distanceKm: order.routeDistance,
+            }))}
+            service={{ percent: quote.serviceChargePercent, fee: quote.serviceCharge }}
+            discount={
+              quote.discountAmount > 0
+                ? { code: details.promoCode ?? '', amount: quote.discountAmount }
+                : null
+            }
+            total={quote.total}
+          />
+        ) : (
+          <FoodOnly checkout={checkout} />
+        )}
+      </div>
+      <p role="status" className={styles.counting}>
+        {isCounting && t('ordering:checkout.quoting')}
+      </p>
+    </div>
+  )
+}
+
+function FoodOnly({ checkout }: { checkout: Checkout }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <dl className={styles.foodOnly}>
+      <dt>{t('ordering:checkout.subtotal')}</dt>
+      <dd className="num">{format.money(foodTotal(activeItems(checkout.cart)))}</dd>
+    </dl>
+  )
+}

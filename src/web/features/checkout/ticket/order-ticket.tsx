@@ -1,0 +1,97 @@
+import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
+import clsx from 'clsx'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { activeItems, foodTotal } from '#web/parts/cart/cart-items.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Ticket } from '#web/ui/ticket.tsx'
+import { itemProblems } from '../placing/sort-refusal.ts'
+import type { Checkout } from '../use-checkout.ts'
+import { Bill } from './bill.tsx'
+import styles from './order-ticket.module.css'
+import { PlaceButton } from './place-button.tsx'
+import { TicketItems } from './ticket-items.tsx'
+
+/** What is ordered and what it costs: beside the form on wide screens, on phones a bar at the bottom that opens. */
+export function OrderTicket({ checkout }: { checkout: Checkout }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const titleId = useId()
+  const detailsId = useId()
+  const { cart, quoted, isReady } = checkout
+  const problems = quoted.failure ? itemProblems(cart, quoted.failure) : NO_PROBLEMS
+  const active = activeItems(cart)
+  const [wish, setWish] = useState<boolean | null>(null)
+  const isOpen = wish ?? (problems.size > 0 || (isReady && active.length === 0))
+  const total = quoted.quote?.total ?? foodTotal(active)
+  return (
+    <aside aria-labelledby={titleId} className={styles.aside}>
+      <Ticket className={styles.ticket}>
+        <h2 id={titleId} className={styles.title}>
+          {t('ordering:checkout.yourOrder')}
+        </h2>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={detailsId}
+          onClick={() => setWish(!isOpen)}
+        >
+          <span className={styles.toggleText}>
+            {t('ordering:checkout.summary')}
+            <Icon of={IconChevronUp} size={18} className={clsx(isOpen && styles.turned)} />
+          </span>
+          {isReady && (
+            <span className={clsx('num', styles.barTotal, quoted.isCounting && styles.old)}>
+              {format.money(total)}
+            </span>
+          )}
+        </button>
+        <div id={detailsId} className={clsx(styles.details, isOpen && styles.open)}>
+          {isReady ? (
+            <>
+              <TicketItems cart={cart} problems={problems} />
+              {active.length > 0 && <Bill checkout={checkout} />}
+            </>
+          ) : (
+            <TicketSkeleton />
+          )}
+        </div>
+        <QuoteTrouble checkout={checkout} />
+        <PlaceButton checkout={checkout} />
+      </Ticket>
+    </aside>
+  )
+}
+
+const NO_PROBLEMS: ReturnType<typeof itemProblems> = new Map()
+
+/** No price because nobody answered, which is worth another try; a refusal is told where its cause stands. */
+function QuoteTrouble({ checkout }: { checkout: Checkout }) {
+  const { t } = useTranslation()
+  const { failure, again } = checkout.quoted
+  if (!failure || (failure.status > 0 && failure.status < 500)) return null
+  return (
+    <InlineError
+      title={t('ordering:checkout.quoteFailed')}
+      retryLabel={t('common:actions.retry')}
+      onRetry={again}
+    />
+  )
+}
+
+function TicketSkeleton() {
+  return (
+    <div className={styles.skeleton} aria-hidden="true">
+      {[0, 1].map((line) => (
+        <div key={line} className={styles.skeletonLine}>
+          <Skeleton width={72} height={72} radius={16} />
+          <Skeleton width="60%" height={18} radius={8} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next'
+import {
+  activeItems,
+  type Cart,
+  type CartItem,
+  itemKey,
+  itemTotal,
+  moveToCart,
+  removeItem,
+  saveForLater,
+  setQuantity,
+} from '#web/parts/cart/cart-items.ts'
+import { changeCart } from '#web/parts/cart/cart-store.ts'
+import { useShownItem } from '#web/parts/cart/use-shown-item.ts'
+import { CartLine, SavedLine } from '#web/parts/cart-line.tsx'
+import { useOpeningText } from '#web/parts/use-opening-text.ts'
+import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { ItemProblem } from '../placing/sort-refusal.ts'
+import styles from './order-ticket.module.css'
+
+/** The dishes of the order. One that cannot be had stands with its reason and the two ways out. */
+export function TicketItems({ cart, problems }: { cart: Cart; problems: ReadonlyMap<string, ItemProblem> }) {
+  const { t } = useTranslation()
+  const active = activeItems(cart)
+  if (active.length === 0) return <SavedInstead saved={cart} />
+  return (
+    <ul className={styles.items} aria-label={t('ordering:checkout.yourOrder')}>
+      {active.map((item) => (
+        <li key={itemKey(item)}>
+          <TicketItem item={item} problem={problems.get(itemKey(item)) ?? null} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function TicketItem({ item, problem }: { item: CartItem; problem: ItemProblem | null }) {
+  const { t } = useTranslation()
+  const shown = useShownItem()(item)
+  const refusalText = useRefusalText()
+  const openingText = useOpeningText()
+  const key = itemKey(item)
+  return (
+    <>
+      <CartLine
+        {...shown}
+        dishType="unknown"
+        notes={item.notes ?? null}
+        quantity={item.quantity}
+        lineTotal={itemTotal(item)}
+        problem={problem && refusalText(problem.refusal)}
+        onQuantity={(quantity) => changeCart((cart) => setQuantity(cart, key, quantity))}
+      />
+      {problem && (
+        <div className={styles.mend}>
+          {problem.opens && <p className={styles.opens}>{openingText(problem.opens)}</p>}
+          <Button
+            variant="ghost"
+            size="compact"
+            aria-label={t('ordering:cart.saveThis', { dish: shown.name })}
+            onClick={() => changeCart((cart) => saveForLater(cart, key))}
+          >
+            {t('ordering:cart.saveForLater')}
+          </Button>
+          <Button
+            variant="soft"
+            size="compact"
+            aria-label={t('ordering:cart.removeThis', { dish: shown.name })}
+            onClick={() => changeCart((cart) => removeItem(cart, key))}
+          >
+            {t('ordering:cart.remove')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Nothing is left to order, but something was put aside. */
+function SavedInstead({ saved }: { saved: Cart }) {
+  const { t } = useTranslation()
+  const shown = useShownItem()
+  return (
+    <>
+      <p className={styles.onlySaved}>{t('ordering:cart.onlySaved')}</p>
+      <ul>
+        {saved.map((item) => {
+          const { name, photo } = shown(item)
+          return (
+            <li key={itemKey(item)}>
+              <SavedLine
+                name={name}
+                photo={photo}
+                dishType="unknown"
+                price={item.price}
+                onMoveToCart={() => changeCart((cart) => moveToCart(cart, itemKey(item)))}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

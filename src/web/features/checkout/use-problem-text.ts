@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
+import type { FieldProblem } from './details/check-details.ts'
+
+/** What stands under a field: the form's own words, or those of the server's refusal. */
+export function useProblemText(): (problem: FieldProblem) => string {
+  const { t } = useTranslation()
+  const refusalText = useRefusalText()
+  return ({ code, params }) => {
+    if (code === 'form.required') return t('common:form.required')
+    if (code === 'form.email') return t('common:form.email')
+    if (code === 'form.pin') return t('ordering:checkout.pinNeeded')
+    return refusalText({ code, params })
+  }
+}

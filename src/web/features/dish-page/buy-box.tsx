@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DishDetail } from '#contract/catalog.ts'
+import { useAddToCart } from '#web/parts/cart/use-add-to-cart.ts'
+import { useMayBuy } from '#web/parts/use-may-buy.ts'
+import { useOpeningText } from '#web/parts/use-opening-text.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import styles from './buy-box.module.css'
+
+/** The price and, for those who have a cart, how many; on phones the answer stays under the thumb. */
+export function BuyBox({ dish, notes, onAdded }: BuyBoxProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const mayBuy = useMayBuy()
+  return (
+    <div className={styles.box}>
+      <div className={styles.price}>
+        <span className={`num ${styles.amount}`}>{format.money(dish.price)}</span>
+        <span className={styles.delivery}>
+          {t('catalog:dish.deliveryFrom', { amount: format.money(dish.deliveryFrom) })}
+        </span>
+      </div>
+      {!dish.available && <Closed dish={dish} withButton={mayBuy} />}
+      {dish.available && mayBuy && <Add dish={dish} notes={notes} onAdded={onAdded} />}
+    </div>
+  )
+}
+
+type BuyBoxProps = { dish: DishDetail; notes: string; onAdded: () => void }
+
+function Add({ dish, notes, onAdded }: BuyBoxProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const add = useAddToCart()
+  const [quantity, setQuantity] = useState(1)
+  return (
+    <div className={styles.bar}>
+      <Stepper
+        size="large"
+        label={t('common:a11y.quantity')}
+        decreaseLabel={t('ordering:cart.oneLess')}
+        increaseLabel={t('ordering:cart.oneMore')}
+        value={quantity}
+        shown={format.count(quantity)}
+        onChange={setQuantity}
+      />
+      <Button
+        className={styles.add}
+        onClick={(event) => {
+          add({ dish, quantity, notes }, event.currentTarget)
+          setQuantity(1)
+          onAdded()
+        }}
+      >
+        {t('catalog:dish.addToCart')}
+        <span aria-hidden="true">·</span>
+        <span className="num">{format.money(dish.price * quantity)}</span>
+      </Button>
+    </div>
+  )
+}
+
+function Closed({ dish, withButton }: { dish: DishDetail; withButton: boolean }) {
+  const { t } = useTranslation()
+  const openingText = useOpeningText()
+  return (
+    <>
+      <p className={styles.reason}>{t(`catalog:dish.reasons.${dish.reason ?? 'closed'}`)}</p>
+      {withButton && (
+        <div className={styles.bar}>
+          <Button className={styles.add} disabled>
+            {openingText(dish.opens)}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import type { DishDetail } from '#contract/catalog.ts'
+import { Portrait } from '#web/parts/portrait.tsx'
+import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import styles from './cook-strip.module.css'
+
+/** Who cooks it, for how long already, and the way to their kitchen. */
+export function CookStrip({ dish }: { dish: DishDetail }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const locale = useLocale()
+  const { since, deliveredOrders } = dish.kitchen
+  return (
+    <div className={styles.strip}>
+      <Portrait uid={dish.cookId} of="cook" picture={dish.cookPortrait} size={56} eager />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <bdi>{inLocale(locale, dish.cookName, dish.cookNameAr)}</bdi>
+        </p>
+        <p className={styles.facts}>
+          <span>{t('catalog:dish.since', { year: format.year(since) })}</span>
+          {deliveredOrders > 0 && (
+            <span>
+              {t('catalog:dish.orders', { n: format.count(deliveredOrders), count: deliveredOrders })}
+            </span>
+          )}
+        </p>
+      </div>
+      <LinkButton to={`/cook/${dish.cookId}`} variant="ghost" size="compact" className={styles.link}>
+        {t('catalog:dish.herKitchen')}
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import IconPepper from '@tabler/icons-react/dist/esm/icons/IconPepper.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import { useTranslation } from 'react-i18next'
+import type { DishDetail } from '#contract/catalog.ts'
+import { AvailabilityPill } from '#web/parts/availability-pill.tsx'
+import { dishOpening, ratingOf } from '#web/parts/dish-card-props.ts'
+import { DishTypePill } from '#web/parts/dish-type-chip.tsx'
+import { Rating } from '#web/parts/rating.tsx'
+import { TravelFacts } from '#web/parts/travel-facts.tsx'
+import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import { Icon, type IconGlyph } from '#web/ui/icon.tsx'
+import styles from './dish-facts.module.css'
+
+/** What the dish is, how it is rated, how far it has to come, and what is in it. */
+export function DishFacts({ dish }: { dish: DishDetail }) {
+  const locale = useLocale()
+  const rating = ratingOf(dish)
+  const hasTravel = dish.minutes !== null || dish.distanceKm !== null
+  return (
+    <header>
+      <div className={styles.pills}>
+        {dish.dishTypes.map((type) => (
+          <DishTypePill key={type} dishType={type} />
+        ))}
+        <AvailabilityPill opening={dishOpening(dish)} until={dish.until} />
+      </div>
+      <h1 className={styles.name}>
+        <bdi>{inLocale(locale, dish.name, dish.nameAr)}</bdi>
+      </h1>
+      {(rating || hasTravel) && (
+        <div className={styles.line}>
+          {rating && <Rating average={rating.average} count={rating.count} showCount />}
+          {rating && hasTravel && <span aria-hidden="true">·</span>}
+          <TravelFacts minutes={dish.minutes} distanceKm={dish.distanceKm} />
+        </div>
+      )}
+      <p className={styles.description} dir="auto">
+        {inLocale(locale, dish.description, dish.descriptionAr)}
+      </p>
+      <Contents dish={dish} />
+    </header>
+  )
+}
+
+const SPICE = ['none', 'mild', 'medium', 'hot'] as const
+
+const ALLERGENS = [
+  'gluten',
+  'dairy',
+  'egg',
+  'nuts',
+  'peanut',
+  'sesame',
+  'fish',
+  'shellfish',
+  'celery',
+  'mustard',
+] as const
+
+function Contents({ dish: { serves, spice, allergens } }: { dish: DishDetail }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const heat = spice === null ? undefined : SPICE[spice]
+  return (
+    <ul className={styles.contents}>
+      {serves !== null && (
+        <Content icon={IconUsers}>
+          {t('catalog:dish.serves', { n: format.count(serves), count: serves })}
+        </Content>
+      )}
+      {heat && <Content icon={IconPepper}>{t(`catalog:dish.spice.${heat}`)}</Content>}
+      <Content icon={IconAlertCircle}>
+        {allergens.length === 0
+          ? t('catalog:dish.allergens.none')
+          : `${t('catalog:dish.allergens.label')}: ${format.list(allergens.map(allergenText))}`}
+      </Content>
+    </ul>
+  )
+
+  function allergenText(allergen: string): string {
+    const known = ALLERGENS.find((name) => name === allergen)
+    return known ? t(`catalog:dish.allergens.${known}`) : allergen
+  }
+}
+
+function Content({ icon, children }: { icon: IconGlyph; children: string }) {
+  return (
+    <li className={styles.content}>
+      <Icon of={icon} size={18} />
+      {children}
+    </li>
+  )
+}

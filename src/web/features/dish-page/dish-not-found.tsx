@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import emptyPlate from '#web/assets/spots/spot-empty_plate.webp?url'
+import { PageHead } from '#web/parts/page-head.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+/** For a dish that never was, or that the kitchen took off. */
+export function DishNotFound() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageHead title={t('catalog:dish.notFound')} />
+      <EmptyState
+        art={emptyPlate}
+        title={t('catalog:dish.notFound')}
+        headingLevel={1}
+        action={<LinkButton to="/">{t('common:error.backHome')}</LinkButton>}
+      >
+        {t('catalog:dish.notFoundBody')}
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DishDetail } from '#contract/catalog.ts'
+import { DishGrid } from '#web/parts/dish-grid.tsx'
+import { ShopDishCard } from '#web/parts/shop-dish-card.tsx'
+import { useMayBuy } from '#web/parts/use-may-buy.ts'
+import { WeeklyHours } from '#web/parts/weekly-hours.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { BuyBox } from './buy-box.tsx'
+import { CookStrip } from './cook-strip.tsx'
+import { DishFacts } from './dish-facts.tsx'
+import styles from './dish-page.module.css'
+import { DishPicture } from './dish-picture.tsx'
+import { NoteForCook } from './note-for-cook.tsx'
+import { ReviewList } from './review-list.tsx'
+
+/** One dish: what it is, who cooks it, what people say, and the way into the cart. */
+export function DishPage({ dish, reviews, now, today }: DishPageProps) {
+  const { t } = useTranslation()
+  const [notes, setNotes] = useState('')
+  const mayBuy = useMayBuy()
+  return (
+    <div className={styles.page}>
+      <DishPicture dish={dish} />
+      <div className={styles.words}>
+        <div className={styles.details}>
+          <DishFacts dish={dish} />
+          <CookStrip dish={dish} />
+          {mayBuy && dish.available && <NoteForCook value={notes} onChange={setNotes} />}
+          <BuyBox dish={dish} notes={notes} onAdded={() => setNotes('')} />
+        </div>
+        {dish.moreFromKitchen.length > 0 && (
+          <section aria-labelledby="more-heading" className={styles.more}>
+            <h2 id="more-heading" className={styles.heading}>
+              {t('catalog:dish.moreFromKitchen')}
+            </h2>
+            <div className={styles.neighbours}>
+              <DishGrid>
+                {dish.moreFromKitchen.map((neighbour) => (
+                  <ShopDishCard key={neighbour.id} dish={neighbour} />
+                ))}
+              </DishGrid>
+            </div>
+          </section>
+        )}
+        <Panel heading={t('catalog:dish.hours')} className={styles.hours}>
+          <WeeklyHours slots={dish.availability} today={today} />
+        </Panel>
+      </div>
+      <ReviewList key={dish.id} dish={dish} page={reviews} now={now} className={styles.reviews} />
+    </div>
+  )
+}
+
+type DishPageProps = {
+  dish: DishDetail
+  reviews: { items: DishDetail['reviews']; nextCursor: string | null }
+  /** The server's moment and its weekday in Cairo, so that the page comes alive as it was rendered. */
+  now: number
+  today: number
+}

@@ -1,0 +1,46 @@
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { DishDetail } from '#contract/catalog.ts'
+import { dishPicture } from '#web/parts/dish-card-props.ts'
+import { DishPhoto } from '#web/parts/dish-photo.tsx'
+import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import { IconLink } from '#web/ui/icon-button.tsx'
+import styles from './dish-picture.module.css'
+
+/** The dish over the whole width of a phone; on wide screens it is the first of two columns. */
+export function DishPicture({ dish }: { dish: DishDetail }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  // Who came from a list goes back to where they were in it; who came from outside goes to the food.
+  const handleBack = (event: MouseEvent) => {
+    const state = window.history.state as { idx?: number } | null
+    if (!state?.idx) return
+    event.preventDefault()
+    void navigate(-1)
+  }
+  return (
+    <div className={styles.picture}>
+      <DishPhoto
+        photo={dishPicture(dish)}
+        name={inLocale(locale, dish.name, dish.nameAr)}
+        dishType={dish.dishType}
+        sizes="(min-width: 1240px) 610px, (min-width: 900px) 50vw, 100vw"
+        eager
+        className={styles.photo}
+      />
+      <IconLink
+        to="/"
+        icon={IconArrowLeft}
+        label={t('common:actions.back')}
+        tone="floating"
+        flip
+        className={styles.back}
+        onClick={handleBack}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { DishDetail } from '#contract/catalog.ts'
+import type { Point } from '#domain/geo.ts'
+import { type Client, failureOf } from '#web/platform/client.ts'
+
+/** The dish of an address; null for one that does not exist, or whose id could not be one. */
+export async function loadDish(client: Client, id: string, point: Point | null): Promise<DishDetail | null> {
+  const near = point ? { latitude: point.latitude, longitude: point.longitude } : {}
+  try {
+    return await client.catalog.getDish({ id, ...near })
+  } catch (error) {
+    if ([400, 404].includes(failureOf(error).status)) return null
+    throw error
+  }
+}
+
+/** The page of reviews that the address asks for; where it asks for none that exists, the first one. */
+export async function loadReviews(client: Client, dish: DishDetail, cursor: string | null) {
+  const first = { items: dish.reviews, nextCursor: dish.moreReviews }
+  if (!cursor || cursor.length > 300) return first
+  try {
+    return await client.catalog.listReviews({ id: dish.id, cursor })
+  } catch (error) {
+    if (failureOf(error).status === 400) return first
+    throw error
+  }
+}

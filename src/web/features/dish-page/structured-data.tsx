@@ -1,0 +1,40 @@
+import type { DishDetail } from '#contract/catalog.ts'
+import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import { useRootData } from '#web/platform/root-data.ts'
+import { scriptJson } from './script-json.ts'
+
+/** The dish as search engines read it. */
+export function StructuredData({ dish }: { dish: DishDetail }) {
+  const locale = useLocale()
+  const { publicUrl } = useRootData()
+  const url = `${publicUrl}/dish/${dish.id}?lang=${locale}`
+  const product = {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: inLocale(locale, dish.name, dish.nameAr),
+    description: inLocale(locale, dish.description, dish.descriptionAr),
+    ...(dish.photoUrlLarge ? { image: `${publicUrl}${dish.photoUrlLarge}` } : {}),
+    brand: { '@type': 'Brand', name: inLocale(locale, dish.cookName, dish.cookNameAr) },
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: dish.price,
+      priceCurrency: 'EGP',
+      availability: `https://schema.org/${dish.available ? 'InStock' : 'OutOfStock'}`,
+    },
+    ...(dish.averageRating === null
+      ? {}
+      : {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: dish.averageRating,
+            reviewCount: dish.reviewCount,
+          },
+        }),
+  }
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every way out of the element escaped
+    <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptJson(product) }} />
+  )
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import type { OrderView } from '#contract/ordering.ts'
+import { addItem, type Cart } from '#web/parts/cart/cart-items.ts'
+import { changeCart } from '#web/parts/cart/cart-store.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** Puts everything of an order back into the cart; what has changed meanwhile is said there. */
+export function useReorder(order: OrderView): () => void {
+  const { t } = useTranslation()
+  return () => {
+    changeCart((cart) => withOrder(cart, order))
+    toast({ tone: 'success', title: t('ordering:orders.reordered') })
+  }
+}
+
+/** The cart with the dishes of an order in it, each with its note; prices are those of then until the cart is counted. */
+export function withOrder(cart: Cart, order: OrderView): Cart {
+  const { cookId, cookName, cookNameAr, items = [] } = order
+  return items.reduce((filled, { dishId, name, nameAr, price, quantity, notes, photoUrl = null }) => {
+    if (!cookId || !dishId || price === undefined) return filled
+    const dish = { id: dishId, name, nameAr, price, cookId, cookName, cookNameAr, photoUrl }
+    return addItem(filled, notes ? { ...dish, notes } : dish, quantity)
+  }, cart)
+}

@@ -1,0 +1,16 @@
+type Slot = { dayOfWeek: number; start: string; end: string }
+
+/** Slots by day from Sunday, each day's in the order of the clock; a day without any is closed. */
+export function hoursOfWeek(slots: readonly Slot[]) {
+  return Array.from({ length: 7 }, (_, dayOfWeek) => {
+    const ofDay = slots
+      .filter((slot) => slot.dayOfWeek === dayOfWeek)
+      .sort((a, b) => a.start.localeCompare(b.start))
+    return { dayOfWeek, slots: ofDay, allDay: ofDay.some(isAllDay) }
+  })
+}
+
+/** 23:59 is how the forms say "to the end of the day". */
+function isAllDay({ start, end }: Slot) {
+  return start === '00:00' && (end === '23:59' || end === '00:00')
+}

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import { projectNode, Refusal, ROOT } from './ready.mjs'
@@ -38,10 +39,21 @@ function passSignalsOn(server) {
 /** A killed npm passes no signal on. Without npm, a new parent means nothing: a shell may start us and leave. */
 function endWithNpm(server) {
   if (!process.env.npm_lifecycle_event) return
-  const parent = process.ppid
+  const family = ancestors()
   setInterval(() => {
-    if (process.ppid !== parent) server.kill('SIGTERM')
+    if (ancestors() !== family) server.kill('SIGTERM')
   }, 1_000).unref()
+}
+
+/** Our parent, and where that is the shell that npm runs scripts in, npm behind it. */
+function ancestors() {
+  const parent = process.ppid
+  try {
+    const [, name, rest] = readFileSync(`/proc/${parent}/stat`, 'utf8').match(/\((.*)\) (.*)/s)
+    return /^(ba|da|z|a)?sh$/.test(name) ? `${parent} ${rest.split(' ')[1]}` : `${parent}`
+  } catch {
+    return `${parent}`
+  }
 }
 
 /** Says so before anything is installed or built, when the server would find its port taken in the end. */

@@ -21,7 +21,6 @@ export const signInRequest = z.strictObject({
   password: z.string().min(1).max(512),
   rememberMe: z.boolean().optional(),
 })
-export type SignInIssue = z.core.$ZodIssue
 
 export const accounts = {
   getMe: base

@@ -37,6 +37,17 @@ export const courierBoard = z.object({
   serverTime: iso,
 })
 
+export const courierToday = z.object({
+  name: z.string(),
+  nameAr: z.string().nullable(),
+  runs: z.number(),
+  earned: egp,
+  cashHeld: egp,
+  kilometres: z.number(),
+  baseKnown: z.boolean(),
+  active: z.array(courierCard),
+})
+
 const changed = z.object({ id: z.string(), status: orderStatus, version: z.number() })
 const position = z.strictObject({ latitude: z.number(), longitude: z.number(), at: iso.optional() })
 
@@ -53,18 +64,7 @@ export const delivery = {
   getCourierToday: base
     .meta({ access: ['delivery'] })
     .route({ method: 'GET', path: '/courier/today', summary: "The courier's runs, money and cash of today" })
-    .output(
-      z.object({
-        name: z.string(),
-        nameAr: z.string().nullable(),
-        runs: z.number(),
-        earned: egp,
-        cashHeld: egp,
-        kilometres: z.number(),
-        baseKnown: z.boolean(),
-        active: z.array(courierCard),
-      }),
-    ),
+    .output(courierToday),
 
   setCourierBase: base
     .meta({ access: ['delivery'] })
@@ -130,3 +130,4 @@ export const delivery = {
 
 export type CourierCard = z.infer<typeof courierCard>
 export type CourierBoard = z.infer<typeof courierBoard>
+export type CourierToday = z.infer<typeof courierToday>

@@ -30,5 +30,4 @@ export const settings = {
     .output(z.object({ items: z.array(district) })),
 }
 
-export type OrderLimitsAnswer = z.infer<typeof orderLimits>
 export type District = z.infer<typeof district>

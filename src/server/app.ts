@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { mountAccounts } from '#server/modules/accounts/index.ts'
 import { mountCallables } from '#server/modules/ordering/index.ts'
 import type { App, AppEnv } from './app-env.ts'
 import { type LiveStreams, mountLive } from './live.ts'
 import { mountMedia } from './media.ts'
 import { isConnectionLoss } from './platform/database/transaction.ts'
+import { limitBody } from './platform/http/body-limit.ts'
 import { clientAddressReader } from './platform/http/client-address.ts'
 import { refuseCrossSite } from './platform/http/cross-site.ts'
 import { refusalResponse } from './platform/http/failures.ts'
@@ -75,10 +75,7 @@ export function createApp(parts: AppParts): { app: App; live: LiveStreams } {
   mountMedia(app, platform)
 
   app.use('/api/*', refuseCrossSite(parts.trustedOrigins))
-  app.use(
-    '/api/*',
-    bodyLimit({ maxSize: JSON_LIMIT_BYTES, onError: () => refusalResponse(413, 'request.too_large') }),
-  )
+  app.use('/api/*', limitBody(JSON_LIMIT_BYTES))
   app.use(async (c, next) => {
     const known = knownActors.get(c.req.raw)
     c.set('actor', known ?? (await findActor(auth, c.req.raw.headers, secure(), addressOf(c.env?.incoming))))
@@ -87,7 +84,7 @@ export function createApp(parts: AppParts): { app: App; live: LiveStreams } {
       c.res.headers.set('cache-control', 'no-store')
   })
 
-  mountAccounts(app, { platform, auth })
+  mountAccounts(app, { platform, auth, secure })
   const live = mountLive(app, { platform, hub: parts.hub, auth, secure })
   const contextOf = (c: Context<AppEnv>): RequestContext => ({
     platform,

@@ -11,6 +11,7 @@ import { kitchenEndpoints } from '#server/modules/kitchens/index.ts'
 import { orderingEndpoints } from '#server/modules/ordering/index.ts'
 import { settingsEndpoints } from '#server/modules/settings/index.ts'
 import type { AppEnv } from './app-env.ts'
+import { namedIssues } from './platform/http/bad-input.ts'
 import { refusalResponse } from './platform/http/failures.ts'
 import { endpoint, type RequestContext } from './platform/rpc.ts'
 
@@ -71,15 +72,9 @@ function badInput(error: unknown) {
   return new ORPCError('request.invalid', {
     status: 400,
     message: 'request.invalid',
-    data: { issues: issues.map((issue) => ({ path: pathOf(issue.path), problem: issue.message })) },
+    data: { issues: namedIssues(issues) },
     cause: error,
   })
-}
-
-type IssuePath = readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
-
-function pathOf(path: IssuePath) {
-  return (path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.')
 }
 
 async function describe() {

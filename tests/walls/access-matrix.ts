@@ -52,6 +52,7 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'GET /api/directions': everyone,
 
   'GET /api/kitchen/today': only('cook'),
+  // One after the other: a test that walks the matrix as the cook orders from the kitchen afterwards.
   'PUT /api/kitchen/closing': only('cook'),
   'DELETE /api/kitchen/closing': only('cook'),
   'GET /api/kitchen/orders': only('cook'),

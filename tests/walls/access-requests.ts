@@ -74,7 +74,7 @@ const onOrder =
 const newCheckout = ({ app, koshari }: AccessWorld) => aCheckout(app, [{ dishId: koshari.id, quantity: 1 }])
 
 /** Plausible input for each endpoint, on an object that is made for this one request. */
-export const REQUESTS: Record<keyof typeof ACCESS_MATRIX, (world: AccessWorld, who: Who) => Promise<Sent>> = {
+export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> = {
   'GET /api/health': at('/api/health'),
   'GET /api/ready': at('/api/ready'),
   'GET /api/openapi.json': at('/api/openapi.json'),

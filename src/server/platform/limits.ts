@@ -11,10 +11,15 @@ export class TooMany extends Error {
 }
 
 export type Limiter = {
-  /** Spends one of `points` per `seconds` for this key, across all processes; throws TooMany when none is left. */
-  take(name: string, key: string, points: number, seconds: number): Promise<void>
+  /**
+   * Spends one of `points` per `seconds` for this key, across all processes, and says how many are spent now; throws
+   * TooMany when none was left.
+   */
+  take(name: string, key: string, points: number, seconds: number): Promise<number>
   /** Throws TooMany when the budget is already spent, without spending. */
   check(name: string, key: string, points: number, seconds: number): Promise<void>
+  /** Gives one point back that turned out not to count. */
+  give(name: string, key: string, points: number, seconds: number): Promise<void>
   forget(name: string, key: string): Promise<void>
 }
 
@@ -38,9 +43,9 @@ export function createLimiter(pool: pg.Pool): Limiter {
   }
   return {
     async take(name, key, points, seconds) {
-      if (points === 0) return
+      if (points === 0) return 0
       try {
-        await limiterOf(name, points, seconds).consume(key.slice(0, 120))
+        return (await limiterOf(name, points, seconds).consume(key.slice(0, 120))).consumedPoints
       } catch (error) {
         if (error instanceof RateLimiterRes)
           throw new TooMany(Math.max(1, Math.ceil(error.msBeforeNext / 1_000)))
@@ -52,6 +57,9 @@ export function createLimiter(pool: pg.Pool): Limiter {
       const spent = await limiterOf(name, points, seconds).get(key.slice(0, 120))
       if (spent && spent.consumedPoints >= points)
         throw new TooMany(Math.max(1, Math.ceil(spent.msBeforeNext / 1_000)))
+    },
+    async give(name, key, points, seconds) {
+      if (points > 0) await limiterOf(name, points, seconds).reward(key.slice(0, 120))
     },
     async forget(name, key) {
       for (const [id, limiter] of limiters)

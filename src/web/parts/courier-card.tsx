@@ -13,8 +13,20 @@ import { StatusBadge } from './status-badge.tsx'
 
 /** One run on the courier's screen, readable in sunlight and held in one hand. */
 export function CourierCard(props: CourierCardProps) {
-  const { id, shownId, status, isMine, batchCount, distanceKm, total, cash, items, placedAt, now, action } =
-    props
+  const {
+    id,
+    shownId,
+    status,
+    isMine,
+    batchCount,
+    distanceKm,
+    total,
+    payment,
+    items,
+    placedAt,
+    now,
+    action,
+  } = props
   const { t } = useTranslation()
   const format = useFormat()
   return (
@@ -42,11 +54,17 @@ export function CourierCard(props: CourierCardProps) {
         </span>
         <span className={clsx('num', styles.total)}>{total === null ? '-' : format.money(total)}</span>
       </div>
-      {cash && (
+      {payment && (
         <p className={styles.cash}>
-          <b>{t('delivery:card.collect', { amount: format.money(cash.collect) })}</b>
-          {cash.change !== null && (
-            <span>{t('delivery:card.change', { amount: format.money(cash.change) })}</span>
+          {payment === 'paid' ? (
+            t('delivery:card.paid')
+          ) : (
+            <>
+              <b>{t('delivery:card.collect', { amount: format.money(payment.collect) })}</b>
+              {payment.change !== null && (
+                <span>{t('delivery:card.change', { amount: format.money(payment.change) })}</span>
+              )}
+            </>
           )}
         </p>
       )}
@@ -75,13 +93,21 @@ function Stop({ icon, tone, label, stop }: StopProps) {
         <p className={styles.address} dir="auto">
           {stop.address ?? '-'}
         </p>
+        {stop.landmark && (
+          <p className={styles.landmark}>{t('delivery:card.landmark', { landmark: stop.landmark })}</p>
+        )}
       </div>
       {stop.links && <div className={styles.links}>{stop.links}</div>}
     </div>
   )
 }
 
-export type CourierStop = { name: string; address: string | null; links?: ReactNode }
+export type CourierStop = {
+  name: string
+  address: string | null
+  landmark?: string | null
+  links?: ReactNode
+}
 
 type StopProps = {
   icon: typeof IconHome
@@ -103,7 +129,8 @@ export type CourierCardProps = {
   distanceKm: number | null
   /** EGP. */
   total: number | null
-  cash: { collect: number; change: number | null } | null
+  /** EGP to take and to give back at the door; 'paid' where it was paid online. */
+  payment: { collect: number; change: number | null } | 'paid' | null
   items: readonly { name: string; quantity: number }[]
   placedAt: string | number
   now: number

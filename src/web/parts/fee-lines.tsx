@@ -9,9 +9,12 @@ export function FeeLines({ subtotal, deliveries, service, discount, total }: Fee
   const { t } = useTranslation()
   const format = useFormat()
   const deliveryLabel = (delivery: DeliveryFee) => {
-    if (deliveries.length > 1) return t('ordering:checkout.feePerKitchen', { kitchen: delivery.kitchen })
-    if (delivery.distanceKm === null) return t('ordering:checkout.delivery')
-    return t('ordering:checkout.deliveryDistance', { distance: format.distance(delivery.distanceKm) })
+    const { kitchen, distanceKm } = delivery
+    const distance = distanceKm === null ? null : format.distance(distanceKm)
+    if (deliveries.length > 1 && distance)
+      return t('ordering:checkout.feePerKitchenDistance', { kitchen, distance })
+    if (deliveries.length > 1) return t('ordering:checkout.feePerKitchen', { kitchen })
+    return distance ? t('ordering:checkout.deliveryDistance', { distance }) : t('ordering:checkout.delivery')
   }
   return (
     <dl className={styles.fees}>

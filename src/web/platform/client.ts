@@ -1,5 +1,5 @@
 import routes from 'virtual:contract-routes'
-import { createORPCClient, isDefinedError, ORPCError } from '@orpc/client'
+import { createORPCClient, ORPCError } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import type { Contract } from '#contract/index.ts'
@@ -38,5 +38,3 @@ export function failureOf(error: unknown): Failure {
     error instanceof TypeError || (typeof navigator !== 'undefined' && navigator.onLine === false)
   return { code: offline ? 'network.offline' : 'server.unknown', status: 0, data: {} }
 }
-
-export { isDefinedError }

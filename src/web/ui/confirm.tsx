@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button, type ButtonVariant } from './button.tsx'
 import styles from './confirm.module.css'
@@ -38,7 +39,7 @@ export function Confirm(props: ConfirmProps) {
           </p>
         )}
         {children && <div className={styles.extra}>{children}</div>}
-        <div className={styles.answers}>
+        <div className={clsx(styles.answers, large && styles.largeAnswers)}>
           <Button
             ref={confirmButton}
             variant={variant ?? (destructive ? 'danger' : 'primary')}

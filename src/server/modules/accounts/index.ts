@@ -1,3 +1,3 @@
 export { accountEndpoints } from './http.ts'
 export { mountAccounts } from './mount-accounts.ts'
-export { type AuditEntry, isCourier, listNames, recordAudit } from './store.ts'
+export { isCourier, listNames, recordAudit } from './store.ts'

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
-import { type SignInIssue, signInRequest } from '#contract/accounts.ts'
+import { signInRequest } from '#contract/accounts.ts'
+import { type FoundIssue, namedIssues } from '#server/platform/http/bad-input.ts'
 import { refusalResponse } from '#server/platform/http/failures.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
@@ -17,18 +18,18 @@ type Variables = { actor: Actor }
 
 /**
  * The wrapper around Better Auth: of its routes only these three are open, everything else under /api/auth is a 404
- * (tests/walls/access-matrix.test.ts).
+ * (tests/walls/access-matrix.ts).
  */
 export function mountAccounts<E extends { Variables: Variables }>(
   app: Hono<E>,
-  { platform, auth }: { platform: Platform; auth: Auth },
+  { platform, auth, secure }: { platform: Platform; auth: Auth; secure: () => boolean },
 ) {
   app.post('/api/auth/sign-in/email', async (c) => {
     const parsed = signInRequest.safeParse(await c.req.json().catch(() => null))
     if (!parsed.success) return refuseSignInInput(parsed.error.issues)
     const outcome = await signIn(
       { platform, auth },
-      { ...parsed.data, address: c.get('actor').address, headers: c.req.raw.headers },
+      { ...parsed.data, address: c.get('actor').address, headers: c.req.raw.headers, secure: secure() },
     )
     return outcome.ok ? outcome.value : refusalResponse(STATUS[outcome.code], outcome.code)
   })
@@ -42,8 +43,8 @@ export function mountAccounts<E extends { Variables: Variables }>(
   app.all('/api/auth/*', () => refusalResponse(404, 'request.no_such_path'))
 }
 
-function refuseSignInInput(found: SignInIssue[]) {
-  const issues = found.map((issue) => ({ path: issue.path.join('.'), problem: issue.message }))
+function refuseSignInInput(found: FoundIssue[]) {
+  const issues = namedIssues(found)
   const onlyEmail = issues.length > 0 && issues.every(({ path }) => path === 'email')
   return refusalResponse(400, onlyEmail ? 'auth.invalid_email' : 'request.invalid', { issues })
 }

@@ -2,6 +2,7 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Auth } from '#server/platform/sessions/auth.ts'
+import { isKnownDevice, knownDeviceCookie } from '#server/platform/sessions/known-device.ts'
 import { findUserByEmail } from './store.ts'
 
 const QUARTER_HOUR_SECONDS = 15 * 60
@@ -12,28 +13,28 @@ type SignInRefusal =
   | Refusal<'auth.neutral'>
   | Refusal<'auth.banned'>
 
-/**
- * Signs in by e-mail and password with the catalogue's own messages, behind a limit for the account and one for the
- * address: the account's counts failures of one address only, so that nobody can lock a person out of their own account.
- */
+type Attempt = { email: string; password: string; address: string; headers: Headers; secure: boolean }
+
+/** Signs in by e-mail and password with the catalogue's own messages, behind the limits below. */
 export async function signIn(
   { platform, auth }: { platform: Platform; auth: Auth },
-  given: { email: string; password: string; address: string; headers: Headers },
+  given: Attempt,
 ): Promise<Outcome<Response, SignInRefusal>> {
-  const { limiter, database, env } = platform
+  const { database } = platform
   const email = given.email.trim().toLowerCase()
-  const account = `${email}|${given.address}`
-  await limiter.check('sign-in-address', given.address, env.LIMIT_SIGN_IN_ADDRESS, QUARTER_HOUR_SECONDS)
-  await limiter.take('sign-in', account, env.LIMIT_SIGN_IN_ACCOUNT, QUARTER_HOUR_SECONDS)
-
   const user = await findUserByEmail(database.db, email)
+  const secret = auth.options.secret!
+  const known = user !== null && isKnownDevice(given.headers, user.id, secret, given.secure)
+  const limits = await takeAttempt(platform, { email, address: given.address, known })
+
   const answer = await auth.api.signInEmail({
     body: { email, password: given.password },
     headers: given.headers,
     asResponse: true,
   })
+  if (answer.status >= 500) throw new Error(`the account library answered ${answer.status}`)
   if (!answer.ok) {
-    await limiter.take('sign-in-address', given.address, env.LIMIT_SIGN_IN_ADDRESS, QUARTER_HOUR_SECONDS)
+    await limits.check()
     if ((await findOrderLimits(database.db)).neutralSignIn) return refuse('auth.neutral')
     return user ? refuse('auth.wrong_password') : refuse('auth.no_user')
   }
@@ -41,8 +42,47 @@ export async function signIn(
     await endSession(auth, answer)
     return refuse('auth.banned')
   }
-  await limiter.forget('sign-in', account)
+  await limits.giveBack()
+  answer.headers.append('set-cookie', knownDeviceCookie(user.id, secret, given.secure))
   return done(answer)
+}
+
+/**
+ * Counts an attempt before it is made, so that a hundred at once are counted too: for the account by address, for the account
+ * by how many addresses try, and for the address. A device on which the owner has signed in before has a count of its own:
+ * whatever strangers use up, it is not shut out (S-01).
+ */
+async function takeAttempt(
+  { limiter, env }: Platform,
+  { email, address, known }: { email: string; address: string; known: boolean },
+) {
+  const { LIMIT_SIGN_IN_ACCOUNT: perAccount, LIMIT_SIGN_IN_ADDRESS: perAddress } = env
+  const account = `${email}|${known ? 'known device' : address}`
+  const spent = await limiter.take('sign-in', account, perAccount, QUARTER_HOUR_SECONDS)
+  if (known) {
+    return {
+      check: () => limiter.check('sign-in', account, perAccount, QUARTER_HOUR_SECONDS),
+      giveBack: () => limiter.forget('sign-in', account),
+    }
+  }
+  const isFirstOfAddress = spent === 1
+  if (isFirstOfAddress) await limiter.take('sign-in-spread', email, perAccount, QUARTER_HOUR_SECONDS)
+  // One address too many has tried: from now on no stranger's does.
+  else await limiter.check('sign-in-spread', email, perAccount && perAccount + 1, QUARTER_HOUR_SECONDS)
+  await limiter.take('sign-in-address', address, perAddress, QUARTER_HOUR_SECONDS)
+  return {
+    /** The failure that uses up a limit is told so, like all after it. */
+    async check() {
+      await limiter.check('sign-in', account, perAccount, QUARTER_HOUR_SECONDS)
+      await limiter.check('sign-in-spread', email, perAccount, QUARTER_HOUR_SECONDS)
+      await limiter.check('sign-in-address', address, perAddress, QUARTER_HOUR_SECONDS)
+    },
+    async giveBack() {
+      await limiter.forget('sign-in', account)
+      if (isFirstOfAddress) await limiter.give('sign-in-spread', email, perAccount, QUARTER_HOUR_SECONDS)
+      await limiter.give('sign-in-address', address, perAddress, QUARTER_HOUR_SECONDS)
+    },
+  }
 }
 
 async function endSession(auth: Auth, answer: Response) {

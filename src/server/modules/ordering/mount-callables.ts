@@ -1,5 +1,6 @@
 import { call, ORPCError } from '@orpc/server'
 import type { Hono } from 'hono'
+import { type FoundIssue, namedIssues } from '#server/platform/http/bad-input.ts'
 import { refusalResponse } from '#server/platform/http/failures.ts'
 import type { RequestContext } from '#server/platform/rpc.ts'
 import { orderingEndpoints } from './http.ts'
@@ -70,8 +71,8 @@ function dataOf(body: unknown): Record<string, unknown> | null {
 }
 
 function issuesOf(data: unknown) {
-  const { issues = [] } = (data ?? {}) as { issues?: { path?: PropertyKey[]; message: string }[] }
-  return { issues: issues.map(({ path = [], message }) => ({ path: path.join('.'), problem: message })) }
+  const { issues = [] } = (data ?? {}) as { issues?: FoundIssue[] }
+  return { issues: namedIssues(issues) }
 }
 
 function envelopeError(status: number, code: string, details: unknown) {

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory'
+import { announcesBody } from './body-limit.ts'
 import { refusalResponse } from './failures.ts'
 
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
@@ -33,9 +34,4 @@ function hasAcceptedType(headers: Headers) {
   const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type === undefined) return !announcesBody(headers)
   return type === 'application/json' || type === 'multipart/form-data'
-}
-
-/** By its headers: the request object of a socket has a stream even where nothing will come through it. */
-function announcesBody(headers: Headers) {
-  return headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) !== 0
 }

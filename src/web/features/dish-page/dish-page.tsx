@@ -43,11 +43,11 @@ export function DishPage({ dish, reviews, now, today }: DishPageProps) {
             </div>
           </section>
         )}
-        <Panel heading={t('catalog:dish.hours')} className={styles.hours}>
-          <WeeklyHours slots={dish.availability} today={today} />
-        </Panel>
       </div>
-      <ReviewList key={dish.id} dish={dish} page={reviews} now={now} className={styles.reviews} />
+      <ReviewList dish={dish} page={reviews} now={now} className={styles.reviews} />
+      <Panel heading={t('catalog:dish.hours')} className={styles.hours}>
+        <WeeklyHours slots={dish.availability} today={today} />
+      </Panel>
     </div>
   )
 }

@@ -37,7 +37,7 @@ export function KitchenBoardProvider({ initial, children }: { initial: Board; ch
   const { state: board, accept, refresh, polling, failed, confirmedAt } = live
   const now = useKitchenClock(board.serverTime)
   const shift = useShift(ringingTickets(board).length > 0)
-  useArrivals(board)
+  useArrivals(board, shift.on === true)
 
   const latest = useRef(board)
   latest.current = board
@@ -66,21 +66,21 @@ export function useKitchenBoard(): KitchenBoard {
   return board
 }
 
-/** Says that new orders have come, for eyes on another page and for those who hear the screen. */
-function useArrivals(board: Board) {
+/** Says that new orders have come, on a device that does not ring; on one that does, the banner says it. */
+function useArrivals(board: Board, rings: boolean) {
   const { t } = useTranslation()
   const format = useFormat()
   const known = useRef<ReadonlySet<string>>(new Set(idsOf(board)))
   useEffect(() => {
     const arrived = ringingTickets(board).filter(({ id }) => !known.current.has(id)).length
     known.current = new Set([...known.current, ...idsOf(board)])
-    if (arrived === 0) return
+    if (arrived === 0 || rings) return
     toast({
       tone: 'info',
       title: t('ordering:cook.arrivedCount', { n: format.count(arrived), count: arrived }),
       body: t('kitchens:mine.newOrders', { n: format.count(countNew(board)), count: countNew(board) }),
     })
-  }, [board, t, format])
+  }, [board, rings, t, format])
 }
 
 function idsOf({ open, doneToday }: Board) {

@@ -32,7 +32,7 @@ export function KitchenHeader(props: KitchenHeaderProps) {
     <header className={styles.header}>
       <div className={styles.hello}>
         <h1>{t(`kitchens:mine.${partOfDay}`, { name })}</h1>
-        <p className={styles.sub}>
+        <p className={styles.sub} role="status">
           {newOrders > 0
             ? t('kitchens:mine.newOrders', { n: format.count(newOrders), count: newOrders })
             : t('kitchens:mine.noNewOrders')}

@@ -8,7 +8,7 @@ import type { Cancelling } from './use-cancel-order.ts'
 /** The way out while the kitchen has not started, for the order's owner. */
 export function CancelOrder({ order, cancelling }: { order: OrderView; cancelling: Cancelling }) {
   const { t } = useTranslation()
-  if (order.view !== 'owner') return null
+  if (order.view !== 'owner' || !(order.mayCancel || cancelling.asking)) return null
   return (
     <>
       {order.mayCancel && (

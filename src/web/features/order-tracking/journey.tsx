@@ -65,6 +65,12 @@ function JourneyFacts({ order, now, hasRead }: Omit<JourneyProps, 'children'>) {
   const format = useFormat()
   const { map } = order
   const trip = tripOf(order)
+  const seenAt = map?.courier ? map.courierSeenAt : null
+  const seenText = seenAt
+    ? t('ordering:track.lastSeen', {
+        ago: now === null ? format.clock(seenAt) : format.relative(seenAt, now),
+      })
+    : t(hasRead ? 'ordering:track.waiting' : 'ordering:track.fetching')
   return (
     <div className={styles.facts}>
       {trip && (
@@ -78,10 +84,7 @@ function JourneyFacts({ order, now, hasRead }: Omit<JourneyProps, 'children'>) {
       )}
       <p className={styles.seen}>
         <Icon of={IconCurrentLocation} size={18} />
-        {!map?.courier && t(hasRead ? 'ordering:track.waiting' : 'ordering:track.fetching')}
-        {map?.courier && now !== null && map.courierSeenAt
-          ? t('ordering:track.lastSeen', { ago: format.relative(map.courierSeenAt, now) })
-          : map?.courier && t('common:map.courier')}
+        {seenText}
       </p>
       {map?.exact === false && <p className={styles.rough}>{t('ordering:track.blurred')}</p>}
     </div>

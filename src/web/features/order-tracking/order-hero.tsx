@@ -14,15 +14,16 @@ import { useHeroWords } from './use-hero-words.ts'
 export function OrderHero({ order, now, children }: OrderHeroProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { sentence, detail } = useHeroWords(order, now)
+  const { sentence, announced, moving } = useHeroWords(order, now)
   const isRefunded = order.paymentStatus === 'refunding' || order.paymentStatus === 'refunded'
   return (
     <StatusHero
       status={order.status}
       orderId={showOrderId(order.id as OrderId)}
       sentence={sentence}
-      detail={detail}
+      detail={announced}
     >
+      {moving && <p className={styles.moving}>{moving}</p>}
       {showsExpected(order, now) && order.expectedAt && (
         <p className={styles.line}>
           <Icon of={IconClock} size={18} />

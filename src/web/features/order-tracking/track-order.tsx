@@ -18,7 +18,6 @@ import { StatusSpot } from './status-spot.tsx'
 import styles from './track-order.module.css'
 import { useCancelOrder } from './use-cancel-order.ts'
 import { type Claim, useOwnerKey } from './use-owner-key.ts'
-import { useSteadyDistance } from './use-steady-distance.ts'
 
 const TICK_MS = 10_000
 
@@ -38,7 +37,7 @@ function FollowedOrder({ initial, claim }: { initial: OrderView; claim: Claim })
     isNewer: isNewerOrder,
   })
   const now = useNow(TICK_MS)
-  const order = useSteadyDistance(live.state)
+  const order = live.state
   const cancelling = useCancelOrder(order, live.refresh)
   const isOut = order.status === 'out_for_delivery'
   return (

@@ -5,11 +5,20 @@ import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import { type Detail, detailOf, type Sentence, sentenceOf } from './hero-words.ts'
 
-/** The hero's words in the language of the page. */
+/**
+ * The hero's words in the language of the page. `announced` is read aloud when it changes; how far the courier has to go
+ * changes with every position, so it stands beside what is announced.
+ */
 export function useHeroWords(order: OrderView, now: number | null) {
   const say = useSay(order)
   const detail = detailOf(order, now)
-  return { sentence: say.sentence(sentenceOf(order)), detail: detail && say.detail(detail) }
+  const words = detail && say.detail(detail)
+  const isMoving = detail?.says === 'leftSub' || detail?.says === 'routeTrip'
+  return {
+    sentence: say.sentence(sentenceOf(order)),
+    announced: isMoving ? null : words,
+    moving: isMoving ? words : null,
+  }
 }
 
 function useSay(order: OrderView) {

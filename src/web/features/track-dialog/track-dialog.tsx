@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { type OrderId, parseOrderId, showOrderId } from '#domain/ordering/order-id.ts'
@@ -19,6 +19,11 @@ export function TrackDialog({ open, onClose }: TrackDialogProps) {
   const navigate = useNavigate()
   const { error, isLooking, lookUp, reset } = useLookUp()
   const last = open ? readLastOrder() : null
+  const field = useRef<HTMLInputElement>(null)
+  // After the dialog's own effect has opened it: the browser's choice would be the button that closes it.
+  useEffect(() => {
+    if (open) field.current?.focus()
+  }, [open])
   const handleClose = () => {
     reset()
     onClose()
@@ -30,10 +35,9 @@ export function TrackDialog({ open, onClose }: TrackDialogProps) {
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isLooking) return
-    const field = event.currentTarget.elements.namedItem('id') as HTMLInputElement
-    const found = await lookUp(field.value)
+    const found = await lookUp(field.current?.value ?? '')
     if (found) goTo(found)
-    else field.focus()
+    else field.current?.focus()
   }
   return (
     <Dialog
@@ -44,7 +48,7 @@ export function TrackDialog({ open, onClose }: TrackDialogProps) {
     >
       {open && (
         <form noValidate className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
-          <OrderNumberField error={error} />
+          <OrderNumberField ref={field} error={error} />
           <Button type="submit" fullWidth loading={isLooking}>
             {t(isLooking ? 'common:header.trackOrder.checking' : 'common:header.trackOrder.submit')}
           </Button>

@@ -59,9 +59,7 @@ export default function CookHome({ loaderData }: Route.ComponentProps) {
           onChange={change}
           onForget={forgetProblem}
         />
-        <div className={styles.shift}>
-          <ShiftSwitch />
-        </div>
+        <ShiftSwitch boxed />
         <DayFigures today={today} />
         <NextTickets tickets={tickets} />
       </div>

@@ -1,1 +1,36 @@
-export { default } from '#web/routes/not-built.tsx'
+import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
+import { useTranslation } from 'react-i18next'
+import { firstName } from '#domain/accounts/names.ts'
+import { BaseQuestion } from '#web/features/courier-base/base-question.tsx'
+import { BaseSetting } from '#web/features/courier-base/base-setting.tsx'
+import { useCourierBoard } from '#web/features/courier-board/courier-board-provider.tsx'
+import { DayFigures } from '#web/features/courier-board/day-figures.tsx'
+import { PinnedRuns } from '#web/features/courier-board/pinned-runs.tsx'
+import { SharingNote } from '#web/features/position-sharing/sharing-pill.tsx'
+import { PageHead } from '#web/parts/page-head.tsx'
+import { useViewer } from '#web/parts/viewer.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import styles from './courier.module.css'
+
+export default function CourierHome() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const viewer = useViewer()
+  const { board, now, refresh } = useCourierBoard()
+  if (viewer.role === 'guest') return null
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('common:pages.deliveryHome.title')} />
+      <h1>{t('delivery:home.hello', { name: firstName(viewer.name) })}</h1>
+      <SharingNote ago={(at) => format.relative(at, now)} />
+      <DayFigures />
+      <PinnedRuns />
+      <LinkButton to="/delivery/orders" size="large" fullWidth icon={IconListDetails}>
+        {t('delivery:home.seeOrders')}
+      </LinkButton>
+      {board?.baseKnown === false && <BaseQuestion onSaved={() => void refresh()} />}
+      {board?.baseKnown && <BaseSetting onSaved={() => void refresh()} />}
+    </div>
+  )
+}

@@ -1,1 +1,21 @@
-export { default } from '#web/routes/not-built.tsx'
+import { useTranslation } from 'react-i18next'
+import { BaseQuestion } from '#web/features/courier-base/base-question.tsx'
+import { useCourierBoard } from '#web/features/courier-board/courier-board-provider.tsx'
+import { OrderList } from '#web/features/courier-board/order-list.tsx'
+import { usePositionSharing } from '#web/features/position-sharing/position-sharing-provider.tsx'
+import { PageHead } from '#web/parts/page-head.tsx'
+import styles from './courier.module.css'
+
+export default function CourierOrders() {
+  const { t } = useTranslation()
+  const { board, refresh } = useCourierBoard()
+  const { handedOver } = usePositionSharing()
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('common:pages.deliveryOrders.title')} />
+      <h1>{t('delivery:orders.title')}</h1>
+      {board?.baseKnown === false && <BaseQuestion onSaved={() => void refresh()} />}
+      <OrderList waiting={handedOver} />
+    </div>
+  )
+}

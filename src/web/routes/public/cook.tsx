@@ -1,1 +1,46 @@
-export { default } from '#web/routes/not-built.tsx'
+import { useTranslation } from 'react-i18next'
+import { data, isRouteErrorResponse } from 'react-router'
+import { cairoClock } from '#domain/cairo-time.ts'
+import { isDishType } from '#domain/catalog/dish-types.ts'
+import { CookNotFound } from '#web/features/cook-page/cook-not-found.tsx'
+import { CookPage } from '#web/features/cook-page/cook-page.tsx'
+import { loadCook } from '#web/features/cook-page/load-cook.ts'
+import { PageHead } from '#web/parts/page-head.tsx'
+import { findChosenPoint } from '#web/platform/find-place.ts'
+import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import { contextOf } from '#web/platform/request-context.ts'
+import type { Route } from './+types/cook'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const page = contextOf(context)
+  const cook = await loadCook(page.client, params.cookId, await findChosenPoint(request, page))
+  if (!cook) throw data(null, { status: 404 })
+  const type = new URL(request.url).searchParams.get('type')
+  return { cook, type: isDishType(type) ? type : null, today: cairoClock(Date.now()).dayOfWeek }
+}
+
+export default function Cook({ loaderData }: Route.ComponentProps) {
+  const { cook } = loaderData
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const names = {
+    cook: inLocale(locale, cook.name, cook.nameAr),
+    area: inLocale(locale, cook.area, cook.areaAr),
+  }
+  return (
+    <>
+      <PageHead
+        title={t('common:pages.cook.title', names)}
+        description={t('common:pages.cook.description', names)}
+        canonicalPath={`/cook/${cook.id}`}
+      />
+      <CookPage {...loaderData} />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <CookNotFound />
+  throw error
+}

@@ -1,1 +1,29 @@
-export { default } from '#web/routes/not-built.tsx'
+import { useTranslation } from 'react-i18next'
+import { redirect } from 'react-router'
+import { SignInPage } from '#web/features/sign-in/sign-in-page.tsx'
+import { PageHead } from '#web/parts/page-head.tsx'
+import { pathAfterSignIn } from '#web/platform/guard.ts'
+import { contextOf } from '#web/platform/request-context.ts'
+import type { Route } from './+types/login'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { viewer } = contextOf(context)
+  const from = new URL(request.url).searchParams.get('from')
+  if (viewer) throw redirect(pathAfterSignIn(null, viewer.role))
+  // Only a path of ours is passed on; anything else reads as if nobody had sent it.
+  return { from: from !== null && pathAfterSignIn(from, 'customer') === from ? from : null }
+}
+
+export default function Login({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageHead
+        title={t('common:pages.login.title')}
+        description={t('common:pages.login.description')}
+        canonicalPath="/login"
+      />
+      <SignInPage from={loaderData.from} />
+    </>
+  )
+}

@@ -14,7 +14,7 @@ import { movePin } from '../details/move.ts'
 import { type Checkout, fieldId } from '../use-checkout.ts'
 import { useProblemText } from '../use-problem-text.ts'
 import styles from './address-field.module.css'
-import type { FieldWiring } from './who-panel.tsx'
+import type { FieldWiring } from './use-field-wiring.ts'
 
 const MAP_HEIGHT = 300
 

@@ -6,14 +6,13 @@ import { PhoneField } from '#web/ui/phone-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { Field } from '../details/check-details.ts'
-import { LONGEST, type TextDetail } from '../details/details.ts'
 import { moveArea } from '../details/move.ts'
 import { type Checkout, fieldId } from '../use-checkout.ts'
 import { useProblemText } from '../use-problem-text.ts'
 import { AddressField } from './address-field.tsx'
 import { NumberedPanel } from './numbered-panel.tsx'
 import styles from './panels.module.css'
+import { useFieldWiring } from './use-field-wiring.ts'
 
 /** Who is called, and where the food goes. */
 export function WhoPanel({ checkout }: { checkout: Checkout }) {
@@ -90,23 +89,4 @@ function AreaField({ checkout }: { checkout: Checkout }) {
       ))}
     </SelectField>
   )
-}
-
-export type FieldWiring = ReturnType<ReturnType<typeof useFieldWiring>>
-
-/** What every text field of the form has in common: its value, its limit, its problem, and where its changes go. */
-function useFieldWiring({ details, problems, change }: Checkout) {
-  const problemText = useProblemText()
-  return (field: TextDetail & Field) => {
-    const problem = problems.of(field)
-    return {
-      id: fieldId(field),
-      name: field,
-      value: details[field],
-      maxLength: LONGEST[field],
-      error: problem ? problemText(problem) : undefined,
-      onChange: (event: { currentTarget: { value: string } }) =>
-        change({ [field]: event.currentTarget.value }, field),
-    }
-  }
 }

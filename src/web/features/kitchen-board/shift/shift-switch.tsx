@@ -8,8 +8,11 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useKitchenBoard } from '../kitchen-board-provider.tsx'
 import styles from './shift-switch.module.css'
 
-/** Begins and ends the shift of this device. Its place is kept until the browser has said which of the two it is. */
-export function ShiftSwitch() {
+/**
+ * Begins and ends the shift of this device. Its place is kept until the browser has said which of the two it is; `boxed` asks
+ * for the shift as a strip of its own where no heading stands beside it.
+ */
+export function ShiftSwitch({ boxed = false }: { boxed?: boolean }) {
   const { t } = useTranslation()
   const { shift } = useKitchenBoard()
   if (shift.on) {
@@ -32,7 +35,7 @@ export function ShiftSwitch() {
     )
   }
   return (
-    <div className={clsx(styles.shift, shift.on === null && styles.unknown)}>
+    <div className={clsx(styles.shift, boxed && styles.boxed, shift.on === null && styles.unknown)}>
       <p className={styles.note}>{t('ordering:cook.startShiftNote')}</p>
       <Button variant="samna" icon={IconBell} onClick={shift.start} className={styles.start}>
         {t('ordering:cook.startShift')}

@@ -1,0 +1,232 @@
+import { expect, test } from 'vitest'
+import { aTestApp, ORIGIN, type TestApp } from '#tests/world/app.ts'
+import { aCustomer, aPassword } from '#tests/world/market.ts'
+
+const JSON_FROM_US = { 'content-type': 'application/json', origin: ORIGIN }
+const HOME = '41.33.0.7'
+const ELSEWHERE = '156.160.0.9'
+
+type Attempt = { email: string; password: string; from?: string; headers?: Record<string, string> }
+
+async function signIn(app: TestApp, { from = HOME, headers = {}, ...body }: Attempt) {
+  const answer = await app.request(
+    '/api/auth/sign-in/email',
+    { method: 'POST', headers: { ...JSON_FROM_US, ...headers }, body: JSON.stringify(body) },
+    from,
+  )
+  const said = (await answer.json()) as { code?: string; token?: string }
+  const cookies = answer.headers.getSetCookie()
+  const cookie = cookies.map((line) => line.split(';')[0]).join('; ')
+  return {
+    status: answer.status,
+    code: said.code,
+    token: said.token,
+    headers: answer.headers,
+    cookies,
+    cookie,
+  }
+}
+
+async function whoIs(app: TestApp, headers: Record<string, string>) {
+  const answer = await app.request('/api/auth/get-session', { headers })
+  return ((await answer.json()) as { user: { id: string } } | null)?.user.id ?? null
+}
+
+async function yaraWithPassword(app: TestApp) {
+  const yara = await aCustomer(app)
+  return { ...yara, password: await aPassword(app, yara) }
+}
+
+const sessionsOf = async (app: TestApp, id: string) =>
+  (await app.sql<{ n: number }>('select count(*)::int as n from sessions where user_id = $1', [id]))[0]!.n
+
+test('the right password opens a session that scripts cannot read', async () => {
+  const app = await aTestApp()
+  const { id, email, password } = await yaraWithPassword(app)
+  const { status, cookie, cookies } = await signIn(app, { email: email.toUpperCase(), password })
+  expect(status).toBe(200)
+  for (const line of cookies) expect(line).toMatch(/; HttpOnly.*; SameSite=Lax/i)
+  expect(await whoIs(app, { cookie })).toBe(id)
+})
+
+test.each([
+  ['a wrong password', 401, 'auth.wrong_password', (email: string) => ({ email, password: 'wrong one' })],
+  ['an unknown e-mail', 401, 'auth.no_user', () => ({ email: 'nobody@people.test', password: 'wrong one' })],
+  [
+    'something that is no e-mail',
+    400,
+    'auth.invalid_email',
+    () => ({ email: 'yara@', password: 'wrong one' }),
+  ],
+  ['no password', 400, 'request.invalid', (email: string) => ({ email, password: '' })],
+])('%s is told as what it is, and opens nothing', async (_, status, code, attempt) => {
+  const app = await aTestApp()
+  const { id, email } = await yaraWithPassword(app)
+  const before = await sessionsOf(app, id)
+  const answer = await signIn(app, attempt(email))
+  expect(answer).toMatchObject({ status, code, cookies: [] })
+  expect(await sessionsOf(app, id)).toBe(before)
+})
+
+test('where the setting says so, a wrong password and an unknown e-mail are told alike', async () => {
+  const app = await aTestApp()
+  const { email } = await yaraWithPassword(app)
+  await app.sql('insert into order_limits (id, neutral_sign_in) values (1, true)')
+  const wrong = await signIn(app, { email, password: 'wrong one' })
+  const unknown = await signIn(app, { email: 'nobody@people.test', password: 'wrong one' })
+  expect([wrong.status, wrong.code]).toEqual([401, 'auth.neutral'])
+  expect([unknown.status, unknown.code]).toEqual([401, 'auth.neutral'])
+})
+
+test('a banned person is told so, and is left without a session', async () => {
+  const app = await aTestApp()
+  const { id, email, password } = await yaraWithPassword(app)
+  await app.sql('delete from sessions where user_id = $1', [id])
+  await app.sql(`update users set status = 'banned' where id = $1`, [id])
+  expect(await signIn(app, { email, password })).toMatchObject({
+    status: 403,
+    code: 'auth.banned',
+    cookies: [],
+  })
+  expect(await sessionsOf(app, id)).toBe(0)
+})
+
+test('of a hundred wrong passwords the tenth and all after it are too many, and another address still gets in', async () => {
+  const app = await aTestApp()
+  const { email, password } = await yaraWithPassword(app)
+  const statuses: number[] = []
+  for (let attempt = 1; attempt <= 100; attempt++)
+    statuses.push((await signIn(app, { email, password: `wrong ${attempt}` })).status)
+  expect(statuses).toEqual([...Array(9).fill(401), ...Array(91).fill(429)])
+  const refused = await signIn(app, { email, password })
+  expect(refused).toMatchObject({ status: 429, code: 'limit.too_many' })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(600)
+  expect((await signIn(app, { email, password, from: ELSEWHERE })).status).toBe(200)
+})
+
+test('wrong passwords from a hundred addresses are too many from the tenth on, and the device of the owner still gets in', async () => {
+  const app = await aTestApp()
+  const { email, password } = await yaraWithPassword(app)
+  const { cookie } = await signIn(app, { email, password })
+  const statuses: number[] = []
+  for (let host = 1; host <= 100; host++)
+    statuses.push((await signIn(app, { email, password: 'wrong one', from: `10.0.0.${host}` })).status)
+  expect(statuses).toEqual([...Array(9).fill(401), ...Array(91).fill(429)])
+  expect((await signIn(app, { email, password, from: '10.0.0.100' })).status).toBe(429)
+  const known = cookie.split('; ').find((part) => part.startsWith('amama_known='))!
+  expect((await signIn(app, { email, password, headers: { cookie: known } })).status).toBe(200)
+})
+
+test('wrong passwords that are sent all at once are counted one by one', async () => {
+  const app = await aTestApp()
+  const { email } = await yaraWithPassword(app)
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, at) => signIn(app, { email, password: `wrong ${at}` })),
+  )
+  expect(answers.filter(({ status }) => status === 401).length).toBeLessThan(10)
+  expect(answers.every(({ status }) => status === 401 || status === 429)).toBe(true)
+})
+
+test('one address that tries many accounts is stopped, and a person who signs in often is not', async () => {
+  const app = await aTestApp({ env: { LIMIT_SIGN_IN_ADDRESS: '5' } })
+  const { email, password } = await yaraWithPassword(app)
+  for (let visit = 0; visit < 8; visit++) expect((await signIn(app, { email, password })).status).toBe(200)
+  const statuses: number[] = []
+  for (let at = 0; at < 6; at++)
+    statuses.push((await signIn(app, { email: `nobody-${at}@people.test`, password: 'wrong one' })).status)
+  expect(statuses).toEqual([401, 401, 401, 401, 429, 429])
+})
+
+test.each([
+  ['does not help around the limit', {}, 429],
+  ['tells people apart where the proxy that writes it is trusted', { TRUSTED_PROXIES: '10.0.0.0/8' }, 401],
+])('X-Forwarded-For %s', async (_, env, status) => {
+  const app = await aTestApp({ env: { ...env, LIMIT_SIGN_IN_ADDRESS: '3' } })
+  const attempt = (at: number) =>
+    signIn(app, {
+      email: `nobody-${at}@people.test`,
+      password: 'wrong one',
+      from: '10.0.0.1',
+      headers: { 'x-forwarded-for': `41.33.0.${at}` },
+    })
+  for (let at = 0; at < 5; at++) await attempt(at)
+  expect((await attempt(6)).status).toBe(status)
+})
+
+test('a session cookie that was planted before signing in is never valid', async () => {
+  const app = await aTestApp()
+  const { id, email, password } = await yaraWithPassword(app)
+  const planted = 'amama_session=attacker-chose-this'
+  const { cookie, status } = await signIn(app, { email, password, headers: { cookie: planted } })
+  expect(status).toBe(200)
+  expect(cookie).not.toContain('attacker')
+  expect(await whoIs(app, { cookie: planted })).toBeNull()
+  expect(await whoIs(app, { cookie: 'amama_session=attacker-chose-this.c2lnbmF0dXJl' })).toBeNull()
+  expect(await whoIs(app, { cookie })).toBe(id)
+})
+
+test('the token serves as a bearer token, and signing out ends it', async () => {
+  const app = await aTestApp()
+  const { id, email, password } = await yaraWithPassword(app)
+  const { token, cookie } = await signIn(app, { email, password })
+  const headers = { authorization: `Bearer ${token}` }
+  expect(await whoIs(app, headers)).toBe(id)
+  const left = await app.request('/api/auth/sign-out', { method: 'POST', headers })
+  expect(left.status).toBe(200)
+  expect(await whoIs(app, headers)).toBeNull()
+  expect(await whoIs(app, { cookie })).toBeNull()
+})
+
+test('signing out in the browser takes the cookie away and ends its session', async () => {
+  const app = await aTestApp()
+  const { email, password } = await yaraWithPassword(app)
+  const { cookie } = await signIn(app, { email, password })
+  const left = await app.request('/api/auth/sign-out', {
+    method: 'POST',
+    headers: { origin: ORIGIN, cookie },
+  })
+  expect(left.status).toBe(200)
+  expect(left.headers.getSetCookie().join()).toMatch(/amama_session=;.*Max-Age=0/i)
+  expect(await whoIs(app, { cookie })).toBeNull()
+})
+
+test('a ban is felt at the next request', async () => {
+  const app = await aTestApp()
+  const { id, email, password } = await yaraWithPassword(app)
+  const { cookie } = await signIn(app, { email, password })
+  expect(await whoIs(app, { cookie })).toBe(id)
+  await app.sql(`update users set status = 'banned' where id = $1`, [id])
+  expect(await whoIs(app, { cookie })).toBeNull()
+})
+
+test.each(['/api/auth/sign-up/email', '/api/auth/sign-up', '/api/auth/update-user'])(
+  'nobody makes an account or a role for themselves at %s',
+  async (path) => {
+    const app = await aTestApp()
+    const { headers, id } = await aCustomer(app)
+    const body = JSON.stringify({
+      email: 'new@people.test',
+      password: 'molokhia',
+      name: 'New',
+      role: 'superadmin',
+    })
+    const answer = await app.request(path, { method: 'POST', headers: { ...JSON_FROM_US, ...headers }, body })
+    expect(answer.status).toBe(404)
+    expect(await app.sql('select id, role from users')).toEqual([{ id, role: 'customer' }])
+  },
+)
+
+test('a role beside e-mail and password is refused by name', async () => {
+  const app = await aTestApp()
+  const { email, password } = await yaraWithPassword(app)
+  const answer = await app.request('/api/auth/sign-in/email', {
+    method: 'POST',
+    headers: JSON_FROM_US,
+    body: JSON.stringify({ email, password, role: 'superadmin' }),
+  })
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({
+    code: 'request.invalid',
+    data: { issues: [{ path: 'role', problem: 'unknown field' }] },
+  })
+})

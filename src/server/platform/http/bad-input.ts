@@ -1,0 +1,33 @@
+/** A problem as the schema library reports it. */
+export type FoundIssue = {
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
+  readonly message: string
+}
+
+/** Enough to mend a form by, too few to make an answer larger than its question. */
+const MOST_ISSUES = 20
+const LONGEST_NAME = 64
+
+/** What was wrong with the input, field by field; fields that nobody asked for are named one by one. */
+export function namedIssues(found: readonly FoundIssue[]): { path: string; problem: string }[] {
+  return found
+    .flatMap((issue) => {
+      const at = (issue.path ?? []).map((part) => (typeof part === 'object' ? part.key : part))
+      const unknown = unknownKeysOf(issue)
+      return unknown
+        ? unknown
+            .slice(0, MOST_ISSUES)
+            .map((key) => ({ path: pathOf([...at, key]), problem: 'unknown field' }))
+        : [{ path: pathOf(at), problem: issue.message }]
+    })
+    .slice(0, MOST_ISSUES)
+}
+
+function unknownKeysOf(issue: FoundIssue): string[] | null {
+  const { code, keys } = issue as { code?: unknown; keys?: string[] }
+  return code === 'unrecognized_keys' && keys ? keys : null
+}
+
+function pathOf(parts: PropertyKey[]) {
+  return parts.map((part) => String(part).slice(0, LONGEST_NAME)).join('.')
+}

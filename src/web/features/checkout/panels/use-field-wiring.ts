@@ -1,0 +1,23 @@
+import type { Field } from '../details/check-details.ts'
+import { LONGEST, type TextDetail } from '../details/details.ts'
+import { type Checkout, fieldId } from '../use-checkout.ts'
+import { useProblemText } from '../use-problem-text.ts'
+
+export type FieldWiring = ReturnType<ReturnType<typeof useFieldWiring>>
+
+/** What every text field of the form has in common: its value, its limit, its problem, and where its changes go. */
+export function useFieldWiring({ details, problems, change }: Checkout) {
+  const problemText = useProblemText()
+  return (field: TextDetail & Field) => {
+    const problem = problems.of(field)
+    return {
+      id: fieldId(field),
+      name: field,
+      value: details[field],
+      maxLength: LONGEST[field],
+      error: problem ? problemText(problem) : undefined,
+      onChange: (event: { currentTarget: { value: string } }) =>
+        change({ [field]: event.currentTarget.value }, field),
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { KhayamPattern } from '#web/parts/khayam-pattern.tsx'
+import styles from './cook-banner.module.css'
+
+const STRIPS = 3
+
+/** Three strips of what is cooked here; the cloth shows where there are fewer. */
+export function CookBanner({ photos }: { photos: readonly string[] }) {
+  return (
+    <KhayamPattern className={styles.banner}>
+      {photos.slice(0, STRIPS).map((photo) => (
+        <img
+          key={photo}
+          src={photo}
+          srcSet={`${photo} 480w, ${largeOf(photo)} 1024w`}
+          sizes="34vw"
+          alt=""
+          width={480}
+          height={360}
+          decoding="async"
+          className={styles.strip}
+        />
+      ))}
+    </KhayamPattern>
+  )
+}
+
+/** Every photo is kept in both sizes, under names that differ only there. */
+function largeOf(photo: string) {
+  return photo.replace(/-480\.webp$/, '-1024.webp')
+}

@@ -1,0 +1,60 @@
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import { useTranslation } from 'react-i18next'
+import type { CookPage as Cook } from '#contract/kitchens.ts'
+import { ratingOf } from '#web/parts/dish-card-props.ts'
+import { Portrait } from '#web/parts/portrait.tsx'
+import { Rating } from '#web/parts/rating.tsx'
+import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './cook-facts.module.css'
+import { KitchenPill } from './kitchen-pill.tsx'
+
+/** The face, the name, whether the kitchen is open, where it roughly is, and the cook's own words. */
+export function CookFacts({ cook }: { cook: Cook }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const locale = useLocale()
+  const rating = ratingOf(cook)
+  const area = inLocale(locale, cook.area, cook.areaAr)
+  return (
+    <header className={styles.facts}>
+      <Portrait uid={cook.id} of="cook" picture={cook.portrait} size={96} className={styles.face} eager />
+      <h1 className={styles.name}>
+        <bdi>{inLocale(locale, cook.name, cook.nameAr)}</bdi>
+      </h1>
+      <div className={styles.line}>
+        <KitchenPill cook={cook} />
+        {rating && <Rating average={rating.average} count={rating.count} showCount />}
+        {area && (
+          <span className={styles.area}>
+            <Icon of={IconMapPin} size={18} />
+            <bdi>{area}</bdi>
+            {cook.distanceKm !== null && (
+              <>
+                <span aria-hidden="true">·</span>
+                {t('kitchens:page.away', { km: format.distanceShort(cook.distanceKm) })}
+              </>
+            )}
+          </span>
+        )}
+      </div>
+      <p className={styles.since}>
+        {t('kitchens:page.since', { year: format.year(cook.since) })}
+        {cook.deliveredOrders > 0 && (
+          <>
+            <span aria-hidden="true"> · </span>
+            {t('kitchens:page.orders', {
+              n: format.count(cook.deliveredOrders),
+              count: cook.deliveredOrders,
+            })}
+          </>
+        )}
+      </p>
+      <p className={styles.bio} dir="auto">
+        {inLocale(locale, cook.bio, cook.bioAr)}
+      </p>
+    </header>
+  )
+}

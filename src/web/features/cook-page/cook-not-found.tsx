@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import lid from '#web/assets/spots/spot-lid.webp?url'
+import { PageHead } from '#web/parts/page-head.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+/** For a kitchen that never was, or that has closed. */
+export function CookNotFound() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageHead title={t('kitchens:page.notFound')} />
+      <EmptyState
+        art={lid}
+        title={t('kitchens:page.notFound')}
+        headingLevel={1}
+        action={<LinkButton to="/">{t('common:error.backHome')}</LinkButton>}
+      >
+        {t('kitchens:page.notFoundBody')}
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next'
+import type { CookPage as Cook } from '#contract/kitchens.ts'
+import type { DishType } from '#domain/catalog/dish-types.ts'
+import { DishGrid } from '#web/parts/dish-grid.tsx'
+import { DishTypeChip } from '#web/parts/dish-type-chip.tsx'
+import { ShopDishCard } from '#web/parts/shop-dish-card.tsx'
+import { WeeklyHours } from '#web/parts/weekly-hours.tsx'
+import { ChipLink, ChipRow } from '#web/ui/chip.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { CookBanner } from './cook-banner.tsx'
+import { CookFacts } from './cook-facts.tsx'
+import styles from './cook-page.module.css'
+import { dishesOfType, typesOf } from './menu-of-cook.ts'
+
+const FIRST_ROW = 3
+
+/** A kitchen: whose it is, when it is open, and what comes out of it. */
+export function CookPage({ cook, type, today }: CookPageProps) {
+  const { t } = useTranslation()
+  const types = typesOf(cook.dishes)
+  const dishes = dishesOfType(cook.dishes, type)
+  return (
+    <>
+      <CookBanner photos={cook.photos} />
+      <div className={`page ${styles.page}`}>
+        <CookFacts cook={cook} />
+        <Panel
+          heading={
+            <>
+              {t('kitchens:page.hours')} <small className={styles.zone}>{t('kitchens:page.hoursZone')}</small>
+            </>
+          }
+          className={styles.hours}
+        >
+          <WeeklyHours slots={cook.hours} today={today} />
+        </Panel>
+        <section id="dishes" aria-labelledby="dishes-heading" className={styles.dishes}>
+          <h2 id="dishes-heading">{t('kitchens:page.dishes')}</h2>
+          {types.length > 1 && (
+            <div className={styles.tabs}>
+              <ChipRow label={t('catalog:filter.type')} wrap="wide">
+                <ChipLink to={`/cook/${cook.id}`} selected={type === null} preventScrollReset>
+                  {t('catalog:filter.all')}
+                </ChipLink>
+                {types.map((each) => (
+                  <DishTypeChip
+                    key={each}
+                    dishType={each}
+                    to={`/cook/${cook.id}?type=${each}`}
+                    selected={each === type}
+                  />
+                ))}
+              </ChipRow>
+            </div>
+          )}
+          {dishes.length === 0 ? (
+            <p className={styles.none}>
+              {type === null ? t('kitchens:page.noDishes') : t('kitchens:page.noDishesOfType')}
+            </p>
+          ) : (
+            <DishGrid>
+              {dishes.map((dish, at) => (
+                <ShopDishCard key={dish.id} dish={dish} eager={at < FIRST_ROW} />
+              ))}
+            </DishGrid>
+          )}
+        </section>
+      </div>
+    </>
+  )
+}
+
+type CookPageProps = {
+  cook: Cook
+  /** The kind of dish that the address asks for. */
+  type: DishType | null
+  /** The weekday in Cairo, as the server saw it. */
+  today: number
+}

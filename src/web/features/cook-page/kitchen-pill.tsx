@@ -1,0 +1,41 @@
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import clsx from 'clsx'
+import { useTranslation } from 'react-i18next'
+import type { CookPage as Cook } from '#contract/kitchens.ts'
+import { useOpeningText } from '#web/parts/use-opening-text.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './kitchen-pill.module.css'
+
+/** Whether the kitchen takes orders now: until when, or why not and when it does again. */
+export function KitchenPill({ cook }: { cook: Pick<Cook, 'open' | 'state' | 'until' | 'opens'> }) {
+  const openingText = useOpeningText()
+  const stateText = useStateText()
+  return (
+    <span className={clsx(styles.pill, cook.open && styles.open)}>
+      <Icon of={IconClock} size={16} />
+      <span>{stateText(cook)}</span>
+      {!cook.open && cook.opens && (
+        <>
+          <span aria-hidden="true">·</span>
+          <span>{openingText(cook.opens)}</span>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** States that a dish may be in and a kitchen never is read as closed. */
+const STATES = ['paused', 'hidden_today', 'day_off', 'full', 'inactive'] as const
+
+function useStateText() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return ({ open, state, until }: Pick<Cook, 'open' | 'state' | 'until'>) => {
+    if (open) {
+      return until ? t('kitchens:state.openUntil', { time: format.clock(until) }) : t('kitchens:state.open')
+    }
+    const known = STATES.find((name) => name === state)
+    return known ? t(`kitchens:state.${known}`) : t('kitchens:state.closed')
+  }
+}

@@ -1,0 +1,43 @@
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import styles from './base-form.module.css'
+import { BaseForm } from './base-form.tsx'
+
+/** The way to move the base once there is one. */
+export function BaseSetting({ onSaved }: { onSaved: () => void }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  return (
+    <Panel>
+      <div className={styles.place}>
+        <div>
+          <p className={styles.name}>{t('delivery:base.title')}</p>
+          <p className={styles.help}>{t('delivery:base.current')}</p>
+        </div>
+        <Button variant="ghost" icon={IconMapPin} onClick={() => setOpen(true)}>
+          {t('delivery:base.change')}
+        </Button>
+      </div>
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('delivery:base.title')}
+        closeLabel={t('common:a11y.closePanel')}
+        fit
+      >
+        {open && (
+          <BaseForm
+            onSaved={() => {
+              setOpen(false)
+              onSaved()
+            }}
+          />
+        )}
+      </Sheet>
+    </Panel>
+  )
+}

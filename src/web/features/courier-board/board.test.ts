@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import type { CourierBoard, CourierCard } from '#contract/delivery.ts'
+import { boardAfter, hiddenByRadius, inWorkingOrder, isNewerBoard, offersOf, runsOf } from './board.ts'
+
+function anOrder(id: string, overrides: Partial<CourierCard> = {}): CourierCard {
+  return {
+    id,
+    status: 'ready_for_pickup',
+    version: 3,
+    mine: false,
+    createdAt: '2026-11-21T11:05:00.000Z',
+    deliveryStartedAt: null,
+    batchCount: 1,
+    cookName: 'Tante Nadia',
+    cookNameAr: 'طنط نادية',
+    cookAddress: '22 Iran St, Dokki',
+    cookMobile: '+201002345678',
+    cookLocation: { latitude: 30.038, longitude: 31.211 },
+    customerName: 'Yara',
+    customerAddress: '14 Mossadak St',
+    landmark: null,
+    customerMobile: '+201112345678',
+    customerLocation: { latitude: 30.04, longitude: 31.2 },
+    routeDistance: 2.3,
+    items: [],
+    total: 482,
+    paymentMethod: 'cash',
+    collect: 482,
+    change: null,
+    ...overrides,
+  }
+}
+
+const aRun = (id: string, overrides: Partial<CourierCard> = {}) =>
+  anOrder(id, { mine: true, status: 'out_for_delivery', version: 4, ...overrides })
+
+function aBoard(orders: CourierCard[], overrides: Partial<CourierBoard> = {}): CourierBoard {
+  return {
+    orders,
+    shown: orders.length,
+    total: orders.length,
+    radiusKm: 8,
+    baseKnown: true,
+    serverTime: '2026-11-21T12:00:00.000Z',
+    ...overrides,
+  }
+}
+
+test("puts the courier's own runs first and keeps the server's order within both parts", () => {
+  const listed = [anOrder('a'), aRun('b'), anOrder('c'), aRun('d')]
+  expect(inWorkingOrder(listed).map(({ id }) => id)).toEqual(['b', 'd', 'a', 'c'])
+})
+
+test('tells runs from offers, and has neither before the first board', () => {
+  const board = aBoard([anOrder('a'), aRun('b')])
+  expect(runsOf(board).map(({ id }) => id)).toEqual(['b'])
+  expect(offersOf(board).map(({ id }) => id)).toEqual(['a'])
+  expect([...runsOf(null), ...offersOf(null)]).toEqual([])
+})
+
+test('counts what the radius hides', () => {
+  expect(hiddenByRadius({ shown: 2, total: 7 })).toBe(5)
+  expect(hiddenByRadius({ shown: 7, total: 7 })).toBe(0)
+})
+
+test('a taken order is a run at once', () => {
+  const after = boardAfter(aBoard([anOrder('a'), anOrder('b')]), {
+    id: 'a',
+    status: 'out_for_delivery',
+    version: 4,
+  })
+  expect(runsOf(after).map(({ id }) => id)).toEqual(['a'])
+  expect(after).toMatchObject({ shown: 2, total: 2 })
+})
+
+test('a delivered order is gone at once, and the radius hides no more than before', () => {
+  const after = boardAfter(aBoard([aRun('a'), anOrder('b')], { total: 7 }), {
+    id: 'a',
+    status: 'delivered',
+    version: 5,
+  })
+  expect(after.orders.map(({ id }) => id)).toEqual(['b'])
+  expect(hiddenByRadius(after)).toBe(5)
+})
+
+test('an answer that comes after the newer board changes nothing', () => {
+  const board = aBoard([aRun('a', { version: 6 })])
+  expect(boardAfter(board, { id: 'a', status: 'delivered', version: 5 }).orders).toEqual(board.orders)
+})
+
+test('no board turns the one shown back: neither by the clock nor for a single order', () => {
+  const shown = aBoard([aRun('a')])
+  expect(isNewerBoard(aBoard([], { serverTime: '2026-11-21T11:59:59.000Z' }), shown)).toBe(false)
+  expect(isNewerBoard(aBoard([anOrder('a')], { serverTime: '2026-11-21T12:00:01.000Z' }), shown)).toBe(false)
+  expect(isNewerBoard(aBoard([aRun('a')], { serverTime: '2026-11-21T12:00:01.000Z' }), shown)).toBe(true)
+  expect(isNewerBoard(shown, null)).toBe(true)
+})

@@ -1,0 +1,127 @@
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CourierBoard, CourierCard, CourierToday } from '#contract/delivery.ts'
+import { client } from '#web/platform/client.ts'
+import { useLiveState } from '#web/platform/live-state.ts'
+import { useNow } from '#web/platform/use-now.ts'
+import { toast } from '#web/ui/toast.ts'
+import { boardAfter, type Changed, isNewerBoard, offersOf, runsOf } from './board.ts'
+import { useCourierToday } from './use-courier-today.ts'
+
+const CLOCK_MS = 15_000
+
+export type RunAction = 'accept' | 'deliver'
+
+/** A question about an order that the courier has not answered yet. */
+export type Asked = { action: RunAction; order: CourierCard }
+
+export type CourierBoardState = {
+  /** The figures of the day; null until they could be read. */
+  today: CourierToday | null
+  /** Null until it has been read for the first time. */
+  board: CourierBoard | null
+  now: number
+  failed: boolean
+  /** When what is shown was last confirmed, where it could not be read again; else null. */
+  staleSince: number | null
+  asked: Asked | null
+  ask(action: RunAction, order: CourierCard): void
+  close(): void
+  refresh(): Promise<void>
+  /** Puts an order where an own action has put it, without waiting for the stream. */
+  move(changed: Changed): void
+}
+
+const BoardContext = createContext<CourierBoardState | null>(null)
+
+/** The one live board behind all of a courier's pages: a run goes on whichever of them is open. */
+export function CourierBoardProvider({ initial, initialToday, children }: ProviderProps) {
+  const live = useLiveState<CourierBoard | null>({
+    url: '/api/live',
+    event: 'courier-board',
+    initial,
+    read: () => client().delivery.listCourierOrders(),
+    isNewer: isNewerBoard,
+  })
+  const { state: board, accept, refresh, failed, confirmedAt } = live
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const tick = useNow(CLOCK_MS)
+  // The first rendering shows the time of the answer itself, which is what the server rendered.
+  const now = tick ?? Date.parse(board?.serverTime ?? '1970-01-01')
+  const today = useCourierToday(
+    initialToday,
+    runsOf(board)
+      .map(({ id }) => id)
+      .join(),
+    board?.serverTime ?? null,
+  )
+  useOffers(board)
+
+  // What the server could not read for the first rendering is asked for at once, not with the first poll.
+  const missing = useRef(initial === null)
+  useEffect(() => {
+    if (missing.current) void refresh()
+  }, [refresh])
+
+  const latest = useRef(board)
+  latest.current = board
+  const move = useCallback(
+    (changed: Changed) => accept(latest.current && boardAfter(latest.current, changed)),
+    [accept],
+  )
+  const ask = useCallback((action: RunAction, order: CourierCard) => setAsked({ action, order }), [])
+  const close = useCallback(() => setAsked(null), [])
+
+  const value = useMemo<CourierBoardState>(
+    () => ({
+      board,
+      today,
+      now,
+      failed,
+      staleSince: failed ? confirmedAt : null,
+      asked,
+      ask,
+      close,
+      refresh,
+      move,
+    }),
+    [board, today, now, failed, confirmedAt, asked, ask, close, refresh, move],
+  )
+  return <BoardContext value={value}>{children}</BoardContext>
+}
+
+export function useCourierBoard(): CourierBoardState {
+  const board = useContext(BoardContext)
+  if (!board) throw new Error('no courier board around this component')
+  return board
+}
+
+/** Says that there is something new to take, for eyes on another page and for those who hear the screen. */
+function useOffers(board: CourierBoard | null) {
+  const { t } = useTranslation()
+  const known = useRef<ReadonlySet<string> | null>(null)
+  useEffect(() => {
+    if (!board) return
+    const before = known.current
+    known.current = new Set([...(before ?? []), ...board.orders.map(({ id }) => id)])
+    if (before && offersOf(board).some(({ id }) => !before.has(id))) {
+      toast({ tone: 'info', title: t('delivery:orders.offered') })
+    }
+  }, [board, t])
+}
+
+type ProviderProps = {
+  /** As the server rendered them; null for what it could not read. */
+  initial: CourierBoard | null
+  initialToday: CourierToday | null
+  children: ReactNode
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { StatTile } from '#web/ui/stat-tile.tsx'
+import { useCourierBoard } from './courier-board-provider.tsx'
+import styles from './day-figures.module.css'
+
+/** The day in four figures: runs, what they earn, the cash that is to be handed in, the road. */
+export function DayFigures() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { today } = useCourierBoard()
+  if (!today) return <p role="status">{t('delivery:home.figuresFailed')}</p>
+  return (
+    <section aria-label={t('delivery:home.today')}>
+      <div className={styles.tiles}>
+        <StatTile label={t('delivery:home.runs')} value={<Figure text={format.count(today.runs)} />} />
+        <StatTile label={t('delivery:home.earned')} value={<Figure text={format.money(today.earned)} />} />
+        <StatTile
+          label={t('delivery:home.cashHeld')}
+          value={<Figure text={format.money(today.cashHeld)} />}
+        />
+        <StatTile
+          label={t('delivery:home.kilometres')}
+          value={<Figure text={format.distanceShort(today.kilometres)} />}
+        />
+      </div>
+    </section>
+  )
+}
+
+function Figure({ text }: { text: string }) {
+  return <span className="num">{text}</span>
+}

@@ -1,0 +1,88 @@
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+import { memo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CourierBoard } from '#contract/delivery.ts'
+import lid from '#web/assets/spots/spot-lid.webp?url'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { hiddenByRadius, inWorkingOrder } from './board.ts'
+import { useCourierBoard } from './courier-board-provider.tsx'
+import styles from './order-list.module.css'
+import { RunCard } from './run-card.tsx'
+
+/**
+ * The courier's list: a spinner before the first board only; after that what is known stays, whatever fails. Remembered,
+ * because each position that is sent renders what is around it.
+ */
+export const OrderList = memo(function OrderList({ waiting }: OrderListProps) {
+  const { t } = useTranslation()
+  const { board, now, failed } = useCourierBoard()
+  return (
+    <div className={styles.list}>
+      {failed && <NotRefreshed />}
+      {!board && !failed && (
+        <p className={styles.loading} role="status">
+          <Spinner size="28px" />
+          {t('delivery:orders.loading')}
+        </p>
+      )}
+      {board && hiddenByRadius(board) > 0 && <RadiusBanner board={board} />}
+      {board &&
+        inWorkingOrder(board.orders).map((order) => (
+          <RunCard key={order.id} order={order} now={now} waiting={waiting.has(order.id)} />
+        ))}
+      {board?.baseKnown && board.orders.length === 0 && (
+        <EmptyState art={lid} title={t('delivery:orders.empty')} />
+      )}
+    </div>
+  )
+})
+
+function NotRefreshed() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { staleSince, refresh } = useCourierBoard()
+  const [retrying, setRetrying] = useState(false)
+  const handleRetry = async () => {
+    setRetrying(true)
+    await refresh()
+    setRetrying(false)
+  }
+  return (
+    <InlineError
+      title={t('delivery:orders.fetchError')}
+      text={
+        staleSince === null
+          ? undefined
+          : t('common:state.couldNotRefresh', { time: format.clock(staleSince) })
+      }
+      retryLabel={t('common:actions.retry')}
+      retrying={retrying}
+      onRetry={() => void handleRetry()}
+    />
+  )
+}
+
+function RadiusBanner({ board: { shown, total, radiusKm } }: { board: CourierBoard }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <p className={styles.radius} role="status">
+      <Icon of={IconInfoCircle} size={20} />
+      <span>
+        {t('delivery:orders.radius', {
+          shown: format.count(shown),
+          total: format.count(total),
+          km: format.radius(radiusKm),
+          count: total,
+        })}
+      </span>
+    </p>
+  )
+}
+
+/** `waiting` has the orders that were handed over where there was no network. */
+type OrderListProps = { waiting: ReadonlySet<string> }

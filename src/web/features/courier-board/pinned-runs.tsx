@@ -1,0 +1,62 @@
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { CourierCard } from '#contract/delivery.ts'
+import { type OrderId, shortOrderId } from '#domain/ordering/order-id.ts'
+import { OrderNumber } from '#web/parts/order-number.tsx'
+import { StatusBadge } from '#web/parts/status-badge.tsx'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { runsOf } from './board.ts'
+import { useCourierBoard } from './courier-board-provider.tsx'
+import styles from './pinned-runs.module.css'
+
+/** What is on the road now, pinned; each leads to its card. */
+export function PinnedRuns() {
+  const { t } = useTranslation()
+  const { board } = useCourierBoard()
+  const runs = runsOf(board)
+  if (!board) return null
+  return (
+    <section className={styles.runs} aria-label={t('delivery:home.active')}>
+      {runs.length === 0 && <p className={styles.none}>{t('delivery:home.noActive')}</p>}
+      {runs.map((order) => (
+        <PinnedRun key={order.id} order={order} />
+      ))}
+    </section>
+  )
+}
+
+function PinnedRun({ order }: { order: CourierCard }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <Link to="/delivery/orders" className={styles.run}>
+      <span className={styles.head}>
+        <OrderNumber shown={shortOrderId(order.id as OrderId)} whole={order.id} className={styles.id} />
+        <StatusBadge status={order.status} />
+      </span>
+      <span className={styles.where}>
+        <span className={styles.square}>
+          <Icon of={IconHome} size={22} />
+        </span>
+        <span className={styles.words}>
+          <span className={styles.who}>{t('delivery:card.dropoff', { name: order.customerName })}</span>
+          <span className={styles.address} dir="auto">
+            {order.customerAddress ?? '-'}
+          </span>
+        </span>
+      </span>
+      <span className={styles.foot}>
+        {order.paymentMethod === 'cash'
+          ? t('delivery:card.collect', { amount: format.money(order.collect) })
+          : t('delivery:card.paid')}
+        <span className={styles.open}>
+          {t('delivery:home.toActive')}
+          <Icon of={IconArrowRight} size={18} flip />
+        </span>
+      </span>
+    </Link>
+  )
+}

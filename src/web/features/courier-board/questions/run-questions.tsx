@@ -1,0 +1,82 @@
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { type Asked, useCourierBoard } from '../courier-board-provider.tsx'
+import styles from './run-questions.module.css'
+import { useAccept } from './use-accept.ts'
+import { type Handovers, useDeliver } from './use-deliver.ts'
+
+/** The two questions of a run, asked from any page; at the foot of a phone, where the thumb is. */
+export function RunQuestions({ handovers }: { handovers: Handovers }) {
+  const { t } = useTranslation()
+  const { asked, close } = useCourierBoard()
+  const accept = useAccept()
+  const deliver = useDeliver(handovers)
+  // A sheet that slides away keeps its words until it is gone.
+  const last = useRef<Asked | null>(null)
+  if (asked) last.current = asked
+  const order = last.current?.order
+  if (!order) return null
+  return (
+    <>
+      <Confirm
+        open={asked?.action === 'accept'}
+        question={t('delivery:orders.acceptAsk')}
+        consequence={<AcceptNote order={order} />}
+        confirmLabel={t('delivery:orders.acceptYes')}
+        cancelLabel={t('delivery:orders.notYet')}
+        variant="accept"
+        icon={IconMotorbike}
+        large
+        loading={accept.sending}
+        onConfirm={() => void accept.send(order)}
+        onCancel={() => accept.sending || close()}
+      />
+      <Confirm
+        open={asked?.action === 'deliver'}
+        question={t('delivery:orders.deliveredAsk')}
+        consequence={t('delivery:orders.deliveredNote')}
+        confirmLabel={t('delivery:orders.deliveredYes')}
+        cancelLabel={t('delivery:orders.notYet')}
+        variant="delivered"
+        icon={IconCircleCheck}
+        large
+        loading={deliver.sending}
+        onConfirm={() => deliver.send(order)}
+        onCancel={() => deliver.sending || close()}
+      >
+        <CashNote order={order} />
+      </Confirm>
+    </>
+  )
+}
+
+function AcceptNote({ order }: Pick<Asked, 'order'>) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const locale = useLocale()
+  const way = {
+    cook: inLocale(locale, order.cookName, order.cookNameAr),
+    area: order.customerAddress ?? order.customerName,
+  }
+  return order.routeDistance === null
+    ? t('delivery:orders.acceptNoteNoKm', way)
+    : t('delivery:orders.acceptNote', { ...way, km: format.distance(order.routeDistance) })
+}
+
+function CashNote({ order: { paymentMethod, collect, change } }: Pick<Asked, 'order'>) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (paymentMethod !== 'cash') return <p className={styles.cash}>{t('delivery:card.paid')}</p>
+  return (
+    <p className={styles.cash}>
+      <b>{t('delivery:card.collect', { amount: format.money(collect) })}</b>
+      {change !== null && <span>{t('delivery:card.change', { amount: format.money(change) })}</span>}
+    </p>
+  )
+}

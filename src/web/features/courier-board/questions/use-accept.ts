@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CourierCard } from '#contract/delivery.ts'
+import { client, type Failure, failureOf } from '#web/platform/client.ts'
+import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useCourierBoard } from '../courier-board-provider.tsx'
+import { vibrate } from './vibrate.ts'
+
+const TOAST_MS = 4_000
+/** What the loser of the race for an order is answered. */
+const TOO_LATE = ['order.already_taken', 'order.not_found']
+
+/** Takes an order; who comes too late is told so and gets the fresh list. */
+export function useAccept() {
+  const { t } = useTranslation()
+  const refusalText = useRefusalText()
+  const { board, asked, close, move, refresh } = useCourierBoard()
+  const [sending, setSending] = useState(false)
+
+  const fail = useRef((_body: string) => {})
+  fail.current = (body) =>
+    void toast({ tone: 'error', title: t('delivery:orders.acceptFailed'), body, durationMs: TOAST_MS })
+
+  const isAsked = asked?.action === 'accept' && !sending
+  const listed = board?.orders.find(({ id }) => id === asked?.order.id)
+  const isTaken = isAsked && !listed
+  // The answer to an earlier try was lost on the road, not the order.
+  const isMine = isAsked && listed?.mine === true
+  const takenText = t('ordering:order.taken')
+  useEffect(() => {
+    if (isTaken || isMine) close()
+    if (isTaken) fail.current(takenText)
+  }, [isTaken, isMine, close, takenText])
+
+  const wordsFor = ({ code, data }: Failure) => {
+    if (TOO_LATE.includes(code)) return takenText
+    return code === 'network.offline'
+      ? t('delivery:orders.syncErrorBody')
+      : refusalText({ code, params: data })
+  }
+
+  return {
+    sending,
+    async send(order: CourierCard) {
+      if (sending) return
+      setSending(true)
+      const answer = await client()
+        .delivery.acceptOrder({ id: order.id })
+        .then(
+          (changed) => ({ changed }),
+          (error: unknown) => ({ failure: failureOf(error) }),
+        )
+      if ('changed' in answer) {
+        close()
+        move(answer.changed)
+        vibrate()
+        toast({ tone: 'success', title: t('delivery:orders.accepted'), durationMs: TOAST_MS })
+        void refresh()
+      } else {
+        // Without a network the question stays: there is nothing to refresh and everything to try again.
+        if (answer.failure.status !== 0) {
+          close()
+          void refresh()
+        }
+        fail.current(wordsFor(answer.failure))
+      }
+      setSending(false)
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CourierCard } from '#contract/delivery.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useCourierBoard } from '../courier-board-provider.tsx'
+import { vibrate } from './vibrate.ts'
+
+const TOAST_MS = 4_000
+const SYNC_ERROR_MS = 5_000
+
+type HandoverAnswer = 'sent' | 'unreachable' | 'refused' | 'failed'
+
+/** Who carries "delivered" to the server, and tells what came of it, perhaps much later. */
+export type Handovers = {
+  handOver(orderId: string): void
+  onHandover(listener: (orderId: string, answer: HandoverAnswer) => void): () => void
+}
+
+/**
+ * Says that an order was handed over. Without a network that is kept and sent later; what the server could not save is asked
+ * again, whatever page the courier is on by then.
+ */
+export function useDeliver({ handOver, onHandover }: Handovers) {
+  const { t } = useTranslation()
+  const { board, asked, ask, close, move, refresh } = useCourierBoard()
+  const [sendingId, setSendingId] = useState<string | null>(null)
+  const orders = useRef<ReadonlyMap<string, CourierCard>>(new Map())
+  orders.current = new Map(board?.orders.map((order) => [order.id, order]))
+
+  const handleAnswer = (orderId: string, answer: HandoverAnswer) => {
+    const order = orders.current.get(orderId)
+    setSendingId((current) => (current === orderId ? null : current))
+    if (asked?.action === 'deliver' && asked.order.id === orderId && answer !== 'failed') close()
+    if (answer === 'unreachable') return
+    if (answer === 'sent') {
+      if (order) move({ id: orderId, status: 'delivered', version: order.version + 1 })
+      vibrate()
+      toast({ tone: 'success', title: t('delivery:orders.deliveredDone'), durationMs: TOAST_MS })
+    } else if (answer === 'refused') {
+      const body = t('ordering:order.changedMeanwhile')
+      toast({ tone: 'error', title: t('delivery:orders.deliverFailed'), body, durationMs: TOAST_MS })
+    } else {
+      if (order) ask('deliver', order)
+      const body = t('delivery:orders.syncErrorBody')
+      toast({ tone: 'error', title: t('delivery:orders.syncErrorTitle'), body, durationMs: SYNC_ERROR_MS })
+    }
+    void refresh()
+  }
+  const latest = useRef(handleAnswer)
+  latest.current = handleAnswer
+  useEffect(() => onHandover((orderId, answer) => latest.current(orderId, answer)), [onHandover])
+
+  return {
+    sending: sendingId !== null && asked?.order.id === sendingId,
+    send({ id }: CourierCard) {
+      if (sendingId === id) return
+      setSendingId(id)
+      handOver(id)
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
+import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
+import { useTranslation } from 'react-i18next'
+import type { CourierCard as Order } from '#contract/delivery.ts'
+import { type OrderId, shortOrderId } from '#domain/ordering/order-id.ts'
+import { CourierCard } from '#web/parts/courier-card.tsx'
+import { StopLinks } from '#web/parts/stop-links.tsx'
+import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useCourierBoard } from './courier-board-provider.tsx'
+import styles from './run-card.module.css'
+import { stopAddresses } from './stop-addresses.ts'
+
+/** One order of the board with its one button: take it, or say that it was handed over. */
+export function RunCard({ order, now, waiting }: RunCardProps) {
+  const locale = useLocale()
+  const cookName = inLocale(locale, order.cookName, order.cookNameAr)
+  const toCook = stopAddresses({ location: order.cookLocation, mobile: order.cookMobile })
+  const toCustomer = stopAddresses({ location: order.customerLocation, mobile: order.customerMobile })
+  return (
+    <CourierCard
+      id={order.id}
+      shownId={shortOrderId(order.id as OrderId)}
+      status={order.status}
+      isMine={order.mine}
+      batchCount={order.batchCount}
+      pickup={{
+        name: cookName,
+        address: order.cookAddress,
+        links: <StopLinks {...toCook} name={cookName} />,
+      }}
+      dropOff={{
+        name: order.customerName,
+        address: order.customerAddress,
+        landmark: order.landmark,
+        links: <StopLinks {...toCustomer} name={order.customerName} />,
+      }}
+      distanceKm={order.routeDistance}
+      total={order.total}
+      payment={order.paymentMethod === 'cash' ? { collect: order.collect, change: order.change } : 'paid'}
+      items={order.items.map(({ name, nameAr, quantity }) => ({
+        name: inLocale(locale, name, nameAr),
+        quantity,
+      }))}
+      placedAt={order.createdAt}
+      now={now}
+      action={waiting ? <Waiting /> : <RunButton order={order} />}
+    />
+  )
+}
+
+function RunButton({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const { ask } = useCourierBoard()
+  return order.mine ? (
+    <Button
+      variant="delivered"
+      size="large"
+      fullWidth
+      icon={IconCircleCheck}
+      onClick={() => ask('deliver', order)}
+    >
+      {t('delivery:orders.delivered')}
+    </Button>
+  ) : (
+    <Button variant="accept" size="large" fullWidth icon={IconMotorbike} onClick={() => ask('accept', order)}>
+      {t('delivery:orders.accept')}
+    </Button>
+  )
+}
+
+function Waiting() {
+  const { t } = useTranslation()
+  return (
+    <p className={styles.waiting}>
+      <Icon of={IconWifiOff} size={22} />
+      {t('delivery:queue.waiting')}
+    </p>
+  )
+}
+
+type RunCardProps = {
+  order: Order
+  now: number
+  /** It was handed over, and the server has not heard of it yet. */
+  waiting: boolean
+}

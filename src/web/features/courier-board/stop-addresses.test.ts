@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { stopAddresses } from './stop-addresses.ts'
+
+const DOKKI = { latitude: 30.0382, longitude: 31.2114 }
+
+test('searches the map by latitude and longitude', () => {
+  expect(stopAddresses({ location: DOKKI, mobile: null })).toEqual({
+    map: 'https://www.google.com/maps/search/?api=1&query=30.0382,31.2114',
+    whatsapp: null,
+    call: null,
+  })
+})
+
+test.each(['+201002345678', '01002345678', '0020 100 234 5678', '٠١٠٠٢٣٤٥٦٧٨'])(
+  'dials %s with the prefix +2 and its national digits',
+  (mobile) => {
+    expect(stopAddresses({ location: null, mobile })).toEqual({
+      map: null,
+      whatsapp: 'https://wa.me/201002345678',
+      call: 'tel:+201002345678',
+    })
+  },
+)
+
+test('offers no call where there is no number to dial', () => {
+  expect(stopAddresses({ location: null, mobile: '' })).toMatchObject({ whatsapp: null, call: null })
+  expect(stopAddresses({ location: null, mobile: '12345' })).toMatchObject({ whatsapp: null, call: null })
+})

@@ -1,0 +1,30 @@
+import { toAsciiDigits } from '#domain/accounts/digits.ts'
+import type { Point } from '#domain/geo.ts'
+
+/** Where the links of a stop lead; null for what is not known of it. */
+export type StopAddresses = { map: string | null; whatsapp: string | null; call: string | null }
+
+/** The three ways to a stop: its point in a maps search, and its number, national digits behind the prefix +2. */
+export function stopAddresses({
+  location,
+  mobile,
+}: {
+  location: Point | null
+  mobile: string | null
+}): StopAddresses {
+  const digits = mobile === null ? null : nationalDigits(mobile)
+  return {
+    map:
+      location &&
+      `https://www.google.com/maps/search/?api=1&query=${location.latitude},${location.longitude}`,
+    whatsapp: digits && `https://wa.me/2${digits}`,
+    call: digits && `tel:+2${digits}`,
+  }
+}
+
+/** `+20 100 234 5678` as it is dialled within Egypt; null for what cannot be dialled. */
+function nationalDigits(mobile: string): string | null {
+  const digits = toAsciiDigits(mobile).replace(/\D/g, '')
+  const national = digits.replace(/^(?:00)?20(?=1)/, '0')
+  return national.length >= 10 ? national : null
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef, useState } from 'react'
+import type { CourierToday } from '#contract/delivery.ts'
+import { client } from '#web/platform/client.ts'
+
+/**
+ * The figures of the day, read again whenever a run begins or ends. What could not be read is asked for with the next board;
+ * until then what is known stays.
+ */
+export function useCourierToday(initial: CourierToday | null, runs: string, boardTime: string | null) {
+  const [today, setToday] = useState(initial)
+  const readFor = useRef(initial?.active.map(({ id }) => id).join() ?? null)
+  useEffect(() => {
+    if (boardTime === null || readFor.current === runs) return
+    const before = readFor.current
+    readFor.current = runs
+    void client()
+      .delivery.getCourierToday()
+      .then(setToday, () => {
+        readFor.current = before
+      })
+  }, [runs, boardTime])
+  return today
+}

@@ -1,0 +1,40 @@
+import type { Ticket } from '#contract/ordering.ts'
+import type { Board } from './board.ts'
+
+/** The instant at which every board of the tests was read. */
+export const NOW = Date.parse('2026-11-21T12:00:00.000Z')
+
+export const minutesAgo = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString()
+
+/** A new order of one dish, for tests, with overrides for what the test is about. */
+export function aTicket(given: Partial<Ticket> & { id: string }): Ticket {
+  return {
+    status: 'pending',
+    version: 1,
+    createdAt: minutesAgo(2),
+    preparingAt: null,
+    readyForPickupAt: null,
+    deliveryStartedAt: null,
+    deliveredAt: null,
+    cancelledAt: null,
+    cancelReason: null,
+    acknowledgedAt: null,
+    answerBy: null,
+    prepMinutes: null,
+    customerName: 'Yara H.',
+    customerMobile: '+201001234567',
+    area: 'Dokki',
+    areaAr: null,
+    items: [{ name: 'Koshari', nameAr: null, quantity: 2 }],
+    notes: null,
+    subtotal: 170,
+    paid: false,
+    courierName: null,
+    courierNameAr: null,
+    ...given,
+  }
+}
+
+export function aBoard(given: Partial<Board> = {}): Board {
+  return { open: [], doneToday: [], serverTime: new Date(NOW).toISOString(), answerMinutes: 10, ...given }
+}

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import type { Ticket } from '#contract/ordering.ts'
+import { aBoard, aTicket, minutesAgo, NOW } from './a-ticket.ts'
+import {
+  boardAfter,
+  columnOf,
+  columnsOf,
+  countNew,
+  isNewerBoard,
+  nextTickets,
+  ringingTickets,
+} from './board.ts'
+
+const ids = (tickets: readonly Ticket[]) => tickets.map(({ id }) => id)
+const later = new Date(NOW + 1_000).toISOString()
+const earlier = new Date(NOW - 1_000).toISOString()
+
+describe('the columns', () => {
+  test('hold every open order, what a courier is coming for among the ready ones, and nothing that is done', () => {
+    expect(columnOf({ status: 'pending' })).toBe('pending')
+    expect(columnOf({ status: 'preparing' })).toBe('preparing')
+    expect(columnOf({ status: 'ready_for_pickup' })).toBe('ready_for_pickup')
+    expect(columnOf({ status: 'out_for_delivery' })).toBe('ready_for_pickup')
+    expect(columnOf({ status: 'delivered' })).toBeNull()
+    expect(columnOf({ status: 'cancelled' })).toBeNull()
+  })
+
+  test('show first what waits longest in its present state, whenever it was placed', () => {
+    const open = [
+      aTicket({ id: 'old', status: 'preparing', createdAt: minutesAgo(50), preparingAt: minutesAgo(5) }),
+      aTicket({ id: 'young', status: 'preparing', createdAt: minutesAgo(20), preparingAt: minutesAgo(15) }),
+    ]
+    expect(ids(columnsOf({ open }).preparing)).toEqual(['young', 'old'])
+  })
+
+  test('put what a courier is coming for after what still waits for one', () => {
+    const open = [
+      aTicket({ id: 'coming', status: 'out_for_delivery', deliveryStartedAt: minutesAgo(30) }),
+      aTicket({ id: 'waiting', status: 'ready_for_pickup', readyForPickupAt: minutesAgo(1) }),
+    ]
+    expect(ids(columnsOf({ open }).ready_for_pickup)).toEqual(['waiting', 'coming'])
+  })
+})
+
+describe('what comes next', () => {
+  test('is answering before cooking, and never what only waits for a courier', () => {
+    const open = [
+      aTicket({ id: 'ready', status: 'ready_for_pickup', readyForPickupAt: minutesAgo(60) }),
+      aTicket({ id: 'cooking', status: 'preparing', preparingAt: minutesAgo(40) }),
+      aTicket({ id: 'new', createdAt: minutesAgo(1) }),
+      aTicket({ id: 'older', createdAt: minutesAgo(4) }),
+    ]
+    expect(ids(nextTickets({ open }, 3))).toEqual(['older', 'new', 'cooking'])
+    expect(ids(nextTickets({ open }, 1))).toEqual(['older'])
+  })
+})
+
+describe('the bell', () => {
+  test('rings for new orders that nobody has seen, and for nothing else', () => {
+    const open = [
+      aTicket({ id: 'unseen' }),
+      aTicket({ id: 'seen', acknowledgedAt: minutesAgo(1) }),
+      aTicket({ id: 'cooking', status: 'preparing', preparingAt: minutesAgo(1) }),
+    ]
+    expect(ids(ringingTickets({ open }))).toEqual(['unseen'])
+  })
+
+  test('is not what the title counts: seen orders still wait for an answer', () => {
+    const open = [aTicket({ id: 'unseen' }), aTicket({ id: 'seen', acknowledgedAt: minutesAgo(1) })]
+    expect(countNew({ open })).toBe(2)
+  })
+})
+
+describe('a board that arrives', () => {
+  const shown = aBoard({ open: [aTicket({ id: 'a', version: 3 })] })
+
+  test('replaces an older one, also where an order has left it', () => {
+    expect(isNewerBoard(aBoard({ open: [aTicket({ id: 'a', version: 4 })], serverTime: later }), shown)).toBe(
+      true,
+    )
+    expect(isNewerBoard(aBoard({ serverTime: later }), shown)).toBe(true)
+  })
+
+  test('does not turn the clock back', () => {
+    expect(isNewerBoard(aBoard({ open: shown.open, serverTime: earlier }), shown)).toBe(false)
+  })
+
+  test('does not take back an own change that it was read before', () => {
+    const overtaken = aBoard({ open: [aTicket({ id: 'a', version: 2 })], serverTime: later })
+    expect(isNewerBoard(overtaken, shown)).toBe(false)
+  })
+
+  test('may bring back a corrected order from the done ones', () => {
+    const done = aBoard({ doneToday: [aTicket({ id: 'a', version: 3, status: 'cancelled' })] })
+    const corrected = aBoard({ open: [aTicket({ id: 'a', version: 4 })], serverTime: later })
+    expect(isNewerBoard(corrected, done)).toBe(true)
+  })
+})
+
+describe('an own change', () => {
+  const board = aBoard({ open: [aTicket({ id: 'a' }), aTicket({ id: 'b' })] })
+
+  test('hangs the ticket in its new column at once, with the time since then, and stops its ringing', () => {
+    const after = boardAfter(board, { id: 'a', status: 'preparing', version: 2 })
+    expect(columnsOf(after).preparing).toMatchObject([{ id: 'a', version: 2, preparingAt: board.serverTime }])
+    expect(ids(ringingTickets(after))).toEqual(['b'])
+  })
+
+  test('moves a declined order to what is done', () => {
+    const after = boardAfter(board, { id: 'a', status: 'cancelled', version: 2 })
+    expect(ids(after.open)).toEqual(['b'])
+    expect(after.doneToday).toMatchObject([{ id: 'a', status: 'cancelled', cancelledAt: board.serverTime }])
+  })
+
+  test('changes nothing where the stream was faster', () => {
+    const ahead = aBoard({ open: [aTicket({ id: 'a', status: 'ready_for_pickup', version: 3 })] })
+    expect(boardAfter(ahead, { id: 'a', status: 'preparing', version: 2 })).toEqual(ahead)
+  })
+
+  test('leaves a board that the server sent next free to replace it', () => {
+    const after = boardAfter(board, { id: 'a', status: 'preparing', version: 2 })
+    expect(isNewerBoard(after, board)).toBe(true)
+    expect(isNewerBoard({ ...after, serverTime: later }, after)).toBe(true)
+  })
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { aTicket, minutesAgo, NOW } from './a-ticket.ts'
+import { faceOf } from './ticket-face.ts'
+
+const english = { now: NOW, locale: 'en' } as const
+const arabic = { now: NOW, locale: 'ar' } as const
+
+test('counts the age from when the ticket came into its present state', () => {
+  const cooking = aTicket({
+    id: 'K7QX2M4R9TWD5HBN',
+    status: 'preparing',
+    createdAt: minutesAgo(60),
+    preparingAt: minutesAgo(44),
+  })
+  expect(faceOf(cooking, english)).toMatchObject({ shownId: 'K7QX-2M4R', ageMinutes: 44, isLate: false })
+})
+
+test('is late after ten minutes without an answer and after forty-five on the stove', () => {
+  const pending = (minutes: number) => aTicket({ id: 'K7QX2M4R9TWD5HBN', createdAt: minutesAgo(minutes) })
+  const cooking = (minutes: number) =>
+    aTicket({ id: 'K7QX2M4R9TWD5HBN', status: 'preparing', preparingAt: minutesAgo(minutes) })
+  expect(faceOf(pending(10), english).isLate).toBe(false)
+  expect(faceOf(pending(10.1), english).isLate).toBe(true)
+  expect(faceOf(cooking(45), english).isLate).toBe(false)
+  expect(faceOf(cooking(45.1), english).isLate).toBe(true)
+})
+
+test('speaks the language of the page, and falls back to the other', () => {
+  const ticket = aTicket({
+    id: 'K7QX2M4R9TWD5HBN',
+    areaAr: 'الدقي',
+    items: [
+      { name: 'Koshari', nameAr: 'كشري', quantity: 2 },
+      { name: 'Salad', nameAr: null, quantity: 1 },
+    ],
+  })
+  expect(faceOf(ticket, arabic)).toMatchObject({
+    area: 'الدقي',
+    items: [{ name: 'كشري' }, { name: 'Salad' }],
+  })
+  expect(faceOf(ticket, english)).toMatchObject({
+    area: 'Dokki',
+    items: [{ name: 'Koshari' }, { name: 'Salad' }],
+  })
+})

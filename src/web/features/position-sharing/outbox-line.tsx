@@ -1,0 +1,23 @@
+import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './outbox-line.module.css'
+import { usePositionSharing } from './position-sharing-provider.tsx'
+
+/** Says that something waits for the network: nothing is lost, and nobody has to do anything. */
+export function OutboxLine() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { waiting } = usePositionSharing()
+  return (
+    <div role="status">
+      {waiting > 0 && (
+        <p className={styles.line}>
+          <Icon of={IconWifiOff} size={20} />
+          {t('delivery:queue.queued', { n: format.count(waiting), count: waiting })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { answerOf } from './send-to-server.ts'
+
+test.each([
+  [0, 'unreachable'],
+  [401, 'unreachable'],
+  [429, 'unreachable'],
+  [503, 'unreachable'],
+  [404, 'refused'],
+  [409, 'refused'],
+  [400, 'refused'],
+  [500, 'failed'],
+] as const)('takes an answer %i for %s', (status, answer) => {
+  expect(answerOf({ status })).toBe(answer)
+})

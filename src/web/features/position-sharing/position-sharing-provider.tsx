@@ -1,0 +1,97 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import type { Outcome } from '#domain/outcome.ts'
+import {
+  type Position,
+  type PositionRefusal,
+  requestPosition,
+  watchPosition,
+} from '#web/platform/geolocation.ts'
+import { useWakeLock } from '#web/platform/use-wake-lock.ts'
+import { countWaiting, type Fix } from './outbox/outbox.ts'
+import { mayFollow, NOTHING_SEEN, type SharingState, sharingState, sightAfter } from './sharing.ts'
+import { type HandoverListener, useOutbox } from './use-outbox.ts'
+
+export type PositionSharing = {
+  state: SharingState
+  /** When a position last reached the server, by this device's clock. */
+  sentAt: number | null
+  /** The orders that were handed over and of which the server has not heard. */
+  handedOver: ReadonlySet<string>
+  /** How many things wait for a network that is not there; 0 while all goes well. */
+  waiting: number
+  /** Says "delivered" with the last position: now, or when there is a network again. */
+  handOver(orderId: string): void
+  /** Hears what came of each handover, until the returned function is called. */
+  onHandover(listener: HandoverListener): () => void
+}
+
+const SharingContext = createContext<PositionSharing | null>(null)
+
+/** Shares the courier's position while an order of theirs is under way, and never otherwise; keeps the screen on for it. */
+export function PositionSharingProvider({ courierId, runs, onFixRefused, children }: ProviderProps) {
+  const sender = useOutbox(courierId, onFixRefused)
+  const { outbox, stalled, share, forgetFix } = sender
+  const handedOver = useMemo(
+    () => new Set(outbox.handovers.map(({ orderId }) => orderId)),
+    [outbox.handovers],
+  )
+  const following = mayFollow(runs, handedOver)
+  const latest = useRef({ share, forgetFix })
+  latest.current = { share, forgetFix }
+  const { sight, lastFix } = useFollowing(following, latest.current)
+  useWakeLock(following)
+
+  const value: PositionSharing = {
+    state: sharingState({ following, sight, stalled }),
+    sentAt: sender.sentAt,
+    handedOver,
+    waiting: stalled ? countWaiting(outbox) : 0,
+    handOver: (orderId) => sender.handOver({ orderId, fix: lastFix.current }),
+    onHandover: sender.onHandover,
+  }
+  return <SharingContext value={value}>{children}</SharingContext>
+}
+
+export function usePositionSharing(): PositionSharing {
+  const sharing = useContext(SharingContext)
+  if (!sharing) throw new Error('nothing shares positions around this component')
+  return sharing
+}
+
+/** Writes the present position once and follows it from there on; what the device refuses is told, never an error. */
+function useFollowing(following: boolean, to: { share(fix: Fix): void; forgetFix(): void }) {
+  const [sight, setSight] = useState(NOTHING_SEEN)
+  const lastFix = useRef<Fix | null>(null)
+  const latest = useRef(to)
+  latest.current = to
+  useEffect(() => {
+    if (!following) return
+    let over = false
+    const handle = (outcome: Outcome<Position, PositionRefusal>) => {
+      if (over) return
+      setSight((current) => sightAfter(current, outcome, Date.now()))
+      if (!outcome.ok) return console.info('position refused', outcome.code)
+      lastFix.current = { ...outcome.value.point, at: new Date(outcome.value.at).toISOString() }
+      latest.current.share(lastFix.current)
+    }
+    void requestPosition().then(handle)
+    const stopWatching = watchPosition(handle)
+    return () => {
+      over = true
+      stopWatching()
+      lastFix.current = null
+      latest.current.forgetFix()
+      setSight(NOTHING_SEEN)
+    }
+  }, [following])
+  return { sight, lastFix }
+}
+
+type ProviderProps = {
+  courierId: string
+  /** The orders under way with this courier, as the server tells it. */
+  runs: readonly string[]
+  /** The server knows of no order under way: the list is old. */
+  onFixRefused: () => void
+  children: ReactNode
+}

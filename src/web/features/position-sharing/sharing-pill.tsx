@@ -1,0 +1,45 @@
+import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
+import IconCurrentLocationOff from '@tabler/icons-react/dist/esm/icons/IconCurrentLocationOff.mjs'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#web/ui/icon.tsx'
+import { usePositionSharing } from './position-sharing-provider.tsx'
+import type { SharingState } from './sharing.ts'
+import styles from './sharing-pill.module.css'
+import { useSharingWords } from './use-sharing-words.ts'
+
+const WELL: readonly SharingState[] = ['starting', 'sharing']
+
+/** In the header, for as long as somebody can follow this phone; quiet when it fails: the order can be delivered all the same. */
+export function SharingPill() {
+  const { state } = usePositionSharing()
+  const words = useSharingWords()
+  return (
+    <div role="status" className={styles.box}>
+      {state !== 'off' && (
+        <span className={styles.pill} data-well={WELL.includes(state)}>
+          <Icon of={WELL.includes(state) ? IconCurrentLocation : IconCurrentLocationOff} size={16} />
+          {words(state).short}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** The same on a page of its own: what is shared, when it last was, and what to do where it is blocked. */
+export function SharingNote({ ago }: { ago: (at: number) => string }) {
+  const { t } = useTranslation()
+  const { state, sentAt } = usePositionSharing()
+  const words = useSharingWords()
+  const isWell = state === 'off' || WELL.includes(state)
+  return (
+    <p className={styles.note} data-state={state}>
+      <Icon of={isWell ? IconCurrentLocation : IconCurrentLocationOff} size={22} />
+      <span>
+        <span className={styles.words}>{words(state).long}</span>
+        {state !== 'off' && sentAt !== null && (
+          <span className={styles.seen}>{t('delivery:position.lastSent', { ago: ago(sentAt) })}</span>
+        )}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { mayFollow, NOTHING_SEEN, type Sight, sharingState, sightAfter } from './sharing.ts'
+
+const NONE: ReadonlySet<string> = new Set()
+const SEEN: Sight = { seenAt: 1_000, problem: null }
+
+test('follows nobody who has nothing under way', () => {
+  expect(mayFollow([], NONE)).toBe(false)
+})
+
+test('follows while at least one order is under way', () => {
+  expect(mayFollow(['a'], NONE)).toBe(true)
+  expect(mayFollow(['a', 'b'], new Set(['a']))).toBe(true)
+})
+
+test('stops with the last handover, even before the server has heard of it', () => {
+  expect(mayFollow(['a', 'b'], new Set(['a', 'b']))).toBe(false)
+})
+
+test('a short loss of signal is not worth a word, a lasting one is', () => {
+  expect(sightAfter(SEEN, { ok: false, code: 'loc.timeout' }, 20_000)).toEqual(SEEN)
+  expect(sightAfter(SEEN, { ok: false, code: 'loc.timeout' }, 40_000).problem).toBe('loc.timeout')
+  expect(sightAfter(NOTHING_SEEN, { ok: false, code: 'loc.unavailable' }, 0).problem).toBe('loc.unavailable')
+})
+
+test('a courier who takes the permission back is told at once', () => {
+  expect(sightAfter(SEEN, { ok: false, code: 'loc.denied' }, 1_001).problem).toBe('loc.denied')
+})
+
+test('the next position ends every problem', () => {
+  const blind: Sight = { seenAt: 1_000, problem: 'loc.timeout' }
+  expect(sightAfter(blind, { ok: true }, 90_000)).toEqual({ seenAt: 90_000, problem: null })
+})
+
+test.each([
+  [{ following: false, sight: SEEN, stalled: true }, 'off'],
+  [{ following: true, sight: NOTHING_SEEN, stalled: false }, 'starting'],
+  [{ following: true, sight: SEEN, stalled: false }, 'sharing'],
+  [{ following: true, sight: SEEN, stalled: true }, 'unsent'],
+  [{ following: true, sight: { ...SEEN, problem: 'loc.denied' as const }, stalled: true }, 'denied'],
+  [{ following: true, sight: { ...SEEN, problem: 'loc.unavailable' as const }, stalled: false }, 'unseen'],
+])('of %o it tells "%s"', (known, state) => {
+  expect(sharingState(known)).toBe(state)
+})

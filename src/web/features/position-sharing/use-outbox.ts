@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { keepOutbox, loadOutbox } from './outbox/kept-outbox.ts'
+import { type Fix, type Handover, NOTHING_TO_SEND } from './outbox/outbox.ts'
+import {
+  type Answer,
+  createOutboxSender,
+  type OutboxSender,
+  type OutboxState,
+} from './outbox/outbox-sender.ts'
+import { sendToServer } from './outbox/send-to-server.ts'
+
+export type HandoverListener = (orderId: string, answer: Answer) => void
+
+/** What this phone has to say, kept over reloads and sent when the network lets it. */
+export function useOutbox(courierId: string, onFixRefused: () => void) {
+  const [state, setState] = useState<OutboxState>({ outbox: NOTHING_TO_SEND, stalled: false })
+  const [sentAt, setSentAt] = useState<number | null>(null)
+  const sender = useRef<OutboxSender | null>(null)
+  const listeners = useRef(new Set<HandoverListener>()).current
+  const refused = useRef(onFixRefused)
+  refused.current = onFixRefused
+
+  useEffect(() => {
+    const initial = loadOutbox(courierId)
+    setState({ outbox: initial, stalled: false })
+    const mine = createOutboxSender({
+      initial,
+      save: (outbox) => keepOutbox(courierId, outbox),
+      send: sendToServer,
+      onChange: setState,
+      onAnswer(item, answer) {
+        if (item.kind === 'handover') for (const tell of listeners) tell(item.handover.orderId, answer)
+        else if (answer === 'sent') setSentAt(Date.now())
+        else if (answer === 'refused') refused.current()
+      },
+    })
+    sender.current = mine
+    window.addEventListener('online', mine.wake)
+    return () => {
+      window.removeEventListener('online', mine.wake)
+      mine.stop()
+    }
+  }, [courierId, listeners])
+
+  const onHandover = useCallback(
+    (listener: HandoverListener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    [listeners],
+  )
+  return useMemo(
+    () => ({
+      ...state,
+      /** When a position last reached the server, by this device's clock. */
+      sentAt,
+      share: (fix: Fix) => sender.current?.share(fix),
+      handOver: (handover: Handover) => sender.current?.handOver(handover),
+      forgetFix: () => sender.current?.forgetFix(),
+      onHandover,
+    }),
+    [state, sentAt, onHandover],
+  )
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import type { SharingState } from './sharing.ts'
+
+/** The state of position sharing: short for the header, and as a sentence. */
+export function useSharingWords(): (state: SharingState) => { short: string; long: string } {
+  const { t } = useTranslation()
+  return (state) => {
+    switch (state) {
+      case 'off':
+        return alike(t('delivery:position.idle'))
+      case 'starting':
+        return alike(t('delivery:position.starting'))
+      case 'sharing':
+        return alike(t('delivery:position.sharing'))
+      case 'denied':
+        return { short: t('delivery:orders.geolocationError'), long: t('delivery:position.denied') }
+      case 'unseen':
+        return { short: t('delivery:orders.geolocationError'), long: t('delivery:position.lost') }
+      case 'unsent':
+        return alike(t('delivery:orders.deliveryLocationError'))
+    }
+  }
+}
+
+function alike(words: string) {
+  return { short: words, long: words }
+}

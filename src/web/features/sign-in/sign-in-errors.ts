@@ -1,0 +1,21 @@
+export type SignInField = 'email' | 'password'
+export type SignInRefusal = { code: string; field?: SignInField; params?: Record<string, unknown> }
+
+/** What can be said without asking the server. */
+export function checkSignIn(email: string, password: string): SignInRefusal | null {
+  if (email === '') return { code: 'form.required', field: 'email' }
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return { code: 'auth.invalid_email' }
+  if (password === '') return { code: 'form.required', field: 'password' }
+  return null
+}
+
+const FIELD_OF_CODE: Record<string, SignInField> = {
+  'auth.no_user': 'email',
+  'auth.invalid_email': 'email',
+  'auth.wrong_password': 'password',
+}
+
+/** The field that a refusal is about; null for what concerns the whole form. */
+export function fieldOf({ code, field }: SignInRefusal): SignInField | null {
+  return field ?? FIELD_OF_CODE[code] ?? null
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import fattah from '#web/assets/cutouts/cut-fattah.webp?url'
+import { KhayamPattern } from '#web/parts/khayam-pattern.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Stitched } from '#web/ui/stitched.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import styles from './sign-in-page.module.css'
+
+/** The way in, and the ways around it: a new account, or none at all. */
+export function SignInPage({ from }: { from: string | null }) {
+  const { t } = useTranslation()
+  return (
+    <div className={`page ${styles.page}`}>
+      <div className={styles.column}>
+        <h1>{t('accounts:login.title')}</h1>
+        <p className={styles.body}>{from === null ? t('accounts:login.body') : t('accounts:login.back')}</p>
+        <SignInForm from={from} />
+        <noscript>
+          <p className={styles.body}>{t('accounts:login.needsScript')}</p>
+        </noscript>
+        <LinkButton
+          to={from?.startsWith('/checkout') ? from : '/'}
+          variant="ghost"
+          fullWidth
+          className={styles.guest}
+        >
+          {t('accounts:login.asGuest')}
+        </LinkButton>
+        <section aria-labelledby="new-here" className={styles.join}>
+          <h2 id="new-here" className={styles.joinTitle}>
+            {t('accounts:login.noAccount')}
+          </h2>
+          <ul className={styles.ways}>
+            <Way to="/signup">{t('accounts:login.signup')}</Way>
+            <Way to="/signup-cook">{t('accounts:login.signupCook')}</Way>
+            <Way to="/signup-delivery">{t('accounts:login.signupDelivery')}</Way>
+          </ul>
+        </section>
+      </div>
+      <KhayamPattern className={styles.panel}>
+        <Stitched className={styles.seam}>
+          <p className={styles.slogan}>
+            <span>{t('catalog:home.heroFirst')}</span> <span>{t('catalog:home.heroSecond')}</span>
+          </p>
+          <img src={fattah} alt="" width={900} height={675} decoding="async" className={styles.dish} />
+        </Stitched>
+      </KhayamPattern>
+    </div>
+  )
+}
+
+function Way({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={to} className={styles.way}>
+        {children}
+      </Link>
+    </li>
+  )
+}

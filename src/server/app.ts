@@ -37,7 +37,8 @@ export type AppParts = {
   trustedOrigins: () => string[]
   pages?: PageHandler
   assetsFolder?: string
-  publicFolder?: string
+  /** How soon a live stream ends after its session; for tests that will not wait. */
+  sessionCheckMs?: number
 }
 
 const JSON_LIMIT_BYTES = 256 * 1024
@@ -85,7 +86,7 @@ export function createApp(parts: AppParts): { app: App; live: LiveStreams } {
   })
 
   mountAccounts(app, { platform, auth, secure })
-  const live = mountLive(app, { platform, hub: parts.hub, auth, secure })
+  const live = mountLive(app, { platform, hub: parts.hub, secure, sessionCheckMs: parts.sessionCheckMs })
   const contextOf = (c: Context<AppEnv>): RequestContext => ({
     platform,
     actor: c.get('actor'),
@@ -100,7 +101,7 @@ export function createApp(parts: AppParts): { app: App; live: LiveStreams } {
 
   const { pages } = parts
   if (pages) {
-    app.all('*', (c) => {
+    app.all('*', async (c) => {
       const actor = c.get('actor')
       const api: typeof fetch = async (input, init) => {
         const request = new Request(
@@ -110,7 +111,9 @@ export function createApp(parts: AppParts): { app: App; live: LiveStreams } {
         knownActors.set(request, actor)
         return app.fetch(request, c.env)
       }
-      return pages({ request: c.req.raw, nonce: c.get('nonce'), actor, api })
+      const answer = await pages({ request: c.req.raw, nonce: c.get('nonce'), actor, api })
+      // The platform's own redirects take no further headers; a copy does.
+      return answer.body === null ? new Response(null, answer) : answer
     })
   }
   app.notFound(() => refusalResponse(404, 'request.no_such_path'))

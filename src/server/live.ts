@@ -1,5 +1,5 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import type { App, AppVariables } from './app-env.ts'
+import type { App } from './app-env.ts'
 import { courierBoardSource } from './modules/delivery/index.ts'
 import { orderSource, ticketBoardSource } from './modules/ordering/index.ts'
 import { refusalResponse } from './platform/http/failures.ts'
@@ -7,79 +7,133 @@ import { headersFor } from './platform/http/security-headers.ts'
 import { type EventStream, openEventStream } from './platform/live/event-stream.ts'
 import type { Hub, Source } from './platform/live/hub.ts'
 import type { Platform } from './platform/platform.ts'
-import { findActor } from './platform/sessions/actor.ts'
-import type { Auth } from './platform/sessions/auth.ts'
+import type { Actor, SignedIn } from './platform/sessions/actor.ts'
+import { listSessionRoles } from './platform/sessions/session-roles.ts'
 
 export type LiveStreams = {
-  /** Streams must end before the server can close: an open one would hold it for ever. */
+  /** Streams must end before the server can close: an open one would hold it for ever. Their clients come back, to another server. */
   endAll(): void
   count(): number
 }
 
-type LiveParts = { platform: Platform; hub: Hub; auth: Auth; secure: () => boolean }
+type LiveParts = {
+  platform: Platform
+  hub: Hub
+  secure: () => boolean
+  /** How often the sessions of all open streams are asked for at once. */
+  sessionCheckMs?: number
+}
+
+/** A ban closes streams within 5 s (I-24), the time to read the sessions included. */
+const SESSION_CHECK_MS = 4_000
+const RETRY_SECONDS = 5
 
 /**
- * One stream a client: what it may follow comes from its session and the order's secret, never from the address alone, and is
- * asked again at every heartbeat. Snapshot first, then every change, whole and versioned; Last-Event-ID means nothing here.
+ * One stream a client: what it may follow comes from its session and the order's secret, never from the address alone; it ends
+ * with its session. Snapshot first, then every change, whole and versioned; Last-Event-ID means nothing here.
  */
-export function mountLive(app: App, { platform, hub, auth, secure }: LiveParts): LiveStreams {
-  const open = new Set<EventStream>()
-  const perKey = new Map<string, number>()
+export function mountLive(app: App, parts: LiveParts): LiveStreams {
+  const { platform, hub, secure } = parts
+  const open = new Map<EventStream, SignedIn | null>()
+  const caps = createCaps()
+  let stopping = false
 
   app.get('/api/live', async (c) => {
     const outgoing = c.env?.outgoing
-    if (!outgoing) return refusalResponse(503, 'server.unavailable', { retryAfterSeconds: 5 })
-    const actor = c.get('actor')
-    const caps = [
-      { key: `address:${actor.address}`, most: platform.env.LIMIT_LIVE_PER_ADDRESS },
-      {
-        key: `who:${actor.user?.sessionId ?? actor.device ?? actor.address}`,
-        most:
-          actor.user || actor.device
-            ? platform.env.LIMIT_LIVE_PER_SESSION
-            : platform.env.LIMIT_LIVE_PER_ADDRESS,
-      },
-    ]
-    if (caps.some(({ key, most }) => (perKey.get(key) ?? 0) >= most)) {
-      return refusalResponse(429, 'limit.too_many', { retryAfterSeconds: 30 })
+    if (!outgoing || stopping) {
+      return refusalResponse(503, 'server.unavailable', { retryAfterSeconds: RETRY_SECONDS })
     }
-    const sources = await sourcesFor(c.req.query(), actor, platform)
-    if (sources === 'auth.required') return refusalResponse(401, 'auth.required')
-    if (sources === 'auth.forbidden') return refusalResponse(403, 'auth.forbidden')
-    if (sources === 'not_found') return refusalResponse(404, 'order.not_found')
+    const actor = c.get('actor')
+    const leave = caps.enter(capsOf(actor, platform.env))
+    if (!leave) return refusalResponse(429, 'limit.too_many', { retryAfterSeconds: 30 })
+    const refusal = (status: number, code: string) => {
+      leave()
+      return refusalResponse(status, code)
+    }
+    const sources = await sourcesFor(c.req.query(), actor, platform).catch((error) => {
+      leave()
+      throw error
+    })
+    if (sources === 'auth.required') return refusal(401, sources)
+    if (sources === 'auth.forbidden') return refusal(403, sources)
+    if (sources === 'not_found') return refusal(404, 'order.not_found')
+    if (c.req.raw.method === 'HEAD' || outgoing.destroyed) {
+      leave()
+      return c.body(null, 200, { 'content-type': 'text/event-stream; charset=utf-8' })
+    }
 
     const stream = openEventStream(outgoing, {
       ...headersFor(c.req.path, c.get('nonce'), { secure: secure(), tileOrigin: null, development: false }),
       'x-request-id': c.get('requestId'),
     })
-    open.add(stream)
-    for (const { key } of caps) perKey.set(key, (perKey.get(key) ?? 0) + 1)
-    const stops: (() => void)[] = []
+    open.set(stream, actor.user)
+    const stops = [leave, () => void open.delete(stream)]
     let closed = false
     stream.onClose(() => {
       closed = true
-      open.delete(stream)
-      for (const { key } of caps) countDown(perKey, key)
       for (const stop of stops) stop()
     })
-    stream.onHeartbeat(async () => {
-      if (!actor.user) return true
-      const again = await findActor(auth, c.req.raw.headers, secure(), actor.address)
-      return again.user?.id === actor.user.id && again.user.role === actor.user.role
-    })
     for (const source of sources) {
-      const stop = await hub.follow(source, stream)
-      if (closed) stop()
-      else stops.push(stop)
+      try {
+        const stop = await hub.follow(source, stream)
+        if (closed) stop()
+        else stops.push(stop)
+      } catch (error) {
+        // Too late for a status: the client comes back and is answered then.
+        platform.log.warn({ err: (error as Error).message }, 'live stream could not begin')
+        stream.cut()
+      }
     }
-    return RESPONSE_ALREADY_SENT
+    return new Response(null, RESPONSE_ALREADY_SENT)
   })
+
+  const check = setInterval(() => void endWithoutSession(), parts.sessionCheckMs ?? SESSION_CHECK_MS)
+  check.unref()
+
+  /** One question for all streams, however many: who was banned, signed out or given another role follows nothing any more. */
+  async function endWithoutSession() {
+    const people = [...open].flatMap(([stream, user]) => (user ? [{ stream, user }] : []))
+    if (people.length === 0) return
+    try {
+      const ids = people.map(({ user }) => user.sessionId)
+      const roles = await listSessionRoles(platform.database.db, ids)
+      for (const { stream, user } of people) if (roles.get(user.sessionId) !== user.role) stream.cut()
+    } catch (error) {
+      platform.log.warn({ err: (error as Error).message }, 'sessions of live streams could not be read')
+    }
+  }
 
   return {
     endAll() {
-      for (const stream of open) stream.end()
+      stopping = true
+      clearInterval(check)
+      for (const stream of open.keys()) stream.cut()
     },
     count: () => open.size,
+  }
+}
+
+type Cap = { key: string; most: number }
+
+function capsOf(actor: Actor, env: Platform['env']): Cap[] {
+  const who = actor.user?.sessionId ?? actor.device
+  return [
+    { key: `address:${actor.address}`, most: env.LIMIT_LIVE_PER_ADDRESS },
+    ...(who ? [{ key: `who:${who}`, most: env.LIMIT_LIVE_PER_SESSION }] : []),
+  ]
+}
+
+/** Counted before anything is waited for, or a hundred that come at once would all find room. */
+function createCaps() {
+  const counts = new Map<string, number>()
+  return {
+    enter(caps: Cap[]): (() => void) | null {
+      if (caps.some(({ key, most }) => (counts.get(key) ?? 0) >= most)) return null
+      for (const { key } of caps) counts.set(key, (counts.get(key) ?? 0) + 1)
+      return () => {
+        for (const { key } of caps) countDown(counts, key)
+      }
+    },
   }
 }
 
@@ -91,7 +145,7 @@ function countDown(counts: Map<string, number>, key: string) {
 
 async function sourcesFor(
   query: Record<string, string>,
-  actor: AppVariables['actor'],
+  actor: Actor,
   platform: Platform,
 ): Promise<Source[] | 'auth.required' | 'auth.forbidden' | 'not_found'> {
   if (query.order) {

@@ -32,6 +32,7 @@ type Given = {
   pages?: PageHandler
   assetsFolder?: string
   directions?: Platform['directions']
+  sessionCheckMs?: number
 }
 
 /** The whole server in process on a database of its own: real PostgreSQL, a clock that the test moves, no outside world. */
@@ -71,9 +72,11 @@ export async function aTestApp(given: Given = {}) {
     trustedOrigins: () => [origin],
     ...(given.pages ? { pages: given.pages } : {}),
     ...(given.assetsFolder ? { assetsFolder: given.assetsFolder } : {}),
+    ...(given.sessionCheckMs ? { sessionCheckMs: given.sessionCheckMs } : {}),
   })
 
   onTestFinished(async () => {
+    live.endAll()
     await notices.close()
     await pool.end()
     await drop()

@@ -14,6 +14,8 @@ export function TextField(props: TextFieldProps) {
           {startIcon && <Icon of={startIcon} className={styles.icon} size={20} />}
           <input
             type="text"
+            // A blank hint, so that an empty field of unknown direction can be told apart (field.module.css).
+            placeholder={input.dir === 'auto' ? ' ' : undefined}
             {...input}
             {...wiring}
             dir={ltr ? 'ltr' : input.dir}

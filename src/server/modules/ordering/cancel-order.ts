@@ -35,6 +35,7 @@ export async function cancelOrder(
   })
 }
 
+/** A reason from the list travels as its code, to be said in the reader's language; the cook's own words stay as they are. */
 function declineReason(reason: string) {
-  return (DECLINE_REASONS as readonly string[]).includes(reason) ? `decline:${reason}` : `decline:other`
+  return (DECLINE_REASONS as readonly string[]).includes(reason) ? `decline:${reason}` : reason
 }

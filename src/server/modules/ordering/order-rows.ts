@@ -31,6 +31,8 @@ type Parts = {
   now: Date
   placedOn: string
   travels: Map<string, Travel>
+  /** The named district in both languages, so that each reads it in their own. */
+  area: { en: string; ar: string } | null
 }
 
 /** The rows of a checkout: snapshots of names, prices and places as they are now, so that later edits change no order. */
@@ -85,7 +87,8 @@ function orderRow(parts: Parts, order: DraftedOrders['orders'][number], id: stri
     promoCode: offer.promo?.code ?? null,
     paymentMethod: request.paymentMethod,
     cashNote: request.cashNote === undefined ? null : fromEgp(request.cashNote),
-    area: request.area ?? '',
+    area: parts.area?.en ?? request.area ?? '',
+    areaAr: parts.area?.ar ?? null,
     customerAddress: request.customerAddress,
     alternativeAddress: request.alternativeAddress || null,
     landmark: request.landmark || null,

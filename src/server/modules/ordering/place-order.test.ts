@@ -54,6 +54,43 @@ test('gives the first answer again to a repeated call, and refuses its key for o
   expect(await ordersIn(app)).toBe(1)
 })
 
+test('a guest whose first answer was lost holds the order after repeating the call', async () => {
+  const app = await aTestApp()
+  const { koshari } = await aMarket(app)
+  const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 2 }])
+  const place = () =>
+    app.request('/api/orders', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: app.origin },
+      body: JSON.stringify(checkout),
+    })
+  const lost = await place()
+  const again = await place()
+
+  expect(again.headers.get('idempotency-replayed')).toBe('true')
+  const { orders } = (await again.json()) as { orders: { id: string }[] }
+  expect(orders).toEqual(((await lost.json()) as { orders: unknown }).orders)
+  const cookie = again.headers.get('set-cookie')!.split(';')[0]!
+  const seen = await app.client({ cookie }).ordering.getOrder({ id: orders[0]!.id })
+  expect(seen.view).toBe('owner')
+})
+
+test('an order keeps its area in both languages, and one that no district is called as it was said', async () => {
+  const app = await aTestApp()
+  const { koshari } = await aMarket(app)
+  await app.sql(
+    `insert into districts (id, name, latitude, longitude) values ('dokki', '{"en":"Dokki","ar":"الدقي"}', 30.03, 31.21)`,
+  )
+  const lines = [{ dishId: koshari.id, quantity: 2 }]
+  await app.client().ordering.placeOrder(await aCheckout(app, lines, { area: 'الدقي' }))
+  await app.client().ordering.placeOrder(await aCheckout(app, lines, { area: 'Behind the zoo' }))
+
+  expect(await app.sql('select area, area_ar from orders order by area')).toEqual([
+    { area: 'Behind the zoo', area_ar: null },
+    { area: 'Dokki', area_ar: 'الدقي' },
+  ])
+})
+
 test('fifty calls at once with one key make one order', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)

@@ -9,6 +9,7 @@ import { promoIdentityKeys } from '#domain/promotions/promo.ts'
 import { takePortions } from '#server/modules/catalog/index.ts'
 import { takePlace } from '#server/modules/kitchens/index.ts'
 import { redeem, takeUse } from '#server/modules/promotions/index.ts'
+import { findDistrict } from '#server/modules/settings/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { TooMany } from '#server/platform/limits.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -63,10 +64,11 @@ export async function placeOrder(
   if (!buyer.ok) return buyer
   const claim = { actor: keyOwner(actor, buyer.value), key, requestHash: hashOfRequest(request) }
   const earlier = await findEarlier(platform, claim)
-  if (earlier) return earlier
+  if (earlier) return earlier.ok ? holdAgain(platform, actor, earlier.value) : earlier
 
   const wanted = wantedOf(request)
   const travels = await findTravels(platform, wanted)
+  const district = request.area ? await findDistrict(platform.database.db, request.area) : null
   // A device without a cookie gets one with its first order; the secret goes out once and only its hash stays.
   const deviceSecret = actor.user || actor.device ? null : randomSecret()
   const device = actor.device ?? (deviceSecret && hashOfSecret(deviceSecret))
@@ -93,6 +95,7 @@ export async function placeOrder(
       now,
       device,
       travels,
+      area: district?.name ?? null,
     })
     if (!(await claimKey(tx, { ...claim, answer: checkout.answer }))) return refuse('order.claimed_meanwhile')
     const reserved = await reserve(tx, checkout, offer, buyer.value)
@@ -102,7 +105,28 @@ export async function placeOrder(
   })
   if (outcome.ok) return outcome
   // Whoever lost against their own first click gets that click's answer, not a "full" or a "claimed".
-  return (await findEarlier(platform, claim)) ?? outcome
+  const meanwhile = await findEarlier(platform, claim)
+  if (!meanwhile) return outcome
+  return meanwhile.ok ? holdAgain(platform, actor, meanwhile.value) : meanwhile
+}
+
+/**
+ * The first answer may have been lost on its way, and the device cookie with it: a guest who repeats the call with its key
+ * holds the orders from this device too.
+ */
+async function holdAgain(
+  { database }: Platform,
+  actor: Actor,
+  placed: Placed,
+): Promise<Outcome<Placed, PlaceRefusal>> {
+  if (actor.user) return done(placed)
+  const deviceSecret = actor.device ? null : randomSecret()
+  const device = actor.device ?? hashOfSecret(deviceSecret!)
+  const ids = placed.answer.orders.map(({ id }) => id)
+  return database.decide<Placed, PlaceRefusal>(async (tx) => {
+    await addHolders(tx, ids, device)
+    return done({ ...placed, deviceSecret })
+  })
 }
 
 type Claim = { actor: string; key: string; requestHash: string }
@@ -169,6 +193,7 @@ type CheckoutParts = {
   now: Date
   device: string | null
   travels: Parameters<typeof orderRows>[0]['travels']
+  area: Parameters<typeof orderRows>[0]['area']
 }
 
 function newCheckout(parts: CheckoutParts): NewCheckout {

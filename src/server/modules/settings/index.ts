@@ -1,2 +1,2 @@
 export { settingsEndpoints } from './http.ts'
-export { findOrderLimits, type OrderLimitsRow } from './store.ts'
+export { findDistrict, findOrderLimits, type OrderLimitsRow } from './store.ts'

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { districts, orderLimits } from '#server/db/tables/settings.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 
@@ -9,6 +10,15 @@ export async function findOrderLimits(db: Db): Promise<OrderLimitsRow> {
   if (row) return row
   await db.insert(orderLimits).values({ id: 1 }).onConflictDoNothing()
   return (await db.select().from(orderLimits))[0]!
+}
+
+/** The district that goes by this name in either language. */
+export async function findDistrict(db: Db, name: string) {
+  const [district] = await db
+    .select({ name: districts.name })
+    .from(districts)
+    .where(sql`${name} in (${districts.name} ->> 'en', ${districts.name} ->> 'ar')`)
+  return district ?? null
 }
 
 export async function listDistrictRows(db: Db) {

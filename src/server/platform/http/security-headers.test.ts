@@ -69,7 +69,10 @@ test('a live stream carries every security header', async () => {
   const app = await aSite()
   const { amina } = await aMarket(app)
   const leaving = new AbortController()
-  const answer = await (await aServer(app)).fetch('/api/live', { headers: amina.headers, signal: leaving.signal })
+  const answer = await (await aServer(app)).fetch('/api/live', {
+    headers: amina.headers,
+    signal: leaving.signal,
+  })
   leaving.abort()
   expect(answer.status).toBe(200)
   expectGuarded(answer)

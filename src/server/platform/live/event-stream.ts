@@ -6,14 +6,14 @@ const HEARTBEAT_MS = 15_000
 const UNSENT_LIMIT_BYTES = 64 * 1024
 
 export type EventStream = Listener & {
+  /** Ends it without a last word: the client comes back, and is asked again who it is. */
+  cut(): void
   onClose(listener: () => void): void
-  onHeartbeat(check: () => Promise<boolean>): void
 }
 
 /** Server-sent events on the raw response, so that a reader who does not read is noticed by its unsent bytes. */
 export function openEventStream(response: ServerResponse, headers: Record<string, string>): EventStream {
   const closers: (() => void)[] = []
-  let check: () => Promise<boolean> = async () => true
   let open = true
 
   response.writeHead(200, {
@@ -26,12 +26,7 @@ export function openEventStream(response: ServerResponse, headers: Record<string
   // Clients that were cut together come back apart.
   write(`retry: ${1_000 + Math.round(Math.random() * 2_000)}\n\n`)
 
-  const heartbeat = setInterval(() => {
-    void check().then(
-      (stillAllowed) => (stillAllowed ? write(':\n\n') : finish()),
-      () => write(':\n\n'),
-    )
-  }, HEARTBEAT_MS)
+  const heartbeat = setInterval(() => write(':\n\n'), HEARTBEAT_MS)
   heartbeat.unref()
 
   response.on('close', () => {
@@ -50,17 +45,14 @@ export function openEventStream(response: ServerResponse, headers: Record<string
     response.write(chunk)
   }
 
-  function finish() {
-    if (!open) return
-    response.end('event: end\ndata: {}\n\n')
+  function finish(lastWord = '') {
+    if (open) response.end(lastWord)
   }
 
   return {
     send: (event, data) => write(`event: ${event}\ndata: ${data}\n\n`),
-    end: finish,
+    end: () => finish('event: end\ndata: {}\n\n'),
+    cut: () => finish(),
     onClose: (listener) => void closers.push(listener),
-    onHeartbeat: (next) => {
-      check = next
-    },
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '#server/platform/log.ts'
 import type { Notices } from './notices.ts'
 
@@ -16,6 +17,7 @@ export type Source = {
 
 export type Listener = {
   send(event: string, data: string): void
+  /** Nothing will ever come after it. */
   end(): void
 }
 
@@ -25,14 +27,17 @@ type Feed = {
   running: boolean
   again: boolean
   last: string | null
+  /** How many states went out to everyone. */
+  sent: number
 }
 
 export type Hub = {
   /** Snapshot first, then every change; returns the way to stop listening. */
   follow(source: Source, listener: Listener): Promise<() => void>
-  /** Ends all streams of a session's owner at once (a ban, a sign-out everywhere). */
-  size(): number
 }
+
+const FIRST_RETRY_MS = 100
+const LONGEST_RETRY_MS = 2_000
 
 export function createHub(notices: Notices, log: Log): Hub {
   const feeds = new Map<string, Feed>()
@@ -45,22 +50,23 @@ export function createHub(notices: Notices, log: Log): Hub {
     for (const feed of feeds.values()) void refresh(feed)
   })
 
+  /** A state that could not be read is read again until it can be: a change that nobody was told of must not be lost. */
   async function refresh(feed: Feed) {
-    if (feed.running) {
-      feed.again = true
-      return
-    }
+    feed.again = true
+    if (feed.running) return
     feed.running = true
-    try {
-      do {
-        feed.again = false
+    for (let failures = 0; feed.again && feed.listeners.size > 0; ) {
+      feed.again = false
+      try {
         await loadAndSend(feed)
-      } while (feed.again)
-    } catch (error) {
-      log.warn({ err: (error as Error).message, feed: feed.source.event }, 'live state could not be read')
-    } finally {
-      feed.running = false
+        failures = 0
+      } catch (error) {
+        log.warn({ err: (error as Error).message, feed: feed.source.event }, 'live state could not be read')
+        feed.again = true
+        await wait(Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures++), null, { ref: false })
+      }
     }
+    feed.running = false
   }
 
   async function loadAndSend(feed: Feed) {
@@ -68,6 +74,7 @@ export function createHub(notices: Notices, log: Log): Hub {
     const data = JSON.stringify(state)
     if (data === feed.last) return
     feed.last = data
+    feed.sent++
     const final = feed.source.isFinal?.(state) ?? false
     for (const listener of [...feed.listeners]) {
       listener.send(feed.source.event, data)
@@ -76,7 +83,7 @@ export function createHub(notices: Notices, log: Log): Hub {
   }
 
   function open(source: Source): Feed {
-    const feed: Feed = { source, listeners: new Set(), running: false, again: false, last: null }
+    const feed: Feed = { source, listeners: new Set(), running: false, again: false, last: null, sent: 0 }
     feeds.set(source.key, feed)
     for (const topic of source.topics) {
       const followers = byTopic.get(topic) ?? new Set()
@@ -98,6 +105,9 @@ export function createHub(notices: Notices, log: Log): Hub {
     async follow(source, listener) {
       const feed = feeds.get(source.key) ?? open(source)
       feed.listeners.add(listener)
+      // What everyone has is not what the newcomer has: the next reading goes out even if it is the same.
+      feed.last = null
+      const { sent } = feed
       const stop = () => {
         feed.listeners.delete(listener)
         if (feed.listeners.size === 0 && feeds.get(source.key) === feed) close(feed)
@@ -105,14 +115,16 @@ export function createHub(notices: Notices, log: Log): Hub {
       try {
         // Registered before the snapshot is read: a change in between is sent after it, never lost.
         const state = await source.load()
-        listener.send(source.event, JSON.stringify(state))
-        if (source.isFinal?.(state)) listener.end()
+        // A change that went out meanwhile is newer than what was read here.
+        if (feed.sent === sent) {
+          listener.send(source.event, JSON.stringify(state))
+          if (source.isFinal?.(state)) listener.end()
+        }
       } catch (error) {
         stop()
         throw error
       }
       return stop
     },
-    size: () => feeds.size,
   }
 }

@@ -7,6 +7,8 @@ import type { Log } from '#server/platform/log.ts'
 const CHANNEL = 'live'
 /** PostgreSQL refuses a payload of 8,000 bytes; a burst is cut into several notices well below that. */
 const TOPICS_A_NOTICE = 100
+const CONNECT_LIMIT_MS = 5_000
+const LONGEST_WAIT_MS = 1_000
 
 export type Notices = {
   /** Inside a transaction the notice leaves at commit, or never. Only topics travel, no data: each listener reads what it may see. */
@@ -22,38 +24,53 @@ export async function listenForNotices(directUrl: string, log: Log): Promise<Not
   const topicListeners: ((topic: string) => void)[] = []
   const gapListeners: (() => void)[] = []
   let closing = false
-  let client: pg.Client | null = null
+  let listening: pg.Client | null = null
 
   const connect = async () => {
-    const next = new pg.Client({
+    const client = new pg.Client({
       connectionString: directUrl,
+      connectionTimeoutMillis: CONNECT_LIMIT_MS,
       keepAlive: true,
       application_name: 'amama-live',
     })
-    next.on('error', (error) => log.warn({ err: error.message }, 'live connection lost'))
-    next.on('notification', ({ payload }) => {
+    client.on('error', (error) => log.warn({ err: error.message }, 'live connection lost'))
+    client.on('notification', ({ payload }) => {
       for (const topic of payload?.split(' ') ?? []) for (const listener of topicListeners) listener(topic)
     })
-    next.on('end', () => {
-      client = null
+    client.on('end', () => {
+      // An attempt that failed ends too, and is none of this one's business: only who listened is missed.
+      if (listening !== client) return
+      listening = null
       if (!closing) void reconnect()
     })
-    await next.connect()
-    await next.query(`listen ${CHANNEL}`)
-    client = next
+    try {
+      await client.connect()
+      await client.query(`listen ${CHANNEL}`)
+    } catch (error) {
+      await client.end().catch(() => {})
+      throw error
+    }
+    listening = client
   }
 
   const reconnect = async () => {
     for (let attempt = 0; !closing; attempt++) {
-      await wait(Math.min(2_000, 50 * 2 ** attempt))
+      await wait(Math.min(LONGEST_WAIT_MS, 50 * 2 ** attempt), null, { ref: false })
       try {
         await connect()
-        for (const listener of gapListeners) listener()
-        return
       } catch (error) {
         log.debug({ err: (error as Error).message }, 'live connection not back yet')
+        continue
       }
+      if (closing) await close()
+      else for (const listener of gapListeners) listener()
+      return
     }
+  }
+
+  const close = async () => {
+    closing = true
+    await listening?.end()
   }
 
   await connect()
@@ -66,9 +83,6 @@ export async function listenForNotices(directUrl: string, log: Log): Promise<Not
     },
     onTopic: (listener) => void topicListeners.push(listener),
     onGap: (listener) => void gapListeners.push(listener),
-    async close() {
-      closing = true
-      await client?.end()
-    },
+    close,
   }
 }

@@ -16,7 +16,7 @@ import { WhoPanel } from './panels/who-panel.tsx'
 import { PlacedOrders } from './placed-orders.tsx'
 import { OrderTicket } from './ticket/order-ticket.tsx'
 import { type CheckoutData, type Checkout as CheckoutState, fieldId, useCheckout } from './use-checkout.ts'
-import { useProblemText } from './use-problem-text.ts'
+import { useFieldName, useProblemText } from './use-problem-text.ts'
 
 /** From the cart to the placed order, on one page and at one address. */
 export function Checkout({ methods, ...data }: CheckoutData & { methods: readonly Method[] }) {
@@ -62,6 +62,7 @@ function FormErrors({ checkout }: { checkout: CheckoutState }) {
   const format = useFormat()
   const problemText = useProblemText()
   const refusalText = useRefusalText()
+  const fieldName = useFieldName()
   const { problems, orderFailure, submit } = checkout
   const count = problems.all.length
   return (
@@ -70,7 +71,11 @@ function FormErrors({ checkout }: { checkout: CheckoutState }) {
         title={t('common:form.checkCount', { n: format.count(count), count })}
         errors={problems.all.map((problem) => ({
           fieldId: fieldId(problem.field),
-          text: problemText(problem),
+          text: (
+            <span>
+              <b>{fieldName(problem.field)}</b> <span aria-hidden="true">·</span> {problemText(problem)}
+            </span>
+          ),
         }))}
       />
       {orderFailure && (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
-import type { FieldProblem } from './details/check-details.ts'
+import type { Field, FieldProblem } from './details/check-details.ts'
 
 /** What stands under a field: the form's own words, or those of the server's refusal. */
 export function useProblemText(): (problem: FieldProblem) => string {
@@ -11,5 +11,22 @@ export function useProblemText(): (problem: FieldProblem) => string {
     if (code === 'form.email') return t('common:form.email')
     if (code === 'form.pin') return t('ordering:checkout.pinNeeded')
     return refusalText({ code, params })
+  }
+}
+
+/** A field's label, for where its problem is told away from it. */
+export function useFieldName(): (field: Field) => string {
+  const { t } = useTranslation()
+  return (field) => {
+    switch (field) {
+      case 'district':
+        return t('ordering:checkout.area')
+      case 'method':
+        return t('ordering:checkout.pay')
+      case 'cashNote':
+        return t('payments:cashNote.label')
+      default:
+        return t(`ordering:checkout.${field}`)
+    }
   }
 }

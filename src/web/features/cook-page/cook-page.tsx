@@ -12,7 +12,7 @@ import { CookFacts } from './cook-facts.tsx'
 import styles from './cook-page.module.css'
 import { dishesOfType, typesOf } from './menu-of-cook.ts'
 
-const FIRST_ROW = 3
+const FIRST_ROW = 4
 
 /** A kitchen: whose it is, when it is open, and what comes out of it. */
 export function CookPage({ cook, type, today }: CookPageProps) {

@@ -21,11 +21,12 @@ export function CookStrip({ dish }: { dish: DishDetail }) {
           <bdi>{inLocale(locale, dish.cookName, dish.cookNameAr)}</bdi>
         </p>
         <p className={styles.facts}>
-          <span>{t('catalog:dish.since', { year: format.year(since) })}</span>
+          {t('catalog:dish.since', { year: format.year(since) })}
           {deliveredOrders > 0 && (
-            <span>
+            <>
+              <span aria-hidden="true"> · </span>
               {t('catalog:dish.orders', { n: format.count(deliveredOrders), count: deliveredOrders })}
-            </span>
+            </>
           )}
         </p>
       </div>

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import type { District } from '#contract/settings.ts'
 import type { Point } from '#domain/geo.ts'
 import { MapPicker } from '#web/parts/map/map-picker.tsx'
-import { useRootData } from '#web/platform/root-data.ts'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 import { nearestDistrict } from '#web/platform/nearest-district.ts'
+import { useRootData } from '#web/platform/root-data.ts'
 
 /** The pin on the map, and in words the district that it stands in. */
 export function PlaceMap({ pin, onPick, districts }: PlaceMapProps) {

@@ -1,12 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Answer } from './outbox/answer.ts'
 import { keepOutbox, loadOutbox } from './outbox/kept-outbox.ts'
 import { type Fix, type Handover, NOTHING_TO_SEND } from './outbox/outbox.ts'
-import {
-  type Answer,
-  createOutboxSender,
-  type OutboxSender,
-  type OutboxState,
-} from './outbox/outbox-sender.ts'
+import { createOutboxSender, type OutboxSender, type OutboxState } from './outbox/outbox-sender.ts'
 import { sendToServer } from './outbox/send-to-server.ts'
 
 export type HandoverListener = (orderId: string, answer: Answer) => void

@@ -49,7 +49,7 @@ export function useCartQuantity(dishId: string): number {
 function whyNot(cart: Cart) {
   const isFull = activeItems(cart).length >= MAX_LINES
   return isFull
-    ? { code: 'order.too_many_lines', params: { limit: MAX_LINES } }
+    ? { code: 'order.too_many_lines', params: { max: MAX_LINES } }
     : { code: 'order.quantity_invalid' }
 }
 

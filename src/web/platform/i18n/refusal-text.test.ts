@@ -20,6 +20,10 @@ it('says the limits of an order with their amounts', () => {
   ])
 })
 
+it('says how many different dishes a cart takes', () => {
+  expect(said('order.too_many_lines', { max: 50 })[1]).toContain('٥٠')
+})
+
 it('rounds a wait up to whole minutes', () => {
   expect(said('limit.too_many', { retryAfterSeconds: 61 })).toEqual([
     'Too many tries. Try again in 2 min.',

@@ -51,11 +51,11 @@ function complete(code: string, { until, name }: Refusal['params'] & {}): string
 /** Parameters travel as plain values: EGP, seconds, ISO times, names in both languages. */
 function wordsOf(params: Refusal['params'] & {}, locale: Locale) {
   const format = formatter(locale)
-  const { value, missing, limit, left, until, retryAfterSeconds } = params
+  const { value, missing, max, left, until, retryAfterSeconds } = params
   return {
     value: format.money(numberOf(value)),
     missing: format.money(numberOf(missing)),
-    limit: format.count(numberOf(limit)),
+    limit: format.count(numberOf(max)),
     n: format.count(numberOf(left)),
     count: numberOf(left),
     time: typeof until === 'string' || typeof until === 'number' ? format.clock(until) : '',

@@ -1,24 +1,24 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
+import IconMap2 from '@tabler/icons-react/dist/esm/icons/IconMap2.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLoaded } from '#web/parts/map/use-loaded.ts'
+import { requestPosition } from '#web/platform/geolocation.ts'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { movePin } from '../details/move.ts'
 import { type Checkout, fieldId } from '../use-checkout.ts'
 import { useProblemText } from '../use-problem-text.ts'
 import styles from './address-field.module.css'
+import { DoorMap } from './door-map.tsx'
 import type { FieldWiring } from './use-field-wiring.ts'
 
-const MAP_HEIGHT = 300
-
-/** The address in words, and the pin on the door that goes with it; the map is fetched when it is wanted. */
+/** The address in words, and the pin on the door that goes with it: put on the map, or where the device is. */
 export function AddressField({ checkout, wiring }: { checkout: Checkout; wiring: FieldWiring }) {
   const { t } = useTranslation()
   const [isMapOpen, setMapOpen] = useState(false)
@@ -32,24 +32,27 @@ export function AddressField({ checkout, wiring }: { checkout: Checkout; wiring:
         <TextField
           {...wiring}
           label={t('ordering:checkout.address')}
-          help={t('ordering:checkout.addressHelp')}
           placeholder={t('ordering:checkout.addressPlaceholder')}
           autoComplete="street-address"
           dir="auto"
           startIcon={IconMapPin}
         />
-        <Button
-          id={fieldId('pin')}
-          variant="soft"
-          size="compact"
-          icon={details.pin ? IconMapPin : IconCurrentLocation}
-          aria-expanded={isMapOpen}
-          aria-describedby={problem ? problemId : undefined}
-          className={styles.pinButton}
-          onClick={() => setMapOpen(!isMapOpen)}
-        >
-          {details.pin ? t('ordering:checkout.movePin') : t('ordering:checkout.pin')}
-        </Button>
+        <div className={styles.ways}>
+          <Button
+            id={fieldId('pin')}
+            variant="soft"
+            size="compact"
+            icon={IconMap2}
+            aria-expanded={isMapOpen}
+            aria-describedby={problem ? problemId : undefined}
+            className={styles.pinButton}
+            onClick={() => setMapOpen(!isMapOpen)}
+          >
+            {details.pin ? t('ordering:checkout.movePin') : t('ordering:checkout.pin')}
+          </Button>
+          {/* The open map has a button of its own for this. */}
+          {!isMapOpen && <LocateButton checkout={checkout} />}
+        </div>
       </div>
       {problem && (
         <p id={problemId} className={styles.problem}>
@@ -59,6 +62,40 @@ export function AddressField({ checkout, wiring }: { checkout: Checkout; wiring:
       <PinState checkout={checkout} />
       {isMapOpen && <DoorMap checkout={checkout} onDone={() => setMapOpen(false)} />}
     </div>
+  )
+}
+
+function LocateButton({ checkout }: { checkout: Checkout }) {
+  const { t } = useTranslation()
+  const refusalText = useRefusalText()
+  const [isLocating, setLocating] = useState(false)
+  const [refused, setRefused] = useState('')
+  const { details, districts, change } = checkout
+  const handleLocate = async () => {
+    setRefused('')
+    setLocating(true)
+    const outcome = await requestPosition()
+    setLocating(false)
+    if (!outcome.ok) return setRefused(refusalText(outcome))
+    const { pin, districtId } = movePin(details, outcome.value.point, districts)
+    change({ pin, districtId }, 'pin', 'district')
+  }
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="compact"
+        icon={IconCurrentLocation}
+        loading={isLocating}
+        className={styles.locate}
+        onClick={handleLocate}
+      >
+        {isLocating ? t('common:place.locating') : t('common:place.useMyLocation')}
+      </Button>
+      <p role="alert" className={styles.refused}>
+        {refused}
+      </p>
+    </>
   )
 }
 
@@ -81,34 +118,4 @@ function PinState({ checkout }: { checkout: Checkout }) {
       )}
     </p>
   )
-}
-
-function DoorMap({ checkout, onDone }: { checkout: Checkout; onDone: () => void }) {
-  const { t } = useTranslation()
-  const { details, districts, place, change } = checkout
-  const map = useLoaded(loadMap)
-  const pick = (point: NonNullable<typeof place>) =>
-    change(movePin(details, point, districts), 'pin', 'district')
-  const handleDone = () => {
-    if (place) pick(place)
-    onDone()
-    document.getElementById(fieldId('pin'))?.focus()
-  }
-  return (
-    <div className={styles.map}>
-      <p className={styles.mapTitle}>{t('common:place.nudge')}</p>
-      {map.state === 'waiting' && <Skeleton height={MAP_HEIGHT} radius={14} className={styles.waiting} />}
-      {map.state === 'failed' && <p className={styles.problem}>{t('common:map.loadError')}</p>}
-      {map.state === 'ready' && (
-        <map.value.PinMap pin={place} onPick={pick} districts={districts} height={MAP_HEIGHT} />
-      )}
-      <Button disabled={!place} onClick={handleDone}>
-        {t('common:place.confirm')}
-      </Button>
-    </div>
-  )
-}
-
-function loadMap() {
-  return import('#web/parts/map/pin-map.tsx')
 }

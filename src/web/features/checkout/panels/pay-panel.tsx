@@ -33,7 +33,7 @@ export function PayPanel({ checkout, methods }: { checkout: Checkout; methods: r
           name="method"
           choices={methods.map((value) => ({
             value,
-            title: t(`payments:methods.${value}`),
+            title: t(`payments:short.${value}`),
             description: t(`payments:hints.${value}`),
             icon: ICONS[value],
           }))}

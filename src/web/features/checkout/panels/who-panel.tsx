@@ -47,6 +47,7 @@ export function WhoPanel({ checkout }: { checkout: Checkout }) {
           {...wire('landmark')}
           label={t('ordering:checkout.landmark')}
           placeholder={t('ordering:checkout.landmarkPlaceholder')}
+          help={t('ordering:checkout.addressHelp')}
           dir="auto"
         />
         <AddressField checkout={checkout} wiring={wire('address')} />

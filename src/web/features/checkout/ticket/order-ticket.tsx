@@ -26,7 +26,7 @@ export function OrderTicket({ checkout }: { checkout: Checkout }) {
   const active = activeItems(cart)
   const [wish, setWish] = useState<boolean | null>(null)
   const isOpen = wish ?? (problems.size > 0 || (isReady && active.length === 0))
-  const total = quoted.quote?.total ?? foodTotal(active)
+  const { quote } = quoted
   return (
     <aside aria-labelledby={titleId} className={styles.aside}>
       <Ticket className={styles.ticket}>
@@ -45,8 +45,9 @@ export function OrderTicket({ checkout }: { checkout: Checkout }) {
             <Icon of={IconChevronUp} size={18} className={clsx(isOpen && styles.turned)} />
           </span>
           {isReady && (
-            <span className={clsx('num', styles.barTotal, quoted.isCounting && styles.old)}>
-              {format.money(total)}
+            <span className={clsx(styles.barTotal, quoted.isCounting && styles.old)}>
+              {!quote && <span className={styles.barLabel}>{t('ordering:checkout.subtotal')}</span>}
+              <span className="num">{format.money(quote?.total ?? foodTotal(active))}</span>
             </span>
           )}
         </button>

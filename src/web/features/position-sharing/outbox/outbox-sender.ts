@@ -1,4 +1,5 @@
 import { POSITION_INTERVAL_MS } from '#domain/delivery/positions.ts'
+import type { Answer } from './answer.ts'
 import {
   type Fix,
   type Handover,
@@ -14,9 +15,6 @@ import {
 const FIX_EVERY_MS = POSITION_INTERVAL_MS + 200
 const FIRST_RETRY_MS = 2_000
 const LONGEST_RETRY_MS = 30_000
-
-/** What came of an attempt: heard, nobody there to hear it, heard and refused, or lost by a server that broke. */
-export type Answer = 'sent' | 'unreachable' | 'refused' | 'failed'
 
 export type OutboxState = { outbox: Outbox; stalled: boolean }
 

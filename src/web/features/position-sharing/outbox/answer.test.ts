@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerOf } from './send-to-server.ts'
+import { answerOf } from './answer.ts'
 
 test.each([
   [0, 'unreachable'],

@@ -1,0 +1,260 @@
+import { request as sendRaw } from 'node:http'
+import { expect, test } from 'vitest'
+import { aTestApp, ORIGIN, type TestApp } from '#tests/world/app.ts'
+import { aCheckout, aGuestOrder, aMarket, DOKKI } from '#tests/world/market.ts'
+import { aServer } from '#tests/world/server.ts'
+
+const JSON_FROM_US = { 'content-type': 'application/json', origin: ORIGIN }
+
+async function post(app: TestApp, address: string, body: string | Uint8Array<ArrayBuffer>) {
+  const answer = await app.request(address, { method: 'POST', headers: JSON_FROM_US, body })
+  return { status: answer.status, said: (await answer.json()) as Record<string, any> }
+}
+
+/** The path goes out as it is written: no client tidies it up first. */
+function raw(port: number, method: string, path: string, headers: Record<string, string> = {}) {
+  return new Promise<{ status: number; body: string }>((resolve, reject) => {
+    const sent = sendRaw({ port, host: '127.0.0.1', method, path, headers }, (answer) => {
+      let body = ''
+      answer.setEncoding('utf8').on('data', (chunk: string) => {
+        body += chunk
+      })
+      answer.on('end', () => resolve({ status: answer.statusCode!, body }))
+    })
+    sent.on('error', reject).end()
+  })
+}
+
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+
+test.each([
+  '/api/nothing',
+  '/api',
+  '/api/',
+  '/api/orders/x/nothing',
+  '/metrics',
+  '/readyz',
+  '/.env',
+  '/.git/config',
+])('%s is a 404 in JSON', async (address) => {
+  const app = await aTestApp()
+  const answer = await app.request(address)
+  expect(answer.status).toBe(404)
+  expect(await answer.json()).toMatchObject({ code: 'request.no_such_path', status: 404 })
+})
+
+test.each([
+  ['half of an object', '{"lines":'],
+  ['nothing', ''],
+  ['no object', 'null'],
+  ['a list', '[]'],
+  ['a text', '"lines"'],
+  ['bytes that are no text', new Uint8Array([0x7b, 0xff, 0xfe, 0x7d])],
+  ['another type in a field', '{"lines":{"0":{}}}'],
+  ['5,000 nested lists', nested(5_000)],
+  ['100,000 nested lists in a field', `{"lines":[{"dishId":"a","quantity":${nested(100_000)}}]}`],
+])('a body of %s is bad input', async (_, body) => {
+  const app = await aTestApp()
+  for (const address of ['/api/quotes', '/api/orders', '/api/auth/sign-in/email']) {
+    const { status, said } = await post(app, address, body)
+    expect([address, status, said.code]).toEqual([address, 400, 'request.invalid'])
+    expect(Array.isArray(said.data.issues)).toBe(true)
+  }
+  expect((await post(app, '/api/functions/createOrder', body)).status).toBe(400)
+})
+
+test('nested lists as deep as a body allows are bad input for a quantity, in an order that is otherwise good', async () => {
+  const app = await aTestApp()
+  const { koshari } = await aMarket(app)
+  const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 1 }])
+  const body = JSON.stringify(checkout).replace('"quantity":1', `"quantity":${nested(100_000)}`)
+  for (const [address, sent] of [
+    ['/api/orders', body],
+    ['/api/functions/createOrder', `{"data":${body}}`],
+  ] as const)
+    expect((await post(app, address, sent)).status).toBe(400)
+  expect(await app.sql('select id from orders')).toEqual([])
+})
+
+test('fields that are not a client’s to write are refused by name, and nothing is placed', async () => {
+  const app = await aTestApp()
+  const { koshari } = await aMarket(app)
+  const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 1 }])
+  const forced = { status: 'delivered', role: 'superadmin', cookId: 'x', total: 1, createdAt: '2020-01-01' }
+  const lines = [{ ...checkout.lines[0], price: 0.01 }]
+  const body = JSON.stringify({ ...checkout, ...forced, lines }).replace(
+    '{',
+    '{"__proto__":{"role":"admin"},',
+  )
+  const { status, said } = await post(app, '/api/orders', body)
+  expect(status).toBe(400)
+  expect(said.data.issues.map(({ path }: { path: string }) => path).sort()).toEqual(
+    ['__proto__', 'cookId', 'createdAt', 'lines.0.price', 'role', 'status', 'total'].sort(),
+  )
+  expect(await app.sql('select id from orders')).toEqual([])
+})
+
+test('a thousand unknown fields do not make the answer longer than the question', async () => {
+  const app = await aTestApp()
+  const body = JSON.stringify(Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`f${at}`, 1])))
+  const { status, said } = await post(app, '/api/quotes', body)
+  expect(status).toBe(400)
+  expect(JSON.stringify(said).length).toBeLessThan(body.length)
+})
+
+test('a body over the limit is refused, whether it says so beforehand or not; one that is not announced but small is read', async () => {
+  const app = await aTestApp()
+  const { koshari } = await aMarket(app)
+  const { fetch } = await aServer(app)
+  const quote = JSON.stringify({ lines: [{ dishId: koshari.id, quantity: 1 }], place: DOKKI })
+  const statusFor = async (body: BodyInit) =>
+    (
+      await fetch('/api/quotes', {
+        method: 'POST',
+        headers: JSON_FROM_US,
+        body,
+        duplex: 'half',
+      } as RequestInit)
+    ).status
+  expect(await statusFor(quote.padEnd(300_000))).toBe(413)
+  expect(await statusFor(new Blob([quote.padEnd(300_000)]).stream())).toBe(413)
+  expect(await statusFor(quote.padEnd(200_000))).toBe(200)
+  expect(await statusFor(new Blob([quote]).stream())).toBe(200)
+})
+
+const TRICKS = [
+  '//api/kitchen/orders',
+  '/api//kitchen/orders',
+  '/API/kitchen/orders',
+  '/api/Kitchen/orders',
+  '/api/kitchen/orders/',
+  '/api/kitchen/orders.',
+  '/api/kitchen/orders;.css',
+  '/api/kitchen/orders%20',
+  '/api/kitchen/orders%00',
+  '/%61pi/kitchen/orders',
+  '/api%2fkitchen/orders',
+  '/api/kitchen%2Forders',
+  '/api/./kitchen/orders',
+  '/api/x/../kitchen/orders',
+  '/api/x/%2e%2e/kitchen/orders',
+  '/media/../api/kitchen/orders',
+  '/api/%c0%ae%c0%ae/kitchen/orders',
+  '\\api\\kitchen\\orders',
+  '/api/kitchen/orders?_method=DELETE',
+  'http://evil.test/api/kitchen/orders',
+]
+
+test.each(TRICKS)('the path %s gives no more than the way it is meant to be written', async (path) => {
+  const app = await aTestApp({ pages: async () => new Response('a page', { status: 404 }) })
+  const { amina } = await aMarket(app)
+  const { port } = await aServer(app)
+  for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND']) {
+    const { status } = await raw(port, method, path)
+    expect([method, status]).toEqual([method, expect.toBeOneOf([400, 401, 404, 405])])
+    const asStranger = await raw(port, method, path, {
+      cookie: 'a=b',
+      origin: 'http://evil.test',
+      ...amina.headers,
+    })
+    expect([method, asStranger.status]).toEqual([method, expect.toBeOneOf([200, 400, 404, 405])])
+  }
+})
+
+test.each(['//api', '/API', '/%61pi', '/api/', '/api/x/..'])(
+  'the check of where a change comes from cannot be passed by writing %s',
+  async (prefix) => {
+    const app = await aTestApp({ pages: async () => new Response('a page', { status: 404 }) })
+    const { koshari } = await aMarket(app)
+    const order = await aGuestOrder(app, koshari)
+    const { port } = await aServer(app)
+    const headers = { cookie: order.cookie, origin: 'http://evil.test', 'content-length': '0' }
+    const { status } = await raw(port, 'POST', `${prefix}/orders/${order.id}/cancellation`, headers)
+    expect([403, 404]).toContain(status)
+    expect(await app.sql('select status from orders')).toEqual([{ status: 'pending' }])
+  },
+)
+
+test('a method that is only claimed in a header or a query is not the method', async () => {
+  const app = await aTestApp()
+  const { amina } = await aMarket(app)
+  for (const claim of ['x-http-method-override', 'x-method-override', 'x-http-method']) {
+    const answer = await app.request('/api/kitchen/closing?_method=PUT', {
+      method: 'POST',
+      headers: { ...JSON_FROM_US, ...amina.headers, [claim]: 'PUT' },
+      body: '{}',
+    })
+    expect(answer.status).toBe(404)
+  }
+  expect(await app.sql('select hidden_on from kitchens')).toEqual([{ hidden_on: null }])
+})
+
+test('HEAD is answered like GET, without the body, and by the stream at once', async () => {
+  const app = await aTestApp()
+  const { amina } = await aMarket(app)
+  const { port } = await aServer(app)
+  for (const path of ['/api/kitchen/orders', '/api/live', '/api/me', '/api/health']) {
+    expect(await raw(port, 'HEAD', path, amina.headers)).toEqual({ status: 200, body: '' })
+  }
+  expect((await raw(port, 'HEAD', '/api/live')).status).toBe(401)
+})
+
+test('a defect is a 500 with the number of the request and nothing of its cause', async () => {
+  const app = await aTestApp()
+  await app.sql('drop table districts')
+  const answer = await app.request('/api/districts')
+  expect(answer.status).toBe(500)
+  const said = await answer.json()
+  expect(said).toEqual({
+    defined: false,
+    code: 'server.unknown',
+    status: 500,
+    message: 'server.unknown',
+    data: { requestId: answer.headers.get('x-request-id') },
+  })
+})
+
+test('a page that breaks says nothing of its cause either', async () => {
+  const app = await aTestApp({
+    pages: async () => {
+      throw new Error('password of the database at /srv/app/secret.ts')
+    },
+  })
+  const answer = await app.request('/dishes')
+  expect(answer.status).toBe(500)
+  expect(await answer.text()).not.toMatch(/password|srv|secret/)
+})
+
+const REVEALING = /node_modules|\.ts\b|at .+:\d+:\d+|select |insert |relation|postgres|drizzle|zod|orpc/i
+
+test.each([
+  ['GET', '/api/dishes?sort=price;select pg_sleep(9)'],
+  ['GET', "/api/dishes?q=' OR 1=1--"],
+  ['GET', "/api/dishes?q=%' ; DROP TABLE dishes"],
+  ['GET', '/api/dishes?order[0]=x&latitude=a'],
+  ['GET', '/api/dishes?latitude=1e999&longitude=31'],
+  ['GET', '/api/dishes?latitude=NaN&longitude=31'],
+  ['GET', '/api/dishes/%00'],
+  ['GET', '/api/dishes/..%2f..%2fetc%2fpasswd'],
+  ['GET', '/api/cooks/a%00b?latitude=91'],
+  ['GET', '/api/cooks?limit=1000000'],
+  ['GET', '/api/orders/%E0%A4%A'],
+  ['GET', `/api/orders/${'A'.repeat(5_000)}`],
+  ['GET', '/api/orders/%00%00%00%00%00%00%00%00%00%00%00%00%00%00%00%00'],
+  ['GET', '/api/directions?originLat=91&originLng=0&destLat=0&destLng=0'],
+  ['GET', '/api/live?order=%00'],
+  ['GET', '/media/dishes/..%2f..%2fsession-secret'],
+  ['PUT', '/api/courier/position'],
+  ['POST', '/api/orders/ZZZZZZZZZZZZZZZZ/ownership'],
+])('%s %s is answered without a defect, in JSON that reveals nothing', async (method, address) => {
+  const app = await aTestApp()
+  const { karim } = await aMarket(app)
+  const headers = { ...JSON_FROM_US, ...karim.headers }
+  const body =
+    method === 'GET' ? undefined : '{"latitude":1e400,"key":"\\u0000\\u0000\\u0000\\u0000aaaaaaaaaaaaaaaa"}'
+  const answer = await app.request(address, { method, headers, body })
+  expect(answer.status).toBeLessThan(500)
+  const text = await answer.text()
+  expect(() => JSON.parse(text)).not.toThrow()
+  expect(text).not.toMatch(REVEALING)
+})

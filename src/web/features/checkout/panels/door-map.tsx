@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import type { Point } from '#domain/geo.ts'
+import { useLoaded } from '#web/parts/map/use-loaded.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { movePin } from '../details/move.ts'
+import { type Checkout, fieldId } from '../use-checkout.ts'
+import styles from './address-field.module.css'
+
+const HEIGHT_PX = 300
+
+/** The map to put the pin on, fetched when it is first opened; it opens on the area until the door is known. */
+export function DoorMap({ checkout, onDone }: { checkout: Checkout; onDone: () => void }) {
+  const { t } = useTranslation()
+  const { details, districts, place, change } = checkout
+  const map = useLoaded(loadMap)
+  const handlePick = (point: Point) => {
+    const { pin, districtId } = movePin(details, point, districts)
+    change({ pin, districtId }, 'pin', 'district')
+  }
+  const handleDone = () => {
+    if (place) handlePick(place)
+    onDone()
+    document.getElementById(fieldId('pin'))?.focus()
+  }
+  return (
+    <div className={styles.map}>
+      <p className={styles.mapTitle}>{t('common:place.nudge')}</p>
+      {map.state === 'waiting' && <Skeleton height={HEIGHT_PX} radius={14} className={styles.waiting} />}
+      {map.state === 'failed' && <p className={styles.problem}>{t('common:map.loadError')}</p>}
+      {map.state === 'ready' && (
+        <map.value.PinMap pin={place} onPick={handlePick} districts={districts} height={HEIGHT_PX} />
+      )}
+      <Button disabled={!place} onClick={handleDone}>
+        {t('common:place.confirm')}
+      </Button>
+    </div>
+  )
+}
+
+function loadMap() {
+  return import('#web/parts/map/pin-map.tsx')
+}

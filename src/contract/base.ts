@@ -4,7 +4,7 @@ import type { Role } from '#domain/accounts/roles.ts'
 
 /**
  * Who may call an endpoint at all. `guest` endpoints answer everyone, signed in or not; what they answer still depends on
- * who asks (PRODUCT section "who sees what"). The access matrix test demands one for every endpoint.
+ * who asks (clauses V-01, V-02). The access matrix test demands one for every endpoint.
  */
 export type Access = 'guest' | 'signed-in' | Role[]
 

@@ -6,7 +6,9 @@ import { opening } from './catalog.ts'
 export const orderStatus = z.enum(ORDER_STATUSES)
 export const paymentMethod = z.enum(['cash', 'card', 'paypal'])
 
-const orderLine = z.strictObject({ dishId: id, quantity: z.unknown(), notes: text(200).optional() })
+/** Any scalar, so that the domain can refuse "2" and true by name; lists in lists would be costly even to look at. */
+const quantity = z.unknown().refine((value) => value === null || typeof value !== 'object', 'not a number')
+const orderLine = z.strictObject({ dishId: id, quantity, notes: text(200).optional() })
 
 /** What a customer may say of an order. Amounts, names of dishes, statuses and ids of people are never taken from here. */
 export const orderRequest = z.strictObject({

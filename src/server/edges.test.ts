@@ -25,9 +25,7 @@ function raw(port: number, method: string, path: string, headers: Record<string,
   })
 }
 
-const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
-
-test.each([
+const NOWHERE = [
   '/api/nothing',
   '/api',
   '/api/',
@@ -36,31 +34,41 @@ test.each([
   '/readyz',
   '/.env',
   '/.git/config',
-])('%s is a 404 in JSON', async (address) => {
+]
+
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+
+test('an address that is nobody’s is a 404 in JSON', async () => {
   const app = await aTestApp()
-  const answer = await app.request(address)
-  expect(answer.status).toBe(404)
-  expect(await answer.json()).toMatchObject({ code: 'request.no_such_path', status: 404 })
+  for (const address of NOWHERE) {
+    const answer = await app.request(address)
+    expect([address, answer.status]).toEqual([address, 404])
+    expect(await answer.json()).toMatchObject({ code: 'request.no_such_path', status: 404 })
+  }
 })
 
-test.each([
-  ['half of an object', '{"lines":'],
-  ['nothing', ''],
-  ['no object', 'null'],
-  ['a list', '[]'],
-  ['a text', '"lines"'],
-  ['bytes that are no text', new Uint8Array([0x7b, 0xff, 0xfe, 0x7d])],
-  ['another type in a field', '{"lines":{"0":{}}}'],
-  ['5,000 nested lists', nested(5_000)],
-  ['100,000 nested lists in a field', `{"lines":[{"dishId":"a","quantity":${nested(100_000)}}]}`],
-])('a body of %s is bad input', async (_, body) => {
+const UNREADABLE: Record<string, string | Uint8Array<ArrayBuffer>> = {
+  'half of an object': '{"lines":',
+  nothing: '',
+  'no object': 'null',
+  'a list': '[]',
+  'a text': '"lines"',
+  'bytes that are no text': new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]),
+  'another type in a field': '{"lines":{"0":{}}}',
+  'nested lists': nested(5_000),
+  'nested lists in a field': `{"lines":[{"dishId":"a","quantity":${nested(100_000)}}]}`,
+}
+
+test('a body that cannot be read as what is asked for is bad input', async () => {
   const app = await aTestApp()
-  for (const address of ['/api/quotes', '/api/orders', '/api/auth/sign-in/email']) {
-    const { status, said } = await post(app, address, body)
-    expect([address, status, said.code]).toEqual([address, 400, 'request.invalid'])
-    expect(Array.isArray(said.data.issues)).toBe(true)
+  for (const [what, body] of Object.entries(UNREADABLE)) {
+    for (const address of ['/api/quotes', '/api/orders', '/api/auth/sign-in/email']) {
+      const { status, said } = await post(app, address, body)
+      expect([what, address, status, said.code]).toEqual([what, address, 400, 'request.invalid'])
+      expect(Array.isArray(said.data.issues)).toBe(true)
+    }
+    expect([what, (await post(app, '/api/functions/createOrder', body)).status]).toEqual([what, 400])
   }
-  expect((await post(app, '/api/functions/createOrder', body)).status).toBe(400)
 })
 
 test('nested lists as deep as a body allows are bad input for a quantity, in an order that is otherwise good', async () => {
@@ -145,35 +153,34 @@ const TRICKS = [
   'http://evil.test/api/kitchen/orders',
 ]
 
-test.each(TRICKS)('the path %s gives no more than the way it is meant to be written', async (path) => {
+test('no way of writing a path gives more than the way it is meant to be written', async () => {
   const app = await aTestApp({ pages: async () => new Response('a page', { status: 404 }) })
   const { amina } = await aMarket(app)
   const { port } = await aServer(app)
-  for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND']) {
-    const { status } = await raw(port, method, path)
-    expect([method, status]).toEqual([method, expect.toBeOneOf([400, 401, 404, 405])])
-    const asStranger = await raw(port, method, path, {
-      cookie: 'a=b',
-      origin: 'http://evil.test',
-      ...amina.headers,
-    })
-    expect([method, asStranger.status]).toEqual([method, expect.toBeOneOf([200, 400, 404, 405])])
+  const fromElsewhere = { cookie: 'a=b', origin: 'http://evil.test', ...amina.headers }
+  for (const path of TRICKS) {
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND']) {
+      const { status } = await raw(port, method, path)
+      expect([path, method, status]).toEqual([path, method, expect.toBeOneOf([400, 401, 404, 405])])
+      const asCook = await raw(port, method, path, fromElsewhere)
+      const expected = method === 'GET' ? [200, 400, 404] : [400, 404, 405]
+      expect([path, method, asCook.status]).toEqual([path, method, expect.toBeOneOf(expected)])
+    }
   }
 })
 
-test.each(['//api', '/API', '/%61pi', '/api/', '/api/x/..'])(
-  'the check of where a change comes from cannot be passed by writing %s',
-  async (prefix) => {
-    const app = await aTestApp({ pages: async () => new Response('a page', { status: 404 }) })
-    const { koshari } = await aMarket(app)
-    const order = await aGuestOrder(app, koshari)
-    const { port } = await aServer(app)
-    const headers = { cookie: order.cookie, origin: 'http://evil.test', 'content-length': '0' }
+test('the check of where a change comes from cannot be passed by writing its path in another way', async () => {
+  const app = await aTestApp({ pages: async () => new Response('a page', { status: 404 }) })
+  const { koshari } = await aMarket(app)
+  const order = await aGuestOrder(app, koshari)
+  const { port } = await aServer(app)
+  const headers = { cookie: order.cookie, origin: 'http://evil.test', 'content-length': '0' }
+  for (const prefix of ['/api', '//api', '/API', '/%61pi', '/api/', '/api/x/..', '/api/%2e']) {
     const { status } = await raw(port, 'POST', `${prefix}/orders/${order.id}/cancellation`, headers)
-    expect([403, 404]).toContain(status)
-    expect(await app.sql('select status from orders')).toEqual([{ status: 'pending' }])
-  },
-)
+    expect([prefix, status]).toEqual([prefix, expect.toBeOneOf([403, 404])])
+  }
+  expect(await app.sql('select status from orders')).toEqual([{ status: 'pending' }])
+})
 
 test('a method that is only claimed in a header or a query is not the method', async () => {
   const app = await aTestApp()
@@ -189,14 +196,14 @@ test('a method that is only claimed in a header or a query is not the method', a
   expect(await app.sql('select hidden_on from kitchens')).toEqual([{ hidden_on: null }])
 })
 
-test('HEAD is answered like GET, without the body, and by the stream at once', async () => {
+test('HEAD brings no body, and the stream does not hold it', async () => {
   const app = await aTestApp()
   const { amina } = await aMarket(app)
   const { port } = await aServer(app)
-  for (const path of ['/api/kitchen/orders', '/api/live', '/api/me', '/api/health']) {
+  for (const path of ['/api/live', '/api/health', '/api/auth/get-session'])
     expect(await raw(port, 'HEAD', path, amina.headers)).toEqual({ status: 200, body: '' })
-  }
-  expect((await raw(port, 'HEAD', '/api/live')).status).toBe(401)
+  expect(await raw(port, 'HEAD', '/api/live')).toEqual({ status: 401, body: '' })
+  expect(app.live.count()).toBe(0)
 })
 
 test('a defect is a 500 with the number of the request and nothing of its cause', async () => {
@@ -227,7 +234,7 @@ test('a page that breaks says nothing of its cause either', async () => {
 
 const REVEALING = /node_modules|\.ts\b|at .+:\d+:\d+|select |insert |relation|postgres|drizzle|zod|orpc/i
 
-test.each([
+const HOSTILE = [
   ['GET', '/api/dishes?sort=price;select pg_sleep(9)'],
   ['GET', "/api/dishes?q=' OR 1=1--"],
   ['GET', "/api/dishes?q=%' ; DROP TABLE dishes"],
@@ -242,19 +249,25 @@ test.each([
   ['GET', `/api/orders/${'A'.repeat(5_000)}`],
   ['GET', '/api/orders/%00%00%00%00%00%00%00%00%00%00%00%00%00%00%00%00'],
   ['GET', '/api/directions?originLat=91&originLng=0&destLat=0&destLng=0'],
-  ['GET', '/api/live?order=%00'],
   ['GET', '/media/dishes/..%2f..%2fsession-secret'],
   ['PUT', '/api/courier/position'],
   ['POST', '/api/orders/ZZZZZZZZZZZZZZZZ/ownership'],
-])('%s %s is answered without a defect, in JSON that reveals nothing', async (method, address) => {
+] as const
+
+test('what was made to break something is answered without a defect, in JSON that reveals nothing', async () => {
   const app = await aTestApp()
   const { karim } = await aMarket(app)
   const headers = { ...JSON_FROM_US, ...karim.headers }
-  const body =
-    method === 'GET' ? undefined : '{"latitude":1e400,"key":"\\u0000\\u0000\\u0000\\u0000aaaaaaaaaaaaaaaa"}'
-  const answer = await app.request(address, { method, headers, body })
-  expect(answer.status).toBeLessThan(500)
-  const text = await answer.text()
-  expect(() => JSON.parse(text)).not.toThrow()
-  expect(text).not.toMatch(REVEALING)
+  const hostile = '{"latitude":1e400,"key":"\\u0000\\u0000\\u0000\\u0000aaaaaaaaaaaaaaaa"}'
+  for (const [method, address] of HOSTILE) {
+    const answer = await app.request(address, {
+      method,
+      headers,
+      body: method === 'GET' ? undefined : hostile,
+    })
+    expect([address, answer.status < 500]).toEqual([address, true])
+    const text = await answer.text()
+    expect(() => JSON.parse(text)).not.toThrow()
+    expect(text).not.toMatch(REVEALING)
+  }
 })

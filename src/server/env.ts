@@ -33,8 +33,9 @@ const schema = z.object({
   MAIL_FROM: z.string().default('A-MAMA <hello@amama.test>'),
   ROUTING_URL: z.url().optional(),
   MAP_TILE_URL: z.string().optional(),
+  /** On unless switched off; in production never. */
   API_DOCS: flag.default(false),
-  DEMO_DATA: flag.default(true),
+  DEMO_DATA: flag.optional(),
   LIMIT_SIGN_IN_ACCOUNT: whole(10),
   LIMIT_SIGN_IN_ADDRESS: whole(60),
   LIMIT_ORDERS_GUEST_DEVICE: whole(5),
@@ -46,7 +47,8 @@ const schema = z.object({
   LIMIT_LIVE_PER_SESSION: whole(12),
 })
 
-export type Env = Omit<z.infer<typeof schema>, 'PUBLIC_URL'> & {
+export type Env = Omit<z.infer<typeof schema>, 'PUBLIC_URL' | 'DEMO_DATA'> & {
+  DEMO_DATA: boolean
   /** Asked for by name, or null: then the printed address is the public one. */
   publicUrl: string | null
   projectRoot: string
@@ -58,11 +60,11 @@ export function readEnv(source: NodeJS.ProcessEnv, projectRoot: string): Env {
   const parsed = schema.safeParse(given)
   if (!parsed.success) throw new UnusableEnvironment(parsed.error.issues.map(sayIssue))
   const { PUBLIC_URL, ...rest } = parsed.data
-  const missing = rest.APP_ENV === 'production' ? missingInProduction(rest, PUBLIC_URL) : []
-  if (missing.length > 0) throw new UnusableEnvironment(missing)
+  const problems = rest.APP_ENV === 'production' ? problemsInProduction(rest, PUBLIC_URL) : []
+  if (problems.length > 0) throw new UnusableEnvironment(problems)
   return {
     ...rest,
-    DEMO_DATA: rest.DEMO_DATA && rest.APP_ENV !== 'production',
+    DEMO_DATA: rest.DEMO_DATA ?? rest.APP_ENV !== 'production',
     publicUrl: PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     projectRoot: path.resolve(projectRoot),
   }
@@ -76,8 +78,8 @@ export class UnusableEnvironment extends Error {
   }
 }
 
-function missingInProduction(
-  env: Pick<Env, 'DATABASE_URL' | 'SESSION_SECRET'>,
+function problemsInProduction(
+  env: { DATABASE_URL?: string; SESSION_SECRET?: string; DEMO_DATA?: boolean },
   publicUrl: string | undefined,
 ) {
   const problems: string[] = []
@@ -85,6 +87,7 @@ function missingInProduction(
   if (!env.SESSION_SECRET)
     problems.push('SESSION_SECRET: production needs a secret of at least 32 characters')
   if (!publicUrl) problems.push('PUBLIC_URL: production needs the address that people use')
+  if (env.DEMO_DATA) problems.push('DEMO_DATA: production takes no invented data')
   return problems
 }
 

@@ -33,11 +33,13 @@ export function createRpcHandler(contextOf: (c: Context<AppEnv>) => RequestConte
   let document: Promise<unknown> | null = null
 
   return async (c: Context<AppEnv>): Promise<Response> => {
-    if (c.req.path === '/api/openapi.json' && c.req.method === 'GET') {
+    const context = contextOf(c)
+    const { env } = context.platform
+    const isDescribed = env.APP_ENV !== 'production' || env.API_DOCS
+    if (isDescribed && c.req.path === '/api/openapi.json' && c.req.method === 'GET') {
       document ??= describe()
       return c.json((await document) as object)
     }
-    const context = contextOf(c)
     const { matched, response } = await handler.handle(c.req.raw, { prefix: '/api', context })
     if (context.failure) throw context.failure
     if (!matched) return refusalResponse(404, 'request.no_such_path')

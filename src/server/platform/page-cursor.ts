@@ -16,11 +16,13 @@ export function readCursor(cursor: string, shape: ('string' | 'number')[]): (str
   try {
     const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
     if (!Array.isArray(parts) || parts.length !== shape.length) return null
-    const fits = parts.every(
-      (part, at) => typeof part === shape[at] && (typeof part !== 'number' || Number.isFinite(part)),
-    )
-    return fits ? parts : null
+    return parts.every((part, at) => typeof part === shape[at] && isStorable(part)) ? parts : null
   } catch {
     return null
   }
+}
+
+/** The database knows neither infinity in its whole numbers nor a zero character in its texts. */
+function isStorable(part: unknown) {
+  return typeof part === 'number' ? Number.isFinite(part) : !String(part).includes('\0')
 }

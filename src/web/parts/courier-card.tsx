@@ -90,10 +90,10 @@ function Stop({ icon, tone, label, stop }: StopProps) {
       </span>
       <div className={styles.where}>
         <p className={styles.who}>{t(`delivery:card.${label}`, { name: stop.name })}</p>
-        <p className={styles.address} dir="auto">
-          {stop.address ?? '-'}
+        <p className={styles.address}>
+          <bdi>{stop.address ?? '-'}</bdi>
         </p>
-        {stop.landmark && (
+        {stop.landmark && !stop.address?.includes(stop.landmark) && (
           <p className={styles.landmark}>{t('delivery:card.landmark', { landmark: stop.landmark })}</p>
         )}
       </div>
@@ -105,6 +105,7 @@ function Stop({ icon, tone, label, stop }: StopProps) {
 export type CourierStop = {
   name: string
   address: string | null
+  /** Told on a line of its own, unless the address says it already. */
   landmark?: string | null
   links?: ReactNode
 }

@@ -1,6 +1,6 @@
 import { customType, doublePrecision, integer, numeric, timestamp } from 'drizzle-orm/pg-core'
 
-/** Money in the database is whole piastres (PRODUCT money rules); the sums are held by check constraints. */
+/** Money in the database is whole piastres (clause M-01); the sums are held by check constraints. */
 export const piastres = (name: string) => integer(name)
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })

@@ -71,6 +71,7 @@ function readStart(cursor: string, now: number) {
   const parts = readCursor(cursor, ['number', 'number', 'number', 'string'])
   if (!parts) return null
   const [at, closed, rank, id] = parts as [number, number, number, string]
-  if (Math.abs(now - at) > CURSOR_LIFE_MS || (closed !== 0 && closed !== 1) || id.length > 64) return null
+  const isOurs = Number.isInteger(at) && (closed === 0 || closed === 1) && id.length <= 64
+  if (!isOurs || Math.abs(now - at) > CURSOR_LIFE_MS) return null
   return { at, after: { closed, rank, id } }
 }

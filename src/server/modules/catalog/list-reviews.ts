@@ -16,20 +16,26 @@ export async function listReviews(
   { id, cursor }: { id: string; cursor?: string | undefined },
 ): Promise<Outcome<ReviewPage, Refusal<'dish.not_found'> | BadCursor>> {
   const { db } = platform.database
-  const after = cursor === undefined ? null : readCursor(cursor, ['string', 'string'])
-  if (cursor !== undefined && (!after || Number.isNaN(Date.parse(String(after[0]))))) {
-    return badCursor()
-  }
+  const after = cursor === undefined ? null : readAfter(cursor)
+  if (after === 'unreadable') return badCursor()
   const [dish] = await findDishes(db, [id], cairoDate(platform.clock.now()), null)
   if (!dish || !isPublic(dish)) return refuse('dish.not_found')
-  return done(await reviewPage(db, id, after ? { at: String(after[0]), id: String(after[1]) } : null))
+  return done(await reviewPage(db, id, after))
 }
 
-export async function reviewPage(
-  db: Db,
-  dishId: string,
-  after: { at: string; id: string } | null,
-): Promise<ReviewPage> {
+type After = { at: string; id: string }
+
+function readAfter(cursor: string): After | 'unreadable' {
+  const [at, id] = readCursor(cursor, ['string', 'string']) ?? []
+  return typeof at === 'string' && typeof id === 'string' && isInstant(at) ? { at, id } : 'unreadable'
+}
+
+/** As we write it, in the years that we write of: dates read more here than the database takes. */
+function isInstant(text: string) {
+  return /^2\d{3}-/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text
+}
+
+export async function reviewPage(db: Db, dishId: string, after: After | null): Promise<ReviewPage> {
   const found = await listReviewRows(db, dishId, after, PAGE + 1)
   const page = found.slice(0, PAGE)
   const last = page.at(-1)

@@ -1,16 +1,17 @@
 import { createMiddleware } from 'hono/factory'
 import { refusalResponse } from './failures.ts'
 
-/** Refuses bodies that are too large: an announced length before a byte is read, an unannounced one as soon as it is passed. */
+/** What is refused is still read up to here, or the client would see a broken connection in place of the refusal. */
+const MOST_DISCARDED_BYTES = 16 * 1024 * 1024
+
+/** Refuses bodies that are too large, whether they say so beforehand or not. */
 export function limitBody(mostBytes: number) {
   return createMiddleware(async (c, next) => {
     const { headers, method, body } = c.req.raw
-    if (!announcesBody(headers)) return next()
-    if (!headers.has('transfer-encoding')) {
-      // Node reads no more of a body than its length says.
-      return Number(headers.get('content-length')) > mostBytes ? tooLarge() : next()
-    }
-    const bytes = body && (await readUpTo(body, mostBytes))
+    const isUnannounced = headers.has('transfer-encoding')
+    // Node reads no more of a body than its length says.
+    if (!body || (!isUnannounced && Number(headers.get('content-length') ?? 0) <= mostBytes)) return next()
+    const bytes = await readUpTo(body, mostBytes)
     if (!bytes) return tooLarge()
     c.req.raw = new Request(c.req.url, { method, headers, body: bytes })
     return next()
@@ -23,16 +24,20 @@ export function announcesBody(headers: Headers): boolean {
 }
 
 async function readUpTo(body: ReadableStream<Uint8Array>, mostBytes: number): Promise<Blob | null> {
+  const reader = body.getReader()
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let size = 0
-  for await (const chunk of body) {
-    size += chunk.length
-    if (size > mostBytes) return null
-    chunks.push(new Uint8Array(chunk))
+  while (size <= MOST_DISCARDED_BYTES) {
+    const { done, value } = await reader.read()
+    if (done) break
+    size += value.length
+    if (size <= mostBytes) chunks.push(new Uint8Array(value))
   }
-  return new Blob(chunks)
+  return size <= mostBytes ? new Blob(chunks) : null
 }
 
 function tooLarge() {
-  return refusalResponse(413, 'request.too_large')
+  const refusal = refusalResponse(413, 'request.too_large')
+  refusal.headers.set('connection', 'close')
+  return refusal
 }

@@ -17,23 +17,30 @@ async function aPlacedOrder() {
 const statusOf = async (app: TestApp, id: string) =>
   (await app.sql<{ status: string }>('select status from orders where id = $1', [id]))[0]!.status
 
-test.each([
-  ['the origin null of a sandboxed frame', { origin: 'null' }],
-  ['an address that begins like ours', { origin: 'http://app.test.evil.test' }],
-  ['an address that ends like ours', { origin: 'http://evilapp.test' }],
-  ['a sibling of ours', { origin: 'http://shop.app.test' }],
-  ['our name over https where we are http', { origin: 'https://app.test' }],
-  ['our name on another port', { origin: 'http://app.test:8080' }],
-  ['an empty origin', { origin: '' }],
-  ['another site, told by Sec-Fetch-Site alone', { 'sec-fetch-site': 'cross-site' }],
-  ['a sibling, told by Sec-Fetch-Site alone', { 'sec-fetch-site': 'same-site' }],
-  ['nowhere, with a cookie', {}],
-  ['another site with an empty Authorization', { origin: 'http://evil.test', authorization: '' }],
-])('a change that comes from %s is refused and changes nothing', async (_, headers) => {
+const FROM_ELSEWHERE: Record<string, Record<string, string>> = {
+  'the origin null of a sandboxed frame': { origin: 'null' },
+  'an address that begins like ours': { origin: 'http://app.test.evil.test' },
+  'an address that ends like ours': { origin: 'http://evilapp.test' },
+  'a sibling of ours': { origin: 'http://shop.app.test' },
+  'our name over https where we are http': { origin: 'https://app.test' },
+  'our name on another port': { origin: 'http://app.test:8080' },
+  'an empty origin': { origin: '' },
+  'another site, told by Sec-Fetch-Site alone': { 'sec-fetch-site': 'cross-site' },
+  'a sibling, told by Sec-Fetch-Site alone': { 'sec-fetch-site': 'same-site' },
+  'nowhere, with a cookie': {},
+  'another site with an empty Authorization': { origin: 'http://evil.test', authorization: '' },
+}
+
+test('a change that comes from elsewhere is refused and changes nothing', async () => {
   const { app, order, cancel } = await aPlacedOrder()
-  const answer = await cancel({ ...JSON_TYPE, cookie: order.cookie, ...headers })
-  expect(answer.status).toBe(403)
-  expect(await answer.json()).toMatchObject({ code: 'request.cross_site' })
+  for (const [where, headers] of Object.entries(FROM_ELSEWHERE)) {
+    const answer = await cancel({ ...JSON_TYPE, cookie: order.cookie, ...headers })
+    expect([where, answer.status, await answer.json()]).toMatchObject([
+      where,
+      403,
+      { code: 'request.cross_site' },
+    ])
+  }
   expect(await statusOf(app, order.id)).toBe('pending')
 })
 
@@ -64,7 +71,7 @@ test('a request with an Authorization header is asked for no origin: no browser 
   expect(answer.headers.has('access-control-allow-origin')).toBe(false)
 })
 
-test.each([
+const TYPES_OF_FORMS = [
   'text/plain',
   'text/plain;charset=UTF-8',
   'text/plain; application/json',
@@ -72,10 +79,14 @@ test.each([
   'application/x-evil',
   'application/jsonp',
   '',
-])('JSON under the name "%s", which a form could send, is not read', async (type) => {
+]
+
+test('JSON under a name that a form could send is not read', async () => {
   const { app, order, cancel } = await aPlacedOrder()
-  const answer = await cancel({ cookie: order.cookie, origin: ORIGIN, 'content-type': type })
-  expect(answer.status).toBe(415)
+  for (const type of TYPES_OF_FORMS) {
+    const answer = await cancel({ cookie: order.cookie, origin: ORIGIN, 'content-type': type })
+    expect([type, answer.status]).toEqual([type, 415])
+  }
   expect(await statusOf(app, order.id)).toBe('pending')
 })
 

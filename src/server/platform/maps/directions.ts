@@ -9,6 +9,9 @@ export type Directions = { find(origin: Point, destination: Point): Promise<Trav
 const LIMIT_MS = 2_000
 const CACHED_PAIRS = 20_000
 const KEPT_MS = 6 * 60 * 60 * 1_000
+/** Twice across Egypt; a fee is computed from it, so nonsense must not pass. */
+const LONGEST_KM = 3_000
+const LONGEST_MIN = 4 * 24 * 60
 
 /**
  * Driving distance from the configured provider (OSRM-compatible), cached by rounded points, given 2 s and a breaker; where
@@ -65,11 +68,12 @@ async function askProvider(
   const path = `/route/v1/driving/${from.longitude},${from.latitude};${to.longitude},${to.latitude}?overview=false`
   const answer = await get(`${url.replace(/\/+$/, '')}${path}`, { signal, redirect: 'error' })
   if (!answer.ok) throw new Error(`routing provider answered ${answer.status}`)
-  const body = (await answer.json()) as { routes?: { distance?: unknown; duration?: unknown }[] }
-  const route = body.routes?.[0]
-  const distanceKm = Math.round(Number(route?.distance) / 10) / 100
-  const durationMin = Math.round(Number(route?.duration) / 60)
+  const body = (await answer.json()) as { routes?: { distance?: unknown; duration?: unknown }[] } | null
+  const { distance, duration } = body?.routes?.[0] ?? {}
+  const distanceKm = typeof distance === 'number' ? Math.round(distance / 10) / 100 : 0
+  const durationMin = typeof duration === 'number' ? Math.round(duration / 60) : 0
   // The specification takes an answer only when both are truthy; anything else counts as a failure.
-  if (!(distanceKm > 0 && durationMin > 0)) throw new Error('routing provider gave no usable route')
+  const isUsable = distanceKm > 0 && durationMin > 0 && distanceKm <= LONGEST_KM && durationMin <= LONGEST_MIN
+  if (!isUsable) throw new Error('routing provider gave no usable route')
   return { distanceKm, durationMin }
 }

@@ -4,7 +4,7 @@ import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fromEgp, sumOf, toEgp } from '#domain/money.ts'
-import lid from '#web/assets/spots/spot-lid.webp?url'
+import setTable from '#web/assets/spots/spot-clean_table.webp?url'
 import { PageHead } from '#web/parts/page-head.tsx'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
@@ -12,6 +12,7 @@ import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { Stitched } from '#web/ui/stitched.tsx'
 import { CopyOrderNumber } from './copy-order-number.tsx'
 import styles from './placed-orders.module.css'
 import type { Placed, PlacedOrder } from './placing/placed.ts'
@@ -27,13 +28,15 @@ export function PlacedOrders({ placed, isGuest }: { placed: Placed; isGuest: boo
   return (
     <div className={`page ${styles.page}`}>
       <PageHead title={t('common:pages.placed.title')} />
-      <div className={styles.hero}>
-        <img src={lid} alt="" width={900} height={675} className={styles.art} />
-        <h1 ref={heading} tabIndex={-1}>
-          {t('ordering:placed.title')}
-        </h1>
-        <HowMany count={placed.orders.length} />
-      </div>
+      <Stitched className={styles.hero}>
+        <img src={setTable} alt="" width={900} height={675} className={styles.art} />
+        <div className={styles.words}>
+          <h1 ref={heading} tabIndex={-1}>
+            {t('ordering:placed.title')}
+          </h1>
+          <HowMany count={placed.orders.length} />
+        </div>
+      </Stitched>
       <ul className={styles.orders}>
         {placed.orders.map((order) => (
           <li key={order.id}>
@@ -53,7 +56,7 @@ export function PlacedOrders({ placed, isGuest }: { placed: Placed; isGuest: boo
 function HowMany({ count }: { count: number }) {
   const { t } = useTranslation()
   const format = useFormat()
-  return <p className={styles.sub}>{t('ordering:placed.orders', { n: format.count(count), count })}</p>
+  return <p>{t('ordering:placed.orders', { n: format.count(count), count })}</p>
 }
 
 function OrderPanel({ order, isOnlyOne }: { order: PlacedOrder; isOnlyOne: boolean }) {

@@ -11,7 +11,8 @@ export function DayFigures() {
   const { today } = useCourierBoard()
   if (!today) return <p role="status">{t('delivery:home.figuresFailed')}</p>
   return (
-    <section aria-label={t('delivery:home.today')}>
+    <section>
+      <h2 className={styles.heading}>{t('delivery:home.today')}</h2>
       <div className={styles.tiles}>
         <StatTile label={t('delivery:home.runs')} value={<Figure text={format.count(today.runs)} />} />
         <StatTile label={t('delivery:home.earned')} value={<Figure text={format.money(today.earned)} />} />

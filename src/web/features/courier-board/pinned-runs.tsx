@@ -43,8 +43,8 @@ function PinnedRun({ order }: { order: CourierCard }) {
         </span>
         <span className={styles.words}>
           <span className={styles.who}>{t('delivery:card.dropoff', { name: order.customerName })}</span>
-          <span className={styles.address} dir="auto">
-            {order.customerAddress ?? '-'}
+          <span className={styles.address}>
+            <bdi>{order.customerAddress ?? '-'}</bdi>
           </span>
         </span>
       </span>

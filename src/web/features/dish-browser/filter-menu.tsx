@@ -20,12 +20,14 @@ export function FilterMenu({ query, point }: { query: BrowseQuery; point: Point 
   const { t } = useTranslation()
   const format = useFormat()
   const navigate = useNavigate()
-  const { text, look } = useMatchCount(point)
+  const { text, look } = useMatchCount(query, point)
   const active = countFilters(query)
   const title = t('catalog:filter.title')
   const activeText = t('catalog:filter.active', { n: format.count(active), count: active })
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    // The menu closes over the pressed button; what opened it takes the focus back.
+    event.currentTarget.closest('details')?.querySelector('summary')?.focus()
     void navigate(browsePath(queryOf(event.currentTarget)), { preventScrollReset: true })
   }
   return (

@@ -17,7 +17,7 @@ export function FilterSheet({ open, onClose, query, point }: FilterSheetProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const formId = useId()
-  const { text, look } = useMatchCount(point)
+  const { text, look } = useMatchCount(query, point)
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onClose()

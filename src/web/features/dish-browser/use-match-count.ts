@@ -2,15 +2,20 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Point } from '#domain/geo.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { type BrowseQuery, listDishesInput } from './browse-query.ts'
+import { type BrowseQuery, browsePath, listDishesInput } from './browse-query.ts'
 
 const PAUSE_MS = 250
 
-/** What the button under the filters says: how many dishes they would leave, as long as one page can tell. */
-export function useMatchCount(point: Point | null) {
+/**
+ * What the button under the filters says: how many dishes they would leave, as long as one page can tell. A count holds
+ * only for the list that it was made over.
+ */
+export function useMatchCount(shown: BrowseQuery, point: Point | null) {
   const { t } = useTranslation()
   const format = useFormat()
-  const [matches, setMatches] = useState<number | null>(null)
+  const list = `${browsePath(shown)} ${JSON.stringify(point)}`
+  const [counted, setCounted] = useState<{ list: string; matches: number | null }>()
+  const matches = counted?.list === list ? counted.matches : null
   const asked = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -20,8 +25,8 @@ export function useMatchCount(point: Point | null) {
     const question = asked.current
     clearTimeout(timer.current)
     timer.current = setTimeout(async () => {
-      const found = await countMatches(query, point)
-      if (question === asked.current) setMatches(found)
+      const matches = await countMatches(query, point)
+      if (question === asked.current) setCounted({ list, matches })
     }, PAUSE_MS)
   }
   const text =

@@ -1,4 +1,3 @@
-import { client, failureOf } from '#web/platform/client.ts'
 import { pathAfterSignIn } from '#web/platform/guard.ts'
 import { signIn } from '#web/platform/sign-out.ts'
 import type { SignInRefusal } from './sign-in-errors.ts'
@@ -9,6 +8,7 @@ type Attempt = { email: string; password: string; from: string | null }
 export async function startSession({ email, password, from }: Attempt): Promise<SignInRefusal | null> {
   const answer = await signIn(email, password)
   if (!answer.ok) return { code: answer.code, params: answer.data }
+  const { client, failureOf } = await import('#web/platform/client.ts')
   try {
     const { user } = await client().accounts.getMe()
     if (!user) return { code: 'auth.unknown' }

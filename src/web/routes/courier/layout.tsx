@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet } from 'react-router'
+import { Outlet, PrefetchPageLinks } from 'react-router'
 import { offersOf, runsOf } from '#web/features/courier-board/board.ts'
 import { CourierBoardProvider, useCourierBoard } from '#web/features/courier-board/courier-board-provider.tsx'
 import { RunQuestions } from '#web/features/courier-board/questions/run-questions.tsx'
@@ -19,8 +19,8 @@ import { Toasts } from '#web/ui/toasts.tsx'
 import type { Route } from './+types/layout'
 
 /**
- * Both pages' data at once, so that going from one to the other needs no network. What cannot be read is null: the page is
- * worth having without it, and asks again by itself.
+ * Both pages' data at once, and below their code, so that going from one to the other needs no network. What cannot be read
+ * is null: the page is worth having without it, and asks again by itself.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { viewer, client } = contextOf(context)
@@ -32,6 +32,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { board, today }
 }
 
+/** The live board brings what changes; a page of this shell never waits for the network once it is here. */
+export function shouldRevalidate() {
+  return false
+}
+
 export default function CourierLayout({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation()
   return (
@@ -40,6 +45,8 @@ export default function CourierLayout({ loaderData }: Route.ComponentProps) {
         <CourierShell />
         <Questions />
       </Road>
+      <PrefetchPageLinks page="/delivery/home" />
+      <PrefetchPageLinks page="/delivery/orders" />
       <Toasts closeLabel={t('common:a11y.dismiss')} />
     </CourierBoardProvider>
   )

@@ -119,8 +119,8 @@ describe('what the form starts with', () => {
     expect(start({ me, locale: 'ar' })).toMatchObject({ name: 'يارا حسن', ...here })
   })
 
-  it("is a guest's last order, without its code and its note", () => {
-    const last = complete({ promoCode: 'AHLAN15', promoTyped: 'AHLAN15', cashNote: 200 })
+  it("is a guest's last order, without what was said for that one alone", () => {
+    const last = complete({ promoCode: 'AHLAN15', promoTyped: 'AHLAN15', cashNote: 200, notes: 'Ring twice' })
     expect(start({ last })).toEqual(complete())
   })
 

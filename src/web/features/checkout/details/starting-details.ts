@@ -27,7 +27,7 @@ const SAME_PIN_KM = 0.5
  * while browsing wins over both, and then an address of elsewhere stays out.
  */
 export function startingDetails({ me, last, place, districts, locale }: Known): Details {
-  const who = me ? profileOf(me, locale) : { ...NO_DETAILS, ...last }
+  const who = me ? profileOf(me, locale) : { ...NO_DETAILS, ...last, notes: '' }
   const isElsewhere = place !== null && who.pin !== null && !isNear(who.pin, place)
   const home = isElsewhere ? { ...who, address: '', landmark: '', pin: null, districtId: '' } : who
   const pin = home.pin ?? (place && !place.districtId ? place.point : null)

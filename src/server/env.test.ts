@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { readEnv, UnusableEnvironment } from './env.ts'
+
+const PRODUCTION = {
+  APP_ENV: 'production',
+  DATABASE_URL: 'postgres://amama@db/amama',
+  SESSION_SECRET: 'a secret of more than 32 characters',
+  PUBLIC_URL: 'https://amama.example/',
+}
+
+function problemsOf(source: NodeJS.ProcessEnv): string[] {
+  try {
+    readEnv(source, '.')
+  } catch (error) {
+    if (error instanceof UnusableEnvironment) return error.problems
+    throw error
+  }
+  return []
+}
+
+const namesOf = (problems: string[]) => problems.map((problem) => problem.split(':')[0])
+
+test('an empty environment is a demo on port 3000, with demo data and a public address yet to be printed', () => {
+  expect(readEnv({}, '.')).toMatchObject({ APP_ENV: 'demo', PORT: 3000, DEMO_DATA: true, publicUrl: null })
+})
+
+test('production starts with a database, a secret and an address of its own, and without demo data', () => {
+  expect(readEnv(PRODUCTION, '.')).toMatchObject({
+    DATABASE_URL: PRODUCTION.DATABASE_URL,
+    DEMO_DATA: false,
+    API_DOCS: false,
+    publicUrl: 'https://amama.example',
+  })
+})
+
+test('production names everything that it misses at once', () => {
+  expect(namesOf(problemsOf({ APP_ENV: 'production' }))).toEqual([
+    'DATABASE_URL',
+    'SESSION_SECRET',
+    'PUBLIC_URL',
+  ])
+})
+
+test.each(['DATABASE_URL', 'SESSION_SECRET', 'PUBLIC_URL'] as const)(
+  'production without %s does not start',
+  (name) => {
+    for (const value of [undefined, ''])
+      expect(namesOf(problemsOf({ ...PRODUCTION, [name]: value }))).toEqual([name])
+  },
+)
+
+test('production refuses demo data by name', () => {
+  expect(namesOf(problemsOf({ ...PRODUCTION, DEMO_DATA: '1' }))).toEqual(['DEMO_DATA'])
+  expect(problemsOf({ ...PRODUCTION, DEMO_DATA: '0' })).toEqual([])
+})
+
+test.each([
+  ['APP_ENV', 'prod'],
+  ['PORT', '70000'],
+  ['PORT', 'http'],
+  ['PUBLIC_URL', 'amama.example'],
+  ['PUBLIC_URL', 'ftp://amama.example'],
+  ['DATABASE_URL', 'mysql://db/amama'],
+  ['DATABASE_POOL_SIZE', '0'],
+  ['SESSION_SECRET', 'too short'],
+  ['LOG_LEVEL', 'loud'],
+  ['DEMO_DATA', 'maybe'],
+  ['LIMIT_SIGN_IN_ACCOUNT', '-1'],
+])('%s=%s is refused by name', (name, value) => {
+  expect(namesOf(problemsOf({ [name]: value }))).toEqual([name])
+})
+
+test('what is wrong is said on one line each, and never repeats a secret', () => {
+  const error = new UnusableEnvironment(problemsOf({ SESSION_SECRET: 'hunter2', PORT: 'x' }))
+  expect(error.message.split('\n')).toHaveLength(3)
+  expect(error.message).not.toContain('hunter2')
+})
+
+test('a variable that is set to nothing counts as not set', () => {
+  expect(readEnv({ PORT: '', DATABASE_URL: '', DEMO_DATA: '' }, '.')).toMatchObject({
+    PORT: 3000,
+    DEMO_DATA: true,
+  })
+})

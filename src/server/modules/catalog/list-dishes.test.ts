@@ -1,0 +1,226 @@
+import { expect, test } from 'vitest'
+import { foldSearchText } from '#domain/catalog/search-text.ts'
+import { aTestApp, type TestApp } from '#tests/world/app.ts'
+import { aCook, aDish, DOKKI, HELWAN, refusalOf, ZAMALEK } from '#tests/world/market.ts'
+
+type Query = Parameters<ReturnType<TestApp['client']>['catalog']['listDishes']>[0]
+
+/** Follows the cursors to the end. */
+async function everyPage(app: TestApp, query: Query = {}) {
+  const pages: string[][] = []
+  let cursor: string | null | undefined
+  do {
+    const page = await app.client().catalog.listDishes({ ...query, ...(cursor ? { cursor } : {}) })
+    pages.push(page.items.map(({ id }) => id))
+    cursor = page.nextCursor
+  } while (cursor)
+  return pages
+}
+
+const namesFor = async (app: TestApp, query: Query) =>
+  (await app.client().catalog.listDishes(query)).items.map(({ name }) => name)
+
+const isUnavailable = { isAvailable: false }
+
+test('open kitchens come first, each half from near to far', async () => {
+  const app = await aTestApp()
+  const near = await aCook(app)
+  const middle = await aCook(app, ZAMALEK)
+  const far = await aCook(app, HELWAN)
+  await aDish(app, far, { name: 'far open' })
+  await aDish(app, near, { name: 'near closed', ...isUnavailable })
+  await aDish(app, middle, { name: 'middle open' })
+  await aDish(app, far, { name: 'far closed', ...isUnavailable })
+  await aDish(app, near, { name: 'near open' })
+  expect(await namesFor(app, DOKKI)).toEqual([
+    'near open',
+    'middle open',
+    'far open',
+    'near closed',
+    'far closed',
+  ])
+  expect(await namesFor(app, { ...DOKKI, available: 'now' })).toEqual([
+    'near open',
+    'middle open',
+    'far open',
+  ])
+})
+
+test('a kitchen outside the radius that the settings name is not listed, one just inside is', async () => {
+  const app = await aTestApp()
+  await aDish(app, await aCook(app, { latitude: 30.1732, longitude: DOKKI.longitude }), {
+    name: '14.99 km north',
+  })
+  await aDish(app, await aCook(app, { latitude: 30.1734, longitude: DOKKI.longitude }), {
+    name: '15.01 km north',
+  })
+  await app.sql('insert into order_limits (id, customer_view_radius_km) values (1, 15)')
+  expect(await namesFor(app, DOKKI)).toEqual(['14.99 km north'])
+  expect(await namesFor(app, {})).toHaveLength(2)
+  await app.sql('update order_limits set customer_view_radius_km = null')
+  expect(await namesFor(app, DOKKI)).toHaveLength(2)
+})
+
+test('distances are told to 0.1 km, and nothing of where the kitchen is', async () => {
+  const app = await aTestApp()
+  await aDish(app, await aCook(app, ZAMALEK))
+  const [card] = (await app.client().catalog.listDishes(DOKKI)).items
+  expect(card!.distanceKm).toBe(2.8)
+  const text = JSON.stringify(card)
+  for (const secret of ['Iran', '30.06', '31.21', 'latitude', '+20']) expect(text).not.toContain(secret)
+})
+
+test.each(['near', 'top_rated', 'price_low', 'price_high', 'newest'] as const)(
+  'sorted by %s, every dish is on exactly one page of twelve, many of them equal in rank',
+  async (sort) => {
+    const app = await aTestApp()
+    const cooks = [await aCook(app), await aCook(app, ZAMALEK)]
+    const createdAt = new Date('2026-11-01T10:00:00Z')
+    const made: string[] = []
+    for (let at = 0; at < 40; at++) {
+      const given = {
+        price: 50_00 + (at % 3),
+        ratingSum: at % 2,
+        ratingCount: at % 2,
+        isAvailable: at % 4 > 0,
+        createdAt,
+      }
+      made.push((await aDish(app, cooks[at % 2]!, given)).id)
+    }
+    const pages = await everyPage(app, { ...DOKKI, sort })
+    expect(pages.map(({ length }) => length)).toEqual([12, 12, 12, 4])
+    expect(pages.flat().sort()).toEqual(made.sort())
+  },
+)
+
+test('a kitchen that closes between two pages shifts nobody to or from the second', async () => {
+  const app = await aTestApp()
+  const cook = await aCook(app)
+  const closesAtNoon = { availability: [{ dayOfWeek: 6, start: '00:00', end: '12:30' }] } as const
+  for (let at = 0; at < 20; at++) await aDish(app, cook, at % 2 ? {} : (closesAtNoon as object))
+  const first = await app.client().catalog.listDishes(DOKKI)
+  app.time.now += 45 * 60_000
+  const second = await app.client().catalog.listDishes({ ...DOKKI, cursor: first.nextCursor! })
+  expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(20)
+  expect(second.items.some(({ available }) => !available)).toBe(true)
+})
+
+test.each([
+  ['no cursor at all', () => 'x'],
+  ['a cut one', (cursor: string) => cursor.slice(0, -5)],
+  [
+    'an hour-old one',
+    (cursor: string) => edited(cursor, ([at, ...rest]) => [Number(at) - 3_600_001, ...rest]),
+  ],
+  ['half a millisecond', (cursor: string) => edited(cursor, ([at, ...rest]) => [Number(at) + 0.5, ...rest])],
+  ['a third half', (cursor: string) => edited(cursor, ([at, , ...rest]) => [at, 2, ...rest])],
+  ['a zero character', (cursor: string) => edited(cursor, ([at, closed, rank]) => [at, closed, rank, 'a\0'])],
+  [
+    'a statement',
+    (cursor: string) => edited(cursor, ([at, closed]) => [at, closed, "0'; drop table dishes", 'a']),
+  ],
+  [
+    'a longer id',
+    (cursor: string) => edited(cursor, ([at, closed, rank]) => [at, closed, rank, 'a'.repeat(65)]),
+  ],
+])('a cursor that was tampered with (%s) is bad input', async (_, tamper) => {
+  const app = await aTestApp()
+  const cook = await aCook(app)
+  for (let at = 0; at < 13; at++) await aDish(app, cook)
+  const { nextCursor } = await app.client().catalog.listDishes(DOKKI)
+  const cursor = tamper(nextCursor!)
+  expect(await refusalOf(app.client().catalog.listDishes({ ...DOKKI, cursor }))).toBe('request.invalid')
+})
+
+function edited(cursor: string, edit: (parts: unknown[]) => unknown[]) {
+  const parts = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
+  return Buffer.from(JSON.stringify(edit(parts))).toString('base64url')
+}
+
+test.each([
+  ['a time of its own', ['yesterday', 'a']],
+  ['a date with a remark', ['1 Jan 2026 (a remark)', 'a']],
+  ['the year zero', ['0000-01-01T00:00:00.000Z', 'a']],
+  ['the year 12,345', ['+012345-01-01T00:00:00.000Z', 'a']],
+  ['a zero character', ['2026-01-01T00:00:00.000Z', 'a\0']],
+])('a cursor of reviews with %s is bad input', async (_, parts) => {
+  const app = await aTestApp()
+  const { id } = await aDish(app, await aCook(app))
+  const cursor = Buffer.from(JSON.stringify(parts)).toString('base64url')
+  expect(await refusalOf(app.client().catalog.listReviews({ id, cursor }))).toBe('request.invalid')
+})
+
+test('signs that a pattern would read as wildcards find only themselves', async () => {
+  const app = await aTestApp()
+  const cook = await aCook(app)
+  for (const name of ['Plain koshari', '100% beef kofta', 'Chef_special', 'Back\\slash'])
+    await aDish(app, cook, { name })
+  expect(await namesFor(app, { q: '%' })).toEqual(['100% beef kofta'])
+  expect(await namesFor(app, { q: '_' })).toEqual(['Chef_special'])
+  expect(await namesFor(app, { q: '\\' })).toEqual(['Back\\slash'])
+  expect(await namesFor(app, { q: '%%%' })).toEqual([])
+})
+
+test('a search of 10,000 characters is bad input, one of spaces and signs finds what is there', async () => {
+  const app = await aTestApp()
+  await aDish(app, await aCook(app), { name: 'Koshari' })
+  expect(await refusalOf(app.client().catalog.listDishes({ q: 'k'.repeat(10_000) }))).toBe('request.invalid')
+  expect(await namesFor(app, { q: '   \u0000 \t ' })).toEqual(['Koshari'])
+  expect(await namesFor(app, { q: 'ko ko ko ko ko ko ko ko ko ko' })).toEqual(['Koshari'])
+})
+
+const ARABIC = { name: 'Alexandrian liver', nameAr: 'كِبدة إسكندراني بـ ٣ أرغفة' }
+
+test.each([
+  'كبده',
+  'كبدة',
+  'كِبْدَة',
+  'كبـــدة',
+  'اسكندرانى',
+  'أسكندراني',
+  'إسكندراني',
+  '3 ارغفه',
+  '٣',
+  'ALEXANDRIAN',
+  'liver كبدة',
+])('the dish is found by "%s", however it is spelled', async (q) => {
+  const app = await aTestApp()
+  const cook = await aCook(app)
+  await aDish(app, cook, ARABIC)
+  await aDish(app, cook, { name: 'Koshari', nameAr: 'كشري' })
+  expect(foldSearchText(ARABIC.nameAr)).not.toBe(ARABIC.nameAr)
+  expect(await namesFor(app, { q })).toEqual([ARABIC.name])
+})
+
+test.each([
+  ['a letter too few', 'kshari'],
+  ['a letter too many', 'kosshari'],
+  ['another letter', 'koshary'],
+  ['two letters that changed places', 'kohsari'],
+  ['a slip in Arabic', 'ملوخيا'],
+])('%s (%s) still finds the dish', async (_, q) => {
+  const app = await aTestApp()
+  const cook = await aCook(app)
+  await aDish(app, cook, { name: 'Koshari with lentils' })
+  await aDish(app, cook, { name: 'Rabbit', nameAr: 'ملوخية بالأرانب' })
+  await aDish(app, cook, { name: 'Stuffed vine leaves', nameAr: 'ورق عنب' })
+  expect(await namesFor(app, { q })).toHaveLength(1)
+})
+
+test('what the public may not see is on no page, whoever looks for it', async () => {
+  const app = await aTestApp()
+  const cook = await aCook(app)
+  const gone = await aCook(app, { active: false })
+  const banned = await aCook(app)
+  await app.sql(`update users set status = 'banned' where id = $1`, [banned.id])
+  await aDish(app, cook, { name: 'pending', status: 'pending' })
+  await aDish(app, cook, { name: 'rejected', status: 'rejected' })
+  await aDish(app, cook, { name: 'flagged', flagged: true })
+  await aDish(app, gone, { name: 'inactive' })
+  await aDish(app, banned, { name: 'banned' })
+  const { id } = await aDish(app, cook, { name: 'seen' })
+  for (const query of [{}, DOKKI, { q: 'e' }, { cookId: cook.id }, { sort: 'newest' as const }])
+    expect((await everyPage(app, query)).flat()).toEqual([id])
+  for (const query of [{ cookId: banned.id }, { cookId: gone.id }, { q: 'banned' }])
+    expect(await everyPage(app, query)).toEqual([[]])
+})

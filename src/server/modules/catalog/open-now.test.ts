@@ -1,0 +1,171 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addCairoDays, cairoClock, cairoDate, type DayOfWeek } from '#domain/cairo-time.ts'
+import { dishState } from '#domain/catalog/dish-availability.ts'
+import { type Slot, slotsOfWeek, WEEKDAYS, type WeeklyAvailability } from '#domain/kitchens/slots.ts'
+import { aTestApp, NOON, type TestApp } from '#tests/world/app.ts'
+import { aCook, aDish } from '#tests/world/market.ts'
+import { listPublicDishes } from './store.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const DISHES_A_KITCHEN = 3
+const KITCHENS = 40
+/** Clocks in Cairo go forward and back; both nights, and one without. */
+const NIGHTS = ['2026-04-23T22:00:00Z', '2026-10-29T21:00:00Z', '2026-11-21T22:00:00Z'].map(Date.parse)
+const TODAY = cairoDate(NOON)
+
+const hour = fc.integer({ min: 0, max: 23 }).map((at) => `${String(at).padStart(2, '0')}:00`)
+const end = fc.oneof(hour, fc.constantFrom('23:59', '12:30'))
+const day = fc.constantFrom(
+  ...NIGHTS.flatMap((night) => [-1, 0, 1].map((days) => addCairoDays(cairoDate(night), days))),
+)
+const rarely = fc.integer({ min: 0, max: 9 }).map((n) => n === 0)
+const mostly = rarely.map((is) => !is)
+
+const week = fc
+  .tuple(...WEEKDAYS.map(() => fc.record({ available: mostly, from: hour, to: end })))
+  .map((days) => Object.fromEntries(WEEKDAYS.map((name, at) => [name, days[at]])) as WeeklyAvailability)
+const slots = fc.array(
+  fc.record({ dayOfWeek: fc.integer({ min: 0, max: 6 }).map((n) => n as DayOfWeek), start: hour, end }),
+  { minLength: 3, maxLength: 8 },
+) as fc.Arbitrary<Slot[]>
+
+const kitchenArbitrary = fc.record({
+  availability: week,
+  unavailableDates: fc.array(day, { maxLength: 2 }),
+  pausedUntil: fc.option(
+    fc.constantFrom(...NIGHTS).map((night) => new Date(night)),
+    { freq: 3 },
+  ),
+  hiddenOn: fc.option(day, { freq: 3 }),
+  dailyOrderLimit: fc.integer({ min: 0, max: 3 }),
+  takenOn: fc.array(fc.record({ day, taken: fc.integer({ min: 0, max: 3 }) }), { maxLength: 3 }),
+  active: mostly,
+  isBanned: rarely,
+})
+const dishArbitrary = fc.record({
+  availability: slots,
+  isAvailable: mostly,
+  flagged: rarely,
+  status: fc.constantFrom('approved', 'approved', 'approved', 'pending', 'rejected'),
+  dailyPortions: fc.option(fc.integer({ min: 1, max: 2 })),
+  takenOn: fc.array(fc.record({ day, taken: fc.integer({ min: 0, max: 2 }) }), { maxLength: 3 }),
+})
+
+type Kitchen = typeof kitchenArbitrary extends fc.Arbitrary<infer T> ? T : never
+type Dish = typeof dishArbitrary extends fc.Arbitrary<infer T> ? T : never
+type Made = { id: string; kitchen: Kitchen; dish: Dish }
+
+const takenAt = (takenOn: { day: string; taken: number }[], date: string) =>
+  takenOn.find((entry) => entry.day === date)?.taken ?? 0
+
+/** Invented kitchens and dishes in the database, and as they were invented. */
+async function aCity(app: TestApp): Promise<Made[]> {
+  const made: Made[] = []
+  for (const kitchen of fc.sample(kitchenArbitrary, KITCHENS)) {
+    const { takenOn, isBanned, ...columns } = kitchen
+    const cook = await aCook(app, columns)
+    if (isBanned) await app.sql(`update users set status = 'banned' where id = $1`, [cook.id])
+    await keepCounts(app, 'cook_days (cook_id', cook.id, takenOn)
+    for (const dish of fc.sample(dishArbitrary, DISHES_A_KITCHEN)) {
+      const { takenOn: portionsOn, ...given } = dish
+      const { id } = await aDish(app, cook, given as object)
+      await keepCounts(app, 'dish_days (dish_id', id, portionsOn)
+      made.push({ id, kitchen, dish })
+    }
+  }
+  return made
+}
+
+async function keepCounts(
+  app: TestApp,
+  table: string,
+  id: string,
+  takenOn: { day: string; taken: number }[],
+) {
+  for (const { day, taken } of takenOn)
+    await app.sql(`insert into ${table}, day, taken) values ($1, $2, $3) on conflict do nothing`, [
+      id,
+      day,
+      taken,
+    ])
+}
+
+function stateByTheRules({ kitchen, dish }: Made, now: number) {
+  const date = cairoDate(now)
+  return dishState(
+    {
+      status: dish.status as 'approved',
+      flagged: dish.flagged,
+      isAvailable: dish.isAvailable,
+      slots: dish.availability,
+      portionsLeft:
+        dish.dailyPortions === null ? null : Math.max(0, dish.dailyPortions - takenAt(dish.takenOn, date)),
+    },
+    {
+      active: kitchen.active && !kitchen.isBanned,
+      slots: slotsOfWeek(kitchen.availability),
+      unavailableDates: kitchen.unavailableDates,
+      pausedUntil: kitchen.pausedUntil?.getTime() ?? null,
+      hiddenOn: kitchen.hiddenOn,
+      dailyOrderLimit: kitchen.dailyOrderLimit,
+      ordersToday: takenAt(kitchen.takenOn, date),
+    },
+    now,
+  )
+}
+
+async function listedAt(app: TestApp, now: number) {
+  const { date, minuteOfWeek } = cairoClock(now)
+  const found = await listPublicDishes(app.platform.database.db, {
+    place: null,
+    radiusKm: null,
+    time: { date, minuteOfWeek, now: new Date(now) },
+    type: null,
+    words: [],
+    openOnly: false,
+    maxPricePiastres: null,
+    cookId: null,
+    sort: 'near',
+    after: null,
+    limit: 1_000,
+  })
+  return new Map(found.map(({ id, closed }) => [id, closed === 0]))
+}
+
+test('browsing holds open exactly those dishes that can be ordered by the rules, at any instant', async () => {
+  const app = await aTestApp()
+  const made = await aCity(app)
+  const instant = fc.oneof(
+    fc.integer({ min: -2 * DAY, max: 2 * DAY }),
+    fc.integer({ min: -48, max: 48 }).map((halfHours) => halfHours * 30 * MINUTE),
+    fc.constantFrom(-1, 0, 1),
+  )
+  let open = 0
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...NIGHTS), instant, async (night, offset) => {
+      const now = night + offset
+      const listed = await listedAt(app, now)
+      for (const one of made) {
+        const state = stateByTheRules(one, now)
+        const isPublic = state.available || !['not_approved', 'flagged', 'inactive'].includes(state.reason)
+        if (listed.get(one.id) !== (isPublic ? state.available : undefined) && !isHiddenTwice(one))
+          throw new Error(
+            `${new Date(now).toISOString()}: ${JSON.stringify({ listed: listed.get(one.id), state, one })}`,
+          )
+        if (state.available) open++
+      }
+    }),
+    { numRuns: 150 },
+  )
+  expect(TODAY).toBe('2026-11-21')
+  expect(open).toBeGreaterThan(100)
+})
+
+/** Of an unlisted kitchen's dish the rules may tell another reason than why it is not listed. */
+function isHiddenTwice({ kitchen, dish }: Made) {
+  return (
+    (!kitchen.active || kitchen.isBanned) && (!dish.isAvailable || dish.flagged || dish.status !== 'approved')
+  )
+}

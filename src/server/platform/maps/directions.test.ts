@@ -1,0 +1,142 @@
+import { createServer } from 'node:http'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { listen } from '#server/platform/http/listen.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createDirections } from './directions.ts'
+
+const DOKKI = { latitude: 30.0384, longitude: 31.2123 }
+const ZAMALEK = { latitude: 30.0626, longitude: 31.2197 }
+const ESTIMATE = { distanceKm: 2.78, durationMin: 6, estimated: true }
+const HOUR = 60 * 60 * 1_000
+
+const log = createLog('silent')
+const route = (distance: unknown, duration: unknown) => Response.json({ routes: [{ distance, duration }] })
+
+/** Directions from a provider that answers as the test says; every question is kept. */
+function aProvider(answer: (url: string, init: RequestInit) => Promise<Response>, now?: () => number) {
+  const asked: string[] = []
+  const directions = createDirections({
+    routingUrl: 'http://routes.test/',
+    log,
+    ...(now ? { now } : {}),
+    fetch: (async (url: string, init: RequestInit) => {
+      asked.push(url)
+      return answer(url, init)
+    }) as typeof fetch,
+  })
+  return { asked, find: (to = ZAMALEK) => directions.find(DOKKI, to) }
+}
+
+function withClockInHand() {
+  vi.useFakeTimers()
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+}
+
+test('without a provider, the distance is the great circle at 30 km/h, and says that it is estimated', async () => {
+  const directions = createDirections({ routingUrl: undefined, log })
+  expect(await directions.find(DOKKI, ZAMALEK)).toEqual(ESTIMATE)
+})
+
+test("the provider's route is told in kilometres and minutes, and is no estimate", async () => {
+  const { asked, find } = aProvider(async () => route(4_126, 732))
+  expect(await find()).toEqual({ distanceKm: 4.13, durationMin: 12 })
+  expect(asked).toEqual([
+    'http://routes.test/route/v1/driving/31.2123,30.0384;31.2197,30.0626?overview=false',
+  ])
+})
+
+test('the same way is asked for once in six hours, to about ten metres', async () => {
+  const time = { now: 0 }
+  const { asked, find } = aProvider(
+    async () => route(4_126, 732),
+    () => time.now,
+  )
+  await find()
+  await find({ latitude: 30.06262, longitude: 31.21968 })
+  expect(asked).toHaveLength(1)
+  await find({ latitude: 30.0636, longitude: 31.2197 })
+  expect(asked).toHaveLength(2)
+  time.now = 6 * HOUR + 1
+  await find()
+  expect(asked).toHaveLength(3)
+})
+
+test('a provider that does not answer is given two seconds, and then let go', async () => {
+  withClockInHand()
+  let signal: AbortSignal | null | undefined
+  const { find } = aProvider((_, init) => {
+    signal = init.signal
+    return new Promise(() => {})
+  })
+  const found = find()
+  let settled = false
+  void found.then(() => {
+    settled = true
+  })
+  await vi.advanceTimersByTimeAsync(1_990)
+  expect(settled).toBe(false)
+  await vi.advanceTimersByTimeAsync(20)
+  expect(await found).toEqual(ESTIMATE)
+  expect(signal!.aborted).toBe(true)
+})
+
+test('after three failures in a row nobody waits for the provider any more, until it is tried again 15 s later', async () => {
+  withClockInHand()
+  let isUp = false
+  const { asked, find } = aProvider(async () =>
+    isUp ? route(4_126, 732) : new Response('', { status: 502 }),
+  )
+  for (let at = 0; at < 6; at++) expect(await find()).toEqual(ESTIMATE)
+  expect(asked).toHaveLength(3)
+  isUp = true
+  await vi.advanceTimersByTimeAsync(14_000)
+  expect(await find()).toEqual(ESTIMATE)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(await find()).toEqual({ distanceKm: 4.13, durationMin: 12 })
+  expect(asked).toHaveLength(4)
+})
+
+test.each([
+  ['an error', () => new Response('', { status: 500 })],
+  ['a page', () => new Response('<html>')],
+  ['nothing', () => new Response(null, { status: 204 })],
+  ['null', () => Response.json(null)],
+  ['no route', () => Response.json({ routes: [] })],
+  ['a route of nothing', () => Response.json({ routes: [null] })],
+  ['zero metres', () => route(0, 600)],
+  ['zero seconds', () => route(4_000, 0)],
+  ['a negative distance', () => route(-4_000, 600)],
+  ['a distance in words', () => route('4000', 600)],
+  ['a list for a distance', () => route([4_000], 600)],
+  ['an endless way', () => new Response('{"routes":[{"distance":1e999,"duration":600}]}')],
+  ['a way around the world', () => route(40_000_000, 600)],
+  ['a way of a year', () => route(4_000, 31_536_000)],
+])('a provider that answers %s counts as failed, and its answer is not kept', async (_, garbage) => {
+  const answers = [garbage(), route(4_126, 732)]
+  const { find } = aProvider(async () => answers.shift()!)
+  expect(await find()).toEqual(ESTIMATE)
+  expect(await find()).toEqual({ distanceKm: 4.13, durationMin: 12 })
+})
+
+test('a provider cannot send us on to another address', async () => {
+  const visitors: string[] = []
+  const elsewhere = await aPlainServer((request, response) => {
+    visitors.push(request.url!)
+    response.end('{"routes":[{"distance":1000,"duration":60}]}')
+  })
+  const provider = await aPlainServer((_, response) => response.writeHead(302, { location: elsewhere }).end())
+  expect(await createDirections({ routingUrl: provider, log }).find(DOKKI, ZAMALEK)).toEqual(ESTIMATE)
+  expect(visitors).toEqual([])
+})
+
+async function aPlainServer(answer: Parameters<typeof createServer>[1]) {
+  const server = createServer(answer)
+  const port = await listen(server, { PORT: 0, HOST: '127.0.0.1', APP_ENV: 'test' })
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${port}/`
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { nearestDistrict } from './nearest-district.ts'
+
+const dokki = {
+  id: 'dokki',
+  name: 'Dokki',
+  nameAr: 'الدقي',
+  location: { latitude: 30.0384, longitude: 31.2123 },
+}
+const maadi = {
+  id: 'maadi',
+  name: 'Maadi',
+  nameAr: 'المعادي',
+  location: { latitude: 29.9602, longitude: 31.2569 },
+}
+
+test('a pin is called by the district whose middle is nearest', () => {
+  expect(nearestDistrict({ latitude: 30.03, longitude: 31.22 }, [maadi, dokki])?.id).toBe('dokki')
+  expect(nearestDistrict({ latitude: 29.97, longitude: 31.25 }, [maadi, dokki])?.id).toBe('maadi')
+})
+
+test('a pin far from every district has no district’s name', () => {
+  expect(nearestDistrict({ latitude: 31.2, longitude: 29.9 }, [maadi, dokki])).toBeNull()
+  expect(nearestDistrict(dokki.location, [])).toBeNull()
+})

@@ -6,6 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
+          testTimeout: 60_000,
           include: [
             'src/{domain,contract,locales,web}/**/*.test.{ts,tsx}',
             'tests/walls/**/*.test.ts',

@@ -6,8 +6,9 @@ import { getRequestListener } from '@hono/node-server'
 import { createApp, type PageHandler } from './app.ts'
 import { createDevPages } from './dev-pages.ts'
 import { type Env, readEnv, UnusableEnvironment } from './env.ts'
-import { openPlatform } from './open-platform.ts'
-import { listen } from './platform/http/listen.ts'
+import { type OpenPlatform, openPlatform } from './open-platform.ts'
+import { UnusableDataFolder } from './platform/embedded-postgres/data-folder.ts'
+import { listen, PortInUse } from './platform/http/listen.ts'
 import { createHub } from './platform/live/hub.ts'
 import { serveMetrics } from './platform/metrics.ts'
 import { createAuth } from './platform/sessions/auth.ts'
@@ -21,12 +22,29 @@ const ORPHAN_CHECK_MS = 1_000
 try {
   await start(readEnv(process.env, PROJECT_ROOT))
 } catch (error) {
-  console.error(error instanceof UnusableEnvironment ? error.message : error)
+  console.error(isSaidInASentence(error) ? error.message : error)
   process.exit(1)
+}
+
+/** What a newcomer can mend is told in a sentence; only a defect shows its stack. */
+function isSaidInASentence(error: unknown): error is Error {
+  return (
+    error instanceof UnusableEnvironment || error instanceof UnusableDataFolder || error instanceof PortInUse
+  )
 }
 
 async function start(env: Env) {
   const opened = await openPlatform(env)
+  try {
+    await serve(env, opened)
+  } catch (error) {
+    // Left open, the embedded database would outlive a server that never served.
+    await opened.close()
+    throw error
+  }
+}
+
+async function serve(env: Env, opened: OpenPlatform) {
   const { platform } = opened
   await ensureDemoData(platform)
 

@@ -21,6 +21,9 @@ export const ORIGIN = 'http://app.test'
 /** A Saturday noon in Cairo, far from any clock change. */
 export const NOON = Date.parse('2026-11-21T10:00:00Z')
 
+/** A loaded test machine is slow, not wrong: races are about who wins, not about how fast. */
+const PATIENT = { connectMs: 60_000, statementMs: 60_000, lockMs: 60_000, idleMs: 60_000 }
+
 export type Client = ContractRouterClient<Contract>
 export type TestApp = Awaited<ReturnType<typeof aTestApp>>
 
@@ -40,7 +43,7 @@ export async function aTestApp(given: Given = {}) {
   const origin = given.publicUrl ?? ORIGIN
   const { url, drop } = await aDatabase()
   const log = createLog('silent')
-  const pool = createPool(url, given.poolSize ?? 10, log)
+  const pool = createPool(url, given.poolSize ?? 10, log, PATIENT)
   const notices = await listenForNotices(url, log)
   const env = readEnv({ APP_ENV: 'test', DATABASE_URL: url, ...given.env }, '.')
   const time = { now: NOON }

@@ -6,8 +6,6 @@ export type Role = (typeof ROLES)[number]
 /** The roles that people may give themselves at sign-up. */
 export const SELF_SIGN_UP_ROLES = ['customer', 'cook', 'delivery'] as const satisfies readonly Role[]
 
-export type SelfSignUpRole = (typeof SELF_SIGN_UP_ROLES)[number]
-
 /** Whether a role passes the admin guard; a superadmin does too. */
 export function isAdmin(role: Role | null | undefined): boolean {
   return role === 'admin' || role === 'superadmin'

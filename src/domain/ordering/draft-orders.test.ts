@@ -39,7 +39,7 @@ function aDish(overrides: Partial<DishOnOffer> = {}): DishOnOffer {
     status: 'approved',
     flagged: false,
     isAvailable: true,
-  portionsLeft: null,
+    portionsLeft: null,
     slots: ALL_WEEK,
     kitchen: aKitchen(),
     ...overrides,

@@ -1,24 +1,9 @@
 import clsx from 'clsx'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import styles from './chip.module.css'
 
-/** A toggle in a row of filters. */
-export function Chip({ selected = false, start, className, children, type = 'button', ...rest }: ChipProps) {
-  return (
-    <button
-      {...rest}
-      type={type}
-      aria-pressed={selected}
-      className={clsx(styles.chip, selected && styles.selected, className)}
-    >
-      {start && <span className={styles.start}>{start}</span>}
-      {children}
-    </button>
-  )
-}
-
-/** The same as a link, for filters that live in the address. */
+/** One of a row of filters; each is a link, because filters live in the address. */
 export function ChipLink({ selected = false, start, className, children, ...rest }: ChipLinkProps) {
   return (
     <Link
@@ -45,6 +30,5 @@ export function ChipRow({ label, wrap = false, children }: ChipRowProps) {
 }
 
 type Shared = { selected?: boolean; start?: ReactNode; children: ReactNode }
-type ChipProps = Shared & ComponentProps<'button'>
 type ChipLinkProps = Shared & LinkProps
 type ChipRowProps = { label: string; wrap?: boolean | 'wide'; children: ReactNode }

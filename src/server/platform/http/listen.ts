@@ -22,6 +22,8 @@ export async function listen(
   }
 }
 
+export class PortInUse extends Error {}
+
 function listenOn(server: Server, port: number, host: string) {
   return new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -39,20 +39,24 @@ export function CartPanel({ open, onClose }: { open: boolean; onClose: () => voi
       closeLabel={t('common:a11y.closePanel')}
       footer={active.length > 0 && <CheckoutBar total={foodTotal(active)} onLeave={onClose} />}
     >
-      {/* What was removed is offered back only while the panel stays open. */}
-      {open && <PanelContent cart={cart} active={active} onClose={onClose} />}
+      <PanelContent open={open} cart={cart} active={active} onClose={onClose} />
     </Sheet>
   )
 }
 
-type PanelContentProps = { cart: Cart; active: Cart; onClose: () => void }
+type PanelContentProps = { open: boolean; cart: Cart; active: Cart; onClose: () => void }
 
-function PanelContent({ cart, active, onClose }: PanelContentProps) {
+function PanelContent({ open, cart, active, onClose }: PanelContentProps) {
   const { t } = useTranslation()
   const [removed, setRemoved] = useState<RemovedItem | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const sendFocusTo = useFocusAfterMove(box)
   const saved = cart.filter(({ savedForLater }) => savedForLater)
+
+  // What was removed is offered back only while the panel stays open.
+  useEffect(() => {
+    if (open) setRemoved(null)
+  }, [open])
 
   const handleRemove = (item: CartItem) => {
     setRemoved({ item, position: cart.indexOf(item), place: active.indexOf(item) })

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
 import { AdminShell } from '#web/parts/shells/admin-shell.tsx'
+import { useViewer } from '#web/parts/viewer.ts'
 import { admit } from '#web/platform/guard.ts'
 import { contextOf } from '#web/platform/request-context.ts'
 import { signOut } from '#web/platform/sign-out.ts'
-import { useViewer } from '#web/parts/viewer.ts'
 import type { Route } from './+types/layout'
 
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, PrefetchPageLinks } from 'react-router'
 import { offersOf, runsOf } from '#web/features/courier-board/board.ts'
@@ -19,7 +19,7 @@ import { Toasts } from '#web/ui/toasts.tsx'
 import type { Route } from './+types/layout'
 
 /**
- * Both pages' data at once, and below their code, so that going from one to the other needs no network. What cannot be read
+ * Both pages' data at once, as below their code and styles, so that going from one to the other needs no network. What cannot be read
  * is null: the page is worth having without it, and asks again by itself.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -45,8 +45,7 @@ export default function CourierLayout({ loaderData }: Route.ComponentProps) {
         <CourierShell />
         <Questions />
       </Road>
-      <PrefetchPageLinks page="/delivery/home" />
-      <PrefetchPageLinks page="/delivery/orders" />
+      <PagesAtHand />
       <Toasts closeLabel={t('common:a11y.dismiss')} />
     </CourierBoardProvider>
   )
@@ -82,6 +81,19 @@ function CourierShell() {
     >
       <Outlet />
     </WorkShell>
+  )
+}
+
+/** The router fetches the code of a page ahead, and not its styles; importing it brings those too. */
+function PagesAtHand() {
+  useEffect(() => {
+    void Promise.allSettled([import('./home.tsx'), import('./orders.tsx')])
+  }, [])
+  return (
+    <>
+      <PrefetchPageLinks page="/delivery/home" />
+      <PrefetchPageLinks page="/delivery/orders" />
+    </>
   )
 }
 

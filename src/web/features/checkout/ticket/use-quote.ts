@@ -56,6 +56,13 @@ export function useQuote(request: OrderRequest | null): Quoted {
   }, [content, asked])
 
   const again = useCallback(() => setRound((before) => before + 1), [])
+  const isCutOff = answered?.failure?.status === 0
+  useEffect(() => {
+    if (!isCutOff) return
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [isCutOff, again])
+
   const accept: Quoted['accept'] = (answer) => {
     if (asked) setAnswered({ asked, quote: null, failure: null, ...answer })
   }

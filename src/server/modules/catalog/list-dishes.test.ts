@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { foldSearchText } from '#domain/catalog/search-text.ts'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
-import { aCook, aDish, DOKKI, HELWAN, refusalOf, ZAMALEK } from '#tests/world/market.ts'
+import { aCook, aDish, DOKKI, refusalOf, ZAMALEK } from '#tests/world/market.ts'
 
 type Query = Parameters<ReturnType<TestApp['client']>['catalog']['listDishes']>[0]
 
@@ -20,13 +19,14 @@ async function everyPage(app: TestApp, query: Query = {}) {
 const namesFor = async (app: TestApp, query: Query) =>
   (await app.client().catalog.listDishes(query)).items.map(({ name }) => name)
 
+const MAADI = { latitude: 29.96, longitude: 31.257 }
 const isUnavailable = { isAvailable: false }
 
 test('open kitchens come first, each half from near to far', async () => {
   const app = await aTestApp()
   const near = await aCook(app)
   const middle = await aCook(app, ZAMALEK)
-  const far = await aCook(app, HELWAN)
+  const far = await aCook(app, MAADI)
   await aDish(app, far, { name: 'far open' })
   await aDish(app, near, { name: 'near closed', ...isUnavailable })
   await aDish(app, middle, { name: 'middle open' })
@@ -105,31 +105,28 @@ test('a kitchen that closes between two pages shifts nobody to or from the secon
   expect(second.items.some(({ available }) => !available)).toBe(true)
 })
 
-test.each([
-  ['no cursor at all', () => 'x'],
-  ['a cut one', (cursor: string) => cursor.slice(0, -5)],
-  [
-    'an hour-old one',
-    (cursor: string) => edited(cursor, ([at, ...rest]) => [Number(at) - 3_600_001, ...rest]),
-  ],
-  ['half a millisecond', (cursor: string) => edited(cursor, ([at, ...rest]) => [Number(at) + 0.5, ...rest])],
-  ['a third half', (cursor: string) => edited(cursor, ([at, , ...rest]) => [at, 2, ...rest])],
-  ['a zero character', (cursor: string) => edited(cursor, ([at, closed, rank]) => [at, closed, rank, 'a\0'])],
-  [
-    'a statement',
-    (cursor: string) => edited(cursor, ([at, closed]) => [at, closed, "0'; drop table dishes", 'a']),
-  ],
-  [
-    'a longer id',
-    (cursor: string) => edited(cursor, ([at, closed, rank]) => [at, closed, rank, 'a'.repeat(65)]),
-  ],
-])('a cursor that was tampered with (%s) is bad input', async (_, tamper) => {
+const TAMPERED: Record<string, (cursor: string) => string> = {
+  'no cursor at all': () => 'x',
+  'a cut one': (cursor) => cursor.slice(0, -5),
+  'an hour-old one': (cursor) => edited(cursor, ([at, ...rest]) => [Number(at) - 3_600_001, ...rest]),
+  'half a millisecond': (cursor) => edited(cursor, ([at, ...rest]) => [Number(at) + 0.5, ...rest]),
+  'a third half': (cursor) => edited(cursor, ([at, , ...rest]) => [at, 2, ...rest]),
+  'a zero character': (cursor) => edited(cursor, ([at, closed, rank]) => [at, closed, rank, 'a\0']),
+  'a statement': (cursor) => edited(cursor, ([at, closed]) => [at, closed, "0'; drop table dishes", 'a']),
+  'a longer id': (cursor) => edited(cursor, ([at, closed, rank]) => [at, closed, rank, 'a'.repeat(65)]),
+}
+
+test('a cursor that was tampered with is bad input', async () => {
   const app = await aTestApp()
   const cook = await aCook(app)
   for (let at = 0; at < 13; at++) await aDish(app, cook)
   const { nextCursor } = await app.client().catalog.listDishes(DOKKI)
-  const cursor = tamper(nextCursor!)
-  expect(await refusalOf(app.client().catalog.listDishes({ ...DOKKI, cursor }))).toBe('request.invalid')
+  for (const [how, tamper] of Object.entries(TAMPERED)) {
+    const refusal = await refusalOf(
+      app.client().catalog.listDishes({ ...DOKKI, cursor: tamper(nextCursor!) }),
+    )
+    expect([how, refusal]).toEqual([how, 'request.invalid'])
+  }
 })
 
 function edited(cursor: string, edit: (parts: unknown[]) => unknown[]) {
@@ -137,17 +134,20 @@ function edited(cursor: string, edit: (parts: unknown[]) => unknown[]) {
   return Buffer.from(JSON.stringify(edit(parts))).toString('base64url')
 }
 
-test.each([
-  ['a time of its own', ['yesterday', 'a']],
-  ['a date with a remark', ['1 Jan 2026 (a remark)', 'a']],
-  ['the year zero', ['0000-01-01T00:00:00.000Z', 'a']],
-  ['the year 12,345', ['+012345-01-01T00:00:00.000Z', 'a']],
-  ['a zero character', ['2026-01-01T00:00:00.000Z', 'a\0']],
-])('a cursor of reviews with %s is bad input', async (_, parts) => {
+test('a cursor of reviews that we did not write is bad input', async () => {
   const app = await aTestApp()
   const { id } = await aDish(app, await aCook(app))
-  const cursor = Buffer.from(JSON.stringify(parts)).toString('base64url')
-  expect(await refusalOf(app.client().catalog.listReviews({ id, cursor }))).toBe('request.invalid')
+  for (const parts of [
+    ['yesterday', 'a'],
+    ['1 Jan 2026 (a remark)', 'a'],
+    ['0000-01-01T00:00:00.000Z', 'a'],
+    ['+012345-01-01T00:00:00.000Z', 'a'],
+    ['2026-01-01T00:00:00.000Z', 'a\0'],
+  ]) {
+    const cursor = Buffer.from(JSON.stringify(parts)).toString('base64url')
+    const refusal = await refusalOf(app.client().catalog.listReviews({ id, cursor }))
+    expect([parts[0], refusal]).toEqual([parts[0], 'request.invalid'])
+  }
 })
 
 test('signs that a pattern would read as wildcards find only themselves', async () => {
@@ -170,8 +170,7 @@ test('a search of 10,000 characters is bad input, one of spaces and signs finds 
 })
 
 const ARABIC = { name: 'Alexandrian liver', nameAr: 'كِبدة إسكندراني بـ ٣ أرغفة' }
-
-test.each([
+const SPELLINGS = [
   'كبده',
   'كبدة',
   'كِبْدَة',
@@ -183,28 +182,32 @@ test.each([
   '٣',
   'ALEXANDRIAN',
   'liver كبدة',
-])('the dish is found by "%s", however it is spelled', async (q) => {
+]
+
+test('a dish is found in either language, however it is spelled', async () => {
   const app = await aTestApp()
   const cook = await aCook(app)
   await aDish(app, cook, ARABIC)
   await aDish(app, cook, { name: 'Koshari', nameAr: 'كشري' })
-  expect(foldSearchText(ARABIC.nameAr)).not.toBe(ARABIC.nameAr)
-  expect(await namesFor(app, { q })).toEqual([ARABIC.name])
+  for (const q of SPELLINGS) expect([q, await namesFor(app, { q })]).toEqual([q, [ARABIC.name]])
 })
 
-test.each([
-  ['a letter too few', 'kshari'],
-  ['a letter too many', 'kosshari'],
-  ['another letter', 'koshary'],
-  ['two letters that changed places', 'kohsari'],
-  ['a slip in Arabic', 'ملوخيا'],
-])('%s (%s) still finds the dish', async (_, q) => {
+test('one slip of the finger still finds the dish', async () => {
   const app = await aTestApp()
   const cook = await aCook(app)
   await aDish(app, cook, { name: 'Koshari with lentils' })
   await aDish(app, cook, { name: 'Rabbit', nameAr: 'ملوخية بالأرانب' })
-  await aDish(app, cook, { name: 'Stuffed vine leaves', nameAr: 'ورق عنب' })
-  expect(await namesFor(app, { q })).toHaveLength(1)
+  for (const q of ['kshari', 'kosshari', 'koshary', 'kohsari', 'lentls wiht'])
+    expect([q, await namesFor(app, { q })]).toEqual([q, ['Koshari with lentils']])
+  for (const q of ['ملوخيا', 'ملوخه', 'مولخية'])
+    expect([q, await namesFor(app, { q })]).toEqual([q, ['Rabbit']])
+})
+
+test('a word that is near to nothing finds nothing', async () => {
+  const app = await aTestApp()
+  const cook = await aCook(app)
+  for (const name of ['Kebab', 'Mahlab bread', 'Roast goose']) await aDish(app, cook, { name })
+  for (const q of ['kebda', 'mahshi', 'roz', 'kebab zzz']) expect(await namesFor(app, { q })).toEqual([])
 })
 
 test('what the public may not see is on no page, whoever looks for it', async () => {

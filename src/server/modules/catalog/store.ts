@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DishSort } from '#contract/catalog.ts'
 import type { DishType } from '#domain/catalog/dish-types.ts'
+import { oneSlipPatterns } from '#domain/catalog/one-slip.ts'
+import { likePattern } from '#domain/catalog/search-text.ts'
 import type { Point } from '#domain/geo.ts'
 import type { Slot, WeeklyAvailability } from '#domain/kitchens/slots.ts'
 import type { DishStatus } from '#server/db/tables/catalog.ts'
@@ -148,9 +150,22 @@ export async function listPublicDishes(db: Db, query: BrowseQuery) {
   )
 }
 
-/** A word is found as a part of a name, or nearly so: one slip of the finger still finds molokhia. */
+/** A word is found as a part of a name, and one slip of the finger away from a whole word: kohsari still finds koshari. */
 function matches(word: string): SQL {
-  return sql`(d.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} or ${word} <% d.search_text)`
+  const within = sql`d.search_text like ${`%${likePattern(word)}%`}`
+  const slips = oneSlipPatterns(word).map((pattern) => `% ${pattern} %`)
+  if (slips.length === 0) return within
+  // No slip touches all three thirds of a word: most names are out after three comparisons in place of thirty.
+  const thirds = thirdsOf([...word]).map((third) => `%${likePattern(third)}%`)
+  return sql`(${within} or (d.search_text like any(${sql.param(thirds)}::text[])
+    and ' ' || d.search_text || ' ' like any(${sql.param(slips)}::text[])))`
+}
+
+function thirdsOf(letters: string[]): string[] {
+  const [first, second] = [Math.floor(letters.length / 3), Math.floor((2 * letters.length) / 3)]
+  return [letters.slice(0, first), letters.slice(first, second), letters.slice(second)].map((part) =>
+    part.join(''),
+  )
 }
 
 export async function findDishes(

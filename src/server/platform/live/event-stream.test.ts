@@ -1,0 +1,89 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import { connect } from 'node:net'
+import { setImmediate as turn } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { listen } from '#server/platform/http/listen.ts'
+import { aStream } from '#tests/world/stream.ts'
+import { type EventStream, openEventStream } from './event-stream.ts'
+
+const KILOBYTE = 1_024
+const EVENT = JSON.stringify('x'.repeat(32 * KILOBYTE))
+/** More than any socket holds for a reader who does not read. */
+const MOST_EVENTS = 2_000
+
+/** A server whose only answer is a stream that the test holds. */
+async function aStreamServer() {
+  const opened = Promise.withResolvers<{ stream: EventStream; response: ServerResponse }>()
+  const server = createServer((_, response) => {
+    opened.resolve({ stream: openEventStream(response, { 'x-request-id': 'one' }), response })
+  })
+  const port = await listen(server, { PORT: 0, HOST: '127.0.0.1', APP_ENV: 'test' })
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const url = `http://127.0.0.1:${port}`
+  return {
+    port,
+    opened: opened.promise,
+    fetch: (path: string, init?: RequestInit) => fetch(url + path, init),
+  }
+}
+
+test('a reader who never reads is cut, and what waits for it stays small', async () => {
+  const { port, opened } = await aStreamServer()
+  const reader = connect(port, '127.0.0.1')
+  onTestFinished(() => void reader.destroy())
+  reader.on('error', () => {})
+  reader.pause()
+  reader.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  const { stream, response } = await opened
+  const closed = once(response, 'close')
+  let waiting = 0
+  for (let sent = 0; sent < MOST_EVENTS && !response.destroyed; sent++) {
+    stream.send('board', EVENT)
+    waiting = Math.max(waiting, response.writableLength)
+    await turn()
+  }
+  await closed
+  expect(response.destroyed).toBe(true)
+  expect(waiting).toBeLessThan(256 * KILOBYTE)
+})
+
+test('a reader who reads gets everything, and is told how long to wait before it comes back', async () => {
+  const server = await aStreamServer()
+  const reading = aStream(server, '/')
+  const { stream } = await server.opened
+  for (let at = 0; at < 20; at++) stream.send('order', JSON.stringify({ at }))
+  stream.end()
+  const events = await (await reading).rest()
+  expect(events.map(({ event }) => event)).toEqual([...Array(20).fill('order'), 'end'])
+  expect(events[19]!.data).toEqual({ at: 19 })
+})
+
+test('a stream that is cut has no last word: its client comes back', async () => {
+  const server = await aStreamServer()
+  const reading = aStream(server, '/')
+  const { stream } = await server.opened
+  stream.send('order', '1')
+  stream.cut()
+  stream.send('order', '2')
+  stream.end()
+  expect(await (await reading).rest()).toEqual([{ event: 'order', data: 1 }])
+})
+
+test('whoever cleans up after a stream is told once that it closed, whichever side left', async () => {
+  const server = await aStreamServer()
+  const reading = await aStream(server, '/')
+  const { stream, response } = await server.opened
+  let closed = 0
+  stream.onClose(() => {
+    closed++
+  })
+  const gone = once(response, 'close')
+  reading.leave()
+  await gone
+  stream.cut()
+  expect(closed).toBe(1)
+})

@@ -1,0 +1,166 @@
+import { expect, test, vi } from 'vitest'
+import { createLog } from '#server/platform/log.ts'
+import { createHub, type Listener, type Source } from './hub.ts'
+import type { Notices } from './notices.ts'
+
+/** Notices that the test sends itself. */
+function aHub() {
+  let onTopic = (_: string) => {}
+  let onGap = () => {}
+  const notices: Notices = {
+    publish: async () => {},
+    onTopic: (listener) => {
+      onTopic = listener
+    },
+    onGap: (listener) => {
+      onGap = listener
+    },
+    close: async () => {},
+  }
+  return {
+    hub: createHub(notices, createLog('silent')),
+    say: (topic: string) => onTopic(topic),
+    gap: () => onGap(),
+  }
+}
+
+function aListener() {
+  const heard: unknown[] = []
+  const listener: Listener = {
+    send: (_, data) => heard.push(JSON.parse(data)),
+    end: () => heard.push('the end'),
+  }
+  return { heard, listener }
+}
+
+function aSource(load: () => Promise<unknown>, given: Partial<Source> = {}): Source {
+  return { event: 'order', key: 'order:1', topics: ['order:1'], load, ...given }
+}
+
+test('a listener hears the state as it is, then every change of it, and nothing that did not change', async () => {
+  const { hub, say } = aHub()
+  const { heard, listener } = aListener()
+  let state = 'pending'
+  await hub.follow(
+    aSource(async () => state),
+    listener,
+  )
+  say('order:1')
+  state = 'preparing'
+  say('order:2')
+  await vi.waitFor(() => expect(heard).toContain('pending'))
+  say('order:1')
+  await vi.waitFor(() => expect(heard.at(-1)).toBe('preparing'))
+  const before = heard.length
+  say('order:1')
+  await new Promise(setImmediate)
+  expect(heard).toHaveLength(before)
+})
+
+test('a snapshot that was read slowly never follows the newer state that was sent meanwhile', async () => {
+  const { hub, say } = aHub()
+  const { heard, listener } = aListener()
+  const slow = Promise.withResolvers<string>()
+  const loads = [slow.promise, Promise.resolve('new')]
+  const following = hub.follow(
+    aSource(() => loads.shift()!),
+    listener,
+  )
+  say('order:1')
+  await vi.waitFor(() => expect(heard).toEqual(['new']))
+  slow.resolve('old')
+  await following
+  expect(heard).toEqual(['new'])
+})
+
+test('a change during a reading is read again, however many there were', async () => {
+  const { hub, say } = aHub()
+  const { heard, listener } = aListener()
+  let loads = 0
+  await hub.follow(
+    aSource(async () => ++loads),
+    listener,
+  )
+  for (let at = 0; at < 50; at++) say('order:1')
+  await vi.waitFor(() => expect(heard).toEqual([1, 2, 3]))
+  expect(loads).toBe(3)
+})
+
+test('a state that cannot be read now is read again until it can, without another notice', async () => {
+  const { hub, say } = aHub()
+  const { heard, listener } = aListener()
+  let failures = 3
+  let state = 'pending'
+  await hub.follow(
+    aSource(async () => {
+      if (state !== 'pending' && failures-- > 0) throw new Error('the database is away')
+      return state
+    }),
+    listener,
+  )
+  state = 'preparing'
+  say('order:1')
+  await vi.waitFor(() => expect(heard).toEqual(['pending', 'preparing']), { timeout: 10_000 })
+})
+
+test('after a gap in the notices every state is read again', async () => {
+  const { hub, gap } = aHub()
+  const { heard, listener } = aListener()
+  let state = 'pending'
+  await hub.follow(
+    aSource(async () => state),
+    listener,
+  )
+  state = 'preparing'
+  gap()
+  await vi.waitFor(() => expect(heard).toEqual(['pending', 'preparing']))
+})
+
+test('those who see the same share one reading, and a newcomer gets what came between its snapshot and the last notice', async () => {
+  const { hub, say } = aHub()
+  const crowd = Array.from({ length: 100 }, aListener)
+  let loads = 0
+  const source = aSource(async () => {
+    loads++
+    return 'same'
+  })
+  for (const { listener } of crowd) await hub.follow(source, listener)
+  loads = 0
+  say('order:1')
+  await vi.waitFor(() => expect(crowd.every(({ heard }) => heard.length === 2)).toBe(true))
+  expect(loads).toBe(1)
+})
+
+test('the last state is followed by the end, at once for whoever comes later', async () => {
+  const { hub, say } = aHub()
+  const [early, late] = [aListener(), aListener()]
+  let state = 'out_for_delivery'
+  const source = aSource(async () => state, { isFinal: (seen) => seen === 'delivered' })
+  await hub.follow(source, early.listener)
+  state = 'delivered'
+  say('order:1')
+  await vi.waitFor(() => expect(early.heard).toEqual(['out_for_delivery', 'delivered', 'the end']))
+  await hub.follow(source, late.listener)
+  expect(late.heard).toEqual(['delivered', 'the end'])
+})
+
+test('what nobody follows any more is not read, and who never got a snapshot is not kept', async () => {
+  const { hub, say } = aHub()
+  const { listener } = aListener()
+  let loads = 0
+  const stop = await hub.follow(
+    aSource(async () => ++loads),
+    listener,
+  )
+  stop()
+  say('order:1')
+  const broken = aSource(
+    async () => {
+      throw new Error('the database is away')
+    },
+    { key: 'order:2', topics: ['order:2'] },
+  )
+  await expect(hub.follow(broken, listener)).rejects.toThrow('away')
+  await new Promise(setImmediate)
+  expect(loads).toBe(1)
+})

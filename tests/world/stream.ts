@@ -1,0 +1,50 @@
+import { onTestFinished } from 'vitest'
+
+export type StreamEvent = { event: string; data: any }
+
+type Streaming = { fetch(path: string, init?: RequestInit): Promise<Response> }
+
+/** A live stream as a client reads it, event by event; it is left when the test ends. */
+export async function aStream(server: Streaming, path: string, headers: Record<string, string> = {}) {
+  const leaving = new AbortController()
+  onTestFinished(() => leaving.abort())
+  const answer = await server.fetch(path, { headers, signal: leaving.signal })
+  const events = eventsOf(answer.body!)
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    leave: () => leaving.abort(),
+    /** The next event, whatever it is; null when the stream has ended. */
+    async next(): Promise<StreamEvent | null> {
+      const { value } = await events.next()
+      return value ?? null
+    },
+    /** The first event that is what the test waits for. */
+    async until(isAwaited: (event: StreamEvent) => boolean): Promise<StreamEvent> {
+      for await (const event of events) if (isAwaited(event)) return event
+      throw new Error('the stream ended before what was awaited')
+    },
+    /** What comes until the stream ends. */
+    async rest(): Promise<StreamEvent[]> {
+      return Array.fromAsync(events)
+    },
+  }
+}
+
+async function* eventsOf(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+): AsyncGenerator<StreamEvent, undefined> {
+  let unread = ''
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return undefined
+    unread += value
+    const blocks = unread.split('\n\n')
+    unread = blocks.pop()!
+    for (const block of blocks) {
+      const event = /^event: (.+)$/m.exec(block)?.[1]
+      if (event) yield { event, data: JSON.parse(/^data: (.*)$/m.exec(block)![1]!) }
+    }
+  }
+}

@@ -11,6 +11,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useLocation,
   useRouteError,
 } from 'react-router'
@@ -45,6 +46,16 @@ export function loader({ request, context }: Route.LoaderArgs) {
     },
     isNew ? { headers: { 'set-cookie': localeCookie(locale) } } : {},
   )
+}
+
+/** On the road the network comes and goes: moving between a courier's screens asks nothing of the server again. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const staysOnTheRoad = [currentUrl, nextUrl].every(({ pathname }) => pathname.startsWith('/delivery/'))
+  return staysOnTheRoad ? false : defaultShouldRevalidate
 }
 
 /** Sets the scheme of the system before the first paint; only for those who have not chosen one. */

@@ -21,12 +21,17 @@ export async function aStream(server: Streaming, path: string, headers: Record<s
     },
     /** The first event that is what the test waits for. */
     async until(isAwaited: (event: StreamEvent) => boolean): Promise<StreamEvent> {
-      for await (const event of events) if (isAwaited(event)) return event
-      throw new Error('the stream ended before what was awaited')
+      for (;;) {
+        const { value } = await events.next()
+        if (!value) throw new Error('the stream ended before what was awaited')
+        if (isAwaited(value)) return value
+      }
     },
     /** What comes until the stream ends. */
     async rest(): Promise<StreamEvent[]> {
-      return Array.fromAsync(events)
+      const all: StreamEvent[] = []
+      for await (const event of events) all.push(event)
+      return all
     },
   }
 }

@@ -45,16 +45,13 @@ test('a listener hears the state as it is, then every change of it, and nothing 
     aSource(async () => state),
     listener,
   )
-  say('order:1')
   state = 'preparing'
   say('order:2')
-  await vi.waitFor(() => expect(heard).toContain('pending'))
   say('order:1')
-  await vi.waitFor(() => expect(heard.at(-1)).toBe('preparing'))
-  const before = heard.length
+  await vi.waitFor(() => expect(heard).toEqual(['pending', 'preparing']))
   say('order:1')
   await new Promise(setImmediate)
-  expect(heard).toHaveLength(before)
+  expect(heard).toEqual(['pending', 'preparing'])
 })
 
 test('a snapshot that was read slowly never follows the newer state that was sent meanwhile', async () => {
@@ -116,7 +113,7 @@ test('after a gap in the notices every state is read again', async () => {
   await vi.waitFor(() => expect(heard).toEqual(['pending', 'preparing']))
 })
 
-test('those who see the same share one reading, and a newcomer gets what came between its snapshot and the last notice', async () => {
+test('those who see the same share one reading', async () => {
   const { hub, say } = aHub()
   const crowd = Array.from({ length: 100 }, aListener)
   let loads = 0

@@ -110,7 +110,8 @@ function useOffers(board: CourierBoard | null) {
   const { t } = useTranslation()
   const known = useRef<ReadonlySet<string> | null>(null)
   useEffect(() => {
-    if (!board) return
+    // The first list, and the first one around a new base, is no news.
+    if (!board?.baseKnown) return
     const before = known.current
     known.current = new Set([...(before ?? []), ...board.orders.map(({ id }) => id)])
     if (before && offersOf(board).some(({ id }) => !before.has(id))) {

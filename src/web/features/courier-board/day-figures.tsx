@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { StatTile } from '#web/ui/stat-tile.tsx'
@@ -30,5 +31,5 @@ export function DayFigures() {
 }
 
 function Figure({ text }: { text: string }) {
-  return <span className="num">{text}</span>
+  return <span className={clsx('num', styles.figure)}>{text}</span>
 }

@@ -12,11 +12,11 @@ import { runsOf } from './board.ts'
 import { useCourierBoard } from './courier-board-provider.tsx'
 import styles from './pinned-runs.module.css'
 
-/** What is on the road now, pinned; each leads to its card. */
-export function PinnedRuns() {
+/** What is on the road now, pinned; each leads to its card. What was handed over is not on the road any more. */
+export function PinnedRuns({ handedOver }: { handedOver: ReadonlySet<string> }) {
   const { t } = useTranslation()
   const { board } = useCourierBoard()
-  const runs = runsOf(board)
+  const runs = runsOf(board).filter(({ id }) => !handedOver.has(id))
   if (!board) return null
   return (
     <section className={styles.runs} aria-label={t('delivery:home.active')}>

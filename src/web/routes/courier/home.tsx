@@ -6,6 +6,7 @@ import { BaseSetting } from '#web/features/courier-base/base-setting.tsx'
 import { useCourierBoard } from '#web/features/courier-board/courier-board-provider.tsx'
 import { DayFigures } from '#web/features/courier-board/day-figures.tsx'
 import { PinnedRuns } from '#web/features/courier-board/pinned-runs.tsx'
+import { usePositionSharing } from '#web/features/position-sharing/position-sharing-provider.tsx'
 import { SharingNote } from '#web/features/position-sharing/sharing-pill.tsx'
 import { PageHead } from '#web/parts/page-head.tsx'
 import { useViewer } from '#web/parts/viewer.ts'
@@ -18,6 +19,7 @@ export default function CourierHome() {
   const format = useFormat()
   const viewer = useViewer()
   const { board, now, refresh } = useCourierBoard()
+  const { handedOver } = usePositionSharing()
   if (viewer.role === 'guest') return null
   return (
     <div className={styles.page}>
@@ -25,7 +27,7 @@ export default function CourierHome() {
       <h1>{t('delivery:home.hello', { name: firstName(viewer.name) })}</h1>
       <SharingNote ago={(at) => format.relative(at, now)} />
       <DayFigures />
-      <PinnedRuns />
+      <PinnedRuns handedOver={handedOver} />
       <LinkButton to="/delivery/orders" size="large" fullWidth icon={IconListDetails}>
         {t('delivery:home.seeOrders')}
       </LinkButton>

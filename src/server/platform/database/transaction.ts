@@ -19,8 +19,11 @@ export type Database = {
 const RETRYABLE = new Set(['40001', '40P01'])
 const TRIES = 5
 
-/** Thrown when the connection broke at COMMIT: nobody knows whether it happened, so the caller is told to ask again. */
-export class UnknownOutcome extends Error {}
+/** The database could not be asked; whoever wanted something is told to ask again. */
+export class DatabaseAway extends Error {}
+
+/** Thrown when the connection broke at COMMIT: nobody knows whether it happened. */
+class UnknownOutcome extends DatabaseAway {}
 
 export function createDatabase(pool: pg.Pool): Database {
   return {
@@ -90,11 +93,11 @@ async function commit(client: pg.PoolClient) {
   }
 }
 
-/** The SQLSTATE of a database error, however deeply a query builder wrapped it. */
+/** The SQLSTATE of a database error, however deeply a query builder wrapped it; each has a digit, which EPIPE has not. */
 export function sqlStateOf(error: unknown): string | null {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const { code } = at as { code?: unknown }
-    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code
+    if (typeof code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(code)) return code
   }
   return null
 }
@@ -104,7 +107,7 @@ const LOSS_MESSAGES =
 
 /** Is the database away (restarting, out of connections, unreachable) rather than unhappy with what was asked? */
 export function isConnectionLoss(error: unknown): boolean {
-  if (error instanceof UnknownOutcome) return true
+  if (error instanceof DatabaseAway) return true
   const state = sqlStateOf(error)
   if (state)
     return (

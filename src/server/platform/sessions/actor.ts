@@ -1,5 +1,6 @@
 import type { Role } from '#domain/accounts/roles.ts'
 import type { Locale } from '#server/db/tables/accounts.ts'
+import { DatabaseAway } from '#server/platform/database/transaction.ts'
 import { type Auth, sessionCookieName } from './auth.ts'
 import { hashOfSecret } from './random.ts'
 
@@ -42,7 +43,7 @@ export async function findActor(
 }
 
 async function findUser(auth: Auth, headers: Headers): Promise<SignedIn | null> {
-  const found = await auth.api.getSession({ headers })
+  const found = await auth.api.getSession({ headers }).catch(sessionsAway)
   if (found?.user.status !== 'active') return null
   const { id, name, nameAr, email, role, locale } = found.user
   return {
@@ -54,6 +55,11 @@ async function findUser(auth: Auth, headers: Headers): Promise<SignedIn | null> 
     locale: locale as Locale,
     sessionId: found.session.id,
   }
+}
+
+/** The account library keeps the cause to itself; a token that is no good is no error to it, so only the database is left. */
+function sessionsAway(error: unknown): never {
+  throw new DatabaseAway('sessions could not be read', { cause: error })
 }
 
 export function parseCookies(header: string | null): Map<string, string> {

@@ -20,7 +20,12 @@ export function FeeLines({ subtotal, deliveries, service, discount, total }: Fee
     <dl className={styles.fees}>
       <Line label={t('ordering:checkout.subtotal')} amount={format.money(subtotal)} />
       {deliveries.map((delivery) => (
-        <Line key={delivery.kitchen} label={deliveryLabel(delivery)} amount={format.money(delivery.fee)} />
+        <Line
+          // Two kitchens may bear one name.
+          key={`${delivery.kitchen} ${delivery.distanceKm} ${delivery.fee}`}
+          label={deliveryLabel(delivery)}
+          amount={format.money(delivery.fee)}
+        />
       ))}
       {service && (
         <Line

@@ -3,7 +3,8 @@ import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fromEgp, sumOf, toEgp } from '#domain/money.ts'
+import { fromEgp, toEgp } from '#domain/money.ts'
+import { changeFor } from '#domain/ordering/cash.ts'
 import setTable from '#web/assets/spots/spot-clean_table.webp?url'
 import { PageHead } from '#web/parts/page-head.tsx'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
@@ -40,7 +41,7 @@ export function PlacedOrders({ placed, isGuest }: { placed: Placed; isGuest: boo
       <ul className={styles.orders}>
         {placed.orders.map((order) => (
           <li key={order.id}>
-            <OrderPanel order={order} isOnlyOne={placed.orders.length === 1} />
+            <OrderPanel order={order} placed={placed} />
           </li>
         ))}
       </ul>
@@ -59,10 +60,11 @@ function HowMany({ count }: { count: number }) {
   return <p>{t('ordering:placed.orders', { n: format.count(count), count })}</p>
 }
 
-function OrderPanel({ order, isOnlyOne }: { order: PlacedOrder; isOnlyOne: boolean }) {
+function OrderPanel({ order, placed }: { order: PlacedOrder; placed: Placed }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const format = useFormat()
+  const isOnlyOne = placed.orders.length === 1
   const kitchen = order.kitchen && inLocale(locale, order.kitchen.name, order.kitchen.nameAr)
   return (
     <Panel className={styles.order}>
@@ -71,6 +73,9 @@ function OrderPanel({ order, isOnlyOne }: { order: PlacedOrder; isOnlyOne: boole
         <span className={`num ${styles.total}`}>{format.money(order.total)}</span>
       </div>
       <CopyOrderNumber id={order.id} />
+      {placed.isCash && !isOnlyOne && (
+        <p className={styles.quiet}>{t('ordering:placed.payCash', { amount: format.money(order.total) })}</p>
+      )}
       <LinkButton to={`/track-order/${order.id}`} icon={IconMapPin} fullWidth>
         {isOnlyOne || !kitchen ? t('ordering:placed.track') : t('ordering:placed.trackFrom', { kitchen })}
       </LinkButton>
@@ -81,18 +86,20 @@ function OrderPanel({ order, isOnlyOne }: { order: PlacedOrder; isOnlyOne: boole
 function WhatNext({ placed }: { placed: Placed }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const total = sumOf(placed.orders.map((order) => fromEgp(order.total)))
-  const note = placed.cashNote === null ? null : fromEgp(placed.cashNote)
+  // Several orders come with several couriers; each order says for itself what its own courier gets.
+  const only = placed.orders.length === 1 ? placed.orders[0] : undefined
+  const { cashNote } = placed
+  const back = only && cashNote !== null ? changeFor(fromEgp(only.total), fromEgp(cashNote)) : null
   return (
     <ul className={styles.next}>
-      {placed.isCash && (
+      {placed.isCash && only && (
         <li>
           <Icon of={IconCash} size={22} />
           <p>
-            {t('ordering:placed.payCash', { amount: format.money(toEgp(note ?? total)) })}
-            {note !== null && note > total && (
+            {t('ordering:placed.payCash', { amount: format.money(cashNote ?? only.total) })}
+            {back !== null && (
               <span className={styles.quiet}>
-                {t('payments:cashNote.change', { amount: format.money((note - total) / 100) })}
+                {t('payments:cashNote.change', { amount: format.money(toEgp(back)) })}
               </span>
             )}
           </p>

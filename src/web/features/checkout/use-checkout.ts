@@ -1,22 +1,22 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
 import type { Me } from '#contract/accounts.ts'
 import type { QuoteAnswer } from '#contract/ordering.ts'
 import type { District } from '#contract/settings.ts'
-import { activeItems, type Cart, refreshItems } from '#web/parts/cart/cart-items.ts'
+import { type Cart, refreshItems } from '#web/parts/cart/cart-items.ts'
 import { changeCart } from '#web/parts/cart/cart-store.ts'
 import { useCart } from '#web/parts/cart/use-cart.ts'
 import type { Failure } from '#web/platform/client.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import type { Place } from '#web/platform/place.ts'
-import { checkDetails, FIELDS, type Field, type FieldProblem } from './details/check-details.ts'
+import { checkDetails, type Field } from './details/check-details.ts'
 import type { Details } from './details/details.ts'
 import { placeOf } from './details/move.ts'
 import { useDetails } from './details/use-details.ts'
-import { keep, readKept } from './kept.ts'
-import { placeRequest, quoteRequest } from './placing/order-request.ts'
-import { type Placed, readPlaced } from './placing/placed.ts'
+import { useFieldProblems } from './details/use-field-problems.ts'
+import { keep } from './kept.ts'
+import { quoteRequest, wishFor } from './placing/order-request.ts'
 import { fieldProblems, itemProblems } from './placing/sort-refusal.ts'
+import { usePlaced } from './placing/use-placed.ts'
 import { usePlacing } from './placing/use-placing.ts'
 import { useQuote } from './ticket/use-quote.ts'
 
@@ -24,39 +24,50 @@ export type CheckoutData = { me: Me | null; place: Place | null; districts: read
 
 export type Checkout = ReturnType<typeof useCheckout>
 
-/** What went wrong with the order as a whole; `unanswered` when nobody knows whether it was placed. */
-export type OrderFailure = { failure: Failure; isUnanswered: boolean }
+/** What went wrong with the order as a whole; `isUnanswered` when nobody knows whether it was placed. */
+type OrderFailure = { failure: Failure; isUnanswered: boolean }
 
 /** The way from the cart to the placed order: the form, the server's price, and sending it once. */
 export function useCheckout(data: CheckoutData) {
+  const { me, districts } = data
+  const isGuest = me === null
   const form = useRef<HTMLFormElement>(null)
-  const locale = useLocale()
-  const isGuest = data.me === null
   const { cart, isRead } = useCart()
   const { details, setDetails, isRestored } = useDetails(data, form)
   const problems = useFieldProblems()
   const [orderFailure, setOrderFailure] = useState<OrderFailure | null>(null)
-  const [isNewPrice, setNewPrice] = useState(false)
+  const { placed, showPlaced } = usePlaced()
 
-  const place = placeOf(details, data.districts)
   const isReady = isRead && isRestored
-  const request = isReady ? quoteRequest(cart, place, details.promoCode) : null
-  const quoted = useQuote(request)
+  const place = placeOf(details, districts)
+  const quoted = useQuote(isReady ? quoteRequest(cart, place, details.promoCode) : null)
   useRefreshedCart(quoted.quote)
-  const { placed, showPlaced } = usePlaced(activeItems(cart))
+  const { newPrice, setNewPrice } = useNewPrice(cart)
 
   const change = (patch: Partial<Details>, ...fields: Field[]) => {
     setDetails((before) => ({ ...before, ...patch }))
     problems.clear(fields)
+    setNewPrice(null)
   }
+  const apply = (typed: string) => {
+    const code = typed.trim().toUpperCase()
+    if (code) change({ promoCode: code, promoTyped: code }, 'promo')
+  }
+  useRefusedCode(quoted.failure, () => {
+    change({ promoCode: null })
+    problems.add({ field: 'promo', code: 'promo.invalid' })
+  })
+
   const refuse = (failure: Failure) => {
     const fields = fieldProblems(failure)
     const { quote } = failure.data as { quote?: QuoteAnswer }
-    if (fields.some(({ field }) => field === 'promo')) setDetails(withoutCode)
-    if (fields.length > 0) problems.show(fields)
-    else if (failure.code === 'order.price_changed' && quote) {
+    if (fields.length > 0) {
+      // A code that does not count must not keep the rest from being priced.
+      if (fields.some(({ field }) => field === 'promo')) change({ promoCode: null })
+      problems.show(fields)
+    } else if (failure.code === 'order.price_changed' && quote) {
       quoted.accept({ quote })
-      setNewPrice(true)
+      setNewPrice('changed')
     } else if (itemProblems(cart, failure).size > 0) quoted.accept({ failure })
     else {
       setOrderFailure({ failure, isUnanswered: false })
@@ -66,136 +77,58 @@ export function useCheckout(data: CheckoutData) {
   const { sending, place: send } = usePlacing({
     onPlaced: (answer) => {
       if (isGuest) keep('lastGuest', JSON.stringify(details))
-      setDetails((before) => ({ ...before, notes: '', cashNote: null, promoTyped: '', promoCode: null }))
+      change({ notes: '', cashNote: null, promoTyped: '', promoCode: null })
       showPlaced(answer)
     },
     onRefused: refuse,
     onUnknown: (failure) => setOrderFailure({ failure, isUnanswered: true }),
   })
 
-  const isCodeRefused = quoted.failure?.code === 'promo.invalid'
-  const { add } = problems
-  useEffect(() => {
-    if (!isCodeRefused) return
-    setDetails(withoutCode)
-    add({ field: 'promo', code: 'promo.invalid' })
-  }, [isCodeRefused, setDetails, add])
-
-  const apply = (typed: string) => {
-    const code = typed.trim().toUpperCase()
-    if (code) change({ promoCode: code, promoTyped: code }, 'promo')
-  }
+  const locale = useLocale()
   const submit = () => {
     setOrderFailure(null)
     const missing = checkDetails(details, { isGuest })
     problems.show(missing)
     if (missing.length > 0) return
-    const { quote, isCounting } = quoted
-    if (quoted.failure) return quoted.again()
+    const { quote, failure, isCounting } = quoted
+    if (failure) return quoted.again()
     if (!quote || isCounting || quote.problem) return
     // Whoever typed a code and forgot to apply it meant it; the new total is theirs to see first.
     if (details.promoTyped.trim() && !details.promoCode && !problems.of('promo')) {
-      setNewPrice(true)
-      return apply(details.promoTyped)
+      apply(details.promoTyped)
+      return setNewPrice('code')
     }
-    setNewPrice(false)
-    const district = data.districts.find(({ id }) => id === details.districtId) ?? null
-    const isOneOrder = quote.orders.length === 1
-    send({
-      request: placeRequest({
-        cart,
-        details,
-        district,
-        quotedTotal: quote.total,
-        isGuest,
-        isOneOrder,
-        locale,
-      }),
-      seen: {
-        email: isGuest ? details.email.trim() : null,
-        kitchens: quote.orders.map(({ cookId, cookName, cookNameAr }) => ({
-          cookId,
-          name: cookName,
-          nameAr: cookNameAr,
-        })),
-      },
-    })
+    setNewPrice(null)
+    send(wishFor({ cart, details, districts, quote, isGuest, locale }))
   }
 
-  return {
-    form,
-    cart,
-    details,
-    place,
-    quoted,
-    problems,
-    orderFailure,
-    sending,
-    placed,
-    isReady,
-    isGuest,
-    isNewPrice,
-    districts: data.districts,
-    change,
-    apply,
-    submit,
+  const state = { cart, details, districts, place, quoted, problems, orderFailure, newPrice, sending, placed }
+  return { ...state, form, isReady, isGuest, change, apply, submit }
+}
+
+/** Why the button asks for another total than it did: prices changed, or a code was applied on the way. */
+type NewPrice = 'changed' | 'code'
+
+/** Until the basket is another one, which has another total of its own accord. */
+function useNewPrice(cart: Cart) {
+  const [newPrice, setNewPrice] = useState<NewPrice | null>(null)
+  const basket = cart.map(({ id, quantity, savedForLater }) => `${id} ${quantity} ${savedForLater}`).join()
+  const [seenBasket, setSeenBasket] = useState(basket)
+  if (seenBasket !== basket) {
+    setSeenBasket(basket)
+    setNewPrice(null)
   }
+  return { newPrice, setNewPrice }
 }
 
-/** A code that does not count must not keep the rest from being priced. */
-function withoutCode(details: Details): Details {
-  return details.promoCode === null ? details : { ...details, promoCode: null }
-}
-
-/** Problems stay until their field changes. Those of a press on the button take the focus to the first one. */
-function useFieldProblems() {
-  const [all, setAll] = useState<FieldProblem[]>([])
-  const [focusOn, setFocusOn] = useState<{ field: Field } | null>(null)
+/** Tells once that the code in the quote does not count. */
+function useRefusedCode(failure: Failure | null, onRefused: () => void) {
+  const latest = useRef(onRefused)
+  latest.current = onRefused
+  const isRefused = failure?.code === 'promo.invalid'
   useEffect(() => {
-    if (focusOn) document.getElementById(fieldId(focusOn.field))?.focus()
-  }, [focusOn])
-  const show = (problems: FieldProblem[]) => {
-    const [first] = inOrder(problems)
-    setAll(inOrder(problems))
-    if (first) setFocusOn({ field: first.field })
-  }
-  const add = useCallback(
-    (problem: FieldProblem) => setAll((before) => inOrder([...without(before, [problem.field]), problem])),
-    [],
-  )
-  return {
-    all,
-    of: (field: Field) => all.find((problem) => problem.field === field) ?? null,
-    show,
-    add,
-    clear: (fields: Field[]) => setAll((before) => without(before, fields)),
-  }
-}
-
-function without(problems: FieldProblem[], fields: readonly Field[]): FieldProblem[] {
-  const left = problems.filter(({ field }) => !fields.includes(field))
-  return left.length === problems.length ? problems : left
-}
-
-function inOrder(problems: readonly FieldProblem[]): FieldProblem[] {
-  return FIELDS.flatMap((field) => problems.filter((problem) => problem.field === field))
-}
-
-export function fieldId(field: Field) {
-  return `checkout-${field}`
-}
-
-/** The success just reached, or the one that a reload interrupted; a new visit with dishes in the cart is a new order. */
-function usePlaced(active: Cart) {
-  const [placed, setPlaced] = useState<Placed | null>(null)
-  const { key } = useLocation()
-  const hasDishes = useRef(false)
-  hasDishes.current = active.length > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at on arrival alone, and at each press on a link to here
-  useEffect(() => {
-    setPlaced(hasDishes.current ? null : readPlaced(readKept('placed'), Date.now()))
-  }, [key])
-  return { placed, showPlaced: setPlaced }
+    if (isRefused) latest.current()
+  }, [isRefused])
 }
 
 /** The cart shows what the server knows: old prices and names do not survive a look at the quote. */

@@ -4,7 +4,8 @@ import { useLoaded } from '#web/parts/map/use-loaded.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { movePin } from '../details/move.ts'
-import { type Checkout, fieldId } from '../use-checkout.ts'
+import { fieldId } from '../details/use-field-problems.ts'
+import type { Checkout } from '../use-checkout.ts'
 import styles from './address-field.module.css'
 
 const HEIGHT_PX = 300

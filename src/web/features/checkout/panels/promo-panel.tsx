@@ -1,6 +1,6 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,7 +8,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Ltr } from '#web/ui/ltr.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { LONGEST } from '../details/details.ts'
-import { type Checkout, fieldId } from '../use-checkout.ts'
+import { fieldId } from '../details/use-field-problems.ts'
+import type { Checkout } from '../use-checkout.ts'
 import { useProblemText } from '../use-problem-text.ts'
 import { NumberedPanel } from './numbered-panel.tsx'
 import styles from './promo-panel.module.css'
@@ -18,31 +19,38 @@ export function PromoPanel({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation()
   const { promoCode } = checkout.details
   const box = useRef<HTMLDivElement>(null)
-  const isChecking = promoCode !== null && (checkout.quoted.isCounting || checkout.quoted.quote === null)
-  const isApplied = promoCode !== null && !isChecking
-  useFocusKept(box, isApplied)
+  // Once counted, a code stays where it is while later changes are counted.
+  const [counted, setCounted] = useState<string | null>(null)
+  if (!checkout.quoted.isCounting && counted !== promoCode) setCounted(promoCode)
+  const isApplied = promoCode !== null && counted === promoCode
+  const isChecking = promoCode !== null && !isApplied
+  const keepFocus = useFocusKept(box, isApplied)
   return (
     <NumberedPanel number={3} title={t('ordering:checkout.promo')}>
       <div ref={box}>
         {isApplied ? (
-          <Applied checkout={checkout} code={promoCode} />
+          <Applied checkout={checkout} code={promoCode} onPress={keepFocus} />
         ) : (
-          <CodeField checkout={checkout} isChecking={isChecking} />
+          <CodeField checkout={checkout} isChecking={isChecking} onPress={keepFocus} />
         )}
       </div>
     </NumberedPanel>
   )
 }
 
-function CodeField({ checkout, isChecking }: { checkout: Checkout; isChecking: boolean }) {
+function CodeField({ checkout, isChecking, onPress }: CodeFieldProps) {
   const { t } = useTranslation()
   const problemText = useProblemText()
   const { details, problems, change, apply } = checkout
   const problem = problems.of('promo')
+  const handleApply = () => {
+    onPress()
+    apply(details.promoTyped)
+  }
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    apply(details.promoTyped)
+    handleApply()
   }
   return (
     <div className={styles.row}>
@@ -64,22 +72,21 @@ function CodeField({ checkout, isChecking }: { checkout: Checkout; isChecking: b
         onKeyDown={handleKeyDown}
         onChange={(event) => change({ promoTyped: event.currentTarget.value, promoCode: null }, 'promo')}
       />
-      <Button
-        variant="ghost"
-        className={styles.button}
-        loading={isChecking}
-        onClick={() => apply(details.promoTyped)}
-      >
+      <Button variant="ghost" className={styles.button} loading={isChecking} onClick={handleApply}>
         {t('promotions:apply')}
       </Button>
     </div>
   )
 }
 
-function Applied({ checkout, code }: { checkout: Checkout; code: string }) {
+function Applied({ checkout, code, onPress }: AppliedProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { quoted, change } = checkout
+  const handleRemove = () => {
+    onPress()
+    change({ promoCode: null, promoTyped: '' }, 'promo')
+  }
   return (
     <>
       <div className={styles.row}>
@@ -88,16 +95,14 @@ function Applied({ checkout, code }: { checkout: Checkout; code: string }) {
           <span className={styles.code}>
             <Ltr>{code}</Ltr>
           </span>
-          <span className={styles.chip}>
-            <Icon of={IconCheck} />
-            {t('promotions:applied')}
-          </span>
+          {quoted.quote && (
+            <span className={styles.chip}>
+              <Icon of={IconCheck} />
+              {t('promotions:applied')}
+            </span>
+          )}
         </p>
-        <Button
-          variant="ghost"
-          className={styles.button}
-          onClick={() => change({ promoCode: null, promoTyped: '' }, 'promo')}
-        >
+        <Button variant="ghost" className={styles.button} onClick={handleRemove}>
           {t('promotions:remove')}
         </Button>
       </div>
@@ -110,13 +115,23 @@ function Applied({ checkout, code }: { checkout: Checkout; code: string }) {
   )
 }
 
-/** Applying and removing exchange one control for another; whoever pressed the one finds the focus on the other. */
-function useFocusKept(box: { current: HTMLElement | null }, isApplied: boolean) {
+/**
+ * Applying and removing exchange one control for another; whoever pressed the one finds the focus on the other. Returns
+ * what to call on such a press.
+ */
+function useFocusKept(box: RefObject<HTMLElement | null>, isApplied: boolean) {
   const before = useRef(isApplied)
+  const wasPressed = useRef(false)
   useEffect(() => {
     if (before.current === isApplied) return
     before.current = isApplied
-    const isLost = document.activeElement === document.body
-    if (isLost) box.current?.querySelector<HTMLElement>(isApplied ? 'button' : 'input')?.focus()
+    if (wasPressed.current) box.current?.querySelector<HTMLElement>(isApplied ? 'button' : 'input')?.focus()
+    wasPressed.current = false
   }, [box, isApplied])
+  return () => {
+    wasPressed.current = true
+  }
 }
+
+type CodeFieldProps = { checkout: Checkout; isChecking: boolean; onPress: () => void }
+type AppliedProps = { checkout: Checkout; code: string; onPress: () => void }

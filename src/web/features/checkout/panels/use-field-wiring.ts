@@ -1,6 +1,7 @@
 import type { Field } from '../details/check-details.ts'
 import { LONGEST, type TextDetail } from '../details/details.ts'
-import { type Checkout, fieldId } from '../use-checkout.ts'
+import { fieldId } from '../details/use-field-problems.ts'
+import type { Checkout } from '../use-checkout.ts'
 import { useProblemText } from '../use-problem-text.ts'
 
 export type FieldWiring = ReturnType<ReturnType<typeof useFieldWiring>>

@@ -1,9 +1,10 @@
-import type { OrderRequest, PlaceRequest } from '#contract/ordering.ts'
+import type { OrderRequest, QuoteAnswer } from '#contract/ordering.ts'
 import type { District } from '#contract/settings.ts'
 import type { Point } from '#domain/geo.ts'
 import type { Locale } from '#locales/locale.ts'
 import { activeItems, type Cart } from '#web/parts/cart/cart-items.ts'
 import type { Details } from '../details/details.ts'
+import type { Attempt } from './attempt.ts'
 
 /** What to ask a quote for; null where there is nothing to order or nobody knows where to. */
 export function quoteRequest(cart: Cart, place: Point | null, promoCode: string | null): OrderRequest | null {
@@ -12,45 +13,54 @@ export function quoteRequest(cart: Cart, place: Point | null, promoCode: string 
   return { lines, place, ...(promoCode ? { promoCode } : {}) }
 }
 
-/** The order as it is sent: what the customer says, and the total that they saw. */
-export function placeRequest({
-  cart,
-  details,
-  district,
-  quotedTotal,
-  isGuest,
-  isOneOrder,
-  locale,
-}: Sent): PlaceRequest {
-  const { pin, promoCode, cashNote } = details
-  const wantsChange = details.method === 'cash' && isOneOrder && cashNote !== null && cashNote > quotedTotal
+/** The order as it is sent: what the customer says and the total that they saw, and what the success screen will say. */
+export function wishFor({ cart, details, districts, quote, isGuest, locale }: Wished): Wish {
+  const { pin, promoCode } = details
+  const district = districts.find(({ id }) => id === details.districtId)
+  const cashNote = cashNoteFor(details, quote)
   return {
-    lines: linesOf(cart),
-    ...(pin ? { place: pin } : {}),
-    ...(promoCode ? { promoCode } : {}),
-    customerName: details.name.trim(),
-    mobileNumber: details.mobile.trim(),
-    ...(isGuest ? { email: details.email.trim() } : {}),
-    customerAddress: details.address.trim(),
-    ...(district ? { area: district.name } : {}),
-    ...optional('landmark', details.landmark),
-    ...optional('notes', details.notes),
-    paymentMethod: details.method,
-    ...(wantsChange ? { cashNote } : {}),
-    locale,
-    quotedTotal,
+    request: {
+      lines: linesOf(cart),
+      ...(pin ? { place: pin } : {}),
+      ...(promoCode ? { promoCode } : {}),
+      customerName: details.name.trim(),
+      mobileNumber: details.mobile.trim(),
+      ...(isGuest ? { email: details.email.trim() } : {}),
+      customerAddress: details.address.trim(),
+      ...(district ? { area: district.name } : {}),
+      ...optional('landmark', details.landmark),
+      ...optional('notes', details.notes),
+      paymentMethod: details.method,
+      ...(cashNote === null ? {} : { cashNote }),
+      locale,
+      quotedTotal: quote.total,
+    },
+    seen: {
+      email: isGuest ? details.email.trim() : null,
+      kitchens: quote.orders.map(({ cookId, cookName, cookNameAr }) => ({
+        cookId,
+        name: cookName,
+        nameAr: cookNameAr,
+      })),
+    },
   }
 }
 
-type Sent = {
+type Wish = Pick<Attempt, 'request' | 'seen'>
+
+type Wished = {
   cart: Cart
   details: Details
-  district: District | null
-  quotedTotal: number
+  districts: readonly District[]
+  quote: QuoteAnswer
   isGuest: boolean
-  /** Each kitchen's courier is paid apart, so one note is only meant where there is one order. */
-  isOneOrder: boolean
   locale: Locale
+}
+
+/** Each kitchen's courier is paid apart, so one note is only meant where there is one order. */
+function cashNoteFor({ method, cashNote }: Details, { orders, total }: QuoteAnswer): number | null {
+  const isMeant = method === 'cash' && orders.length === 1 && cashNote !== null && cashNote > total
+  return isMeant ? cashNote : null
 }
 
 function linesOf(cart: Cart): OrderRequest['lines'] {

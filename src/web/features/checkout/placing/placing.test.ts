@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { PlacedAnswer } from '#contract/ordering.ts'
+import type { PlacedAnswer, QuoteAnswer } from '#contract/ordering.ts'
 import type { CartItem } from '#web/parts/cart/cart-items.ts'
 import type { Failure } from '#web/platform/client.ts'
 import { NO_DETAILS } from '../details/details.ts'
 import { attemptFor, newKey, readAttempt } from './attempt.ts'
-import { placeRequest, quoteRequest } from './order-request.ts'
+import { quoteRequest, wishFor } from './order-request.ts'
 import { readPlaced, toPlaced } from './placed.ts'
 import { fieldProblems, itemProblems } from './sort-refusal.ts'
 import { untilAnswered } from './until-answered.ts'
@@ -30,19 +30,39 @@ const details = {
   email: ' yara@example.com ',
   address: '14 Mossadak St',
   pin: DOOR,
+  districtId: 'dokki',
 }
 const dokki = { id: 'dokki', name: 'Dokki', nameAr: 'الدقي', location: DOOR }
-const sent = (over: Partial<Parameters<typeof placeRequest>[0]> = {}) =>
-  placeRequest({
+const kitchen = {
+  cookId: 'amina',
+  cookName: 'Om Amina',
+  cookNameAr: null,
+  subtotal: 130,
+  serviceCharge: 6.5,
+  deliveryFee: 15,
+  discountAmount: 0,
+  total: 151.5,
+  routeDistance: 0.1,
+}
+const aQuote = (over: Partial<QuoteAnswer> = {}): QuoteAnswer => ({
+  ...kitchen,
+  lines: [],
+  orders: [kitchen],
+  serviceChargePercent: 5,
+  problem: null,
+  ...over,
+})
+const wish = (over: Partial<Parameters<typeof wishFor>[0]> = {}) =>
+  wishFor({
     cart: [anItem()],
     details,
-    district: dokki,
-    quotedTotal: 151.5,
+    districts: [dokki],
+    quote: aQuote(),
     isGuest: true,
-    isOneOrder: true,
     locale: 'en',
     ...over,
   })
+const sent = (over: Partial<Parameters<typeof wishFor>[0]> = {}) => wish(over).request
 const seen = { email: null, kitchens: [] }
 const failure = (code: string, status: number, data: Record<string, unknown> = {}): Failure => ({
   code,
@@ -87,8 +107,10 @@ describe('what is asked and what is sent', () => {
   it('tells the note only where it covers one order', () => {
     const paying = { ...details, cashNote: 200 }
     expect(sent({ details: paying })).toMatchObject({ cashNote: 200 })
-    expect(sent({ details: paying, quotedTotal: 200 })).not.toHaveProperty('cashNote')
-    expect(sent({ details: paying, isOneOrder: false })).not.toHaveProperty('cashNote')
+    expect(sent({ details: paying, quote: aQuote({ total: 200 }) })).not.toHaveProperty('cashNote')
+    expect(sent({ details: paying, quote: aQuote({ orders: [kitchen, kitchen] }) })).not.toHaveProperty(
+      'cashNote',
+    )
   })
 })
 
@@ -103,7 +125,7 @@ describe('the key of an order', () => {
 
   it('is another one for other content, such as a new total', () => {
     const first = start()
-    expect(start(sent({ quotedTotal: 160 }), first).key).not.toBe(first.key)
+    expect(start(sent({ quote: aQuote({ total: 160 }) }), first).key).not.toBe(first.key)
     expect(start(sent({ cart: [anItem({ quantity: 3 })] }), first).key).not.toBe(first.key)
   })
 
@@ -130,13 +152,7 @@ describe('the key of an order', () => {
 })
 
 describe('the success', () => {
-  const attempt = attemptFor(
-    {
-      request: sent(),
-      seen: { email: 'yara@example.com', kitchens: [{ cookId: 'amina', name: 'Om Amina', nameAr: null }] },
-    },
-    { kept: null, now: 1_000, newKey },
-  )
+  const attempt = attemptFor(wish(), { kept: null, now: 1_000, newKey })
   const answer = {
     checkoutId: 'c1',
     orders: [{ id: 'K7QX2M4R9TWD5HBN', cookId: 'amina', total: 151.5 }],

@@ -12,16 +12,17 @@ export function PlaceButton({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation()
   const format = useFormat()
   const reasonId = useId()
-  const { quoted, sending, isReady, isNewPrice } = checkout
+  const { quoted, sending, isReady, newPrice } = checkout
   const reason = useReason(checkout)
   const isSending = sending !== 'no'
   const total = quoted.quote && !quoted.failure ? format.money(quoted.quote.total) : null
   return (
     <div className={styles.place}>
       <div role="status">
-        {isNewPrice && total && !reason && !isSending && (
+        {newPrice && total && !reason && !isSending && (
           <p className={styles.newPrice}>
-            {t('ordering:checkout.priceChanged')} <b>{t('ordering:checkout.newTotal', { amount: total })}</b>
+            {newPrice === 'changed' && t('ordering:checkout.priceChanged')}{' '}
+            <b>{t('ordering:checkout.newTotal', { amount: total })}</b>
           </p>
         )}
         {sending === 'slow' && <p className={styles.note}>{t('ordering:checkout.retrying')}</p>}
@@ -42,7 +43,7 @@ export function PlaceButton({ checkout }: { checkout: Checkout }) {
         <span className={styles.placeText}>
           {isSending ? (
             t('ordering:checkout.placing')
-          ) : isNewPrice && total ? (
+          ) : newPrice && total ? (
             t('ordering:checkout.acceptNewTotal', { amount: total })
           ) : (
             <>

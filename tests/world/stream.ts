@@ -9,7 +9,8 @@ export async function aStream(server: Streaming, path: string, headers: Record<s
   const leaving = new AbortController()
   onTestFinished(() => leaving.abort())
   const answer = await server.fetch(path, { headers, signal: leaving.signal })
-  const events = eventsOf(answer.body!)
+  // Taken at once: the body of an answer that nobody reads is thrown away with the answer.
+  const events = eventsOf(answer.body!.pipeThrough(new TextDecoderStream()).getReader())
   return {
     status: answer.status,
     headers: answer.headers,
@@ -37,10 +38,9 @@ export async function aStream(server: Streaming, path: string, headers: Record<s
 }
 
 async function* eventsOf(
-  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  reader: ReadableStreamDefaultReader<string>,
 ): AsyncGenerator<StreamEvent, undefined> {
   let unread = ''
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
   for (;;) {
     const { done, value } = await reader.read()
     if (done) return undefined

@@ -25,7 +25,7 @@ export const NOON = Date.parse('2026-11-21T10:00:00Z')
 const PATIENT = { connectMs: 60_000, statementMs: 60_000, lockMs: 60_000, idleMs: 60_000 }
 
 export type Client = ContractRouterClient<Contract>
-export type TestApp = Awaited<ReturnType<typeof aTestApp>>
+export type TestApp = ReturnType<typeof anAppOn>
 
 type Given = {
   env?: Record<string, string>
@@ -40,7 +40,6 @@ type Given = {
 
 /** The whole server in process on a database of its own: real PostgreSQL, a clock that the test moves, no outside world. */
 export async function aTestApp(given: Given = {}) {
-  const origin = given.publicUrl ?? ORIGIN
   const { url, drop } = await aDatabase()
   const log = createLog('silent')
   const pool = createPool(url, given.poolSize ?? 10, log, PATIENT)
@@ -60,31 +59,31 @@ export async function aTestApp(given: Given = {}) {
     limiter: createLimiter(pool),
     clock: { now: () => time.now, stamp: async () => new Date(time.now) },
   }
-  const auth = createAuth({
-    db: platform.database.db,
-    secret: 's'.repeat(40),
-    publicUrl: origin,
-    trustedOrigins: [origin],
+  const app = anAppOn(platform, given)
+  onTestFinished(async () => {
+    app.live.endAll()
+    await notices.close()
+    await pool.end()
+    await drop()
   })
-  const hub = createHub(notices, log)
+  return { ...app, enqueued, time }
+}
+
+/** The server on ports that the test has opened. */
+export function anAppOn(platform: Platform, given: Given = {}) {
+  const origin = given.publicUrl ?? ORIGIN
+  const { pool, db } = platform.database
+  const auth = createAuth({ db, secret: 's'.repeat(40), publicUrl: origin, trustedOrigins: [origin] })
   const { app, live } = createApp({
     platform,
     auth,
-    hub,
+    hub: createHub(platform.notices, platform.log),
     publicUrl: () => origin,
     trustedOrigins: () => [origin],
     ...(given.pages ? { pages: given.pages } : {}),
     ...(given.assetsFolder ? { assetsFolder: given.assetsFolder } : {}),
     ...(given.sessionCheckMs ? { sessionCheckMs: given.sessionCheckMs } : {}),
   })
-
-  onTestFinished(async () => {
-    live.endAll()
-    await notices.close()
-    await pool.end()
-    await drop()
-  })
-
   /** `address` is the socket's: who sends, as far as limits can tell. */
   const request = async (path: string, init: RequestInit = {}, address?: string) =>
     app.request(`${origin}${path}`, init, address ? { incoming: incomingFrom(address, init) } : undefined)
@@ -95,8 +94,6 @@ export async function aTestApp(given: Given = {}) {
     live,
     platform,
     pool,
-    enqueued,
-    time,
     request,
     /** A client of the contract; `as` gives it a session or a device. */
     client: (headers: Record<string, string> = {}): Client => clientOf(origin, request, headers),

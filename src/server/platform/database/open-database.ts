@@ -19,7 +19,7 @@ const DATABASE_NAME = 'amama'
 /** The configured PostgreSQL, or the embedded one in the data folder; migrated, and refused where a crash could lose orders. */
 export async function openDatabase(env: Env, log: Log): Promise<OpenDatabase> {
   const dataDir = dataFolder({ projectRoot: env.projectRoot, explicit: env.DATA_DIR })
-  const cluster = env.DATABASE_URL ? null : await openEmbedded(env, dataDir)
+  const cluster = env.DATABASE_URL ? null : await openEmbedded(env, dataDir, log)
   const url = env.DATABASE_URL ?? cluster!.url(DATABASE_NAME)
   const directUrl = env.DATABASE_DIRECT_URL ?? url
   try {
@@ -43,9 +43,10 @@ export async function openDatabase(env: Env, log: Log): Promise<OpenDatabase> {
 }
 
 /** Loaded only where it is used: a server with a database of its own never touches the embedded one. */
-async function openEmbedded(env: Env, dataDir: string) {
-  const { openCluster } = await import('#server/platform/embedded-postgres/open-cluster.ts')
-  return openCluster({ dataDir, name: 'postgres', durable: env.APP_ENV !== 'test', database: DATABASE_NAME })
+async function openEmbedded(env: Env, dataDir: string, log: Log) {
+  const { keepRunning } = await import('#server/platform/embedded-postgres/keep-running.ts')
+  const durable = env.APP_ENV !== 'test'
+  return keepRunning({ dataDir, name: 'postgres', durable, database: DATABASE_NAME }, log)
 }
 
 async function assertDurable(pool: OpenDatabase['pool'], env: Env, embedded: boolean, log: Log) {

@@ -1,0 +1,201 @@
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { anAppOn, ORIGIN, type TestApp } from '#tests/world/app.ts'
+import { aFolder } from '#tests/world/cluster-holder.ts'
+import { aCheckout, aGuestOrder, aMarket, aPassword, DOKKI } from '#tests/world/market.ts'
+import { anAppOnOwnCluster, type Departure } from '#tests/world/own-cluster.ts'
+import { aServer } from '#tests/world/server.ts'
+import { aStream } from '#tests/world/stream.ts'
+import { readEnv } from './env.ts'
+import { openPlatform } from './open-platform.ts'
+import { findPostmaster } from './platform/embedded-postgres/pid-file.ts'
+
+const UNLIMITED = { LIMIT_OPEN_ORDERS_PHONE: '0', LIMIT_SIGN_IN_ACCOUNT: '0', LIMIT_SIGN_IN_ADDRESS: '0' }
+const BACK_IN_SERVICE = { timeout: 30_000, interval: 50 }
+
+type Call = { method: string; path: string; headers: Record<string, string>; body?: unknown }
+
+/** A request of each kind: reading and writing, with and without a session, by the contract and beside it. */
+async function everyKindOfCall(app: TestApp) {
+  const { amina, karim, koshari, yara } = await aMarket(app)
+  const order = await aGuestOrder(app, koshari)
+  const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 1 }])
+  const password = await aPassword(app, yara)
+  const calls: Call[] = [
+    { method: 'GET', path: '/api/ready', headers: {} },
+    { method: 'GET', path: '/api/dishes', headers: {} },
+    { method: 'GET', path: `/api/orders/${order.id}`, headers: { cookie: order.cookie } },
+    { method: 'GET', path: `/api/live?order=${order.id}`, headers: {} },
+    { method: 'GET', path: '/api/me', headers: yara.headers },
+    { method: 'GET', path: '/api/auth/get-session', headers: yara.headers },
+    { method: 'GET', path: '/api/kitchen/orders', headers: amina.headers },
+    { method: 'GET', path: '/api/live', headers: amina.headers },
+    { method: 'POST', path: `/api/orders/${order.id}/acknowledgement`, headers: amina.headers, body: {} },
+    { method: 'DELETE', path: '/api/kitchen/closing', headers: amina.headers },
+    { method: 'GET', path: '/api/courier/orders', headers: karim.headers },
+    { method: 'GET', path: '/api/directions?originLat=30&originLng=31&destLat=30.1&destLng=31', headers: {} },
+    { method: 'POST', path: '/api/quotes', headers: {}, body: { lines: checkout.lines, place: DOKKI } },
+    { method: 'POST', path: '/api/orders', headers: {}, body: checkout },
+    { method: 'POST', path: '/api/functions/createOrder', headers: {}, body: { data: checkout } },
+    { method: 'POST', path: '/api/auth/sign-in/email', headers: {}, body: { email: yara.email, password } },
+  ]
+  return { calls, order, amina }
+}
+
+async function send(server: Awaited<ReturnType<typeof aServer>>, { method, path, headers, body }: Call) {
+  const leaving = new AbortController()
+  const answer = await server.fetch(path, {
+    method,
+    headers: { origin: ORIGIN, ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+    body: body ? JSON.stringify(body) : undefined,
+    signal: leaving.signal,
+  })
+  const { status } = answer
+  const retryAfter = answer.headers.get('retry-after')
+  leaving.abort()
+  return { call: `${method} ${path.split('?')[0]}`, status, retryAfter }
+}
+
+test.each<Departure>(['SIGINT', 'SIGQUIT', 'SIGKILL'])(
+  'while the database is away (%s) every call is told to come back, and served again when it is back',
+  async (how) => {
+    const { app, cluster } = await anAppOnOwnCluster(UNLIMITED)
+    const server = await aServer(app)
+    const { calls, order, amina } = await everyKindOfCall(app)
+    const tracker = await aStream(server, `/api/live?order=${order.id}`)
+    expect((await tracker.next())!.data.status).toBe('pending')
+
+    await cluster.depart(how)
+    for (let round = 0; round < 2; round++) {
+      const answers = await Promise.all(calls.map((call) => send(server, call)))
+      expect(answers).toEqual(
+        answers.map(({ call }) => ({ call, status: 503, retryAfter: expect.stringMatching(/^[1-9]\d*$/) })),
+      )
+    }
+    expect((await server.fetch('/api/health')).status).toBe(200)
+
+    await cluster.comeBack()
+    await vi.waitFor(async () => {
+      const answers = await Promise.all(calls.map((call) => send(server, call)))
+      expect(answers.filter(({ status }) => status >= 300)).toEqual([])
+    }, BACK_IN_SERVICE)
+    await amina.client.ordering.startPreparing({ id: order.id })
+    await tracker.until(({ data }) => data.status === 'preparing')
+    await vi.waitFor(async () => expect(await listeningConnections(app)).toBe(1), BACK_IN_SERVICE)
+  },
+)
+
+async function listeningConnections(app: TestApp) {
+  return (await app.sql(`select 1 from pg_stat_activity where application_name = 'amama-live'`)).length
+}
+
+test('calls that a restart of the database meets are served or told to come back, nothing else', async () => {
+  const { app, cluster } = await anAppOnOwnCluster(UNLIMITED)
+  const server = await aServer(app)
+  const { calls } = await everyKindOfCall(app)
+  const seen = new Set<number>()
+  let isOver = false
+  const busy = calls.map(async (call) => {
+    while (!isOver) seen.add((await send(server, call)).status)
+  })
+  await cluster.depart('SIGINT')
+  await cluster.comeBack()
+  await vi.waitFor(async () => expect((await server.fetch('/api/ready')).status).toBe(200), BACK_IN_SERVICE)
+  isOver = true
+  await Promise.all(busy)
+  expect([...seen].filter((status) => status >= 300 && status !== 503)).toEqual([])
+  expect(seen).toContain(503)
+})
+
+test('an embedded database that was killed is started again by the server that needs it', async () => {
+  const dataDir = aFolder()
+  const env = readEnv({ APP_ENV: 'demo', DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, '.')
+  const opened = await openPlatform(env)
+  onTestFinished(() => opened.close())
+  const app = anAppOn(opened.platform)
+  const { koshari } = await aMarket(app)
+  const order = await aGuestOrder(app, koshari)
+  const data = path.join(dataDir, 'postgres', 'data')
+  for (let round = 0; round < 2; round++) {
+    const { pid } = findPostmaster(data)!
+    process.kill(pid, 'SIGKILL')
+    await vi.waitFor(() => expect([undefined, pid]).not.toContain(findPostmaster(data)?.pid), BACK_IN_SERVICE)
+    await vi.waitFor(async () => expect((await app.request('/api/ready')).status).toBe(200), BACK_IN_SERVICE)
+    expect((await order.client.ordering.getOrder({ id: order.id })).view).toBe('owner')
+  }
+})
+
+const ORDERS = 40
+
+test('of orders that a killed database meets, each confirmed one is there whole, and after asking again each is there once', async () => {
+  const { app, cluster } = await anAppOnOwnCluster(UNLIMITED)
+  const { koshari, amina } = await aMarket(app, { kitchen: { dailyOrderLimit: 1_000 } })
+  await app.sql('update dishes set daily_portions = 1000')
+  const quantityOf = (at: number) => (at % 3) + 1
+  for (let round = 1; round <= 2; round++) {
+    const checkouts = await Promise.all(
+      Array.from({ length: ORDERS }, (_, at) =>
+        aCheckout(app, [{ dishId: koshari.id, quantity: quantityOf(at) }]),
+      ),
+    )
+    let confirmed = 0
+    const firstFew = Promise.withResolvers<void>()
+    const placing = checkouts.map(async (checkout) => {
+      const first = await place(app, checkout)
+      if (first.status === 201 && ++confirmed === 5) firstFew.resolve()
+      return { checkout, first }
+    })
+    await firstFew.promise
+    await cluster.depart('SIGKILL')
+    const tried = await Promise.all(placing)
+    expect(tried.filter(({ first }) => first.status !== 201 && first.status !== 503)).toEqual([])
+    await cluster.comeBack()
+
+    for (const { checkout, first } of tried) {
+      const again = await untilServed(() => place(app, checkout))
+      expect(again.status).toBe(201)
+      if (first.status === 201) expect(again.said).toEqual(first.said)
+    }
+    const placed = ORDERS * round
+    const portions = round * Array.from({ length: ORDERS }, (_, at) => quantityOf(at)).reduce((a, b) => a + b)
+    expect(await wholeOrders(app)).toEqual({ orders: placed, whole: placed, keys: placed, events: placed })
+    expect(
+      await app.sql('select sum(taken)::int as n from cook_days where cook_id = $1', [amina.id]),
+    ).toEqual([{ n: placed }])
+    expect(await app.sql('select sum(taken)::int as n from dish_days')).toEqual([{ n: portions }])
+    expect(await app.sql('select sum(quantity)::int as n from order_items')).toEqual([{ n: portions }])
+  }
+})
+
+async function place(app: TestApp, checkout: unknown) {
+  const answer = await app.request('/api/orders', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: ORIGIN },
+    body: JSON.stringify(checkout),
+  })
+  return { status: answer.status, said: await answer.json() }
+}
+
+async function untilServed<Answer extends { status: number }>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const answer = await ask()
+    if (answer.status !== 503) return answer
+    await wait(50)
+  }
+}
+
+/** How many orders there are, how many of them have all that belongs to an order, and what was written beside them. */
+async function wholeOrders(app: TestApp) {
+  const [counted] = await app.sql(`
+    select count(*)::int as orders,
+      (count(*) filter (where
+        (select coalesce(sum(i.quantity * i.price), 0) from order_items i where i.order_id = o.id) = o.subtotal
+        and (select count(*) from order_history h where h.order_id = o.id) = 1
+        and exists (select 1 from order_holders h where h.order_id = o.id)
+        and (select count(*) from order_keys k where k.order_id = o.id) = 1))::int as whole,
+      (select count(*)::int from idempotency_keys) as keys,
+      (select count(distinct data ->> 'orderId')::int from jobs.job where name = 'order-event') as events
+    from orders o`)
+  return counted
+}

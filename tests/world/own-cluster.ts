@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { onTestFinished } from 'vitest'
+import { readEnv } from '#server/env.ts'
+import { openPlatform } from '#server/open-platform.ts'
+import { type Cluster, openCluster } from '#server/platform/embedded-postgres/open-cluster.ts'
+import { markOf } from '#server/platform/embedded-postgres/processes.ts'
+import { anAppOn } from './app.ts'
+import { aFolder } from './cluster-holder.ts'
+
+/** How a database goes away: stopped in order, stopped at once, or killed with all its processes. */
+export type Departure = 'SIGINT' | 'SIGQUIT' | 'SIGKILL'
+
+/** A PostgreSQL of the test's own, to be stopped and started as it likes; durable, as in earnest. */
+export async function anOwnCluster() {
+  const wish = { dataDir: aFolder(), name: 'pg', durable: true, database: 'amama' }
+  let cluster: Cluster = await openCluster(wish)
+  const opened = [cluster]
+  onTestFinished(async () => {
+    for (const one of opened) await one.stop()
+  })
+  return {
+    dataDir: wish.dataDir,
+    url: cluster.url('amama'),
+    async depart(how: Departure) {
+      const processes = [cluster.facts.pid, ...childrenOf(cluster.facts.pid)]
+      if (how === 'SIGKILL') for (const pid of processes) kill(pid)
+      else process.kill(cluster.facts.pid, how)
+      while (processes.some((pid) => markOf(pid) !== null)) await wait(10)
+    },
+    async comeBack() {
+      cluster = await openCluster(wish)
+      opened.push(cluster)
+    },
+  }
+}
+
+/** The server on real ports and that cluster, but for what leaves the machine. */
+export async function anAppOnOwnCluster(limits: Record<string, string> = {}) {
+  const cluster = await anOwnCluster()
+  const env = readEnv(
+    { APP_ENV: 'test', DATABASE_URL: cluster.url, DATA_DIR: cluster.dataDir, LOG_LEVEL: 'silent', ...limits },
+    '.',
+  )
+  const opened = await openPlatform(env)
+  onTestFinished(() => opened.close())
+  const app = anAppOn(opened.platform)
+  onTestFinished(() => app.live.endAll())
+  return { cluster, app }
+}
+
+function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+}
+
+function kill(pid: number) {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It ended by itself meanwhile.
+  }
+}

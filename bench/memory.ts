@@ -1,0 +1,54 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { answersASecond } from './load.ts'
+import type { Figure } from './report.ts'
+import { startOurs } from './servers.ts'
+import { aGuestbook, type World } from './world.ts'
+
+const TURN_SECONDS = 20
+const CLIENTS = 8
+
+/** What the server weighs while pages are read and orders are placed, minute after minute. */
+export async function followMemory(world: World, dataDir: string, minutes: number): Promise<Figure[]> {
+  const server = await startOurs(dataDir)
+  try {
+    const nextOrder = await aGuestbook(world, server.url)
+    const { latitude, longitude } = world.place
+    const kinds = [
+      () => ({ path: '/', headers: { cookie: 'scheme=dark; bench=uncached' } }),
+      () => ({ path: `/api/dishes?latitude=${latitude}&longitude=${longitude}` }),
+      () => ({ path: `/dish/${world.dishes[0]!.id}` }),
+      () => ({
+        method: 'POST' as const,
+        path: '/api/orders',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(nextOrder()),
+      }),
+    ]
+    let turn = 0
+    const next = () => ({ method: 'GET' as const, ...kinds[turn++ % kinds.length]!() })
+    const weights: number[] = []
+    const until = performance.now() + minutes * 60_000
+    while (performance.now() < until) {
+      await answersASecond({ url: server.url, clients: CLIENTS, seconds: TURN_SECONDS, next })
+      weights.push(server.residentMb())
+      console.log(
+        `${((weights.length * TURN_SECONDS) / 60).toFixed(1)} min: ${weights.at(-1)!.toFixed(0)} MB`,
+      )
+    }
+    await wait(1_000)
+    const half = weights.slice(Math.floor(weights.length / 2))
+    const growth = half.at(-1)! - half[0]!
+    return [
+      {
+        name: `resident memory after ${minutes} minutes of load`,
+        value: weights.at(-1)!,
+        unit: 'MB',
+        must: 400,
+        aim: 300,
+      },
+      { name: 'of it grown in the second half', value: growth, unit: 'MB', must: null, aim: null },
+    ]
+  } finally {
+    await server.stop()
+  }
+}

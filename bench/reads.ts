@@ -1,0 +1,63 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { type Comparison, compare } from './compare.ts'
+import { answersASecond } from './load.ts'
+import { startReference } from './servers.ts'
+import { aCart, type World } from './world.ts'
+
+const CLIENTS = 16
+/** A signed-in or returning visitor's page is rendered for them; this cookie makes one of a passer-by. */
+const RETURNING = { cookie: 'scheme=dark; bench=uncached' }
+
+type Bounds = { must?: number; aim?: number }
+type Read = Bounds & { name: string; path: string; headers?: Record<string, string>; body?: unknown }
+
+export function readsOf(world: World): Read[] {
+  const { latitude, longitude } = world.place
+  const [dish] = world.dishes
+  return [
+    {
+      name: 'list of 12 dishes, JSON',
+      path: `/api/dishes?latitude=${latitude}&longitude=${longitude}`,
+      must: 0.04,
+      aim: 0.08,
+    },
+    { name: 'dish, JSON', path: `/api/dishes/${dish!.id}`, must: 0.05, aim: 0.1 },
+    { name: 'quote of 3 dishes', path: '/api/quotes', body: aCart(world) },
+    { name: 'home page, rendered', path: '/', headers: RETURNING, must: 0.006, aim: 0.015 },
+    { name: 'home page, anonymous', path: '/', must: 0.2, aim: 0.5 },
+  ]
+}
+
+/** One kind of answer against a bare Hono route that sends the same bytes. */
+export async function compareRead(
+  serverUrl: string,
+  read: Read,
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Promise<Comparison> {
+  const { path: at, headers, body, ...bounds } = read
+  const request = {
+    method: body === undefined ? ('GET' as const) : ('POST' as const),
+    headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }
+  const answer = await fetch(`${serverUrl}${at}`, request)
+  const file = path.join(os.tmpdir(), `amama-bench-${process.pid}.json`)
+  writeFileSync(file, JSON.stringify({ type: answer.headers.get('content-type'), body: await answer.text() }))
+  const reference = await startReference('route', file)
+  const side = (url: string) => () =>
+    answersASecond({ url: `${url}${at}`, clients: CLIENTS, seconds, next: () => request })
+  try {
+    return await compare({
+      ...bounds,
+      unit: 'answers/s',
+      ours: side(serverUrl),
+      reference: side(reference.url),
+      rounds,
+    })
+  } finally {
+    await reference.stop()
+    rmSync(file)
+  }
+}

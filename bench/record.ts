@@ -1,0 +1,66 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { serve } from '@hono/node-server'
+import type pg from 'pg'
+import { createApp } from '#server/app.ts'
+import { readEnv } from '#server/env.ts'
+import { openPlatform } from '#server/open-platform.ts'
+import { createHub } from '#server/platform/live/hub.ts'
+import { createAuth } from '#server/platform/sessions/auth.ts'
+import { recordOrder } from './orders.ts'
+import { unlimited } from './servers.ts'
+import type { World } from './world.ts'
+
+type Statement = { text: string; values: unknown[] }
+type Query = { text: string; values?: unknown[] } | string
+
+const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
+
+/** The statements of an order, as the server in this process sends them through its pool. */
+export async function recordOneOrder(world: World, dataDir: string) {
+  const env = readEnv({ ...unlimited, APP_ENV: 'demo', DATA_DIR: dataDir, LOG_LEVEL: 'error' }, ROOT)
+  const { platform, secret, close } = await openPlatform(env)
+  const takeSent = listenIn(platform.database.pool)
+  const origin = 'http://127.0.0.1'
+  const auth = createAuth({ db: platform.database.db, secret, publicUrl: origin, trustedOrigins: [origin] })
+  const { app } = createApp({
+    platform,
+    auth,
+    hub: createHub(platform.notices, platform.log),
+    publicUrl: () => origin,
+    trustedOrigins: () => [origin],
+  })
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as { port: number }
+  try {
+    return await recordOrder(world, `http://127.0.0.1:${port}`, takeSent)
+  } finally {
+    await new Promise((resolve) => server.close(resolve))
+    await close()
+  }
+}
+
+/** Hears what is sent through the pool; what was heard is given once. */
+function listenIn(pool: pg.Pool): () => Statement[] {
+  let sent: Statement[] = []
+  const heard = new WeakSet<pg.PoolClient>()
+  pool.on('acquire', (client) => {
+    if (heard.has(client)) return
+    heard.add(client)
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown
+    Object.assign(client, {
+      query(first: Query, values?: unknown, ...rest: unknown[]) {
+        const text = typeof first === 'string' ? first : first.text
+        const given = typeof first === 'string' ? values : (first.values ?? values)
+        sent.push({ text, values: Array.isArray(given) ? [...given] : [] })
+        return query(first, values, ...rest)
+      },
+    })
+  })
+  return () => {
+    const all = sent
+    sent = []
+    return all
+  }
+}

@@ -10,7 +10,7 @@ export default defineConfig({
           include: [
             'src/{domain,contract,locales,web}/**/*.test.{ts,tsx}',
             'tests/walls/**/*.test.ts',
-            'scripts/**/*.test.mjs',
+            'scripts/**/*.test.{mjs,ts}',
           ],
         },
       },

@@ -1,0 +1,133 @@
+import type { CourierCard } from '#contract/delivery.ts'
+import { distanceKm, type Point } from '#domain/geo.ts'
+import { wait } from '../pace.ts'
+import type { Stage } from '../stage.ts'
+
+/** What the dispatch must know of a courier. */
+export type Rider = {
+  at: Point
+  base: Point
+  radiusKm: number
+  isBusy: boolean
+  /** The order that they are about to take. */
+  headingFor: string | null
+  /** What the courier's own list offers right now: who may take an order is for the server to say. */
+  offers: readonly CourierCard[]
+  take(card: CourierCard): void
+  /** Moves the base nearer to a kitchen; false when that may not be done any more today. */
+  moveNear(kitchen: Point): Promise<boolean>
+}
+
+const MANY = 3
+
+type Waiting = { id: string; kitchen: Point }
+
+export type Dispatch = {
+  join(rider: Rider): void
+  /** Nobody else will join: only now can it be told which kitchens nobody serves. */
+  everybodyIsHere(): void
+  /** Something has changed on a courier's list, or somebody is free again. */
+  consider(): void
+  /** What stands ready in a kitchen. */
+  onReady(kitchenId: string, orders: Waiting[]): void
+}
+
+/** Couriers agree who of them takes which order, as if they called each other: the nearest free one, visitors' orders first. */
+export function createDispatch(stage: Stage): Dispatch {
+  const riders: Rider[] = []
+  const noticed = new Map<string, 'soon' | 'now'>()
+  const ready = new Map<string, Waiting[]>()
+  const stranded = new Set<string>()
+  let isComplete = false
+
+  const notice = async (id: string) => {
+    noticed.set(id, 'soon')
+    await wait(stage.pace.msOf('notice'), stage.signal)
+    noticed.set(id, 'now')
+    consider()
+  }
+
+  const consider = () => {
+    const offered = offeredTo(riders)
+    for (const id of noticed.keys()) if (!offered.has(id)) noticed.delete(id)
+    const visitorsFirst = [...offered.values()].sort(
+      (a, b) => Number(isVisitors(b.card)) - Number(isVisitors(a.card)),
+    )
+    for (const { card, free } of visitorsFirst) {
+      if (!noticed.has(card.id)) stage.run(notice(card.id))
+      if (noticed.get(card.id) !== 'now' || riders.some(({ headingFor }) => headingFor === card.id)) continue
+      if (isVisitors(card) || !isLastOfMany(free, card)) nearestOf(free, card.cookLocation)?.take(card)
+    }
+  }
+
+  const isVisitors = ({ id, createdAt }: CourierCard) =>
+    !stage.ours.has(id) && Date.parse(createdAt) >= stage.beganAt
+
+  /** Where several couriers ride, one stays free for visitors, who want their dinner within five minutes. */
+  const isLastOfMany = (free: readonly Rider[], { cookLocation }: CourierCard) => {
+    if (free.filter(({ isBusy }) => !isBusy).length > 1) return false
+    const around = riders.filter(
+      ({ base, radiusKm }) => radiusKm <= 0 || distanceKm(base, cookLocation) <= radiusKm,
+    )
+    return around.length >= MANY
+  }
+
+  const callForStranded = (kitchenId: string) => {
+    for (const order of ready.get(kitchenId) ?? []) {
+      if (stranded.has(order.id) || isServed(order)) continue
+      stranded.add(order.id)
+      stage.run(callSomebody(order, kitchenId).finally(() => stranded.delete(order.id)))
+    }
+  }
+
+  /** No courier starts near enough: the one who starts nearest moves, as their settings allow twice a day. */
+  const callSomebody = async ({ id, kitchen }: Waiting, kitchenId: string) => {
+    await wait(stage.pace.msOf('stranded'), stage.signal)
+    const order = ready.get(kitchenId)?.find((waiting) => waiting.id === id)
+    if (!order || isServed(order)) return
+    const byBase = [...riders].sort((a, b) => distanceKm(a.base, kitchen) - distanceKm(b.base, kitchen))
+    for (const rider of byBase) if (await rider.moveNear(kitchen)) return
+  }
+
+  /** A base that was moved before this play is known by what its courier is offered. */
+  const isServed = ({ id, kitchen }: Waiting) =>
+    riders.some(
+      ({ base, radiusKm, offers }) =>
+        radiusKm <= 0 || distanceKm(base, kitchen) <= radiusKm || offers.some((card) => card.id === id),
+    )
+
+  return {
+    join: (rider) => void riders.push(rider),
+    everybodyIsHere() {
+      isComplete = true
+      for (const kitchenId of ready.keys()) callForStranded(kitchenId)
+    },
+    consider,
+    onReady(kitchenId, orders) {
+      ready.set(kitchenId, orders)
+      if (isComplete) callForStranded(kitchenId)
+    },
+  }
+}
+
+/** Each ready order with those who could take it now; those already riding are not asked. */
+function offeredTo(riders: readonly Rider[]) {
+  const offered = new Map<string, { card: CourierCard; free: Rider[] }>()
+  for (const rider of riders) {
+    for (const card of rider.offers) {
+      const known = offered.get(card.id) ?? { card, free: [] }
+      if (!rider.isBusy) known.free.push(rider)
+      offered.set(card.id, known)
+    }
+  }
+  return offered
+}
+
+function nearestOf(riders: readonly Rider[], kitchen: Point | null): Rider | null {
+  // A rider may have taken another order since the list was made.
+  return byDistance(riders, kitchen).find(({ isBusy }) => !isBusy) ?? null
+}
+
+function byDistance(riders: readonly Rider[], place: Point | null): Rider[] {
+  return [...riders].sort((a, b) => distanceKm(a.at, place) - distanceKm(b.at, place))
+}

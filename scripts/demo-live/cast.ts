@@ -1,0 +1,64 @@
+import { distanceKm, type Point } from '#domain/geo.ts'
+import {
+  ADDRESSES,
+  COOKS,
+  COURIERS,
+  DEMO_ACCOUNTS,
+  DEMO_PASSWORD,
+  getDistrict,
+  NAME_LISTS,
+  NOTES,
+} from '#server/db/seed/scene/content.ts'
+
+type InBoth = { en: string; ar: string }
+
+export type CastCook = { email: string; name: string; location: Point }
+export type CastCourier = { email: string; name: string; base: Point }
+export type Door = { address: InBoth; landmark: InBoth; area: string; location: Point }
+
+/** Who acts: those of the demo data who cook and deliver, and what guests are made of. */
+export type Cast = {
+  password: string
+  cooks: CastCook[]
+  couriers: CastCourier[]
+  doors: Door[]
+  names: { first: InBoth[]; family: InBoth[] }
+  notes: InBoth[]
+}
+
+/** Everybody of the demo's Cairo but those whom people want to play themselves. */
+export function demoCast(without: readonly string[] = []): Cast {
+  const plays = ({ email }: { email: string }) => !without.includes(email)
+  return {
+    password: DEMO_PASSWORD,
+    cooks: COOKS.map((cook) => ({
+      email: emailOf('cook', cook),
+      name: cook.name.en,
+      location: cook.cookLocation,
+    })).filter(plays),
+    couriers: COURIERS.map((courier) => ({
+      email: emailOf('delivery', courier),
+      name: courier.name.en,
+      base: courier.deliveryBaseLocation,
+    })).filter(plays),
+    doors: ADDRESSES.map(({ text, landmark, districtId, location }) => ({
+      address: text,
+      landmark,
+      area: getDistrict(districtId).name.en,
+      location,
+    })),
+    names: NAME_LISTS,
+    notes: NOTES.filter(({ to }) => to === 'cook').map(({ text }) => text),
+  }
+}
+
+/** Does a kitchen lie in the range of enough couriers, by where these start from? */
+export function isWellServed(cast: Cast, kitchen: Point, radiusKm: number): boolean {
+  const near = cast.couriers.filter(({ base }) => radiusKm <= 0 || distanceKm(base, kitchen) <= radiusKm)
+  return near.length >= Math.min(2, cast.couriers.length)
+}
+
+/** The accounts named at start-up sign in with the addresses that are named there. */
+function emailOf(role: 'cook' | 'delivery', { id, email }: { id: string; email: string }): string {
+  return DEMO_ACCOUNTS.find((account) => account.role === role && account.id === id)?.email ?? email
+}

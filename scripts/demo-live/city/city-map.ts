@@ -1,0 +1,42 @@
+import cairo from '#web/assets/cairo/cairo.json' with { type: 'json' }
+import { isInside, metresBetween, type Spot, toSpot } from './plane.ts'
+
+/** Motorway, trunk, primary, secondary; and the small streets between them. */
+export type StreetKind = 'm' | 't' | 'p' | 's' | 'local'
+
+export type CityRoad = { id: string; kind: StreetKind; line: Spot[] }
+
+/** What is drawn on the product's own map, as far as somebody who drives must know it. */
+export type CityMap = {
+  roads: CityRoad[]
+  isWater(spot: Spot): boolean
+  /** Which way the small streets of a neighbourhood run, in radians from east. */
+  streetsTurnAt(spot: Spot): number
+}
+
+/** The schematic Cairo of the product. */
+export function readCityMap(): CityMap {
+  const river = spotsOf(cairo.river)
+  const islands = cairo.islands.map(({ p }) => spotsOf(p))
+  const neighbourhoods = cairo.cells.map(([longitude, latitude, degrees]) => ({
+    centre: toSpot({ longitude: longitude!, latitude: latitude! }),
+    turn: (degrees! * Math.PI) / 180,
+  }))
+  return {
+    roads: cairo.roads.map(({ id, c, p }) => ({ id, kind: c as StreetKind, line: spotsOf(p) })),
+    isWater: (spot) => isInside(spot, river) && !islands.some((island) => isInside(spot, island)),
+    streetsTurnAt(spot) {
+      let nearest = neighbourhoods[0]!
+      for (const one of neighbourhoods)
+        if (metresBetween(one.centre, spot) < metresBetween(nearest.centre, spot)) nearest = one
+      return nearest.turn
+    },
+  }
+}
+
+function spotsOf(lngLat: readonly number[]): Spot[] {
+  const spots: Spot[] = []
+  for (let at = 0; at < lngLat.length; at += 2)
+    spots.push(toSpot({ longitude: lngLat[at]!, latitude: lngLat[at + 1]! }))
+  return spots
+}

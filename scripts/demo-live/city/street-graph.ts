@@ -1,0 +1,108 @@
+import type { CityMap, StreetKind } from './city-map.ts'
+import { along, crossing, metresBetween, nearestShare, type Spot } from './plane.ts'
+
+export type Street = { from: number; to: number; kind: StreetKind; metres: number }
+
+/** Corners and the streets between them; every street can be driven both ways. */
+export type StreetGraph = { corners: Spot[]; streets: Street[]; streetsAt: Street[][] }
+
+/** Roads of the drawing that end this near to another one were meant to meet it. */
+const LONGEST_GAP_M = 600
+const WATER_STEP_M = 25
+/** Corners nearer than this are one. */
+const SAME_CORNER_M = 1
+
+type Piece = { road: number; from: Spot; to: Spot; kind: StreetKind; cuts: number[] }
+
+/** Roads that cross on the map meet there; those that end just before another are joined to it, but never over water. */
+export function buildStreetGraph(map: CityMap): StreetGraph {
+  const pieces = map.roads.flatMap(({ kind, line }, road) =>
+    line.slice(1).map((to, at): Piece => ({ road, from: line[at]!, to, kind, cuts: [0, 1] })),
+  )
+  cutWhereTheyCross(pieces)
+  const gaps = closeGaps(map, pieces)
+  const graph = createGraph()
+  for (const { from, to, kind, cuts } of pieces) {
+    const shares = [...cuts].sort((a, b) => a - b)
+    for (let at = 1; at < shares.length; at++)
+      graph.join(along(from, to, shares[at - 1]!), along(from, to, shares[at]!), kind)
+  }
+  for (const [from, to] of gaps) graph.join(from, to, 'local')
+  return graph.built
+}
+
+/** Does a straight line stay on land? */
+export function isDry({ isWater }: CityMap, from: Spot, to: Spot): boolean {
+  const steps = Math.max(1, Math.ceil(metresBetween(from, to) / WATER_STEP_M))
+  for (let step = 0; step <= steps; step++) if (isWater(along(from, to, step / steps))) return false
+  return true
+}
+
+function cutWhereTheyCross(pieces: Piece[]) {
+  for (const [at, one] of pieces.entries()) {
+    for (const other of pieces.slice(at + 1)) {
+      if (one.road === other.road || !mayTouch(one, other)) continue
+      const met = crossing(one.from, one.to, other.from, other.to)
+      if (!met) continue
+      one.cuts.push(met.first)
+      other.cuts.push(met.second)
+    }
+  }
+}
+
+function mayTouch(a: Piece, b: Piece): boolean {
+  for (const axis of [0, 1] as const) {
+    if (Math.max(a.from[axis], a.to[axis]) < Math.min(b.from[axis], b.to[axis])) return false
+    if (Math.max(b.from[axis], b.to[axis]) < Math.min(a.from[axis], a.to[axis])) return false
+  }
+  return true
+}
+
+function closeGaps(map: CityMap, pieces: Piece[]): [Spot, Spot][] {
+  return map.roads.flatMap(({ line }, road) =>
+    [line[0]!, line.at(-1)!].flatMap((end): [Spot, Spot][] => {
+      const nearest = nearestPiece(
+        end,
+        pieces.filter((piece) => piece.road !== road),
+      )
+      if (!nearest || nearest.metres > LONGEST_GAP_M || !isDry(map, end, nearest.spot)) return []
+      nearest.piece.cuts.push(nearest.share)
+      return [[end, nearest.spot]]
+    }),
+  )
+}
+
+function nearestPiece(spot: Spot, pieces: readonly Piece[]) {
+  let best: { piece: Piece; share: number; spot: Spot; metres: number } | null = null
+  for (const piece of pieces) {
+    const share = nearestShare(spot, piece.from, piece.to)
+    const nearest = along(piece.from, piece.to, share)
+    const metres = metresBetween(spot, nearest)
+    if (!best || metres < best.metres) best = { piece, share, spot: nearest, metres }
+  }
+  return best
+}
+
+function createGraph() {
+  const built: StreetGraph = { corners: [], streets: [], streetsAt: [] }
+  const known = new Map<string, number>()
+  const cornerAt = (spot: Spot) => {
+    const key = spot.map((metres) => Math.round(metres / SAME_CORNER_M)).join()
+    const found = known.get(key)
+    if (found !== undefined) return found
+    known.set(key, built.corners.length)
+    built.streetsAt.push([])
+    return built.corners.push(spot) - 1
+  }
+  return {
+    built,
+    join(a: Spot, b: Spot, kind: StreetKind) {
+      const [from, to] = [cornerAt(a), cornerAt(b)]
+      if (from === to) return
+      const street = { from, to, kind, metres: metresBetween(a, b) }
+      built.streets.push(street)
+      built.streetsAt[from]!.push(street)
+      built.streetsAt[to]!.push(street)
+    },
+  }
+}

@@ -1,0 +1,161 @@
+import { setMaxListeners } from 'node:events'
+import { playCook } from './actors/cook.ts'
+import { playCourier } from './actors/courier.ts'
+import { createDispatch } from './actors/dispatch.ts'
+import { orderAsGuest } from './actors/guest.ts'
+import { hireStaff, type Staff } from './actors/staff.ts'
+import type { Cast } from './cast.ts'
+import { readCityMap } from './city/city-map.ts'
+import { openStreets } from './city/find-way.ts'
+import type { Options } from './options.ts'
+import { createPace, wait } from './pace.ts'
+import type { Stage } from './stage.ts'
+import { createTally, type Report } from './tally.ts'
+
+export type Play = {
+  /** Cooks and couriers are at work. */
+  began: Promise<{ cooks: number; couriers: number }>
+  /** Everybody has gone home; fails with the defect that ended the play. */
+  over: Promise<Report>
+  report(): Report
+  stop(): void
+}
+
+type Given = Pick<Options, 'url' | 'speed' | 'orders' | 'load'> & { cast: Cast; say?: (line: string) => void }
+
+/** Signing in costs the server a slow hash: never more than these at once. */
+const SIGN_INS_AT_ONCE = 4
+/** Visitors find a third of each kitchen's places, however long the simulated guests have been at it. */
+const VISITORS_SHARE = 1 / 3
+const KEPT_UNDER_LOAD = 3
+
+/** Starts a play against a running server: it goes on until it is stopped. */
+export function startPlay({ url, speed, orders, load, cast, say = () => {} }: Given): Play {
+  const ending = new AbortController()
+  const { signal } = ending
+  setMaxListeners(0, signal)
+  const tally = createTally()
+  const tasks = new Set<Promise<void>>()
+  let defect: unknown
+  const stage: Stage = {
+    origin: url,
+    tally,
+    signal,
+    cast,
+    pace: createPace(speed),
+    streets: openStreets(readCityMap()),
+    beganAt: Date.now(),
+    ours: new Set(),
+    kitchens: new Map(),
+    say,
+    run(task) {
+      const guarded: Promise<void> = task
+        .catch((error) => {
+          if (signal.aborted) return
+          defect = error
+          ending.abort()
+        })
+        .finally(() => tasks.delete(guarded))
+      tasks.add(guarded)
+    },
+  }
+  const beganAt = performance.now()
+  const report = () => tally.report((performance.now() - beganAt) / 1_000)
+
+  const team: Staff[] = []
+  const began = gather(stage, team)
+  const over = (async () => {
+    await began.then(
+      ({ cooks, couriers }) => {
+        if (cooks === 0 && couriers === 0) return ending.abort()
+        stage.run(load === null ? sendGuests(stage, orders) : sendCrowd(stage, load))
+      },
+      (error) => {
+        defect = signal.aborted ? undefined : error
+        ending.abort()
+      },
+    )
+    await aborted(signal)
+    await Promise.all(tasks)
+    await Promise.all(team.map((staff) => staff.goHome()))
+    if (defect) throw defect
+    return report()
+  })()
+  return { began, over, report, stop: () => ending.abort() }
+}
+
+type Post = { email: string; start: (staff: Staff) => Promise<void>; kind: 'cooks' | 'couriers' }
+
+/** Everybody of the cast who has an account here goes to work. */
+async function gather(stage: Stage, team: Staff[]) {
+  const { cast } = stage
+  const dispatch = createDispatch(stage)
+  const posts: Post[] = [
+    ...cast.cooks.map(
+      (cook): Post => ({
+        email: cook.email,
+        kind: 'cooks',
+        start: (staff) => playCook(stage, cook, staff, dispatch),
+      }),
+    ),
+    ...cast.couriers.map(
+      (courier): Post => ({
+        email: courier.email,
+        kind: 'couriers',
+        start: (staff) => playCourier(stage, courier, staff, dispatch),
+      }),
+    ),
+  ]
+  const hired = { cooks: 0, couriers: 0 }
+  const queue = [...posts]
+  const hire = async () => {
+    for (let post = queue.shift(); post; post = queue.shift()) {
+      const answer = await hireStaff(stage, { email: post.email, password: cast.password })
+      if (!answer.ok) continue
+      hired[post.kind]++
+      team.push(answer.staff)
+      stage.run(post.start(answer.staff))
+    }
+  }
+  await Promise.all(Array.from({ length: SIGN_INS_AT_ONCE }, hire))
+  dispatch.everybodyIsHere()
+  return hired
+}
+
+/** Keeps a few orders open, one after another; who finds nothing near their door makes room for the next at once. */
+async function sendGuests(stage: Stage, most: number) {
+  const open = new Set<string>()
+  while (most > 0) {
+    const placed =
+      open.size < most &&
+      (await orderAsGuest(stage, {
+        placesKept: (limit) => limit * VISITORS_SHARE,
+        appetite: () => 'eats',
+      }))
+    if (placed === null) continue
+    if (placed) {
+      open.add(placed.id)
+      stage.run(placed.over.finally(() => open.delete(placed.id)))
+    }
+    await wait(stage.pace.msBetweenOrders(most), stage.signal)
+  }
+}
+
+/** Each orders again as soon as the order before has been answered; where a kitchen is nearly full they only try. */
+async function sendCrowd(stage: Stage, guests: number) {
+  const order = async () => {
+    for (;;) {
+      const placed = await orderAsGuest(stage, {
+        placesKept: () => 0,
+        appetite: (places) => (places > KEPT_UNDER_LOAD ? 'eats' : 'thinks again'),
+      })
+      if (placed) stage.run(placed.over)
+    }
+  }
+  await Promise.all(Array.from({ length: guests }, order))
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve()
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { createTally, sayReport, spreadOf } from './tally.ts'
+
+test('of a hundred values the 50th and the 99th are told, of none nothing', () => {
+  const values = Array.from({ length: 100 }, (_, at) => 100 - at)
+  expect(spreadOf(values)).toEqual({ count: 100, p50: 50, p99: 99 })
+  expect(spreadOf([7])).toEqual({ count: 1, p50: 7, p99: 7 })
+  expect(spreadOf([])).toEqual({ count: 0, p50: null, p99: null })
+})
+
+test('a change is timed from the asking to the stream, whichever of answer and event comes first', () => {
+  const tally = createTally()
+  tally.changed('a', 2, 1_000)
+  tally.seen('a', 2, 1_040)
+  tally.seen('b', 5, 2_060)
+  tally.changed('b', 5, 2_000)
+  expect(tally.report(1).seenMs).toEqual({ count: 2, p50: 40, p99: 60 })
+})
+
+test('a version that is shown again, or was nobody’s change here, is not timed', () => {
+  const tally = createTally()
+  tally.seen('a', 1, 500)
+  tally.changed('a', 2, 1_000)
+  tally.seen('a', 2, 1_040)
+  tally.seen('a', 2, 9_000)
+  expect(tally.report(1).seenMs.count).toBe(1)
+})
+
+test('a server error is counted as one, a refusal by its code', () => {
+  const tally = createTally()
+  for (const status of [200, 409, 500, 503]) tally.answered(status)
+  tally.refused('kitchen.full')
+  tally.refused('kitchen.full')
+  const report = tally.report(10)
+  expect(report).toMatchObject({ serverErrors: 2, refusals: { 'kitchen.full': 2 } })
+  expect(sayReport(report)).toContain('refused kitchen.full 2')
+  expect(sayReport(report)).toContain('5xx 2')
+})

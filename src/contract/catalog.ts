@@ -58,10 +58,15 @@ export const review = z.object({
   adminReply: z.string().nullable(),
 })
 
+const slots = z.array(z.object({ dayOfWeek: z.number(), start: z.string(), end: z.string() }))
+
 export const dishDetail = dishCard.extend({
   description: z.string(),
   descriptionAr: z.string().nullable(),
-  availability: z.array(z.object({ dayOfWeek: z.number(), start: z.string(), end: z.string() })),
+  /** The dish's own hours. */
+  availability: slots,
+  /** When it can be had: its own hours and the kitchen's at once. */
+  hours: slots,
   serves: z.number().nullable(),
   spice: z.number().nullable(),
   allergens: z.array(z.string()),

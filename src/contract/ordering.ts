@@ -333,7 +333,13 @@ export const ordering = {
       path: '/orders/{id}/status-override',
       summary: 'An admin sets any status, with a reason',
     })
-    .errors({ ...changeErrors, 'order.needs_courier': { status: 409 } })
+    .errors({
+      ...changeErrors,
+      'order.needs_courier': { status: 409 },
+      'kitchen.full': placingErrors['kitchen.full'],
+      'dish.only_left': placingErrors['dish.only_left'],
+      'promo.invalid': placingErrors['promo.invalid'],
+    })
     .input(
       z.strictObject({
         id: orderId,

@@ -1,14 +1,23 @@
+import { learnFromOrder } from '#server/modules/kitchens/index.ts'
 import { onOrderEvent } from '#server/modules/notifications/index.ts'
-import { expireUnanswered } from '#server/modules/ordering/index.ts'
+import { expireUnanswered, sweepKeys } from '#server/modules/ordering/index.ts'
 import type { Platform } from './platform/platform.ts'
 
 const EXPIRY_SECONDS = 10
+const AT_NIGHT = '40 4 * * *'
 
-/** Who reacts to what happened: everyone concerned is told, letters are sent, what nobody answered is cancelled. */
+/** Who reacts to what happened: everyone concerned is told, letters are sent, what nobody answered is cancelled, kitchens' times are learnt, old keys go. */
 export async function startReactions(platform: Platform, publicUrl: () => string) {
   const { jobs, mailer } = platform
-  await jobs.work('order-event', (event) => onOrderEvent(platform, event, publicUrl()))
+  await jobs.work('order-event', async (event) => {
+    await onOrderEvent(platform, event, publicUrl())
+    await learnFromOrder(platform, event)
+  })
   await jobs.work('mail', (letter) => mailer.send(letter))
+  await jobs.work('sweep-keys', async () => {
+    await sweepKeys(platform)
+  })
+  await jobs.schedule('sweep-keys', AT_NIGHT)
   jobs.every('expire-unanswered', EXPIRY_SECONDS, async () => {
     await expireUnanswered(platform)
   })

@@ -1,10 +1,7 @@
-import { createORPCClient } from '@orpc/client'
-import type { ContractRouterClient } from '@orpc/contract'
-import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { onTestFinished } from 'vitest'
-import { type Contract, contract } from '#contract/index.ts'
-import { createApp, type PageHandler } from '#server/app.ts'
+import { type AppParts, createApp, type PageHandler, type SharedPageCookies } from '#server/app.ts'
 import { readEnv } from '#server/env.ts'
+import { databaseClock } from '#server/platform/clock.ts'
 import { createPool } from '#server/platform/database/pool.ts'
 import { createDatabase } from '#server/platform/database/transaction.ts'
 import type { Job, Jobs } from '#server/platform/jobs.ts'
@@ -15,6 +12,7 @@ import { createLog } from '#server/platform/log.ts'
 import { createDirections } from '#server/platform/maps/directions.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createAuth } from '#server/platform/sessions/auth.ts'
+import { type Client, clientOf } from './client.ts'
 import { aDatabase } from './database.ts'
 
 export const ORIGIN = 'http://app.test'
@@ -24,7 +22,6 @@ export const NOON = Date.parse('2026-11-21T10:00:00Z')
 /** A loaded test machine is slow, not wrong: races are about who wins, not about how fast. */
 const PATIENT = { connectMs: 60_000, statementMs: 60_000, lockMs: 60_000, idleMs: 60_000 }
 
-export type Client = ContractRouterClient<Contract>
 export type TestApp = ReturnType<typeof anAppOn>
 
 type Given = {
@@ -33,6 +30,8 @@ type Given = {
   /** The address that people use; with https cookies and headers change. */
   publicUrl?: string
   pages?: PageHandler
+  readiness?: AppParts['readiness']
+  sharedPageCookies?: SharedPageCookies
   assetsFolder?: string
   directions?: Platform['directions']
   sessionCheckMs?: number
@@ -44,7 +43,7 @@ export async function aTestApp(given: Given = {}) {
   const log = createLog('silent')
   const pool = createPool(url, given.poolSize ?? 10, log, PATIENT)
   const notices = await listenForNotices(url, log)
-  const env = readEnv({ APP_ENV: 'test', DATABASE_URL: url, ...given.env }, '.')
+  const env = readEnv({ APP_ENV: 'test', DATABASE_URL: url, SHARED_ANSWER_SECONDS: '0', ...given.env }, '.')
   const time = { now: NOON }
   const enqueued: Job[] = []
   const platform: Platform = {
@@ -57,7 +56,14 @@ export async function aTestApp(given: Given = {}) {
     mailer: { send: async () => {} },
     directions: given.directions ?? createDirections({ routingUrl: undefined, log }),
     limiter: createLimiter(pool),
-    clock: { now: () => time.now, stamp: async () => new Date(time.now) },
+    clock: {
+      now: () => time.now,
+      // The database is asked all the same: its locks are as they are in earnest.
+      async stamp(tx, lock) {
+        await databaseClock.stamp(tx, lock)
+        return new Date(time.now)
+      },
+    },
   }
   const app = anAppOn(platform, given)
   onTestFinished(async () => {
@@ -81,6 +87,8 @@ export function anAppOn(platform: Platform, given: Given = {}) {
     publicUrl: () => origin,
     trustedOrigins: () => [origin],
     ...(given.pages ? { pages: given.pages } : {}),
+    ...(given.readiness ? { readiness: given.readiness } : {}),
+    ...(given.sharedPageCookies ? { sharedPageCookies: given.sharedPageCookies } : {}),
     ...(given.assetsFolder ? { assetsFolder: given.assetsFolder } : {}),
     ...(given.sessionCheckMs ? { sessionCheckMs: given.sessionCheckMs } : {}),
   })
@@ -107,34 +115,13 @@ function incomingFrom(remoteAddress: string, { headers }: RequestInit) {
   return { socket: { remoteAddress }, headers: Object.fromEntries(new Headers(headers)) }
 }
 
-function clientOf(
-  origin: string,
-  request: (path: string, init: RequestInit) => Promise<Response>,
-  headers: Record<string, string>,
-): Client {
-  const link = new OpenAPILink(contract, {
-    url: `${origin}/api`,
-    headers: { origin, ...headers },
-    fetch: async (input) => {
-      const sent = input as Request
-      const url = new URL(sent.url)
-      const body = sent.method === 'GET' ? undefined : await sent.text()
-      return request(url.pathname + url.search, {
-        method: sent.method,
-        headers: sent.headers,
-        ...(body ? { body } : {}),
-      })
-    },
-  })
-  return createORPCClient(link)
-}
-
 function recordingJobs(enqueued: Job[]): Jobs {
   return {
     async enqueue(_tx, jobs) {
       enqueued.push(...jobs)
     },
     async work() {},
+    async schedule() {},
     every() {},
     async stop() {},
   }

@@ -12,8 +12,10 @@ import { credentials, profiles, sessions, users } from '#server/db/tables/accoun
 import { dishes } from '#server/db/tables/catalog.ts'
 import { couriers } from '#server/db/tables/delivery.ts'
 import { kitchens } from '#server/db/tables/kitchens.ts'
+import type { Database } from '#server/platform/database/transaction.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
-import type { Client, TestApp } from './app.ts'
+import type { TestApp } from './app.ts'
+import type { Client } from './client.ts'
 
 export const DOKKI = { latitude: 30.0384, longitude: 31.2123 }
 export const ZAMALEK = { latitude: 30.0626, longitude: 31.2197 }
@@ -23,7 +25,12 @@ const OPEN_ALL_WEEK = Object.fromEntries(
   WEEKDAYS.map((day) => [day, { available: true, from: '00:00', to: '23:59' }]),
 ) as WeeklyAvailability
 
-type Person = { id: string; email: string; headers: Record<string, string>; client: Client }
+/** What people and kitchens are made in: the app of a test, or a server behind a socket and its database. */
+export type AnyApp = Pick<TestApp, 'origin' | 'request' | 'client'> & {
+  platform: { database: Pick<Database, 'db'> }
+}
+
+export type Person = { id: string; email: string; headers: Record<string, string>; client: Client }
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1_000
 
@@ -31,22 +38,27 @@ let mobiles = 0
 const nextMobile = () => `+2010${String(10_000_000 + ++mobiles)}`
 
 async function aPerson(
-  app: TestApp,
+  app: AnyApp,
   role: Role,
   name: string,
   given: Partial<typeof users.$inferInsert> = {},
 ): Promise<Person> {
   const id = randomId()
   const email = `${id.toLowerCase()}@people.test`
-  const token = randomId() + randomId()
   const { db } = app.platform.database
   await db.insert(users).values({ id, name, email, role, emailVerified: true, ...given })
   await db.insert(profiles).values({ userId: id, mobileNumber: nextMobile(), termsAccepted: true })
-  await db
+  return { id, email, ...(await signedIn(app, id)) }
+}
+
+/** A session of somebody who is there already. */
+export async function signedIn(app: AnyApp, userId: string) {
+  const token = randomId() + randomId()
+  await app.platform.database.db
     .insert(sessions)
-    .values({ id: randomId(), token, userId: id, expiresAt: new Date(Date.now() + WEEK_MS) })
+    .values({ id: randomId(), token, userId, expiresAt: new Date(Date.now() + WEEK_MS) })
   const headers = { authorization: `Bearer ${token}` }
-  return { id, email, headers, client: app.client(headers) }
+  return { headers, client: app.client(headers) }
 }
 
 /** Gives a person a password to sign in with. */
@@ -65,12 +77,12 @@ export async function aPassword(app: TestApp, { id }: { id: string }, password =
   return password
 }
 
-export const aCustomer = (app: TestApp, name = 'Yara Hassan') => aPerson(app, 'customer', name)
-export const anAdmin = (app: TestApp, role: 'admin' | 'superadmin' = 'admin') =>
+export const aCustomer = (app: AnyApp, name = 'Yara Hassan') => aPerson(app, 'customer', name)
+export const anAdmin = (app: AnyApp, role: 'admin' | 'superadmin' = 'admin') =>
   aPerson(app, role, 'Dina Admin')
 
 export async function aCook(
-  app: TestApp,
+  app: AnyApp,
   given: Partial<typeof kitchens.$inferInsert> & { name?: string } = {},
 ) {
   const { name = 'Amina Kamal', ...kitchen } = given
@@ -91,7 +103,7 @@ export async function aCook(
 }
 
 export async function aDish(
-  app: TestApp,
+  app: AnyApp,
   cook: { id: string },
   given: Partial<typeof dishes.$inferInsert> = {},
 ) {
@@ -115,7 +127,7 @@ export async function aDish(
   return { id, name }
 }
 
-export async function aCourier(app: TestApp, given: Partial<typeof couriers.$inferInsert> = {}) {
+export async function aCourier(app: AnyApp, given: Partial<typeof couriers.$inferInsert> = {}) {
   const person = await aPerson(app, 'delivery', 'Karim Mostafa')
   await app.platform.database.db.insert(couriers).values({
     userId: person.id,
@@ -127,15 +139,17 @@ export async function aCourier(app: TestApp, given: Partial<typeof couriers.$inf
   return person
 }
 
-/** What a guest sends to order: the quote's total is asked for first, as the checkout does. */
+/** What a guest sends to order: the quote's total is asked for first, as the checkout does, unless it is given. */
 export async function aCheckout(
-  app: TestApp,
+  app: AnyApp,
   lines: { dishId: string; quantity: number; notes?: string }[],
   given: Record<string, unknown> = {},
 ) {
   const place = (given.place as typeof DOKKI | undefined) ?? DOKKI
   const promoCode = given.promoCode as string | undefined
-  const { total } = await app.client().ordering.quote({ lines, place, ...(promoCode ? { promoCode } : {}) })
+  const quotedTotal =
+    (given.quotedTotal as number | undefined) ??
+    (await app.client().ordering.quote({ lines, place, promoCode })).total
   return {
     lines,
     place,
@@ -145,14 +159,14 @@ export async function aCheckout(
     customerAddress: '14 Mossadak St, flat 8',
     area: 'Dokki',
     paymentMethod: 'cash' as const,
-    quotedTotal: total,
+    quotedTotal,
     idempotencyKey: randomId(),
     ...given,
   }
 }
 
 /** Amina's kitchen with one dish, and everybody an order passes through. */
-export async function aMarket(app: TestApp, given: { kitchen?: Parameters<typeof aCook>[1] } = {}) {
+export async function aMarket(app: AnyApp, given: { kitchen?: Parameters<typeof aCook>[1] } = {}) {
   const amina = await aCook(app, given.kitchen)
   const koshari = await aDish(app, amina)
   const karim = await aCourier(app)
@@ -162,7 +176,7 @@ export async function aMarket(app: TestApp, given: { kitchen?: Parameters<typeof
 
 /** A guest's placed order, with the cookie that proves it theirs; `device` is the cookie of an earlier order of theirs. */
 export async function aGuestOrder(
-  app: TestApp,
+  app: AnyApp,
   dish: { id: string },
   given: Record<string, unknown> = {},
   device?: string,

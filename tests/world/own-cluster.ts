@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { setTimeout as wait } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { readEnv } from '#server/env.ts'
 import { openPlatform } from '#server/open-platform.ts'
 import { type Cluster, openCluster } from '#server/platform/embedded-postgres/open-cluster.ts'
-import { markOf } from '#server/platform/embedded-postgres/processes.ts'
 import { anAppOn } from './app.ts'
 import { aFolder } from './cluster-holder.ts'
+import { killPostgres, stopPostgres } from './kill-postgres.ts'
 
 /** How a database goes away: stopped in order, stopped at once, or killed with all its processes. */
 export type Departure = 'SIGINT' | 'SIGQUIT' | 'SIGKILL'
@@ -23,10 +21,7 @@ export async function anOwnCluster() {
     dataDir: wish.dataDir,
     url: cluster.url('amama'),
     async depart(how: Departure) {
-      const processes = [cluster.facts.pid, ...childrenOf(cluster.facts.pid)]
-      if (how === 'SIGKILL') for (const pid of processes) kill(pid)
-      else process.kill(cluster.facts.pid, how)
-      while (processes.some((pid) => markOf(pid) !== null)) await wait(10)
+      await (how === 'SIGKILL' ? killPostgres(cluster.facts.pid) : stopPostgres(cluster.facts.pid, how))
     },
     async comeBack() {
       cluster = await openCluster(wish)
@@ -39,7 +34,14 @@ export async function anOwnCluster() {
 export async function anAppOnOwnCluster(limits: Record<string, string> = {}) {
   const cluster = await anOwnCluster()
   const env = readEnv(
-    { APP_ENV: 'test', DATABASE_URL: cluster.url, DATA_DIR: cluster.dataDir, LOG_LEVEL: 'silent', ...limits },
+    {
+      APP_ENV: 'test',
+      DATABASE_URL: cluster.url,
+      DATA_DIR: cluster.dataDir,
+      LOG_LEVEL: 'silent',
+      SHARED_ANSWER_SECONDS: '0',
+      ...limits,
+    },
     '.',
   )
   const opened = await openPlatform(env)
@@ -47,16 +49,4 @@ export async function anAppOnOwnCluster(limits: Record<string, string> = {}) {
   const app = anAppOn(opened.platform)
   onTestFinished(() => app.live.endAll())
   return { cluster, app }
-}
-
-function childrenOf(pid: number): number[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
-}
-
-function kill(pid: number) {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch {
-    // It ended by itself meanwhile.
-  }
 }

@@ -30,6 +30,13 @@ describe('decidePosition', () => {
     expect(decide({}, { ...last, at: NOW - gap, takenAt: NOW - gap })).toEqual(answer)
   })
 
+  test('keeps the one that comes with the handing over however soon, yet never an older one', () => {
+    const final = (takenAt: number) =>
+      decidePosition({ last, next: { point: CAIRO, takenAt }, now: last.at + 1, isFinal: true })
+    expect(final(last.takenAt + 1)).toMatchObject({ ok: true, value: { keep: true } })
+    expect(final(last.takenAt)).toEqual(dropped('older'))
+  })
+
   test('keeps of 100 positions in a second only one', () => {
     let stored: StoredPosition | null = null
     let count = 0

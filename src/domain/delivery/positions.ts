@@ -20,20 +20,26 @@ export type PositionDecision =
   | { keep: true; position: StoredPosition; jumped: boolean }
   | { keep: false; because: 'too_soon' | 'older' }
 
-/** Decides what becomes of a reported position; a drop is no error, the phone has nothing to do about it. */
+/**
+ * Decides what becomes of a reported position; a drop is no error, the phone has nothing to do about it. The one that comes
+ * with the handing over is kept however soon it follows, but is no newer than its phone says either.
+ */
 export function decidePosition({
   last,
   next,
   now,
+  isFinal = false,
 }: {
   last: StoredPosition | null
   next: ReportedPosition
   now: number
+  isFinal?: boolean
 }): Outcome<PositionDecision, Refusal<'delivery.position_invalid'>> {
   if (!isOnEarth(next.point)) return refuse('delivery.position_invalid')
   const takenAt = readPhoneClock(next.takenAt, now)
   if (last && takenAt <= last.takenAt) return done({ keep: false, because: 'older' })
-  if (last && now - last.at < POSITION_INTERVAL_MS) return done({ keep: false, because: 'too_soon' })
+  if (last && !isFinal && now - last.at < POSITION_INTERVAL_MS)
+    return done({ keep: false, because: 'too_soon' })
   const position = { point: next.point, at: now, takenAt }
   return done({ keep: true, position, jumped: last !== null && isJump(last, position) })
 }

@@ -5,6 +5,7 @@ import { done, refuse } from '../outcome.ts'
 import {
   ALL_WEEK,
   commonMinutes,
+  commonSlots,
   decideSlot,
   isValidSlot,
   remainingMinutes,
@@ -102,6 +103,39 @@ describe('sets of minutes', () => {
         const remaining = remainingMinutes(covered)
         expect(size(covered) + size(remaining)).toBe(10_080)
         expect(remainingMinutes(remaining)).toEqual(covered)
+      }),
+    )
+  })
+})
+
+describe('commonSlots', () => {
+  const evening = [slot(5, '18:00', '02:00')]
+  test.each([
+    ['all week and all week', [ALL_WEEK, ALL_WEEK], ALL_WEEK],
+    ['all week and an evening past midnight', [ALL_WEEK, evening], evening],
+    ['breakfast and an afternoon', [[slot(1, '07:00', '11:00')], [slot(1, '12:00', '15:00')]], []],
+    [
+      'breakfast and a day from nine',
+      [[slot(1, '07:00', '11:00')], [slot(1, '09:00', '17:00')]],
+      [slot(1, '09:00', '11:00')],
+    ],
+    ['a Saturday night', [[slot(6, '20:00', '03:00')], ALL_WEEK], [slot(6, '20:00', '03:00')]],
+    ['the last minute of a day', [[slot(2, '23:59', '00:00')], ALL_WEEK], [slot(2, '23:59', '00:00')]],
+    ['nothing', [[], ALL_WEEK], []],
+  ])('of %s', (_, sets, common) => expect(commonSlots(sets)).toEqual(common))
+
+  test('cover exactly the minutes that the sets have in common', () => {
+    const time = fc
+      .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+      .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'))
+    const anySlot = fc
+      .tuple(fc.integer({ min: 0, max: 6 }), time, time)
+      .map(([day, start, end]) => slot(day as DayOfWeek, start, end))
+    const anySet = fc.array(anySlot, { maxLength: 5 })
+    fc.assert(
+      fc.property(anySet, anySet, (left, right) => {
+        const minutes = commonMinutes([left, right])
+        expect(commonMinutes([commonSlots([left, right])])).toEqual(minutes)
       }),
     )
   })

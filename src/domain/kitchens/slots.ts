@@ -65,6 +65,11 @@ export function commonMinutes(slotSets: readonly (readonly Slot[])[]): WeekRange
   return slotSets.map(weekMinutes).reduce<WeekRange[]>(intersectRanges, [[0, MINUTES_PER_WEEK]])
 }
 
+/** The same as slots again, to be shown: at most a day long each, one that ends at or before its start crosses midnight. */
+export function commonSlots(slotSets: readonly (readonly Slot[])[]): Slot[] {
+  return acrossTheWeeksEnd(commonMinutes(slotSets)).flatMap(slotsOfRange)
+}
+
 /** The minutes of the week that lie in none of the ranges, which are sorted and merged. */
 export function remainingMinutes(ranges: readonly WeekRange[]): WeekRange[] {
   const edges = [0, ...ranges.flat(), MINUTES_PER_WEEK]
@@ -88,6 +93,29 @@ function rangesOfSlot(slot: Slot): WeekRange[] {
     [from, MINUTES_PER_WEEK],
     [0, to - MINUTES_PER_WEEK],
   ]
+}
+
+/** A range that goes on from Saturday night into Sunday is one again, where it is no longer than a day. */
+function acrossTheWeeksEnd(ranges: readonly WeekRange[]): WeekRange[] {
+  const [first, last] = [ranges[0], ranges.at(-1)]
+  if (!first || !last || first === last || first[0] !== 0 || last[1] !== MINUTES_PER_WEEK) return [...ranges]
+  if (last[1] - last[0] + first[1] >= MINUTES_PER_DAY) return [...ranges]
+  return [...ranges.slice(1, -1), [last[0], last[1] + first[1]]]
+}
+
+function slotsOfRange([from, to]: WeekRange): Slot[] {
+  const midnight = (Math.floor(from / MINUTES_PER_DAY) + 1) * MINUTES_PER_DAY
+  const dayOfWeek = (midnight / MINUTES_PER_DAY - 1) as DayOfWeek
+  const start = timeOfDay(from)
+  // The day's last minute alone has no end of its own to be written with.
+  if (to === midnight) return [{ dayOfWeek, start, end: start === '23:59' ? '00:00' : '23:59' }]
+  if (to - from < MINUTES_PER_DAY) return [{ dayOfWeek, start, end: timeOfDay(to) }]
+  return [{ dayOfWeek, start, end: '23:59' }, ...slotsOfRange([midnight, to])]
+}
+
+function timeOfDay(minute: number): string {
+  const [hours, minutes] = [Math.floor((minute % MINUTES_PER_DAY) / 60), minute % 60]
+  return `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`
 }
 
 function mergeRanges(ranges: readonly WeekRange[]): WeekRange[] {

@@ -99,6 +99,21 @@ describe('draftOrders', () => {
     })
   })
 
+  test('says how many are left where more are wanted, counted over all notes', () => {
+    const dishes = [aDish({ portionsLeft: 3 }), mahshi]
+    const wanting = (quantity: number) => [
+      { dishId: 'koshari', quantity, notes: 'extra daqqa' },
+      { dishId: 'koshari', quantity: 1 },
+      { dishId: 'mahshi', quantity: 9 },
+    ]
+    expect(draft({ dishes, lines: wanting(2) }).ok).toBe(true)
+    expect(draft({ dishes, lines: wanting(3) })).toEqual({
+      ok: false,
+      code: 'dish.only_left',
+      params: { dishId: 'koshari', name: 'Koshari', nameAr: 'كشري', left: 3 },
+    })
+  })
+
   test('makes one order for each kitchen, each with its own way and its share of one promo', () => {
     const promo = done({ type: 'fixed' as const, value: piastres(20_50) })
     const answer = draft({ dishes: [aDish(), mahshi], promo })

@@ -78,6 +78,12 @@ export type KitchenRefusal =
 
 export type PlaceRefusal = Refusal<'place.outside_egypt'> | Refusal<'place.required'>
 
+/** Fewer portions are left today than somebody wants. */
+type TooFewRefusal = Refusal<
+  'dish.only_left',
+  { dishId: string; name: string; nameAr: string | null; left: number }
+>
+
 export type DraftRefusal =
   | Refusal<'order.empty'>
   | LinesRefusal
@@ -85,6 +91,7 @@ export type DraftRefusal =
   | Refusal<'dish.gone', BadDishParams>
   | KitchenRefusal
   | Refusal<'dish.unavailable', BadDishParams>
+  | TooFewRefusal
   | PromoRefusal
   | TotalsRefusal
   | Refusal<'order.price_changed', { quote: Quote }>
@@ -103,6 +110,8 @@ export function draftOrders(request: OrderRequest): Outcome<DraftedOrders, Draft
   if (!place.ok) return place
   const wanted = decideDishes(lines.value, request)
   if (!wanted.ok) return wanted
+  const tooFew = refusalOfPortions(wanted.value)
+  if (tooFew) return tooFew
   const drafted = draftByKitchen(wanted.value, request)
   if (!drafted.ok) return drafted
   const totals = decideTotals(drafted.value.quote, request.limits)
@@ -176,6 +185,18 @@ function refusalOfKitchen(
   if (state === 'paused') return refuse('kitchen.paused', { ...params, until: kitchen.pausedUntil! })
   const opens = kitchenOpening(kitchen, ALL_WEEK, now)
   return refuse(state === 'full' ? 'kitchen.full' : 'kitchen.closed', { ...params, opens })
+}
+
+/** A dish counts once over all its notes. What is sold between this look and the order is caught where portions are taken. */
+function refusalOfPortions(wanted: readonly WantedDish[]): TooFewRefusal | null {
+  const quantities = new Map<DishOnOffer, number>()
+  for (const { line, dish } of wanted) quantities.set(dish, (quantities.get(dish) ?? 0) + line.quantity)
+  for (const [{ id, name, nameAr, portionsLeft }, quantity] of quantities) {
+    if (portionsLeft !== null && portionsLeft < quantity) {
+      return refuse('dish.only_left', { dishId: id, name, nameAr, left: portionsLeft })
+    }
+  }
+  return null
 }
 
 function draftByKitchen(

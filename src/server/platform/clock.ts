@@ -2,10 +2,19 @@ import { sql } from 'drizzle-orm'
 import { firstRow } from './database/rows.ts'
 import type { Clock } from './platform.ts'
 
+const NOW = sql`date_trunc('milliseconds', now()) as now`
+
 export const databaseClock: Clock = {
   now: () => Date.now(),
-  async stamp(tx) {
-    const row = await firstRow<{ now: Date }>(tx, sql`select date_trunc('milliseconds', now()) as now`, 'now')
+  async stamp(tx, lock) {
+    const row =
+      lock === undefined
+        ? await firstRow<{ now: Date }>(tx, sql`select ${NOW}`, 'now')
+        : await firstRow<{ now: Date }>(
+            tx,
+            sql`select ${NOW}, pg_advisory_xact_lock(hashtextextended(${lock}, 0))`,
+            'now-under-lock',
+          )
     return row!.now
   },
 }

@@ -6,6 +6,7 @@ import type { Log } from '#server/platform/log.ts'
 export type JobData = {
   'order-event': OrderEvent
   mail: MailJob
+  'sweep-keys': Record<string, never>
 }
 
 export type OrderEvent = {
@@ -24,18 +25,20 @@ export type MailJob = { messageId: string; to: string; subject: string; text: st
 
 export type QueueName = keyof JobData
 export type Job = {
-  [Name in QueueName]: { queue: Name; data: JobData[Name]; startAfterSeconds?: number }
+  [Name in QueueName]: { queue: Name; data: JobData[Name] }
 }[QueueName]
 
 export type Jobs = {
-  /** One statement for all of them; they exist when, and only when, the transaction commits. */
+  /** One statement a queue; they exist when, and only when, the transaction commits. */
   enqueue(tx: Tx, jobs: Job[]): Promise<void>
   work<Name extends QueueName>(queue: Name, handle: (data: JobData[Name]) => Promise<void>): Promise<void>
+  /** Sends a job by the clock of Cairo (a cron expression), once however many processes there are. */
+  schedule(queue: QueueName, cron: string): Promise<void>
   every(queue: string, seconds: number, run: () => Promise<void>): void
   stop(): Promise<void>
 }
 
-const QUEUES: QueueName[] = ['order-event', 'mail']
+const QUEUES: QueueName[] = ['order-event', 'mail', 'sweep-keys']
 
 export async function startJobs(url: string, log: Log): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: url, schema: 'jobs', max: 4, application_name: 'amama-jobs' })
@@ -45,13 +48,18 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
     await boss.createQueue(queue, { retryLimit: 8, retryBackoff: true, retryDelay: 2, expireInSeconds: 60 })
   }
   const timers: NodeJS.Timeout[] = []
+  const underWay = new Set<Promise<void>>()
   return {
     async enqueue(tx, jobs) {
       const db = {
         executeSql: async (text: string, values?: unknown[]) => tx.$client.query(text, values as unknown[]),
       }
-      for (const { queue, data, startAfterSeconds } of jobs) {
-        await boss.send(queue, data, { db, ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}) })
+      for (const [queue, sent] of Map.groupBy(jobs, ({ queue }) => queue)) {
+        await boss.insert(
+          queue,
+          sent.map(({ data }) => ({ data })),
+          { db },
+        )
       }
     },
     async work(queue, handle) {
@@ -63,15 +71,22 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
         },
       )
     },
+    async schedule(queue, cron) {
+      await boss.schedule(queue, cron, {}, { tz: 'Africa/Cairo' })
+    },
     every(name, seconds, run) {
       const timer = setInterval(() => {
-        run().catch((error: Error) => log.warn({ err: error.message, job: name }, 'periodic job failed'))
+        const under = run()
+          .catch((error: Error) => log.warn({ err: error.message, job: name }, 'periodic job failed'))
+          .finally(() => underWay.delete(under))
+        underWay.add(under)
       }, seconds * 1_000)
       timer.unref()
       timers.push(timer)
     },
     async stop() {
       for (const timer of timers) clearInterval(timer)
+      await Promise.all(underWay)
       await boss.stop({ graceful: true, timeout: 5_000 })
     },
   }

@@ -54,7 +54,7 @@ test('everybody and everything of the demo content is there', async () => {
       (select count(*)::int from profiles where terms_accepted) as profiles,
       (select count(*)::int from districts) as districts, (select count(*)::int from order_limits) as limits,
       (select count(*)::int from promo_codes) as promos, (select count(*)::int from announcements) as announcements,
-      (select array_agg(version) from terms) as terms`),
+      (select array_agg(audience || ' ' || version order by audience) from terms) as terms`),
   ).toEqual({
     kitchens: 28,
     dishes: 140,
@@ -66,7 +66,7 @@ test('everybody and everything of the demo content is there', async () => {
     limits: 1,
     promos: 8,
     announcements: 6,
-    terms: ['v1'],
+    terms: ['cooks v1', 'couriers v1', 'customers v1'],
   })
   const orders = await rows('select status, count(*)::int as count from orders group by status')
   expect(orders.map(({ status }) => status).sort()).toEqual([

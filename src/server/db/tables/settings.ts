@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
 import { instant, kilometres, latitude, longitude, piastres } from './columns.ts'
 import type { TextInBoth } from './notifications.ts'
 
@@ -33,12 +43,22 @@ export const orderLimits = pgTable(
   ],
 )
 
-export const terms = pgTable('terms', {
-  version: text('version').primaryKey(),
-  audience: text('audience').notNull().default('customers'),
-  body: jsonb('body').$type<TextInBoth>().notNull(),
-  publishedAt: instant('published_at').notNull().defaultNow(),
-})
+export type TermsAudience = 'customers' | 'cooks' | 'couriers'
+
+/** Each audience has its own terms, with versions of their own. */
+export const terms = pgTable(
+  'terms',
+  {
+    version: text('version').notNull(),
+    audience: text('audience').$type<TermsAudience>().notNull().default('customers'),
+    body: jsonb('body').$type<TextInBoth>().notNull(),
+    publishedAt: instant('published_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.audience, t.version] }),
+    check('terms_audience', sql`${t.audience} in ('customers', 'cooks', 'couriers')`),
+  ],
+)
 
 export const announcements = pgTable(
   'announcements',

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { auditLog, profiles, users } from '#server/db/tables/accounts.ts'
+import { auditLog, credentials, profiles, users } from '#server/db/tables/accounts.ts'
 import { couriers } from '#server/db/tables/delivery.ts'
 import { kitchens } from '#server/db/tables/kitchens.ts'
 import { firstRow } from '#server/platform/database/rows.ts'
@@ -12,6 +12,16 @@ export async function findUserByEmail(db: Db, email: string) {
     .from(users)
     .where(eq(users.email, email.toLowerCase()))
   return user ?? null
+}
+
+/** The person of an id that something of theirs refers to. */
+export async function getUser(db: Db, id: string) {
+  const [user] = await db
+    .select({ name: users.name, nameAr: users.nameAr, email: users.email })
+    .from(users)
+    .where(eq(users.id, id))
+  if (!user) throw new Error(`there is no user ${id}`)
+  return user
 }
 
 export async function findProfile(db: Db, userId: string) {
@@ -43,7 +53,8 @@ export async function listNames(
 }
 
 export type AuditEntry = {
-  actorId: string
+  /** Null for what was done at the server itself. */
+  actorId: string | null
   action: string
   subject: string
   details: Record<string, unknown>
@@ -60,4 +71,33 @@ export async function isCourier(db: Db, userId: string): Promise<boolean> {
     sql`select 1 from users where id = ${userId} and role = 'delivery' and status = 'active'`,
   )
   return found !== null
+}
+
+export async function hasSuperadmin(db: Db): Promise<boolean> {
+  return (
+    (await firstRow(db, sql`select 1 from users where role = 'superadmin' and status = 'active'`)) !== null
+  )
+}
+
+/** Account, password and profile; false where somebody has the e-mail already. */
+export async function insertAdmin(
+  tx: Tx,
+  admin: { id: string; email: string; name: string; role: 'admin' | 'superadmin'; passwordHash: string },
+): Promise<boolean> {
+  const { passwordHash, ...user } = admin
+  const inserted = await tx
+    .insert(users)
+    .values({ ...user, emailVerified: true })
+    .onConflictDoNothing()
+    .returning({ id: users.id })
+  if (inserted.length === 0) return false
+  await tx.insert(credentials).values({
+    id: randomId(),
+    accountId: admin.id,
+    providerId: 'credential',
+    userId: admin.id,
+    password: passwordHash,
+  })
+  await tx.insert(profiles).values({ userId: admin.id, termsAccepted: true })
+  return true
 }

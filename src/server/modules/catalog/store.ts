@@ -7,7 +7,7 @@ import type { Point } from '#domain/geo.ts'
 import type { Slot, WeeklyAvailability } from '#domain/kitchens/slots.ts'
 import type { DishStatus } from '#server/db/tables/catalog.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
-import type { Db } from '#server/platform/database/transaction.ts'
+import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
 /** What a card, a page or a checkout needs to know of a dish and its kitchen, read by one join. */
 export type DishRow = {
@@ -168,17 +168,18 @@ function thirdsOf(letters: string[]): string[] {
   )
 }
 
+/** The reading of these dishes with their kitchens, by itself or as a part of a larger one; its rows are `DishRow`s. */
+export function selectDishes(ids: string[], today: string, place: Point | null): SQL {
+  return sql`select ${columns(today, distanceTo(place))} ${joins(today)} where d.id = any(${sql.param(ids)}::text[])`
+}
+
 export async function findDishes(
   db: Db,
   ids: string[],
   today: string,
   place: Point | null,
 ): Promise<DishRow[]> {
-  if (ids.length === 0) return []
-  return rows<DishRow>(
-    db,
-    sql`select ${columns(today, distanceTo(place))} ${joins(today)} where d.id = any(${sql.param(ids)}::text[])`,
-  )
+  return ids.length === 0 ? [] : rows<DishRow>(db, selectDishes(ids, today, place))
 }
 
 export type ReviewRow = {
@@ -212,30 +213,42 @@ export async function countDelivered(db: Db, cookId: string): Promise<number> {
   return counted?.n ?? 0
 }
 
-/** Takes portions of dishes that have a daily number of them; false names the first dish that has too few left. */
-export async function takePortions(
-  tx: Db,
-  lines: { dishId: string; quantity: number }[],
-  day: string,
-): Promise<{ dishId: string; left: number } | null> {
-  const wanted = new Map<string, number>()
-  for (const { dishId, quantity } of lines) wanted.set(dishId, (wanted.get(dishId) ?? 0) + quantity)
-  for (const [dishId, quantity] of [...wanted].sort(([a], [b]) => a.localeCompare(b))) {
-    const taken = await firstRow(
-      tx,
-      sql`insert into dish_days as dd (dish_id, day, taken)
-        select id, ${day}::date, ${quantity}::int from dishes
-        where id = ${dishId} and daily_portions >= ${quantity}
-        on conflict (dish_id, day) do update set taken = dd.taken + ${quantity}::int
-          where dd.taken + ${quantity}::int <= (select daily_portions from dishes where id = ${dishId})
-        returning taken`,
-    )
-    if (!taken) return { dishId, left: await portionsLeft(tx, dishId, day) }
-  }
-  return null
+export type Portions = { dishId: string; quantity: number }
+
+/**
+ * Takes portions of those of the dishes that have a daily number of them, each if enough are left. Given as the links of a
+ * `with` chain, for a statement that does more; `portions_short` has a row for each dish of which too few were left.
+ */
+export function claimPortions(lines: Portions[], day: string): SQL {
+  const ids = [...new Set(lines.map(({ dishId }) => dishId))]
+  const quantities = ids.map((id) =>
+    lines.reduce((sum, { dishId, quantity }) => (dishId === id ? sum + quantity : sum), 0),
+  )
+  return sql`portions_wanted as (
+      select d.id, d.daily_portions, wanted.quantity
+      from unnest(${sql.param(ids)}::text[], ${sql.param(quantities)}::int[]) as wanted (id, quantity)
+      join dishes d using (id) where d.daily_portions is not null),
+    portions_taken as (
+      insert into dish_days as dd (dish_id, day, taken)
+      select id, ${day}::date, quantity from portions_wanted where quantity <= daily_portions order by id
+      on conflict (dish_id, day) do update set taken = dd.taken + excluded.taken
+        where dd.taken + excluded.taken <= (select daily_portions from dishes where id = excluded.dish_id)
+      returning dish_id),
+    portions_short as (
+      select id as "dishId" from portions_wanted where id not in (select dish_id from portions_taken))`
 }
 
-async function portionsLeft(tx: Db, dishId: string, day: string): Promise<number> {
+/** Takes portions of all these dishes; otherwise names one of which too few are left. */
+export async function takePortions(tx: Tx, lines: Portions[], day: string): Promise<string | null> {
+  const short = await firstRow<{ dishId: string }>(
+    tx,
+    sql`with ${claimPortions(lines, day)} select * from portions_short`,
+  )
+  return short?.dishId ?? null
+}
+
+/** Asked by itself, after a refusal: the refusing statement may have waited for others, and still sees what was before them. */
+export async function countPortionsLeft(tx: Tx, dishId: string, day: string): Promise<number> {
   const left = await firstRow<{ n: number }>(
     tx,
     sql`select greatest(0, d.daily_portions - coalesce(dd.taken, 0))::int as n from dishes d
@@ -244,7 +257,7 @@ async function portionsLeft(tx: Db, dishId: string, day: string): Promise<number
   return left?.n ?? 0
 }
 
-export async function releasePortions(tx: Db, lines: { dishId: string; quantity: number }[], day: string) {
+export async function releasePortions(tx: Tx, lines: Portions[], day: string) {
   for (const { dishId, quantity } of lines) {
     await rows(
       tx,

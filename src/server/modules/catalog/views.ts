@@ -1,9 +1,10 @@
 import type { DishCard, DishDetail, Review } from '#contract/catalog.ts'
+import { firstName } from '#domain/accounts/names.ts'
 import { dishState } from '#domain/catalog/dish-availability.ts'
 import { estimateArrival } from '#domain/delivery/arrival.ts'
 import { travelMinutes } from '#domain/geo.ts'
 import type { Kitchen } from '#domain/kitchens/orderable.ts'
-import { slotsOfWeek } from '#domain/kitchens/slots.ts'
+import { commonSlots, slotsOfWeek } from '#domain/kitchens/slots.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { photoUrls } from '#server/platform/images/store-photo.ts'
 import type { DishRow, ReviewRow } from './store.ts'
@@ -93,10 +94,11 @@ export function averageOf(sum: number, count: number): number | null {
   return count === 0 ? null : Math.round((sum / count) * 10) / 10
 }
 
+/** Of whoever wrote it the first name alone is public, whatever name they signed up with. */
 export function toReview(row: ReviewRow): Review {
   return {
     id: row.id,
-    userName: row.user_name,
+    userName: firstName(row.user_name),
     rating: row.rating,
     comment: row.comment,
     createdAt: row.created_at.toISOString(),
@@ -119,7 +121,8 @@ export function toDishDetail(
     ...toDishCard(row, now),
     description: row.description,
     descriptionAr: row.description_ar,
-    availability: slotsOfWeek(row.kitchen_week),
+    availability: row.availability,
+    hours: commonSlots([row.availability, slotsOfWeek(row.kitchen_week)]),
     serves: row.serves,
     spice: row.spice,
     allergens: row.allergens,

@@ -36,9 +36,11 @@ export async function acceptOrder(
     return refuse(now?.status === 'ready_for_pickup' ? 'order.not_found' : 'order.already_taken')
   }
   return platform.database.decide<Changed, AcceptRefusal>(async (tx) => {
-    const claimed = await claimDelivery(tx, order.id, courierId)
+    const at = await platform.clock.stamp(tx)
+    const claimed = await claimDelivery(tx, order.id, courierId, at)
     if (!claimed) return refuse('order.already_taken')
-    await recordPickup(platform, tx, { ...order, version: claimed.version, deliveryId: courierId }, courierId)
+    const taken = { ...order, version: claimed.version, deliveryId: courierId, deliveryStartedAt: at }
+    await recordPickup(platform, tx, taken, courierId)
     return done({ id: order.id, status: 'out_for_delivery', version: claimed.version })
   })
 }

@@ -7,7 +7,7 @@ import { listOrderItems } from '#server/modules/ordering/index.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { type BoardRow, findCourier, listDeliverable } from './store.ts'
+import { type BoardRow, findCouriers, listDeliverable } from './store.ts'
 
 type Listed = BoardRow & {
   deliveryId: string | null
@@ -18,38 +18,49 @@ type Listed = BoardRow & {
 
 /** What the courier's screen lists: decided by the specification's list rule, read in one query. */
 export async function courierBoard(platform: Platform, courierId: string): Promise<CourierBoard> {
+  return (await courierBoards(platform, [courierId])).get(courierId)!
+}
+
+/** The boards of many couriers for the price of one: what waits for a courier is read once, and each list decided from it. */
+export async function courierBoards(
+  platform: Platform,
+  courierIds: string[],
+): Promise<Map<string, CourierBoard>> {
   const { db } = platform.database
-  const { listed, radiusKm, base } = await listFor(db, courierId)
-  const shownItems = await listOrderItems(
-    db,
-    listed.shown.map(({ id }) => id),
+  const lists = await listsFor(db, courierIds)
+  const shownIds = lists.flatMap(({ listed }) => listed.shown.map(({ id }) => id))
+  const itemsOf = Map.groupBy(await listOrderItems(db, [...new Set(shownIds)]), ({ orderId }) => orderId)
+  const serverTime = new Date(platform.clock.now()).toISOString()
+  return new Map(
+    lists.map(({ courierId, listed, radiusKm, base }) => [
+      courierId,
+      {
+        orders: listed.shown.map((row) =>
+          toCard(row, courierId, listed.batchCount.get(row.id) ?? 1, itemsOf.get(row.id) ?? []),
+        ),
+        shown: listed.shown.length,
+        total: listed.total,
+        radiusKm,
+        baseKnown: base !== null,
+        serverTime,
+      },
+    ]),
   )
-  const itemsOf = Map.groupBy(shownItems, ({ orderId }) => orderId)
-  return {
-    orders: listed.shown.map((row) =>
-      toCard(row, courierId, listed.batchCount.get(row.id) ?? 1, itemsOf.get(row.id) ?? []),
-    ),
-    shown: listed.shown.length,
-    total: listed.total,
-    radiusKm,
-    baseKnown: base !== null,
-    serverTime: new Date(platform.clock.now()).toISOString(),
-  }
 }
 
 /** Is this ready order among what the courier is offered right now? Decides what they may see of it, and accept. */
 export async function courierMaySee(db: Db, courierId: string, order: { id: string }): Promise<boolean> {
-  const { listed } = await listFor(db, courierId)
-  return listed.shown.some(({ id }) => id === order.id)
+  const lists = await listsFor(db, [courierId])
+  return lists.some(({ listed }) => listed.shown.some(({ id }) => id === order.id))
 }
 
-async function listFor(db: Db, courierId: string) {
-  const [courier, limits, found] = await Promise.all([
-    findCourier(db, courierId),
+async function listsFor(db: Db, courierIds: string[]) {
+  const [known, limits, found] = await Promise.all([
+    findCouriers(db, courierIds),
     findOrderLimits(db),
-    listDeliverable(db, courierId),
+    listDeliverable(db, courierIds),
   ])
-  const base = pointOf(courier?.baseLatitude ?? null, courier?.baseLongitude ?? null)
+  const courierOf = new Map(known.map((courier) => [courier.userId, courier]))
   const radiusKm = limits.deliveryPickupRadiusKm
   const candidates: Listed[] = found.map((row) => ({
     ...row,
@@ -58,7 +69,11 @@ async function listFor(db: Db, courierId: string) {
     customerKey: customerKeyOf({ customerId: row.customer_id, guestMobile: row.guest_mobile }),
     cookPoint: pointOf(row.cook_latitude, row.cook_longitude),
   }))
-  return { listed: courierList(candidates, { uid: courierId, base, radiusKm }), radiusKm, base }
+  return courierIds.map((courierId) => {
+    const courier = courierOf.get(courierId)
+    const base = pointOf(courier?.baseLatitude ?? null, courier?.baseLongitude ?? null)
+    return { courierId, listed: courierList(candidates, { uid: courierId, base, radiusKm }), radiusKm, base }
+  })
 }
 
 type Item = { name: string; nameAr: string | null; quantity: number }

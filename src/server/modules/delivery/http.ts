@@ -1,5 +1,6 @@
 import { cairoDate, startOfCairoDay } from '#domain/cairo-time.ts'
-import { isOnEarth } from '#domain/geo.ts'
+import type { ReportedPosition } from '#domain/delivery/positions.ts'
+import { isOnEarth, type Point } from '#domain/geo.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { endpoint, raise, userOf } from '#server/platform/rpc.ts'
 import { acceptOrder } from './accept-order.ts'
@@ -47,17 +48,16 @@ export const deliveryEndpoints = {
   }),
 
   deliverOrder: endpoint.delivery.deliverOrder.handler(async ({ input, context, errors }) => {
-    const outcome = await deliverOrder(context.platform, context.actor, input)
+    const { id, position } = input
+    const outcome = await deliverOrder(context.platform, context.actor, {
+      id,
+      position: position && reportedOf(position),
+    })
     return outcome.ok ? outcome.value : raise(errors, outcome)
   }),
 
   reportPosition: endpoint.delivery.reportPosition.handler(async ({ input, context, errors }) => {
-    const { latitude, longitude, at } = input
-    const takenAt = at === undefined ? null : Date.parse(at)
-    const outcome = await reportPosition(context.platform, userOf(context).id, {
-      point: { latitude, longitude },
-      takenAt,
-    })
+    const outcome = await reportPosition(context.platform, userOf(context).id, reportedOf(input))
     return outcome.ok ? outcome.value : raise(errors, outcome)
   }),
 
@@ -74,4 +74,8 @@ export const deliveryEndpoints = {
     )
     return platform.directions.find(origin, destination)
   }),
+}
+
+function reportedOf({ latitude, longitude, at }: Point & { at?: string | undefined }): ReportedPosition {
+  return { point: { latitude, longitude }, takenAt: at === undefined ? null : Date.parse(at) }
 }

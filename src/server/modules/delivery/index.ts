@@ -1,2 +1,2 @@
 export { deliveryEndpoints } from './http.ts'
-export { courierBoardSource } from './live-source.ts'
+export { courierBoardSources } from './live-source.ts'

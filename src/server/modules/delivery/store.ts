@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Point } from '#domain/geo.ts'
 import type { OrderStatus } from '#domain/ordering/order-status.ts'
 import { couriers } from '#server/db/tables/delivery.ts'
@@ -10,6 +10,10 @@ export type CourierRow = typeof couriers.$inferSelect
 export async function findCourier(db: Db, userId: string): Promise<CourierRow | null> {
   const [courier] = await db.select().from(couriers).where(eq(couriers.userId, userId))
   return courier ?? null
+}
+
+export async function findCouriers(db: Db, userIds: string[]): Promise<CourierRow[]> {
+  return db.select().from(couriers).where(inArray(couriers.userId, userIds))
 }
 
 export type BoardRow = {
@@ -40,8 +44,8 @@ export type BoardRow = {
   cash_note: number | null
 }
 
-/** Orders that wait for a courier or are under way with this one; place and address fall back to the cook's profile. */
-export async function listDeliverable(db: Db, courierId: string): Promise<BoardRow[]> {
+/** Orders that wait for a courier or are under way with one of these; place and address fall back to the cook's profile. */
+export async function listDeliverable(db: Db, courierIds: string[]): Promise<BoardRow[]> {
   return rows<BoardRow>(
     db,
     sql`select o.id, o.status, o.version, o.delivery_id, o.created_at, o.delivery_started_at, o.customer_id, o.guest_mobile,
@@ -53,7 +57,7 @@ export async function listDeliverable(db: Db, courierId: string): Promise<BoardR
       from orders o join users u on u.id = o.cook_id
       left join kitchens k on k.cook_id = o.cook_id left join profiles p on p.user_id = o.cook_id
       where o.deleted_at is null and ((o.status = 'ready_for_pickup' and o.delivery_id is null)
-        or (o.status = 'out_for_delivery' and o.delivery_id = ${courierId}))
+        or (o.status = 'out_for_delivery' and o.delivery_id = any(${sql.param(courierIds)}::text[])))
       order by o.created_at`,
     'list-deliverable',
   )

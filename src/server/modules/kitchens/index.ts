@@ -1,2 +1,3 @@
 export { kitchenEndpoints } from './http.ts'
-export { addPlace, releasePlace, takePlace } from './store.ts'
+export { learnFromOrder } from './on-order-event.ts'
+export { claimPlaces, releasePlace, takePlace } from './store.ts'

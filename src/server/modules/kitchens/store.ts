@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { geohashQueryBounds } from 'geofire-common'
 import type { Point } from '#domain/geo.ts'
 import type { WeeklyAvailability } from '#domain/kitchens/slots.ts'
 import type { OrderStatus } from '#domain/ordering/order-status.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
-import type { Db } from '#server/platform/database/transaction.ts'
+import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
 export type KitchenRow = {
   cook_id: string
@@ -99,20 +99,31 @@ export async function hideDishes(db: Db, cookId: string, day: string | null) {
 }
 
 /**
- * Takes one place of the kitchen's day if one is left: a single conditional write, so that two hundred guests at once
- * share ten places exactly (I-01). The limit is read in the same statement; lowering it never goes below what is taken.
+ * Takes one place of each kitchen's day if one is left: a conditional write, so that two hundred guests at once share ten
+ * places exactly (I-01). The limit is read in the same statement; lowering it never goes below what is taken. Given as the
+ * links of a `with` chain, for a statement that does more; `places_short` has a row for each kitchen that was full.
  */
-export async function takePlace(db: Db, cookId: string, day: string): Promise<boolean> {
-  const taken = await firstRow(
-    db,
-    sql`insert into cook_days as cd (cook_id, day, taken)
-      select k.cook_id, ${day}::date, 1 from kitchens k where k.cook_id = ${cookId} and k.daily_order_limit > 0
+export function claimPlaces(cookIds: string[], day: string): SQL {
+  const wanted = sql`unnest(${sql.param(cookIds)}::text[]) as wanted (cook_id)`
+  return sql`places_taken as (
+      insert into cook_days as cd (cook_id, day, taken)
+      select k.cook_id, ${day}::date, 1 from ${wanted} join kitchens k using (cook_id)
+      where k.daily_order_limit > 0 order by k.cook_id
       on conflict (cook_id, day) do update set taken = cd.taken + 1
-        where cd.taken < (select daily_order_limit from kitchens where cook_id = ${cookId})
-      returning taken`,
+        where cd.taken < (select daily_order_limit from kitchens k where k.cook_id = excluded.cook_id)
+      returning cook_id),
+    places_short as (
+      select wanted.cook_id as "cookId" from ${wanted} where wanted.cook_id not in (select cook_id from places_taken))`
+}
+
+/** Takes one place of a kitchen's day; false where it is full. */
+export async function takePlace(tx: Tx, cookId: string, day: string): Promise<boolean> {
+  const short = await rows(
+    tx,
+    sql`with ${claimPlaces([cookId], day)} select * from places_short`,
     'take-place',
   )
-  return taken !== null
+  return short.length === 0
 }
 
 export async function releasePlace(db: Db, cookId: string, day: string) {
@@ -122,11 +133,21 @@ export async function releasePlace(db: Db, cookId: string, day: string) {
   )
 }
 
-/** Counts an order in the day whatever the limit says: for the orders that an admin brings back. */
-export async function addPlace(db: Db, cookId: string, day: string) {
+/** How long the newest preparations of an order's kitchen took, the newest first. */
+export async function listPreparations(db: Db, orderId: string, most: number) {
+  const found = await rows<{ cook_id: string; minutes: number }>(
+    db,
+    sql`select cook_id, extract(epoch from ready_for_pickup_at - preparing_at)::float8 / 60 as minutes from orders
+      where cook_id = (select cook_id from orders where id = ${orderId}) and deleted_at is null
+        and preparing_at is not null and ready_for_pickup_at is not null
+      order by created_at desc limit ${most}`,
+  )
+  return { cookId: found[0]?.cook_id ?? null, minutes: found.map(({ minutes }) => minutes) }
+}
+
+export async function saveTypicalPrep(db: Db, cookId: string, minutes: number) {
   await rows(
     db,
-    sql`insert into cook_days as cd (cook_id, day, taken) values (${cookId}, ${day}::date, 1)
-      on conflict (cook_id, day) do update set taken = cd.taken + 1`,
+    sql`update kitchens set typical_prep_minutes = ${minutes} where cook_id = ${cookId} and typical_prep_minutes <> ${minutes}`,
   )
 }

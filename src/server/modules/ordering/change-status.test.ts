@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
+import { auditPlaced } from '#tests/world/audit.ts'
 import { aCourier, aCustomer, aGuestOrder, aMarket, anAdmin, HELWAN, refusalOf } from '#tests/world/market.ts'
 import { expireUnanswered } from './index.ts'
 
@@ -42,6 +43,7 @@ test('an order goes from the kitchen to the door, and every step is stamped and 
     delivery_latitude: 30.04,
   })
   expect(row!.cash_collected_at).not.toBeNull()
+  expect(await auditPlaced(app.sql)).toEqual([])
 })
 
 test.each(['startPreparing', 'markReady'] as const)(
@@ -96,6 +98,7 @@ test('of a customer who cancels and a cook who starts at once exactly one wins',
     expect(row!.cancelled_at !== null).toBe(cancelWon)
     expect(row!.preparing_at !== null).toBe(!cancelWon)
   }
+  expect(await auditPlaced(app.sql)).toEqual([])
 })
 
 test('of many couriers who accept at once one gets the order, and the others are told so', async () => {
@@ -122,6 +125,7 @@ test('of many couriers who accept at once one gets the order, and the others are
     ])
     await winner.client.delivery.deliverOrder({ id: order.id })
   }
+  expect(await auditPlaced(app.sql)).toEqual([])
 })
 
 test('a courier outside the radius or without a base is not offered an order, and cannot take it', async () => {

@@ -2,12 +2,13 @@ import type { OrderStatus } from '#domain/ordering/order-status.ts'
 import { decideTransition, type OrderActor } from '#domain/ordering/transitions.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { releasePortions } from '#server/modules/catalog/index.ts'
-import { addPlace, releasePlace } from '#server/modules/kitchens/index.ts'
+import { releasePlace } from '#server/modules/kitchens/index.ts'
 import { releasePromo } from '#server/modules/promotions/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
+import { holdAgain, type RevivalRefusal } from './hold-again.ts'
 import { type Change, listItems, moveOrder, type OrderRow, recordHistory } from './store.ts'
 import { topicsOf } from './topics.ts'
 
@@ -16,6 +17,7 @@ export type ChangeRefusal =
   | Refusal<'order.not_yours'>
   | Refusal<'order.needs_courier'>
   | Refusal<'order.illegal_change', { status: string }>
+  | RevivalRefusal
 
 export type StatusChange = {
   to: OrderStatus
@@ -44,7 +46,7 @@ export async function changeStatus(
       ? refuse('order.illegal_change', { status: order.status })
       : decision
   }
-  const at = await platform.clock.stamp(tx)
+  const at = await platform.clock.stamp(tx, lockOf(order))
   const moved = await moveOrder(tx, {
     id: order.id,
     from: order.status,
@@ -67,7 +69,10 @@ export async function changeStatus(
     },
   ])
   if (change.to === 'cancelled' && order.status !== 'cancelled') await releaseWhatItHeld(tx, moved)
-  if (change.to !== 'cancelled' && order.status === 'cancelled') await holdAgain(tx, moved)
+  if (change.to !== 'cancelled' && order.status === 'cancelled') {
+    const held = await holdAgain(tx, moved)
+    if (!held.ok) return held
+  }
   await platform.jobs.enqueue(tx, [jobFor(order, change)])
   await platform.notices.publish(tx, topicsOf(moved))
   return done(moved)
@@ -81,9 +86,9 @@ async function releaseWhatItHeld(tx: Tx, order: OrderRow) {
   if (order.promoCode) await releasePromo(tx, order.checkoutId)
 }
 
-/** An order that an admin revives counts in its day again, even where the day has filled up meanwhile: the admin decided. */
-async function holdAgain(tx: Tx, order: OrderRow) {
-  await addPlace(tx, order.cookId, order.placedOn)
+/** The orders of a checkout share one use of its code: of two that are cancelled at once, one is the last to go. */
+function lockOf({ promoCode, checkoutId }: OrderRow): string | undefined {
+  return promoCode === null ? undefined : `checkout:${checkoutId}`
 }
 
 function jobFor(order: OrderRow, change: StatusChange): Job {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { cairoDate } from '#domain/cairo-time.ts'
 import type { Point } from '#domain/geo.ts'
 import { isInEgypt } from '#domain/geo.ts'
@@ -7,12 +8,15 @@ import type { RequestedLine } from '#domain/ordering/quantity.ts'
 import type { OrderLimits } from '#domain/ordering/quote.ts'
 import type { Outcome } from '#domain/outcome.ts'
 import { type Discount, decidePromo, type PromoRefusal, promoIdentityKeys } from '#domain/promotions/promo.ts'
-import { type DishRow, findDishes, kitchenOf, portionsLeftOf } from '#server/modules/catalog/index.ts'
-import { countUses, findPromo, type PromoRow } from '#server/modules/promotions/index.ts'
-import { findOrderLimits, type OrderLimitsRow } from '#server/modules/settings/index.ts'
+import { type DishRow, kitchenOf, portionsLeftOf, selectDishes } from '#server/modules/catalog/index.ts'
+import { type PromoRow, promoAsJson } from '#server/modules/promotions/index.ts'
+import { findOrderLimits, type OrderLimitsRow, orderLimitsAsJson } from '#server/modules/settings/index.ts'
+import { rows } from '#server/platform/database/rows.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { Travel } from '#server/platform/maps/directions.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { type OpenCounts, type Opener, openCountsAsJson } from './decide-open.ts'
+import type { KitchenPoint } from './placing-store.ts'
 
 export type Wanted = { lines: RequestedLine[]; place: Point | null; promoCode: string | null }
 export type Identity = { mobile: string | null; email: string | null; customerId: string | null }
@@ -20,63 +24,77 @@ export type Offer = {
   rows: DishRow[]
   limits: OrderLimits
   promo: PromoRow | null
+  open: OpenCounts | null
   request: Omit<DraftRequest, 'quotedTotal'>
 }
 
-const MOST_DISHES = 50
+type Asker = {
+  identity: Identity
+  /** Null for a quote, which nobody counts. */
+  opener: Opener | null
+  travels: Map<string, Travel>
+  now: number
+}
 
-/** Reads all that the decision needs, at one moment: dishes with their kitchens, the limits, the promo code and its uses. */
-export async function loadOffer(
-  db: Db,
-  wanted: Wanted,
-  { identity, travels, now }: { identity: Identity; travels: Map<string, Travel>; now: number },
-): Promise<Offer> {
+type Circumstances = {
+  limits: Pick<OrderLimitsRow, keyof OrderLimits> | null
+  promo: PromoRow | null
+  open: OpenCounts | null
+}
+
+const MOST_DISHES = 50
+const NONE = sql`null::jsonb`
+
+/**
+ * Reads all that the decision needs at one moment, in one statement: dishes with their kitchens, the limits, the promo code
+ * and its uses, what the buyer has open. There is a row even where none of the dishes is left.
+ */
+export async function loadOffer(db: Db, wanted: Wanted, asker: Asker): Promise<Offer> {
   const ids = dishIdsOf(wanted)
-  const rows = await findDishes(db, ids, cairoDate(now), wanted.place)
-  const limits = limitsOf(await findOrderLimits(db))
-  const promo = wanted.promoCode ? await findPromo(db, wanted.promoCode) : null
+  const { identity, opener, travels, now } = asker
+  const promoCode = wanted.promoCode
+  const found = await rows<Circumstances & DishRow & { id: string | null }>(
+    db,
+    sql`select around.*, dish.* from (select
+        ${orderLimitsAsJson} as limits,
+        ${promoCode ? promoAsJson(promoCode, promoIdentityKeys(identity)) : NONE} as promo,
+        ${opener ? openCountsAsJson(opener, ids) : NONE} as open) around
+      left join (${selectDishes(ids, cairoDate(now), wanted.place)}) dish on true`,
+  )
+  const { promo, open, limits: stored } = found[0]!
+  const dishes = found.filter((row) => row.id !== null)
+  const limits = limitsOf(stored ?? (await findOrderLimits(db)))
   return {
-    rows,
+    rows: dishes,
     limits,
     promo,
+    open,
     request: {
       lines: wanted.lines,
-      dishes: rows.map(toOffer),
+      dishes: dishes.map(toOffer),
       place: wanted.place,
       distancesKm: new Map([...travels].map(([cookId, travel]) => [cookId, travel.distanceKm])),
       limits,
-      promo: wanted.promoCode ? await decideCode(db, promo, identity, now) : null,
+      promo: promoCode ? decideCode(promo, now) : null,
       now,
     },
   }
 }
 
 /** The ways from the kitchens to the place. The provider is asked before any transaction is open: none ever waits for it. */
-export async function findTravels(platform: Platform, wanted: Wanted): Promise<Map<string, Travel>> {
-  const { place } = wanted
+export async function findTravels(
+  { directions }: Platform,
+  kitchens: KitchenPoint[],
+  place: Point | null,
+): Promise<Map<string, Travel>> {
   if (!place || !isInEgypt(place)) return new Map()
-  const rows = await findDishes(
-    platform.database.db,
-    dishIdsOf(wanted),
-    cairoDate(platform.clock.now()),
-    null,
-  )
-  const kitchens = new Map(
-    rows.flatMap((row) =>
-      row.latitude !== null && row.longitude !== null
-        ? [[row.cook_id, { latitude: row.latitude, longitude: row.longitude }] as const]
-        : [],
-    ),
-  )
   const travels = await Promise.all(
-    [...kitchens].map(
-      async ([cookId, point]) => [cookId, await platform.directions.find(point, place)] as const,
-    ),
+    kitchens.map(async ({ cookId, ...point }) => [cookId, await directions.find(point, place)] as const),
   )
   return new Map(travels)
 }
 
-export function limitsOf(row: OrderLimitsRow): OrderLimits {
+function limitsOf(row: Pick<OrderLimitsRow, keyof OrderLimits>): OrderLimits {
   return {
     minimumOrder: piastres(row.minimumOrder),
     maximumOrder: piastres(row.maximumOrder),
@@ -89,28 +107,22 @@ export function limitsOf(row: OrderLimitsRow): OrderLimits {
   }
 }
 
-async function decideCode(
-  db: Db,
-  row: PromoRow | null,
-  identity: Identity,
-  now: number,
-): Promise<Outcome<Discount, PromoRefusal>> {
+function decideCode(row: PromoRow | null, now: number): Outcome<Discount, PromoRefusal> {
   if (!row) return decidePromo(null, { now, usesByIdentity: {} })
-  const uses = await countUses(db, row.id, promoIdentityKeys(identity))
   return decidePromo(
     {
       type: row.type,
-      discount: Number(row.discount),
+      discount: row.discount,
       maxUses: row.max_uses,
       used: row.used,
       perUserLimit: row.per_user_limit,
-      expiresAt: row.expires_at.getTime(),
+      expiresAt: Date.parse(row.expires_at),
     },
-    { now, usesByIdentity: { most: uses } },
+    { now, usesByIdentity: { most: row.uses } },
   )
 }
 
-function dishIdsOf({ lines }: Wanted) {
+export function dishIdsOf({ lines }: Pick<Wanted, 'lines'>) {
   return [...new Set(lines.map(({ dishId }) => dishId))].slice(0, MOST_DISHES)
 }
 

@@ -1,7 +1,7 @@
 import type { PlacedAnswer, PlaceRequest } from '#contract/ordering.ts'
 import { fromEgp } from '#domain/money.ts'
 import type { DraftedOrders } from '#domain/ordering/draft-orders.ts'
-import type { orderItems } from '#server/db/tables/ordering.ts'
+import type { orderHolders, orderItems, orderKeys } from '#server/db/tables/ordering.ts'
 import type { Travel } from '#server/platform/maps/directions.ts'
 import type { Buyer } from './decide-buyer.ts'
 import type { Offer, Wanted } from './load-offer.ts'
@@ -16,7 +16,8 @@ export type NewCheckout = {
   answer: PlacedAnswer
   /** One secret an order for guests; null for customers, whose session is their key. */
   ownerKeys: string[] | null
-  device: string | null
+  holders: (typeof orderHolders.$inferInsert)[]
+  keys: (typeof orderKeys.$inferInsert)[]
   placedOn: string
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
+import { auditPlaced } from '#tests/world/audit.ts'
 import {
   aCheckout,
   aCook,
@@ -101,6 +102,7 @@ test('fifty calls at once with one key make one order', async () => {
   expect(new Set(answers.map(({ checkoutId }) => checkoutId)).size).toBe(1)
   expect(await ordersIn(app)).toBe(1)
   expect(await app.sql('select taken from cook_days')).toEqual([{ taken: 1 }])
+  expect(await auditPlaced(app.sql)).toEqual([])
 })
 
 test('of many guests at once exactly as many are served as the kitchen has places', async () => {
@@ -124,6 +126,7 @@ test('of many guests at once exactly as many are served as the kitchen has place
   expect(answers.filter((answer) => answer === 'kitchen.full')).toHaveLength(50)
   expect(await ordersIn(app)).toBe(10)
   expect(await app.sql('select taken from cook_days')).toEqual([{ taken: 10 }])
+  expect(await auditPlaced(app.sql)).toEqual([])
 })
 
 test('a cancelled order gives its place back, once', async () => {
@@ -281,6 +284,7 @@ test('a promo code with five uses discounts five of twenty guests at once, and n
   expect(new Set(answers)).toEqual(new Set(['placed', 'promo.invalid']))
   expect(await app.sql('select used from promo_codes')).toEqual([{ used: 5 }])
   expect(await ordersIn(app)).toBe(5)
+  expect(await auditPlaced(app.sql)).toEqual([])
 })
 
 test('a guest may hold two open orders, one a kitchen, however the phone is written', async () => {
@@ -307,13 +311,37 @@ test('portions of a dish run out for the day', async () => {
   const amina = await aCook(app)
   const tray = await aDish(app, amina, { name: 'Om Ali tray', dailyPortions: 3 })
   await aGuestOrder(app, tray)
-  const checkout = await aCheckout(app, [{ dishId: tray.id, quantity: 2 }])
-  const refused = await app
-    .client()
-    .ordering.placeOrder(checkout)
-    .catch((error: unknown) => error)
-  expect(refused).toMatchObject({ code: 'dish.only_left', data: { left: 1 } })
+  const two = await aCheckout(app, [{ dishId: tray.id, quantity: 2 }], { quotedTotal: 500 })
+  const { ordering } = app.client()
+  const { lines, place } = two
+  for (const asking of [ordering.quote({ lines, place }), ordering.placeOrder(two)]) {
+    const refused = await asking.catch((error: unknown) => error)
+    expect(refused).toMatchObject({ code: 'dish.only_left', data: { left: 1 } })
+  }
   expect(await ordersIn(app)).toBe(1)
+})
+
+test('of many guests at once exactly as many are served as there are portions', async () => {
+  const app = await aTestApp()
+  const tray = await aDish(app, await aCook(app, { dailyOrderLimit: 100 }), { dailyPortions: 7 })
+  const checkouts = await Promise.all(
+    Array.from({ length: 20 }, () => aCheckout(app, [{ dishId: tray.id, quantity: 2 }])),
+  )
+  const answers = await Promise.all(
+    checkouts.map((checkout) =>
+      app
+        .client()
+        .ordering.placeOrder(checkout)
+        .then(
+          () => 'placed',
+          (error: { code: string; data: { left: number } }) => `${error.code} ${error.data.left}`,
+        ),
+    ),
+  )
+  expect(answers.filter((answer) => answer === 'placed')).toHaveLength(3)
+  expect(answers.filter((answer) => answer === 'dish.only_left 1')).toHaveLength(17)
+  expect(await app.sql('select taken from dish_days')).toEqual([{ taken: 6 }])
+  expect(await auditPlaced(app.sql)).toEqual([])
 })
 
 test('cooks, couriers and admins have no cart', async () => {

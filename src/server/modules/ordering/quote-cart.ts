@@ -6,7 +6,8 @@ import { decideTotals } from '#domain/ordering/quote.ts'
 import { done, type Outcome } from '#domain/outcome.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
-import { findTravels, loadOffer, type Wanted } from './load-offer.ts'
+import { dishIdsOf, findTravels, loadOffer, type Wanted } from './load-offer.ts'
+import { listKitchenPoints } from './placing-store.ts'
 import { toAnswerParams, toQuoteAnswer } from './views.ts'
 
 export type WireRefusal = { ok: false; code: DraftRefusal['code']; params: Record<string, unknown> }
@@ -20,9 +21,11 @@ export async function quoteCart(
   request: OrderRequest,
 ): Promise<Outcome<QuoteAnswer, WireRefusal>> {
   const wanted = wantedOf(request)
-  const travels = await findTravels(platform, wanted)
+  const kitchens = await listKitchenPoints(platform.database.db, dishIdsOf(wanted))
+  const travels = await findTravels(platform, kitchens, wanted.place)
   const offer = await loadOffer(platform.database.db, wanted, {
     identity: { mobile: null, email: null, customerId: actor.user?.id ?? null },
+    opener: null,
     travels,
     now: platform.clock.now(),
   })

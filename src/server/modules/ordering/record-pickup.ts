@@ -14,6 +14,7 @@ export async function recordPickup(platform: Platform, tx: Tx, order: OrderRow, 
       toStatus: 'out_for_delivery',
       actorKind: 'courier',
       actorId: courierId,
+      at: order.deliveryStartedAt!,
     },
   ])
   await platform.jobs.enqueue(tx, [

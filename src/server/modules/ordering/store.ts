@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#domain/ordering/order-status.ts'
 import type { Transition } from '#domain/ordering/transitions.ts'
-import { orderHistory, orderHolders, orderItems, orderKeys, orders } from '#server/db/tables/ordering.ts'
+import { orderHistory, orderHolders, orderItems, orders } from '#server/db/tables/ordering.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
@@ -24,39 +24,8 @@ export async function listItems(db: Db, orderIds: string[]): Promise<ItemRow[]> 
     .orderBy(orderItems.orderId, orderItems.position)
 }
 
-export async function saveOrders(
-  tx: Tx,
-  placed: { orders: NewOrder[]; items: (typeof orderItems.$inferInsert)[] },
-) {
-  await tx.insert(orders).values(placed.orders)
-  await tx.insert(orderItems).values(placed.items)
-}
-
 export async function recordHistory(tx: Tx, entries: HistoryEntry[]) {
   await tx.insert(orderHistory).values(entries)
-}
-
-/** The first to claim a key owns it; the answer is stored with it, in the order's own transaction (I-09). */
-export async function claimKey(
-  tx: Tx,
-  claim: { actor: string; key: string; requestHash: string; answer: unknown },
-) {
-  const claimed = await firstRow(
-    tx,
-    sql`insert into idempotency_keys (actor, key, request_hash, answer)
-      values (${claim.actor}, ${claim.key}, ${claim.requestHash}, ${JSON.stringify(claim.answer)}::jsonb)
-      on conflict (actor, key) do nothing returning key`,
-    'claim-key',
-  )
-  return claimed !== null
-}
-
-export async function findAnswer(db: Db, actor: string, key: string) {
-  return firstRow<{ request_hash: string; answer: unknown }>(
-    db,
-    sql`select request_hash, answer from idempotency_keys where actor = ${actor} and key = ${key}`,
-    'find-answer',
-  )
 }
 
 export async function addHolders(tx: Tx, orderIds: string[], deviceHash: string) {
@@ -64,10 +33,6 @@ export async function addHolders(tx: Tx, orderIds: string[], deviceHash: string)
     .insert(orderHolders)
     .values(orderIds.map((orderId) => ({ orderId, deviceHash })))
     .onConflictDoNothing()
-}
-
-export async function addKeys(tx: Tx, keys: { orderId: string; keyHash: string }[]) {
-  await tx.insert(orderKeys).values(keys)
 }
 
 export async function holdsOrder(db: Db, orderId: string, deviceHash: string): Promise<boolean> {
@@ -86,43 +51,6 @@ export async function spendKey(tx: Tx, orderId: string, keyHash: string): Promis
     sql`update order_keys set used_at = now() where order_id = ${orderId} and key_hash = ${keyHash} and used_at is null returning order_id`,
   )
   return spent !== null
-}
-
-/** Serialises what one guest may hold open, so that parallel checkouts of one phone are counted one after the other. */
-export async function lockPhone(tx: Tx, mobile: string) {
-  await rows(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`phone:${mobile}`}, 0))`)
-}
-
-export type OpenCounts = {
-  phone_open: number
-  device_open: number
-  device_hour: number
-  phone_with_cooks: number
-}
-
-export async function countOpen(tx: Tx, guest: { mobile: string; device: string | null; cookIds: string[] }) {
-  return (await firstRow<OpenCounts>(
-    tx,
-    sql`select
-      (select count(distinct checkout_id)::int from orders where guest_mobile = ${guest.mobile} and status = 'pending'
-        and payment_status in ('due', 'awaiting')) as phone_open,
-      (select count(*)::int from orders where guest_mobile = ${guest.mobile} and status = 'pending'
-        and cook_id = any(${sql.param(guest.cookIds)}::text[])) as phone_with_cooks,
-      (select count(distinct o.checkout_id)::int from order_holders h join orders o on o.id = h.order_id
-        where h.device_hash = ${guest.device} and o.status = 'pending' and o.payment_status in ('due', 'awaiting')) as device_open,
-      (select count(distinct o.checkout_id)::int from order_holders h join orders o on o.id = h.order_id
-        where h.device_hash = ${guest.device} and o.created_at > now() - interval '1 hour') as device_hour`,
-    'count-open',
-  ))!
-}
-
-export async function countRecentOfCustomer(tx: Tx, customerId: string): Promise<number> {
-  const counted = await firstRow<{ n: number }>(
-    tx,
-    sql`select count(distinct checkout_id)::int as n from orders
-      where customer_id = ${customerId} and created_at > now() - interval '1 hour'`,
-  )
-  return counted?.n ?? 0
 }
 
 export type Change = {

@@ -1,1 +1,8 @@
-export { countUses, findPromo, type PromoRow, redeem, releaseUse as releasePromo, takeUse } from './store.ts'
+export {
+  type PromoRow,
+  promoAsJson,
+  redeem,
+  releaseUse as releasePromo,
+  takeUse,
+  takeUseAgain as takePromoAgain,
+} from './store.ts'

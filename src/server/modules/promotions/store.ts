@@ -1,35 +1,29 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
-import type { Db, Tx } from '#server/platform/database/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 
+/** A code as it is read along with other things: numbers as JSON has them, instants as text. */
 export type PromoRow = {
   id: string
   code: string
   type: 'percent' | 'fixed'
-  discount: string
+  discount: number
   max_uses: number
   per_user_limit: number
   used: number
-  expires_at: Date
+  expires_at: string
+  /** The most that one of the person's identities has used: a second phone with the same e-mail counts (guests, I-04). */
+  uses: number
 }
 
-export async function findPromo(db: Db, code: string): Promise<PromoRow | null> {
-  return firstRow<PromoRow>(
-    db,
-    sql`select id, code, type, discount, max_uses, per_user_limit, used, expires_at from promo_codes where code = ${code.toUpperCase()}`,
-  )
-}
-
-/** The most that one of a person's identities has used: a second phone with the same e-mail counts (guests, I-04). */
-export async function countUses(db: Db, promoId: string, identities: string[]): Promise<number> {
-  const counted = await firstRow<{ n: number }>(
-    db,
-    sql`select coalesce(max(n), 0)::int as n from (
-      select count(*) as n from promo_redemptions
-      where promo_id = ${promoId} and identity = any(${sql.param(identities)}::text[]) group by identity) used`,
-  )
-  return counted?.n ?? 0
+/** A code and a person's uses of it as one JSON value, for a reading that takes them along; null where there is no such code. */
+export function promoAsJson(code: string, identities: string[]): SQL {
+  return sql`(select to_jsonb(p) || jsonb_build_object('uses', (
+      select coalesce(max(n), 0) from (
+        select count(*) as n from promo_redemptions r
+        where r.promo_id = p.id and r.identity = any(${sql.param(identities)}::text[]) group by r.identity) used))
+    from promo_codes p where p.code = ${code.toUpperCase()})`
 }
 
 /** Takes one use of the code if any is left: one conditional statement, whatever else happens at once (I-03). */
@@ -41,25 +35,48 @@ export async function takeUse(tx: Tx, promoId: string): Promise<boolean> {
   return taken !== null
 }
 
-/** One row for each identity, in its first free slot up to the limit; a taken slot means that the person is over it. */
+/**
+ * One row for each identity, in its first free slot up to the limit; where a slot is missing, the person is over it. After
+ * `takeUse`, whose row lock makes those who use one code at once see each other's slots.
+ */
 export async function redeem(
   tx: Tx,
   use: { promoId: string; identities: string[]; limit: number; checkoutId: string },
 ) {
-  for (const identity of [...use.identities].sort()) {
-    const redeemed = await firstRow(
-      tx,
-      sql`insert into promo_redemptions (id, promo_id, identity, slot, checkout_id)
-        select ${randomId()}, ${use.promoId}, ${identity}, free.slot, ${use.checkoutId}
-        from (select s.slot from generate_series(1, ${use.limit}::int) s(slot)
-          where not exists (select 1 from promo_redemptions r
-            where r.promo_id = ${use.promoId} and r.identity = ${identity} and r.slot = s.slot)
-          order by s.slot limit 1) free
-        on conflict (promo_id, identity, slot) do nothing returning id`,
-    )
-    if (!redeemed) return false
-  }
-  return true
+  const ids = use.identities.map(() => randomId())
+  const redeemed = await rows(
+    tx,
+    sql`insert into promo_redemptions (id, promo_id, identity, slot, checkout_id)
+      select person.id, ${use.promoId}, person.identity, free.slot, ${use.checkoutId}
+      from unnest(${sql.param(ids)}::text[], ${sql.param(use.identities)}::text[]) as person (id, identity)
+      cross join lateral (select s.slot from generate_series(1, ${use.limit}::int) s(slot)
+        where not exists (select 1 from promo_redemptions r
+          where r.promo_id = ${use.promoId} and r.identity = person.identity and r.slot = s.slot)
+        order by s.slot limit 1) free
+      order by person.identity
+      on conflict (promo_id, identity, slot) do nothing returning id`,
+  )
+  return redeemed.length === use.identities.length
+}
+
+/**
+ * Takes a checkout's use again after its last order had given it back; while another of its orders holds it there is nothing
+ * to take. False where the code is used up. The caller holds the checkout's lock, so that nobody else answers for it at once.
+ */
+export async function takeUseAgain(
+  tx: Tx,
+  { code, identities, checkoutId }: { code: string; identities: string[]; checkoutId: string },
+): Promise<boolean> {
+  const promo = await firstRow<{ id: string; per_user_limit: number; held: boolean }>(
+    tx,
+    sql`select id, per_user_limit,
+        exists(select from promo_redemptions r where r.promo_id = p.id and r.checkout_id = ${checkoutId}) as held
+      from promo_codes p where code = ${code}`,
+  )
+  // A code that was deleted meanwhile limits nothing any more.
+  if (!promo || promo.held) return true
+  const use = { promoId: promo.id, identities, limit: promo.per_user_limit, checkoutId }
+  return (await takeUse(tx, promo.id)) && redeem(tx, use)
 }
 
 /** Gives a checkout's use back, once, when the last of its orders is cancelled: the discount was one for all of them. */

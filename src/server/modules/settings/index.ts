@@ -1,2 +1,2 @@
 export { settingsEndpoints } from './http.ts'
-export { findDistrict, findOrderLimits, type OrderLimitsRow } from './store.ts'
+export { districtCalled, findOrderLimits, type OrderLimitsRow, orderLimitsAsJson } from './store.ts'

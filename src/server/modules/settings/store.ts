@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { districts, orderLimits } from '#server/db/tables/settings.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 
@@ -12,13 +12,16 @@ export async function findOrderLimits(db: Db): Promise<OrderLimitsRow> {
   return (await db.select().from(orderLimits))[0]!
 }
 
-/** The district that goes by this name in either language. */
-export async function findDistrict(db: Db, name: string) {
-  const [district] = await db
-    .select({ name: districts.name })
-    .from(districts)
-    .where(sql`${name} in (${districts.name} ->> 'en', ${districts.name} ->> 'ar')`)
-  return district ?? null
+/** The settings that an order depends on as one JSON value, for a reading that takes them along; null before their row is there. */
+export const orderLimitsAsJson: SQL = sql`(select jsonb_build_object(
+  'minimumOrder', minimum_order, 'maximumOrder', maximum_order, 'serviceChargePercent', service_charge_percent,
+  'baseDeliveryFee', base_delivery_fee, 'deliveryRatePerKm', delivery_rate_per_km,
+  'customerViewRadiusKm', customer_view_radius_km, 'deliveryPickupRadiusKm', delivery_pickup_radius_km,
+  'cookAnswerMinutes', cook_answer_minutes) from order_limits)`
+
+/** Both names of the district that goes by this one in either language, for a reading that takes them along. */
+export function districtCalled(name: string): SQL {
+  return sql`(select name from districts where ${name}::text in (name ->> 'en', name ->> 'ar') limit 1)`
 }
 
 export async function listDistrictRows(db: Db) {

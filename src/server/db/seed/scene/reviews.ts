@@ -1,4 +1,4 @@
-import { firstName, shortName } from '#domain/accounts/names.ts'
+import { firstName } from '#domain/accounts/names.ts'
 import { MINUTE_MS } from '#domain/cairo-time.ts'
 import type { reviews } from '#server/db/tables/reviews.ts'
 import type { Random } from '../random.ts'
@@ -72,7 +72,6 @@ function reviewOf(
 ): Review {
   const repliedAt = at + random.int(60, 30 * 60) * MINUTE_MS
   const reply = repliedAt < now && random.chance(REPLY_SHARE) ? drawReply(random, comment) : null
-  const name = reviewer.name[reviewer.locale]
   return {
     dish,
     reviewer,
@@ -82,7 +81,7 @@ function reviewOf(
       id: random.id(),
       dishId: dish.id,
       userId: reviewer.id!,
-      userName: shortName(name),
+      userName: reviewer.name[reviewer.locale],
       rating: comment.rating,
       comment: comment.comment,
       adminReply: reply?.replace('{name}', firstName(reviewer.name[comment.lang])) ?? null,

@@ -1,0 +1,20 @@
+import { medianOf } from '../delivery/arrival.ts'
+
+/** How many of the newest preparations are looked at. */
+export const RECENT_PREPARATIONS = 20
+
+const FEWEST = 5
+const STEP_MIN = 5
+const LONGEST_MIN = 600
+
+/**
+ * A cook's typical preparation time, learnt from the newest preparations (newest first, in minutes): their middle one, in
+ * fives. Null while there are too few to tell habit from chance. What took no time, or most of a day, is a forgotten button.
+ */
+export function typicalPrepMinutes(newestFirst: readonly number[]): number | null {
+  const real = newestFirst
+    .slice(0, RECENT_PREPARATIONS)
+    .filter((minutes) => minutes > 0 && minutes <= LONGEST_MIN)
+  if (real.length < FEWEST) return null
+  return Math.max(STEP_MIN, Math.round(medianOf(real)! / STEP_MIN) * STEP_MIN)
+}

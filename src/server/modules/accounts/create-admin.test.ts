@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { readEnv, UnusableEnvironment } from '#server/env.ts'
+import { ensureAdmin } from '#server/first-admin.ts'
+import { aTestApp, ORIGIN, type TestApp } from '#tests/world/app.ts'
+import { aFolder } from '#tests/world/cluster-holder.ts'
+import { aCustomer } from '#tests/world/market.ts'
+
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
+
+/** The command as people run it, against the test's database. */
+async function command(app: TestApp, args: string[], environment: Record<string, string> = {}) {
+  const { connectionString } = app.pool.options
+  const child = spawn(process.execPath, ['src/server/admin/main.ts', ...args], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: connectionString,
+      DATA_DIR: aFolder(),
+      ALLOW_UNSAFE_DURABILITY: '1',
+      ...environment,
+    },
+  })
+  let said = ''
+  child.stdout.on('data', (chunk) => (said += chunk))
+  child.stderr.on('data', (chunk) => (said += chunk))
+  const [code] = await once(child, 'close')
+  return { code, said }
+}
+
+const signIn = async (app: TestApp, email: string, password: string) => {
+  const answer = await app.request('/api/auth/sign-in/email', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: ORIGIN },
+    body: JSON.stringify({ email, password }),
+  })
+  return answer.status
+}
+
+const accountsIn = (app: TestApp) => app.sql('select email, role from users order by created_at')
+
+test('the command makes a superadmin first and admins after, who sign in with the password it shows', async () => {
+  const app = await aTestApp()
+  const first = await command(app, ['create', 'Dina@Example.test', '--name', 'Dina Samir'])
+  const [, password] = /shown this once: {2}(\S{12,})/.exec(first.said) ?? []
+  expect(first.code).toBe(0)
+  expect(await signIn(app, 'dina@example.test', password!)).toBe(200)
+  await command(app, ['create', 'omar@example.test'])
+  expect(await accountsIn(app)).toEqual([
+    { email: 'dina@example.test', role: 'superadmin' },
+    { email: 'omar@example.test', role: 'admin' },
+  ])
+  expect(await app.sql('select action, actor_id from audit_log')).toEqual(
+    Array(2).fill({ action: 'admin.created', actor_id: null }),
+  )
+})
+
+test('the command refuses an e-mail that somebody has, one that is none, and a half-said wish', async () => {
+  const app = await aTestApp()
+  const { email } = await aCustomer(app)
+  const before = await accountsIn(app)
+  for (const args of [
+    ['create', email],
+    ['create', 'dina'],
+    ['create'],
+    [],
+    ['create', 'a@b.test', '--role'],
+  ]) {
+    const { code, said } = await command(app, args)
+    expect({ args, code }).toEqual({ args, code: 1 })
+    expect(said.trim().split('\n')).toHaveLength(1)
+  }
+  expect(await accountsIn(app)).toEqual(before)
+})
+
+test('in production the command demands what the server demands', async () => {
+  const app = await aTestApp()
+  const { code, said } = await command(app, ['create', 'dina@example.test'], { APP_ENV: 'production' })
+  expect(code).toBe(1)
+  expect(said).toContain('SESSION_SECRET')
+  expect(await accountsIn(app)).toEqual([])
+})
+
+const FIRST = { FIRST_ADMIN_EMAIL: 'dina@example.test', FIRST_ADMIN_PASSWORD: 'molokhia with rabbit' }
+const PRODUCTION = {
+  APP_ENV: 'production',
+  DATABASE_URL: 'postgres://db/amama',
+  SESSION_SECRET: 's'.repeat(40),
+  PUBLIC_URL: 'https://amama.example',
+}
+const startingWith = (app: TestApp, environment: Record<string, string>) =>
+  ensureAdmin({ ...app.platform, env: readEnv(environment, '.') })
+
+test('the environment makes the first superadmin, once', async () => {
+  const app = await aTestApp()
+  await startingWith(app, FIRST)
+  await startingWith(app, { ...FIRST, FIRST_ADMIN_EMAIL: 'omar@example.test' })
+  expect(await accountsIn(app)).toEqual([{ email: 'dina@example.test', role: 'superadmin' }])
+  expect(await signIn(app, FIRST.FIRST_ADMIN_EMAIL, FIRST.FIRST_ADMIN_PASSWORD)).toBe(200)
+})
+
+test('production does not start without an admin, nor with a common password for one', async () => {
+  const app = await aTestApp()
+  await expect(startingWith(app, PRODUCTION)).rejects.toThrow(/npm run admin/)
+  const weak = { ...PRODUCTION, ...FIRST, FIRST_ADMIN_PASSWORD: 'password' }
+  await expect(startingWith(app, weak)).rejects.toThrow(UnusableEnvironment)
+  expect(await accountsIn(app)).toEqual([])
+  await startingWith(app, { ...PRODUCTION, ...FIRST })
+  await startingWith(app, PRODUCTION)
+})
+
+test('elsewhere nobody has to be an admin', async () => {
+  const app = await aTestApp()
+  await startingWith(app, { APP_ENV: 'development' })
+  expect(await accountsIn(app)).toEqual([])
+})

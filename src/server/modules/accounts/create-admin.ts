@@ -1,0 +1,34 @@
+import { hashPassword } from 'better-auth/crypto'
+import { signInRequest } from '#contract/accounts.ts'
+import { decidePassword, type PasswordRefusal } from '#domain/accounts/password.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import type { Database } from '#server/platform/database/transaction.ts'
+import { randomId } from '#server/platform/sessions/random.ts'
+import { hasSuperadmin, insertAdmin, recordAudit } from './store.ts'
+
+export type NewAdmin = { email: string; password: string; name: string }
+type AdminRole = 'admin' | 'superadmin'
+type AdminRefusal = Refusal<'auth.invalid_email'> | Refusal<'auth.email_in_use'> | PasswordRefusal
+
+/**
+ * Makes an admin who can sign in, for whoever has the server itself: no role that a browser reaches gets here. The first
+ * one is a superadmin, because only a superadmin makes admins.
+ */
+export async function createAdmin(
+  database: Database,
+  { email, password, name }: NewAdmin,
+): Promise<Outcome<{ role: AdminRole; email: string }, AdminRefusal>> {
+  const address = signInRequest.shape.email.safeParse(email.trim().toLowerCase())
+  if (!address.success) return refuse('auth.invalid_email')
+  const decided = decidePassword(password)
+  if (!decided.ok) return decided
+  const passwordHash = await hashPassword(password)
+  return database.decide<{ role: AdminRole; email: string }, AdminRefusal>(async (tx) => {
+    const role = (await hasSuperadmin(tx)) ? 'admin' : 'superadmin'
+    const id = randomId()
+    const inserted = await insertAdmin(tx, { id, email: address.data, name, role, passwordHash })
+    if (!inserted) return refuse('auth.email_in_use')
+    await recordAudit(tx, { actorId: null, action: 'admin.created', subject: id, details: { role } })
+    return done({ role, email: address.data })
+  })
+}

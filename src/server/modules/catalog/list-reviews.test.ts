@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { randomId } from '#server/platform/sessions/random.ts'
+import { aTestApp } from '#tests/world/app.ts'
+import { aCustomer, aMarket } from '#tests/world/market.ts'
+
+type ReviewedApp = Awaited<ReturnType<typeof aTestApp>>
+
+/** A review of a day before the test's noon, under the name that its author signed up with. */
+async function aReview(app: ReviewedApp, dish: { id: string }, name: string, daysAgo: number) {
+  const author = await aCustomer(app, name)
+  await app.sql(
+    `insert into reviews (id, dish_id, user_id, user_name, rating, comment, created_at)
+      values ($1, $2, $3, $4, 5, 'Like at home', to_timestamp($5 / 1000.0))`,
+    [randomId(), dish.id, author.id, name, app.time.now - daysAgo * 86_400_000],
+  )
+}
+
+test.each([
+  ['Yara Hassan', 'Yara'],
+  ['Yara H.', 'Yara'],
+  ['عبد الرحمن مصطفى', 'عبد الرحمن'],
+  ['Nour El-Din Samir', 'Nour El-Din'],
+])('of %s who wrote a review only %s is public', async (name, shown) => {
+  const app = await aTestApp()
+  const { koshari } = await aMarket(app)
+  await aReview(app, koshari, name, 1)
+  const page = await app.client().catalog.getDish({ id: koshari.id })
+  const list = await app.client().catalog.listReviews({ id: koshari.id })
+  expect([...page.reviews, ...list.items].map(({ userName }) => userName)).toEqual([shown, shown])
+})
+
+test('reviews come newest first, six a page, each once', async () => {
+  const app = await aTestApp()
+  const { koshari } = await aMarket(app)
+  const names = Array.from({ length: 8 }, (_, at) => `Guest${String.fromCharCode(65 + at)}`)
+  for (const [at, name] of names.entries()) await aReview(app, koshari, name, at)
+  const first = await app.client().catalog.listReviews({ id: koshari.id })
+  const second = await app.client().catalog.listReviews({ id: koshari.id, cursor: first.nextCursor! })
+  expect(first.items).toHaveLength(6)
+  expect([...first.items, ...second.items].map(({ userName }) => userName)).toEqual(names)
+  expect(second.nextCursor).toBeNull()
+})

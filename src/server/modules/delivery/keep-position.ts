@@ -1,0 +1,53 @@
+import {
+  decidePosition,
+  type PositionDecision,
+  type ReportedPosition,
+  type StoredPosition,
+} from '#domain/delivery/positions.ts'
+import { done, type Outcome, type Refusal } from '#domain/outcome.ts'
+import { flagOrders, listActive, writePosition } from '#server/modules/ordering/index.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+
+type Kept = {
+  dropped: Extract<PositionDecision, { keep: false }>['because'] | 'nothing_active' | null
+  orders: string[]
+}
+
+/** The lock under which a courier's positions are decided one after the other. */
+export function positionsOf(courierId: string) {
+  return `positions:${courierId}`
+}
+
+/** Writes a courier's position to each order under way, by the server's clock; a jump is flagged. Gives the orders that have it. */
+export async function keepPosition(
+  tx: Tx,
+  courierId: string,
+  given: { next: ReportedPosition; now: number; isFinal?: boolean },
+): Promise<Outcome<Kept, Refusal<'delivery.position_invalid'>>> {
+  const active = await listActive(tx, courierId)
+  if (active.length === 0) return done({ dropped: 'nothing_active', orders: [] })
+  const decision = decidePosition({ ...given, last: lastOf(active) })
+  if (!decision.ok) return decision
+  if (!decision.value.keep) return done({ dropped: decision.value.because, orders: [] })
+  const { position, jumped } = decision.value
+  const written = await writePosition(tx, courierId, {
+    point: position.point,
+    at: new Date(position.at),
+    takenAt: new Date(position.takenAt),
+  })
+  const orders = written.map(({ id }) => id)
+  if (jumped) await flagOrders(tx, orders, `position jumped at ${new Date(position.at).toISOString()}`)
+  return done({ dropped: null, orders })
+}
+
+function lastOf(active: Awaited<ReturnType<typeof listActive>>): StoredPosition | null {
+  const newest = active
+    .filter((order) => order.delivery_location_at !== null)
+    .sort((a, b) => b.delivery_location_at!.getTime() - a.delivery_location_at!.getTime())[0]
+  if (!newest) return null
+  return {
+    point: { latitude: newest.delivery_latitude!, longitude: newest.delivery_longitude! },
+    at: newest.delivery_location_at!.getTime(),
+    takenAt: newest.delivery_location_taken_at?.getTime() ?? 0,
+  }
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { aTestApp, NOON, type TestApp } from '#tests/world/app.ts'
+import { aCourier, aGuestOrder, aMarket, DOKKI, HELWAN, refusalOf, ZAMALEK } from '#tests/world/market.ts'
+
+const SECOND = 1_000
+const DAY = 86_400_000
+const ALEXANDRIA = { latitude: 31.2001, longitude: 29.9187 }
+/** Some 500 km up the Nile. */
+const LUXOR = { latitude: 25.6872, longitude: 32.6396 }
+
+const atClock = (ms: number) => new Date(ms).toISOString()
+
+async function anOrderUnderWay(app: TestApp) {
+  const market = await aMarket(app)
+  const order = await aGuestOrder(app, market.koshari)
+  await market.amina.client.ordering.startPreparing({ id: order.id })
+  await market.amina.client.ordering.markReady({ id: order.id })
+  await market.karim.client.delivery.acceptOrder({ id: order.id })
+  return { ...market, order, report: market.karim.client.delivery.reportPosition }
+}
+
+const storedIn = async (app: TestApp) =>
+  (
+    await app.sql(
+      `select delivery_latitude as latitude, delivery_longitude as longitude, delivery_location_at as at,
+        delivery_location_taken_at as taken_at, flagged from orders`,
+    )
+  )[0]!
+
+test('of a hundred positions at once one is kept, and the next one two seconds later', async () => {
+  const app = await aTestApp()
+  const { report, order } = await anOrderUnderWay(app)
+  const places = Array.from({ length: 100 }, (_, at) => ({ ...DOKKI, latitude: DOKKI.latitude + at / 1e6 }))
+  const answers = await Promise.all(
+    places.map((place, at) => report({ ...place, at: atClock(NOON - 100 + at) })),
+  )
+  expect(answers.filter(({ kept }) => kept)).toEqual([{ kept: true, orders: [order.id] }])
+  expect(await storedIn(app)).toMatchObject(places[answers.findIndex(({ kept }) => kept)]!)
+
+  app.time.now += 2 * SECOND
+  expect(await report(ZAMALEK)).toEqual({ kept: true, orders: [order.id] })
+  expect(await storedIn(app)).toMatchObject(ZAMALEK)
+})
+
+test('a jump of 500 km is kept, and the order is flagged for the admins', async () => {
+  const app = await aTestApp()
+  const { report } = await anOrderUnderWay(app)
+  await report(DOKKI)
+  expect(await storedIn(app)).toMatchObject({ ...DOKKI, flagged: false })
+  app.time.now += 10 * SECOND
+  await report(LUXOR)
+  expect(await storedIn(app)).toMatchObject({ ...LUXOR, flagged: true })
+  expect(await app.sql('select admin_notes from orders')).toEqual([
+    { admin_notes: expect.stringContaining('position jumped') },
+  ])
+})
+
+test('a phone a day ahead is stored by our clock, and does not make what follows look old', async () => {
+  const app = await aTestApp()
+  const { report } = await anOrderUnderWay(app)
+  await report({ ...DOKKI, at: atClock(NOON + DAY) })
+  expect(await storedIn(app)).toMatchObject({ at: new Date(NOON), taken_at: new Date(NOON) })
+  app.time.now += 3 * SECOND
+  expect(await report({ ...ZAMALEK, at: atClock(app.time.now) })).toMatchObject({ kept: true })
+  expect(await storedIn(app)).toMatchObject({ ...ZAMALEK, at: new Date(app.time.now) })
+})
+
+test('a position that is older than the stored one is dropped', async () => {
+  const app = await aTestApp()
+  const { report } = await anOrderUnderWay(app)
+  await report({ ...ZAMALEK, at: atClock(NOON) })
+  app.time.now += 10 * SECOND
+  expect(await report({ ...DOKKI, at: atClock(NOON - SECOND) })).toEqual({ kept: false, orders: [] })
+  expect(await storedIn(app)).toMatchObject({ ...ZAMALEK, at: new Date(NOON) })
+})
+
+test.each([
+  ['a latitude of 91', { latitude: 91, longitude: 31 }],
+  ['a longitude of -181', { latitude: 30, longitude: -181 }],
+])('%s is refused, and the stored position stays', async (_, place) => {
+  const app = await aTestApp()
+  const { report } = await anOrderUnderWay(app)
+  await report(DOKKI)
+  app.time.now += 10 * SECOND
+  expect(await refusalOf(report(place))).toBe('delivery.position_invalid')
+  expect(await storedIn(app)).toMatchObject(DOKKI)
+})
+
+test("a courier writes to their own orders under way, never to another's", async () => {
+  const app = await aTestApp()
+  const { report, koshari, amina, order } = await anOrderUnderWay(app)
+  const other = await aCourier(app)
+  expect(await refusalOf(other.client.delivery.reportPosition(HELWAN))).toBe('delivery.not_active')
+  const theirs = await aGuestOrder(app, koshari)
+  await amina.client.ordering.startPreparing({ id: theirs.id })
+  await amina.client.ordering.markReady({ id: theirs.id })
+  await other.client.delivery.acceptOrder({ id: theirs.id })
+  expect((await report(ALEXANDRIA)).orders).toEqual([order.id])
+  expect(await app.sql('select delivery_latitude from orders where id = $1', [theirs.id])).toEqual([
+    { delivery_latitude: null },
+  ])
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { OrderEvent } from '#server/platform/jobs.ts'
+import { aTestApp } from '#tests/world/app.ts'
+import { aGuestOrder, aMarket, DOKKI } from '#tests/world/market.ts'
+import { learnFromOrder } from './index.ts'
+
+const MINUTE = 60_000
+
+async function aKitchenAtWork() {
+  const app = await aTestApp({ env: { LIMIT_OPEN_ORDERS_PHONE: '0', LIMIT_ORDERS_GUEST_DEVICE: '0' } })
+  const { amina, koshari } = await aMarket(app, { kitchen: { dailyOrderLimit: 100 } })
+  const prepare = async (minutes: number) => {
+    const { id } = await aGuestOrder(app, koshari)
+    await amina.client.ordering.startPreparing({ id })
+    app.time.now += minutes * MINUTE
+    await amina.client.ordering.markReady({ id })
+    const event = app.enqueued.at(-1)!.data as OrderEvent
+    await learnFromOrder(app.platform, event)
+  }
+  const typical = async () =>
+    (await app.sql<{ n: number }>('select typical_prep_minutes as n from kitchens'))[0]!.n
+  return { app, koshari, prepare, typical }
+}
+
+test("a kitchen's typical time is learnt from its fifth order on, and shown with its dishes", async () => {
+  const { app, koshari, prepare, typical } = await aKitchenAtWork()
+  for (const minutes of [20, 22, 90, 18]) await prepare(minutes)
+  expect(await typical()).toBe(40)
+  const before = (await app.client().catalog.getDish({ id: koshari.id, ...DOKKI })).minutes
+  await prepare(21)
+  expect(await typical()).toBe(20)
+  const after = (await app.client().catalog.getDish({ id: koshari.id, ...DOKKI })).minutes
+  expect([before, after]).toEqual([
+    { from: 35, to: 45 },
+    { from: 15, to: 25 },
+  ])
+})
+
+test('only what becomes ready teaches anything, and another kitchen learns nothing from it', async () => {
+  const { app, prepare, typical } = await aKitchenAtWork()
+  for (const minutes of [20, 20, 20, 20]) await prepare(minutes)
+  const { amina: nadia, koshari } = await aMarket(app, { kitchen: { name: 'Nadia' } })
+  const order = await aGuestOrder(app, koshari)
+  await nadia.client.ordering.startPreparing({ id: order.id })
+  await learnFromOrder(app.platform, app.enqueued.at(-1)!.data as OrderEvent)
+  expect(await typical()).toBe(40)
+  expect(
+    await app.sql('select typical_prep_minutes as n from kitchens where cook_id = $1', [nadia.id]),
+  ).toEqual([{ n: 40 }])
+})

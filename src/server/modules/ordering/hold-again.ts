@@ -1,0 +1,48 @@
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { promoIdentityKeys } from '#domain/promotions/promo.ts'
+import { getUser } from '#server/modules/accounts/index.ts'
+import { countPortionsLeft, takePortions } from '#server/modules/catalog/index.ts'
+import { takePlace } from '#server/modules/kitchens/index.ts'
+import { takePromoAgain } from '#server/modules/promotions/index.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { listItems, type OrderRow } from './store.ts'
+
+type Named = { name: string; nameAr: string | null }
+
+export type RevivalRefusal =
+  | Refusal<'kitchen.full', { cookId: string; opens: null } & Named>
+  | Refusal<'dish.only_left', { dishId: string; left: number } & Named>
+  | Refusal<'promo.invalid'>
+
+/**
+ * An order that an admin revives takes again what its cancelling gave back: the kitchen's place, the portions, the use of
+ * the code, in the order in which placing takes them. What is gone meanwhile refuses the revival.
+ */
+export async function holdAgain(tx: Tx, order: OrderRow): Promise<Outcome<undefined, RevivalRefusal>> {
+  const { cookId, placedOn } = order
+  if (!(await takePlace(tx, cookId, placedOn))) {
+    const cook = await getUser(tx, cookId)
+    return refuse('kitchen.full', { cookId, name: cook.name, nameAr: cook.nameAr, opens: null })
+  }
+  const items = await listItems(tx, [order.id])
+  const dishId = await takePortions(tx, items, placedOn)
+  if (dishId !== null) {
+    const { name, nameAr } = items.find((item) => item.dishId === dishId)!
+    return refuse('dish.only_left', {
+      dishId,
+      left: await countPortionsLeft(tx, dishId, placedOn),
+      name,
+      nameAr,
+    })
+  }
+  if (order.promoCode === null) return done()
+  const { customerId, guestEmail } = order
+  const identities = promoIdentityKeys({
+    customerId,
+    mobile: order.customerMobile,
+    email: customerId === null ? guestEmail : (await getUser(tx, customerId)).email,
+  })
+  const { checkoutId } = order
+  const taken = await takePromoAgain(tx, { code: order.promoCode, identities, checkoutId })
+  return taken ? done() : refuse('promo.invalid')
+}

@@ -1,0 +1,107 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Point } from '#domain/geo.ts'
+import { orderHistory, orderHolders, orderItems, orderKeys, orders } from '#server/db/tables/ordering.ts'
+import { districtCalled } from '#server/modules/settings/index.ts'
+import { firstRow, rows } from '#server/platform/database/rows.ts'
+import type { Db, Tx } from '#server/platform/database/transaction.ts'
+import type { HistoryEntry, NewOrder } from './store.ts'
+
+export type KitchenPoint = { cookId: string } & Point
+
+const kitchenPoints = (dishIds: string[]) => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('cookId', cook_id, 'latitude', latitude, 'longitude', longitude)), '[]')
+  from kitchens where latitude is not null
+    and cook_id in (select cook_id from dishes where id = any(${sql.param(dishIds)}::text[])))`
+
+/** Where the kitchens of these dishes are, as far as it is known. */
+export async function listKitchenPoints(db: Db, dishIds: string[]): Promise<KitchenPoint[]> {
+  const found = await firstRow<{ kitchens: KitchenPoint[] }>(
+    db,
+    sql`select ${kitchenPoints(dishIds)} as kitchens`,
+    'kitchen-points',
+  )
+  return found!.kitchens
+}
+
+export type KeyClaim = { actor: string; key: string; requestHash: string }
+export type EarlierAnswer = { requestHash: string; answer: unknown }
+
+const earlierAnswer = ({ actor, key }: KeyClaim) => sql`(
+  select jsonb_build_object('requestHash', request_hash, 'answer', answer) from idempotency_keys
+  where actor = ${actor} and key = ${key})`
+
+export async function findAnswer(db: Db, claim: KeyClaim): Promise<EarlierAnswer | null> {
+  const found = await firstRow<{ earlier: EarlierAnswer | null }>(
+    db,
+    sql`select ${earlierAnswer(claim)} as earlier`,
+    'find-answer',
+  )
+  return found!.earlier
+}
+
+export type Beforehand = {
+  earlier: EarlierAnswer | null
+  kitchens: KitchenPoint[]
+  area: { en: string; ar: string } | null
+}
+
+/** What placing needs to know before its transaction opens: was it done already, from where will be driven, to which district. */
+export async function lookAhead(
+  db: Db,
+  { claim, dishIds, area }: { claim: KeyClaim; dishIds: string[]; area: string },
+): Promise<Beforehand> {
+  return (await firstRow<Beforehand>(
+    db,
+    sql`select ${earlierAnswer(claim)} as earlier, ${kitchenPoints(dishIds)} as kitchens, ${districtCalled(area)} as area`,
+    'look-ahead',
+  ))!
+}
+
+type CheckoutRows = {
+  orders: NewOrder[]
+  items: (typeof orderItems.$inferInsert)[]
+  history: HistoryEntry[]
+  holders: (typeof orderHolders.$inferInsert)[]
+  keys: (typeof orderKeys.$inferInsert)[]
+}
+
+/** What a checkout could not have: whoever reads anything in it takes the whole back. */
+export type Missed = { isFirst: boolean; fullKitchens: string[]; shortDishes: string[] }
+
+/**
+ * Reserves what is limited and writes the whole checkout by one statement: places first, portions after them, each in the
+ * order of their ids, so that two checkouts never wait for each other crosswise. The first to claim a key owns it; the
+ * answer is stored with it (I-09).
+ */
+export async function saveCheckout(
+  tx: Tx,
+  checkout: CheckoutRows,
+  taking: { claim: KeyClaim & { answer: unknown }; places: SQL; portions: SQL },
+): Promise<Missed> {
+  const { actor, key, requestHash, answer } = taking.claim
+  const { holders, keys } = checkout
+  return (await firstRow<Missed>(
+    tx,
+    sql`with ${taking.places}, ${taking.portions},
+      claimed as (insert into idempotency_keys (actor, key, request_hash, answer)
+        values (${actor}, ${key}, ${requestHash}, ${JSON.stringify(answer)}::jsonb)
+        on conflict (actor, key) do nothing returning key),
+      placed as ${tx.insert(orders).values(checkout.orders)},
+      filled as ${tx.insert(orderItems).values(checkout.items)},
+      recorded as ${tx.insert(orderHistory).values(checkout.history)}
+      ${holders.length > 0 ? sql`, held as ${tx.insert(orderHolders).values(holders)}` : sql``}
+      ${keys.length > 0 ? sql`, keyed as ${tx.insert(orderKeys).values(keys)}` : sql``}
+      select array(select "cookId" from places_short) as "fullKitchens",
+        array(select "dishId" from portions_short) as "shortDishes", exists(select from claimed) as "isFirst"`,
+  ))!
+}
+
+export async function deleteKeysOlderThan(db: Db, hours: number, most: number): Promise<number> {
+  const gone = await rows(
+    db,
+    sql`delete from idempotency_keys where ctid = any(array(
+      select ctid from idempotency_keys where created_at < now() - make_interval(hours => ${hours}::int) limit ${most}))
+      returning key`,
+  )
+  return gone.length
+}

@@ -1,0 +1,40 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { aFolder } from '#tests/world/cluster-holder.ts'
+import { aDatabase } from '#tests/world/database.ts'
+import { readEnv } from './env.ts'
+import { openPlatform } from './open-platform.ts'
+import { startReactions } from './reactions.ts'
+
+/** Servers on one database, each with its jobs at work. */
+async function servers(count: number) {
+  const { url, drop } = await aDatabase()
+  const env = readEnv({ APP_ENV: 'test', DATABASE_URL: url, DATA_DIR: aFolder(), LOG_LEVEL: 'silent' }, '.')
+  const opened = await Promise.all(Array.from({ length: count }, () => openPlatform(env)))
+  onTestFinished(async () => {
+    for (const { close } of opened) await close()
+    await drop()
+  })
+  for (const { platform } of opened) await startReactions(platform, () => 'http://app.test')
+  return opened.map(({ platform }) => platform)
+}
+
+test('keys of checkouts are kept for two days and more, then swept by one job a night, however many servers there are', async () => {
+  const [platform] = await servers(2)
+  const { database, jobs } = platform!
+  const sql = async (text: string) => (await database.pool.query(text)).rows
+  await sql(`insert into idempotency_keys (actor, key, request_hash, created_at) values
+    ('guest', 'of-today', 'x', now()), ('guest', 'of-two-days', 'x', now() - interval '48 hours'),
+    ('guest', 'of-last-week', 'x', now() - interval '7 days'), ('guest', 'of-four-days', 'x', now() - interval '4 days')`)
+  expect(await sql('select name, timezone from jobs.schedule')).toEqual([
+    { name: 'sweep-keys', timezone: 'Africa/Cairo' },
+  ])
+  await database.transaction((tx) => jobs.enqueue(tx, [{ queue: 'sweep-keys', data: {} }]))
+  await vi.waitFor(
+    async () =>
+      expect(await sql('select key from idempotency_keys order by key')).toEqual([
+        { key: 'of-today' },
+        { key: 'of-two-days' },
+      ]),
+    { timeout: 20_000, interval: 50 },
+  )
+})

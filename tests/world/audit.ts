@@ -1,0 +1,193 @@
+import { TRANSITIONS } from '#domain/ordering/transitions.ts'
+
+type Sql = (text: string) => Promise<Record<string, unknown>[]>
+type Invariant = { id: string; says: string; sql: string }
+export type Breach = { id: string; says: string; rows: Record<string, unknown>[] }
+
+const SHOWN_ROWS = 3
+
+const LEGAL = TRANSITIONS.flatMap(({ from, to, by }) => by.map((kind) => `('${from}', '${to}', '${kind}')`))
+const OVERRIDDEN = `select subject from audit_log where action = 'order.status_override'`
+const STANDS = `o.status <> 'cancelled' and o.deleted_at is null`
+
+/** What holds at any moment of any database, as queries for what breaks it; the ids are those of the specification. */
+const INVARIANTS: Invariant[] = [
+  {
+    id: 'I-01',
+    says: 'a kitchen’s day has taken as many places as it has orders that stand',
+    sql: `select cook_id, day, d.taken, o.orders from cook_days d
+      full join (select cook_id, placed_on as day, count(*) as orders from orders o where ${STANDS} group by 1, 2) o
+        using (cook_id, day)
+      where coalesce(d.taken, 0) <> coalesce(o.orders, 0)`,
+  },
+  {
+    id: 'I-19',
+    says: 'a dish’s day has taken as many portions as were ordered of it',
+    sql: `select dish_id, day, dd.taken, o.ordered from dish_days dd
+      full join (select i.dish_id, o.placed_on as day, sum(i.quantity) as ordered
+        from order_items i join orders o on o.id = i.order_id where ${STANDS} group by 1, 2) o using (dish_id, day)
+      join dishes d on d.id = dish_id
+      where d.daily_portions is not null and coalesce(dd.taken, 0) <> coalesce(o.ordered, 0)`,
+  },
+  {
+    id: 'I-03',
+    says: 'a code was used as often as there are checkouts that redeemed it',
+    sql: `select p.code, p.used, count(distinct r.checkout_id) as redeemed from promo_codes p
+      left join promo_redemptions r on r.promo_id = p.id group by p.id having p.used <> count(distinct r.checkout_id)`,
+  },
+  {
+    id: 'I-04',
+    says: 'nobody used a code more often than a person may',
+    sql: `select p.code, r.identity, r.slot from promo_redemptions r join promo_codes p on p.id = r.promo_id
+      where r.slot not between 1 and p.per_user_limit`,
+  },
+  {
+    id: 'I-06',
+    says: 'an order under way or delivered has a courier, and no other has one',
+    sql: `select o.id, o.status, o.delivery_id from orders o
+      where (o.status in ('out_for_delivery', 'delivered')) <> (o.delivery_id is not null) and o.id not in (${OVERRIDDEN})`,
+  },
+  {
+    id: 'I-07',
+    says: 'an order’s stamps are those of the way to its status, each not before the one before',
+    sql: `select o.id, o.status from orders o
+      where o.id not in (${OVERRIDDEN}) and (
+        (o.status = 'cancelled') <> (o.cancelled_at is not null)
+        or (o.status in ('preparing', 'ready_for_pickup', 'out_for_delivery', 'delivered')) <> (o.preparing_at is not null)
+        or (o.status in ('ready_for_pickup', 'out_for_delivery', 'delivered')) <> (o.ready_for_pickup_at is not null)
+        or (o.status in ('out_for_delivery', 'delivered')) <> (o.delivery_started_at is not null)
+        or (o.status = 'delivered') <> (o.delivered_at is not null)
+        or o.preparing_at < o.created_at or o.ready_for_pickup_at < o.preparing_at
+        or o.delivery_started_at < o.ready_for_pickup_at or o.delivered_at < o.delivery_started_at
+        or o.cancelled_at < o.created_at)`,
+  },
+  {
+    id: 'I-07',
+    says: 'an order’s history leads by legal steps from its beginning to its status',
+    sql: `with steps as (
+        select h.*, lag(h.to_status) over way as came_from, lead(h.version) over way is null as is_last
+        from order_history h window way as (partition by h.order_id order by h.version))
+      select s.order_id, s.from_status, s.to_status, s.actor_kind, o.status from steps s join orders o on o.id = s.order_id
+      where s.from_status is distinct from s.came_from
+        or (s.is_last and (s.to_status <> o.status or s.version > o.version))
+        or (s.from_status is not null and s.actor_kind <> 'admin'
+          and (s.from_status, s.to_status, s.actor_kind) not in (values ${LEGAL.join(', ')}))`,
+  },
+  {
+    id: 'I-08',
+    says: 'an order’s food costs what its items cost',
+    sql: `select o.id, o.subtotal, sum(i.price * i.quantity) as items from orders o join order_items i on i.order_id = o.id
+      group by o.id having o.subtotal <> sum(i.price * i.quantity)`,
+  },
+  {
+    id: 'I-09',
+    says: 'every answer that was kept for a key names orders that are there',
+    sql: `select k.key, placed ->> 'id' as id from idempotency_keys k
+      cross join jsonb_array_elements(k.answer -> 'orders') placed
+      left join orders o on o.id = placed ->> 'id' and o.checkout_id = k.answer ->> 'checkoutId' where o.id is null`,
+  },
+  {
+    id: 'I-11',
+    says: 'no order is without items',
+    sql: `select o.id from orders o where not exists (select from order_items i where i.order_id = o.id)`,
+  },
+  {
+    id: 'I-15',
+    says: 'where there was ever a super admin there is an active one',
+    sql: `select count(*) as banned from users where role = 'superadmin' having count(*) > 0 and bool_and(status <> 'active')`,
+  },
+  {
+    id: 'I-17',
+    says: 'no refund is more than what was paid',
+    sql: `select r.id, r.amount, o.total from refunds r join orders o on o.id = r.order_id where r.amount > o.total`,
+  },
+  {
+    id: 'I-19',
+    says: 'a dish’s and a kitchen’s rating is that of their reviews',
+    sql: `with rated as (select d.id, d.cook_id, d.rating_sum, d.rating_count,
+          coalesce(sum(r.rating), 0) as stars, count(r.id) as reviews
+        from dishes d left join reviews r on r.dish_id = d.id group by d.id)
+      select id, rating_sum, rating_count, stars, reviews from rated where rating_sum <> stars or rating_count <> reviews
+      union all
+      select k.cook_id, k.rating_sum, k.rating_count, sum(stars), sum(reviews)
+        from kitchens k join rated on rated.cook_id = k.cook_id group by k.cook_id
+        having k.rating_sum <> sum(stars) or k.rating_count <> sum(reviews)`,
+  },
+  {
+    id: 'I-20',
+    says: 'whoever reviewed a dish had it delivered',
+    sql: `select r.id, r.user_id, r.dish_id from reviews r where not exists (
+        select from orders o join order_items i on i.order_id = o.id
+        where o.customer_id = r.user_id and i.dish_id = r.dish_id and o.status = 'delivered')`,
+  },
+  {
+    id: 'I-21',
+    says: 'no position is kept of an order without a courier, nor one from after the delivery',
+    sql: `select o.id, o.delivery_location_at, o.delivered_at from orders o
+      where o.delivery_latitude is not null and (o.delivery_id is null or o.delivery_location_at > o.delivered_at)`,
+  },
+]
+
+/** What holds besides where every order was placed through the product: nothing that belongs to an order is missing. */
+const PLACED: Invariant[] = [
+  {
+    id: 'I-11',
+    says: 'every order begins its history as pending, and every checkout has one kept answer, which names its orders',
+    sql: `select o.id, k.answers from orders o
+      left join lateral (select count(*) as answers, bool_or(answer -> 'orders' @> jsonb_build_array(jsonb_build_object('id', o.id))) as named
+        from idempotency_keys k where k.answer ->> 'checkoutId' = o.checkout_id) k on true
+      where k.answers <> 1 or not k.named or not exists (
+        select from order_history h where h.order_id = o.id and h.version = 1 and h.to_status = 'pending')`,
+  },
+  {
+    id: 'I-11',
+    says: 'a guest’s order has a device that holds it and a key to mail',
+    sql: `select o.id from orders o where o.customer_id is null and not (
+        exists (select from order_holders h where h.order_id = o.id) and exists (select from order_keys k where k.order_id = o.id))`,
+  },
+  {
+    id: 'I-11',
+    says: 'an order that stands with a code’s discount has redeemed the code',
+    sql: `select o.id, o.promo_code from orders o where o.promo_code is not null and ${STANDS}
+      and not exists (select from promo_redemptions r where r.checkout_id = o.checkout_id)`,
+  },
+]
+
+/** What holds besides where the jobs are kept beside the orders. */
+const TOLD: Invariant[] = [
+  {
+    id: 'I-11',
+    says: 'every step of an order has one event, and every event its step',
+    sql: `select order_id, h.steps, j.events from (select order_id, count(*) as steps from order_history group by 1) h
+      full join (select data ->> 'orderId' as order_id, count(*) as events from jobs.job where name = 'order-event' group by 1) j
+        using (order_id)
+      where h.steps is distinct from j.events`,
+  },
+  {
+    id: 'I-12',
+    says: 'once a placed order’s event is done, its kitchen was told',
+    sql: `select j.data ->> 'orderId' as id from jobs.job j join orders o on o.id = j.data ->> 'orderId'
+      left join notifications n on n.event_id = j.data ->> 'eventId' and n.user_id = o.cook_id
+      where j.name = 'order-event' and j.state = 'completed' and j.data ->> 'type' = 'order.placed' and n.id is null`,
+  },
+]
+
+/** What is broken in a database, of whatever data. */
+export async function audit(sql: Sql): Promise<Breach[]> {
+  return breachesOf(sql, INVARIANTS)
+}
+
+/** What is broken in a database all of whose orders were placed through the product. */
+export async function auditPlaced(sql: Sql): Promise<Breach[]> {
+  const [jobs] = await sql(`select to_regclass('jobs.job') is not null as kept`)
+  return breachesOf(sql, [...INVARIANTS, ...PLACED, ...(jobs?.kept ? TOLD : [])])
+}
+
+async function breachesOf(sql: Sql, invariants: Invariant[]): Promise<Breach[]> {
+  const breaches: Breach[] = []
+  for (const { id, says, sql: text } of invariants) {
+    const rows = await sql(text)
+    if (rows.length > 0) breaches.push({ id, says, rows: rows.slice(0, SHOWN_ROWS) })
+  }
+  return breaches
+}

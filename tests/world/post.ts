@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+export type Answer = {
+  status: number
+  /** The code of a refusal. */
+  code: string | null
+  retryAfter: string | null
+  replayed: boolean
+  /** The device cookie that came with it, as it is sent back. */
+  cookie: string | null
+  body: unknown
+}
+
+/** For whoever was told nothing. */
+const AGAIN_MS = 100
+const PATIENCE_MS = 180_000
+
+/** A POST as a browser of our pages sends it; null when nobody knows what became of it. */
+export async function post(
+  origin: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer | null> {
+  try {
+    const answer = await fetch(origin + path, {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+    const said = (await answer.json()) as { code?: string }
+    return {
+      status: answer.status,
+      code: said.code ?? null,
+      retryAfter: answer.headers.get('retry-after'),
+      replayed: answer.headers.has('idempotency-replayed'),
+      cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? null,
+      body: said,
+    }
+  } catch {
+    return null
+  }
+}
+
+type Patience = {
+  /** Whether an answer may fail to come at all: only of a server that was killed. */
+  mayLose?: boolean
+  onAnswer?(kind: string): void
+}
+
+/** Asks again, when it is told to, as long as it is told to come back; then the answer, or null when one was lost that may not be. */
+export async function untilServed(
+  ask: () => Promise<Answer | null>,
+  { mayLose = false, onAnswer }: Patience = {},
+): Promise<Answer | null> {
+  for (const start = Date.now(); Date.now() - start < PATIENCE_MS; ) {
+    const answer = await ask()
+    onAnswer?.(kindOf(answer))
+    if (answer === null ? !mayLose : !mayComeBack(answer)) return answer
+    await wait(answer ? Number(answer.retryAfter) * 1_000 : AGAIN_MS)
+  }
+  throw new Error(`not served within ${PATIENCE_MS / 1_000} s`)
+}
+
+/** A tally's name for it. */
+function kindOf(answer: Answer | null): string {
+  if (!answer) return 'lost'
+  const kind = answer.code ? `${answer.status} ${answer.code}` : `${answer.status}`
+  return answer.replayed ? `${kind} as before` : kind
+}
+
+function mayComeBack({ status, code, retryAfter }: Answer): boolean {
+  return (status === 503 || code === 'order.still_running') && Number(retryAfter) >= 1
+}

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const START_MS = 120_000
+
+/** The product as it is started, which needs the built pages. */
+export const PRODUCT = 'src/server/main.ts'
+/** The same server without pages. */
+export const WITHOUT_PAGES = 'tests/world/serve.ts'
+
+/** Budgets of one address or phone say nothing about races: whoever uses this makes all the crowd from one machine. */
+export const NO_LIMITS = {
+  LIMIT_SIGN_IN_ACCOUNT: '0',
+  LIMIT_SIGN_IN_ADDRESS: '0',
+  LIMIT_ORDERS_GUEST_DEVICE: '0',
+  LIMIT_ORDERS_CUSTOMER: '0',
+  LIMIT_OPEN_ORDERS_PHONE: '0',
+  LIMIT_UNKNOWN_ORDERS: '0',
+  LIMIT_LIVE_PER_ADDRESS: '100000',
+  LIMIT_LIVE_PER_SESSION: '100000',
+}
+
+export type ServerProcess = {
+  url: string
+  pid: number
+  hasEnded(): boolean
+  /** Ends it with this signal and waits until it is gone. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
+}
+
+/** A server as a process of its own; what it logs goes to `server.log` in its data folder. */
+export async function startServer(
+  program: typeof PRODUCT | typeof WITHOUT_PAGES,
+  { dataDir, env = {} }: { dataDir: string; env?: Record<string, string> },
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [program], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO_DATA: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const log = createWriteStream(path.join(dataDir, 'server.log'), { flags: 'a' })
+  child.stdout.pipe(log, { end: false })
+  child.stderr.pipe(log, { end: false })
+  const ended = once(child, 'exit')
+  const url = await addressOf(child)
+  return {
+    url: url.replace('localhost', '127.0.0.1'),
+    pid: child.pid!,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    async end(signal) {
+      child.kill(signal)
+      await ended
+    },
+  }
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const late = setTimeout(() => reject(new Error(`the server did not start:\n${said}`)), START_MS)
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString()
+      const [, url] = /serving at\s+(http:\/\/\S+)/.exec(said) ?? []
+      if (!url) return
+      clearTimeout(late)
+      resolve(url)
+    }
+    child.stdout!.on('data', listen)
+    child.stderr!.on('data', listen)
+    child.once('exit', (code) => {
+      clearTimeout(late)
+      reject(new Error(`the server ended with ${code}:\n${said}`))
+    })
+  })
+}

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { mountAccounts } from '#server/modules/accounts/index.ts'
 import { mountCallables } from '#server/modules/ordering/index.ts'
 import type { App, AppEnv } from './app-env.ts'
@@ -10,6 +11,7 @@ import { clientAddressReader } from './platform/http/client-address.ts'
 import { refuseCrossSite } from './platform/http/cross-site.ts'
 import { refusalResponse } from './platform/http/failures.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
+import { createSharedAnswers } from './platform/http/shared-answers.ts'
 import { staticFiles } from './platform/http/static-files.ts'
 import { TooMany } from './platform/limits.ts'
 import type { Hub } from './platform/live/hub.ts'
@@ -18,6 +20,7 @@ import type { RequestContext } from './platform/rpc.ts'
 import { type Actor, findActor } from './platform/sessions/actor.ts'
 import type { Auth } from './platform/sessions/auth.ts'
 import { randomId } from './platform/sessions/random.ts'
+import type { Readiness } from './readiness.ts'
 import { createRpcHandler } from './router.ts'
 
 export type PageRequest = {
@@ -28,6 +31,8 @@ export type PageRequest = {
   api: typeof fetch
 }
 export type PageHandler = (page: PageRequest) => Promise<Response>
+/** The cookies that a page which is the same for every anonymous visitor depends on; null for all other pages. */
+export type SharedPageCookies = (request: Request) => string | null
 
 export type AppParts = {
   platform: Platform
@@ -36,12 +41,16 @@ export type AppParts = {
   publicUrl: () => string
   trustedOrigins: () => string[]
   pages?: PageHandler
+  sharedPageCookies?: SharedPageCookies
   assetsFolder?: string
+  readiness?: Pick<Readiness, 'isLeaving'>
   /** How soon a live stream ends after its session; for tests that will not wait. */
   sessionCheckMs?: number
 }
 
 const JSON_LIMIT_BYTES = 256 * 1024
+/** Lists that say the same to everyone. */
+const SHARED_LISTS = new Set(['/api/dishes', '/api/cooks', '/api/districts'])
 
 /** The whole server as one request handler; the order of the lines is the order in which a request meets them. */
 export function createApp(parts: AppParts): { app: App; live: LiveStreams } {
@@ -69,11 +78,14 @@ export function createApp(parts: AppParts): { app: App; live: LiveStreams } {
 
   app.get('/api/health', (c) => c.json({ ok: true }))
   app.get('/api/ready', async (c) => {
+    if (parts.readiness?.isLeaving())
+      return refusalResponse(503, 'server.unavailable', { retryAfterSeconds: RETRY_SECONDS })
     await platform.database.pool.query('select 1')
     return c.json({ ok: true })
   })
   if (parts.assetsFolder) app.use(staticFiles(parts.assetsFolder))
   mountMedia(app, platform)
+  app.use(compress())
 
   app.use('/api/*', refuseCrossSite(parts.trustedOrigins))
   app.use('/api/*', limitBody(JSON_LIMIT_BYTES))
@@ -96,24 +108,42 @@ export function createApp(parts: AppParts): { app: App; live: LiveStreams } {
     answer: new Headers(),
   })
   mountCallables(app, contextOf)
+  const shared = createSharedAnswers(platform.env.SHARED_ANSWER_SECONDS)
   const rpc = createRpcHandler(contextOf)
-  app.use('/api/*', (c) => rpc(c))
+  app.use('/api/*', (c) => {
+    const isShared = c.req.method === 'GET' && SHARED_LISTS.has(c.req.path) && !c.get('actor').user
+    if (!isShared) return rpc(c)
+    const { pathname, search } = new URL(c.req.url)
+    return shared.answer(pathname + search, c.get('nonce'), () => rpc(c))
+  })
 
   const { pages } = parts
   if (pages) {
-    app.all('*', async (c) => {
-      const actor = c.get('actor')
+    const render = async (c: Context<AppEnv>, request: Request, actor: Actor, nonce: string) => {
       const api: typeof fetch = async (input, init) => {
-        const request = new Request(
-          new URL(input instanceof Request ? input.url : input, c.req.url),
+        const asked = new Request(
+          new URL(input instanceof Request ? input.url : input, request.url),
           input instanceof Request ? input : init,
         )
-        knownActors.set(request, actor)
-        return app.fetch(request, c.env)
+        knownActors.set(asked, actor)
+        return app.fetch(asked, c.env)
       }
-      const answer = await pages({ request: c.req.raw, nonce: c.get('nonce'), actor, api })
+      const answer = await pages({ request, nonce, actor, api })
       // The platform's own redirects take no further headers; a copy does.
       return answer.body === null ? new Response(null, answer) : answer
+    }
+    app.all('*', async (c) => {
+      const [actor, nonce] = [c.get('actor'), c.get('nonce')]
+      const mayBeShared = c.req.method === 'GET' && !actor.user
+      const cookie = mayBeShared ? (parts.sharedPageCookies?.(c.req.raw) ?? null) : null
+      if (cookie === null) return render(c, c.req.raw, actor, nonce)
+      // Made of the address and these cookies alone, so that nothing of one visitor can reach another.
+      const { pathname, search } = new URL(c.req.url)
+      const address = new URL(pathname + search, parts.publicUrl())
+      const nobody: Actor = { user: null, device: null, address: actor.address }
+      return shared.answer(`${address} ${cookie}`, nonce, (placeholder) =>
+        render(c, new Request(address, { headers: { cookie } }), nobody, placeholder),
+      )
     })
   }
   app.notFound(() => refusalResponse(404, 'request.no_such_path'))

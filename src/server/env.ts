@@ -24,6 +24,8 @@ const schema = z.object({
     .optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
   ALLOW_UNSAFE_DURABILITY: flag.default(false),
+  FIRST_ADMIN_EMAIL: z.string().optional(),
+  FIRST_ADMIN_PASSWORD: z.string().optional(),
   SESSION_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   TRUSTED_PROXIES: z.string().default(''),
   /** Process id of the script that started the server: when it is gone, so is the server's reason to run. */
@@ -33,9 +35,13 @@ const schema = z.object({
   MAIL_FROM: z.string().default('A-MAMA <hello@amama.test>'),
   ROUTING_URL: z.url().optional(),
   MAP_TILE_URL: z.string().optional(),
+  /** How long a server that was told to stop says so at /api/ready before it stops; in production 5, otherwise 0. */
+  READY_OFF_SECONDS: z.coerce.number().int().min(0).max(20).optional(),
   /** On unless switched off; in production never. */
   API_DOCS: flag.default(false),
   DEMO_DATA: flag.optional(),
+  /** How long an answer that is the same for every anonymous visitor may be told again. */
+  SHARED_ANSWER_SECONDS: z.coerce.number().int().min(0).max(60).default(5),
   LIMIT_SIGN_IN_ACCOUNT: whole(10),
   LIMIT_SIGN_IN_ADDRESS: whole(60),
   LIMIT_ORDERS_GUEST_DEVICE: whole(5),
@@ -47,8 +53,9 @@ const schema = z.object({
   LIMIT_LIVE_PER_SESSION: whole(12),
 })
 
-export type Env = Omit<z.infer<typeof schema>, 'PUBLIC_URL' | 'DEMO_DATA'> & {
+export type Env = Omit<z.infer<typeof schema>, 'PUBLIC_URL' | 'DEMO_DATA' | 'READY_OFF_SECONDS'> & {
   DEMO_DATA: boolean
+  READY_OFF_SECONDS: number
   /** Asked for by name, or null: then the printed address is the public one. */
   publicUrl: string | null
   projectRoot: string
@@ -65,6 +72,7 @@ export function readEnv(source: NodeJS.ProcessEnv, projectRoot: string): Env {
   return {
     ...rest,
     DEMO_DATA: rest.DEMO_DATA ?? rest.APP_ENV !== 'production',
+    READY_OFF_SECONDS: rest.READY_OFF_SECONDS ?? (rest.APP_ENV === 'production' ? 5 : 0),
     publicUrl: PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     projectRoot: path.resolve(projectRoot),
   }

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { aCourier, aCustomer, aGuestOrder, aMarket, anAdmin, DOKKI } from '#tests/world/market.ts'
 import { aServer } from '#tests/world/server.ts'
+import { watchStatements } from '#tests/world/statements.ts'
 import { aStream, type StreamEvent } from '#tests/world/stream.ts'
 
 const SOON_MS = 20
@@ -73,6 +74,22 @@ test('a courier who lost a ready order to another sees it leave the list', async
   expect((await stream.next())!.data.orders).toHaveLength(1)
   await world.karim.client.delivery.acceptOrder({ id: world.order.id })
   expect((await stream.until(({ data }) => data.orders.length === 0)).data.orders).toEqual([])
+})
+
+test('a ready order costs the database no more with forty couriers looking on than with one', async () => {
+  const sent = watchStatements()
+  const costWith = async (many: number) => {
+    const world = await aPlacedOrder()
+    await world.amina.client.ordering.startPreparing({ id: world.order.id })
+    const couriers = await Promise.all(Array.from({ length: many }, () => aCourier(world.app)))
+    const streams = await Promise.all(couriers.map(({ headers }) => world.board(headers)))
+    for (const stream of streams) expect((await stream.next())!.data.orders).toEqual([])
+    const before = sent.length
+    await world.amina.client.ordering.markReady({ id: world.order.id })
+    for (const stream of streams) await stream.until(({ data }) => data.orders[0]?.id === world.order.id)
+    return sent.length - before
+  }
+  expect(await costWith(40)).toBe(await costWith(1))
 })
 
 test('who may follow nothing is told so before any stream begins', async () => {

@@ -1,6 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { App } from './app-env.ts'
-import { courierBoardSource } from './modules/delivery/index.ts'
+import { courierBoardSources } from './modules/delivery/index.ts'
 import { orderSource, ticketBoardSource } from './modules/ordering/index.ts'
 import { refusalResponse } from './platform/http/failures.ts'
 import { headersFor } from './platform/http/security-headers.ts'
@@ -36,6 +36,7 @@ export function mountLive(app: App, parts: LiveParts): LiveStreams {
   const { platform, hub, secure } = parts
   const open = new Map<EventStream, SignedIn | null>()
   const caps = createCaps()
+  const courierBoardSource = courierBoardSources(platform)
   let stopping = false
 
   app.get('/api/live', async (c) => {
@@ -50,10 +51,12 @@ export function mountLive(app: App, parts: LiveParts): LiveStreams {
       leave()
       return refusalResponse(status, code)
     }
-    const sources = await sourcesFor(c.req.query(), actor, platform).catch((error) => {
-      leave()
-      throw error
-    })
+    const sources = await sourcesFor(c.req.query(), actor, { platform, courierBoardSource }).catch(
+      (error) => {
+        leave()
+        throw error
+      },
+    )
     if (sources === 'auth.required') return refusal(401, sources)
     if (sources === 'auth.forbidden') return refusal(403, sources)
     if (sources === 'not_found') return refusal(404, 'order.not_found')
@@ -143,10 +146,12 @@ function countDown(counts: Map<string, number>, key: string) {
   else counts.set(key, left)
 }
 
+type Sources = { platform: Platform; courierBoardSource: ReturnType<typeof courierBoardSources> }
+
 async function sourcesFor(
   query: Record<string, string>,
   actor: Actor,
-  platform: Platform,
+  { platform, courierBoardSource }: Sources,
 ): Promise<Source[] | 'auth.required' | 'auth.forbidden' | 'not_found'> {
   if (query.order) {
     const source = await orderSource(platform, actor, query.order)
@@ -154,6 +159,6 @@ async function sourcesFor(
   }
   if (!actor.user) return 'auth.required'
   if (actor.user.role === 'cook') return [ticketBoardSource(platform, actor.user.id)]
-  if (actor.user.role === 'delivery') return [courierBoardSource(platform, actor.user.id)]
+  if (actor.user.role === 'delivery') return [courierBoardSource(actor.user.id)]
   return 'auth.forbidden'
 }

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
-import { createApp, type PageHandler } from './app.ts'
+import { createApp, type PageHandler, type SharedPageCookies } from './app.ts'
 import { createDevPages } from './dev-pages.ts'
 import { type Env, readEnv, UnusableEnvironment } from './env.ts'
+import { ensureAdmin } from './first-admin.ts'
 import { type OpenPlatform, openPlatform } from './open-platform.ts'
 import { UnusableDataFolder } from './platform/embedded-postgres/data-folder.ts'
 import { listen, PortInUse } from './platform/http/listen.ts'
@@ -13,6 +15,8 @@ import { createHub } from './platform/live/hub.ts'
 import { serveMetrics } from './platform/metrics.ts'
 import { createAuth } from './platform/sessions/auth.ts'
 import { startReactions } from './reactions.ts'
+import { answerWhileOpening, createReadiness } from './readiness.ts'
+import { stopServing } from './stop-serving.ts'
 import { ensureDemoData, sayHello } from './welcome.ts'
 
 const PROJECT_ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..')
@@ -47,8 +51,10 @@ async function start(env: Env) {
 async function serve(env: Env, opened: OpenPlatform) {
   const { platform } = opened
   await ensureDemoData(platform)
+  await ensureAdmin(platform)
 
-  const server = createServer()
+  let answer: RequestListener = answerWhileOpening
+  const server = createServer((request, response) => answer(request, response))
   const port = await listen(server, env)
   const printedUrl = `http://localhost:${port}`
   const publicUrl = () => env.publicUrl ?? printedUrl
@@ -66,19 +72,21 @@ async function serve(env: Env, opened: OpenPlatform) {
   const dev = development
     ? await createDevPages({ server, projectRoot: env.projectRoot, publicUrl, tileUrl })
     : null
-  const pages = dev?.pages ?? (await loadPages(env, { publicUrl, tileUrl }))
+  const pageParts = dev ? { pages: dev.pages } : await loadPages(env, { publicUrl, tileUrl })
+  const readiness = createReadiness()
   const { app, live } = createApp({
     platform,
+    readiness,
     auth,
     hub,
     publicUrl,
     trustedOrigins,
-    pages,
+    ...pageParts,
     ...(development ? {} : { assetsFolder: path.join(env.projectRoot, 'build/client') }),
   })
   await startReactions(platform, publicUrl)
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
-  server.on('request', dev ? dev.throughVite(listener) : listener)
+  answer = dev ? dev.throughVite(listener) : listener
   const metrics = serveMetrics(env, { listeners: live.count })
   await sayHello({
     env,
@@ -92,12 +100,16 @@ async function serve(env: Env, opened: OpenPlatform) {
     platform.log.info({ signal }, 'stopping')
     const forced = setTimeout(() => process.exit(1), DRAIN_MS)
     forced.unref()
-    live.endAll()
-    server.close()
-    server.closeIdleConnections()
-    await new Promise<void>((resolve) => server.once('close', resolve))
-    metrics?.close()
-    await opened.close()
+    await stopServing({
+      server,
+      readiness,
+      live,
+      untilSeen: () => wait(env.READY_OFF_SECONDS * 1_000),
+      async close() {
+        metrics?.close()
+        await opened.close()
+      },
+    })
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stop(signal))
@@ -118,13 +130,16 @@ function whenOrphaned(startedBy: number | undefined, stop: () => void) {
 async function loadPages(
   env: Env,
   options: { publicUrl: () => string; tileUrl: string | null },
-): Promise<PageHandler> {
+): Promise<{ pages: PageHandler; sharedPageCookies: SharedPageCookies }> {
   const built = path.join(env.projectRoot, 'build/server/index.js')
   try {
     readFileSync(built)
   } catch {
     throw new UnusableEnvironment(['the pages are not built: run `npm start`, or `npm run build` first'])
   }
-  const { createPages } = (await import(built)) as { createPages(options: object): PageHandler }
-  return createPages(options)
+  const { createPages, sharedPageCookies } = (await import(built)) as {
+    createPages(options: object): PageHandler
+    sharedPageCookies: SharedPageCookies
+  }
+  return { pages: createPages(options), sharedPageCookies }
 }

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Log } from '#server/platform/log.ts'
+import { PreparingClient } from './preparing-client.ts'
 
 export type Patience = { connectMs: number; statementMs: number; lockMs: number; idleMs: number }
 
@@ -11,6 +12,7 @@ export function createPool(url: string, size: number, log: Log, patience: Patien
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
+    Client: PreparingClient,
     connectionTimeoutMillis: patience.connectMs,
     idleTimeoutMillis: 30_000,
     options: `-c statement_timeout=${patience.statementMs} -c lock_timeout=${patience.lockMs} -c idle_in_transaction_session_timeout=${patience.idleMs}`,

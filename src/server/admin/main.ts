@@ -1,0 +1,47 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { readEnv, UnusableEnvironment } from '#server/env.ts'
+import { createAdmin } from '#server/modules/accounts/index.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
+import { createLog } from '#server/platform/log.ts'
+import { randomId } from '#server/platform/sessions/random.ts'
+
+const PROJECT_ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../..')
+const USAGE = 'Say whom to make an admin:  npm run admin -- create <email> [--name "Dina Samir"]'
+
+const SAID: Record<string, string> = {
+  'auth.invalid_email': 'That is no e-mail address.',
+  'auth.email_in_use': 'Somebody has an account with this e-mail already; nothing was changed.',
+}
+
+/** `npm run admin -- create <email>`: makes an admin in the configured database or the embedded one, and shows the password once. */
+async function main() {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { name: { type: 'string' } } })
+  const [verb, email] = positionals
+  if (verb !== 'create' || !email || positionals.length > 2) return fail(USAGE)
+  const env = readEnv(process.env, PROJECT_ROOT)
+  const database = await openDatabase(env, createLog(env.LOG_LEVEL))
+  try {
+    const password = randomId()
+    const made = await createAdmin(database, { email, password, name: values.name?.trim() || 'Admin' })
+    if (!made.ok) return fail(SAID[made.code] ?? made.code)
+    console.log(`Made ${made.value.email} ${made.value.role}.\nPassword, shown this once:  ${password}`)
+  } finally {
+    await database.close()
+  }
+}
+
+function fail(message: string) {
+  process.stderr.write(`${message}\n`)
+  process.exitCode = 1
+}
+
+try {
+  await main()
+} catch (error) {
+  const isUsage = (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
+  if (isUsage) fail(USAGE)
+  else if (error instanceof UnusableEnvironment) fail(error.message)
+  else throw error
+}

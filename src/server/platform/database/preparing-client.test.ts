@@ -1,0 +1,45 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { createLog } from '#server/platform/log.ts'
+import { aDatabase } from '#tests/world/database.ts'
+import { createPool } from './pool.ts'
+
+async function aPool() {
+  const { url, drop } = await aDatabase()
+  const pool = createPool(url, 1, createLog('silent'))
+  onTestFinished(async () => {
+    await pool.end()
+    await drop()
+  })
+  const prepared = async () => {
+    const { rows } = await pool.query('select statement from pg_prepared_statements order by statement')
+    return rows.map(({ statement }) => statement)
+  }
+  return { pool, prepared }
+}
+
+test('a statement with values is prepared once, however it is sent, and answers each time for its own values', async () => {
+  const { pool, prepared } = await aPool()
+  const text = 'select $1::int + 1 as n'
+  expect((await pool.query(text, [1])).rows).toEqual([{ n: 2 }])
+  expect((await pool.query({ text, values: [2] })).rows).toEqual([{ n: 3 }])
+  expect((await pool.query({ text, rowMode: 'array' }, [3])).rows).toEqual([[4]])
+  expect(await prepared()).toEqual([text])
+})
+
+test('statements without values, and those in bulk, are not kept', async () => {
+  const { pool, prepared } = await aPool()
+  await pool.query('select 1')
+  await pool.query({ text: 'select 2', values: [] })
+  const bulk = Array.from({ length: 2_000 }, (_, at) => `$${at + 1}::int`).join('+')
+  await pool.query(
+    `select ${bulk}`,
+    Array.from({ length: 2_000 }, () => 1),
+  )
+  expect(await prepared()).toEqual([])
+})
+
+test('a refused statement is refused again, and the connection goes on', async () => {
+  const { pool } = await aPool()
+  for (let at = 0; at < 2; at++) await expect(pool.query('select 1 / $1::int', [0])).rejects.toThrow('zero')
+  expect((await pool.query('select 1 / $1::int as n', [1])).rows).toEqual([{ n: 1 }])
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { together } from './together.ts'
+
+/** Readings that the test lets finish itself. */
+function aReader() {
+  const readings: { keys: string[]; finish(): void; fail(): void }[] = []
+  const read = together<string>(
+    (keys) =>
+      new Promise((resolve, reject) => {
+        const finish = () => resolve(new Map(keys.map((key) => [key, `${key} of ${readings.length}`])))
+        readings.push({ keys, finish, fail: () => reject(new Error('away')) })
+      }),
+  )
+  return { readings, read }
+}
+
+const turn = () => new Promise(setImmediate)
+
+test('what is asked for at once is read at once, each key once, and each gets its own', async () => {
+  const { readings, read } = aReader()
+  const answers = Promise.all([read('a'), read('b'), read('a')])
+  await turn()
+  expect(readings.map(({ keys }) => keys)).toEqual([['a', 'b']])
+  readings[0]!.finish()
+  expect(await answers).toEqual(['a of 1', 'b of 1', 'a of 1'])
+})
+
+test('whoever asks while a reading is under way is not given what was read before they asked', async () => {
+  const { readings, read } = aReader()
+  const early = read('a')
+  await turn()
+  const late = read('a')
+  await turn()
+  expect(readings).toHaveLength(2)
+  readings[0]!.finish()
+  readings[1]!.finish()
+  await early
+  expect(await late).toBe('a of 2')
+})
+
+test('a reading that fails fails for those who asked for it, and for nobody after', async () => {
+  const { readings, read } = aReader()
+  const failing = expect(read('a')).rejects.toThrow('away')
+  await turn()
+  readings[0]!.fail()
+  await failing
+  const next = read('a')
+  await turn()
+  readings[1]!.finish()
+  expect(await next).toBe('a of 2')
+})

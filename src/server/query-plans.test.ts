@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { aTestApp, type TestApp } from '#tests/world/app.ts'
+import { aFolder } from '#tests/world/cluster-holder.ts'
+import { aCourier, aGuestOrder, DOKKI, signedIn } from '#tests/world/market.ts'
+import { type Statement, watchStatements } from '#tests/world/statements.ts'
+import { SCALES } from './db/seed/scale/scales.ts'
+import { seedScale } from './db/seed/scale/seed-scale.ts'
+import { localFiles } from './platform/files/local-files.ts'
+
+/** Enough for an index to pay; `PLANS_SCALE=large` looks at a million orders. */
+const ENOUGH = { cooks: 400, dishes: 4_000, couriers: 104, customers: 2_000, orders: 20_000, days: 120 }
+const SCALE = process.env.PLANS_SCALE === 'large' ? SCALES.large : ENOUGH
+/** One row, or a few dozen that nobody adds to while people order. */
+const SMALL_FOR_GOOD = ['order_limits', 'districts', 'promo_codes']
+
+test('every statement of a hot path has an index to read each table by that grows', async () => {
+  const app = await aTestApp()
+  app.time.now = Date.now()
+  await seedScale(app.platform.database, localFiles(aFolder()), { now: app.time.now, scale: SCALE })
+  const sent = watchStatements()
+  await walkTheHotPaths(app)
+  const statements = new Map(sent.map((statement) => [statement.text, statement]))
+  const scans: string[] = []
+  for (const statement of statements.values()) {
+    if (!/^(select|with|insert|update|delete)\b/i.test(statement.text)) continue
+    const scanned = (await scannedBy(app, statement)).filter((table) => !SMALL_FOR_GOOD.includes(table))
+    scans.push(...scanned.map((table) => `${table}: ${statement.text}`))
+  }
+  expect(statements.size).toBeGreaterThan(20)
+  expect(scans).toEqual([])
+}, 600_000)
+
+type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] }
+
+/** What is read from end to end even where that is forbidden, because nothing else can serve. */
+async function scannedBy(app: TestApp, { text, values }: Statement): Promise<string[]> {
+  const client = await app.pool.connect()
+  try {
+    await client.query('set enable_seqscan = off')
+    const { rows } = await client.query(`explain (format json) ${text}`, values)
+    return scansOf(rows[0]['QUERY PLAN'][0].Plan)
+  } finally {
+    await client.query('reset enable_seqscan')
+    client.release()
+  }
+}
+
+function scansOf(node: Node): string[] {
+  const own = node['Node Type'] === 'Seq Scan' ? [node['Relation Name']!] : []
+  return [...own, ...(node.Plans ?? []).flatMap(scansOf)]
+}
+
+/** What visitors, guests, cooks and couriers do all day, each once. */
+async function walkTheHotPaths(app: TestApp) {
+  const near = `latitude=${DOKKI.latitude}&longitude=${DOKKI.longitude}`
+  const first = await getJson<{ items: { id: string; cookId: string }[]; nextCursor: string }>(
+    app,
+    `/api/dishes?${near}&available=now`,
+  )
+  const [dish] = first.items
+  for (const path of [
+    `/api/dishes?${near}`,
+    `/api/dishes?${near}&available=now&cursor=${encodeURIComponent(first.nextCursor)}`,
+    `/api/dishes?${near}&q=koshari`,
+    `/api/dishes?${near}&sort=top_rated&type=dessert&maxPrice=200`,
+    `/api/dishes/${dish!.id}?${near}`,
+    `/api/dishes/${dish!.id}/reviews`,
+    `/api/cooks?${near}`,
+    `/api/cooks/${dish!.cookId}?${near}`,
+  ])
+    await getJson(app, path)
+
+  const cook = await signedIn(app, dish!.cookId)
+  const courier = await signedIn(app, (await aCourier(app)).id)
+  const order = await aGuestOrder(app, dish!)
+  const given = await aGuestOrder(app, dish!)
+  await given.client.ordering.cancelOrder({ id: given.id })
+  const guest = { cookie: order.cookie }
+  await getJson(app, `/api/orders/${order.id}`, guest)
+  for (const path of ['/api/kitchen/orders', '/api/kitchen/today', '/api/me'])
+    await getJson(app, path, cook.headers)
+  await cook.client.ordering.acknowledgeOrder({ id: order.id })
+  await cook.client.ordering.startPreparing({ id: order.id, minutes: 20 })
+  await cook.client.ordering.markReady({ id: order.id })
+  for (const path of ['/api/courier/orders', '/api/courier/today']) await getJson(app, path, courier.headers)
+  await courier.client.delivery.acceptOrder({ id: order.id })
+  await courier.client.delivery.reportPosition(DOKKI)
+  await getJson(app, `/api/orders/${order.id}`, guest)
+  await courier.client.delivery.deliverOrder({ id: order.id, position: DOKKI })
+}
+
+async function getJson<Answer>(app: TestApp, path: string, headers: Record<string, string> = {}) {
+  const answer = await app.request(path, { headers })
+  expect([path, answer.status]).toEqual([path, 200])
+  return (await answer.json()) as Answer
+}

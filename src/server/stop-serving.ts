@@ -1,0 +1,27 @@
+import type { Server } from 'node:http'
+import type { LiveStreams } from './live.ts'
+import type { Readiness } from './readiness.ts'
+
+export type Serving = {
+  server: Server
+  readiness: Readiness
+  live: Pick<LiveStreams, 'endAll'>
+  /** Ends when those who ask /api/ready have seen that it is leaving: a load balancer needs a look or two. */
+  untilSeen(): Promise<void>
+  /** Closes what requests are answered with. */
+  close(): Promise<void>
+}
+
+/**
+ * Leaves in the order in which nobody notices: says so, serves on for a while, ends the streams (an open one would hold the
+ * server for ever), takes no new connection, answers what was asked, and only then lets go of jobs and database.
+ */
+export async function stopServing({ server, readiness, live, untilSeen, close }: Serving): Promise<void> {
+  readiness.leave()
+  await untilSeen()
+  live.endAll()
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  await closed
+  await close()
+}

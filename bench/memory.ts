@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { answersASecond } from './load.ts'
 import type { Figure } from './report.ts'
 import { startOurs } from './servers.ts'
@@ -9,12 +8,12 @@ const CLIENTS = 8
 
 /** What the server weighs while pages are read and orders are placed, minute after minute. */
 export async function followMemory(world: World, dataDir: string, minutes: number): Promise<Figure[]> {
-  const server = await startOurs(dataDir)
+  const server = await startOurs(dataDir, { SHARED_ANSWER_SECONDS: '0' })
   try {
     const nextOrder = await aGuestbook(world, server.url)
     const { latitude, longitude } = world.place
     const kinds = [
-      () => ({ path: '/', headers: { cookie: 'scheme=dark; bench=uncached' } }),
+      () => ({ path: '/' }),
       () => ({ path: `/api/dishes?latitude=${latitude}&longitude=${longitude}` }),
       () => ({ path: `/dish/${world.dishes[0]!.id}` }),
       () => ({
@@ -35,7 +34,6 @@ export async function followMemory(world: World, dataDir: string, minutes: numbe
         `${((weights.length * TURN_SECONDS) / 60).toFixed(1)} min: ${weights.at(-1)!.toFixed(0)} MB`,
       )
     }
-    await wait(1_000)
     const half = weights.slice(Math.floor(weights.length / 2))
     const growth = half.at(-1)! - half[0]!
     return [

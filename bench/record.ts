@@ -7,8 +7,8 @@ import { readEnv } from '#server/env.ts'
 import { openPlatform } from '#server/open-platform.ts'
 import { createHub } from '#server/platform/live/hub.ts'
 import { createAuth } from '#server/platform/sessions/auth.ts'
+import { NO_LIMITS } from '#tests/world/server-process.ts'
 import { recordOrder } from './orders.ts'
-import { unlimited } from './servers.ts'
 import type { World } from './world.ts'
 
 type Statement = { text: string; values: unknown[] }
@@ -18,7 +18,7 @@ const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 
 /** The statements of an order, as the server in this process sends them through its pool. */
 export async function recordOneOrder(world: World, dataDir: string) {
-  const env = readEnv({ ...unlimited, APP_ENV: 'demo', DATA_DIR: dataDir, LOG_LEVEL: 'error' }, ROOT)
+  const env = readEnv({ ...NO_LIMITS, APP_ENV: 'demo', DATA_DIR: dataDir, LOG_LEVEL: 'error' }, ROOT)
   const { platform, secret, close } = await openPlatform(env)
   const takeSent = listenIn(platform.database.pool)
   const origin = 'http://127.0.0.1'

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { NO_LIMITS } from '#tests/world/server-process.ts'
 
 const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const START_MS = 120_000
@@ -16,32 +17,20 @@ export type Running = {
   stop(): Promise<void>
 }
 
-/** Limits that a load from one address would meet are lifted: what is measured is the work, not the refusals. */
-export const unlimited = {
-  LIMIT_ORDERS_GUEST_DEVICE: '0',
-  LIMIT_ORDERS_CUSTOMER: '0',
-  LIMIT_OPEN_ORDERS_PHONE: '0',
-  LIMIT_UNKNOWN_ORDERS: '0',
-  LIMIT_DIRECTIONS: '0',
-  LIMIT_SIGN_IN_ACCOUNT: '0',
-  LIMIT_SIGN_IN_ADDRESS: '0',
-  LIMIT_LIVE_PER_ADDRESS: '100000',
-  LIMIT_LIVE_PER_SESSION: '100000',
-}
-
-/** The real server as `npm start` runs it, on a data folder of the bench. */
-export async function startOurs(dataDir: string): Promise<Running> {
-  return start(path.join(ROOT, 'src/server/main.ts'), [], '/api/ready', {
-    ...unlimited,
+/** The server as `npm start` runs it, on a data folder of the bench; limits that a load from one address would meet are lifted. */
+export async function startOurs(dataDir: string, environment: Record<string, string> = {}): Promise<Running> {
+  return start('scripts/start.mjs', [], '/api/ready', {
+    ...NO_LIMITS,
     APP_ENV: 'demo',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
+    ...environment,
   })
 }
 
 /** A bare Hono route, or a bare event stream, that answers with the bytes of a file. */
 export async function startReference(kind: 'route' | 'stream', file: string): Promise<Running> {
-  return start(path.join(ROOT, `bench/reference/bare-${kind}.ts`), [file], '/', {})
+  return start(`bench/reference/bare-${kind}.ts`, [file], '/', {})
 }
 
 async function start(
@@ -63,7 +52,7 @@ async function start(
   return {
     url,
     startMs,
-    residentMb: () => residentKb(server.pid!) / 1024,
+    residentMb: () => residentKb(servingPid(server.pid!)) / 1024,
     stop: async () => {
       const ended = new Promise((resolve) => server.once('exit', resolve))
       server.kill('SIGTERM')
@@ -82,6 +71,12 @@ async function untilReady(server: ChildProcess, url: string) {
   }
   server.kill('SIGKILL')
   throw new Error(`${url} did not answer`)
+}
+
+/** The starter's child, where it is a starter: that is the process which serves. */
+function servingPid(pid: number): number {
+  const [child] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')
+  return Number(child) || pid
 }
 
 function residentKb(pid: number): number {

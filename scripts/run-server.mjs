@@ -2,19 +2,24 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import os from 'node:os'
+import path from 'node:path'
 import { projectNode, Refusal, ROOT } from './ready.mjs'
 
 const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const SAME_WISH_MS = 1_000
+/** Its young generation is kept small: a start leaves a hundred megabytes of garbage that would never be given back. */
+const SERVER = ['--max-semi-space-size=8', 'src/server/main.ts']
+/** What the first start has compiled, the next ones only read. */
+const COMPILED = path.join(ROOT, 'node_modules/.cache/compiled')
 
 /** Runs the server on the project's own Node: arguments, environment and signals reach it, its exit code becomes ours. */
 export function runServer(environment = {}) {
-  const server = spawn(projectNode(), ['src/server/main.ts', ...process.argv.slice(2)], {
+  const server = spawn(projectNode(), [...SERVER, ...process.argv.slice(2)], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
     // A group of its own: Ctrl-C comes to us from the terminal and from npm, and goes on to the server once.
     detached: process.platform !== 'win32',
-    env: { ...process.env, ...environment, STARTED_BY: String(process.pid) },
+    env: { NODE_COMPILE_CACHE: COMPILED, ...process.env, ...environment, STARTED_BY: String(process.pid) },
   })
   server.on('error', (error) => {
     console.error(`The server could not be started (${error.message}).`)

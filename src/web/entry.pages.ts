@@ -1,8 +1,11 @@
 import * as build from 'virtual:react-router/server-build'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { createRequestHandler, data, RouterContextProvider } from 'react-router'
 import type { Role } from '#domain/accounts/roles.ts'
 import { createClient } from './platform/client.ts'
+import { LANG } from './platform/i18n/locale.ts'
+import { cookieValue, PLACE_COOKIE } from './platform/place.ts'
 import { pageContext } from './platform/request-context.ts'
+import { SCHEME_COOKIE } from './platform/scheme.ts'
 
 type PageRequest = {
   request: Request
@@ -10,6 +13,8 @@ type PageRequest = {
   actor: { user: { id: string; name: string; nameAr: string | null; role: Role } | null }
   api: typeof fetch
 }
+
+const UNAVAILABLE = 503
 
 /** What the server mounts behind its API: renders any page, with the API reached in process. */
 export function createPages(options: { publicUrl: () => string; tileUrl: string | null }) {
@@ -24,7 +29,7 @@ export function createPages(options: { publicUrl: () => string; tileUrl: string 
       portrait: null,
     }
     const context = new RouterContextProvider()
-    const client = createClient({ origin, fetch: api, headers: forwarded(request) })
+    const client = createClient({ origin, fetch: orComeBack(api), headers: forwarded(request) })
     context.set(pageContext, {
       viewer,
       client,
@@ -34,6 +39,27 @@ export function createPages(options: { publicUrl: () => string; tileUrl: string 
     })
     return handle(request, context)
   }
+}
+
+/** A page whose data cannot be had now says so by its status: a search engine keeps what it has, and a browser comes back. */
+function orComeBack(api: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const answer = await api(input, init)
+    if (answer.status === UNAVAILABLE) throw data(null, { status: UNAVAILABLE })
+    return answer
+  }
+}
+
+const SHOP_WINDOW = /^\/(?:(?:dish|cook)\/[^/]+)?$/
+
+/** The cookies that a page of the shop window depends on, none of which names anybody; null for pages that are not everyone's. */
+export function sharedPageCookies(request: Request): string | null {
+  if (!SHOP_WINDOW.test(new URL(request.url).pathname)) return null
+  const cookies = request.headers.get('cookie')
+  return [LANG, SCHEME_COOKIE, PLACE_COOKIE]
+    .map((name) => [name, cookieValue(cookies, name)] as const)
+    .flatMap(([name, value]) => (value === null ? [] : [`${name}=${value}`]))
+    .join('; ')
 }
 
 /** A loader asks as the same person: by cookie in a browser, by bearer token elsewhere. */

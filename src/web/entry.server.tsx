@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
+import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
@@ -9,6 +9,8 @@ import { NonceContext } from './platform/nonce.ts'
 import { contextOf } from './platform/request-context.ts'
 
 const ABORT_MS = 10_000
+const UNAVAILABLE = 503
+const COME_BACK_SECONDS = '2'
 
 /** Renders the whole page before the first byte leaves: shared, indexed and cached pages are complete ones. */
 export default function handleRequest(
@@ -30,11 +32,13 @@ export default function handleRequest(
       {
         nonce,
         onAllReady() {
-          const body = new PassThrough()
           headers.set('content-type', 'text/html; charset=utf-8')
           if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
-          pipe(body)
+          if (status === UNAVAILABLE) headers.set('retry-after', COME_BACK_SECONDS)
+          text(pipe(new PassThrough())).then(
+            (page) => resolve(new Response(scriptsLast(page), { status, headers })),
+            reject,
+          )
         },
         onShellError: reject,
         onError: (error) => console.error(error),
@@ -42,4 +46,9 @@ export default function handleRequest(
     )
     setTimeout(abort, ABORT_MS).unref()
   })
+}
+
+/** Styles, letters and the first picture make the first paint; scripts, which the router asks for just as urgently, can wait. */
+function scriptsLast(page: string) {
+  return page.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }

@@ -2,7 +2,7 @@ import { cookieValue } from './place.ts'
 
 export type Scheme = 'light' | 'dark' | 'auto'
 
-const SCHEME_COOKIE = 'scheme'
+export const SCHEME_COOKIE = 'scheme'
 
 /** Light by default on a courier's screens (sunlight), otherwise as the system prefers until somebody chooses. */
 export function readScheme(cookies: string | null, pathname: string): Scheme {

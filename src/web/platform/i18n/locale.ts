@@ -9,7 +9,8 @@ export type LocaleChoice = {
   isNew: boolean
 }
 
-const LANG = 'lang'
+/** The cookie's name, and the parameter's. */
+export const LANG = 'lang'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /**

@@ -1,0 +1,96 @@
+import { photoUrls } from '#server/platform/images/store-photo.ts'
+import type { Screen } from './screen.ts'
+import type { World } from './world.ts'
+
+type Row = Record<string, unknown>
+
+async function one<T extends Row>(world: World, statement: string, values: unknown[] = []): Promise<T> {
+  const [row] = await world.ask<T>(statement, values)
+  if (!row) throw new Error(`the demo has nothing for: ${statement}`)
+  return row
+}
+
+const OF_SOMEBODY = `select o.id, u.email from orders o join users u on u.id = o.customer_id
+  where o.status = $1 and o.payment_method = 'cash'`
+
+type Owned = { id: string; email: string }
+
+/** The newest order in a state, with whose it is. */
+export function orderOf(world: World, status: string): Promise<Owned> {
+  return one<Owned>(world, `${OF_SOMEBODY} order by o.created_at desc, o.id limit 1`, [status])
+}
+
+/** An order in a state, seen by whoever ordered it. */
+export function ofOwner(status: string): Pick<Screen, 'as' | 'path'> {
+  return {
+    as: async (world) => (await orderOf(world, status)).email.split('@')[0]!,
+    path: async (world) => `/track-order/${(await orderOf(world, status)).id}`,
+  }
+}
+
+/** Gives the demo courier the order that the demo kitchen has ready, six minutes under way. */
+export async function onTheWay(world: World) {
+  const { id } = await one<{ id: string }>(
+    world,
+    `select o.id from orders o join users u on u.id = o.cook_id
+      where o.status = 'ready_for_pickup' and u.email = 'cook@demo.amama.test' limit 1`,
+  )
+  const { id: courier } = await one<{ id: string }>(
+    world,
+    `select id from users where email = 'courier@demo.amama.test'`,
+  )
+  const { created_at: placed } = await one<{ created_at: string }>(
+    world,
+    'select created_at from orders where id = $1',
+    [id],
+  )
+  return world.alter(id, {
+    status: 'out_for_delivery',
+    delivery_id: courier,
+    delivery_started_at: new Date(Date.parse(placed) + 38 * 60_000).toISOString(),
+  })
+}
+
+export async function dishPath(world: World, condition: string): Promise<string> {
+  const { id } = await one<{ id: string }>(
+    world,
+    `select d.id from dishes d join users u on u.id = d.cook_id
+      where d.status = 'approved' and not d.flagged and ${condition} order by d.rating_count desc, d.id limit 1`,
+  )
+  return `/dish/${id}`
+}
+
+export async function cookPath(world: World, email: string): Promise<string> {
+  const { id } = await one<{ id: string }>(world, 'select id from users where email = $1', [email])
+  return `/cook/${id}`
+}
+
+/** The first part of the e-mail of a cook whose board is empty. */
+export async function idleCook(world: World): Promise<string> {
+  const { email } = await one<{ email: string }>(
+    world,
+    `select u.email from users u where u.role = 'cook' and u.status = 'active' and not exists (select 1 from orders o
+      where o.cook_id = u.id and o.status in ('pending', 'preparing', 'ready_for_pickup', 'out_for_delivery'))
+      order by u.email limit 1`,
+  )
+  return email.split('@')[0]!
+}
+
+/** A cart of three dishes, and a fourth one put aside. */
+export async function cartOf(world: World) {
+  const dishes = await world.ask<Row & { photo: string; price: number }>(
+    `select d.id, d.name, d.name_ar as "nameAr", d.price, d.cook_id as "cookId", u.name as "cookName",
+        u.name_ar as "cookNameAr", d.photo
+      from dishes d join users u on u.id = d.cook_id
+      where d.status = 'approved' and d.is_available and not d.flagged and u.email = 'cook@demo.amama.test'
+      order by d.rating_count desc, d.id limit 4`,
+  )
+  return dishes.map(({ photo, price, ...dish }, at) => ({
+    ...dish,
+    price: price / 100,
+    quantity: at === 1 ? 2 : 1,
+    ...(at === 0 ? { notes: 'Extra lemon, please' } : {}),
+    savedForLater: at === 3,
+    photoUrl: photoUrls(photo).small,
+  }))
+}

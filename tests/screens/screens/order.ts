@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { ofOwner, orderOf } from '../orders.ts'
+import type { Acting, Screen } from '../screen.ts'
+import { withCart } from './shop.ts'
+
+/** From the cart to the door, as the customer sees it. */
+export const order: Screen[] = [
+  { name: 'checkout-empty', path: '/checkout' },
+  { name: 'checkout', path: '/checkout', bring: withCart },
+  { name: 'checkout-in-window', path: '/checkout', bring: withCart, inWindow: true },
+  { name: 'checkout-customer', as: 'customer', path: '/checkout', bring: withCart },
+  {
+    name: 'checkout-errors',
+    path: '/checkout',
+    bring: withCart,
+    act: async (page) => {
+      await page.locator('main form button[type="submit"]:visible').last().click()
+      await page.locator('[aria-invalid="true"]').first().waitFor()
+    },
+  },
+  { name: 'checkout-filled', path: '/checkout', bring: withCart, act: fillCheckout },
+  {
+    name: 'checkout-wrong-promo',
+    path: '/checkout',
+    bring: withCart,
+    act: async (page, at) => {
+      await fillCheckout(page, at)
+      await page.locator('input[name="promoTyped"]').fill('NOSUCH')
+      await page.getByRole('button', { name: at.say('promotions:apply') }).click()
+      await page.locator('[aria-invalid="true"]').first().waitFor()
+    },
+  },
+  {
+    name: 'checkout-price-changed',
+    path: '/checkout',
+    bring: withCart,
+    act: async (page, at) => {
+      await fillCheckout(page, at)
+      const raise = (by: number) =>
+        at.world.ask(
+          `update dishes set price = price + $1 where cook_id in (select id from users where email = 'cook@demo.amama.test')`,
+          [by],
+        )
+      await raise(500)
+      await page.locator('main form button[type="submit"]:visible').last().click()
+      await page.getByText(at.say('ordering:checkout.priceChanged')).first().waitFor()
+      await raise(-500)
+    },
+  },
+  {
+    name: 'checkout-placed',
+    path: '/checkout',
+    bring: async (context, world) => {
+      const { id } = await orderOf(world, 'pending')
+      const at = Date.parse('2026-11-21T11:05:00Z')
+      const kitchen = { cookId: 'x', name: 'Om Samira', nameAr: 'أم سميرة' }
+      const placed = {
+        at,
+        orders: [{ id, total: 215.5, kitchen }],
+        email: 'nour@example.com',
+        isCash: true,
+        cashNote: 250,
+      }
+      await context.addInitScript(
+        (text) => sessionStorage.setItem('checkout-placed', text),
+        JSON.stringify(placed),
+      )
+    },
+  },
+  { name: 'track-start', path: '/track-order' },
+  { name: 'track-pending', ...ofOwner('pending') },
+  { name: 'track-preparing', ...ofOwner('preparing') },
+  { name: 'track-ready', ...ofOwner('ready_for_pickup') },
+  { name: 'track-out', ...ofOwner('out_for_delivery') },
+  { name: 'track-out-in-window', ...ofOwner('out_for_delivery'), inWindow: true },
+  {
+    name: 'track-out-no-position',
+    ...ofOwner('out_for_delivery'),
+    given: async (world) =>
+      world.alter((await orderOf(world, 'out_for_delivery')).id, {
+        delivery_latitude: null,
+        delivery_longitude: null,
+        delivery_location_at: null,
+      }),
+  },
+  { name: 'track-delivered', ...ofOwner('delivered') },
+  { name: 'track-cancelled', ...ofOwner('cancelled') },
+  {
+    name: 'track-by-number',
+    path: async (world) => `/track-order/${(await orderOf(world, 'out_for_delivery')).id}`,
+  },
+  {
+    name: 'track-unknown-status',
+    ...ofOwner('preparing'),
+    act: async (page, { world }) => {
+      const { id } = await orderOf(world, 'preparing')
+      const known = (await (await page.request.get(`/api/orders/${id}`)).json()) as Record<string, unknown>
+      const data = JSON.stringify({ ...known, status: 'waiting_for_rain', version: 99 })
+      await page.route('**/api/live*', (route) =>
+        route.fulfill({ contentType: 'text/event-stream', body: `event: order\ndata: ${data}\n\n` }),
+      )
+      await page.reload()
+      await page.getByText('waiting_for_rain').first().waitFor()
+    },
+  },
+  { name: 'track-not-found', path: '/track-order/ZZZZZZZZZZZZZZZZ' },
+  {
+    name: 'track-cancel-question',
+    ...ofOwner('pending'),
+    inWindow: true,
+    act: async (page, { say }) => {
+      await page.getByRole('button', { name: say('ordering:orders.cancel') }).click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+]
+
+async function fillCheckout(page: Page, { say, variant }: Acting) {
+  const english = variant.lang === 'en'
+  const fill = (key: string, text: string) => page.getByLabel(say(`ordering:checkout.${key}`)).fill(text)
+  await fill('name', english ? 'Nour Adel' : 'نور عادل')
+  await fill('mobile', '01005551234')
+  await fill('email', 'nour@example.com')
+  await fill('address', english ? '14 Mossadak St, flat 8' : '١٤ شارع مصدق، شقة ٨')
+  await page.getByRole('button', { name: say('common:place.useMyLocation') }).click()
+  await page.getByText(say('ordering:checkout.pinnedIn')).first().waitFor()
+  await page.mouse.move(0, 0)
+}

@@ -1,0 +1,120 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { cartOf, cookPath, dishPath } from '../orders.ts'
+import type { Acting, Screen } from '../screen.ts'
+import type { World } from '../world.ts'
+
+const PHONE = ['phone'] as const
+
+/** What everyone may look at. */
+export const shop: Screen[] = [
+  { name: 'home', path: '/' },
+  { name: 'home-in-window', path: '/', inWindow: true },
+  { name: 'home-place-chosen', path: '/', inWindow: true, bring: inDokki },
+  { name: 'home-results', path: '/?q=koshari' },
+  { name: 'home-type', path: '/?type=dessert' },
+  { name: 'home-nothing-found', path: '/?q=zzzz' },
+  {
+    name: 'home-nothing-near',
+    path: '/',
+    bring: (context, { url }) => context.addCookies([{ name: 'place', value: '25.68720%2C32.63960', url }]),
+  },
+  {
+    name: 'home-filters',
+    path: '/?sort=top_rated',
+    inWindow: true,
+    act: async (page, { variant }) => {
+      if (variant.size === 'phone') await page.locator('a[href*="filters"]').first().click()
+      else await page.locator('#main details summary').first().click()
+    },
+  },
+  {
+    name: 'home-place-chooser',
+    path: '/',
+    inWindow: true,
+    act: async (page) => {
+      await page.locator('main a[href*="#place"]').first().click()
+      await page.locator('dialog[open] svg').first().waitFor()
+    },
+  },
+  {
+    name: 'home-added',
+    path: '/',
+    inWindow: true,
+    act: async (page) => {
+      await page.locator('article button').first().click()
+    },
+  },
+  { name: 'dish', path: (world) => dishPath(world, `u.email = 'cook@demo.amama.test'`) },
+  {
+    name: 'dish-in-window',
+    path: (world) => dishPath(world, `u.email = 'cook@demo.amama.test'`),
+    inWindow: true,
+  },
+  { name: 'dish-closed', path: (world) => dishPath(world, 'true'), given: switchedOff },
+  { name: 'dish-not-found', path: '/dish/no-such-dish' },
+  { name: 'cook', path: (world) => cookPath(world, 'cook@demo.amama.test') },
+  { name: 'cook-not-found', path: '/cook/no-such-cook' },
+  {
+    name: 'cart-empty',
+    path: '/',
+    inWindow: true,
+    act: openCart,
+  },
+  {
+    name: 'cart',
+    path: '/',
+    inWindow: true,
+    bring: withCart,
+    act: openCart,
+  },
+  { name: 'menu', path: '/', inWindow: true, sizes: PHONE, act: openMenu },
+  { name: 'menu-customer', as: 'customer', path: '/', inWindow: true, act: openMenu },
+  {
+    name: 'track-dialog',
+    path: '/',
+    inWindow: true,
+    act: async (page, { variant }) => {
+      if (variant.size === 'phone') await openMenu(page, { variant })
+      await page.locator('header a[href="/track-order"]:visible').first().click()
+      await page.locator('dialog[open] button[type="submit"]').click()
+      await page.locator('dialog[open] [aria-invalid="true"]').waitFor()
+    },
+  },
+  {
+    name: 'offline',
+    path: '/',
+    inWindow: true,
+    act: async (page) => {
+      await page.context().setOffline(true)
+      await page.evaluate(() => window.dispatchEvent(new Event('offline')))
+    },
+  },
+]
+
+/** The dish that `dish-closed` shows is not cooked today. */
+async function switchedOff(world: World) {
+  const id = (await dishPath(world, 'true')).split('/').at(-1)
+  await world.ask('update dishes set is_available = false where id = $1', [id])
+  return async () => {
+    await world.ask('update dishes set is_available = true where id = $1', [id])
+  }
+}
+
+export async function withCart(context: BrowserContext, world: World) {
+  const cart = await cartOf(world)
+  await context.addInitScript((text) => localStorage.setItem('cart', text), JSON.stringify(cart))
+}
+
+async function inDokki(context: BrowserContext, { url }: { url: string }) {
+  await context.addCookies([{ name: 'place', value: '30.04520%2C31.21980%2Cdokki', url }])
+}
+
+async function openCart(page: Page) {
+  await page.locator('header a[href="/checkout"]').click()
+  await page.locator('dialog[open]').waitFor()
+}
+
+async function openMenu(page: Page, { variant }: Pick<Acting, 'variant'>) {
+  const menus = page.locator('header details summary:visible')
+  await (variant.size === 'phone' ? menus.first() : menus.last()).click()
+}

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { idleCook, onTheWay } from '../orders.ts'
+import type { Acting, Screen } from '../screen.ts'
+import type { World } from '../world.ts'
+
+const PHONE = ['phone'] as const
+
+/** The kitchen's, the courier's and the office's screens. */
+export const work: Screen[] = [
+  { name: 'kitchen-home', as: 'cook', path: '/cook/home' },
+  { name: 'kitchen-home-idle', as: idleCook, path: '/cook/home' },
+  { name: 'kitchen-board', as: 'cook', path: '/cook/orders' },
+  { name: 'kitchen-board-preparing', as: 'cook', path: '/cook/orders', sizes: PHONE, act: tab('preparing') },
+  {
+    name: 'kitchen-board-ready',
+    as: 'cook',
+    path: '/cook/orders',
+    sizes: PHONE,
+    act: tab('ready_for_pickup'),
+  },
+  { name: 'kitchen-board-empty', as: idleCook, path: '/cook/orders' },
+  {
+    name: 'kitchen-board-ringing',
+    as: 'cook',
+    path: '/cook/orders',
+    inWindow: true,
+    act: async (page, { say }) => {
+      await page.getByRole('button', { name: say('ordering:cook.startShift') }).click()
+      await page.getByRole('button', { name: say('ordering:cook.acknowledge') }).waitFor()
+    },
+  },
+  {
+    name: 'kitchen-board-done',
+    as: 'cook',
+    path: '/cook/orders',
+    act: async (page, { say }) => {
+      await page.getByText(say('ordering:cook.doneToday')).first().click()
+    },
+  },
+  {
+    name: 'kitchen-accept',
+    as: 'cook',
+    path: '/cook/orders',
+    inWindow: true,
+    act: press('ordering:cook.start'),
+  },
+  {
+    name: 'kitchen-decline',
+    as: 'cook',
+    path: '/cook/orders',
+    inWindow: true,
+    act: press('ordering:cook.decline'),
+  },
+  {
+    name: 'kitchen-mark-ready',
+    as: 'cook',
+    path: '/cook/orders',
+    inWindow: true,
+    act: async (page, at) => {
+      if (at.variant.size === 'phone') await tab('preparing')(page)
+      await press('ordering:cook.ready')(page, at)
+    },
+  },
+  { name: 'courier-home', as: 'courier', path: '/delivery/home' },
+  { name: 'courier-board', as: 'courier', path: '/delivery/orders' },
+  {
+    name: 'courier-board-empty',
+    as: 'courier2',
+    path: '/delivery/orders',
+    given: async (world) => {
+      await world.ask(
+        `create table kept_orders as select id, status from orders where status = 'ready_for_pickup'`,
+      )
+      await world.ask(`update orders set status = 'preparing' where status = 'ready_for_pickup'`)
+      return async () => {
+        await world.ask('update orders o set status = k.status from kept_orders k where k.id = o.id')
+        await world.ask('drop table kept_orders')
+      }
+    },
+  },
+  { name: 'courier-board-active', as: 'courier', path: '/delivery/orders', given: onTheWay },
+  { name: 'courier-home-active', as: 'courier', path: '/delivery/home', given: onTheWay },
+  {
+    name: 'courier-accept',
+    as: 'courier',
+    path: '/delivery/orders',
+    inWindow: true,
+    act: press('delivery:orders.accept'),
+  },
+  {
+    name: 'courier-deliver',
+    as: 'courier',
+    path: '/delivery/orders',
+    inWindow: true,
+    given: onTheWay,
+    act: press('delivery:orders.delivered'),
+  },
+  {
+    name: 'courier-board-some-far',
+    as: 'courier',
+    path: '/delivery/orders',
+    given: (world) => withBase(world, { latitude: 30.0444, longitude: 31.13 }),
+  },
+  {
+    name: 'courier-no-base',
+    as: 'courier',
+    path: '/delivery/orders',
+    given: (world) => withBase(world, { latitude: null, longitude: null }),
+  },
+  { name: 'not-built-cook', as: 'cook', path: '/my-dishes' },
+  { name: 'not-built-courier', as: 'courier', path: '/help/delivery' },
+  { name: 'not-built-admin', as: 'admin', path: '/admin' },
+]
+
+type Base = { latitude: number | null; longitude: number | null }
+
+/** The demo courier starts from another place, or from nowhere. */
+async function withBase(world: World, base: Base) {
+  const where = `where user_id = (select id from users where email = 'courier@demo.amama.test')`
+  const [before] = await world.ask<Base>(
+    `select base_latitude as latitude, base_longitude as longitude from couriers ${where}`,
+  )
+  const write = ({ latitude, longitude }: Base) =>
+    world.ask(`update couriers set base_latitude = $1, base_longitude = $2 ${where}`, [latitude, longitude])
+  await write(base)
+  return async () => {
+    await write(before!)
+  }
+}
+
+function tab(column: string) {
+  return async (page: Page) => {
+    await page.locator(`input[name="column"][value="${column}"]`).check({ force: true })
+  }
+}
+
+function press(key: string) {
+  return async (page: Page, { say }: Pick<Acting, 'say'>) => {
+    await page
+      .locator('article')
+      .getByRole('button', { name: say(key) })
+      .first()
+      .click()
+    await page.locator('dialog[open]').waitFor()
+  }
+}

@@ -2,11 +2,11 @@ import type { DishDetail } from '#contract/catalog.ts'
 import { cairoClock } from '#domain/cairo-time.ts'
 import type { Point } from '#domain/geo.ts'
 import { piastres, toEgp } from '#domain/money.ts'
+import { DEFAULT_ORDER_LIMITS } from '#domain/ordering/quote.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
-import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { reviewPage } from './list-reviews.ts'
-import { countDelivered, findDishes, listPublicDishes } from './store.ts'
+import { findDishPage, listPublicDishes } from './store.ts'
 import { isPublic, toDishCard, toDishDetail } from './views.ts'
 
 const NEIGHBOURS = 4
@@ -19,10 +19,8 @@ export async function getDish(
   const { db } = platform.database
   const now = platform.clock.now()
   const { date, minuteOfWeek } = cairoClock(now)
-  const [row] = await findDishes(db, [id], date, place)
-  if (!row || !isPublic(row)) return refuse('dish.not_found')
-  const [limits, neighbours, reviews, deliveredOrders] = await Promise.all([
-    findOrderLimits(db),
+  const [row, neighbours, reviews] = await Promise.all([
+    findDishPage(db, id, date, place),
     listPublicDishes(db, {
       place,
       radiusKm: null,
@@ -31,24 +29,22 @@ export async function getDish(
       words: [],
       openOnly: false,
       maxPricePiastres: null,
-      cookId: row.cook_id,
+      cookId: null,
+      beside: id,
       sort: 'top_rated',
       after: null,
-      limit: NEIGHBOURS + 1,
+      limit: NEIGHBOURS,
     }),
     reviewPage(db, id, null),
-    countDelivered(db, row.cook_id),
   ])
+  if (!row || !isPublic(row)) return refuse('dish.not_found')
   return done(
     toDishDetail(row, now, {
       reviews: reviews.items,
       moreReviews: reviews.nextCursor,
-      moreFromKitchen: neighbours
-        .filter((dish) => dish.id !== id)
-        .slice(0, NEIGHBOURS)
-        .map((dish) => toDishCard(dish, now)),
-      deliveredOrders,
-      deliveryFrom: toEgp(piastres(limits.baseDeliveryFee)),
+      moreFromKitchen: neighbours.map((dish) => toDishCard(dish, now)),
+      deliveredOrders: row.delivered_orders,
+      deliveryFrom: toEgp(piastres(row.base_delivery_fee ?? DEFAULT_ORDER_LIMITS.baseDeliveryFee)),
     }),
   )
 }

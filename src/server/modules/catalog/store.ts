@@ -65,6 +65,8 @@ export type BrowseQuery = {
   openOnly: boolean
   maxPricePiastres: number | null
   cookId: string | null
+  /** The other dishes of this dish's kitchen. */
+  beside?: string
   sort: DishSort
   after: { closed: number; rank: number; id: string } | null
   limit: number
@@ -131,6 +133,10 @@ export async function listPublicDishes(db: Db, query: BrowseQuery) {
   if (query.place && query.radiusKm !== null) conditions.push(within(query.place, query.radiusKm, distance))
   if (query.type) conditions.push(sql`${query.type} = any(d.dish_types)`)
   if (query.cookId) conditions.push(sql`d.cook_id = ${query.cookId}`)
+  if (query.beside) {
+    const { beside } = query
+    conditions.push(sql`d.cook_id = (select cook_id from dishes where id = ${beside}) and d.id <> ${beside}`)
+  }
   if (query.maxPricePiastres !== null) conditions.push(sql`d.price <= ${query.maxPricePiastres}`)
   if (query.openOnly) conditions.push(openNow(query.time))
   for (const word of query.words) conditions.push(matches(word))
@@ -182,6 +188,18 @@ export async function findDishes(
   return ids.length === 0 ? [] : rows<DishRow>(db, selectDishes(ids, today, place))
 }
 
+export type DishPageRow = DishRow & { delivered_orders: number; base_delivery_fee: number | null }
+
+/** A dish with what its page says beside it of the kitchen and of delivery. */
+export async function findDishPage(db: Db, id: string, today: string, place: Point | null) {
+  return firstRow<DishPageRow>(
+    db,
+    sql`select dish.*, (select base_delivery_fee from order_limits) as base_delivery_fee,
+        (select count(*)::int from orders o where o.cook_id = dish.cook_id and o.status = 'delivered') as delivered_orders
+      from (${selectDishes([id], today, place)}) dish`,
+  )
+}
+
 export type ReviewRow = {
   id: string
   user_name: string
@@ -203,14 +221,6 @@ export async function listReviewRows(
     sql`select id, user_name, rating, comment, created_at, admin_reply from reviews
       where dish_id = ${dishId} ${page} order by created_at desc, id desc limit ${limit}`,
   )
-}
-
-export async function countDelivered(db: Db, cookId: string): Promise<number> {
-  const counted = await firstRow<{ n: number }>(
-    db,
-    sql`select count(*)::int as n from orders where cook_id = ${cookId} and status = 'delivered'`,
-  )
-  return counted?.n ?? 0
 }
 
 export type Portions = { dishId: string; quantity: number }

@@ -12,7 +12,7 @@ export type Answer = {
 }
 
 /** For whoever was told nothing. */
-const AGAIN_MS = 100
+const AGAIN_MS = 250
 const PATIENCE_MS = 180_000
 
 /** A POST as a browser of our pages sends it; null when nobody knows what became of it. */

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { SCALES } from '#server/db/seed/scale/scales.ts'
+import { seedScale } from '#server/db/seed/scale/seed-scale.ts'
+import { seedDemo } from '#server/db/seed/seed-demo.ts'
+import { aTestApp, NOON } from '#tests/world/app.ts'
+import { audit, auditPlaced } from '#tests/world/audit.ts'
+import { aGuestOrder, aMarket } from '#tests/world/market.ts'
+
+test.each([
+  ['the demo', seedDemo],
+  [
+    'a thousand orders',
+    (database, files, when) => seedScale(database, files, { ...when, scale: SCALES.small }),
+  ],
+] as [string, typeof seedDemo][])('nothing is broken in the data of %s', async (_, seed) => {
+  const { platform, sql } = await aTestApp()
+  await seed(platform.database, platform.files, { now: NOON })
+  expect(await audit(sql)).toEqual([])
+})
+
+/** One delivered order of a dish with portions, placed with a code, and reviewed; whatever is then done to it is found. */
+async function aWholeStory() {
+  const app = await aTestApp()
+  const { amina, karim, koshari, yara } = await aMarket(app)
+  await app.sql('update dishes set daily_portions = 10')
+  await app.sql(`insert into promo_codes (id, code, type, discount, max_uses, expires_at)
+    values ('p', 'TEN', 'percent', 10, 5, '2027-01-01')`)
+  const order = await aGuestOrder(app, koshari, { promoCode: 'TEN' })
+  await amina.client.ordering.startPreparing({ id: order.id })
+  await amina.client.ordering.markReady({ id: order.id })
+  await karim.client.delivery.acceptOrder({ id: order.id })
+  await karim.client.delivery.deliverOrder({ id: order.id, position: { latitude: 30.04, longitude: 31.21 } })
+  expect(await auditPlaced(app.sql)).toEqual([])
+  return { app, yara }
+}
+
+test.each([
+  ['I-01', 'update cook_days set taken = 2'],
+  ['I-01', 'delete from cook_days'],
+  ['I-03', 'update promo_codes set used = 0'],
+  ['I-04', 'update promo_redemptions set slot = 2'],
+  ['I-06', 'update orders set delivery_id = null'],
+  ['I-07', 'update orders set preparing_at = null'],
+  ['I-07', `update orders set delivered_at = created_at - interval '1 second'`],
+  ['I-07', 'update orders set cancelled_at = now()'],
+  ['I-07', 'delete from order_history where version = 2'],
+  ['I-07', `update order_history set actor_kind = 'courier' where version = 2`],
+  [
+    'I-07',
+    `insert into order_history (order_id, version, from_status, to_status, actor_kind)
+    select order_id, 9, 'delivered', 'cancelled', 'guest' from order_history where version = 1`,
+  ],
+  ['I-08', 'update order_items set quantity = quantity + 1'],
+  ['I-09', `update idempotency_keys set answer = jsonb_set(answer, '{orders,0,id}', '"AAAAAAAAAAAAAAAA"')`],
+  ['I-11', 'delete from order_items'],
+  ['I-11', 'delete from order_history'],
+  ['I-11', 'delete from order_holders'],
+  ['I-11', 'delete from order_keys'],
+  ['I-11', 'delete from idempotency_keys'],
+  ['I-11', 'delete from promo_redemptions'],
+  ['I-15', `update users set role = 'superadmin', status = 'banned' where role = 'customer'`],
+  ['I-17', `insert into refunds (id, order_id, amount) select 'r', id, total + 1 from orders`],
+  ['I-19', 'update dish_days set taken = 1'],
+  ['I-19', 'update dishes set rating_sum = 5, rating_count = 1'],
+  ['I-19', 'update kitchens set rating_sum = 5, rating_count = 1'],
+  [
+    'I-20',
+    `insert into reviews (id, dish_id, user_id, rating, comment)
+    select 'r', d.id, u.id, 5, 'good' from dishes d, users u where u.role = 'customer'`,
+  ],
+  ['I-21', `update orders set delivery_location_at = delivered_at + interval '1 second'`],
+])('%s: it is found that somebody did "%s"', async (id, harm) => {
+  const { app } = await aWholeStory()
+  await app.sql(harm)
+  expect((await auditPlaced(app.sql)).map((breach) => breach.id)).toContain(id)
+})

@@ -1,0 +1,73 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { aCrowd, aRunOfCheckouts } from '#tests/world/crowd.ts'
+import { checkConfirmed, untilJobsAreDone } from './check-confirmed.ts'
+import { countIn, type Run, tally, times } from './run.ts'
+import { inTown } from './town.ts'
+
+const AT_ONCE = 60
+const FEWEST_WAITING = 40
+const KITCHENS = 12
+const MOST_BEFORE = 60
+const LOOK_MS = 20
+const READS = ['/api/dishes', '/api/ready']
+
+export const killDatabase: Run = {
+  name: 'kill-database',
+  rounds: 20,
+  proves: `PostgreSQL killed under at least ${FEWEST_WAITING} orders: it comes back by itself, nobody hears worse than "come back", each confirmed order is there whole, none twice`,
+  take: (report, rounds) =>
+    inTown(report, 1, async (town) => {
+      const server = town.servers[0]!
+      const checkout = await aRunOfCheckouts(town.app, KITCHENS)
+      const crowd = aCrowd({ atOnce: AT_ONCE, origin: () => server.url, checkout, mayLose: false })
+      const readers = aFewReaders(server.url)
+      const away: number[] = []
+      for (let round = 0; round < rounds && crowd.wrong.length === 0; round++) {
+        await crowd.untilConfirmed(1 + Math.floor(Math.random() * MOST_BEFORE))
+        const waiting = crowd.waiting()
+        const killed = performance.now()
+        await town.killDatabase()
+        report.expect(
+          waiting >= FEWEST_WAITING,
+          `only ${waiting} orders were under way when PostgreSQL was killed`,
+        )
+        while (!(await isReady(server.url))) await wait(LOOK_MS)
+        away.push(performance.now() - killed)
+      }
+      await crowd.leave()
+      const read = await readers.leave()
+      for (const [kind, many] of read)
+        report.expect(/^(200|503, come back)$/.test(kind), `${many} reads were answered ${kind}`)
+      report.expect(!server.hasEnded(), 'the server ended')
+      const confirmed = new Set<string>()
+      await checkConfirmed(town, report, crowd, confirmed)
+      report.say(`${rounds} kills, ${confirmed.size} orders confirmed and found whole: ${tally(crowd.told)}`)
+      report.say(`from the kill to being ready again: ${times(away)}; reads: ${tally(read)}`)
+      await untilJobsAreDone(town, report)
+    }),
+}
+
+async function isReady(url: string): Promise<boolean> {
+  return (await fetch(`${url}/api/ready`).catch(() => null))?.ok ?? false
+}
+
+/** People who only look, all the while. */
+function aFewReaders(url: string) {
+  const read = new Map<string, number>()
+  let leaving = false
+  const looking = READS.map(async (path) => {
+    for (; !leaving; await wait(LOOK_MS)) {
+      const answer = await fetch(url + path).catch(() => null)
+      await answer?.arrayBuffer()
+      const comesBack = answer?.status === 503 && Number(answer.headers.get('retry-after')) >= 1
+      countIn(read, comesBack ? '503, come back' : String(answer?.status ?? 'lost'))
+    }
+  })
+  return {
+    async leave() {
+      leaving = true
+      await Promise.all(looking)
+      return read
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { aCrowd, aRunOfCheckouts } from '#tests/world/crowd.ts'
+import { checkConfirmed, untilJobsAreDone } from './check-confirmed.ts'
+import { addTo, type Run, tally } from './run.ts'
+import { inTown } from './town.ts'
+
+const AT_ONCE = 60
+const FEWEST_WAITING = 40
+const KITCHENS = 12
+const MOST_BEFORE = 60
+
+export const killServer: Run = {
+  name: 'kill-server',
+  rounds: 20,
+  proves: `of orders that a killed server meets, at least ${FEWEST_WAITING} under way, each confirmed one is there whole, none twice`,
+  take: (report, rounds) =>
+    inTown(report, 1, async (town) => {
+      const checkout = await aRunOfCheckouts(town.app, KITCHENS)
+      const told = new Map<string, number>()
+      const confirmed = new Set<string>()
+      for (let round = 0; round < rounds; round++) {
+        const origin = () => town.servers[0]!.url
+        const crowd = aCrowd({ atOnce: AT_ONCE, origin, checkout, mayLose: true })
+        await crowd.untilConfirmed(1 + Math.floor(Math.random() * MOST_BEFORE))
+        const waiting = crowd.waiting()
+        await town.killServer()
+        await crowd.leave()
+        report.expect(
+          waiting >= FEWEST_WAITING,
+          `only ${waiting} orders were under way when the server was killed`,
+        )
+        addTo(told, crowd.told)
+        await checkConfirmed(town, report, crowd, confirmed)
+      }
+      report.say(`${rounds} kills, ${confirmed.size} orders confirmed and found whole: ${tally(told)}`)
+      await untilJobsAreDone(town, report)
+    }),
+}

@@ -1,0 +1,116 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { POSITION_INTERVAL_MS } from '#domain/delivery/positions.ts'
+import { aCheckout, aCourier, aGuestOrder, aMarket, DOKKI } from '#tests/world/market.ts'
+import { post } from '#tests/world/post.ts'
+import { busyness, type Report, type Run, times } from './run.ts'
+import { inTown, type Town } from './town.ts'
+import { type Watchers, watchersOf } from './watchers.ts'
+
+const LISTENERS = 200
+const MOST_MS = 1_000
+/** Two positions are kept when they are this far apart. */
+const BETWEEN_POSITIONS_MS = POSITION_INTERVAL_MS + 100
+
+type Path = { name: string; each: number[]; last: number[] }
+
+export const live: Run = {
+  name: 'live',
+  rounds: 40,
+  proves: `with ${LISTENERS} listeners of each kind: order to cook's screen, ready to courier's, position to owner's, p99 at most ${MOST_MS} ms`,
+  take: (report, rounds) =>
+    inTown(report, 1, async (town) => {
+      const street = await aBusyStreet(town)
+      const paths: Path[] = ['order to cook', 'ready to courier', 'position to owner'].map((name) => ({
+        name,
+        each: [],
+        last: [],
+      }))
+      for (let round = 0; round < rounds; round++) await takeRound(street, round, paths)
+      for (const path of paths) sayTimes(report, path)
+      report.say(busyness())
+      for (const watchers of street.everyone) watchers.leave()
+    }),
+}
+
+/** A kitchen with its devices, the couriers around it, and an order under way with its owner and those who hold its link. */
+async function aBusyStreet({ app, servers }: Town) {
+  const { amina, koshari, karim } = await aMarket(app, { kitchen: { dailyOrderLimit: 1_000 } })
+  const couriers = await Promise.all(Array.from({ length: LISTENERS }, () => aCourier(app)))
+  const underWay = await aGuestOrder(app, koshari)
+  await amina.client.ordering.startPreparing({ id: underWay.id })
+  await amina.client.ordering.markReady({ id: underWay.id })
+  await karim.client.delivery.acceptOrder({ id: underWay.id })
+  const { url } = servers[0]!
+  const many = (headers: Record<string, string>) => Array.from({ length: LISTENERS }, () => headers)
+  const follow = `/api/live?order=${underWay.id}`
+  const cooks = await watchersOf(url, '/api/live', many(amina.headers))
+  const riders = await watchersOf(
+    url,
+    '/api/live',
+    couriers.map(({ headers }) => headers),
+  )
+  const owners = await watchersOf(url, follow, many({ cookie: underWay.cookie }))
+  const trackers = await watchersOf(url, follow, many({}))
+  const lines = [{ dishId: koshari.id, quantity: 1 }]
+  const { quotedTotal } = await aCheckout(app, lines)
+  return {
+    url,
+    amina,
+    karim,
+    fetcher: couriers[0]!,
+    cooks,
+    riders,
+    owners,
+    everyone: [cooks, riders, owners, trackers],
+    checkout: () => aCheckout(app, lines, { quotedTotal }),
+  }
+}
+
+async function takeRound(
+  street: Awaited<ReturnType<typeof aBusyStreet>>,
+  round: number,
+  [orders, readies, positions]: Path[],
+) {
+  const { url, amina, karim, fetcher, cooks, riders, owners } = street
+  const checkout = await street.checkout()
+  // Which order it is the answer tells, perhaps after the screens: those are looked at for the customer's words.
+  const notes = `round ${round}`
+  const shown = measure(orders!, cooks, (data) => data.includes(`"notes":"${notes}"`))
+  const placed = await post(url, '/api/orders', { ...checkout, notes })
+  if (placed?.status !== 201) throw new Error(`the order was answered ${placed?.status} ${placed?.code}`)
+  await shown
+  const { id } = (placed.body as { orders: { id: string }[] }).orders[0]!
+
+  await amina.client.ordering.startPreparing({ id })
+  const offered = measure(readies!, riders, (data) => data.includes(id))
+  await amina.client.ordering.markReady({ id })
+  await offered
+
+  const latitude = DOKKI.latitude + (round + 1) / 100_000
+  const seen = measure(positions!, owners, (data) => data.includes(`"courier":{"latitude":${latitude},`))
+  await karim.client.delivery.reportPosition({ latitude, longitude: DOKKI.longitude })
+  await seen
+
+  // The next round begins when this one's order has left every list.
+  const gone = riders.awaiting((data) => !data.includes(id))
+  await fetcher.client.delivery.acceptOrder({ id })
+  await fetcher.client.delivery.deliverOrder({ id })
+  await Promise.all([gone, wait(BETWEEN_POSITIONS_MS)])
+}
+
+/** From now, just before the call, to each listener's screen. */
+async function measure(path: Path, watchers: Watchers, isShown: (data: string) => boolean) {
+  const began = performance.now()
+  const shown = (await watchers.awaiting(isShown)).map((at) => at - began)
+  path.each.push(...shown)
+  path.last.push(Math.max(...shown))
+}
+
+function sayTimes(report: Report, { name, each, last }: Path) {
+  report.say(`${name.padEnd(18)} each of ${LISTENERS}: ${times(each)}; the last of them: ${times(last)}`)
+  report.expect(p99(each) <= MOST_MS, `${name}: p99 is above ${MOST_MS} ms`)
+}
+
+function p99(milliseconds: number[]): number {
+  return milliseconds.sort((a, b) => a - b)[Math.ceil(milliseconds.length * 0.99) - 1] ?? Number.NaN
+}

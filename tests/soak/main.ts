@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util'
+import { cancel } from './cancel.ts'
+import { couriers } from './couriers.ts'
+import { killDatabase } from './kill-database.ts'
+import { killServer } from './kill-server.ts'
+import { live } from './live.ts'
+import { places } from './places.ts'
+import { aReport, busyness, type Run } from './run.ts'
+
+const RUNS = [places, couriers, cancel, killServer, killDatabase, live]
+
+/** `npm run soak -- [name…] [--rounds N]`: the long runs, each on a database of its own; ends with 1 when anything broke. */
+async function main(): Promise<number> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { rounds: { type: 'string' } },
+  })
+  const unknown = positionals.filter((name) => !RUNS.some((run) => run.name === name))
+  const rounds = values.rounds === undefined ? null : Number(values.rounds)
+  if (unknown.length > 0 || (rounds !== null && !(Number.isInteger(rounds) && rounds > 0))) {
+    console.error(
+      `Say which, or none for all: ${RUNS.map(({ name }) => name).join(', ')}; and --rounds 1 or more.`,
+    )
+    return 1
+  }
+  const wanted = positionals.length > 0 ? RUNS.filter(({ name }) => positionals.includes(name)) : RUNS
+  let broken = 0
+  for (const run of wanted) broken += await take(run, rounds ?? run.rounds)
+  console.log(broken === 0 ? '\nNothing broke.' : `\n${broken} things broke.`)
+  return broken === 0 ? 0 : 1
+}
+
+async function take(run: Run, rounds: number): Promise<number> {
+  const report = aReport(run.name)
+  const began = performance.now()
+  report.say(`${run.proves}; ${rounds} rounds`)
+  try {
+    await run.take(report, rounds)
+  } catch (error) {
+    report.broken(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  }
+  const seconds = Math.round((performance.now() - began) / 1_000)
+  report.say(`${report.count() === 0 ? 'held' : 'FAILED'} after ${seconds} s, ${busyness()}`)
+  return report.count()
+}
+
+process.exit(await main())

@@ -1,0 +1,66 @@
+import os from 'node:os'
+
+/** A long run: how many rounds it takes unless told otherwise, what it proves, and its work. */
+export type Run = {
+  name: string
+  rounds: number
+  proves: string
+  take(report: Report, rounds: number): Promise<void>
+}
+
+export type Report = {
+  say(line: string): void
+  /** Something that must not be; the run goes on, and ends as failed. */
+  broken(what: string): void
+  expect(isTrue: boolean, otherwise: string): void
+  /** How much was broken so far. */
+  count(): number
+}
+
+export function aReport(name: string): Report {
+  let count = 0
+  const say = (line: string) => console.log(`${name.padEnd(13)} ${line}`)
+  const broken = (what: string) => {
+    count++
+    say(`BROKEN: ${what}`)
+  }
+  return {
+    say,
+    broken,
+    expect: (isTrue, otherwise) => {
+      if (!isTrue) broken(otherwise)
+    },
+    count: () => count,
+  }
+}
+
+/** How busy the machine was beside the run: figures of time mean nothing without it. */
+export function busyness(): string {
+  const [one, five] = os.loadavg()
+  return `load average ${one!.toFixed(1)} (1 min), ${five!.toFixed(1)} (5 min) on ${os.cpus().length} cores`
+}
+
+export function countIn(counts: Map<string, number>, what: string, many = 1) {
+  counts.set(what, (counts.get(what) ?? 0) + many)
+}
+
+export function addTo(counts: Map<string, number>, more: Map<string, number>) {
+  for (const [what, many] of more) countIn(counts, what, many)
+}
+
+export function tally(counts: Map<string, number>): string {
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .map(([what, times]) => `${times} × ${what}`)
+    .join(', ')
+}
+
+function percentile(sorted: number[], share: number): number {
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
+}
+
+export function times(milliseconds: number[]): string {
+  const sorted = [...milliseconds].sort((a, b) => a - b)
+  const at = (share: number) => `${Math.round(percentile(sorted, share))} ms`
+  return `p50 ${at(0.5)}, p99 ${at(0.99)}, max ${at(1)}`
+}

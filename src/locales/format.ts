@@ -17,11 +17,13 @@ export type When = Date | number | string
 
 export type Formatter = ReturnType<typeof createFormatter>
 
-const FORMATTERS: Record<Locale, Formatter> = { en: createFormatter('en'), ar: createFormatter('ar') }
+/** Made when first asked for: Intl takes its time, and a page speaks one language. */
+const formatters: Partial<Record<Locale, Formatter>> = {}
 
 /** Everything that turns numbers and moments into text, in one language; nothing else in the product may call Intl. */
 export function formatter(locale: Locale): Formatter {
-  return FORMATTERS[locale]
+  formatters[locale] ??= createFormatter(locale)
+  return formatters[locale]
 }
 
 function createFormatter(locale: Locale) {
@@ -138,7 +140,8 @@ function moments(locale: Locale) {
 function numberWriter(locale: Locale) {
   const tag = NUMBERING[locale]
   const writers = new Map<string, Intl.NumberFormat>()
-  const plurals = new Intl.PluralRules(locale)
+  let plurals: Intl.PluralRules | undefined
+  let numerals: string[] | undefined
   function decimal(value: number, least: number, most: number): string {
     const key = `${least}-${most}`
     const known = writers.get(key)
@@ -148,30 +151,32 @@ function numberWriter(locale: Locale) {
     return writer.format(value)
   }
   function phrase(forms: Forms, n: number): string {
+    plurals ??= new Intl.PluralRules(locale)
     return (forms[plurals.select(n)] ?? forms.other).replace('# ', `${decimal(n, 0, 0)}${NBSP}`)
   }
-  const numerals = Array.from({ length: 10 }, (_, n) => decimal(n, 0, 0))
-  return {
-    decimal,
-    phrase,
-    /** Rewrites ASCII digits in the language's own. */
-    digits: (text: string) => text.replace(/\d/g, (digit) => numerals[Number(digit)] ?? digit),
+  /** Rewrites ASCII digits in the language's own. */
+  function digits(text: string): string {
+    const own = numerals ?? Array.from({ length: 10 }, (_, n) => decimal(n, 0, 0))
+    numerals = own
+    return text.replace(/\d/g, (digit) => own[Number(digit)] ?? digit)
   }
+  return { decimal, phrase, digits }
 }
 
 /** Only numbers are taken from Intl: its month names and am/pm differ between server and browsers, which breaks hydration. */
-const CAIRO = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-  timeZone: ZONE,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-})
+let cairoParts: Intl.DateTimeFormat | undefined
 
 function cairo(when: When) {
-  const parts = new Map(CAIRO.formatToParts(epoch(when)).map((part) => [part.type, Number(part.value)]))
+  cairoParts ??= new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+    timeZone: ZONE,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  })
+  const parts = new Map(cairoParts.formatToParts(epoch(when)).map((part) => [part.type, Number(part.value)]))
   const read = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
   const [year, month, day] = [read('year'), read('month'), read('day')]
   const dayNumber = Math.round(Date.UTC(year, month - 1, day) / DAY_MS)

@@ -25,7 +25,7 @@ import { NonceContext } from '#web/platform/nonce.ts'
 import { readPlace } from '#web/platform/place.ts'
 import { contextOf } from '#web/platform/request-context.ts'
 import { type RootData, useMaybeRootData } from '#web/platform/root-data.ts'
-import { readScheme } from '#web/platform/scheme.ts'
+import { readScheme, shownScheme } from '#web/platform/scheme.ts'
 import { fontUrls } from '#web/ui/theme/font-urls.ts'
 import type { Route } from './+types/root'
 
@@ -65,7 +65,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const loaded = useMaybeRootData()
   const { i18n } = useTranslation()
   const locale = loaded?.locale ?? (i18n.language === 'ar' ? 'ar' : 'en')
-  const scheme = loaded?.scheme ?? 'auto'
+  const isUndecided = !loaded || loaded.scheme === 'auto'
+  // An error takes the root's data away; the page keeps the colours that it has.
+  const scheme = loaded?.scheme ?? (typeof document === 'undefined' ? 'auto' : shownScheme())
   const nonce = useContext(NonceContext)
   const { pathname } = useLocation()
   return (
@@ -80,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#251922" media="(prefers-color-scheme: dark)" />
-        {scheme === 'auto' && (
+        {isUndecided && (
           <script
             nonce={nonce}
             suppressHydrationWarning
@@ -98,6 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
             as="fetch"
             href={textsAddress(locale, file)}
             crossOrigin="anonymous"
+            fetchPriority="low"
           />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

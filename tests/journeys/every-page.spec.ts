@@ -1,40 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import { expect, signIn, test, type Variant } from './town.ts'
-
-const BOTH: Variant[] = [
-  { lang: 'en', scheme: 'light', screen: 'desktop' },
-  { lang: 'ar', scheme: 'dark', screen: 'phone' },
-]
-const ALL_FOUR: Variant[] = [
-  ...BOTH,
-  { lang: 'en', scheme: 'dark', screen: 'phone' },
-  { lang: 'ar', scheme: 'light', screen: 'desktop' },
-]
-
-const nameOf = ({ lang, scheme, screen }: Variant) => `${lang}-${scheme} on a ${screen}`
-
-/** What nobody may meet on any page: barriers, raw keys, sideways scrolling, a page without a heading or a title. */
-async function expectSound(page: Page) {
-  await expect(page.locator('h1')).toHaveCount(1)
-  await expect(page).toHaveTitle(/.{4,}/)
-  const results = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  const found = results.violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  )
-  expect(found, `axe on ${page.url()}`).toEqual([])
-  const text = await page.locator('body').innerText()
-  expect(text).not.toMatch(
-    /\b(common|catalog|ordering|delivery|kitchens|accounts|insights)[:.][a-z]+\.[a-zA-Z.]+/,
-  )
-  expect(text).not.toMatch(/\{\{|undefined|NaN|\[object/)
-  const viewport = page.viewportSize()!
-  await page.setViewportSize({ width: 320, height: viewport.height })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-  await page.setViewportSize(viewport)
-}
+import { ALL_FOUR, BOTH, expectSound, nameOf } from './sound.ts'
+import { expect, signIn, test } from './town.ts'
 
 for (const variant of ALL_FOUR) {
   test(`the shop window is sound in ${nameOf(variant)}`, async ({ person }) => {

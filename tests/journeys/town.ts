@@ -3,6 +3,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import pg from 'pg'
+import { openCluster } from '#server/platform/embedded-postgres/open-cluster.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const START_MS = 90_000
@@ -11,8 +13,13 @@ export type Town = {
   url: string
   dataDir: string
   restart(): Promise<void>
+  /** Ends the server as a power cut would; `comeBack` starts it again at the same address. */
+  crash(): Promise<void>
+  comeBack(): Promise<void>
   kill(): Promise<void>
   letters(): Promise<string[]>
+  /** Reaches behind the screens, for what none of them shows or changes. */
+  sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>
 }
 
 export type Variant = { lang: 'en' | 'ar'; scheme: 'light' | 'dark'; screen: 'phone' | 'desktop' }
@@ -84,19 +91,38 @@ async function openTown(dataDir: string): Promise<Town> {
   let running = await startServer(dataDir, 0)
   const { url } = running
   const port = Number(new URL(url).port)
+  const crash = () => running.stop('SIGKILL')
+  const comeBack = async () => {
+    running = await startServer(dataDir, port)
+  }
   return {
     url,
     dataDir,
     async restart() {
-      await running.stop('SIGKILL')
-      running = await startServer(dataDir, port)
+      await crash()
+      await comeBack()
     },
+    crash,
+    comeBack,
     kill: () => running.stop('SIGTERM'),
     async letters() {
       const folder = path.join(dataDir, 'mail')
       const names = await readdir(folder).catch(() => [])
       return Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')))
     },
+    sql: (text, values = []) => askDatabase(dataDir, text, values),
+  }
+}
+
+async function askDatabase<Row extends object>(dataDir: string, text: string, values: unknown[]) {
+  const cluster = await openCluster({ dataDir, name: 'postgres', durable: false })
+  const client = new pg.Client({ connectionString: cluster.url('amama') })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text, values)).rows
+  } finally {
+    await client.end()
+    await cluster.stop()
   }
 }
 
@@ -110,6 +136,7 @@ async function startServer(dataDir: string, port: number) {
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      SHARED_ANSWER_SECONDS: '0',
       LIMIT_SIGN_IN_ACCOUNT: '1000',
       LIMIT_SIGN_IN_ADDRESS: '1000',
       LIMIT_ORDERS_GUEST_DEVICE: '1000',

@@ -88,7 +88,9 @@ export function SavedLine({ name, photo, dishType, price, onMoveToCart }: SavedL
         className={styles.thumb}
       />
       <p className={styles.savedText}>
-        <bdi>{name}</bdi> · <span className="num">{format.money(price)}</span>
+        <bdi>{name}</bdi>
+        <span aria-hidden="true">&nbsp;· </span>
+        <span className="num">{format.money(price)}</span>
       </p>
       <Button variant="soft" size="compact" onClick={onMoveToCart}>
         {t('ordering:cart.moveToCart')}

@@ -23,7 +23,9 @@ export function LanguageLink({
       className={clsx(buttonClass({ variant: 'ghost', size: 'compact' }), styles.link, className)}
     >
       <Icon of={IconLanguage} size={20} />
-      <span dir="auto">{t('common:nav.switchLang')}</span>
+      <span dir="auto" className={styles.name}>
+        {t('common:nav.switchLang')}
+      </span>
     </a>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { DEFAULT_LOCALE } from '#locales/locale.ts'
 import { useMaybeRootData } from '#web/platform/root-data.ts'
 
 /**
@@ -25,7 +26,7 @@ export function PageHead({ title, description, image, canonicalPath }: PageHeadP
           <link rel="canonical" href={addressIn(i18n.language)} />
           <link rel="alternate" hrefLang="en" href={addressIn('en')} />
           <link rel="alternate" hrefLang="ar" href={addressIn('ar')} />
-          <link rel="alternate" hrefLang="x-default" href={`${origin}${canonicalPath}`} />
+          <link rel="alternate" hrefLang="x-default" href={addressIn(DEFAULT_LOCALE)} />
           <meta property="og:type" content="website" />
           <meta property="og:site_name" content={t('common:brand.plain')} />
           <meta property="og:title" content={fullTitle} />

@@ -20,9 +20,10 @@ export function ReviewCard({ id, userName, rating, comment, createdAt, now, admi
       </header>
       {comment && <p dir="auto">{comment}</p>}
       {adminReply && (
-        <p className={styles.reply}>
-          <b>{t('reviews:adminReply')}</b> <bdi>{adminReply}</bdi>
-        </p>
+        <div className={styles.reply}>
+          <p className={styles.replier}>{t('reviews:adminReply')}</p>
+          <p dir="auto">{adminReply}</p>
+        </div>
       )}
     </article>
   )

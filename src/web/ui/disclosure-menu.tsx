@@ -30,9 +30,12 @@ export function DisclosureMenu({ label, face, shape, tone, className, children }
   }, [])
 
   const handleClick = (event: MouseEvent<HTMLElement>) => {
-    const onChoice = event.target instanceof Element && event.target.closest('a, [data-closes]')
+    const onChoice = event.target instanceof Element ? event.target.closest('a, [data-closes]') : null
     const onBackdrop = event.target === event.currentTarget && shape === 'drawer'
-    if ((onChoice || onBackdrop) && details.current) details.current.open = false
+    if (!details.current || !(onChoice || onBackdrop)) return
+    details.current.open = false
+    // What was pressed is gone; a link takes the focus along to its page, anything else gives it back.
+    if (onBackdrop || onChoice?.matches('button')) details.current.querySelector('summary')?.focus()
   }
   return (
     <details ref={details} className={clsx(styles.menu, styles[shape], tone && styles[tone], className)}>

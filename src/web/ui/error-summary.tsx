@@ -1,16 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import styles from './error-summary.module.css'
 
-/** What is wrong with a form, at its top, each line a link to its field. It takes focus when errors arrive. */
+/** What is wrong with a form, at its top, each line a link to its field. Read aloud; the focus is the form's to give. */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
-  const box = useRef<HTMLDivElement>(null)
-  const shown = errors.length > 0
-  useEffect(() => {
-    if (shown) box.current?.focus()
-  }, [shown])
-  if (!shown) return null
+  if (errors.length === 0) return null
   return (
-    <div ref={box} role="alert" tabIndex={-1} className={styles.summary}>
+    <div role="alert" className={styles.summary}>
       <h2 className={styles.title}>{title}</h2>
       <ul className={styles.list}>
         {errors.map(({ fieldId, text }) => (

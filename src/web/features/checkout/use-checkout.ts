@@ -2,15 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import type { Me } from '#contract/accounts.ts'
 import type { QuoteAnswer } from '#contract/ordering.ts'
 import type { District } from '#contract/settings.ts'
+import type { Point } from '#domain/geo.ts'
 import { type Cart, refreshItems } from '#web/parts/cart/cart-items.ts'
 import { changeCart } from '#web/parts/cart/cart-store.ts'
 import { useCart } from '#web/parts/cart/use-cart.ts'
 import type { Failure } from '#web/platform/client.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import type { Place } from '#web/platform/place.ts'
-import { checkDetails, type Field } from './details/check-details.ts'
+import { checkDetails, checkPin, type Field } from './details/check-details.ts'
 import type { Details } from './details/details.ts'
-import { placeOf } from './details/move.ts'
+import { movePin, placeOf } from './details/move.ts'
 import { useDetails } from './details/use-details.ts'
 import { useFieldProblems } from './details/use-field-problems.ts'
 import { keep } from './kept.ts'
@@ -48,6 +49,13 @@ export function useCheckout(data: CheckoutData) {
     setDetails((before) => ({ ...before, ...patch }))
     problems.clear(fields)
     setNewPrice(null)
+  }
+  /** A place where nobody can be brought food is told at once, not only when the order is sent. */
+  const putPin = (point: Point) => {
+    const moved = movePin(details, point, districts)
+    change({ pin: moved.pin, districtId: moved.districtId }, 'pin', 'district')
+    const problem = checkPin(moved)
+    if (problem) problems.add(problem)
   }
   const apply = (typed: string) => {
     const code = typed.trim().toUpperCase()
@@ -103,7 +111,7 @@ export function useCheckout(data: CheckoutData) {
   }
 
   const state = { cart, details, districts, place, quoted, problems, orderFailure, newPrice, sending, placed }
-  return { ...state, form, isReady, isGuest, change, apply, submit }
+  return { ...state, form, isReady, isGuest, change, putPin, apply, submit }
 }
 
 /** Why the button asks for another total than it did: prices changed, or a code was applied on the way. */

@@ -14,9 +14,6 @@ import type { DishPage } from './browse-dishes.ts'
 import { type BrowseQuery, browsePath, listDishesInput } from './browse-query.ts'
 import styles from './dish-results.module.css'
 
-/** Cards of the first row on the widest screens. */
-const FIRST_ROW = 4
-
 /** The dishes of a query, page after page in place; without a script each page has an address of its own. */
 export function DishResults({ page, query, point }: DishResultsProps) {
   const { t } = useTranslation()
@@ -35,8 +32,8 @@ export function DishResults({ page, query, point }: DishResultsProps) {
     <>
       <div ref={grid}>
         <DishGrid>
-          {dishes.map((dish, at) => (
-            <ShopDishCard key={dish.id} dish={dish} eager={at < FIRST_ROW} />
+          {dishes.map((dish) => (
+            <ShopDishCard key={dish.id} dish={dish} />
           ))}
         </DishGrid>
       </div>

@@ -9,15 +9,18 @@ import omAli from '#web/assets/cutouts/cut-om_ali-540.webp?url'
 import { KhayamPattern } from '#web/parts/khayam-pattern.tsx'
 import styles from './home-hero.module.css'
 
-/** In the order in which they lie on one another. */
+/**
+ * In the order in which they lie on one another. Phones are told a little less than they show: nobody sees it in a cut-out,
+ * and it halves the bytes of the picture that the page waits for.
+ */
 const DISHES = [
   {
     className: styles.molokhia,
     small: molokhia,
     large: molokhiaLarge,
-    sizes: '(min-width: 768px) 546px, 310px',
+    sizes: '(min-width: 768px) 546px, 300px',
   },
-  { className: styles.mahshi, small: mahshi, large: mahshiLarge, sizes: '(min-width: 768px) 614px, 371px' },
+  { className: styles.mahshi, small: mahshi, large: mahshiLarge, sizes: '(min-width: 768px) 614px, 300px' },
   { className: styles.omAli, small: omAli, large: omAliLarge, sizes: '(min-width: 768px) 459px, 220px' },
 ]
 
@@ -46,7 +49,7 @@ export function HomeHero({ place, search, withArt }: HomeHeroProps) {
               width={900}
               height={675}
               decoding="async"
-              fetchPriority={small === mahshi ? 'high' : undefined}
+              fetchPriority={small === mahshi ? 'high' : 'low'}
               className={className}
             />
           ))}

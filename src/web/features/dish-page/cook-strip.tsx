@@ -23,10 +23,10 @@ export function CookStrip({ dish }: { dish: DishDetail }) {
         <p className={styles.facts}>
           {t('catalog:dish.since', { year: format.year(since) })}
           {deliveredOrders > 0 && (
-            <>
+            <span className={styles.orders}>
               <span aria-hidden="true"> · </span>
               {t('catalog:dish.orders', { n: format.count(deliveredOrders), count: deliveredOrders })}
-            </>
+            </span>
           )}
         </p>
       </div>

@@ -46,7 +46,7 @@ export function DishPage({ dish, reviews, now, today }: DishPageProps) {
       </div>
       <ReviewList dish={dish} page={reviews} now={now} className={styles.reviews} />
       <Panel heading={t('catalog:dish.hours')} className={styles.hours}>
-        <WeeklyHours slots={dish.availability} today={today} />
+        <WeeklyHours slots={dish.hours} today={today} />
       </Panel>
     </div>
   )

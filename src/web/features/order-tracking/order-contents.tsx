@@ -107,7 +107,9 @@ function Details({ order }: { order: OrderView }) {
         <Detail label={t('ordering:track.address')}>
           <UserLine text={order.customerAddress} />
           {area && <UserLine text={area} />}
-          {order.landmark && <UserLine text={order.landmark} quiet />}
+          {order.landmark && !order.customerAddress.includes(order.landmark) && (
+            <UserLine text={order.landmark} quiet />
+          )}
         </Detail>
       )}
       {order.notes && (

@@ -21,20 +21,25 @@ export function useCancelOrder(order: OrderView, refresh: () => Promise<void>): 
   const refusalText = useRefusalText()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<'changed' | Failure | null>(null)
 
   // The kitchen started while the question stood open.
   const isTooLate = asking && !busy && order.mayCancel !== true
   useEffect(() => {
     if (!isTooLate) return
     setAsking(false)
-    setFailure(t('ordering:order.changedMeanwhile'))
-  }, [isTooLate, t])
+    setFailure('changed')
+  }, [isTooLate])
 
+  const wordsFor = (why: 'changed' | Failure) => {
+    if (why === 'changed') return t('ordering:order.changedMeanwhile')
+    // Only the answer was lost.
+    if (why.status === 0 && order.status === 'cancelled') return null
+    return refusalText({ code: why.code, params: why.data })
+  }
   const confirm = async () => {
     setBusy(true)
-    const refused = await cancelOrder(order.id)
-    setFailure(refused && refusalText({ code: refused.code, params: refused.data }))
+    setFailure(await cancelOrder(order.id))
     await refresh()
     setAsking(false)
     setBusy(false)
@@ -42,7 +47,7 @@ export function useCancelOrder(order: OrderView, refresh: () => Promise<void>): 
   return {
     asking,
     busy,
-    failure,
+    failure: failure && wordsFor(failure),
     ask: () => {
       setFailure(null)
       setAsking(true)

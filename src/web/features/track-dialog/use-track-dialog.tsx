@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { readLastOrder } from '#web/platform/last-order.ts'
 
 const TrackDialog = lazy(async () => ({ default: (await import('./track-dialog.tsx')).TrackDialog }))
 
@@ -12,7 +11,8 @@ export function useTrackDialog(): { track: () => void; dialog: ReactNode } {
   const [open, setOpen] = useState<boolean | null>(null)
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const track = () => {
+  const track = async () => {
+    const { readLastOrder } = await import('#web/platform/last-order.ts')
     const last = readLastOrder()
     const address = last && `/track-order/${last}`
     if (address && address !== pathname) void navigate(address)
@@ -23,5 +23,5 @@ export function useTrackDialog(): { track: () => void; dialog: ReactNode } {
       <TrackDialog open={open} onClose={() => setOpen(false)} />
     </Suspense>
   )
-  return { track, dialog }
+  return { track: () => void track().catch(() => navigate('/track-order')), dialog }
 }

@@ -5,7 +5,6 @@ import { MAX_LINES } from '#domain/ordering/quantity.ts'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
-import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 import { dismissToast, toast } from '#web/ui/toast.ts'
 import { burstStars } from '../star-burst.tsx'
 import { activeItems, addItem, type Cart, quantityOf } from './cart-items.ts'
@@ -21,19 +20,24 @@ export function useAddToCart(): (item: Addition, from?: Element) => void {
   const { t } = useTranslation()
   const format = useFormat()
   const locale = useLocale()
-  const refusalText = useRefusalText()
   return ({ dish, quantity = 1, notes }, from) => {
     const before = currentCart()
     const after = changeCart((cart) => addItem(cart, toItem(dish, notes), quantity))
     if (lastToast) dismissToast(lastToast)
     if (after === before) {
-      lastToast = toast({ tone: 'info', title: refusalText(whyNot(after)) })
+      lastToast = toast({ tone: 'info', title: whyNot(after) })
       return
     }
     if (from) burstStars(from)
     const name = inLocale(locale, dish.name, dish.nameAr)
     const body = format.quantity(name, quantityOf(after, dish.id))
     lastToast = toast({ tone: 'success', title: t('catalog:dish.added'), body })
+  }
+
+  function whyNot(cart: Cart) {
+    return activeItems(cart).length >= MAX_LINES
+      ? t('ordering:refusals.order.too_many_lines', { limit: format.count(MAX_LINES) })
+      : t('ordering:refusals.order.quantity_invalid')
   }
 }
 
@@ -44,13 +48,6 @@ export function useCartQuantity(dishId: string): number {
     () => quantityOf(currentCart(), dishId),
     () => 0,
   )
-}
-
-function whyNot(cart: Cart) {
-  const isFull = activeItems(cart).length >= MAX_LINES
-  return isFull
-    ? { code: 'order.too_many_lines', params: { max: MAX_LINES } }
-    : { code: 'order.quantity_invalid' }
 }
 
 function toItem(dish: DishCard, notes: string | undefined) {

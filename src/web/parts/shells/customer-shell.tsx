@@ -1,9 +1,11 @@
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
 import { DisclosureMenu } from '#web/ui/disclosure-menu.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { ColourModeButton } from '../colour-mode-button.tsx'
 import { LanguageLink } from '../language-link.tsx'
@@ -88,7 +90,10 @@ function SideMenu({ viewer, menus, languageHref, onLogOut }: SideMenuProps) {
       className={styles.narrowOnly}
     >
       <nav aria-label={t('common:header.mainMenu')}>
-        <Logo />
+        <div className={styles.sideHead}>
+          <Logo />
+          <IconButton icon={IconX} label={t('common:a11y.closeMenu')} data-closes />
+        </div>
         <div className={styles.sideSettings}>
           <LanguageLink href={languageHref} />
           <ColourModeButton withText />

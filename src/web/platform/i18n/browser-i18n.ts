@@ -31,7 +31,7 @@ export async function browserI18n(locale: Locale): Promise<i18n> {
     whenIdle(
       () =>
         void loadLanguage(locale, rest).then(
-          (texts) => addTexts(instance, texts),
+          (texts) => addTexts(instance, texts, filesFor(window.location.pathname) !== files),
           () => {},
         ),
     )

@@ -42,6 +42,24 @@ describe('one instance per language', () => {
     addTexts(i18n, { reviews: { title: 'What people say' } })
     expect(i18n.t('reviews:title')).toBe('What people say')
   })
+
+  it('tells the page once, however many files came', () => {
+    const i18n = createI18n('en', { common: { hello: 'Hello' } })
+    const told: string[] = []
+    i18n.store.on('added', () => told.push(i18n.t('delivery:title' as never)))
+    addTexts(i18n, { reviews: { title: 'What people say' }, delivery: { title: 'On the road' } })
+    expect(told).toEqual(['On the road'])
+  })
+
+  it('leaves the page alone where nothing on it waits for them', () => {
+    const i18n = createI18n('en', { common: { hello: 'Hello' } })
+    let told = 0
+    i18n.store.on('added', () => {
+      told += 1
+    })
+    addTexts(i18n, { reviews: { title: 'What people say' } }, false)
+    expect([told, i18n.t('reviews:title')]).toEqual([0, 'What people say'])
+  })
 })
 
 describe('the instances of the server', () => {

@@ -22,9 +22,14 @@ export function createI18n(locale: Locale, texts: TextsByFile): i18n {
   return instance
 }
 
-/** Adds the texts of a screen that was opened later. */
-export function addTexts(instance: i18n, texts: TextsByFile): void {
-  for (const [file, content] of Object.entries(texts) as [TextFile, Texts][]) {
-    instance.addResourceBundle(instance.language, file, content)
-  }
+/**
+ * Adds the texts of a screen that was opened later. Where `isAwaited`, everything on the page is drawn again for them, once;
+ * that takes a phone a noticeable moment, so where nothing shown needs them nobody is told.
+ */
+export function addTexts(instance: i18n, texts: TextsByFile, isAwaited = true): void {
+  const added = Object.entries(texts) as [TextFile, Texts][]
+  added.forEach(([file, content], at) => {
+    const silent = !isAwaited || at < added.length - 1
+    instance.addResourceBundle(instance.language, file, content, false, false, { silent })
+  })
 }

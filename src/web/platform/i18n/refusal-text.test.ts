@@ -51,6 +51,13 @@ it('leaves out a time or a name that is not known', () => {
   expect(said('dish.unavailable')[0]).toBe('This dish is not available now')
 })
 
+it('says that there is no network', () => {
+  expect(said('network.offline')).toEqual([
+    'No network right now. Try again when it is back.',
+    'مفيش نت دلوقتي. جرّب تاني لما يرجع.',
+  ])
+})
+
 it('says that something went wrong where it has no words for a code', () => {
   for (const code of ['order.gone_to_mars', 'moon.full', 'INTERNAL_SERVER_ERROR', '', '__proto__.x']) {
     expect(said(code)).toEqual(['Something went wrong', 'حصلت مشكلة'])

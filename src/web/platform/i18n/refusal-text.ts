@@ -19,6 +19,7 @@ const FILE_OF: Record<string, TextFile> = {
   place: 'common',
   limit: 'common',
   server: 'common',
+  network: 'common',
   request: 'common',
   file: 'common',
   loc: 'common',

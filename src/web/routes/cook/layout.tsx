@@ -15,26 +15,28 @@ import type { Route } from './+types/layout'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { viewer, client } = contextOf(context)
   admit(request, viewer, ['cook'])
-  return { board: await client.ordering.listTickets() }
+  const [board, { user }] = await Promise.all([client.ordering.listTickets(), client.accounts.getMe()])
+  return { board, portrait: user?.portrait ?? null }
 }
 
 export default function CookLayout({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation()
   return (
     <KitchenBoardProvider initial={loaderData.board}>
-      <CookShell />
+      <CookShell portrait={loaderData.portrait} />
       <Toasts closeLabel={t('common:a11y.dismiss')} />
     </KitchenBoardProvider>
   )
 }
 
-function CookShell() {
+/** The cook meets the face that customers know the kitchen by. */
+function CookShell({ portrait }: { portrait: string | null }) {
   const viewer = useViewer()
   const { board } = useKitchenBoard()
   if (viewer.role === 'guest') return null
   return (
     <WorkShell
-      viewer={viewer}
+      viewer={{ ...viewer, portrait }}
       counts={{ orders: countNew(board) }}
       notice={
         <>

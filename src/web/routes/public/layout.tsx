@@ -11,7 +11,6 @@ import { useViewer } from '#web/parts/viewer.ts'
 import { otherLocale, pathInLocale } from '#web/platform/i18n/locale.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import { useRootData } from '#web/platform/root-data.ts'
-import { signOut } from '#web/platform/sign-out.ts'
 import { Toasts } from '#web/ui/toasts.tsx'
 
 export default function PublicLayout() {
@@ -30,7 +29,7 @@ export default function PublicLayout() {
         cart={<CartButton count={useCartCount()} onOpen={cart.open} />}
         notice={<OfflineBar />}
         languageHref={pathInLocale(pathname + search, otherLocale(locale))}
-        onLogOut={() => void signOut(viewer.role)}
+        onLogOut={() => void logOut(viewer.role)}
         {...(viewer.role === 'guest' ? { onTrackOrder: tracking.track } : {})}
       >
         <Outlet />
@@ -43,6 +42,11 @@ export default function PublicLayout() {
   )
 }
 
+async function logOut(role: Parameters<typeof import('#web/platform/sign-out.ts').signOut>[0]) {
+  const { signOut } = await import('#web/platform/sign-out.ts')
+  await signOut(role)
+}
+
 type PanelModule = typeof import('#web/features/cart-panel/cart-panel.tsx')
 
 /** The cart panel comes with the first press on the cart; where it does not come, the checkout shows the cart too. */
@@ -53,11 +57,16 @@ function useCartPanel() {
   const open = () => {
     setOpen(true)
     if (module) return
-    import('#web/features/cart-panel/cart-panel.tsx').then(setModule, () => {
+    loadPanel().then(setModule, () => {
       setOpen(false)
       void navigate('/checkout')
     })
   }
   const panel = module && <module.CartPanel open={isOpen} onClose={() => setOpen(false)} />
   return { open, panel }
+}
+
+/** A function of its own: what is chained to the import itself does not hear of styles that did not come. */
+function loadPanel(): Promise<PanelModule> {
+  return import('#web/features/cart-panel/cart-panel.tsx')
 }

@@ -52,7 +52,8 @@ function checkMail(email: string): FieldProblem | null {
   return MAIL.test(email) ? null : { field: 'email', code: 'form.email' }
 }
 
-function checkPin({ pin }: Details): FieldProblem | null {
+/** What is wrong with where the pin stands. */
+export function checkPin({ pin }: Pick<Details, 'pin'>): FieldProblem | null {
   if (!pin) return { field: 'pin', code: 'form.pin' }
   return isInEgypt(pin) ? null : { field: 'pin', code: 'place.outside_egypt' }
 }

@@ -8,10 +8,10 @@ import { requestPosition } from '#web/platform/geolocation.ts'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
+import { nearestDistrict } from '#web/platform/nearest-district.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { movePin } from '../details/move.ts'
 import { fieldId } from '../details/use-field-problems.ts'
 import type { Checkout } from '../use-checkout.ts'
 import { useProblemText } from '../use-problem-text.ts'
@@ -60,7 +60,7 @@ export function AddressField({ checkout, wiring }: { checkout: Checkout; wiring:
           {problemText(problem)}
         </p>
       )}
-      <PinState checkout={checkout} />
+      {!problem && <PinState checkout={checkout} />}
       {isMapOpen && <DoorMap checkout={checkout} onDone={() => setMapOpen(false)} />}
     </div>
   )
@@ -71,15 +71,13 @@ function LocateButton({ checkout }: { checkout: Checkout }) {
   const refusalText = useRefusalText()
   const [isLocating, setLocating] = useState(false)
   const [refused, setRefused] = useState('')
-  const { details, districts, change } = checkout
   const handleLocate = async () => {
     setRefused('')
     setLocating(true)
     const outcome = await requestPosition()
     setLocating(false)
     if (!outcome.ok) return setRefused(refusalText(outcome))
-    const { pin, districtId } = movePin(details, outcome.value.point, districts)
-    change({ pin, districtId }, 'pin', 'district')
+    checkout.putPin(outcome.value.point)
   }
   return (
     <>
@@ -105,11 +103,13 @@ function PinState({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { details, districts } = checkout
-  const district = districts.find(({ id }) => id === details.districtId)
+  const { pin, districtId } = details
+  // The chosen area may be another one than the pin's, or the pin may stand where no area has a name.
+  const district = pin ? nearestDistrict(pin, districts) : districts.find(({ id }) => id === districtId)
   const area = district && inLocale(locale, district.name, district.nameAr)
   return (
     <p className={styles.state} role="status">
-      {details.pin ? (
+      {pin ? (
         <span className={styles.set}>
           <Icon of={IconCheck} />
           {area ? t('ordering:checkout.pinnedIn', { area }) : t('ordering:checkout.pinned')}

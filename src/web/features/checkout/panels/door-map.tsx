@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { Point } from '#domain/geo.ts'
 import { useLoaded } from '#web/parts/map/use-loaded.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { movePin } from '../details/move.ts'
 import { fieldId } from '../details/use-field-problems.ts'
 import type { Checkout } from '../use-checkout.ts'
 import styles from './address-field.module.css'
@@ -13,14 +11,10 @@ const HEIGHT_PX = 300
 /** The map to put the pin on, fetched when it is first opened; it opens on the area until the door is known. */
 export function DoorMap({ checkout, onDone }: { checkout: Checkout; onDone: () => void }) {
   const { t } = useTranslation()
-  const { details, districts, place, change } = checkout
+  const { districts, place, putPin } = checkout
   const map = useLoaded(loadMap)
-  const handlePick = (point: Point) => {
-    const { pin, districtId } = movePin(details, point, districts)
-    change({ pin, districtId }, 'pin', 'district')
-  }
   const handleDone = () => {
-    if (place) handlePick(place)
+    if (place) putPin(place)
     onDone()
     document.getElementById(fieldId('pin'))?.focus()
   }
@@ -30,7 +24,7 @@ export function DoorMap({ checkout, onDone }: { checkout: Checkout; onDone: () =
       {map.state === 'waiting' && <Skeleton height={HEIGHT_PX} radius={14} className={styles.waiting} />}
       {map.state === 'failed' && <p className={styles.problem}>{t('common:map.loadError')}</p>}
       {map.state === 'ready' && (
-        <map.value.PinMap pin={place} onPick={handlePick} districts={districts} height={HEIGHT_PX} />
+        <map.value.PinMap pin={place} onPick={putPin} districts={districts} height={HEIGHT_PX} />
       )}
       <Button disabled={!place} onClick={handleDone}>
         {t('common:place.confirm')}

@@ -4,6 +4,7 @@ import { activeItems } from '#web/parts/cart/cart-items.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 import { Button } from '#web/ui/button.tsx'
+import { fieldProblems } from '../placing/sort-refusal.ts'
 import type { Checkout } from '../use-checkout.ts'
 import styles from './order-ticket.module.css'
 
@@ -76,7 +77,10 @@ function useReason({ cart, quoted, place, isReady }: Checkout): Reason | null {
   const { quote, failure } = quoted
   if (failure) {
     const isAnswer = failure.status > 0 && failure.status < 500
-    return isAnswer ? { text: refusalText({ code: failure.code, params: failure.data }), blocks: true } : null
+    if (!isAnswer) return null
+    // What a field can mend does not disable the button: a press leads to the field.
+    const blocks = fieldProblems(failure).length === 0
+    return { text: refusalText({ code: failure.code, params: failure.data }), blocks }
   }
   if (!quote?.problem) return null
   const { code, params } = quote.problem

@@ -1,0 +1,40 @@
+import { expect, test } from './town.ts'
+
+test('a field in focus has one ring, around its frame', async ({ person }) => {
+  const page = await person({ lang: 'en', scheme: 'light', screen: 'desktop' })
+  await page.goto('/login')
+  const field = page.locator('input[type="email"]')
+  await field.focus()
+  const rings = await field.evaluate((input) => [
+    getComputedStyle(input).outlineStyle,
+    getComputedStyle(input.parentElement!).outlineStyle,
+  ])
+  expect(rings).toEqual(['none', 'solid'])
+})
+
+test('a page that fails keeps the colours that were on, and its button is the house’s', async ({
+  browser,
+  town,
+}) => {
+  const context = await browser.newContext({ baseURL: town.url, colorScheme: 'light' })
+  await context.addCookies([
+    { name: 'scheme', value: 'dark', url: town.url },
+    { name: 'lang', value: 'en', url: town.url },
+  ])
+  const page = await context.newPage()
+  await page.goto('/')
+  const house = page.locator('header a[href="/login"]:visible').first()
+  const lookOf = (element: Element) => {
+    const { color, fontWeight, backgroundColor } = getComputedStyle(element)
+    return { color, fontWeight, backgroundColor }
+  }
+  const look = await house.evaluate(lookOf)
+  await page.route('**/*.data*', (route) => route.fulfill({ status: 500, body: 'no' }))
+  await page.locator('article a[href*="/dish/"]').first().click()
+  const refresh = page.getByRole('button', { name: 'Refresh' })
+  await expect(refresh).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.mouse.move(0, 0)
+  expect(await refresh.evaluate(lookOf)).toEqual(look)
+  await context.close()
+})

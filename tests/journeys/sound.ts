@@ -1,0 +1,38 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, type Variant } from './town.ts'
+import { aRawKey } from './words.ts'
+
+export const BOTH: Variant[] = [
+  { lang: 'en', scheme: 'light', screen: 'desktop' },
+  { lang: 'ar', scheme: 'dark', screen: 'phone' },
+]
+export const ALL_FOUR: Variant[] = [
+  ...BOTH,
+  { lang: 'en', scheme: 'dark', screen: 'phone' },
+  { lang: 'ar', scheme: 'light', screen: 'desktop' },
+]
+
+export const nameOf = ({ lang, scheme, screen }: Variant) => `${lang}-${scheme} on a ${screen}`
+
+const RAW_KEY = aRawKey()
+
+/** What nobody may meet on any page: barriers, raw keys, sideways scrolling, a page without a heading or a title. */
+export async function expectSound(page: Page) {
+  await expect(page.locator('h1')).toHaveCount(1)
+  await expect(page).toHaveTitle(/.{4,}/)
+  const results = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  const found = results.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  )
+  expect(found, `axe on ${page.url()}`).toEqual([])
+  const text = await page.locator('body').innerText()
+  expect(text).not.toMatch(RAW_KEY)
+  expect(text).not.toMatch(/\{\{|undefined|NaN|\[object/)
+  const viewport = page.viewportSize()!
+  await page.setViewportSize({ width: 320, height: viewport.height })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await page.setViewportSize(viewport)
+}

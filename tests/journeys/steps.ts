@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+import { DOOR, expect, type Town, test as townTest } from './town.ts'
+import { type Lang, wordsOf } from './words.ts'
+
+export type Dish = {
+  id: string
+  name: string
+  nameAr: string | null
+  price: number
+  cookId: string
+  cookName: string
+  cookNameAr: string | null
+  photoUrl: string | null
+  /** Null where a dish is not counted. */
+  leftToday: number | null
+}
+
+const DEMO_COOK = 'Om Samira'
+
+/** All the orders of these journeys fall on one day of one kitchen, which takes fewer in a day by itself. */
+export const test = townTest.extend<{ roomForAll: undefined }>({
+  roomForAll: [
+    async ({ town }, use) => {
+      await town.sql('update kitchens set daily_order_limit = 1000')
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+})
+
+let phones = 0
+/** A mobile number that no other order of this town has: a guest may have only so many orders on the way. */
+export const nextPhone = () => `0101 777 ${String(1_000 + ++phones)}`
+
+/** Calls the API as the person whose page it is, from that page. */
+export async function call<Answer>(page: Page, method: string, path: string, body?: unknown) {
+  const { status, answer } = await page.evaluate(
+    async ([verb, address, content]) => {
+      const response = await fetch(`/api${address}`, {
+        method: verb as string,
+        ...(content === null
+          ? {}
+          : { body: JSON.stringify(content), headers: { 'content-type': 'application/json' } }),
+      })
+      return { status: response.status, answer: await response.json() }
+    },
+    [method, path, body ?? null] as const,
+  )
+  expect(status, `${method} ${path}: ${JSON.stringify(answer)}`).toBeLessThan(300)
+  return answer as Answer
+}
+
+/** Three dishes of the demo cook of which there is always enough, on a page of the town. */
+export async function dishesOfTheDay(page: Page): Promise<[Dish, Dish, Dish]> {
+  if (!page.url().startsWith('http')) await page.goto('/login')
+  const address = `/dishes?latitude=${DOOR.latitude}&longitude=${DOOR.longitude}`
+  const { items } = await call<{ items: (Dish & { available: boolean })[] }>(page, 'GET', address)
+  const found = items.filter(
+    ({ cookName, available, leftToday }) => cookName === DEMO_COOK && available && leftToday === null,
+  )
+  expect(found.length, 'dishes of the demo cook').toBeGreaterThan(2)
+  const [first, second, third] = found
+  return [first!, second!, third!]
+}
+
+export const anItem = (dish: Dish, quantity = 2) => ({ ...dish, quantity, savedForLater: false })
+
+/** Opens the checkout with dishes in the cart, as a guest who chose them on an earlier visit. */
+export async function openCheckout(page: Page, items: readonly object[]) {
+  await page.evaluate((cart) => localStorage.setItem('cart', cart), JSON.stringify(items))
+  await page.goto('/checkout')
+  await expect(page.getByRole('group').first()).toBeVisible()
+}
+
+/** Opens the checkout with two dishes of the demo cook. */
+export async function openCheckoutWithTwo(page: Page): Promise<[Dish, Dish]> {
+  const [first, second] = await dishesOfTheDay(page)
+  await openCheckout(page, [anItem(first), anItem(second, 1)])
+  return [first, second]
+}
+
+export type Typed = Record<'name' | 'mobile' | 'email' | 'landmark' | 'address' | 'notes', string>
+
+export const typedBy = (): Typed => ({
+  name: 'Nour Adel',
+  mobile: nextPhone(),
+  email: 'nour@example.com',
+  landmark: 'Next to the bakery',
+  address: '14 Mossadak St, flat 8',
+  notes: 'Ring twice',
+})
+
+export const fieldOf = (page: Page, field: string) => page.locator(`#checkout-${field}`)
+export const problemOf = (page: Page, field: string) => page.locator(`#checkout-${field}-error`)
+
+export async function typeDetails(page: Page, typed: Typed) {
+  for (const [field, text] of Object.entries(typed)) await fieldOf(page, field).fill(text)
+}
+
+export async function expectTyped(page: Page, typed: Typed) {
+  for (const [field, text] of Object.entries(typed)) await expect(fieldOf(page, field)).toHaveValue(text)
+}
+
+/** Puts the pin where the device is. */
+export async function pinTheDoor(page: Page, lang: Lang) {
+  await page
+    .getByRole('button', { name: wordsOf(lang)('common:place.useMyLocation') })
+    .first()
+    .click()
+  await expect(page.getByText(wordsOf(lang)('ordering:checkout.pinnedIn'))).toBeVisible()
+}
+
+/** Leaves nothing to do but press: gives what was typed. */
+export async function completeCheckout(page: Page, lang: Lang): Promise<Typed> {
+  const typed = typedBy()
+  await typeDetails(page, typed)
+  await pinTheDoor(page, lang)
+  await expect(placeButton(page)).not.toHaveAttribute('aria-disabled', 'true')
+  return typed
+}
+
+/** The button that orders, whatever it says at the moment. */
+export const placeButton = (page: Page) => page.locator('aside button[type="submit"]')
+
+export const placedHeading = (page: Page, lang: Lang) =>
+  page.getByRole('heading', { level: 1, name: wordsOf(lang)('ordering:placed.title') })
+
+/** How many orders stand under a guest's mobile number, typed as a local one. */
+export async function countOrders(town: Town, mobile: string): Promise<number> {
+  const local = mobile.replace(/\D/g, '')
+  const [row] = await town.sql<{ count: number }>(
+    'select count(*)::int as count from orders where customer_mobile = $1',
+    [`+2${local}`],
+  )
+  return row!.count
+}
+
+/** Places an order as the guest of a page, without its screens; gives the number. */
+export async function orderAsGuest(page: Page, mobile = nextPhone()): Promise<string> {
+  const [dish] = await dishesOfTheDay(page)
+  const wish = { lines: [{ dishId: dish.id, quantity: 2 }], place: DOOR }
+  const { total } = await call<{ total: number }>(page, 'POST', '/quotes', wish)
+  const { orders } = await call<{ orders: { id: string }[] }>(page, 'POST', '/orders', {
+    ...wish,
+    idempotencyKey: `journey-${mobile.replace(/\D/g, '')}`,
+    quotedTotal: total,
+    customerName: 'Nour Adel',
+    mobileNumber: mobile,
+    email: 'nour@example.com',
+    customerAddress: '14 Mossadak St, flat 8',
+  })
+  return orders[0]!.id
+}
+
+/** The cook's steps, without their screens. */
+export const startCooking = (cook: Page, id: string) => call(cook, 'POST', `/orders/${id}/preparation`, {})
+export const markReady = (cook: Page, id: string) => call(cook, 'POST', `/orders/${id}/readiness`, {})
+/** The courier's step, without its screen. */
+export const takeOrder = (courier: Page, id: string) => call(courier, 'POST', `/orders/${id}/pickup`, {})
+
+/** An order on a board, which shows the first half of its number. */
+export const cardOf = (page: Page, id: string) =>
+  page.locator('article', { hasText: `${id.slice(0, 4)}-${id.slice(4, 8)}` })
+
+/** The courier's last step, without its screen. */
+export const handOver = (courier: Page, id: string) => call(courier, 'POST', `/orders/${id}/delivery`, {})

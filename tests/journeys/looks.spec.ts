@@ -16,7 +16,11 @@ test('a page that fails keeps the colours that were on, and its button is the ho
   browser,
   town,
 }) => {
-  const context = await browser.newContext({ baseURL: town.url, colorScheme: 'light' })
+  const context = await browser.newContext({
+    baseURL: town.url,
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+  })
   await context.addCookies([
     { name: 'scheme', value: 'dark', url: town.url },
     { name: 'lang', value: 'en', url: town.url },
@@ -35,6 +39,6 @@ test('a page that fails keeps the colours that were on, and its button is the ho
   await expect(refresh).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await page.mouse.move(0, 0)
-  expect(await refresh.evaluate(lookOf)).toEqual(look)
+  await expect.poll(() => refresh.evaluate(lookOf)).toEqual(look)
   await context.close()
 })

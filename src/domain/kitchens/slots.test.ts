@@ -96,7 +96,7 @@ describe('sets of minutes', () => {
   })
 
   test('every minute of the week is either covered or remaining', () => {
-    const size = (ranges: WeekRange[]) => ranges.reduce((sum, [from, to]) => sum + to - from, 0)
+    const size = (ranges: readonly WeekRange[]) => ranges.reduce((sum, [from, to]) => sum + to - from, 0)
     fc.assert(
       fc.property(fc.array(aSlot, { maxLength: 8 }), (slots) => {
         const covered = weekMinutes(slots)

@@ -55,14 +55,21 @@ export function isValidSlot(slot: Slot, options: { pastMidnight?: boolean } = {}
   return decideSlot(slot, options).ok
 }
 
+/** Whether a dish is open is asked several times over of the same slots; they are never changed in place. */
+const minutesOfSlots = new WeakMap<readonly Slot[], readonly WeekRange[]>()
+
 /** The minutes of the week that the slots cover: sorted, merged, and wrapped from Saturday night into Sunday. */
-export function weekMinutes(slots: readonly Slot[]): WeekRange[] {
-  return mergeRanges(slots.flatMap(rangesOfSlot))
+export function weekMinutes(slots: readonly Slot[]): readonly WeekRange[] {
+  const known = minutesOfSlots.get(slots)
+  if (known) return known
+  const minutes = mergeRanges(slots.flatMap(rangesOfSlot))
+  minutesOfSlots.set(slots, minutes)
+  return minutes
 }
 
 /** The minutes that lie in every one of the sets; without any set, the whole week. */
-export function commonMinutes(slotSets: readonly (readonly Slot[])[]): WeekRange[] {
-  return slotSets.map(weekMinutes).reduce<WeekRange[]>(intersectRanges, [[0, MINUTES_PER_WEEK]])
+export function commonMinutes(slotSets: readonly (readonly Slot[])[]): readonly WeekRange[] {
+  return slotSets.map(weekMinutes).reduce<readonly WeekRange[]>(intersectRanges, [[0, MINUTES_PER_WEEK]])
 }
 
 /** The same as slots again, to be shown: at most a day long each, one that ends at or before its start crosses midnight. */

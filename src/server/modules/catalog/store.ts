@@ -141,18 +141,23 @@ export async function listPublicDishes(db: Db, query: BrowseQuery) {
   if (query.openOnly) conditions.push(openNow(query.time))
   for (const word of query.words) conditions.push(matches(word))
   const { after } = query
-  const page = after
+  const further = after
     ? sql`where (closed, rank, id) > (${after.closed}::int, ${after.rank}::float8, ${after.id}::text)`
     : sql``
+  const { date } = query.time
+  // Which dishes they are is found out on few columns; what a card shows is read for a page of them alone.
   return rows<DishRow & { closed: number; rank: number }>(
     db,
     sql`
-      select * from (
-        select ${columns(query.time.date, distance)}, ${closed} as closed, ${rank} as rank
-        ${joins(query.time.date)}
-        where ${sql.join(conditions, sql` and `)}
-      ) browsed ${page}
-      order by closed, rank, id limit ${query.limit}`,
+      with page as (
+        select * from (
+          select d.id, ${closed} as closed, ${rank} as rank ${joins(date)}
+          where ${sql.join(conditions, sql` and `)}
+        ) browsed ${further}
+        order by closed, rank, id limit ${query.limit})
+      select ${columns(date, distance)}, page.closed, page.rank
+      ${joins(date)} join page on page.id = d.id
+      order by page.closed, page.rank, d.id`,
   )
 }
 

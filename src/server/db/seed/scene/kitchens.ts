@@ -20,7 +20,7 @@ export type Kitchen = {
   address: string
   district: DemoDistrict
   location: Point
-  open: WeekRange[]
+  open: readonly WeekRange[]
   dailyOrderLimit: number
   prepMinutes: number
   joinedAt: number

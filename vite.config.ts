@@ -22,31 +22,43 @@ function minifiedContract(): Plugin {
 const FRAMEWORK =
   /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next|clsx)[\\/]/
 
-type Needs = (file: string) => boolean
+/** What every visit needs, whichever of its pages comes first. */
+const SHELL = ['entry.client.tsx', 'root.tsx', 'routes/public/layout.tsx']
+/** The pages that people arrive at. */
+const FIRST_PAGES = { home: 'routes/public/home.tsx', dish: 'routes/public/dish.tsx' }
+
+/** Files of code that is needed together; each takes along what its modules import, so the most shared comes first. */
+const TOGETHER = ['shop', 'home-parts', 'dish-parts', 'home', 'dish']
 
 /**
- * Code that is always needed together is one file. A hundred small ones compress worse and lengthen the list of files that
- * each visit downloads; everything else is split by route and by first use.
+ * Which of these files a module goes into, none where the bundler is to decide: by route and by first use. Left to itself it
+ * makes a hundred small files, which compress worse, take longer to ask for, and lengthen the list of files that each visit
+ * downloads. A page's house components and icons are apart from its features, because other pages need some of them too.
  */
-function isOfEachVisit(needs: Needs): boolean {
-  return (
-    ['entry.client.tsx', 'root.tsx', 'routes/public/layout.tsx'].some(needs) ||
-    ['routes/public/home.tsx', 'routes/public/dish.tsx'].every(needs)
-  )
-}
-
-/** The name of the file that a module goes into, null where the bundler is to decide. */
-function groupByUse(): Rolldown.CodeSplittingNameFunction {
+function fileByUse() {
   const needed = new Map<string, Set<string>>()
-  return (id, graph) => {
-    const needs: Needs = (file) => {
+  return (id: string, graph: Rolldown.ChunkingContext): string | null => {
+    const needs = (file: string) => {
       const entry = path.join(import.meta.dirname, 'src/web', file)
       const known = needed.get(entry) ?? importedBy(entry, graph)
       needed.set(entry, known)
       return known.has(id)
     }
-    return isOfEachVisit(needs) ? 'shop' : null
+    const pages = Object.entries(FIRST_PAGES).filter(([, file]) => needs(file))
+    if (SHELL.some(needs) || pages.length > 1) return 'shop'
+    const page = pages[0]?.[0]
+    if (!page) return null
+    return /[\\/]web[\\/](features|routes)[\\/]/.test(id) ? page : `${page}-parts`
   }
+}
+
+function groups(): Rolldown.CodeSplittingGroup[] {
+  const fileOf = fileByUse()
+  const together = TOGETHER.map((name, at) => ({
+    name: (id: string, graph: Rolldown.ChunkingContext) => (fileOf(id, graph) === name ? name : null),
+    priority: TOGETHER.length - at,
+  }))
+  return [{ name: 'framework', test: FRAMEWORK, priority: TOGETHER.length + 1 }, ...together]
 }
 
 /** A module and all that it imports at once, directly or not. */
@@ -70,9 +82,7 @@ export default defineConfig({
             // Each visit downloads the list of all scripts; names in it would cost as much as a feature.
             entryFileNames: 'assets/[hash].js',
             chunkFileNames: 'assets/[hash].js',
-            codeSplitting: {
-              groups: [{ name: 'framework', test: FRAMEWORK, priority: 1 }, { name: groupByUse() }],
-            },
+            codeSplitting: { groups: groups() },
           },
         },
       },

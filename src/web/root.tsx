@@ -1,7 +1,7 @@
 import '#web/ui/theme/fonts.css'
 import '#web/ui/theme/tokens.css'
 import '#web/ui/theme/base.css'
-import { type ReactNode, useContext, useEffect, useRef } from 'react'
+import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   data,
@@ -18,6 +18,7 @@ import {
 import { directionOf } from '#locales/locale.ts'
 import { ErrorPage } from '#web/parts/error-page.tsx'
 import { NotFoundPage } from '#web/parts/not-found-page.tsx'
+import { answerEarlyPresses, KEEP_EARLY_PRESSES } from '#web/platform/early-presses.ts'
 import { filesFor } from '#web/platform/i18n/browser-i18n.ts'
 import { decideLocale, localeCookie } from '#web/platform/i18n/locale.ts'
 import { textsAddress } from '#web/platform/i18n/resources.ts'
@@ -70,6 +71,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const scheme = loaded?.scheme ?? (typeof document === 'undefined' ? 'auto' : shownScheme())
   const nonce = useContext(NonceContext)
   const { pathname } = useLocation()
+  // Before the browser takes the next press: one that is kept must not be answered as well.
+  useLayoutEffect(answerEarlyPresses, [])
   return (
     <html
       lang={locale}
@@ -90,6 +93,12 @@ export function Layout({ children }: { children: ReactNode }) {
             dangerouslySetInnerHTML={{ __html: FOLLOW_SYSTEM }}
           />
         )}
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its nonce
+          dangerouslySetInnerHTML={{ __html: KEEP_EARLY_PRESSES }}
+        />
         {fontUrls[locale].map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}

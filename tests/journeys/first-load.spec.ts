@@ -32,3 +32,22 @@ test('the first load of the shop window and of a dish stays within its budget', 
     expect(stylesheet).toBeLessThanOrEqual(BUDGET_KB.stylesheet)
   }
 })
+
+test('a press before the code has come is kept, and answered once', async ({ person }) => {
+  const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  const add = page.getByRole('button', { name: /Add .* to cart/ }).first()
+  await add.click({ noWaitAfter: true })
+  await expect(add).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await expect(add).not.toHaveAttribute('aria-busy')
+})

@@ -15,8 +15,7 @@ import { rows } from '#server/platform/database/rows.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { Travel } from '#server/platform/maps/directions.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { type OpenCounts, type Opener, openCountsAsJson } from './decide-open.ts'
-import type { KitchenPoint } from './placing-store.ts'
+import { type KitchenPoint, type OpenCounts, type Opener, openCountsAsJson } from './placing-store.ts'
 
 export type Wanted = { lines: RequestedLine[]; place: Point | null; promoCode: string | null }
 export type Identity = { mobile: string | null; email: string | null; customerId: string | null }

@@ -14,10 +14,17 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { hashOfSecret, randomId, randomSecret } from '#server/platform/sessions/random.ts'
 import { type Buyer, type BuyerRefusal, decideBuyer } from './decide-buyer.ts'
-import { decideOpen, lockOf, type Opener } from './decide-open.ts'
+import { decideOpen, lockOf } from './decide-open.ts'
 import { dishIdsOf, findTravels, loadOffer, type Offer, type Wanted } from './load-offer.ts'
 import { type NewCheckout, orderRows } from './order-rows.ts'
-import { type EarlierAnswer, findAnswer, type KeyClaim, lookAhead, saveCheckout } from './placing-store.ts'
+import {
+  type EarlierAnswer,
+  findAnswer,
+  type KeyClaim,
+  lookAhead,
+  type Opener,
+  saveCheckout,
+} from './placing-store.ts'
 import { wantedOf } from './quote-cart.ts'
 import { addHolders } from './store.ts'
 import { topicsOf } from './topics.ts'

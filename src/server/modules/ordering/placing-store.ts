@@ -57,6 +57,32 @@ export async function lookAhead(
   ))!
 }
 
+/** Who opens an order, as far as open and recent ones are counted: a customer by account, a guest by phone and device. */
+export type Opener = { customerId: string } | { mobile: string; device: string | null }
+
+/** Checkouts that wait for an answer, and those of the last hour. */
+export type OpenCounts =
+  | { customer_hour: number }
+  | { phone_open: number; phone_with_cooks: number; device_open: number; device_hour: number }
+
+/** The counts as one JSON value, for a reading that takes them along. `dishIds` tell the kitchens that are ordered from. */
+export function openCountsAsJson(opener: Opener, dishIds: string[]): SQL {
+  if ('customerId' in opener) {
+    return sql`(select jsonb_build_object('customer_hour', count(distinct checkout_id)) from orders
+      where customer_id = ${opener.customerId} and created_at > now() - interval '1 hour')`
+  }
+  const { mobile, device } = opener
+  return sql`jsonb_build_object(
+    'phone_open', (select count(distinct checkout_id) from orders where guest_mobile = ${mobile} and status = 'pending'
+      and payment_status in ('due', 'awaiting')),
+    'phone_with_cooks', (select count(*) from orders where guest_mobile = ${mobile} and status = 'pending'
+      and cook_id in (select cook_id from dishes where id = any(${sql.param(dishIds)}::text[]))),
+    'device_open', (select count(distinct o.checkout_id) from order_holders h join orders o on o.id = h.order_id
+      where h.device_hash = ${device} and o.status = 'pending' and o.payment_status in ('due', 'awaiting')),
+    'device_hour', (select count(distinct o.checkout_id) from order_holders h join orders o on o.id = h.order_id
+      where h.device_hash = ${device} and o.created_at > now() - interval '1 hour'))`
+}
+
 type CheckoutRows = {
   orders: NewOrder[]
   items: (typeof orderItems.$inferInsert)[]

@@ -17,7 +17,7 @@ import { toast } from '#web/ui/toast.ts'
 import { DistrictList } from './district-list.tsx'
 import styles from './place-sheet.module.css'
 
-const PlaceMap = lazy(() => import('./place-map.tsx').then(({ PlaceMap }) => ({ default: PlaceMap })))
+const PinMap = lazy(() => import('#web/parts/map/pin-map.tsx').then(({ PinMap }) => ({ default: PinMap })))
 
 /** Where the food goes: a district from the list, the device's own place, or a pin on the map. */
 export function PlaceSheet({ open, onClose, place, doneHref }: PlaceSheetProps) {
@@ -57,7 +57,7 @@ export function PlaceSheet({ open, onClose, place, doneHref }: PlaceSheetProps) 
     >
       {onMap ? (
         <Suspense fallback={<Skeleton height={280} radius={14} />}>
-          <PlaceMap pin={pin} onPick={setPin} districts={districts.items ?? []} />
+          <PinMap pin={pin} onPick={setPin} districts={districts.items ?? []} height={320} />
         </Suspense>
       ) : (
         <>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useWakeLock } from '#web/platform/use-wake-lock.ts'
 import { type Bell, createBell } from './bell.ts'
-import { useWakeLock } from './use-wake-lock.ts'
 
 const REMEMBERED_AS = 'kitchen-shift'
 

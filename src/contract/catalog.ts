@@ -32,7 +32,6 @@ export const dishCard = z.object({
   dishType,
   dishTypes: z.array(dishType),
   photoUrl: z.string().nullable(),
-  photoUrlLarge: z.string().nullable(),
   cookId: z.string(),
   cookName: z.string(),
   cookNameAr: z.string().nullable(),

@@ -1,8 +1,9 @@
 import type { Hono } from 'hono'
+import { PHOTO_WIDTHS } from '#domain/catalog/photos.ts'
 import { refusalResponse } from './platform/http/failures.ts'
 import type { Platform } from './platform/platform.ts'
 
-const NAME = /^dishes\/[A-Za-z0-9_-]{8,64}-(480|1024)\.webp$/
+const NAME = new RegExp(`^dishes/[A-Za-z0-9_-]{8,64}-(?:${PHOTO_WIDTHS.join('|')})\\.webp$`)
 
 /** Public photos under addresses made of their content: they never change, so they are kept for a year. */
 // biome-ignore lint/suspicious/noExplicitAny: any app will do, the route reads no variables

@@ -7,6 +7,7 @@ import { decideLocale } from './platform/i18n/locale.ts'
 import { serverI18n } from './platform/i18n/server-i18n.ts'
 import { NonceContext } from './platform/nonce.ts'
 import { contextOf } from './platform/request-context.ts'
+import { scriptsLater } from './platform/scripts-later.ts'
 
 const ABORT_MS = 10_000
 const UNAVAILABLE = 503
@@ -36,7 +37,7 @@ export default function handleRequest(
           if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
           if (status === UNAVAILABLE) headers.set('retry-after', COME_BACK_SECONDS)
           text(pipe(new PassThrough())).then(
-            (page) => resolve(new Response(scriptsLast(page), { status, headers })),
+            (page) => resolve(new Response(scriptsLater(page, nonce), { status, headers })),
             reject,
           )
         },
@@ -46,9 +47,4 @@ export default function handleRequest(
     )
     setTimeout(abort, ABORT_MS).unref()
   })
-}
-
-/** Styles, letters and the first picture make the first paint; scripts, which the router asks for just as urgently, can wait. */
-function scriptsLast(page: string) {
-  return page.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }

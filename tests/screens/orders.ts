@@ -1,4 +1,4 @@
-import { photoUrls } from '#server/platform/images/store-photo.ts'
+import { photoUrl } from '#server/platform/images/store-photo.ts'
 import type { Screen } from './screen.ts'
 import type { World } from './world.ts'
 
@@ -91,6 +91,6 @@ export async function cartOf(world: World) {
     quantity: at === 1 ? 2 : 1,
     ...(at === 0 ? { notes: 'Extra lemon, please' } : {}),
     savedForLater: at === 3,
-    photoUrl: photoUrls(photo).small,
+    photoUrl: photoUrl(photo),
   }))
 }

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import styles from './cart-line.module.css'
-import { DishPhoto, type DishPicture } from './dish-photo.tsx'
+import { DishPhoto } from './dish-photo.tsx'
 
 /** A dish in the cart, its quantity in reach. */
 export function CartLine(props: CartLineProps) {
@@ -101,7 +101,7 @@ export function SavedLine({ name, photo, dishType, price, onMoveToCart }: SavedL
 
 export type CartLineProps = {
   name: string
-  photo: DishPicture | null
+  photo: string | null
   dishType: string
   cookName: string
   notes: string | null
@@ -117,7 +117,7 @@ export type CartLineProps = {
 
 export type SavedLineProps = {
   name: string
-  photo: DishPicture | null
+  photo: string | null
   dishType: string
   price: number
   onMoveToCart: () => void

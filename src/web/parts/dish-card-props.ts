@@ -2,7 +2,6 @@ import type { DishCard } from '#contract/catalog.ts'
 import type { Locale } from '#locales/locale.ts'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import type { DishCardProps, DishOpening } from './dish-card.tsx'
-import type { DishPicture } from './dish-photo.tsx'
 
 /** A dish of the contract as its card shows it, in the reader's language. */
 export function dishCardProps(dish: DishCard, locale: Locale): DishCardProps {
@@ -11,7 +10,7 @@ export function dishCardProps(dish: DishCard, locale: Locale): DishCardProps {
     name: inLocale(locale, dish.name, dish.nameAr),
     href: `/dish/${dish.id}`,
     price: dish.price,
-    photo: dishPicture(dish),
+    photo: dish.photoUrl,
     dishType: dish.dishType,
     cook: {
       id: dish.cookId,
@@ -24,13 +23,6 @@ export function dishCardProps(dish: DishCard, locale: Locale): DishCardProps {
     opening: dishOpening(dish),
     leftToday: dish.leftToday,
   }
-}
-
-export function dishPicture({
-  photoUrl,
-  photoUrlLarge,
-}: Pick<DishCard, 'photoUrl' | 'photoUrlLarge'>): DishPicture | null {
-  return photoUrl === null ? null : { src480: photoUrl, src1024: photoUrlLarge }
 }
 
 export function dishOpening({

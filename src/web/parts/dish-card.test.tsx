@@ -7,7 +7,7 @@ const aDish = (over: Partial<DishCardProps> = {}): DishCardProps => ({
   name: 'Koshari',
   href: '/dish/koshari',
   price: 85,
-  photo: { src480: '/k-480.webp', src1024: '/k-1024.webp' },
+  photo: '/k-480.webp',
   dishType: 'main_dish',
   cook: { id: 'samira', name: 'Om Samira', portrait: null },
   rating: { average: 4.9, count: 301 },

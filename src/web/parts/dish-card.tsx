@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './dish-card.module.css'
-import { DishPhoto, type DishPicture } from './dish-photo.tsx'
+import { DishPhoto } from './dish-photo.tsx'
 import { Portrait } from './portrait.tsx'
 import { PriceTag } from './price-tag.tsx'
 import { Rating } from './rating.tsx'
@@ -112,7 +112,8 @@ export type DishCardProps = {
   href: string
   /** EGP. */
   price: number
-  photo: DishPicture | null
+  /** Its address. */
+  photo: string | null
   dishType: string
   cook: { id: string; name: string; portrait: string | null }
   rating: { average: number; count: number } | null

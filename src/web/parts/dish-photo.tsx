@@ -1,11 +1,10 @@
 import clsx from 'clsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { inWidth, PHOTO_WIDTHS } from '#domain/catalog/photos.ts'
 import styles from './dish-photo.module.css'
 import { DishTypeIcon } from './dish-type-icon.tsx'
 import { KhayamPattern } from './khayam-pattern.tsx'
-
-export type DishPicture = { src480: string; src1024: string | null }
 
 /** A dish at 4:3. Where there is no photo, or it does not come, the cloth and the dish type's icon. */
 export function DishPhoto({
@@ -32,8 +31,8 @@ export function DishPhoto({
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) setBroken(true)
       }}
-      src={photo.src480}
-      srcSet={photo.src1024 ? `${photo.src480} 480w, ${photo.src1024} 1024w` : undefined}
+      src={photo}
+      srcSet={photoWidths(photo)}
       sizes={sizes}
       alt={decorative ? '' : t('catalog:dish.photoAlt', { dish: name })}
       width={480}
@@ -47,8 +46,13 @@ export function DishPhoto({
   )
 }
 
+/** All widths of a photo, for the browser to choose from. */
+export function photoWidths(photo: string) {
+  return PHOTO_WIDTHS.map((width) => `${inWidth(photo, width)} ${width}w`).join(', ')
+}
+
 type DishPhotoProps = {
-  photo: DishPicture | null
+  photo: string | null
   name: string
   dishType: string
   sizes: string

@@ -6,7 +6,7 @@ import { travelMinutes } from '#domain/geo.ts'
 import type { Kitchen } from '#domain/kitchens/orderable.ts'
 import { commonSlots, slotsOfWeek } from '#domain/kitchens/slots.ts'
 import { piastres, toEgp } from '#domain/money.ts'
-import { photoUrls } from '#server/platform/images/store-photo.ts'
+import { photoUrl } from '#server/platform/images/store-photo.ts'
 import type { DishRow, ReviewRow } from './store.ts'
 
 const FEW_LEFT = 5
@@ -45,7 +45,6 @@ function stateOf(row: DishRow, now: number) {
 
 export function toDishCard(row: DishRow, now: number): DishCard {
   const state = stateOf(row, now)
-  const photo = row.photo ? photoUrls(row.photo) : null
   return {
     id: row.id,
     name: row.name,
@@ -53,8 +52,7 @@ export function toDishCard(row: DishRow, now: number): DishCard {
     price: toEgp(piastres(row.price)),
     dishType: row.dish_type,
     dishTypes: row.dish_types,
-    photoUrl: photo?.small ?? null,
-    photoUrlLarge: photo?.large ?? null,
+    photoUrl: row.photo && photoUrl(row.photo),
     cookId: row.cook_id,
     cookName: row.cook_name,
     cookNameAr: row.cook_name_ar,

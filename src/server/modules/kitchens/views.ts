@@ -3,7 +3,7 @@ import { distanceKm, type Point } from '#domain/geo.ts'
 import { type Kitchen, kitchenOpening, kitchenState } from '#domain/kitchens/orderable.ts'
 import { ALL_WEEK, slotsOfWeek } from '#domain/kitchens/slots.ts'
 import { averageOf } from '#server/modules/catalog/index.ts'
-import { photoUrls } from '#server/platform/images/store-photo.ts'
+import { photoUrl } from '#server/platform/images/store-photo.ts'
 import type { KitchenRow } from './store.ts'
 
 export function kitchenOfRow(row: KitchenRow): Kitchen {
@@ -42,6 +42,6 @@ export function toCookCard(row: KitchenRow, place: Point | null, now: number): C
     distanceKm: distance === null ? null : Math.round(distance * 10) / 10,
     open,
     opens: opens && { at: new Date(opens.at).toISOString(), day: opens.day },
-    photos: row.photos.map((photo) => photoUrls(photo).small),
+    photos: row.photos.map(photoUrl),
   }
 }

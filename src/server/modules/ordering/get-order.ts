@@ -8,7 +8,7 @@ import { type OrderField, type OrderView, visibleFields } from '#domain/ordering
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import { photoUrls } from '#server/platform/images/store-photo.ts'
+import { photoUrl } from '#server/platform/images/store-photo.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { findPeople, type ItemRow, listItems, listPhotos, type OrderRow, type PeopleRow } from './store.ts'
@@ -77,7 +77,7 @@ function detailsFor(order: OrderRow, sees: Set<OrderField>, items: ItemRow[], ph
             quantity: item.quantity,
             ...(sees.has('itemPrices') ? { dishId: item.dishId, price: toEgp(piastres(item.price)) } : {}),
             ...(sees.has('itemNotes') ? { notes: item.notes } : {}),
-            photoUrl: photos.has(item.dishId) ? photoUrls(photos.get(item.dishId)!).small : null,
+            photoUrl: photos.has(item.dishId) ? photoUrl(photos.get(item.dishId)!) : null,
           })),
         }
       : {}),

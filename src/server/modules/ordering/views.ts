@@ -2,7 +2,7 @@ import type { QuoteAnswer } from '#contract/ordering.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import type { DraftedOrders } from '#domain/ordering/draft-orders.ts'
 import type { AnyRefusal } from '#domain/outcome.ts'
-import { photoUrls } from '#server/platform/images/store-photo.ts'
+import { photoUrl } from '#server/platform/images/store-photo.ts'
 import type { Offer } from './load-offer.ts'
 
 /** A drafted checkout as the customer reads it: EGP, names in both languages, a fee line for each kitchen. */
@@ -25,7 +25,7 @@ export function toQuoteAnswer(
           nameAr: item.nameAr,
           cookName: row.cook_name,
           cookNameAr: row.cook_name_ar,
-          photoUrl: row.photo ? photoUrls(row.photo).small : null,
+          photoUrl: row.photo ? photoUrl(row.photo) : null,
           price: toEgp(item.pricePiastres),
           quantity: item.quantity,
           notes: item.notes,

@@ -35,11 +35,12 @@ const refusal = async (bytes: Uint8Array) => {
   return outcome.ok ? null : outcome.code
 }
 
-test.each(['jpeg', 'png', 'webp'] as const)('a %s becomes two WebP sizes of 4:3', async (format) => {
+test.each(['jpeg', 'png', 'webp'] as const)('a %s becomes three WebP sizes of 4:3', async (format) => {
   const photo = await encoded(await aPicture().toFormat(format).toBuffer())
   expect(photo.hash).toMatch(/^[0-9a-f]{32}$/)
   expect(photo.variants.map(({ width, contentType }) => ({ width, contentType }))).toEqual([
     { width: 480, contentType: 'image/webp' },
+    { width: 768, contentType: 'image/webp' },
     { width: 1024, contentType: 'image/webp' },
   ])
   for (const { width, bytes } of photo.variants) {
@@ -56,7 +57,7 @@ test('a tall picture is cropped to its middle, not squeezed', async () => {
     .jpeg()
     .toBuffer()
   const { variants } = await encoded(tall)
-  const top = await pixel(variants[1]!.bytes, 512, 4)
+  const top = await pixel(variants[2]!.bytes, 512, 4)
   expect(Math.abs(top.r - TEAL.r)).toBeLessThan(12)
 })
 

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
+import { PHOTO_WIDTHS, type PhotoWidth } from '#domain/catalog/photos.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 
 export const MAX_PHOTO_BYTES = 2 * 1024 * 1024
-export const PHOTO_WIDTHS = [480, 1024] as const
 
-export type PhotoWidth = (typeof PHOTO_WIDTHS)[number]
 export type PhotoVariant = { width: PhotoWidth; bytes: Uint8Array; contentType: 'image/webp' }
 export type EncodedPhoto = { hash: string; variants: PhotoVariant[] }
 export type PhotoRefusal = Refusal<'file.too_large'> | Refusal<'file.wrong_type'>

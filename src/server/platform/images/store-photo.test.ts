@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { localFiles } from '#server/platform/files/local-files.ts'
 import { encodePhoto } from './encode-photo.ts'
-import { photoUrls, storePhoto } from './store-photo.ts'
+import { photoUrl, storePhoto } from './store-photo.ts'
 
 async function aPhoto() {
   const picture = sharp({ create: { width: 80, height: 60, channels: 3, background: 'teal' } })
@@ -14,7 +14,7 @@ async function aPhoto() {
   return outcome.value
 }
 
-test('a photo is stored twice, under names made of its content alone', async () => {
+test('a photo is stored in every width, under names made of its content alone', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'photos-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const files = localFiles(folder)
@@ -25,15 +25,13 @@ test('a photo is stored twice, under names made of its content alone', async () 
   expect((await readdir(path.join(folder, 'files', 'dishes'))).sort()).toEqual([
     `${photo.hash}-1024.webp`,
     `${photo.hash}-480.webp`,
+    `${photo.hash}-768.webp`,
   ])
   for (const { width, bytes } of photo.variants) {
     expect(Buffer.from((await files.read(`dishes/${stored}-${width}.webp`))!).equals(bytes)).toBe(true)
   }
 })
 
-test('the public addresses are those names under /media', () => {
-  expect(photoUrls('3f9a')).toEqual({
-    small: '/media/dishes/3f9a-480.webp',
-    large: '/media/dishes/3f9a-1024.webp',
-  })
+test('the public address is the smallest of those names under /media', () => {
+  expect(photoUrl('3f9a')).toBe('/media/dishes/3f9a-480.webp')
 })

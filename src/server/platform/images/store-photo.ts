@@ -1,17 +1,14 @@
+import { photoName } from '#domain/catalog/photos.ts'
 import type { Files } from '#server/platform/files/files.ts'
-import type { EncodedPhoto, PhotoWidth } from './encode-photo.ts'
+import type { EncodedPhoto } from './encode-photo.ts'
 
-/** Puts both sizes under names made of their content; the answer is what a dish keeps as its `photo`. */
+/** Puts all widths under names made of their content; the answer is what a dish keeps as its `photo`. */
 export async function storePhoto(files: Files, photo: EncodedPhoto): Promise<string> {
-  await Promise.all(photo.variants.map(({ width, bytes }) => files.put(photoKey(photo.hash, width), bytes)))
+  await Promise.all(photo.variants.map(({ width, bytes }) => files.put(photoName(photo.hash, width), bytes)))
   return photo.hash
 }
 
-/** Public addresses of a stored photo's two sizes. */
-export function photoUrls(photo: string): { small: string; large: string } {
-  return { small: `/media/${photoKey(photo, 480)}`, large: `/media/${photoKey(photo, 1024)}` }
-}
-
-function photoKey(hash: string, width: PhotoWidth) {
-  return `dishes/${hash}-${width}.webp`
+/** Public address of a stored photo, in the width of a card; `inWidth` makes the others of it. */
+export function photoUrl(photo: string): string {
+  return `/media/${photoName(photo, 480)}`
 }

@@ -1,3 +1,4 @@
+import { photoWidths } from '#web/parts/dish-photo.tsx'
 import { KhayamPattern } from '#web/parts/khayam-pattern.tsx'
 import styles from './cook-banner.module.css'
 
@@ -11,7 +12,7 @@ export function CookBanner({ photos }: { photos: readonly string[] }) {
         <img
           key={photo}
           src={photo}
-          srcSet={`${photo} 480w, ${largeOf(photo)} 1024w`}
+          srcSet={photoWidths(photo)}
           sizes="34vw"
           alt=""
           width={480}
@@ -22,9 +23,4 @@ export function CookBanner({ photos }: { photos: readonly string[] }) {
       ))}
     </KhayamPattern>
   )
-}
-
-/** Every photo is kept in both sizes, under names that differ only there. */
-function largeOf(photo: string) {
-  return photo.replace(/-480\.webp$/, '-1024.webp')
 }

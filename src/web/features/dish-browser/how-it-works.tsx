@@ -16,7 +16,7 @@ export function HowItWorks() {
     { icon: IconMotorbike, title: t('catalog:how.deliver'), body: t('catalog:how.deliverBody'), flip: true },
   ]
   return (
-    <section aria-labelledby="how-heading" className={styles.how}>
+    <section aria-labelledby="how-heading" className={`further-down ${styles.how}`}>
       <div className="page">
         <h2 id="how-heading">{t('catalog:how.title')}</h2>
         <ol className={styles.steps}>

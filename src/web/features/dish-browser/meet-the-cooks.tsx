@@ -11,7 +11,7 @@ export function MeetTheCooks({ cooks }: { cooks: readonly Cook[] }) {
   const locale = useLocale()
   if (cooks.length === 0) return null
   return (
-    <section aria-labelledby="cooks-heading" className={`page ${styles.cooks}`}>
+    <section aria-labelledby="cooks-heading" className={`page further-down ${styles.cooks}`}>
       <h2 id="cooks-heading">{t('catalog:home.cooks')}</h2>
       <div className={styles.row}>
         {cooks.map((cook) => (

@@ -8,7 +8,7 @@ import styles from './partner-strip.module.css'
 export function PartnerStrip() {
   const { t } = useTranslation()
   return (
-    <section aria-labelledby="partner-heading" className={`page ${styles.place}`}>
+    <section aria-labelledby="partner-heading" className={`page further-down ${styles.place}`}>
       <Stitched className={styles.strip}>
         <img
           src={bannerCook}

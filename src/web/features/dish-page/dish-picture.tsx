@@ -3,7 +3,6 @@ import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { DishDetail } from '#contract/catalog.ts'
-import { dishPicture } from '#web/parts/dish-card-props.ts'
 import { DishPhoto } from '#web/parts/dish-photo.tsx'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
@@ -25,7 +24,7 @@ export function DishPicture({ dish }: { dish: DishDetail }) {
   return (
     <div className={styles.picture}>
       <DishPhoto
-        photo={dishPicture(dish)}
+        photo={dish.photoUrl}
         name={inLocale(locale, dish.name, dish.nameAr)}
         dishType={dish.dishType}
         sizes="(min-width: 1240px) 610px, (min-width: 900px) 50vw, 100vw"

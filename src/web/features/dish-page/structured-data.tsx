@@ -1,4 +1,5 @@
 import type { DishDetail } from '#contract/catalog.ts'
+import { inWidth } from '#domain/catalog/photos.ts'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import { useRootData } from '#web/platform/root-data.ts'
@@ -14,7 +15,7 @@ export function StructuredData({ dish }: { dish: DishDetail }) {
     '@type': 'Product',
     name: inLocale(locale, dish.name, dish.nameAr),
     description: inLocale(locale, dish.description, dish.descriptionAr),
-    ...(dish.photoUrlLarge ? { image: `${publicUrl}${dish.photoUrlLarge}` } : {}),
+    ...(dish.photoUrl ? { image: `${publicUrl}${inWidth(dish.photoUrl, 1024)}` } : {}),
     brand: { '@type': 'Brand', name: inLocale(locale, dish.cookName, dish.cookNameAr) },
     offers: {
       '@type': 'Offer',

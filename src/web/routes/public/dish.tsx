@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { data, isRouteErrorResponse } from 'react-router'
 import { cairoClock } from '#domain/cairo-time.ts'
+import { inWidth } from '#domain/catalog/photos.ts'
 import { DishNotFound } from '#web/features/dish-page/dish-not-found.tsx'
 import { DishPage } from '#web/features/dish-page/dish-page.tsx'
 import { loadDish, loadReviews } from '#web/features/dish-page/load-dish.ts'
@@ -44,7 +45,7 @@ export default function Dish({ loaderData }: Route.ComponentProps) {
         title={t('common:pages.dish.title', names)}
         description={t('common:pages.dish.description', names)}
         canonicalPath={`/dish/${dish.id}`}
-        image={dish.photoUrlLarge}
+        image={dish.photoUrl && inWidth(dish.photoUrl, 1024)}
       />
       <StructuredData dish={dish} />
       <DishPage key={dish.id} {...loaderData} />

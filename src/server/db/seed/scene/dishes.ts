@@ -65,10 +65,10 @@ export async function storeDishArt(files: Files): Promise<Map<string, string>> {
   const pictures = [...new Set(DISHES.map(({ picture }) => picture))]
   const stored = await Promise.all(
     pictures.map(async (picture): Promise<[string, string]> => {
-      // The art is our own and already in the large size; only the small one has to be made.
+      // The art is our own and already in the largest width; only the others have to be made.
       const bytes = await readFile(new URL(`${picture}.webp`, ART))
-      const small = await encodeVariant(bytes, 480)
-      const photo = photoOf([small, { width: 1024, bytes, contentType: 'image/webp' }])
+      const smaller = await Promise.all([encodeVariant(bytes, 480), encodeVariant(bytes, 768)])
+      const photo = photoOf([...smaller, { width: 1024, bytes, contentType: 'image/webp' }])
       return [picture, await storePhoto(files, photo)]
     }),
   )

@@ -1,0 +1,35 @@
+/**
+ * Puts off a page's scripts, and the texts that they need, until its first picture is painted: on a slow line they would
+ * share it with what people came to see. Until then links and forms work by themselves, and presses on buttons are kept.
+ */
+export function scriptsLater(page: string, nonce: string) {
+  const wanted: string[] = []
+  const rest = page
+    .replaceAll(/<link rel="(?:modulepreload|preload" as="fetch)"[^>]*>/g, (link) => {
+      wanted.push(link)
+      return ''
+    })
+    // The element stays where it was, because React expects it there; by this type the browser does not run it.
+    .replace('type="module" async=""', 'type="text/plain" data-start=""')
+  return rest.replace(
+    '</body>',
+    `<template data-start>${wanted.join('')}</template><script nonce="${nonce}">${START}</script></body>`,
+  )
+}
+
+/** A page that is never painted, because it was opened behind another, starts all the same. */
+const LATEST_START_MS = 2_500
+
+const START = `(()=>{
+const {nonce}=document.currentScript
+const {textContent}=document.querySelector('script[data-start]')
+const {content}=document.querySelector('template[data-start]')
+let isStarted=false
+const start=()=>{if(isStarted)return
+isStarted=true
+document.head.append(content,Object.assign(document.createElement('script'),{type:'module',nonce,textContent}))}
+const painted=()=>requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(start)))
+const picture=document.querySelector('img[fetchpriority=high]')
+picture?picture.decode().then(painted,painted):painted()
+for(const press of ['pointerdown','keydown'])addEventListener(press,start,{once:true,capture:true})
+setTimeout(start,${LATEST_START_MS})})()`

@@ -21,7 +21,9 @@ const FIRST_SUNDAY_MINUTE = 3 * MINUTES_PER_DAY
 
 /** The calendar date in Cairo at an instant, 'YYYY-MM-DD': the key of daily limits and days off. */
 export function cairoDate(instantMs: number): string {
-  return new Date(wallMs(instantMs)).toISOString().slice(0, 10)
+  const day = Math.floor(wallMs(instantMs) / DAY_MS)
+  if (day !== latestDay.day) latestDay = { day, date: new Date(day * DAY_MS).toISOString().slice(0, 10) }
+  return latestDay.date
 }
 
 /** The wall clock in Cairo at an instant. A wall time may pass twice in autumn; an instant never does. */
@@ -80,6 +82,9 @@ export function minuteOfWallWeek(wall: number): number {
 function wallMs(instantMs: number): number {
   return instantMs + offsetSpanAt(instantMs).offsetMs
 }
+
+// A list asks for the date of one day for every row; writing it down costs more than the rest of the question.
+let latestDay = { day: Number.NaN, date: '' }
 
 // Asking for the zone's offset costs a hundred times the rest, and lists ask for one instant thousands of times.
 let latestSpan: OffsetSpan = { from: 0, until: 0, offsetMs: 0 }

@@ -5,9 +5,9 @@ import { piastres, toEgp } from '#domain/money.ts'
 import { DEFAULT_ORDER_LIMITS } from '#domain/ordering/quote.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { reviewPage } from './list-reviews.ts'
-import { findDishPage, listPublicDishes } from './store.ts'
-import { isPublic, toDishCard, toDishDetail } from './views.ts'
+import { findDishPage } from './browse-store.ts'
+import { REVIEWS_READ, reviewPage } from './list-reviews.ts'
+import { toDishCard, toDishDetail } from './views.ts'
 
 const NEIGHBOURS = 4
 
@@ -16,34 +16,22 @@ export async function getDish(
   platform: Platform,
   { id, place }: { id: string; place: Point | null },
 ): Promise<Outcome<DishDetail, Refusal<'dish.not_found'>>> {
-  const { db } = platform.database
   const now = platform.clock.now()
   const { date, minuteOfWeek } = cairoClock(now)
-  const [row, neighbours, reviews] = await Promise.all([
-    findDishPage(db, id, date, place),
-    listPublicDishes(db, {
-      place,
-      radiusKm: null,
-      time: { date, minuteOfWeek, now: new Date(now) },
-      type: null,
-      words: [],
-      openOnly: false,
-      maxPricePiastres: null,
-      cookId: null,
-      beside: id,
-      sort: 'top_rated',
-      after: null,
-      limit: NEIGHBOURS,
-    }),
-    reviewPage(db, id, null),
-  ])
-  if (!row || !isPublic(row)) return refuse('dish.not_found')
+  const [row, ...neighbours] = await findDishPage(platform.database.db, id, {
+    place,
+    time: { date, minuteOfWeek, now: new Date(now) },
+    neighbours: NEIGHBOURS,
+    reviews: REVIEWS_READ,
+  })
+  if (row?.id !== id) return refuse('dish.not_found')
+  const reviews = reviewPage(row.reviews ?? [])
   return done(
     toDishDetail(row, now, {
       reviews: reviews.items,
       moreReviews: reviews.nextCursor,
       moreFromKitchen: neighbours.map((dish) => toDishCard(dish, now)),
-      deliveredOrders: row.delivered_orders,
+      deliveredOrders: row.delivered_orders ?? 0,
       deliveryFrom: toEgp(piastres(row.base_delivery_fee ?? DEFAULT_ORDER_LIMITS.baseDeliveryFee)),
     }),
   )

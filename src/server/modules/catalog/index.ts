@@ -1,11 +1,5 @@
+export { listPublicDishes } from './browse-store.ts'
+export { type DishRow, selectDishes } from './dish-rows.ts'
 export { catalogEndpoints, placeOf } from './http.ts'
-export {
-  claimPortions,
-  countPortionsLeft,
-  type DishRow,
-  listPublicDishes,
-  releasePortions,
-  selectDishes,
-  takePortions,
-} from './store.ts'
+export { claimPortions, countPortionsLeft, releasePortions, takePortions } from './store.ts'
 export { averageOf, kitchenOf, portionsLeftOf, toDishCard } from './views.ts'

@@ -5,10 +5,9 @@ import { foldSearchText } from '#domain/catalog/search-text.ts'
 import type { Point } from '#domain/geo.ts'
 import { fromEgp } from '#domain/money.ts'
 import { done, type Outcome } from '#domain/outcome.ts'
-import { findOrderLimits } from '#server/modules/settings/index.ts'
 import { type BadCursor, badCursor, readCursor, writeCursor } from '#server/platform/page-cursor.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { listPublicDishes } from './store.ts'
+import { listPublicDishes } from './browse-store.ts'
 import { toDishCard } from './views.ts'
 
 const PAGE = 12
@@ -37,16 +36,15 @@ export async function listDishes(
   const start = search.cursor ? readStart(search.cursor, now) : { at: now, after: null }
   if (!start) return badCursor()
   const { date, minuteOfWeek } = cairoClock(start.at)
-  const { customerViewRadiusKm } = await findOrderLimits(platform.database.db)
   const found = await listPublicDishes(platform.database.db, {
     place: search.place,
-    radiusKm: search.place ? customerViewRadiusKm : null,
+    nearOnly: true,
     time: { date, minuteOfWeek, now: new Date(start.at) },
-    type: search.type ?? null,
+    type: search.type,
     words: wordsOf(search.q),
     openOnly: search.openOnly,
-    maxPricePiastres: search.maxPrice === undefined ? null : fromEgp(search.maxPrice),
-    cookId: search.cookId ?? null,
+    maxPricePiastres: search.maxPrice === undefined ? undefined : fromEgp(search.maxPrice),
+    cookId: search.cookId,
     sort: search.sort,
     after: start.after,
     limit: PAGE + 1,

@@ -1,10 +1,11 @@
 import type { Review } from '#contract/catalog.ts'
 import { cairoDate } from '#domain/cairo-time.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
-import type { Db } from '#server/platform/database/transaction.ts'
+import { rows } from '#server/platform/database/rows.ts'
 import { type BadCursor, badCursor, readCursor, writeCursor } from '#server/platform/page-cursor.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findDishes, listReviewRows } from './store.ts'
+import { findDishes } from './dish-rows.ts'
+import { type ReviewRow, selectReviews } from './store.ts'
 import { isPublic, toReview } from './views.ts'
 
 const PAGE = 6
@@ -20,7 +21,7 @@ export async function listReviews(
   if (after === 'unreadable') return badCursor()
   const [dish] = await findDishes(db, [id], cairoDate(platform.clock.now()), null)
   if (!dish || !isPublic(dish)) return refuse('dish.not_found')
-  return done(await reviewPage(db, id, after))
+  return done(reviewPage(await rows<ReviewRow>(db, selectReviews(id, after, REVIEWS_READ))))
 }
 
 type After = { at: string; id: string }
@@ -35,12 +36,14 @@ function isInstant(text: string) {
   return /^2\d{3}-/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text
 }
 
-export async function reviewPage(db: Db, dishId: string, after: After | null): Promise<ReviewPage> {
-  const found = await listReviewRows(db, dishId, after, PAGE + 1)
+/** How many are read for a page: one more than it shows tells whether there are others. */
+export const REVIEWS_READ = PAGE + 1
+
+export function reviewPage(found: ReviewRow[]): ReviewPage {
   const page = found.slice(0, PAGE)
   const last = page.at(-1)
   return {
     items: page.map(toReview),
-    nextCursor: found.length > PAGE && last ? writeCursor([last.created_at.toISOString(), last.id]) : null,
+    nextCursor: found.length > PAGE && last ? writeCursor([last.created_at, last.id]) : null,
   }
 }

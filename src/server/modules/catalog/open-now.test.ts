@@ -5,7 +5,7 @@ import { dishState } from '#domain/catalog/dish-availability.ts'
 import { type Slot, slotsOfWeek, WEEKDAYS, type WeeklyAvailability } from '#domain/kitchens/slots.ts'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { aCook, aDish } from '#tests/world/market.ts'
-import { listPublicDishes } from './store.ts'
+import { listPublicDishes } from './browse-store.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -118,16 +118,8 @@ function stateByTheRules({ kitchen, dish }: Made, now: number) {
 async function listedAt(app: TestApp, now: number) {
   const { date, minuteOfWeek } = cairoClock(now)
   const found = await listPublicDishes(app.platform.database.db, {
-    place: null,
-    radiusKm: null,
     time: { date, minuteOfWeek, now: new Date(now) },
-    type: null,
-    words: [],
-    openOnly: false,
-    maxPricePiastres: null,
-    cookId: null,
     sort: 'near',
-    after: null,
     limit: 1_000,
   })
   return new Map(found.map(({ id, closed }) => [id, closed === 0]))

@@ -7,16 +7,17 @@ import type { Kitchen } from '#domain/kitchens/orderable.ts'
 import { commonSlots, slotsOfWeek } from '#domain/kitchens/slots.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { photoUrl } from '#server/platform/images/store-photo.ts'
-import type { DishRow, ReviewRow } from './store.ts'
+import type { DishCardRow, DishRow } from './dish-rows.ts'
+import type { ReviewRow } from './store.ts'
 
 const FEW_LEFT = 5
 
 /** What the public may see at all: approved, not flagged away, of a kitchen and an account in good standing. */
-export function isPublic(row: DishRow): boolean {
+export function isPublic(row: DishCardRow): boolean {
   return row.status === 'approved' && !row.flagged && row.active && row.cook_status === 'active'
 }
 
-export function kitchenOf(row: DishRow): Kitchen {
+export function kitchenOf(row: DishCardRow): Kitchen {
   return {
     active: row.active && row.cook_status === 'active',
     slots: slotsOfWeek(row.kitchen_week),
@@ -28,11 +29,11 @@ export function kitchenOf(row: DishRow): Kitchen {
   }
 }
 
-export function portionsLeftOf(row: DishRow): number | null {
+export function portionsLeftOf(row: DishCardRow): number | null {
   return row.daily_portions === null ? null : Math.max(0, row.daily_portions - row.portions_taken)
 }
 
-function stateOf(row: DishRow, now: number) {
+function stateOf(row: DishCardRow, now: number) {
   const dish = {
     status: row.status,
     flagged: row.flagged,
@@ -43,7 +44,7 @@ function stateOf(row: DishRow, now: number) {
   return dishState(dish, kitchenOf(row), now)
 }
 
-export function toDishCard(row: DishRow, now: number): DishCard {
+export function toDishCard(row: DishCardRow, now: number): DishCard {
   const state = stateOf(row, now)
   return {
     id: row.id,
@@ -73,7 +74,7 @@ export function toDishCard(row: DishRow, now: number): DishCard {
 }
 
 /** Places left in the kitchen's day, or portions of this dish, told only when few: the limit itself is the cook's own. */
-function leftOf(row: DishRow): number | null {
+function leftOf(row: DishCardRow): number | null {
   const places = row.daily_order_limit - row.orders_today
   const portions =
     row.daily_portions === null ? Number.POSITIVE_INFINITY : row.daily_portions - row.portions_taken
@@ -81,7 +82,7 @@ function leftOf(row: DishRow): number | null {
   return left > 0 && left <= FEW_LEFT ? left : null
 }
 
-function minutesOf(row: DishRow) {
+function minutesOf(row: DishCardRow) {
   if (row.distance_km === null) return null
   const routeMinutes = travelMinutes(row.distance_km)
   const { fromMin, toMin } = estimateArrival({ recentPrepMinutes: [row.typical_prep_minutes], routeMinutes })
@@ -99,7 +100,7 @@ export function toReview(row: ReviewRow): Review {
     userName: firstName(row.user_name),
     rating: row.rating,
     comment: row.comment,
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.created_at,
     adminReply: row.admin_reply,
   }
 }

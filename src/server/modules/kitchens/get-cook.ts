@@ -25,15 +25,9 @@ export async function getCook(
   const [dishes, deliveredOrders] = await Promise.all([
     listPublicDishes(db, {
       place,
-      radiusKm: null,
       time: { date, minuteOfWeek, now: new Date(now) },
-      type: null,
-      words: [],
-      openOnly: false,
-      maxPricePiastres: null,
       cookId: id,
       sort: 'top_rated',
-      after: null,
       limit: MOST_DISHES,
     }),
     countDeliveredBy(db, id),

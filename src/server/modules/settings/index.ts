@@ -1,2 +1,8 @@
 export { settingsEndpoints } from './http.ts'
-export { districtCalled, findOrderLimits, type OrderLimitsRow, orderLimitsAsJson } from './store.ts'
+export {
+  districtCalled,
+  findOrderLimits,
+  type OrderLimitsRow,
+  orderLimitsAsJson,
+  viewRadiusKm,
+} from './store.ts'

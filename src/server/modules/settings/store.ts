@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { DEFAULT_ORDER_LIMITS } from '#domain/ordering/quote.ts'
 import { districts, orderLimits } from '#server/db/tables/settings.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 
@@ -18,6 +19,11 @@ export const orderLimitsAsJson: SQL = sql`(select jsonb_build_object(
   'baseDeliveryFee', base_delivery_fee, 'deliveryRatePerKm', delivery_rate_per_km,
   'customerViewRadiusKm', customer_view_radius_km, 'deliveryPickupRadiusKm', delivery_pickup_radius_km,
   'cookAnswerMinutes', cook_answer_minutes) from order_limits)`
+
+/** How far from their place customers are shown dishes, without end where no radius is set; a part of a larger reading. */
+export const viewRadiusKm: SQL = sql`coalesce(
+  (select coalesce(customer_view_radius_km::float8, 'infinity') from order_limits),
+  ${DEFAULT_ORDER_LIMITS.customerViewRadiusKm}::float8)`
 
 /** Both names of the district that goes by this one in either language, for a reading that takes them along. */
 export function districtCalled(name: string): SQL {

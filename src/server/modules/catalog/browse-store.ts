@@ -1,0 +1,149 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { DishSort } from '#contract/catalog.ts'
+import type { DishType } from '#domain/catalog/dish-types.ts'
+import { oneSlipPatterns } from '#domain/catalog/one-slip.ts'
+import { likePattern } from '#domain/catalog/search-text.ts'
+import type { Point } from '#domain/geo.ts'
+import { viewRadiusKm } from '#server/modules/settings/index.ts'
+import { rows } from '#server/platform/database/rows.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
+import { cardColumns, columns, type DishCardRow, type DishRow, distanceTo, joins } from './dish-rows.ts'
+import { type ReviewRow, selectReviews } from './store.ts'
+
+export type BrowseTime = { date: string; minuteOfWeek: number; now: Date }
+
+export type BrowseQuery = {
+  time: BrowseTime
+  place?: Point | null
+  /** Only what is so near the place that customers there are shown it. */
+  nearOnly?: boolean
+  type?: DishType | undefined
+  words?: string[]
+  openOnly?: boolean
+  maxPricePiastres?: number | undefined
+  cookId?: string | undefined
+  sort: DishSort
+  after?: { closed: number; rank: number; id: string } | null
+  limit: number
+}
+
+const KM_A_DEGREE = 111.19
+
+const PUBLIC_ONLY = sql`d.status = 'approved' and not d.flagged and u.status = 'active' and k.active`
+
+const openNow = ({ date, minuteOfWeek, now }: BrowseTime) => sql`(
+  d.is_available and d.open_minutes @> ${minuteOfWeek}::int and k.open_minutes @> ${minuteOfWeek}::int
+  and k.hidden_on is distinct from ${date}::date and not (${date}::date = any(k.unavailable_dates))
+  and (k.paused_until is null or k.paused_until <= ${now})
+  and coalesce(cd.taken, 0) < k.daily_order_limit
+  and (d.daily_portions is null or coalesce(dd.taken, 0) < d.daily_portions))`
+
+/** A box around the place, which an index can answer; the exact distance decides after it. */
+function near(place: Point, distance: SQL): SQL {
+  const longitudes = KM_A_DEGREE * Math.max(0.05, Math.cos((place.latitude * Math.PI) / 180))
+  return sql`k.latitude between ${place.latitude} - ${viewRadiusKm} / ${KM_A_DEGREE}
+      and ${place.latitude} + ${viewRadiusKm} / ${KM_A_DEGREE}
+    and k.longitude between ${place.longitude} - ${viewRadiusKm} / ${longitudes}
+      and ${place.longitude} + ${viewRadiusKm} / ${longitudes}
+    and ${distance} <= ${viewRadiusKm}`
+}
+
+const RANKS: Record<DishSort, (distance: SQL) => SQL> = {
+  near: (distance) => sql`coalesce(${distance}, 0)::float8`,
+  top_rated: () => sql`(-(d.rating_sum + 4.0 * 5) / (d.rating_count + 5))::float8`,
+  price_low: () => sql`d.price::float8`,
+  price_high: () => sql`(-d.price)::float8`,
+  newest: () => sql`(-extract(epoch from d.created_at))::float8`,
+}
+
+type Browsed = { closed: number; rank: number }
+
+export async function listPublicDishes(db: Db, query: BrowseQuery) {
+  const { place = null, sort, time, limit, after } = query
+  const distance = distanceTo(place)
+  const closed = sql`(not ${openNow(time)})::int`
+  const further = after
+    ? sql`where (closed, rank, id) > (${after.closed}::int, ${after.rank}::float8, ${after.id}::text)`
+    : sql``
+  // Which dishes they are is found out on few columns; what a card shows is read for a page of them alone.
+  return rows<DishCardRow & Browsed>(
+    db,
+    sql`
+      with page as (
+        select * from (
+          select d.id, ${closed} as closed, ${RANKS[sort](distance)} as rank ${joins(time.date)}
+          where ${conditionsOf(query, distance)}
+        ) browsed ${further}
+        order by closed, rank, id limit ${limit})
+      select ${cardColumns(distance)}, page.closed, page.rank
+      ${joins(time.date)} join page on page.id = d.id
+      order by page.closed, page.rank, d.id`,
+  )
+}
+
+function conditionsOf(query: BrowseQuery, distance: SQL): SQL {
+  const { place, nearOnly, type, cookId, maxPricePiastres, openOnly, words = [] } = query
+  const conditions = [PUBLIC_ONLY]
+  if (place && nearOnly) conditions.push(near(place, distance))
+  if (type) conditions.push(sql`${type} = any(d.dish_types)`)
+  if (cookId) conditions.push(sql`d.cook_id = ${cookId}`)
+  if (maxPricePiastres !== undefined) conditions.push(sql`d.price <= ${maxPricePiastres}`)
+  if (openOnly) conditions.push(openNow(query.time))
+  for (const word of words) conditions.push(matches(word))
+  return sql.join(conditions, sql` and `)
+}
+
+export type DishPageRow = DishRow & {
+  /** The rest is told of the dish that was asked for alone. */
+  base_delivery_fee: number | null
+  delivered_orders: number | null
+  reviews: ReviewRow[] | null
+}
+
+/**
+ * All that a dish's page shows, by one statement: the dish, if the public may see it, and after it the best of the same
+ * kitchen's others; with the dish what the page says of delivery, its kitchen's orders and its latest reviews.
+ */
+export async function findDishPage(
+  db: Db,
+  id: string,
+  {
+    time,
+    place,
+    neighbours,
+    reviews,
+  }: { time: BrowseTime; place: Point | null } & Record<'neighbours' | 'reviews', number>,
+): Promise<DishPageRow[]> {
+  const asked = sql`d.id = ${id}`
+  const distance = distanceTo(place)
+  const order = sql`(${asked}) desc, not ${openNow(time)}, ${RANKS.top_rated(distance)}, d.id`
+  return rows<DishPageRow>(
+    db,
+    sql`select ${columns(distance)},
+        case when ${asked} then (select base_delivery_fee from order_limits) end as base_delivery_fee,
+        case when ${asked} then
+          (select count(*)::int from orders o where o.cook_id = d.cook_id and o.status = 'delivered') end as delivered_orders,
+        case when ${asked} then (select json_agg(review) from (${selectReviews(id, null, reviews)}) review) end as reviews
+      ${joins(time.date)}
+      where d.cook_id = (select cook_id from dishes where id = ${id}) and ${PUBLIC_ONLY}
+      order by ${order} limit ${neighbours + 1}`,
+  )
+}
+
+/** A word is found as a part of a name, and one slip of the finger away from a whole word: kohsari still finds koshari. */
+function matches(word: string): SQL {
+  const within = sql`d.search_text like ${`%${likePattern(word)}%`}`
+  const slips = oneSlipPatterns(word).map((pattern) => `% ${pattern} %`)
+  if (slips.length === 0) return within
+  // No slip touches all three thirds of a word: most names are out after three comparisons in place of thirty.
+  const thirds = thirdsOf([...word]).map((third) => `%${likePattern(third)}%`)
+  return sql`(${within} or (d.search_text like any(${sql.param(thirds)}::text[])
+    and ' ' || d.search_text || ' ' like any(${sql.param(slips)}::text[])))`
+}
+
+function thirdsOf(letters: string[]): string[] {
+  const [first, second] = [Math.floor(letters.length / 3), Math.floor((2 * letters.length) / 3)]
+  return [letters.slice(0, first), letters.slice(first, second), letters.slice(second)].map((part) =>
+    part.join(''),
+  )
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { base, egp, iso, orderId, point, queryNumber } from './base.ts'
-import { orderItem, orderStatus } from './ordering.ts'
+import { orderItem, orderStatus } from './order-view.ts'
 
 export const courierCard = z.object({
   id: z.string(),

@@ -1,4 +1,5 @@
-import { DECLINE_REASONS, type Ticket } from '#contract/ordering.ts'
+import type { Ticket } from '#contract/order-view.ts'
+import { DECLINE_REASONS } from '#contract/ordering.ts'
 import { insist } from '../caller.ts'
 import type { CastCook } from '../cast.ts'
 import { wait } from '../pace.ts'

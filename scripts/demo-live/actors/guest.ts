@@ -1,5 +1,6 @@
 import type { CookCard } from '#contract/kitchens.ts'
-import type { OrderView, PlaceRequest } from '#contract/ordering.ts'
+import type { OrderView } from '#contract/order-view.ts'
+import type { PlaceRequest } from '#contract/placing.ts'
 import type { Point } from '#domain/geo.ts'
 import { type Caller, createCaller, insist } from '../caller.ts'
 import { isWellServed } from '../cast.ts'

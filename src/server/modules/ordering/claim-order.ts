@@ -1,4 +1,4 @@
-import type { OrderView as OrderAnswer } from '#contract/ordering.ts'
+import type { OrderView as OrderAnswer } from '#contract/order-view.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
-import type { PlaceRequest } from '#contract/ordering.ts'
+import type { PlaceRequest } from '#contract/placing.ts'
 import { toAsciiDigits } from '#domain/accounts/digits.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'

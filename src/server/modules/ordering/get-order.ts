@@ -1,4 +1,4 @@
-import type { OrderView as OrderAnswer, TrackMap } from '#contract/ordering.ts'
+import type { OrderView as OrderAnswer, TrackMap } from '#contract/order-view.ts'
 import { firstName } from '#domain/accounts/names.ts'
 import { estimateArrival, minutesLeft } from '#domain/delivery/arrival.ts'
 import { blurredMap } from '#domain/delivery/tracker-map.ts'
@@ -11,6 +11,7 @@ import type { Db } from '#server/platform/database/transaction.ts'
 import { photoUrl } from '#server/platform/images/store-photo.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
+import { iso, stampsOf } from './stamps.ts'
 import { findPeople, type ItemRow, listItems, listPhotos, type OrderRow, type PeopleRow } from './store.ts'
 import { lookUpOrder, viewerOf } from './viewer.ts'
 
@@ -46,12 +47,7 @@ export async function viewOrder(db: Db, order: OrderRow, view: Shown): Promise<O
     id: order.id,
     status: order.status,
     version: order.version,
-    createdAt: order.createdAt.toISOString(),
-    preparingAt: iso(order.preparingAt),
-    readyForPickupAt: iso(order.readyForPickupAt),
-    deliveryStartedAt: iso(order.deliveryStartedAt),
-    deliveredAt: iso(order.deliveredAt),
-    cancelledAt: iso(order.cancelledAt),
+    ...stampsOf(order),
     cookName: people.cook_name,
     cookNameAr: people.cook_name_ar,
     map,
@@ -165,8 +161,4 @@ function courierFor(order: OrderRow, people: PeopleRow, sees: Set<OrderField>) {
 
 function pointOf(latitude: number | null, longitude: number | null): Point | null {
   return latitude === null || longitude === null ? null : { latitude, longitude }
-}
-
-function iso(date: Date | null) {
-  return date?.toISOString() ?? null
 }

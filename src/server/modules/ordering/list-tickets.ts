@@ -1,4 +1,4 @@
-import type { Ticket } from '#contract/ordering.ts'
+import type { Ticket } from '#contract/order-view.ts'
 import { firstName, shortName } from '#domain/accounts/names.ts'
 import { cairoDate, startOfCairoDay } from '#domain/cairo-time.ts'
 import { piastres, toEgp } from '#domain/money.ts'
@@ -7,6 +7,7 @@ import { maskMobile } from '#domain/ordering/visibility.ts'
 import { listNames } from '#server/modules/accounts/index.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { iso, stampsOf } from './stamps.ts'
 import { type ItemRow, listBoardOrders, listItems, type OrderRow } from './store.ts'
 
 export type Board = { open: Ticket[]; doneToday: Ticket[]; serverTime: string; answerMinutes: number }
@@ -61,12 +62,7 @@ function toTicket(
     id: order.id,
     status: order.status,
     version: order.version,
-    createdAt: order.createdAt.toISOString(),
-    preparingAt: iso(order.preparingAt),
-    readyForPickupAt: iso(order.readyForPickupAt),
-    deliveryStartedAt: iso(order.deliveryStartedAt),
-    deliveredAt: iso(order.deliveredAt),
-    cancelledAt: iso(order.cancelledAt),
+    ...stampsOf(order),
     cancelReason: order.cancelReason,
     acknowledgedAt: iso(order.acknowledgedAt),
     answerBy: iso(answerBy),
@@ -82,8 +78,4 @@ function toTicket(
     courierName: courier ? firstName(courier.name) : null,
     courierNameAr: courier?.nameAr ? firstName(courier.nameAr) : null,
   }
-}
-
-function iso(date: Date | null) {
-  return date?.toISOString() ?? null
 }

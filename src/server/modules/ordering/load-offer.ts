@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { cairoDate } from '#domain/cairo-time.ts'
 import type { Point } from '#domain/geo.ts'
 import { isInEgypt } from '#domain/geo.ts'
@@ -10,12 +9,17 @@ import type { Outcome } from '#domain/outcome.ts'
 import { type Discount, decidePromo, type PromoRefusal, promoIdentityKeys } from '#domain/promotions/promo.ts'
 import { type DishRow, kitchenOf, portionsLeftOf, selectDishes } from '#server/modules/catalog/index.ts'
 import { type PromoRow, promoAsJson } from '#server/modules/promotions/index.ts'
-import { findOrderLimits, type OrderLimitsRow, orderLimitsAsJson } from '#server/modules/settings/index.ts'
-import { rows } from '#server/platform/database/rows.ts'
+import { findOrderLimits, type OrderLimitsRow } from '#server/modules/settings/index.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { Travel } from '#server/platform/maps/directions.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { type KitchenPoint, type OpenCounts, type Opener, openCountsAsJson } from './placing-store.ts'
+import {
+  findCircumstances,
+  type KitchenPoint,
+  type OpenCounts,
+  type Opener,
+  openCountsAsJson,
+} from './placing-store.ts'
 
 export type Wanted = { lines: RequestedLine[]; place: Point | null; promoCode: string | null }
 export type Identity = { mobile: string | null; email: string | null; customerId: string | null }
@@ -35,14 +39,7 @@ type Asker = {
   now: number
 }
 
-type Circumstances = {
-  limits: Pick<OrderLimitsRow, keyof OrderLimits> | null
-  promo: PromoRow | null
-  open: OpenCounts | null
-}
-
 const MOST_DISHES = 50
-const NONE = sql`null::jsonb`
 
 /**
  * Reads all that the decision needs at one moment, in one statement: dishes with their kitchens, the limits, the promo code
@@ -52,14 +49,11 @@ export async function loadOffer(db: Db, wanted: Wanted, asker: Asker): Promise<O
   const ids = dishIdsOf(wanted)
   const { identity, opener, travels, now } = asker
   const promoCode = wanted.promoCode
-  const found = await rows<Circumstances & DishRow & { id: string | null }>(
-    db,
-    sql`select around.*, dish.* from (select
-        ${orderLimitsAsJson} as limits,
-        ${promoCode ? promoAsJson(promoCode, promoIdentityKeys(identity)) : NONE} as promo,
-        ${opener ? openCountsAsJson(opener, ids) : NONE} as open) around
-      left join (${selectDishes(ids, cairoDate(now), wanted.place)}) dish on true`,
-  )
+  const found = await findCircumstances(db, {
+    dishes: selectDishes(ids, cairoDate(now), wanted.place),
+    promo: promoCode ? promoAsJson(promoCode, promoIdentityKeys(identity)) : null,
+    open: opener ? openCountsAsJson(opener, ids) : null,
+  })
   const { promo, open, limits: stored } = found[0]!
   const dishes = found.filter((row) => row.id !== null)
   const limits = limitsOf(stored ?? (await findOrderLimits(db)))

@@ -1,4 +1,4 @@
-import type { PlacedAnswer, PlaceRequest } from '#contract/ordering.ts'
+import type { PlacedAnswer, PlaceRequest } from '#contract/placing.ts'
 import { fromEgp } from '#domain/money.ts'
 import type { DraftedOrders } from '#domain/ordering/draft-orders.ts'
 import type { orderHolders, orderItems, orderKeys } from '#server/db/tables/ordering.ts'

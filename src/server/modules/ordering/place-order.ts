@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { PlacedAnswer, PlaceRequest, QuoteAnswer } from '#contract/ordering.ts'
+import type { PlacedAnswer, PlaceRequest, QuoteAnswer } from '#contract/placing.ts'
 import { cairoDate } from '#domain/cairo-time.ts'
 import { fromEgp, piastres, toEgp } from '#domain/money.ts'
 import { type DraftedOrders, type DraftRefusal, draftOrders } from '#domain/ordering/draft-orders.ts'

@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Point } from '#domain/geo.ts'
+import type { OrderLimits } from '#domain/ordering/quote.ts'
 import { orderHistory, orderHolders, orderItems, orderKeys, orders } from '#server/db/tables/ordering.ts'
-import { districtCalled } from '#server/modules/settings/index.ts'
+import type { DishRow } from '#server/modules/catalog/index.ts'
+import type { PromoRow } from '#server/modules/promotions/index.ts'
+import { districtCalled, type OrderLimitsRow, orderLimitsAsJson } from '#server/modules/settings/index.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import type { HistoryEntry, NewOrder } from './store.ts'
@@ -81,6 +84,27 @@ export function openCountsAsJson(opener: Opener, dishIds: string[]): SQL {
       where h.device_hash = ${device} and o.status = 'pending' and o.payment_status in ('due', 'awaiting')),
     'device_hour', (select count(distinct o.checkout_id) from order_holders h join orders o on o.id = h.order_id
       where h.device_hash = ${device} and o.created_at > now() - interval '1 hour'))`
+}
+
+export type Circumstances = {
+  limits: Pick<OrderLimitsRow, keyof OrderLimits> | null
+  promo: PromoRow | null
+  open: OpenCounts | null
+}
+
+const NONE = sql`null::jsonb`
+
+/** All that a quote or a placing is decided by, at one moment: a row for each dish, and one even where no dish is left. */
+export async function findCircumstances(
+  db: Db,
+  { dishes, promo, open }: { dishes: SQL; promo: SQL | null; open: SQL | null },
+) {
+  return rows<Circumstances & DishRow & { id: string | null }>(
+    db,
+    sql`select around.*, dish.* from (select
+        ${orderLimitsAsJson} as limits, ${promo ?? NONE} as promo, ${open ?? NONE} as open) around
+      left join (${dishes}) dish on true`,
+  )
 }
 
 type CheckoutRows = {

@@ -1,4 +1,4 @@
-import type { OrderRequest, QuoteAnswer } from '#contract/ordering.ts'
+import type { OrderRequest, QuoteAnswer } from '#contract/placing.ts'
 import { piastres } from '#domain/money.ts'
 import { type DraftRefusal, draftOrders } from '#domain/ordering/draft-orders.ts'
 import { MAX_LINES } from '#domain/ordering/quantity.ts'

@@ -1,4 +1,4 @@
-import type { QuoteAnswer } from '#contract/ordering.ts'
+import type { QuoteAnswer } from '#contract/placing.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import type { DraftedOrders } from '#domain/ordering/draft-orders.ts'
 import type { AnyRefusal } from '#domain/outcome.ts'

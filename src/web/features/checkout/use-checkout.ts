@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Me } from '#contract/accounts.ts'
-import type { QuoteAnswer } from '#contract/ordering.ts'
+import type { QuoteAnswer } from '#contract/placing.ts'
 import type { District } from '#contract/settings.ts'
 import type { Point } from '#domain/geo.ts'
 import { type Cart, refreshItems } from '#web/parts/cart/cart-items.ts'

@@ -1,4 +1,4 @@
-import type { Ticket } from '#contract/ordering.ts'
+import type { Ticket } from '#contract/order-view.ts'
 import type { Board } from './board.ts'
 
 /** The instant at which every board of the tests was read. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Ticket } from '#contract/ordering.ts'
+import type { Ticket } from '#contract/order-view.ts'
 import { aBoard, aTicket, minutesAgo, NOW } from './a-ticket.ts'
 import {
   boardAfter,

@@ -1,4 +1,4 @@
-import type { Ticket } from '#contract/ordering.ts'
+import type { Ticket } from '#contract/order-view.ts'
 
 /** The cook's board as the API and the live stream answer it. */
 export type Board = { open: Ticket[]; doneToday: Ticket[]; serverTime: string; answerMinutes: number }

@@ -1,7 +1,7 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Ticket } from '#contract/ordering.ts'
+import type { Ticket } from '#contract/order-view.ts'
 import { type OrderId, shortOrderId } from '#domain/ordering/order-id.ts'
 import { OrderNumber } from '#web/parts/order-number.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'

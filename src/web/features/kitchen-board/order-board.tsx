@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Ticket } from '#contract/ordering.ts'
+import type { Ticket } from '#contract/order-view.ts'
 import { statusIcon } from '#web/parts/order-status-look.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { Icon } from '#web/ui/icon.tsx'

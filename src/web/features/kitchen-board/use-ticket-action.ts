@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Ticket } from '#contract/ordering.ts'
+import type { Ticket } from '#contract/order-view.ts'
 import { type Failure, failureOf } from '#web/platform/client.ts'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 import { toast } from '#web/ui/toast.ts'

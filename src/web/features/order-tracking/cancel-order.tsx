@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { OrderView } from '#contract/ordering.ts'
+import type { OrderView } from '#contract/order-view.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import styles from './cancel-order.module.css'

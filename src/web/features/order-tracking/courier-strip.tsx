@@ -1,7 +1,7 @@
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import { useTranslation } from 'react-i18next'
-import type { OrderView } from '#contract/ordering.ts'
+import type { OrderView } from '#contract/order-view.ts'
 import { Portrait } from '#web/parts/portrait.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
 import styles from './courier-strip.module.css'
@@ -15,7 +15,7 @@ export function CourierStrip({ order: { id, courier } }: { order: OrderView }) {
   const { mobileNumber, portrait, vehicleType } = courier
   return (
     <div className={styles.strip}>
-      <Portrait uid={id} of="courier" picture={portrait} size={48} />
+      <Portrait uid={id} of="courier" picture={portrait} name={name} size={48} />
       <div className={styles.who}>
         <p className={styles.name}>
           <bdi>{name}</bdi>

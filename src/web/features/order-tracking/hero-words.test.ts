@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OrderView } from '#contract/ordering.ts'
+import type { OrderView } from '#contract/order-view.ts'
 import { type Detail, detailOf, type Sentence, sentenceOf, showsExpected } from './hero-words.ts'
 
 type Map = NonNullable<OrderView['map']>
@@ -41,6 +41,21 @@ describe('the sentence', () => {
       { says: 'almost' },
     ],
     [
+      'says that the courier is at the door, where nothing is left to count',
+      { status: 'out_for_delivery', map: aMap({ distanceKm: 0.02, durationMin: 0 }) },
+      { says: 'atDoor' },
+    ],
+    [
+      'does not put the courier at the door from the end of the street',
+      { status: 'out_for_delivery', map: aMap({ distanceKm: 0.05, durationMin: 0 }) },
+      { says: 'almost' },
+    ],
+    [
+      'puts nobody at the door for a tracker, whose points are rough',
+      { status: 'out_for_delivery', view: 'tracker', map: aMap({ exact: false, distanceKm: 0 }) },
+      { says: 'out_for_delivery' },
+    ],
+    [
       'promises no minutes while the courier is not seen',
       { status: 'out_for_delivery', map: aMap({ courier: null, durationMin: null, distanceKm: null }) },
       { says: 'out_for_delivery' },
@@ -72,6 +87,11 @@ describe('the line below', () => {
       'says how far the courier still has to go',
       { status: 'out_for_delivery', map: aMap() },
       { says: 'leftSub', km: 2.3 },
+    ],
+    [
+      'names no kilometres at the door',
+      { status: 'out_for_delivery', map: aMap({ distanceKm: 0, durationMin: 0 }) },
+      { says: 'atDoorSub' },
     ],
     [
       'says the length of the trip to a tracker',

@@ -1,16 +1,16 @@
-import type { OrderView } from '#contract/ordering.ts'
+import type { OrderView } from '#contract/order-view.ts'
 import { isOrderStatus } from '#domain/ordering/order-status.ts'
 
 /** The one sentence about an order; an unknown status speaks for itself. */
 export type Sentence =
-  | { says: 'pending' | 'preparing' | 'ready_for_pickup' | 'out_for_delivery' | 'almost' }
+  | { says: 'pending' | 'preparing' | 'ready_for_pickup' | 'out_for_delivery' | 'almost' | 'atDoor' }
   | { says: 'delivered' | 'cancelled' }
   | { says: 'eta'; minutes: number }
   | { says: 'status'; status: string }
 
 /** The line below the sentence. */
 export type Detail =
-  | { says: 'pendingSub' | 'preparingSub' | 'readySub' | 'late' }
+  | { says: 'pendingSub' | 'preparingSub' | 'readySub' | 'late' | 'atDoorSub' }
   | { says: 'leftSub'; km: number }
   | { says: 'routeTrip'; km: number; minutes: number }
   | { says: 'deliveredAt'; at: string }
@@ -28,12 +28,21 @@ export type DeclineReason = (typeof DECLINES)[number]
 type Told = Pick<OrderView, 'status' | 'view' | 'map'> &
   Partial<Pick<OrderView, 'expectedAt' | 'cancelReason' | 'deliveredAt' | 'mayCancel'>>
 
+/** So near that the numbers would only say how well the phones know their places. */
+const AT_DOOR_KM = 0.05
+
+/** Whether the courier stands at the door, where kilometres and minutes have nothing left to say. */
+export function isAtDoor(map: OrderView['map']): boolean {
+  return map?.exact === true && map.courier !== null && map.distanceKm !== null && map.distanceKm < AT_DOOR_KM
+}
+
 /** Says where the food is. Minutes are promised only from the courier's true place, which a tracker does not see. */
 export function sentenceOf({ status, map }: Told): Sentence {
   if (!isOrderStatus(status)) return { says: 'status', status }
   if (status !== 'out_for_delivery' || !map?.exact || map.durationMin === null || !map.courier) {
     return { says: status }
   }
+  if (isAtDoor(map)) return { says: 'atDoor' }
   return map.durationMin < 1 ? { says: 'almost' } : { says: 'eta', minutes: map.durationMin }
 }
 
@@ -68,6 +77,7 @@ export function showsExpected(order: Told, now: number | null): boolean {
 
 function wayOf({ map }: Told): Detail | null {
   if (map?.distanceKm == null) return null
+  if (isAtDoor(map)) return { says: 'atDoorSub' }
   if (map.exact) return { says: 'leftSub', km: map.distanceKm }
   return map.durationMin === null ? null : { says: 'routeTrip', km: map.distanceKm, minutes: map.durationMin }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderView } from '#contract/ordering.ts'
+import type { OrderView } from '#contract/order-view.ts'
 import { isNewerOrder } from './is-newer-order.ts'
 
 const anOrder = (version: number, courierSeenAt: string | null = null) =>

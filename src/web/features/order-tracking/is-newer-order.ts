@@ -1,4 +1,4 @@
-import type { OrderView } from '#contract/ordering.ts'
+import type { OrderView } from '#contract/order-view.ts'
 
 /**
  * Whether what arrived is at least as new as what is shown: a slow poll must turn back neither the status nor, at the same

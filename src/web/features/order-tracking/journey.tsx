@@ -2,13 +2,14 @@ import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentL
 import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OrderView } from '#contract/ordering.ts'
+import type { OrderView } from '#contract/order-view.ts'
 import type { MapMarker } from '#web/parts/map/map-marker.tsx'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import { useRootData } from '#web/platform/root-data.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { isAtDoor } from './hero-words.ts'
 import styles from './journey.module.css'
 
 const MapSurface = lazy(async () => ({
@@ -76,10 +77,12 @@ function JourneyFacts({ order, now, hasRead }: Omit<JourneyProps, 'children'>) {
       {trip && (
         <p className={styles.fact}>
           <Icon of={IconRoute} size={20} />
-          {t(trip.isLeft ? 'ordering:track.leftMinutes' : 'ordering:track.routeTrip', {
-            km: format.distance(trip.km),
-            minutes: format.minutes(trip.minutes),
-          })}
+          {isAtDoor(map)
+            ? t('ordering:track.atDoorFact')
+            : t(trip.isLeft ? 'ordering:track.leftMinutes' : 'ordering:track.routeTrip', {
+                km: format.distance(trip.km),
+                minutes: format.minutes(Math.max(trip.minutes, 1)),
+              })}
         </p>
       )}
       <p className={styles.seen}>

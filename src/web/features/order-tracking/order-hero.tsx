@@ -1,7 +1,7 @@
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OrderView } from '#contract/ordering.ts'
+import type { OrderView } from '#contract/order-view.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/order-id.ts'
 import { StatusHero } from '#web/parts/status-hero.tsx'
 import { useFormat } from '#web/platform/i18n/use-format.ts'

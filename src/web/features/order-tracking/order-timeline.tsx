@@ -1,4 +1,4 @@
-import type { OrderView } from '#contract/ordering.ts'
+import type { OrderView } from '#contract/order-view.ts'
 import { type TimelineOrder, timelineOf } from '#domain/ordering/timeline.ts'
 import { Timeline, type TimelineStep } from '#web/parts/timeline.tsx'
 import { Panel } from '#web/ui/panel.tsx'

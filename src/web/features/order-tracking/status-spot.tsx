@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { OrderView } from '#contract/ordering.ts'
+import type { OrderView } from '#contract/order-view.ts'
 import cooking from '#web/assets/cutouts/cut-molokhia.webp?url'
 import cleanTable from '#web/assets/spots/spot-clean_table.webp?url'
 import emptyPlate from '#web/assets/spots/spot-empty_plate.webp?url'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { OrderView } from '#contract/ordering.ts'
+import type { OrderView } from '#contract/order-view.ts'
 import { isActive, isOrderStatus } from '#domain/ordering/order-status.ts'
 import { client } from '#web/platform/client.ts'
 import { useLiveState } from '#web/platform/live-state.ts'

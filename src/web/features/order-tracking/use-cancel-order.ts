@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OrderView } from '#contract/ordering.ts'
+import type { OrderView } from '#contract/order-view.ts'
 import { client, type Failure, failureOf } from '#web/platform/client.ts'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { OrderView } from '#contract/ordering.ts'
+import type { OrderView } from '#contract/order-view.ts'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
@@ -40,7 +40,7 @@ function useSay(order: OrderView) {
       case 'routeTrip':
         return t('ordering:track.routeTrip', {
           km: format.distance(is.km),
-          minutes: format.minutes(is.minutes),
+          minutes: format.minutes(Math.max(is.minutes, 1)),
         })
       case 'deliveredAt':
         return t('ordering:track.deliveredAt', { time: format.clock(is.at) })

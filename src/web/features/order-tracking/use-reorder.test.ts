@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderView } from '#contract/ordering.ts'
+import type { OrderView } from '#contract/order-view.ts'
 import { withOrder } from './use-reorder.ts'
 
 const koshari = { dishId: 'd1', name: 'Koshari', nameAr: 'كشري', quantity: 2, price: 80, notes: null }

@@ -2,7 +2,7 @@ import IconBrandPaypal from '@tabler/icons-react/dist/esm/icons/IconBrandPaypal.
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
 import { useTranslation } from 'react-i18next'
-import type { QuoteAnswer } from '#contract/ordering.ts'
+import type { QuoteAnswer } from '#contract/placing.ts'
 import { fromEgp, toEgp } from '#domain/money.ts'
 import { cashNoteOptions, changeFor } from '#domain/ordering/cash.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'

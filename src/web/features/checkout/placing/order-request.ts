@@ -1,4 +1,4 @@
-import type { OrderRequest, QuoteAnswer } from '#contract/ordering.ts'
+import type { OrderRequest, QuoteAnswer } from '#contract/placing.ts'
 import type { District } from '#contract/settings.ts'
 import type { Point } from '#domain/geo.ts'
 import type { Locale } from '#locales/locale.ts'

@@ -1,4 +1,4 @@
-import type { PlacedAnswer } from '#contract/ordering.ts'
+import type { PlacedAnswer } from '#contract/placing.ts'
 import { parseOrderId } from '#domain/ordering/order-id.ts'
 import type { Attempt, Seen } from './attempt.ts'
 

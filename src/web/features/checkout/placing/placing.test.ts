@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PlacedAnswer, QuoteAnswer } from '#contract/ordering.ts'
+import type { PlacedAnswer, QuoteAnswer } from '#contract/placing.ts'
 import type { CartItem } from '#web/parts/cart/cart-items.ts'
 import type { Failure } from '#web/platform/client.ts'
 import { NO_DETAILS } from '../details/details.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { PlacedAnswer } from '#contract/ordering.ts'
+import type { PlacedAnswer } from '#contract/placing.ts'
 import { removeOrdered } from '#web/parts/cart/cart-items.ts'
 import { changeCart } from '#web/parts/cart/cart-store.ts'
 import { client, type Failure, failureOf } from '#web/platform/client.ts'

@@ -1,0 +1,109 @@
+import * as z from 'zod'
+import { ORDER_STATUSES } from '#domain/ordering/order-status.ts'
+import { egp, iso, point } from './base.ts'
+
+export const orderStatus = z.enum(ORDER_STATUSES)
+export const paymentMethod = z.enum(['cash', 'card', 'paypal'])
+
+/** When an order came to each of its states; null for those it has not been in. */
+const stamps = {
+  createdAt: iso,
+  preparingAt: iso.nullable(),
+  readyForPickupAt: iso.nullable(),
+  deliveryStartedAt: iso.nullable(),
+  deliveredAt: iso.nullable(),
+  cancelledAt: iso.nullable(),
+}
+
+export const orderItem = z.object({
+  dishId: z.string().optional(),
+  name: z.string(),
+  nameAr: z.string().nullable(),
+  quantity: z.number(),
+  price: egp.optional(),
+  notes: z.string().nullable().optional(),
+  photoUrl: z.string().nullable().optional(),
+})
+
+/** While out for delivery; exact for the owner, rounded for whoever only holds the id. */
+export const trackMap = z.object({
+  cook: point.nullable(),
+  customer: point.nullable(),
+  courier: point.nullable(),
+  courierSeenAt: iso.nullable(),
+  route: z.array(point),
+  distanceKm: z.number().nullable(),
+  durationMin: z.number().nullable(),
+  exact: z.boolean(),
+})
+
+/** What a viewer may not see is absent (domain/ordering/visibility.ts decides). */
+export const orderView = z.object({
+  view: z.enum(['tracker', 'owner', 'cook', 'courier', 'offered', 'admin']),
+  id: z.string(),
+  status: z.string(),
+  version: z.number(),
+  ...stamps,
+  cookName: z.string(),
+  cookNameAr: z.string().nullable(),
+  routeDistance: z.number().nullable(),
+  routeMinutes: z.number().nullable(),
+  map: trackMap.nullable(),
+  mapCentre: point,
+  expectedAt: z.object({ from: iso, to: iso }).nullable().optional(),
+  cancelReason: z.string().nullable().optional(),
+  mayCancel: z.boolean().optional(),
+  cookId: z.string().optional(),
+  items: z.array(orderItem).optional(),
+  subtotal: egp.optional(),
+  serviceCharge: egp.optional(),
+  deliveryFee: egp.optional(),
+  discountAmount: egp.optional(),
+  total: egp.optional(),
+  promoCode: z.string().nullable().optional(),
+  paymentMethod: paymentMethod.optional(),
+  paymentStatus: z.string().optional(),
+  cashNote: egp.nullable().optional(),
+  customerName: z.string().optional(),
+  customerMobile: z.string().optional(),
+  customerAddress: z.string().optional(),
+  landmark: z.string().nullable().optional(),
+  area: z.string().optional(),
+  areaAr: z.string().nullable().optional(),
+  notes: z.string().nullable().optional(),
+  courier: z
+    .object({
+      firstName: z.string(),
+      firstNameAr: z.string().nullable(),
+      vehicleType: z.string().nullable(),
+      portrait: z.string().nullable(),
+      mobileNumber: z.string().optional(),
+    })
+    .nullable()
+    .optional(),
+})
+
+export const ticket = z.object({
+  id: z.string(),
+  status: orderStatus,
+  version: z.number(),
+  ...stamps,
+  cancelReason: z.string().nullable(),
+  acknowledgedAt: iso.nullable(),
+  answerBy: iso.nullable(),
+  prepMinutes: z.number().nullable(),
+  customerName: z.string(),
+  customerMobile: z.string(),
+  area: z.string(),
+  areaAr: z.string().nullable(),
+  items: z.array(orderItem),
+  notes: z.string().nullable(),
+  subtotal: egp,
+  paid: z.boolean(),
+  courierName: z.string().nullable(),
+  courierNameAr: z.string().nullable(),
+})
+
+export type OrderView = z.infer<typeof orderView>
+export type Ticket = z.infer<typeof ticket>
+export type TrackMap = z.infer<typeof trackMap>

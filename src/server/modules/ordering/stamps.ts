@@ -1,0 +1,17 @@
+import type { OrderRow } from './store.ts'
+
+/** When an order came to each of its states, as instants are written. */
+export function stampsOf(order: OrderRow) {
+  return {
+    createdAt: order.createdAt.toISOString(),
+    preparingAt: iso(order.preparingAt),
+    readyForPickupAt: iso(order.readyForPickupAt),
+    deliveryStartedAt: iso(order.deliveryStartedAt),
+    deliveredAt: iso(order.deliveredAt),
+    cancelledAt: iso(order.cancelledAt),
+  }
+}
+
+export function iso(date: Date | null): string | null {
+  return date?.toISOString() ?? null
+}

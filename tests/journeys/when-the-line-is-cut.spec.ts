@@ -84,6 +84,38 @@ test('a server killed in mid-checkout and started again takes the order that is 
   expect(await countOrders(town, typed.mobile)).toBe(1)
 })
 
+test('who changes the order after an answer was lost gets the one that was placed, and is told so', async ({
+  person,
+  town,
+}) => {
+  const page = await person(ENGLISH)
+  await page.clock.install()
+  const typed = await fillCheckout(page, 'en')
+  const keys = keyOf(page)
+  let isPlaced = false
+  await page.route(PLACING, async (route) => {
+    if (!isPlaced) await route.fetch()
+    isPlaced = true
+    await route.abort()
+  })
+  await placeButton(page).click()
+  const unanswered = page.getByText(en('ordering:checkout.unanswered'))
+  await expect(async () => {
+    await page.clock.fastForward('00:15')
+    await expect(unanswered).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await page.unroute(PLACING)
+  const before = await placeButton(page).textContent()
+  await page.locator('aside').getByRole('button', { name: 'One more' }).first().click()
+  await expect(placeButton(page)).not.toHaveText(before!)
+  await expect(placeButton(page)).toHaveText(/EGP/)
+  await placeButton(page).click()
+  await expect(placedHeading(page, 'en')).toBeVisible()
+  await expect(page.getByText(en('ordering:placed.earlier'))).toBeVisible()
+  expect(keys.size).toBe(1)
+  expect(await countOrders(town, typed.mobile)).toBe(1)
+})
+
 test('a reload while nobody has answered finds out what became of the order', async ({ person, town }) => {
   const page = await person(ARABIC)
   const typed = await fillCheckout(page, 'ar')
@@ -156,6 +188,25 @@ test('a tracking page whose stream is cut asks every few seconds, and follows th
   await guest.route(`**/api/orders/${id}`, (route) => route.abort())
   await markReady(cook, id)
   await expect(hero.filter({ hasText: ar('ordering:track.ready_for_pickup') })).toBeVisible()
+})
+
+test('a page whose stream is cut asks every four seconds, no more and no less', async ({ person }) => {
+  const guest = await person(ENGLISH)
+  const id = await orderAsGuest(guest)
+  let asked = 0
+  guest.on('request', (request) => {
+    if (request.url().endsWith(`/api/orders/${id}`)) asked++
+  })
+  await guest.route('**/api/live*', (route) => route.abort())
+  await guest.clock.install()
+  await guest.goto(`/track-order/${id}`)
+  await guest.waitForResponse((response) => response.url().endsWith(`/api/orders/${id}`))
+  await guest.clock.pauseAt(await guest.evaluate(() => Date.now() + 1_000))
+  const before = asked
+  await guest.clock.runFor('00:40')
+  // Requests are seen in their order: when this one is answered, all of those were.
+  await guest.evaluate(() => fetch('/api/health'))
+  expect(asked - before).toBe(10)
 })
 
 test('a server that restarts between the stove and the door is missed by nobody: every screen goes on by itself', async ({

@@ -36,6 +36,7 @@ export function PlacedOrders({ placed, isGuest }: { placed: Placed; isGuest: boo
             {t('ordering:placed.title')}
           </h1>
           <HowMany count={placed.orders.length} />
+          {placed.isEarlier && <p>{t('ordering:placed.earlier')}</p>}
         </div>
       </Stitched>
       <ul className={styles.orders}>

@@ -1,6 +1,6 @@
 import type { PlacedAnswer } from '#contract/placing.ts'
 import { parseOrderId } from '#domain/ordering/order-id.ts'
-import type { Attempt, Seen } from './attempt.ts'
+import type { Seen, Wish } from './attempt.ts'
 
 export type PlacedOrder = { id: string; total: number; kitchen: Seen['kitchens'][number] | null }
 
@@ -12,14 +12,21 @@ export type Placed = {
   isCash: boolean
   /** EGP; null for the exact amount. */
   cashNote: number | null
+  /** What was placed is what was sent first, before a change that came too late. */
+  isEarlier: boolean
 }
 
 /** A reload shows the success again for as long as somebody may still be looking at it. */
 const LASTS_MS = 30 * 60_000
 
-export function toPlaced({ request, seen }: Attempt, answer: PlacedAnswer, now: number): Placed {
+export function toPlaced(
+  { request, seen }: Wish,
+  answer: PlacedAnswer,
+  { now, isEarlier }: { now: number; isEarlier: boolean },
+): Placed {
   return {
     at: now,
+    isEarlier,
     orders: answer.orders.map(({ id, cookId, total }) => ({
       id,
       total,

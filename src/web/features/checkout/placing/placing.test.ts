@@ -3,7 +3,7 @@ import type { PlacedAnswer, QuoteAnswer } from '#contract/placing.ts'
 import type { CartItem } from '#web/parts/cart/cart-items.ts'
 import type { Failure } from '#web/platform/client.ts'
 import { NO_DETAILS } from '../details/details.ts'
-import { attemptFor, newKey, readAttempt } from './attempt.ts'
+import { attemptFor, newKey, readAttempt, sendAttempt } from './attempt.ts'
 import { quoteRequest, wishFor } from './order-request.ts'
 import { readPlaced, toPlaced } from './placed.ts'
 import { fieldProblems, itemProblems } from './sort-refusal.ts'
@@ -120,13 +120,15 @@ describe('the key of an order', () => {
 
   it('stays the same as long as no answer is known', () => {
     const first = start()
-    expect(start(sent(), first)).toBe(first)
+    expect(start(sent(), first)).toEqual(first)
   })
 
-  it('is another one for other content, such as a new total', () => {
-    const first = start()
-    expect(start(sent({ quote: aQuote({ total: 160 }) }), first).key).not.toBe(first.key)
-    expect(start(sent({ cart: [anItem({ quantity: 3 })] }), first).key).not.toBe(first.key)
+  it('stays the same when something is changed before an answer is known, and what was sent is remembered', () => {
+    const [first, more] = [start(), sent({ cart: [anItem({ quantity: 3 })] })]
+    const changed = start(more, first)
+    expect(changed).toMatchObject({ key: first.key, request: more, earlier: [{ request: first.request }] })
+    const back = start(sent(), changed)
+    expect(back).toMatchObject({ request: first.request, earlier: [{ request: more }] })
   })
 
   it('is one that the server takes, and never the same twice', () => {
@@ -151,6 +153,36 @@ describe('the key of an order', () => {
   })
 })
 
+describe('an order that was changed while its answer was lost', () => {
+  const [first, second] = [sent(), sent({ cart: [anItem({ quantity: 3 })] })]
+  const attempt = attemptFor(
+    { request: second, seen },
+    { kept: attemptFor({ request: first, seen }, { kept: null, now: 1_000, newKey }), now: 2_000, newKey },
+  )
+  /** A server that has taken one content under the key, or none yet. */
+  const server = (taken: unknown) => {
+    let held = taken
+    return async (request: unknown) => {
+      held ??= request
+      if (JSON.stringify(held) !== JSON.stringify(request)) throw 'used'
+      return 'placed' as const
+    }
+  }
+  const isKeyUsed = (error: unknown) => error === 'used'
+
+  it('is placed as changed, where the first had not got through', async () => {
+    expect((await sendAttempt(attempt, server(null), isKeyUsed)).wish.request).toEqual(second)
+  })
+
+  it('is the first one, where that had got through', async () => {
+    expect((await sendAttempt(attempt, server(first), isKeyUsed)).wish.request).toEqual(first)
+  })
+
+  it('is refused, where the key belongs to something else altogether', async () => {
+    await expect(sendAttempt(attempt, server({}), isKeyUsed)).rejects.toBe('used')
+  })
+})
+
 describe('the success', () => {
   const attempt = attemptFor(wish(), { kept: null, now: 1_000, newKey })
   const answer = {
@@ -160,7 +192,7 @@ describe('the success', () => {
   }
 
   it('names each kitchen, and keeps no key to the order', () => {
-    const placed = toPlaced(attempt, answer, 2_000)
+    const placed = toPlaced(attempt, answer, { now: 2_000, isEarlier: false })
     expect(placed).toMatchObject({
       orders: [{ id: 'K7QX2M4R9TWD5HBN', total: 151.5, kitchen: { name: 'Om Amina' } }],
       email: 'yara@example.com',
@@ -171,7 +203,7 @@ describe('the success', () => {
   })
 
   it('is shown again after a reload, for half an hour', () => {
-    const placed = toPlaced(attempt, answer, 2_000)
+    const placed = toPlaced(attempt, answer, { now: 2_000, isEarlier: false })
     expect(readPlaced(JSON.stringify(placed), 60_000)).toEqual(placed)
     expect(readPlaced(JSON.stringify(placed), 2_001 + 30 * 60_000)).toBeNull()
   })

@@ -4,7 +4,7 @@ import { removeOrdered } from '#web/parts/cart/cart-items.ts'
 import { changeCart } from '#web/parts/cart/cart-store.ts'
 import { client, type Failure, failureOf } from '#web/platform/client.ts'
 import { keep, readKept } from '../kept.ts'
-import { type Attempt, attemptFor, newKey, readAttempt } from './attempt.ts'
+import { type Attempt, attemptFor, newKey, readAttempt, sendAttempt, type Wish } from './attempt.ts'
 import { type Placed, toPlaced } from './placed.ts'
 import { pauseOrOnline, untilAnswered } from './until-answered.ts'
 
@@ -47,17 +47,18 @@ export function usePlacing(outcomes: Outcomes) {
     setSending('no')
     if (ending.is === 'answered') latest.current.onPlaced(settle(attempt, ending.answer))
     else if (ending.is === 'refused') {
-      forget(attempt)
+      if (attempt.earlier.length === 0) forget(attempt)
+      else keep('attempt', JSON.stringify({ ...attempt, isRefused: true }))
       latest.current.onRefused(ending.failure)
     } else latest.current.onUnknown(ending.failure)
   }, [])
 
   useEffect(() => {
     const cutOff = readAttempt(readKept('attempt'), Date.now())
-    if (cutOff) void send(cutOff)
+    if (cutOff && !cutOff.isRefused) void send(cutOff)
   }, [send])
 
-  const place = (wish: Pick<Attempt, 'request' | 'seen'>) => {
+  const place = (wish: Wish) => {
     const now = Date.now()
     const kept = readAttempt(readKept('attempt'), now)
     void send(attemptFor(wish, { kept, now, newKey }))
@@ -65,23 +66,31 @@ export function usePlacing(outcomes: Outcomes) {
   return { sending, place }
 }
 
-function ask({ key, request }: Attempt): Promise<PlacedAnswer> {
-  const input = { ...request, idempotencyKey: key }
-  return client().ordering.placeOrder(input, { signal: AbortSignal.timeout(SILENCE_MS) })
+function ask(attempt: Attempt) {
+  return sendAttempt(
+    attempt,
+    (request, key): Promise<PlacedAnswer> =>
+      client().ordering.placeOrder(
+        { ...request, idempotencyKey: key },
+        { signal: AbortSignal.timeout(SILENCE_MS) },
+      ),
+    (error) => failureOf(error).code === 'order.key_reused',
+  )
 }
 
 /** Takes what was ordered out of the cart, once, whoever else of this tab has been waiting for the same answer. */
-function settle(attempt: Attempt, answer: PlacedAnswer): Placed {
-  const placed = toPlaced(attempt, answer, Date.now())
+function settle(attempt: Attempt, { wish, answer }: { wish: Wish; answer: PlacedAnswer }): Placed {
+  const isEarlier = wish.request !== attempt.request
+  const placed = toPlaced(wish, answer, { now: Date.now(), isEarlier })
   if (forget(attempt)) {
     keep('placed', JSON.stringify(placed))
     keep('lastOrderId', answer.orders[0]?.id ?? null)
-    changeCart((cart) => removeOrdered(cart, ordered(attempt)))
+    changeCart((cart) => removeOrdered(cart, ordered(wish)))
   }
   return placed
 }
 
-function ordered({ request }: Attempt) {
+function ordered({ request }: Wish) {
   return request.lines.map(({ dishId, quantity, notes }) => ({
     dishId,
     quantity: Number(quantity),

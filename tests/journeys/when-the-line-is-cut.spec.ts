@@ -262,6 +262,7 @@ test('who cancels without a network is told that there is none, and who lost onl
       .click()
   }
   const told = guest.getByText(ar('common:refusals.network.offline'))
+  await guest.waitForFunction(() => !window.earlyPresses)
   await guest.context().setOffline(true)
   await cancel()
   await expect(told).toBeVisible()

@@ -19,14 +19,24 @@ export function scriptsLater(page: string, nonce: string) {
 
 /** A page that is never painted, because it was opened behind another, starts all the same. */
 const LATEST_START_MS = 2_500
+const AGAIN_AFTER_MS = 1_500
 
+/**
+ * A browser that could not fetch a module does not try it again on this page. So the files are fetched first, as often as it
+ * takes, and the modules then come out of the browser's cache.
+ */
 const START = `(()=>{
 const {nonce}=document.currentScript
 const {textContent}=document.querySelector('script[data-start]')
 const {content}=document.querySelector('template[data-start]')
 let isStarted=false
-const start=()=>{if(isStarted)return
+const come=async(link)=>{for(;;){
+const answer=await fetch(link.getAttribute('href')).catch(()=>null)
+if(answer&&answer.status<500)return answer.blob()
+await new Promise((again)=>setTimeout(again,${AGAIN_AFTER_MS}))}}
+const start=async()=>{if(isStarted)return
 isStarted=true
+await Promise.all([...content.querySelectorAll('[rel=modulepreload]')].map(come))
 document.head.append(content,Object.assign(document.createElement('script'),{type:'module',nonce,textContent}))}
 const painted=()=>requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(start)))
 const picture=document.querySelector('img[fetchpriority=high]')

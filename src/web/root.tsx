@@ -16,6 +16,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { directionOf } from '#locales/locale.ts'
+import { ArrivalBar } from '#web/parts/arrival-bar.tsx'
 import { ErrorPage } from '#web/parts/error-page.tsx'
 import { NotFoundPage } from '#web/parts/not-found-page.tsx'
 import { answerEarlyPresses, KEEP_EARLY_PRESSES } from '#web/platform/early-presses.ts'
@@ -128,7 +129,12 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useHeadingFocus()
-  return <Outlet />
+  return (
+    <>
+      <ArrivalBar />
+      <Outlet />
+    </>
+  )
 }
 
 /** After a change of route the new page's heading has the focus, so that nobody is left on a link that is gone. */

@@ -8,6 +8,7 @@ import type { Point } from '#domain/geo.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { WaitingBar } from '#web/ui/waiting-bar.tsx'
 import { type BrowseQuery, browsePath, countFilters } from './browse-query.ts'
 import { FILTERS_ID, FOOD_ID } from './ids.ts'
 import { QueryFields, queryOf } from './query-fields.tsx'
@@ -51,7 +52,7 @@ export function SearchForm({ query, point }: { query: BrowseQuery; point: Point 
         <FilterLink query={query} onOpen={() => setFilters('open')} />
       </form>
       {filters !== 'never' && (
-        <Suspense>
+        <Suspense fallback={<WaitingBar />}>
           <FilterSheet
             open={filters === 'open'}
             onClose={() => setFilters('closed')}

@@ -8,6 +8,7 @@ import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { WaitingBar } from '#web/ui/waiting-bar.tsx'
 import styles from './place-link.module.css'
 
 const PlaceSheet = lazy(() => import('./place-sheet.tsx').then(({ PlaceSheet }) => ({ default: PlaceSheet })))
@@ -36,7 +37,7 @@ export function PlaceLink({ place, look, chooseHref, doneHref }: PlaceLinkProps)
         {look === 'pill' && <Icon of={IconChevronDown} size={18} />}
       </Link>
       {opened !== 'never' && (
-        <Suspense>
+        <Suspense fallback={<WaitingBar />}>
           <PlaceSheet
             open={opened === 'open'}
             onClose={() => setOpened('closed')}

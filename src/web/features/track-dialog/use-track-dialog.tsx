@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { WaitingBar } from '#web/ui/waiting-bar.tsx'
 
 const TrackDialog = lazy(async () => ({ default: (await import('./track-dialog.tsx')).TrackDialog }))
 
@@ -19,7 +20,7 @@ export function useTrackDialog(): { track: () => void; dialog: ReactNode } {
     else setOpen(true)
   }
   const dialog = open !== null && (
-    <Suspense>
+    <Suspense fallback={<WaitingBar />}>
       <TrackDialog open={open} onClose={() => setOpen(false)} />
     </Suspense>
   )

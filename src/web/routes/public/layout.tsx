@@ -12,6 +12,7 @@ import { otherLocale, pathInLocale } from '#web/platform/i18n/locale.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import { useRootData } from '#web/platform/root-data.ts'
 import { Toasts } from '#web/ui/toasts.tsx'
+import { WaitingBar } from '#web/ui/waiting-bar.tsx'
 
 export default function PublicLayout() {
   const { t } = useTranslation()
@@ -62,7 +63,11 @@ function useCartPanel() {
       void navigate('/checkout')
     })
   }
-  const panel = module && <module.CartPanel open={isOpen} onClose={() => setOpen(false)} />
+  const panel = module ? (
+    <module.CartPanel open={isOpen} onClose={() => setOpen(false)} />
+  ) : (
+    isOpen && <WaitingBar />
+  )
   return { open, panel }
 }
 

@@ -1,0 +1,7 @@
+import { useNavigation } from 'react-router'
+import { WaitingBar } from '#web/ui/waiting-bar.tsx'
+
+/** Shows that the next page is on its way. */
+export function ArrivalBar() {
+  return useNavigation().state === 'idle' ? null : <WaitingBar />
+}

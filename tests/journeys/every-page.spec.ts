@@ -1,5 +1,6 @@
 import { ALL_FOUR, BOTH, expectSound, nameOf } from './sound.ts'
 import { expect, signIn, test } from './town.ts'
+import { wordsOf } from './words.ts'
 
 for (const variant of ALL_FOUR) {
   test(`the shop window is sound in ${nameOf(variant)}`, async ({ person }) => {
@@ -92,4 +93,72 @@ test('a page that does not exist is a real 404, in the language of the visitor',
   expect((await page.goto('/dish/no-such-dish'))?.status()).toBe(404)
   expect((await page.goto('/cook/no-such-cook'))?.status()).toBe(404)
   expect((await page.goto('/track-order/ZZZZZZZZZZZZZZZZ'))?.status()).toBe(404)
+})
+
+test('a change of page begins at the top, with the focus on the new heading', async ({ person }) => {
+  const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
+  await page.goto('/')
+  const dish = page.locator('article a[href*="/dish/"]').nth(8)
+  await dish.scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  await dish.click()
+  await page.waitForURL(/\/dish\//)
+  await expect(page.locator('h1')).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+for (const [who, home, leadsTo] of [
+  ['cook', '/cook/home', '/login'],
+  ['courier', '/delivery/home', '/login'],
+  ['customer', '/', '/'],
+] as const) {
+  test(`a page that a ${who} asks for is rendered for them, and logging out leads to ${leadsTo}`, async ({
+    person,
+    town,
+  }) => {
+    const page = await person({ lang: 'en', scheme: 'light', screen: 'desktop' })
+    const say = wordsOf('en')
+    await signIn(page, who)
+    expect(await (await page.request.get(home)).text()).toMatch(say('common:nav.logout'))
+    await page.goto(home)
+    // A courier's log out stands at the end of the page, in no menu.
+    if (who !== 'courier')
+      await page
+        .locator('summary:visible')
+        .and(page.getByLabel(say('common:header.account')))
+        .click()
+    await page.getByRole('button', { name: say('common:nav.logout') }).click()
+    await expect(page).toHaveURL(`${town.url}${leadsTo}`)
+    expect(await (await page.request.get('/')).text()).not.toMatch(say('common:nav.logout'))
+  })
+}
+
+test('public pages are whole without scripts, and name their address in both languages', async ({
+  browser,
+  town,
+}) => {
+  const context = await browser.newContext({ baseURL: town.url, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.locator('article:has(a[href*="/dish/"])')).toHaveCount(12)
+  const dish = await page.locator('article a[href*="/dish/"]').first().getAttribute('href')
+  const cook = await page.locator('a[href*="/cook/"]').first().getAttribute('href')
+  for (const path of ['/', dish!, cook!, '/track-order']) {
+    for (const lang of ['en', 'ar']) {
+      const { pathname } = new URL(path, town.url)
+      await page.goto(`${pathname}?lang=${lang}`)
+      await expect(page.locator('html')).toHaveAttribute('lang', lang)
+      await expect(page.locator('h1')).toBeVisible()
+      await expect(page.locator('meta[name="robots"]')).toHaveCount(0)
+      const addressIn = (other: string) => `${town.url}${pathname}?lang=${other}`
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', addressIn(lang))
+      for (const other of ['en', 'ar'])
+        await expect(page.locator(`link[rel="alternate"][hreflang="${other}"]`)).toHaveAttribute(
+          'href',
+          addressIn(other),
+        )
+      await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http/)
+    }
+  }
+  await context.close()
 })

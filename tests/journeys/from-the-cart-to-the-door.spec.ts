@@ -230,3 +230,41 @@ test('a restart in mid-order loses nothing, and the screens come back by themsel
     .click()
   await expect(guest.getByText('Om Samira is cooking')).toBeVisible({ timeout: 40_000 })
 })
+
+/** The most stars that have flown at once, and for how long; to be asked for before they fly. */
+function watchStars(page: Page) {
+  return page.evaluate(() => {
+    const seen = { most: 0, from: 0, to: 0 }
+    Object.assign(window, { stars: seen })
+    new MutationObserver(() => {
+      const { length } = document.querySelectorAll('[aria-hidden] > span[style*="--turn"]')
+      if (length > 0 && seen.most === 0) seen.from = performance.now()
+      if (length === 0 && seen.most > 0) seen.to ||= performance.now()
+      seen.most = Math.max(seen.most, length)
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+}
+
+test('after adding twelve stars fly for a second, and none where motion is unwanted', async ({ person }) => {
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    const page = await person({ lang: 'en', scheme: 'light', screen: 'desktop' })
+    await page.emulateMedia({ reducedMotion })
+    await page.goto('/')
+    await watchStars(page)
+    await page
+      .getByRole('button', { name: /Add .* to cart/ })
+      .first()
+      .click()
+    await expect(page.getByRole('link', { name: /Cart, 1 item/ })).toBeVisible()
+    const stars = () =>
+      page.evaluate(() => (window as unknown as { stars: Record<'most' | 'from' | 'to', number> }).stars)
+    if (reducedMotion === 'reduce') {
+      expect(await stars()).toEqual({ most: 0, from: 0, to: 0 })
+    } else {
+      await expect.poll(async () => (await stars()).to).toBeGreaterThan(0)
+      const { most, from, to } = await stars()
+      expect(most).toBe(12)
+      expect(to - from).toBeGreaterThan(900)
+    }
+  }
+})

@@ -1,8 +1,11 @@
 import {
+  anItem,
   completeCheckout,
   countOrders,
+  dishesOfTheDay,
   expectTyped,
   fieldOf,
+  openCheckout,
   openCheckoutWithTwo,
   pinTheDoor,
   placeButton,
@@ -115,5 +118,15 @@ for (const variant of VISITORS) {
     await expect(fieldOf(page, 'promo')).toHaveValue('NOSUCHCODE')
     await expect(placeButton(page)).toHaveText(priced, { useInnerText: true })
     await expectTyped(page, typed)
+  })
+
+  test(`with nothing to order the button is off and says why, in ${lang}`, async ({ person }) => {
+    const page = await person(variant)
+    const [dish] = await dishesOfTheDay(page)
+    await openCheckout(page, [{ ...anItem(dish), savedForLater: true }])
+    await expect(placeButton(page)).toBeDisabled()
+    await expect(placeButton(page)).toHaveAccessibleDescription(say('ordering:refusals.order.empty'))
+    await openCheckout(page, [anItem(dish)])
+    await expect(placeButton(page)).toBeEnabled()
   })
 }

@@ -230,3 +230,11 @@ test('a role beside e-mail and password is refused by name', async () => {
     data: { issues: [{ path: 'role', problem: 'unknown field' }] },
   })
 })
+
+test('nobody has no role, or one that nobody knows', async () => {
+  const app = await aTestApp()
+  await aCustomer(app)
+  for (const role of [null, '', 'chef'])
+    await expect(app.sql('update users set role = $1', [role])).rejects.toThrow()
+  expect(await app.sql('select role from users')).toEqual([{ role: 'customer' }])
+})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { WeeklyAvailability } from '#domain/kitchens/slots.ts'
 import { aTestApp } from '#tests/world/app.ts'
-import { aCook, aDish } from '#tests/world/market.ts'
+import { aCook, aDish, refusalOf } from '#tests/world/market.ts'
 
 test("a dish tells its own hours, and when it can be had within the kitchen's", async () => {
   const app = await aTestApp()
@@ -24,4 +24,56 @@ test("a dish tells its own hours, and when it can be had within the kitchen's", 
   const dish = await app.client().catalog.getDish({ id: ful.id })
   expect(dish.availability).toEqual(breakfast)
   expect(dish.hours).toEqual([{ dayOfWeek: 5, start: '09:00', end: '11:00' }])
+})
+
+test('a dish that the public may not see has no page and no reviews', async () => {
+  const app = await aTestApp()
+  const cook = await aCook(app)
+  const gone = await aCook(app, { active: false })
+  const banned = await aCook(app)
+  await app.sql(`update users set status = 'banned' where id = $1`, [banned.id])
+  const hidden = {
+    pending: await aDish(app, cook, { status: 'pending' }),
+    rejected: await aDish(app, cook, { status: 'rejected' }),
+    flagged: await aDish(app, cook, { flagged: true }),
+    'of an inactive kitchen': await aDish(app, gone),
+    'of a banned cook': await aDish(app, banned),
+  }
+  const { catalog } = app.client()
+  for (const [why, { id }] of Object.entries(hidden)) {
+    expect([why, await refusalOf(catalog.getDish({ id }))]).toEqual([why, 'dish.not_found'])
+    expect([why, await refusalOf(catalog.listReviews({ id }))]).toEqual([why, 'dish.not_found'])
+  }
+  const { id } = await aDish(app, cook)
+  const shown = await catalog.getDish({ id })
+  expect([shown.id, shown.moreFromKitchen]).toEqual([id, []])
+})
+
+test.each([
+  [13, 3, 4.3],
+  [14, 3, 4.7],
+  [5, 1, 5],
+  [0, 0, null],
+])('%d stars in %d reviews are a rating of %s', async (ratingSum, ratingCount, averageRating) => {
+  const app = await aTestApp()
+  const { id } = await aDish(app, await aCook(app), { ratingSum, ratingCount })
+  expect(await app.client().catalog.getDish({ id })).toMatchObject({
+    averageRating,
+    reviewCount: ratingCount,
+  })
+})
+
+test.each([
+  ['six portions', { portions: 6, places: 10 }, null],
+  ['five portions', { portions: 5, places: 10 }, 5],
+  ['six places', { portions: null, places: 6 }, null],
+  ['five places', { portions: null, places: 5 }, 5],
+  ['fewer places than portions', { portions: 4, places: 3 }, 3],
+])('with %s left today a dish tells how many, from five down', async (_, { portions, places }, leftToday) => {
+  const app = await aTestApp()
+  const cook = await aCook(app, { dailyOrderLimit: places + 2 })
+  const { id } = await aDish(app, cook, { dailyPortions: portions === null ? null : portions + 1 })
+  await app.sql("insert into cook_days (cook_id, day, taken) values ($1, '2026-11-21', 2)", [cook.id])
+  await app.sql("insert into dish_days (dish_id, day, taken) values ($1, '2026-11-21', 1)", [id])
+  expect(await app.client().catalog.getDish({ id })).toMatchObject({ leftToday })
 })

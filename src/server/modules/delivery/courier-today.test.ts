@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { aTestApp } from '#tests/world/app.ts'
+import { aCourier, aGuestOrder, aMarket } from '#tests/world/market.ts'
+
+const DAY = 24 * 60 * 60_000
+const UNLIMITED = { LIMIT_OPEN_ORDERS_PHONE: '0', LIMIT_ORDERS_GUEST_DEVICE: '0' }
+
+test("a courier's day counts their own runs since midnight, and shows what is under way", async () => {
+  const app = await aTestApp({ env: UNLIMITED })
+  const { amina, koshari, karim } = await aMarket(app)
+  const colleague = await aCourier(app)
+  const fetched = async (courier: typeof karim) => {
+    const { id, total } = await aGuestOrder(app, koshari)
+    await amina.client.ordering.startPreparing({ id })
+    await amina.client.ordering.markReady({ id })
+    await courier.client.delivery.acceptOrder({ id })
+    return { id, total }
+  }
+  const delivered = async (courier: typeof karim) => {
+    const order = await fetched(courier)
+    await courier.client.delivery.deliverOrder({ id: order.id })
+    return order
+  }
+  await delivered(karim)
+  app.time.now += DAY
+  await delivered(colleague)
+  const paid = await delivered(karim)
+  const cash = await delivered(karim)
+  await app.sql("update orders set payment_method = 'card', cash_collected_at = null where id = $1", [
+    paid.id,
+  ])
+  for (const [order, fee, km] of [
+    [paid, 20_50, '1.25'],
+    [cash, 18_00, '2.50'],
+  ] as const)
+    await app.sql(
+      'update orders set delivery_fee = $2, total = subtotal + service_charge + $2 - discount_amount, route_distance = $3 where id = $1',
+      [order.id, fee, km],
+    )
+  const [{ total }] = (await app.sql<{ total: number }>('select total from orders where id = $1', [
+    cash.id,
+  ])) as [{ total: number }]
+  const active = await fetched(karim)
+
+  const today = await karim.client.delivery.getCourierToday()
+  expect(today).toMatchObject({ runs: 2, earned: 38.5, cashHeld: total / 100, kilometres: 3.75 })
+  expect(today.active.map(({ id }) => id)).toEqual([active.id])
+})

@@ -1,0 +1,45 @@
+import { geohashForLocation } from 'geofire-common'
+import { expect, test } from 'vitest'
+import { aTestApp } from '#tests/world/app.ts'
+import { aCook, aDish, DOKKI, refusalOf, ZAMALEK } from '#tests/world/market.ts'
+
+test('the street, the exact point and the phone of a kitchen are in no public answer', async () => {
+  const app = await aTestApp()
+  const point = { latitude: 30.061357, longitude: 31.219846 }
+  const cookGeohash = geohashForLocation([point.latitude, point.longitude])
+  const cook = await aCook(app, { ...point, cookGeohash, address: '7 Brazil St', area: 'Zamalek' })
+  const dish = await aDish(app, cook)
+  const [profile] = await app.sql<{ mobile: string }>(
+    'select mobile_number as mobile from profiles where user_id = $1',
+    [cook.id],
+  )
+  const { catalog, kitchens } = app.client()
+  const answers = [
+    await kitchens.getCook({ id: cook.id, ...DOKKI }),
+    await kitchens.listCooks(DOKKI),
+    await kitchens.listCooks({}),
+    await catalog.getDish({ id: dish.id, ...DOKKI }),
+    await catalog.listDishes(DOKKI),
+  ].map((answer) => JSON.stringify(answer))
+  for (const answer of answers) {
+    expect(answer).toContain(cook.id)
+    for (const secret of ['Brazil', '30.06', '31.21', cookGeohash.slice(0, 6), profile!.mobile, cook.email])
+      expect(answer).not.toContain(secret)
+  }
+  expect(answers[0]).toContain('Zamalek')
+})
+
+test('how far a kitchen is is told to 0.1 km', async () => {
+  const app = await aTestApp()
+  const { id } = await aCook(app, ZAMALEK)
+  expect((await app.client().kitchens.getCook({ id, ...DOKKI })).distanceKm).toBe(2.8)
+})
+
+test('a kitchen that is not active, one of a banned cook and one that nobody has have no page', async () => {
+  const app = await aTestApp()
+  const gone = await aCook(app, { active: false })
+  const banned = await aCook(app)
+  await app.sql(`update users set status = 'banned' where id = $1`, [banned.id])
+  for (const id of [gone.id, banned.id, 'nobody'])
+    expect(await refusalOf(app.client().kitchens.getCook({ id }))).toBe('kitchen.not_found')
+})

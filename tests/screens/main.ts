@@ -92,9 +92,17 @@ async function visit(page: Page, screen: Screen, variant: Variant, world: World)
   await settle(page)
 }
 
-/** Makes the window as tall as the page, so that what sticks to its edges stands at the edges of the picture. */
+/**
+ * Makes the window as tall as the page, so that what sticks to its edges stands at the edges of the picture. What is laid
+ * out only when it comes near is laid out before: its guessed height is not the page's.
+ */
 async function openTheWindow(page: Page) {
   const { width } = page.viewportSize()!
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll<HTMLElement>('.further-down')) {
+      part.style.contentVisibility = 'visible'
+    }
+  })
   await page.evaluate(() => scrollTo(0, 0))
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width, height })

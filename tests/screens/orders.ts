@@ -51,6 +51,17 @@ export async function onTheWay(world: World) {
   })
 }
 
+/** Puts the courier of the newest order under way where the food goes. */
+export async function atTheDoor(world: World) {
+  const { id } = await orderOf(world, 'out_for_delivery')
+  const door = await one<{ latitude: number; longitude: number }>(
+    world,
+    'select customer_latitude as latitude, customer_longitude as longitude from orders where id = $1',
+    [id],
+  )
+  return world.alter(id, { delivery_latitude: door.latitude, delivery_longitude: door.longitude })
+}
+
 export async function dishPath(world: World, condition: string): Promise<string> {
   const { id } = await one<{ id: string }>(
     world,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ofOwner, orderOf } from '../orders.ts'
+import { atTheDoor, ofOwner, orderOf } from '../orders.ts'
 import type { Acting, Screen } from '../screen.ts'
 import { withCart } from './shop.ts'
 
@@ -42,9 +42,12 @@ export const order: Screen[] = [
           [by],
         )
       await raise(500)
-      await page.locator('main form button[type="submit"]:visible').last().click()
-      await page.getByText(at.say('ordering:checkout.priceChanged')).first().waitFor()
-      await raise(-500)
+      try {
+        await page.locator('main form button[type="submit"]:visible').last().click()
+        await page.getByText(at.say('ordering:checkout.priceChanged')).first().waitFor()
+      } finally {
+        await raise(-500)
+      }
     },
   },
   {
@@ -82,6 +85,11 @@ export const order: Screen[] = [
         delivery_longitude: null,
         delivery_location_at: null,
       }),
+  },
+  {
+    name: 'track-at-door',
+    ...ofOwner('out_for_delivery'),
+    given: atTheDoor,
   },
   { name: 'track-delivered', ...ofOwner('delivered') },
   { name: 'track-cancelled', ...ofOwner('cancelled') },
@@ -125,4 +133,6 @@ async function fillCheckout(page: Page, { say, variant }: Acting) {
   await page.getByRole('button', { name: say('common:place.useMyLocation') }).click()
   await page.getByText(say('ordering:checkout.pinnedIn')).first().waitFor()
   await page.mouse.move(0, 0)
+  // The price that the button agrees to has been counted for the pin.
+  await page.locator('main form button[type="submit"]:visible:not([aria-busy]) .num').last().waitFor()
 }

@@ -15,7 +15,7 @@ export function CourierStrip({ order: { id, courier } }: { order: OrderView }) {
   const { mobileNumber, portrait, vehicleType } = courier
   return (
     <div className={styles.strip}>
-      <Portrait uid={id} of="courier" picture={portrait} name={name} size={48} />
+      <Portrait uid={id} of="courier" picture={portrait} size={48} />
       <div className={styles.who}>
         <p className={styles.name}>
           <bdi>{name}</bdi>

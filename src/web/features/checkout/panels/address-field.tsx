@@ -1,3 +1,4 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
 import IconMap2 from '@tabler/icons-react/dist/esm/icons/IconMap2.mjs'
@@ -57,7 +58,8 @@ export function AddressField({ checkout, wiring }: { checkout: Checkout; wiring:
       </div>
       {problem && (
         <p id={problemId} className={styles.problem}>
-          {problemText(problem)}
+          <Icon of={IconAlertTriangle} />
+          <span>{problemText(problem)}</span>
         </p>
       )}
       {!problem && <PinState checkout={checkout} />}

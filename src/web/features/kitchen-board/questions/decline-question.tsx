@@ -40,7 +40,7 @@ export function DeclineQuestion({ id, sending, problem, onCancel, onSend }: Ques
       question={t('ordering:cook.declineWhy')}
       consequence={t('ordering:cook.declineNote')}
       confirmLabel={t('ordering:cook.declineYes')}
-      cancelLabel={t('ordering:cook.notYet')}
+      cancelLabel={t('ordering:cook.declineNot')}
       destructive
       loading={sending}
       large

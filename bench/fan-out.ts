@@ -2,6 +2,8 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { POSITION_INTERVAL_MS } from '#domain/delivery/positions.ts'
 import { type Comparison, compare, quantile } from './compare.ts'
 import { type Running, startOurs, startReference } from './servers.ts'
 import { aGuestbook, call, signIn, type World } from './world.ts'
@@ -10,7 +12,10 @@ const POSITIONS = 20
 const MOVE_DEGREES = 0.0004
 
 type Listener = { last: string; onEvent: (() => void) | null; leave(): void }
-type Told = () => Promise<void>
+/** What makes one event; the stream may need a pause before it. */
+type Telling = { pauseMs: number; tell(): Promise<void> }
+/** Only who placed the order is shown where the courier is. */
+type Ride = Telling & { order: string; owner: Record<string, string> }
 
 /** How long a courier's position takes to the last of the listeners, and what a listener weighs, against a bare event stream. */
 export async function compareFanOut(
@@ -29,7 +34,8 @@ export async function compareFanOut(
         server,
         `/api/live?order=${ride.order}`,
         listeners,
-        ride.move,
+        ride,
+        ride.owner,
       )
       weights.ours.push(kilobytes)
       event = last
@@ -43,8 +49,8 @@ export async function compareFanOut(
     writeFileSync(file, JSON.stringify({ body: event }))
     const server = await startReference('stream', file)
     try {
-      const move = async () => void (await fetch(`${server.url}/`, { method: 'PUT' }))
-      const { p99, kilobytes } = await measure(server, '/live', listeners, move)
+      const tell = async () => void (await fetch(`${server.url}/`, { method: 'PUT' }))
+      const { p99, kilobytes } = await measure(server, '/live', listeners, { pauseMs: 0, tell })
       weights.reference.push(kilobytes)
       return p99
     } finally {
@@ -75,10 +81,19 @@ export async function compareFanOut(
 }
 
 /** An order under way, and its courier who moves. */
-async function aRide(world: World, url: string): Promise<{ order: string; move: Told }> {
+async function aRide(world: World, url: string): Promise<Ride> {
   const nextOrder = await aGuestbook(world, url)
-  const { orders } = await call<{ orders: { id: string }[] }>(url, 'POST', '/api/orders', nextOrder())
+  const placed = await fetch(`${url}/api/orders`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(nextOrder()),
+  })
+  const { orders } = (await placed.json()) as { orders: { id: string }[] }
   const order = orders[0]!.id
+  const cookie = placed.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
   const [cook, courier] = [await signIn(url, 'cook'), await signIn(url, 'courier')]
   await call(url, 'POST', `/api/orders/${order}/preparation`, {}, cook)
   await call(url, 'POST', `/api/orders/${order}/readiness`, {}, cook)
@@ -86,27 +101,37 @@ async function aRide(world: World, url: string): Promise<{ order: string; move: 
   let moves = 0
   return {
     order,
-    async move() {
+    owner: { cookie },
+    // One that follows sooner is dropped, and nobody hears of it.
+    pauseMs: POSITION_INTERVAL_MS,
+    async tell() {
       const latitude = world.place.latitude + (++moves % 2) * MOVE_DEGREES * moves
       await call(url, 'PUT', '/api/courier/position', { ...world.place, latitude }, courier)
     },
   }
 }
 
-async function measure(server: Running, at: string, count: number, tell: Told) {
+async function measure(
+  server: Running,
+  at: string,
+  count: number,
+  { pauseMs, tell }: Telling,
+  headers: Record<string, string> = {},
+) {
   const before = server.residentMb()
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
   const listeners: Listener[] = []
   // Not all at the same instant: what is measured is the telling, not a stampede at the door.
   while (listeners.length < count) {
     const some = Array.from({ length: Math.min(200, count - listeners.length) }, () =>
-      listen(`${server.url}${at}`, agent),
+      listen(`${server.url}${at}`, agent, headers),
     )
     listeners.push(...(await Promise.all(some)))
   }
   const kilobytes = ((server.residentMb() - before) * 1024) / count
   const times: number[] = []
   for (let at = 0; at < POSITIONS; at++) {
+    await wait(pauseMs)
     const began = performance.now()
     const all = listeners.map(
       (listener) =>
@@ -128,9 +153,9 @@ async function measure(server: Running, at: string, count: number, tell: Told) {
 }
 
 /** A listener that has had its first state. */
-function listen(url: string, agent: Agent): Promise<Listener> {
+function listen(url: string, agent: Agent, headers: Record<string, string>): Promise<Listener> {
   return new Promise((resolve, reject) => {
-    const asking = request(url, { agent }, (answer: IncomingMessage) => {
+    const asking = request(url, { agent, headers }, (answer: IncomingMessage) => {
       if (answer.statusCode !== 200) return reject(new Error(`${url} answered ${answer.statusCode}`))
       const listener: Listener = { last: '', onEvent: null, leave: () => asking.destroy() }
       let isFirst = true

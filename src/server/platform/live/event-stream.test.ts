@@ -5,10 +5,11 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { listen } from '#server/platform/http/listen.ts'
 import { aStream } from '#tests/world/stream.ts'
+import { encodeEvent } from './encode-event.ts'
 import { type EventStream, openEventStream } from './event-stream.ts'
 
 const KILOBYTE = 1_024
-const EVENT = JSON.stringify('x'.repeat(32 * KILOBYTE))
+const EVENT = encodeEvent('board', JSON.stringify('x'.repeat(32 * KILOBYTE)))
 /** More than any socket holds for a reader who does not read. */
 const MOST_EVENTS = 2_000
 
@@ -42,7 +43,7 @@ test('a reader who never reads is cut, and what waits for it stays small', async
   const closed = once(response, 'close')
   let waiting = 0
   for (let sent = 0; sent < MOST_EVENTS && !response.destroyed; sent++) {
-    stream.send('board', EVENT)
+    stream.send(EVENT)
     waiting = Math.max(waiting, response.writableLength)
     await turn()
   }
@@ -55,7 +56,7 @@ test('a reader who reads gets everything, and is told how long to wait before it
   const server = await aStreamServer()
   const reading = aStream(server, '/')
   const { stream } = await server.opened
-  for (let at = 0; at < 20; at++) stream.send('order', JSON.stringify({ at }))
+  for (let at = 0; at < 20; at++) stream.send(encodeEvent('order', JSON.stringify({ at })))
   stream.end()
   const events = await (await reading).rest()
   expect(events.map(({ event }) => event)).toEqual([...Array(20).fill('order'), 'end'])
@@ -66,9 +67,9 @@ test('a stream that is cut has no last word: its client comes back', async () =>
   const server = await aStreamServer()
   const reading = aStream(server, '/')
   const { stream } = await server.opened
-  stream.send('order', '1')
+  stream.send(encodeEvent('order', '1'))
   stream.cut()
-  stream.send('order', '2')
+  stream.send(encodeEvent('order', '2'))
   stream.end()
   expect(await (await reading).rest()).toEqual([{ event: 'order', data: 1 }])
 })

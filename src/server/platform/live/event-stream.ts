@@ -36,7 +36,7 @@ export function openEventStream(response: ServerResponse, headers: Record<string
   })
   response.on('error', () => response.destroy())
 
-  function write(chunk: string) {
+  function write(chunk: string | Buffer) {
     if (!open) return
     if (response.writableLength > UNSENT_LIMIT_BYTES) {
       response.destroy()
@@ -50,7 +50,7 @@ export function openEventStream(response: ServerResponse, headers: Record<string
   }
 
   return {
-    send: (event, data) => write(`event: ${event}\ndata: ${data}\n\n`),
+    send: write,
     end: () => finish('event: end\ndata: {}\n\n'),
     cut: () => finish(),
     onClose: (listener) => void closers.push(listener),

@@ -27,7 +27,7 @@ function aHub() {
 function aListener() {
   const heard: unknown[] = []
   const listener: Listener = {
-    send: (_, data) => heard.push(JSON.parse(data)),
+    send: (event) => heard.push(JSON.parse(/^data: (.+)$/m.exec(event.toString())![1]!)),
     end: () => heard.push('the end'),
   }
   return { heard, listener }

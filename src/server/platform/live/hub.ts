@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '#server/platform/log.ts'
+import { encodeEvent } from './encode-event.ts'
 import type { Notices } from './notices.ts'
 
 /**
@@ -16,7 +17,8 @@ export type Source = {
 }
 
 export type Listener = {
-  send(event: string, data: string): void
+  /** An event as `encodeEvent` writes it. */
+  send(event: Buffer): void
   /** Nothing will ever come after it. */
   end(): void
 }
@@ -76,8 +78,9 @@ export function createHub(notices: Notices, log: Log): Hub {
     feed.last = data
     feed.sent++
     const final = feed.source.isFinal?.(state) ?? false
+    const event = encodeEvent(feed.source.event, data)
     for (const listener of [...feed.listeners]) {
-      listener.send(feed.source.event, data)
+      listener.send(event)
       if (final) listener.end()
     }
   }
@@ -117,7 +120,7 @@ export function createHub(notices: Notices, log: Log): Hub {
         const state = await source.load()
         // A change that went out meanwhile is newer than what was read here.
         if (feed.sent === sent) {
-          listener.send(source.event, JSON.stringify(state))
+          listener.send(encodeEvent(source.event, JSON.stringify(state)))
           if (source.isFinal?.(state)) listener.end()
         }
       } catch (error) {

@@ -109,6 +109,7 @@ export const orders = pgTable(
     index('orders_active_by_cook')
       .on(t.cookId)
       .where(sql`${t.status} in ('pending', 'preparing', 'ready_for_pickup', 'out_for_delivery')`),
+    index('orders_delivered_by_cook').on(t.cookId).where(sql`${t.status} = 'delivered'`),
     index('orders_to_deliver')
       .on(t.status, t.createdAt)
       .where(sql`${t.status} in ('ready_for_pickup', 'out_for_delivery')`),

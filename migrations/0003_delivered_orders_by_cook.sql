@@ -1,0 +1,1 @@
+CREATE INDEX "orders_delivered_by_cook" ON "orders" USING btree ("cook_id") WHERE "orders"."status" = 'delivered';

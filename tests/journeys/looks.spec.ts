@@ -42,3 +42,17 @@ test('a page that fails keeps the colours that were on, and its button is the ho
   await expect.poll(() => refresh.evaluate(lookOf)).toEqual(look)
   await context.close()
 })
+
+test('a message that a dish is in the cart does not lie on the cart', async ({ person }) => {
+  const page = await person({ lang: 'ar', scheme: 'light', screen: 'phone' })
+  await page.goto('/')
+  await page.getByRole('button', { name: /للسلة/ }).first().click()
+  // While somebody points at it, it stays.
+  await page.locator('[popover]').getByRole('status').hover()
+  const cart = page.getByRole('link', { name: /السلة/ }).first()
+  const isFree = await cart.evaluate((link) => {
+    const { x, y, width, height } = link.getBoundingClientRect()
+    return link.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+  expect(isFree).toBe(true)
+})

@@ -8,7 +8,8 @@ const OF_DRIZZLE = /\/node_modules\/drizzle-orm\/.*\.js$/
 
 registerHooks({
   resolve(specifier, context, next) {
-    if (!specifier.startsWith('.') || !OF_DRIZZLE.test(context.parentURL ?? '')) return next(specifier, context)
+    if (!specifier.startsWith('.') || !OF_DRIZZLE.test(context.parentURL ?? ''))
+      return next(specifier, context)
     return { url: new URL(specifier, context.parentURL).href, format: 'module', shortCircuit: true }
   },
 })

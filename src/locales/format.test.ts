@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatter } from './format.ts'
 
@@ -181,4 +182,37 @@ describe('numbers and lists', () => {
   it('keeps a dish name of the other script together with its quantity', () => {
     expect(ar.quantity('Koshari', 2)).toBe('\u2068Koshari ×٢\u2069')
   })
+})
+
+describe('numbers are written as Intl writes them', () => {
+  const numbers = fc.oneof(
+    fc.integer({ min: 0, max: 100_000_000 }),
+    fc.integer({ min: 0, max: 100_000_000 }).map((hundredths) => hundredths / 100),
+    fc.integer({ min: 0, max: 100_000_000 }).map((thousandths) => thousandths / 1_000),
+    fc.double({ min: 0.001, max: 1_000_000, noNaN: true }),
+  )
+  it.each([
+    ['en', en, 'en-EG-u-nu-latn'],
+    ['ar', ar, 'ar-EG-u-nu-arab'],
+  ] as const)('in %s', (_, format, tag) => {
+    const intl = (least: number, most: number) =>
+      new Intl.NumberFormat(tag, { minimumFractionDigits: least, maximumFractionDigits: most })
+    const [count, rating, radius, distance] = [intl(0, 0), intl(1, 1), intl(0, 2), intl(2, 2)]
+    fc.assert(
+      fc.property(numbers, (n) => {
+        expect(format.count(Math.round(n))).toBe(count.format(Math.round(n)))
+        expect(format.rating(n)).toBe(rating.format(n))
+        expect(format.radius(n).split(NBSP)[0]).toBe(radius.format(n))
+        expect(format.distance(n).split(NBSP)[0]).toBe(distance.format(n))
+      }),
+    )
+  })
+})
+
+it.each([
+  ['2026-12-31T21:59:59Z', '2026'],
+  ['2026-12-31T22:00:00Z', '2027'],
+  ['2027-06-30T21:30:00Z', '2027'],
+])('the year of %s is that of Cairo', (when, year) => {
+  expect(en.year(when)).toBe(year)
 })

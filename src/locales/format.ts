@@ -2,8 +2,11 @@ import { FORMAT_WORDS, type Forms } from './format-words.ts'
 import { isolate } from './isolate.ts'
 import type { Locale } from './locale.ts'
 
-/** The one switch for digits: `latn` in place of `arab` writes 0123 in Arabic too. */
-const NUMBERING: Record<Locale, string> = { en: 'en-EG-u-nu-latn', ar: 'ar-EG-u-nu-arab' }
+type Numerals = { digits: string; group: string; point: string }
+const LATIN: Numerals = { digits: '0123456789', group: ',', point: '.' }
+const ARABIC: Numerals = { digits: '٠١٢٣٤٥٦٧٨٩', group: '٬', point: '٫' }
+/** The one switch for digits: `LATIN` in place of `ARABIC` writes 0123 in Arabic too. */
+const NUMERALS: Record<Locale, Numerals> = { en: LATIN, ar: ARABIC }
 
 const ZONE = 'Africa/Cairo'
 const NBSP = '\u00a0'
@@ -11,6 +14,7 @@ const MINUS = '\u2212'
 const EN_DASH = '\u2013'
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
+const WINTER_AHEAD_MS = 120 * MINUTE_MS
 
 /** A moment as rows, domain and JSON give it. */
 export type When = Date | number | string
@@ -132,23 +136,29 @@ function moments(locale: Locale) {
     notificationTime,
     relative,
     date,
-    year: (when: When) => digits(String(cairo(when).year)),
+    /** Years begin in Egypt's winter, when its clocks are two hours ahead. */
+    year: (when: When) => digits(String(new Date(epoch(when) + WINTER_AHEAD_MS).getUTCFullYear())),
     weekday: (dayOfWeek: number) => words.weekdays[dayOfWeek] ?? '',
   }
 }
 
+/**
+ * Numbers as `Intl.NumberFormat` writes them (`format.test.ts` compares), without it: its first use in a browser loads data
+ * for 40 ms, four times that on a cheap phone, and every page has a price on its first screen.
+ */
 function numberWriter(locale: Locale) {
-  const tag = NUMBERING[locale]
-  const writers = new Map<string, Intl.NumberFormat>()
+  const { digits: own, group, point } = NUMERALS[locale]
   let plurals: Intl.PluralRules | undefined
-  let numerals: string[] | undefined
   function decimal(value: number, least: number, most: number): string {
-    const key = `${least}-${most}`
-    const known = writers.get(key)
-    const writer =
-      known ?? new Intl.NumberFormat(tag, { minimumFractionDigits: least, maximumFractionDigits: most })
-    if (!known) writers.set(key, writer)
-    return writer.format(value)
+    // Fifteen places are what a number holds surely: 1.005 × 100 is 100.5 then, and rounds up as people do.
+    const scaled = Math.round(Number((Math.abs(value) * 10 ** most).toPrecision(15)))
+    const written = String(scaled).padStart(most + 1, '0')
+    const whole = written.slice(0, written.length - most).replace(/\B(?=(\d{3})+$)/g, group)
+    const fraction = written
+      .slice(written.length - most)
+      .replace(/0+$/, '')
+      .padEnd(least, '0')
+    return digits(`${value < 0 ? '-' : ''}${whole}${fraction && point}${fraction}`)
   }
   function phrase(forms: Forms, n: number): string {
     plurals ??= new Intl.PluralRules(locale)
@@ -156,14 +166,12 @@ function numberWriter(locale: Locale) {
   }
   /** Rewrites ASCII digits in the language's own. */
   function digits(text: string): string {
-    const own = numerals ?? Array.from({ length: 10 }, (_, n) => decimal(n, 0, 0))
-    numerals = own
-    return text.replace(/\d/g, (digit) => own[Number(digit)] ?? digit)
+    return text.replace(/\d/g, (digit) => own[Number(digit)]!)
   }
   return { decimal, phrase, digits }
 }
 
-/** Only numbers are taken from Intl: its month names and am/pm differ between server and browsers, which breaks hydration. */
+/** Only the numbers of a date are taken from Intl: its month names and am/pm differ between server and browsers, which breaks hydration. */
 let cairoParts: Intl.DateTimeFormat | undefined
 
 function cairo(when: When) {

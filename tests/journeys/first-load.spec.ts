@@ -101,20 +101,32 @@ test('a press starts the page before its first picture has come', async ({ perso
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
 })
 
-test('scripts that do not come are asked for until they do, and what was pressed meanwhile is answered', async ({
-  person,
-}) => {
-  const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
-  let refusals = 0
-  await page.route('**/assets/*.js', async (route) => {
-    if (refusals >= 30) return route.continue()
-    refusals += 1
-    return route.abort()
+const LINES = {
+  'that do not come': async (page: Page) => {
+    let refusals = 0
+    await page.route('**/assets/*.js', (route) => (refusals++ < 30 ? route.abort() : route.continue()))
+  },
+  'that break off on the way': (page: Page) =>
+    page.addInitScript(() => {
+      const { blob } = Response.prototype
+      let cuts = 5
+      Response.prototype.blob = function () {
+        return cuts-- > 0 ? Promise.reject(new TypeError('cut')) : blob.call(this)
+      }
+    }),
+}
+
+for (const [which, cut] of Object.entries(LINES)) {
+  test(`scripts ${which} are asked for until they are there, and what was pressed meanwhile is answered`, async ({
+    person,
+  }) => {
+    const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
+    await cut(page)
+    await page.goto('/')
+    await page
+      .getByRole('button', { name: /Add .* to cart/ })
+      .first()
+      .click({ noWaitAfter: true })
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   })
-  await page.goto('/')
-  await page
-    .getByRole('button', { name: /Add .* to cart/ })
-    .first()
-    .click({ noWaitAfter: true })
-  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
-})
+}

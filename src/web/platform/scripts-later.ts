@@ -31,8 +31,8 @@ const {textContent}=document.querySelector('script[data-start]')
 const {content}=document.querySelector('template[data-start]')
 let isStarted=false
 const come=async(link)=>{for(;;){
-const answer=await fetch(link.getAttribute('href')).catch(()=>null)
-if(answer&&answer.status<500)return answer.blob()
+try{const answer=await fetch(link.getAttribute('href'))
+if(answer.status<500)return await answer.blob()}catch{}
 await new Promise((again)=>setTimeout(again,${AGAIN_AFTER_MS}))}}
 const start=async()=>{if(isStarted)return
 isStarted=true

@@ -82,7 +82,7 @@ export const test = base.extend<Fixtures, { town: Town }>({
 
 /** A refused call, or a server that is away, is told on the screen; that the browser notes it too is no defect. */
 function isExpected(text: string) {
-  return /Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_(CONNECTION|FAILED|INTERNET|EMPTY|INCOMPLETE))/.test(
+  return /Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_(CONNECTION|SOCKET_NOT_CONNECTED|FAILED|INTERNET|EMPTY|INCOMPLETE))/.test(
     text,
   )
 }

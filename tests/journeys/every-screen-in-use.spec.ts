@@ -1,3 +1,4 @@
+import { comeAlive } from './come-alive.ts'
 import { ALL_FOUR, expectSound, nameOf } from './sound.ts'
 import {
   anItem,
@@ -32,6 +33,7 @@ for (const variant of ALL_FOUR) {
     await expect(problemOf(page, 'email')).toBeVisible()
     await expectSound(page)
     await page.goto('/')
+    await comeAlive(page)
     await page
       .getByRole('link', {
         name: say(variant.lang === 'en' ? 'common:header.cart_other' : 'common:header.cart_two'),

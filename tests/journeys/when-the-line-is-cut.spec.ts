@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { comeAlive } from './come-alive.ts'
 import {
   cardOf,
   completeCheckout,
@@ -262,7 +263,7 @@ test('who cancels without a network is told that there is none, and who lost onl
       .click()
   }
   const told = guest.getByText(ar('common:refusals.network.offline'))
-  await guest.waitForFunction(() => !window.earlyPresses)
+  await comeAlive(guest)
   await guest.context().setOffline(true)
   await cancel()
   await expect(told).toBeVisible()

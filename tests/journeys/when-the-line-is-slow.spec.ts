@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { comeAlive } from './come-alive.ts'
 import { expect, test } from './town.ts'
 
 /** Keeps the answers to an address back until the function that comes back is called. */
@@ -19,7 +20,8 @@ const waiting = (page: Page) => page.locator('[data-waiting]')
 for (const lang of ['en', 'ar'] as const) {
   test(`a page that takes its time says that it is on its way (${lang})`, async ({ person }) => {
     const page = await person({ lang, scheme: 'light', screen: 'phone' })
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.goto('/')
+    await comeAlive(page)
     await expect(waiting(page)).toHaveCount(0)
     const release = await holdBack(page, /\.data/)
     await page.locator('article a[href*="/dish/"]').first().click({ noWaitAfter: true })
@@ -32,7 +34,8 @@ for (const lang of ['en', 'ar'] as const) {
 
 test('so does the cart, whose code comes with the first press on it', async ({ person }) => {
   const page = await person({ lang: 'en', scheme: 'dark', screen: 'desktop' })
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
+  await comeAlive(page)
   const release = await holdBack(page, /\/assets\/.*\.(js|css)/)
   await page.getByRole('link', { name: /^Cart/ }).click({ noWaitAfter: true })
   await expect(waiting(page)).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { comeAlive } from './come-alive.ts'
 import {
   cardOf,
   expectTyped,
@@ -92,6 +93,7 @@ for (const variant of VISITORS) {
     const page = await person(variant)
     await blindDevice(page)
     await page.goto('/')
+    await comeAlive(page)
     await page.getByRole('link', { name: say('common:place.example') }).click()
     const sheet = page.getByRole('dialog', { name: say('common:place.title') })
     for (const trouble of TROUBLES) {

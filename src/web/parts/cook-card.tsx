@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { AvailabilityPill } from './availability-pill.tsx'
+import frame from './card-frame.module.css'
 import styles from './cook-card.module.css'
 import type { DishOpening } from './dish-card.tsx'
 import { KhayamPattern } from './khayam-pattern.tsx'
@@ -25,7 +26,7 @@ export function CookCard({
   const format = useFormat()
   const facts = [area, distanceKm === null ? null : format.distanceShort(distanceKm)].filter(Boolean)
   return (
-    <article className={styles.card}>
+    <article className={frame.card}>
       <KhayamPattern className={styles.strips}>
         {photos.slice(0, STRIPS).map((photo) => (
           <img key={photo} src={photo} alt="" width={480} height={360} loading="lazy" decoding="async" />

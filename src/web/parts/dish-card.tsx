@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import frame from './card-frame.module.css'
 import styles from './dish-card.module.css'
 import { DishPhoto } from './dish-photo.tsx'
 import { Portrait } from './portrait.tsx'
@@ -41,7 +42,7 @@ export function DishCard(props: DishCardProps) {
   const isOpen = opening.state === 'open'
   const fewLeft = isOpen && leftToday !== null && leftToday > 0 && leftToday <= FEW_LEFT
   return (
-    <article className={styles.card} data-dish={id}>
+    <article className={frame.card} data-dish={id}>
       <div className={styles.picture}>
         <DishPhoto photo={photo} name={name} dishType={dishType} sizes={SIZES} eager={eager} />
         {!isOpen && (

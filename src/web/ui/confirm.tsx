@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button, type ButtonVariant } from './button.tsx'
 import styles from './confirm.module.css'
 import type { IconGlyph } from './icon.tsx'
-import { useModal } from './use-modal.ts'
+import { Modal } from './modal.tsx'
 
 /** A question, its consequence, and two verbs. Where the answer destroys, focus starts on the safe one. */
 export function Confirm(props: ConfirmProps) {
@@ -11,23 +11,22 @@ export function Confirm(props: ConfirmProps) {
   const { variant, icon, destructive = false, loading = false, large = false, children } = props
   const questionId = useId()
   const consequenceId = useId()
-  const modal = useModal(open, onCancel)
   const confirmButton = useRef<HTMLButtonElement>(null)
   const cancelButton = useRef<HTMLButtonElement>(null)
   const size = large ? 'large' : 'regular'
 
-  // After useModal's own effect, so that the dialog is already open and its default focus is overruled.
+  // After the modal's own effect, so that the dialog is already open and its default focus is overruled.
   useEffect(() => {
     if (open) (destructive ? cancelButton : confirmButton).current?.focus()
   }, [open, destructive])
 
   return (
-    <dialog
-      {...modal}
+    <Modal
+      open={open}
+      onClose={onCancel}
       role="alertdialog"
       aria-labelledby={questionId}
       aria-describedby={consequence ? consequenceId : undefined}
-      className={styles.confirm}
     >
       <div className={styles.inside}>
         <h2 id={questionId} className={styles.question}>
@@ -55,7 +54,7 @@ export function Confirm(props: ConfirmProps) {
           </Button>
         </div>
       </div>
-    </dialog>
+    </Modal>
   )
 }
 

@@ -2,14 +2,13 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useId } from 'react'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
-import { useModal } from './use-modal.ts'
+import { Modal } from './modal.tsx'
 
 /** A small window for one thing to fill in: a bottom sheet on phones, in the middle of wider screens. */
 export function Dialog({ open, onClose, title, closeLabel, children }: DialogProps) {
   const titleId = useId()
-  const modal = useModal(open, onClose)
   return (
-    <dialog {...modal} aria-labelledby={titleId} className={styles.dialog}>
+    <Modal open={open} onClose={onClose} aria-labelledby={titleId}>
       <div className={styles.inside}>
         <header className={styles.header}>
           <h2 id={titleId} className={styles.title}>
@@ -19,7 +18,7 @@ export function Dialog({ open, onClose, title, closeLabel, children }: DialogPro
         </header>
         {children}
       </div>
-    </dialog>
+    </Modal>
   )
 }
 

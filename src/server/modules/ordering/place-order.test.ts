@@ -13,6 +13,20 @@ import {
   refusalOf,
 } from '#tests/world/market.ts'
 
+/** What became of checkouts that came at the same moment: placed, or the code of the refusal. */
+const placeAtOnce = (app: TestApp, checkouts: Awaited<ReturnType<typeof aCheckout>>[]) =>
+  Promise.all(
+    checkouts.map((checkout) =>
+      app
+        .client()
+        .ordering.placeOrder(checkout)
+        .then(
+          () => 'placed',
+          (error: { code: string }) => error.code,
+        ),
+    ),
+  )
+
 const ordersIn = async (app: TestApp) =>
   (await app.sql<{ n: number }>('select count(*)::int as n from orders'))[0]!.n
 
@@ -111,17 +125,7 @@ test('of many guests at once exactly as many are served as the kitchen has place
   const checkouts = await Promise.all(
     Array.from({ length: 60 }, () => aCheckout(app, [{ dishId: koshari.id, quantity: 1 }])),
   )
-  const answers = await Promise.all(
-    checkouts.map((checkout) =>
-      app
-        .client()
-        .ordering.placeOrder(checkout)
-        .then(
-          () => 'placed',
-          (error: { code: string }) => error.code,
-        ),
-    ),
-  )
+  const answers = await placeAtOnce(app, checkouts)
   expect(answers.filter((answer) => answer === 'placed')).toHaveLength(10)
   expect(answers.filter((answer) => answer === 'kitchen.full')).toHaveLength(50)
   expect(await ordersIn(app)).toBe(10)
@@ -269,17 +273,7 @@ test('a promo code with five uses discounts five of twenty guests at once, and n
       aCheckout(app, [{ dishId: koshari.id, quantity: 2 }], { promoCode: 'TEN' }),
     ),
   )
-  const answers = await Promise.all(
-    checkouts.map((checkout) =>
-      app
-        .client()
-        .ordering.placeOrder(checkout)
-        .then(
-          () => 'placed',
-          (error: { code: string }) => error.code,
-        ),
-    ),
-  )
+  const answers = await placeAtOnce(app, checkouts)
   expect(answers.filter((answer) => answer === 'placed')).toHaveLength(5)
   expect(new Set(answers)).toEqual(new Set(['placed', 'promo.invalid']))
   expect(await app.sql('select used from promo_codes')).toEqual([{ used: 5 }])

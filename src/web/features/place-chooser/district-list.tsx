@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next'
 import type { District } from '#contract/settings.ts'
 import { foldSearchText } from '#domain/catalog/search-text.ts'
 import type { Point } from '#domain/geo.ts'
-import { requestPosition } from '#web/platform/geolocation.ts'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
+import { useLocate } from '#web/platform/use-locate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -78,28 +78,19 @@ type DistrictListProps = {
 function ExactPlace({ onMap }: Pick<DistrictListProps, 'onMap'>) {
   const { t } = useTranslation()
   const refusalText = useRefusalText()
-  const [locating, setLocating] = useState(false)
-  const [refused, setRefused] = useState('')
-  const handleLocate = async () => {
-    setRefused('')
-    setLocating(true)
-    const outcome = await requestPosition()
-    setLocating(false)
-    if (outcome.ok) onMap(outcome.value.point)
-    else setRefused(refusalText(outcome))
-  }
+  const { isLocating, refusal, locate } = useLocate(onMap)
   return (
     <>
       <div className={styles.exact}>
-        <Button variant="soft" icon={IconCurrentLocation} loading={locating} onClick={handleLocate}>
-          {locating ? t('common:place.locating') : t('common:place.useMyLocation')}
+        <Button variant="soft" icon={IconCurrentLocation} loading={isLocating} onClick={locate}>
+          {isLocating ? t('common:place.locating') : t('common:place.useMyLocation')}
         </Button>
         <Button variant="ghost" icon={IconMap2} onClick={() => onMap(null)}>
           {t('common:place.onMap')}
         </Button>
       </div>
       <p role="alert" className={styles.refused}>
-        {refused}
+        {refusal && refusalText(refusal)}
       </p>
     </>
   )

@@ -4,7 +4,8 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { CAIRO, type Point } from '#domain/geo.ts'
 import type { Locale } from '#locales/locale.ts'
-import { type PositionRefusal, requestPosition } from '#web/platform/geolocation.ts'
+import type { PositionRefusal } from '#web/platform/geolocation.ts'
+import { useLocate } from '#web/platform/use-locate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { isInView } from './follow-view.ts'
@@ -64,8 +65,6 @@ const STEPS: Record<string, Step | undefined> = {
 export function MapPicker(props: MapPickerProps) {
   const { value, describe, height = HEIGHT_PX, locale, scheme, texts, tileUrl, tileAttribution } = props
   const [boxRef, width] = useBoxWidth()
-  const [refusal, setRefusal] = useState<PositionRefusal['code'] | null>(null)
-  const [isLocating, setLocating] = useState(false)
   const instructionsId = useId()
   const size = { width, height }
   const { view, setView, pick } = usePickedView(props, size)
@@ -76,8 +75,12 @@ export function MapPicker(props: MapPickerProps) {
     const zoom = Math.min(closestZoom, Math.max(WIDEST_ZOOM, view.zoom + steps))
     setView({ center: value ?? view.center, zoom })
   }
+  const { isLocating, refusal, locate, forgetRefusal } = useLocate((point) => {
+    pick(point)
+    setView({ center: point, zoom: Math.max(view.zoom, STREET_ZOOM) })
+  })
   const handlePick = (point: Point) => {
-    setRefusal(null)
+    forgetRefusal()
     pick(point)
   }
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -88,14 +91,6 @@ export function MapPicker(props: MapPickerProps) {
     else if (event.key === '-') zoomBy(-1)
     else return
     event.preventDefault()
-  }
-  const handleLocate = async () => {
-    setLocating(true)
-    const outcome = await requestPosition()
-    setLocating(false)
-    if (!outcome.ok) return setRefusal(outcome.code)
-    handlePick(outcome.value.point)
-    setView({ center: outcome.value.point, zoom: Math.max(view.zoom, STREET_ZOOM) })
   }
 
   return (
@@ -139,11 +134,11 @@ export function MapPicker(props: MapPickerProps) {
       <p id={instructionsId} className={styles.hint}>
         {texts.instructions}
       </p>
-      <Button variant="soft" icon={IconCurrentLocation} loading={isLocating} onClick={handleLocate}>
+      <Button variant="soft" icon={IconCurrentLocation} loading={isLocating} onClick={locate}>
         {texts.useMyLocation}
       </Button>
       <p className={refusal ? styles.refusal : styles.place} role="status">
-        {refusal ? texts.refusals[refusal] : value && describe?.(value)}
+        {refusal ? texts.refusals[refusal.code] : value && describe?.(value)}
       </p>
     </div>
   )

@@ -1,3 +1,4 @@
+import type { TEXT_FILES } from '#locales/capabilities.ts'
 import type accounts from '#locales/en/accounts.json'
 import type catalog from '#locales/en/catalog.json'
 import type common from '#locales/en/common.json'
@@ -29,20 +30,7 @@ type Files = {
 /** A key that is not in the English files does not compile; `t('catalog:dish.addToCart')` works without naming the file before. */
 declare module 'i18next' {
   interface CustomTypeOptions {
-    defaultNS: [
-      'common',
-      'accounts',
-      'catalog',
-      'kitchens',
-      'ordering',
-      'delivery',
-      'payments',
-      'promotions',
-      'reviews',
-      'notifications',
-      'settings',
-      'insights',
-    ]
+    defaultNS: [...typeof TEXT_FILES]
     resources: Files
   }
 }

@@ -5,11 +5,11 @@ import IconMap2 from '@tabler/icons-react/dist/esm/icons/IconMap2.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { requestPosition } from '#web/platform/geolocation.ts'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 import { nearestDistrict } from '#web/platform/nearest-district.ts'
+import { useLocate } from '#web/platform/use-locate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -71,16 +71,7 @@ export function AddressField({ checkout, wiring }: { checkout: Checkout; wiring:
 function LocateButton({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation()
   const refusalText = useRefusalText()
-  const [isLocating, setLocating] = useState(false)
-  const [refused, setRefused] = useState('')
-  const handleLocate = async () => {
-    setRefused('')
-    setLocating(true)
-    const outcome = await requestPosition()
-    setLocating(false)
-    if (!outcome.ok) return setRefused(refusalText(outcome))
-    checkout.putPin(outcome.value.point)
-  }
+  const { isLocating, refusal, locate } = useLocate(checkout.putPin)
   return (
     <>
       <Button
@@ -89,12 +80,12 @@ function LocateButton({ checkout }: { checkout: Checkout }) {
         icon={IconCurrentLocation}
         loading={isLocating}
         className={styles.locate}
-        onClick={handleLocate}
+        onClick={locate}
       >
         {isLocating ? t('common:place.locating') : t('common:place.useMyLocation')}
       </Button>
       <p role="alert" className={styles.refused}>
-        {refused}
+        {refusal && refusalText(refusal)}
       </p>
     </>
   )

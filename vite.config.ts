@@ -19,7 +19,9 @@ function minifiedContract(): Plugin {
   }
 }
 
-const FRAMEWORK =
+/** The page's start script runs it first, and knows it by this name (`platform/scripts-later.ts`). */
+const FRAMEWORK = 'framework'
+const FRAMEWORK_MODULES =
   /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next|clsx)[\\/]/
 
 /** What every visit needs, whichever of its pages comes first. */
@@ -58,7 +60,7 @@ function groups(): Rolldown.CodeSplittingGroup[] {
     name: (id: string, graph: Rolldown.ChunkingContext) => (fileOf(id, graph) === name ? name : null),
     priority: TOGETHER.length - at,
   }))
-  return [{ name: 'framework', test: FRAMEWORK, priority: TOGETHER.length + 1 }, ...together]
+  return [{ name: FRAMEWORK, test: FRAMEWORK_MODULES, priority: TOGETHER.length + 1 }, ...together]
 }
 
 /** A module and all that it imports at once, directly or not. */
@@ -81,7 +83,8 @@ export default defineConfig({
           output: {
             // Each visit downloads the list of all scripts; names in it would cost as much as a feature.
             entryFileNames: 'assets/[hash].js',
-            chunkFileNames: 'assets/[hash].js',
+            chunkFileNames: ({ name }) =>
+              name === FRAMEWORK ? `assets/${name}-[hash].js` : 'assets/[hash].js',
             codeSplitting: { groups: groups() },
           },
         },

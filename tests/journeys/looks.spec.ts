@@ -1,3 +1,4 @@
+import { comeAlive } from './come-alive.ts'
 import { expect, test } from './town.ts'
 
 test('a field in focus has one ring, around its frame', async ({ person }) => {
@@ -33,6 +34,7 @@ test('a page that fails keeps the colours that were on, and its button is the ho
     return { color, fontWeight, backgroundColor }
   }
   const look = await house.evaluate(lookOf)
+  await comeAlive(page)
   await page.route('**/*.data*', (route) => route.fulfill({ status: 500, body: 'no' }))
   await page.locator('article a[href*="/dish/"]').first().click()
   const refresh = page.getByRole('button', { name: 'Refresh' })
@@ -55,4 +57,20 @@ test('a message that a dish is in the cart does not lie on the cart', async ({ p
     return link.contains(document.elementFromPoint(x + width / 2, y + height / 2))
   })
   expect(isFree).toBe(true)
+})
+
+test('who comes back from a dish to the list stands where they stood', async ({ person }) => {
+  const page = await person({ lang: 'ar', scheme: 'light', screen: 'phone' })
+  await page.goto('/')
+  await comeAlive(page)
+  const ninth = page.locator('article[data-dish]').nth(8)
+  await ninth.scrollIntoViewIfNeeded()
+  const dish = await ninth.getAttribute('data-dish')
+  const standsAt = () =>
+    page.locator(`article[data-dish="${dish}"]`).evaluate((card) => card.getBoundingClientRect().top)
+  const before = await standsAt()
+  await ninth.getByRole('link').click()
+  await expect(page).toHaveURL(/\/dish\//)
+  await page.goBack()
+  await expect.poll(standsAt).toBeCloseTo(before, 0)
 })

@@ -100,8 +100,8 @@ async function visit(page: Page, screen: Screen, variant: Variant, world: World)
 async function openTheWindow(page: Page) {
   const { width } = page.viewportSize()!
   await page.evaluate(() => {
-    for (const part of document.querySelectorAll<HTMLElement>('.further-down')) {
-      part.style.contentVisibility = 'visible'
+    for (const part of document.querySelectorAll<HTMLElement>('main *')) {
+      if (getComputedStyle(part).contentVisibility === 'auto') part.style.contentVisibility = 'visible'
     }
   })
   await page.evaluate(() => scrollTo(0, 0))

@@ -23,7 +23,8 @@ const AGAIN_AFTER_MS = 1_500
 
 /**
  * A browser that could not fetch a module does not try it again on this page. So the files are fetched first, as often as it
- * takes, and the modules then come out of the browser's cache.
+ * takes, and the modules then come out of the browser's cache. The framework is run by itself: all in one go would keep a
+ * slow phone from answering for longer.
  */
 const START = `(()=>{
 const {nonce}=document.currentScript
@@ -37,6 +38,9 @@ await new Promise((again)=>setTimeout(again,${AGAIN_AFTER_MS}))}}
 const start=async()=>{if(isStarted)return
 isStarted=true
 await Promise.all([...content.querySelectorAll('[rel=modulepreload]')].map(come))
+const framework=content.querySelector('[href*="/framework-"]')
+if(framework){await import(framework.getAttribute('href'))
+await new Promise((next)=>setTimeout(next))}
 document.head.append(content,Object.assign(document.createElement('script'),{type:'module',nonce,textContent}))}
 const painted=()=>requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(start)))
 const picture=document.querySelector('img[fetchpriority=high]')

@@ -1,3 +1,4 @@
+import { comeAlive } from './come-alive.ts'
 import { ALL_FOUR, BOTH, expectSound, nameOf } from './sound.ts'
 import { expect, signIn, test } from './town.ts'
 import { wordsOf } from './words.ts'
@@ -98,6 +99,7 @@ test('a page that does not exist is a real 404, in the language of the visitor',
 test('a change of page begins at the top, with the focus on the new heading', async ({ person }) => {
   const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
   await page.goto('/')
+  await comeAlive(page)
   const dish = page.locator('article a[href*="/dish/"]').nth(8)
   await dish.scrollIntoViewIfNeeded()
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
@@ -121,13 +123,24 @@ for (const [who, home, leadsTo] of [
     await signIn(page, who)
     expect(await (await page.request.get(home)).text()).toMatch(say('common:nav.logout'))
     await page.goto(home)
-    // A courier's log out stands at the end of the page, in no menu.
-    if (who !== 'courier')
-      await page
+    const openAccount = () =>
+      page
         .locator('summary:visible')
         .and(page.getByLabel(say('common:header.account')))
         .click()
-    await page.getByRole('button', { name: say('common:nav.logout') }).click()
+    // A courier's log out stands at the end of the page, in no menu.
+    if (who !== 'courier') await openAccount()
+    const logOut = page.getByRole('button', { name: say('common:nav.logout') })
+    await comeAlive(page)
+    await page.context().setOffline(true)
+    await logOut.click()
+    await expect(page.getByText(say('common:refusals.network.offline'))).toBeVisible()
+    await page.context().setOffline(false)
+    if (who !== 'courier') await openAccount()
+    // Who leaves from a page that they are led to is on it already: the new one is what counts.
+    const left = page.waitForEvent('load')
+    await logOut.click()
+    await left
     await expect(page).toHaveURL(`${town.url}${leadsTo}`)
     expect(await (await page.request.get('/')).text()).not.toMatch(say('common:nav.logout'))
   })

@@ -1,12 +1,16 @@
 import type { Role } from '#domain/accounts/roles.ts'
 
-/** Ends the session and leaves by a whole page load: cooks and couriers to the login page, everyone else home. */
+/**
+ * Ends the session and leaves by a whole page load: cooks and couriers to the login page, everyone else home (H-05).
+ * Throws where the session could not be ended, and then stays.
+ */
 export async function signOut(role: Role | 'guest') {
-  await fetch('/api/auth/sign-out', {
+  const answer = await fetch('/api/auth/sign-out', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{}',
   })
+  if (!answer.ok) throw new Error(`signing out was answered with ${answer.status}`)
   window.location.assign(role === 'cook' || role === 'delivery' ? '/login' : '/')
 }
 

@@ -4,11 +4,11 @@ import { countNew } from '#web/features/kitchen-board/board.ts'
 import { KitchenBoardProvider, useKitchenBoard } from '#web/features/kitchen-board/kitchen-board-provider.tsx'
 import { LiveNote } from '#web/features/kitchen-board/live-note.tsx'
 import { RingBanner } from '#web/features/kitchen-board/ring-banner.tsx'
+import { useLogOut } from '#web/parts/shells/use-log-out.ts'
 import { WorkShell } from '#web/parts/shells/work-shell.tsx'
 import { useViewer } from '#web/parts/viewer.ts'
 import { admit } from '#web/platform/guard.ts'
 import { contextOf } from '#web/platform/request-context.ts'
-import { signOut } from '#web/platform/sign-out.ts'
 import { Toasts } from '#web/ui/toasts.tsx'
 import type { Route } from './+types/layout'
 
@@ -32,6 +32,7 @@ export default function CookLayout({ loaderData }: Route.ComponentProps) {
 /** The cook meets the face that customers know the kitchen by. */
 function CookShell({ portrait }: { portrait: string | null }) {
   const viewer = useViewer()
+  const logOut = useLogOut()
   const { board } = useKitchenBoard()
   if (viewer.role === 'guest') return null
   return (
@@ -44,7 +45,7 @@ function CookShell({ portrait }: { portrait: string | null }) {
           <RingBanner />
         </>
       }
-      onLogOut={() => void signOut(viewer.role)}
+      onLogOut={logOut}
     >
       <Outlet />
     </WorkShell>

@@ -10,11 +10,11 @@ import {
   usePositionSharing,
 } from '#web/features/position-sharing/position-sharing-provider.tsx'
 import { SharingPill } from '#web/features/position-sharing/sharing-pill.tsx'
+import { useLogOut } from '#web/parts/shells/use-log-out.ts'
 import { WorkShell } from '#web/parts/shells/work-shell.tsx'
 import { useViewer } from '#web/parts/viewer.ts'
 import { admit } from '#web/platform/guard.ts'
 import { contextOf } from '#web/platform/request-context.ts'
-import { signOut } from '#web/platform/sign-out.ts'
 import { Toasts } from '#web/ui/toasts.tsx'
 import type { Route } from './+types/layout'
 
@@ -69,6 +69,7 @@ function Road({ children }: { children: ReactNode }) {
 
 function CourierShell() {
   const viewer = useViewer()
+  const logOut = useLogOut()
   const { board } = useCourierBoard()
   if (viewer.role === 'guest') return null
   return (
@@ -77,7 +78,7 @@ function CourierShell() {
       counts={{ orders: offersOf(board).length }}
       state={<SharingPill />}
       notice={<OutboxLine />}
-      onLogOut={() => void signOut(viewer.role)}
+      onLogOut={logOut}
     >
       <Outlet />
     </WorkShell>

@@ -6,6 +6,7 @@ import { useCartCount } from '#web/parts/cart/use-cart.ts'
 import { CartButton } from '#web/parts/cart-button.tsx'
 import { OfflineBar } from '#web/parts/offline-bar.tsx'
 import { CustomerShell } from '#web/parts/shells/customer-shell.tsx'
+import { useLogOut } from '#web/parts/shells/use-log-out.ts'
 import { StarBurst } from '#web/parts/star-burst.tsx'
 import { useViewer } from '#web/parts/viewer.ts'
 import { otherLocale, pathInLocale } from '#web/platform/i18n/locale.ts'
@@ -20,6 +21,7 @@ export default function PublicLayout() {
   const { year } = useRootData()
   const { pathname, search } = useLocation()
   const locale = useLocale()
+  const logOut = useLogOut()
   const cart = useCartPanel()
   const tracking = useTrackDialog()
   return (
@@ -30,7 +32,7 @@ export default function PublicLayout() {
         cart={<CartButton count={useCartCount()} onOpen={cart.open} />}
         notice={<OfflineBar />}
         languageHref={pathInLocale(pathname + search, otherLocale(locale))}
-        onLogOut={() => void logOut(viewer.role)}
+        onLogOut={logOut}
         {...(viewer.role === 'guest' ? { onTrackOrder: tracking.track } : {})}
       >
         <Outlet />
@@ -41,11 +43,6 @@ export default function PublicLayout() {
       <Toasts closeLabel={t('common:a11y.dismiss')} />
     </>
   )
-}
-
-async function logOut(role: Parameters<typeof import('#web/platform/sign-out.ts').signOut>[0]) {
-  const { signOut } = await import('#web/platform/sign-out.ts')
-  await signOut(role)
 }
 
 type PanelModule = typeof import('#web/features/cart-panel/cart-panel.tsx')

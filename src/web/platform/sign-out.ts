@@ -1,16 +1,18 @@
 import type { Role } from '#domain/accounts/roles.ts'
+import { type Refusal, refuse } from '#domain/outcome.ts'
 
 /**
  * Ends the session and leaves by a whole page load: cooks and couriers to the login page, everyone else home (H-05).
- * Throws where the session could not be ended, and then stays.
+ * Stays where the session could not be ended, and says why.
  */
-export async function signOut(role: Role | 'guest') {
+export async function signOut(role: Role | 'guest'): Promise<Refusal | undefined> {
   const answer = await fetch('/api/auth/sign-out', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{}',
-  })
-  if (!answer.ok) throw new Error(`signing out was answered with ${answer.status}`)
+  }).catch(() => null)
+  if (!answer) return refuse('network.offline')
+  if (!answer.ok) return refuse('server.unknown')
   window.location.assign(role === 'cook' || role === 'delivery' ? '/login' : '/')
 }
 

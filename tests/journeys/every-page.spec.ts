@@ -136,6 +136,7 @@ for (const [who, home, leadsTo] of [
     await logOut.click()
     await expect(page.getByText(say('common:refusals.network.offline'))).toBeVisible()
     await page.context().setOffline(false)
+    expect(await (await page.request.get(home)).text()).toMatch(say('common:nav.logout'))
     if (who !== 'courier') await openAccount()
     // Who leaves from a page that they are led to is on it already: the new one is what counts.
     const left = page.waitForEvent('load')

@@ -13,8 +13,14 @@ import {
   refusalOf,
 } from '#tests/world/market.ts'
 
-/** What became of checkouts that came at the same moment: placed, or the code of the refusal. */
-const placeAtOnce = (app: TestApp, checkouts: Awaited<ReturnType<typeof aCheckout>>[]) =>
+type Refused = { code: string; data: { left?: number } }
+
+/** What became of checkouts that came at the same moment: placed, or the refusal as `tell` puts it, by its code. */
+const placeAtOnce = (
+  app: TestApp,
+  checkouts: Awaited<ReturnType<typeof aCheckout>>[],
+  tell = ({ code }: Refused) => code,
+) =>
   Promise.all(
     checkouts.map((checkout) =>
       app
@@ -22,7 +28,7 @@ const placeAtOnce = (app: TestApp, checkouts: Awaited<ReturnType<typeof aCheckou
         .ordering.placeOrder(checkout)
         .then(
           () => 'placed',
-          (error: { code: string }) => error.code,
+          (refused: Refused) => tell(refused),
         ),
     ),
   )
@@ -321,17 +327,7 @@ test('of many guests at once exactly as many are served as there are portions', 
   const checkouts = await Promise.all(
     Array.from({ length: 20 }, () => aCheckout(app, [{ dishId: tray.id, quantity: 2 }])),
   )
-  const answers = await Promise.all(
-    checkouts.map((checkout) =>
-      app
-        .client()
-        .ordering.placeOrder(checkout)
-        .then(
-          () => 'placed',
-          (error: { code: string; data: { left: number } }) => `${error.code} ${error.data.left}`,
-        ),
-    ),
-  )
+  const answers = await placeAtOnce(app, checkouts, ({ code, data }) => `${code} ${data.left}`)
   expect(answers.filter((answer) => answer === 'placed')).toHaveLength(3)
   expect(answers.filter((answer) => answer === 'dish.only_left 1')).toHaveLength(17)
   expect(await app.sql('select taken from dish_days')).toEqual([{ taken: 6 }])

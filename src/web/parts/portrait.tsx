@@ -2,17 +2,17 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { choosePortrait, type PortraitKind } from './choose-portrait.ts'
 
 const DRAWINGS: Record<PortraitKind, Record<string, string>> = {
-  cook: import.meta.glob<string>('../assets/portraits/cooks/*.svg', {
+  cook: import.meta.glob<string>('../assets/portraits/cooks/*.webp', {
     eager: true,
     query: '?url&no-inline',
     import: 'default',
   }),
-  courier: import.meta.glob<string>('../assets/portraits/couriers/*.svg', {
+  courier: import.meta.glob<string>('../assets/portraits/couriers/*.webp', {
     eager: true,
     query: '?url&no-inline',
     import: 'default',
   }),
-  customer: import.meta.glob<string>('../assets/portraits/customers/*.svg', {
+  customer: import.meta.glob<string>('../assets/portraits/customers/*.webp', {
     eager: true,
     query: '?url&no-inline',
     import: 'default',
@@ -34,7 +34,7 @@ export function Portrait({ uid, of: kind, picture = null, size, className, eager
 function sourceOf(uid: string, kind: PortraitKind, picture: string | null): string {
   if (picture && /^(https?:)?\//.test(picture)) return picture
   const drawings = DRAWINGS[kind]
-  const named = Object.keys(drawings).find((path) => path.endsWith(`/${picture}.svg`))
+  const named = Object.keys(drawings).find((path) => path.endsWith(`/${picture}.webp`))
   const path = named ?? choosePortrait(uid, Object.keys(drawings))
   return (path && drawings[path]) || ''
 }

@@ -19,10 +19,12 @@ function minifiedContract(): Plugin {
   }
 }
 
-/** The page's start script runs it first, and knows it by this name (`platform/scripts-later.ts`). */
+/** The page's start script runs these first, each by itself, and knows them by this name (`platform/scripts-later.ts`). */
 const FRAMEWORK = 'framework'
-const FRAMEWORK_MODULES =
-  /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next|clsx)[\\/]/
+const FRAMEWORK_MODULES = [
+  /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+  /[\\/]node_modules[\\/](react-router|i18next|react-i18next|clsx)[\\/]/,
+]
 
 /** What every visit needs, whichever of its pages comes first. */
 const SHELL = ['entry.client.tsx', 'root.tsx', 'routes/public/layout.tsx']
@@ -60,7 +62,12 @@ function groups(): Rolldown.CodeSplittingGroup[] {
     name: (id: string, graph: Rolldown.ChunkingContext) => (fileOf(id, graph) === name ? name : null),
     priority: TOGETHER.length - at,
   }))
-  return [{ name: FRAMEWORK, test: FRAMEWORK_MODULES, priority: TOGETHER.length + 1 }, ...together]
+  const framework = FRAMEWORK_MODULES.map((test, at) => ({
+    name: `${FRAMEWORK}-${at + 1}`,
+    test,
+    priority: TOGETHER.length + FRAMEWORK_MODULES.length - at,
+  }))
+  return [...framework, ...together]
 }
 
 /** A module and all that it imports at once, directly or not. */
@@ -84,7 +91,7 @@ export default defineConfig({
             // Each visit downloads the list of all scripts; names in it would cost as much as a feature.
             entryFileNames: 'assets/[hash].js',
             chunkFileNames: ({ name }) =>
-              name === FRAMEWORK ? `assets/${name}-[hash].js` : 'assets/[hash].js',
+              name.startsWith(FRAMEWORK) ? `assets/${name}-[hash].js` : 'assets/[hash].js',
             codeSplitting: { groups: groups() },
           },
         },

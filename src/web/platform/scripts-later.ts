@@ -3,17 +3,17 @@
  * share it with what people came to see. Until then links and forms work by themselves, and presses on buttons are kept.
  */
 export function scriptsLater(page: string, nonce: string) {
-  const wanted: string[] = []
+  const wanted = new Set<string>()
   const rest = page
     .replaceAll(/<link rel="(?:modulepreload|preload" as="fetch)"[^>]*>/g, (link) => {
-      wanted.push(link)
+      wanted.add(link)
       return ''
     })
     // The element stays where it was, because React expects it there; by this type the browser does not run it.
     .replace('type="module" async=""', 'type="text/plain" data-start=""')
   return rest.replace(
     '</body>',
-    `<template data-start>${wanted.join('')}</template><script nonce="${nonce}">${START}</script></body>`,
+    `<template data-start>${[...wanted].join('')}</template><script nonce="${nonce}">${START}</script></body>`,
   )
 }
 
@@ -23,25 +23,29 @@ const AGAIN_AFTER_MS = 1_500
 
 /**
  * A browser that could not fetch a module does not try it again on this page. So the files are fetched first, as often as it
- * takes, and the modules then come out of the browser's cache. The framework is run by itself: all in one go would keep a
- * slow phone from answering for longer.
+ * takes, and the modules then come out of the browser's cache. The framework's files are run one by one with a rest between:
+ * all in one go would keep a slow phone from answering for longer.
  */
 const START = `(()=>{
 const {nonce}=document.currentScript
 const {textContent}=document.querySelector('script[data-start]')
 const {content}=document.querySelector('template[data-start]')
+const rest=()=>new Promise((next)=>setTimeout(next))
 let isStarted=false
 const come=async(link)=>{for(;;){
 try{const answer=await fetch(link.getAttribute('href'))
-if(answer.status<500)return await answer.blob()}catch{}
+if(answer.status<500){await answer.blob()
+return document.head.append(link)}}catch{}
 await new Promise((again)=>setTimeout(again,${AGAIN_AFTER_MS}))}}
 const start=async()=>{if(isStarted)return
 isStarted=true
-await Promise.all([...content.querySelectorAll('[rel=modulepreload]')].map(come))
-const framework=content.querySelector('[href*="/framework-"]')
-if(framework){await import(framework.getAttribute('href'))
-await new Promise((next)=>setTimeout(next))}
-document.head.append(content,Object.assign(document.createElement('script'),{type:'module',nonce,textContent}))}
+const modules=[...content.querySelectorAll('[rel=modulepreload]')]
+await Promise.all(modules.map(come))
+document.head.append(content)
+for(const link of modules.filter(({href})=>href.includes('/framework-'))){await rest()
+await import(link.href)}
+await rest()
+document.head.append(Object.assign(document.createElement('script'),{type:'module',nonce,textContent}))}
 const painted=()=>requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(start)))
 const picture=document.querySelector('img[fetchpriority=high]')
 picture?picture.decode().then(painted,painted):painted()

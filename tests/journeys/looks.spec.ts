@@ -1,5 +1,6 @@
 import { comeAlive } from './come-alive.ts'
 import { expect, test } from './town.ts'
+import { wordsOf } from './words.ts'
 
 test('a field in focus has one ring, around its frame', async ({ person }) => {
   const page = await person({ lang: 'en', scheme: 'light', screen: 'desktop' })
@@ -63,7 +64,10 @@ test('who comes back from a dish to the list stands where they stood', async ({ 
   const page = await person({ lang: 'ar', scheme: 'light', screen: 'phone' })
   await page.goto('/')
   await comeAlive(page)
-  const last = page.locator('article[data-dish]').last()
+  const cards = page.locator('article[data-dish]')
+  await page.getByRole('link', { name: wordsOf('ar')('catalog:home.loadMore') }).click()
+  await expect(cards).toHaveCount(24)
+  const last = cards.last()
   await last.scrollIntoViewIfNeeded()
   const dish = await last.getAttribute('data-dish')
   const standsAt = () =>
@@ -72,5 +76,6 @@ test('who comes back from a dish to the list stands where they stood', async ({ 
   await last.getByRole('link').click()
   await expect(page).toHaveURL(/\/dish\//)
   await page.goBack()
-  await expect.poll(standsAt).toBeCloseTo(before, 0)
+  // Cards above the screen are not laid out again; their heights are guesses a pixel or two off.
+  await expect.poll(standsAt).toBeCloseTo(before, -1)
 })

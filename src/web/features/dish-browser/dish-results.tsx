@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { DishCard } from '#contract/catalog.ts'
 import type { Point } from '#domain/geo.ts'
 import { DishGrid } from '#web/parts/dish-grid.tsx'
@@ -73,13 +73,29 @@ export function DishResults({ page, query, point }: DishResultsProps) {
 
 type DishResultsProps = { page: DishPage; query: BrowseQuery; point: Point | null }
 
-/** Appends the next pages. A cursor that has grown old meanwhile starts the list anew. */
+type LaterPages = { dishes: DishCard[]; cursor: string | null; added: number; readAt: number }
+
+/** The later pages of each list that was read, by its entry in the browser's history. */
+const laterPages = new Map<string, LaterPages>()
+/** After a meal's time too many kitchens have opened or closed for an old list to be worth finding again. */
+const WORTH_KEEPING_MS = 15 * 60_000
+
+/**
+ * Appends the next pages, and keeps them for who opens a dish and comes back. A cursor that has grown old meanwhile starts
+ * the list anew.
+ */
 function useMoreDishes({ page, query, point }: DishResultsProps) {
   const navigate = useNavigate()
-  const [later, setLater] = useState<{ dishes: DishCard[]; cursor: string | null; added: number }>()
+  const { key } = useLocation()
+  const list = `${key} ${browsePath(query)} ${JSON.stringify(point)}`
+  const [later, setLater] = useState(() => keptPages(list))
   const [loading, setLoading] = useState(false)
   const [failed, setFailed] = useState(false)
   const cursor = later ? later.cursor : page.nextCursor
+
+  useEffect(() => {
+    if (later) laterPages.set(list, later)
+  }, [list, later])
 
   const load = async () => {
     if (loading || cursor === null) return
@@ -96,7 +112,7 @@ function useMoreDishes({ page, query, point }: DishResultsProps) {
     setLater((shown) => append(shown?.dishes ?? [], page.items, answer))
   }
   return {
-    dishes: [...page.items, ...(later?.dishes ?? [])],
+    dishes: [...page.items, ...unknownOf(later?.dishes ?? [], page.items)],
     cursor,
     added: later?.added ?? 0,
     loading,
@@ -105,11 +121,22 @@ function useMoreDishes({ page, query, point }: DishResultsProps) {
   }
 }
 
+function append(later: DishCard[], first: DishCard[], next: DishPage): LaterPages {
+  const fresh = unknownOf(next.items, [...first, ...later])
+  return { dishes: [...later, ...fresh], cursor: next.nextCursor, added: fresh.length, readAt: Date.now() }
+}
+
 /** A dish that moved while the list was read may come twice; it is shown once. */
-function append(later: DishCard[], first: DishCard[], next: DishPage) {
-  const known = new Set([...first, ...later].map(({ id }) => id))
-  const fresh = next.items.filter(({ id }) => !known.has(id))
-  return { dishes: [...later, ...fresh], cursor: next.nextCursor, added: fresh.length }
+function unknownOf(dishes: DishCard[], known: DishCard[]): DishCard[] {
+  const ids = new Set(known.map(({ id }) => id))
+  return dishes.filter(({ id }) => !ids.has(id))
+}
+
+/** What was added then was told, and had the focus, then. */
+function keptPages(list: string): LaterPages | undefined {
+  const kept = laterPages.get(list)
+  if (!kept || Date.now() - kept.readAt > WORTH_KEEPING_MS) return undefined
+  return { ...kept, added: 0 }
 }
 
 async function nextPage(query: BrowseQuery, point: Point | null): Promise<DishPage | { failure: Failure }> {

@@ -136,6 +136,10 @@ for (const [who, home, leadsTo] of [
     await logOut.click()
     await expect(page.getByText(say('common:refusals.network.offline'))).toBeVisible()
     await page.context().setOffline(false)
+    if (who !== 'courier') await openAccount()
+    await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 500 }), { times: 1 })
+    await logOut.click()
+    await expect(page.getByText(say('common:refusals.server.unknown'))).toBeVisible()
     expect(await (await page.request.get(home)).text()).toMatch(say('common:nav.logout'))
     if (who !== 'courier') await openAccount()
     // Who leaves from a page that they are led to is on it already: the new one is what counts.

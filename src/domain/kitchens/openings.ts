@@ -9,7 +9,7 @@ import {
   minuteOfWallWeek,
   offsetSpans,
 } from '../cairo-time.ts'
-import { commonMinutes, remainingMinutes, type Slot, type WeekRange } from './slots.ts'
+import { commonMinutes, remainingMinutes, type Slot, type WeekRange, weekMinutes } from './slots.ts'
 
 /** When something opens, and how people call that day seen from now. */
 export type Opening = { at: number; day: 'today' | 'tomorrow' | DayOfWeek }
@@ -24,7 +24,9 @@ const WEEK_MS = MINUTES_PER_WEEK * MINUTE_MS
 /** Whether every set of slots (the kitchen's, the dish's) is open by the Cairo wall clock at an instant. */
 export function isOpenAt(slotSets: readonly (readonly Slot[])[], instantMs: number): boolean {
   const { minuteOfWeek } = cairoClock(instantMs)
-  return commonMinutes(slotSets).some(([from, to]) => from <= minuteOfWeek && minuteOfWeek < to)
+  return slotSets.every((slots) =>
+    weekMinutes(slots).some(([from, to]) => from <= minuteOfWeek && minuteOfWeek < to),
+  )
 }
 
 /** The first full minute strictly after now at which all are open, within 8 days. While open, that is the next minute. */

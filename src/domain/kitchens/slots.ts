@@ -69,7 +69,8 @@ export function weekMinutes(slots: readonly Slot[]): readonly WeekRange[] {
 
 /** The minutes that lie in every one of the sets; without any set, the whole week. */
 export function commonMinutes(slotSets: readonly (readonly Slot[])[]): readonly WeekRange[] {
-  return slotSets.map(weekMinutes).reduce<readonly WeekRange[]>(intersectRanges, [[0, MINUTES_PER_WEEK]])
+  const [first = [[0, MINUTES_PER_WEEK]], ...others] = slotSets.map(weekMinutes)
+  return others.reduce(intersectRanges, first)
 }
 
 /** The same as slots again, to be shown: at most a day long each, one that ends at or before its start crosses midnight. */

@@ -29,14 +29,20 @@ export type BrowseQuery = {
 
 const KM_A_DEGREE = 111.19
 
-const PUBLIC_ONLY = sql`d.status = 'approved' and not d.flagged and u.status = 'active' and k.active`
+const PUBLIC_KITCHEN = sql`u.status = 'active' and k.active`
+const PUBLIC_DISH = sql`d.status = 'approved' and not d.flagged`
 
-const openNow = ({ date, minuteOfWeek, now }: BrowseTime) => sql`(
-  d.is_available and d.open_minutes @> ${minuteOfWeek}::int and k.open_minutes @> ${minuteOfWeek}::int
+const kitchenOpenNow = ({ date, minuteOfWeek, now }: BrowseTime) => sql`(
+  k.open_minutes @> ${minuteOfWeek}::int
   and k.hidden_on is distinct from ${date}::date and not (${date}::date = any(k.unavailable_dates))
   and (k.paused_until is null or k.paused_until <= ${now})
-  and coalesce(cd.taken, 0) < k.daily_order_limit
-  and (d.daily_portions is null or coalesce(dd.taken, 0) < d.daily_portions))`
+  and coalesce(cd.taken, 0) < k.daily_order_limit)`
+
+/** Few dishes count their portions: what is taken of them is looked up for those alone. */
+const dishOpenNow = ({ date, minuteOfWeek }: BrowseTime) => sql`(
+  d.is_available and d.open_minutes @> ${minuteOfWeek}::int
+  and (d.daily_portions is null or d.daily_portions > coalesce(
+    (select taken from dish_days where dish_id = d.id and day = ${date}), 0)))`
 
 /** A box around the place, which an index can answer; the exact distance decides after it. */
 function near(place: Point, distance: SQL): SQL {
@@ -48,47 +54,60 @@ function near(place: Point, distance: SQL): SQL {
     and ${distance} <= ${viewRadiusKm}`
 }
 
-const RANKS: Record<DishSort, (distance: SQL) => SQL> = {
-  near: (distance) => sql`coalesce(${distance}, 0)::float8`,
-  top_rated: () => sql`(-(d.rating_sum + 4.0 * 5) / (d.rating_count + 5))::float8`,
-  price_low: () => sql`d.price::float8`,
-  price_high: () => sql`(-d.price)::float8`,
-  newest: () => sql`(-extract(epoch from d.created_at))::float8`,
+const RANKS: Record<DishSort, SQL> = {
+  near: sql`coalesce(k.distance_km, 0)::float8`,
+  top_rated: sql`(-(d.rating_sum + 4.0 * 5) / (d.rating_count + 5))::float8`,
+  price_low: sql`d.price::float8`,
+  price_high: sql`(-d.price)::float8`,
+  newest: sql`(-extract(epoch from d.created_at))::float8`,
 }
 
 type Browsed = { closed: number; rank: number }
 
 export async function listPublicDishes(db: Db, query: BrowseQuery) {
-  const { place = null, sort, time, limit, after } = query
+  const { place = null, nearOnly, sort, time, limit, after } = query
   const distance = distanceTo(place)
-  const closed = sql`(not ${openNow(time)})::int`
   const further = after
     ? sql`where (closed, rank, id) > (${after.closed}::int, ${after.rank}::float8, ${after.id}::text)`
     : sql``
+  // What is the same for all dishes of a kitchen is found out once for each of the few around a place. Without a place
+  // they are too many for that: there the planner may begin with the dishes.
+  const onceEach = place && nearOnly ? sql`materialized` : sql`not materialized`
   // Which dishes they are is found out on few columns; what a card shows is read for a page of them alone.
   return rows<DishCardRow & Browsed>(
     db,
     sql`
-      with page as (
+      with browsed_kitchens as ${onceEach} (
+        select k.cook_id, ${distance} as distance_km, ${kitchenOpenNow(time)} as open
+        from kitchens k
+        join users u on u.id = k.cook_id
+        left join cook_days cd on cd.cook_id = k.cook_id and cd.day = ${time.date}
+        where ${conditionsOnKitchens(query, distance)}),
+      page as (
         select * from (
-          select d.id, ${closed} as closed, ${RANKS[sort](distance)} as rank ${joins(time.date)}
-          where ${conditionsOf(query, distance)}
+          select d.id, k.distance_km, (not (k.open and ${dishOpenNow(time)}))::int as closed, ${RANKS[sort]} as rank
+          from browsed_kitchens k join dishes d on d.cook_id = k.cook_id
+          where ${conditionsOnDishes(query)}
         ) browsed ${further}
         order by closed, rank, id limit ${limit})
-      select ${cardColumns(distance)}, page.closed, page.rank
+      select ${cardColumns(sql`page.distance_km`)}, page.closed, page.rank
       ${joins(time.date)} join page on page.id = d.id
       order by page.closed, page.rank, d.id`,
   )
 }
 
-function conditionsOf(query: BrowseQuery, distance: SQL): SQL {
-  const { place, nearOnly, type, cookId, maxPricePiastres, openOnly, words = [] } = query
-  const conditions = [PUBLIC_ONLY]
+function conditionsOnKitchens({ place, nearOnly, cookId }: BrowseQuery, distance: SQL): SQL {
+  const conditions = [PUBLIC_KITCHEN]
   if (place && nearOnly) conditions.push(near(place, distance))
+  if (cookId) conditions.push(sql`k.cook_id = ${cookId}`)
+  return sql.join(conditions, sql` and `)
+}
+
+function conditionsOnDishes({ type, maxPricePiastres, openOnly, time, words = [] }: BrowseQuery): SQL {
+  const conditions = [PUBLIC_DISH]
   if (type) conditions.push(sql`${type} = any(d.dish_types)`)
-  if (cookId) conditions.push(sql`d.cook_id = ${cookId}`)
   if (maxPricePiastres !== undefined) conditions.push(sql`d.price <= ${maxPricePiastres}`)
-  if (openOnly) conditions.push(openNow(query.time))
+  if (openOnly) conditions.push(sql`k.open and ${dishOpenNow(time)}`)
   for (const word of words) conditions.push(matches(word))
   return sql.join(conditions, sql` and `)
 }
@@ -116,7 +135,8 @@ export async function findDishPage(
 ): Promise<DishPageRow[]> {
   const asked = sql`d.id = ${id}`
   const distance = distanceTo(place)
-  const order = sql`(${asked}) desc, not ${openNow(time)}, ${RANKS.top_rated(distance)}, d.id`
+  const openNow = sql`(${kitchenOpenNow(time)} and ${dishOpenNow(time)})`
+  const order = sql`(${asked}) desc, not ${openNow}, ${RANKS.top_rated}, d.id`
   return rows<DishPageRow>(
     db,
     sql`select ${columns(distance)},
@@ -125,7 +145,7 @@ export async function findDishPage(
           (select count(*)::int from orders o where o.cook_id = d.cook_id and o.status = 'delivered') end as delivered_orders,
         case when ${asked} then (select json_agg(review) from (${selectReviews(id, null, reviews)}) review) end as reviews
       ${joins(time.date)}
-      where d.cook_id = (select cook_id from dishes where id = ${id}) and ${PUBLIC_ONLY}
+      where d.cook_id = (select cook_id from dishes where id = ${id}) and ${PUBLIC_KITCHEN} and ${PUBLIC_DISH}
       order by ${order} limit ${neighbours + 1}`,
   )
 }

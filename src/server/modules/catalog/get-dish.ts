@@ -7,7 +7,7 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findDishPage } from './browse-store.ts'
 import { REVIEWS_READ, reviewPage } from './list-reviews.ts'
-import { toDishCard, toDishDetail } from './views.ts'
+import { toDishCards, toDishDetail } from './views.ts'
 
 const NEIGHBOURS = 4
 
@@ -30,7 +30,7 @@ export async function getDish(
     toDishDetail(row, now, {
       reviews: reviews.items,
       moreReviews: reviews.nextCursor,
-      moreFromKitchen: neighbours.map((dish) => toDishCard(dish, now)),
+      moreFromKitchen: toDishCards(neighbours, now),
       deliveredOrders: row.delivered_orders ?? 0,
       deliveryFrom: toEgp(piastres(row.base_delivery_fee ?? DEFAULT_ORDER_LIMITS.baseDeliveryFee)),
     }),

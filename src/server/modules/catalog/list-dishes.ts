@@ -8,7 +8,7 @@ import { done, type Outcome } from '#domain/outcome.ts'
 import { type BadCursor, badCursor, readCursor, writeCursor } from '#server/platform/page-cursor.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { listPublicDishes } from './browse-store.ts'
-import { toDishCard } from './views.ts'
+import { toDishCards } from './views.ts'
 
 const PAGE = 12
 const MOST_WORDS = 6
@@ -53,7 +53,7 @@ export async function listDishes(
   const last = page.at(-1)
   const more = found.length > PAGE && last
   return done({
-    items: page.map((row) => toDishCard(row, now)),
+    items: toDishCards(page, now),
     nextCursor: more ? writeCursor([start.at, last.closed, last.rank, last.id]) : null,
   })
 }

@@ -33,7 +33,7 @@ export function portionsLeftOf(row: DishCardRow): number | null {
   return row.daily_portions === null ? null : Math.max(0, row.daily_portions - row.portions_taken)
 }
 
-function stateOf(row: DishCardRow, now: number) {
+function stateOf(row: DishCardRow, kitchen: Kitchen, now: number) {
   const dish = {
     status: row.status,
     flagged: row.flagged,
@@ -41,11 +41,21 @@ function stateOf(row: DishCardRow, now: number) {
     slots: row.availability,
     portionsLeft: portionsLeftOf(row),
   }
-  return dishState(dish, kitchenOf(row), now)
+  return dishState(dish, kitchen, now)
 }
 
-export function toDishCard(row: DishCardRow, now: number): DishCard {
-  const state = stateOf(row, now)
+/** The cards of a list; what is the same for all dishes of a kitchen is worked out once. */
+export function toDishCards(rows: DishCardRow[], now: number): DishCard[] {
+  const kitchens = new Map<string, Kitchen>()
+  return rows.map((row) => {
+    const kitchen = kitchens.get(row.cook_id) ?? kitchenOf(row)
+    kitchens.set(row.cook_id, kitchen)
+    return toDishCard(row, kitchen, now)
+  })
+}
+
+function toDishCard(row: DishCardRow, kitchen: Kitchen, now: number): DishCard {
+  const state = stateOf(row, kitchen, now)
   return {
     id: row.id,
     name: row.name,
@@ -116,12 +126,13 @@ export function toDishDetail(
     deliveryFrom: number
   },
 ): DishDetail {
+  const kitchen = kitchenOf(row)
   return {
-    ...toDishCard(row, now),
+    ...toDishCard(row, kitchen, now),
     description: row.description,
     descriptionAr: row.description_ar,
     availability: row.availability,
-    hours: commonSlots([row.availability, slotsOfWeek(row.kitchen_week)]),
+    hours: commonSlots([row.availability, kitchen.slots]),
     serves: row.serves,
     spice: row.spice,
     allergens: row.allergens,

@@ -5,7 +5,7 @@ import { openUntil } from '#domain/kitchens/openings.ts'
 import { kitchenState } from '#domain/kitchens/orderable.ts'
 import { slotsOfWeek } from '#domain/kitchens/slots.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
-import { listPublicDishes, toDishCard } from '#server/modules/catalog/index.ts'
+import { listPublicDishes, toDishCards } from '#server/modules/catalog/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { countDeliveredBy, findKitchen } from './store.ts'
 import { kitchenOfRow, toCookCard } from './views.ts'
@@ -42,6 +42,6 @@ export async function getCook(
     hours: slotsOfWeek(row.availability),
     since: row.joined_at.toISOString(),
     deliveredOrders,
-    dishes: dishes.map((dish) => toDishCard(dish, now)),
+    dishes: toDishCards(dishes, now),
   })
 }

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DishType } from '#domain/catalog/dish-types.ts'
 import type { Point } from '#domain/geo.ts'
-import type { Slot, WeeklyAvailability } from '#domain/kitchens/slots.ts'
 import type { DishStatus } from '#server/db/tables/catalog.ts'
 import { rows } from '#server/platform/database/rows.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
@@ -17,7 +16,9 @@ export type DishCardRow = {
   dish_types: DishType[]
   photo: string | null
   is_available: boolean
-  availability: Slot[]
+  /** Opening hours of the dish and of its kitchen as they are written in the database, for `readSlots` and `readWeek`. */
+  availability: string
+  kitchen_week: string
   daily_portions: number | null
   portions_taken: number
   flagged: boolean
@@ -29,7 +30,6 @@ export type DishCardRow = {
   cook_status: 'active' | 'banned'
   portrait: string | null
   active: boolean
-  kitchen_week: WeeklyAvailability
   unavailable_dates: string[]
   paused_until: Date | null
   hidden_on: string | null
@@ -59,10 +59,10 @@ const EARTH_KM = 6371
 
 export const cardColumns = (distance: SQL) => sql`
   d.id, d.cook_id, d.name, d.name_ar, d.price, d.dish_type, d.dish_types, d.photo,
-  d.is_available, d.availability, d.daily_portions, coalesce(dd.taken, 0) as portions_taken,
+  d.is_available, d.availability::text as availability, d.daily_portions, coalesce(dd.taken, 0) as portions_taken,
   d.flagged, d.status, d.rating_sum, d.rating_count,
   u.name as cook_name, u.name_ar as cook_name_ar, u.status as cook_status, k.portrait, k.active,
-  k.availability as kitchen_week, k.unavailable_dates::text[] as unavailable_dates, k.paused_until, k.hidden_on::text as hidden_on,
+  k.availability::text as kitchen_week, k.unavailable_dates::text[] as unavailable_dates, k.paused_until, k.hidden_on::text as hidden_on,
   k.daily_order_limit, coalesce(cd.taken, 0) as orders_today, k.typical_prep_minutes, ${distance} as distance_km`
 
 export const columns = (distance: SQL) => sql`${cardColumns(distance)},

@@ -4,10 +4,11 @@ import { dishState } from '#domain/catalog/dish-availability.ts'
 import { estimateArrival } from '#domain/delivery/arrival.ts'
 import { travelMinutes } from '#domain/geo.ts'
 import type { Kitchen } from '#domain/kitchens/orderable.ts'
-import { commonSlots, slotsOfWeek } from '#domain/kitchens/slots.ts'
+import { commonSlots, type Slot } from '#domain/kitchens/slots.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { photoUrl } from '#server/platform/images/store-photo.ts'
 import type { DishCardRow, DishRow } from './dish-rows.ts'
+import { readSlots, readWeek } from './read-hours.ts'
 import type { ReviewRow } from './store.ts'
 
 const FEW_LEFT = 5
@@ -20,13 +21,17 @@ export function isPublic(row: DishCardRow): boolean {
 export function kitchenOf(row: DishCardRow): Kitchen {
   return {
     active: row.active && row.cook_status === 'active',
-    slots: slotsOfWeek(row.kitchen_week),
+    slots: readWeek(row.kitchen_week),
     unavailableDates: row.unavailable_dates,
     pausedUntil: row.paused_until?.getTime() ?? null,
     hiddenOn: row.hidden_on,
     dailyOrderLimit: row.daily_order_limit,
     ordersToday: row.orders_today,
   }
+}
+
+export function slotsOf(row: DishCardRow): readonly Slot[] {
+  return readSlots(row.availability)
 }
 
 export function portionsLeftOf(row: DishCardRow): number | null {
@@ -38,7 +43,7 @@ function stateOf(row: DishCardRow, kitchen: Kitchen, now: number) {
     status: row.status,
     flagged: row.flagged,
     isAvailable: row.is_available,
-    slots: row.availability,
+    slots: slotsOf(row),
     portionsLeft: portionsLeftOf(row),
   }
   return dishState(dish, kitchen, now)
@@ -131,8 +136,8 @@ export function toDishDetail(
     ...toDishCard(row, kitchen, now),
     description: row.description,
     descriptionAr: row.description_ar,
-    availability: row.availability,
-    hours: commonSlots([row.availability, kitchen.slots]),
+    availability: [...slotsOf(row)],
+    hours: commonSlots([slotsOf(row), kitchen.slots]),
     serves: row.serves,
     spice: row.spice,
     allergens: row.allergens,

@@ -7,7 +7,13 @@ import type { RequestedLine } from '#domain/ordering/quantity.ts'
 import type { OrderLimits } from '#domain/ordering/quote.ts'
 import type { Outcome } from '#domain/outcome.ts'
 import { type Discount, decidePromo, type PromoRefusal, promoIdentityKeys } from '#domain/promotions/promo.ts'
-import { type DishRow, kitchenOf, portionsLeftOf, selectDishes } from '#server/modules/catalog/index.ts'
+import {
+  type DishRow,
+  kitchenOf,
+  portionsLeftOf,
+  selectDishes,
+  slotsOf,
+} from '#server/modules/catalog/index.ts'
 import { type PromoRow, promoAsJson } from '#server/modules/promotions/index.ts'
 import { findOrderLimits, type OrderLimitsRow } from '#server/modules/settings/index.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
@@ -128,7 +134,7 @@ function toOffer(row: DishRow): DishOnOffer {
     status: row.status,
     flagged: row.flagged,
     isAvailable: row.is_available,
-    slots: row.availability,
+    slots: slotsOf(row),
     portionsLeft: portionsLeftOf(row),
     kitchen: {
       ...kitchenOf(row),

@@ -38,6 +38,15 @@ const keyOf = (page: Page) => {
   return keys
 }
 
+/** Lets the page's clock run on until it has tried as often as it does. */
+async function untilNobodyAnswers(page: Page) {
+  const unanswered = page.getByText(en('ordering:checkout.unanswered'))
+  await expect(async () => {
+    await page.clock.fastForward('00:15')
+    await expect(unanswered).toBeVisible({ timeout: 500 })
+  }).toPass()
+}
+
 test('a server killed after it took the order: pressing again makes no second one, and nothing typed is lost', async ({
   person,
   town,
@@ -57,11 +66,7 @@ test('a server killed after it took the order: pressing again makes no second on
   )
   await placeButton(page).click()
   await expect(page.getByText(en('ordering:checkout.retrying'))).toBeVisible()
-  const unanswered = page.getByText(en('ordering:checkout.unanswered'))
-  await expect(async () => {
-    await page.clock.fastForward('00:15')
-    await expect(unanswered).toBeVisible({ timeout: 500 })
-  }).toPass()
+  await untilNobodyAnswers(page)
   await expectTyped(page, typed)
   await town.comeBack()
   await page.getByRole('button', { name: en('common:actions.retry') }).click()
@@ -100,11 +105,7 @@ test('who changes the order after an answer was lost gets the one that was place
     await route.abort()
   })
   await placeButton(page).click()
-  const unanswered = page.getByText(en('ordering:checkout.unanswered'))
-  await expect(async () => {
-    await page.clock.fastForward('00:15')
-    await expect(unanswered).toBeVisible({ timeout: 500 })
-  }).toPass()
+  await untilNobodyAnswers(page)
   await page.unroute(PLACING)
   const before = await placeButton(page).textContent()
   await page.locator('aside').getByRole('button', { name: 'One more' }).first().click()

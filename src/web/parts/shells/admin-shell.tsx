@@ -1,4 +1,5 @@
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -10,6 +11,7 @@ import { Logo } from '../logo.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import styles from './admin-shell.module.css'
 import { menusOf, type Viewer } from './menus.ts'
+import header from './shell-header.module.css'
 import { SkipLink } from './skip-link.tsx'
 import { type MenuCounts, WorkNav } from './work-nav.tsx'
 
@@ -36,7 +38,7 @@ export function AdminShell({
         </Link>
         {nav}
       </aside>
-      <header className={styles.header}>
+      <header className={clsx(header.header, styles.header)}>
         <DisclosureMenu
           shape="drawer"
           tone="aubergine"
@@ -49,7 +51,7 @@ export function AdminShell({
           </div>
           {nav}
         </DisclosureMenu>
-        <Link to="/admin" className={styles.home}>
+        <Link to="/admin" className={header.home}>
           <Logo />
         </Link>
       </header>

@@ -7,6 +7,7 @@ import { LanguageLink } from '../language-link.tsx'
 import { Logo } from '../logo.tsx'
 import { AccountMenu, MenuList } from './account-menu.tsx'
 import { bottomBarOf, menusOf, type Viewer } from './menus.ts'
+import header from './shell-header.module.css'
 import { SkipLink } from './skip-link.tsx'
 import { type MenuCounts, WorkNav } from './work-nav.tsx'
 import styles from './work-shell.module.css'
@@ -34,7 +35,7 @@ export function WorkShell({
       <SkipLink />
       {hasSideMenu && (
         <aside className={styles.side}>
-          <Link to={home} className={styles.home}>
+          <Link to={home} className={header.home}>
             <Logo />
           </Link>
           <WorkNav items={menus.side} counts={counts ?? {}} shape="column" />
@@ -46,8 +47,8 @@ export function WorkShell({
           </div>
         </aside>
       )}
-      <header className={styles.header}>
-        <Link to={home} className={styles.home}>
+      <header className={clsx(header.header, styles.header)}>
+        <Link to={home} className={header.home}>
           <Logo />
         </Link>
         <div className={styles.tools}>

@@ -87,7 +87,7 @@ export const typedBy = (): Typed => ({
   email: 'nour@example.com',
   landmark: 'Next to the bakery',
   address: '14 Mossadak St, flat 8',
-  notes: 'Ring twice',
+  notes: 'No plastic spoons',
 })
 
 export const fieldOf = (page: Page, field: string) => page.locator(`#checkout-${field}`)

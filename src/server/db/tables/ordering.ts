@@ -110,6 +110,9 @@ export const orders = pgTable(
       .on(t.cookId)
       .where(sql`${t.status} in ('pending', 'preparing', 'ready_for_pickup', 'out_for_delivery')`),
     index('orders_delivered_by_cook').on(t.cookId).where(sql`${t.status} = 'delivered'`),
+    index('orders_ended_by_cook')
+      .on(t.cookId, sql`(coalesce(${t.deliveredAt}, ${t.cancelledAt}))`)
+      .where(sql`${t.status} in ('delivered', 'cancelled')`),
     index('orders_to_deliver')
       .on(t.status, t.createdAt)
       .where(sql`${t.status} in ('ready_for_pickup', 'out_for_delivery')`),

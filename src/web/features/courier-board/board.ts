@@ -1,4 +1,5 @@
 import type { CourierBoard, CourierCard } from '#contract/delivery.ts'
+import { isNewer } from '#web/platform/newer-board.ts'
 
 /** What an own action answered: the new state of one order, before the board itself has come again. */
 export type Changed = Pick<CourierCard, 'id' | 'status' | 'version'>
@@ -33,13 +34,8 @@ export function boardAfter(board: CourierBoard, changed: Changed): CourierBoard 
   return { ...board, orders, shown: board.shown - gone, total: board.total - gone }
 }
 
-/**
- * Whether a board may replace the one shown. The server's time alone is not enough: a board that was read just before an
- * own change and arrives just after it would turn that order back for a moment.
- */
+/** Whether a board may replace the one shown. */
 export function isNewerBoard(next: CourierBoard | null, current: CourierBoard | null): boolean {
   if (!next || !current) return next !== null
-  if (Date.parse(next.serverTime) < Date.parse(current.serverTime)) return false
-  const versions = new Map(current.orders.map(({ id, version }) => [id, version]))
-  return next.orders.every(({ id, version }) => version >= (versions.get(id) ?? 0))
+  return isNewer(next, current, ({ orders }) => orders)
 }

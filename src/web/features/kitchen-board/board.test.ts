@@ -85,6 +85,13 @@ describe('a board that arrives', () => {
     expect(isNewerBoard(aBoard({ open: shown.open, serverTime: earlier }), shown)).toBe(false)
   })
 
+  test('comes from a server whose clock was set right, however far back', () => {
+    const corrected = new Date(NOW - 60 * 60_000).toISOString()
+    expect(
+      isNewerBoard(aBoard({ open: [...shown.open, aTicket({ id: 'new' })], serverTime: corrected }), shown),
+    ).toBe(true)
+  })
+
   test('does not take back an own change that it was read before', () => {
     const overtaken = aBoard({ open: [aTicket({ id: 'a', version: 2 })], serverTime: later })
     expect(isNewerBoard(overtaken, shown)).toBe(false)

@@ -1,4 +1,5 @@
 import type { Ticket } from '#contract/order-view.ts'
+import { isNewer } from '#web/platform/newer-board.ts'
 
 /** The cook's board as the API and the live stream answer it. */
 export type Board = { open: Ticket[]; doneToday: Ticket[]; serverTime: string; answerMinutes: number }
@@ -80,14 +81,9 @@ export function countNew(board: Pick<Board, 'open'>): number {
   return board.open.filter(({ status }) => status === 'pending').length
 }
 
-/**
- * Whether a board may replace the one shown. The server's time alone is not enough: a board that was read just before an
- * own change and arrives just after it would turn that ticket back for a moment.
- */
+/** Whether a board may replace the one shown. */
 export function isNewerBoard(next: Board, current: Board): boolean {
-  if (Date.parse(next.serverTime) < Date.parse(current.serverTime)) return false
-  const versions = new Map(ticketsOf(current).map(({ id, version }) => [id, version]))
-  return ticketsOf(next).every(({ id, version }) => version >= (versions.get(id) ?? 0))
+  return isNewer(next, current, ticketsOf)
 }
 
 function ticketsOf({ open, doneToday }: Board): Ticket[] {

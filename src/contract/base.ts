@@ -31,12 +31,12 @@ export const locale = z.enum(['en', 'ar'])
 
 const CONTROL_CHARACTERS = /(?![\n\t])\p{Cc}/gu
 
-/** Text that people type: trimmed, without control characters, never longer than its field. */
+/** Text that people type: trimmed, well-formed (jsonb refuses half a character), without control characters, never longer than its field. */
 export function text(limit: number) {
   return z
     .string()
     .max(limit * 4)
-    .transform((value) => value.replace(CONTROL_CHARACTERS, ' ').trim())
+    .transform((value) => value.toWellFormed().replace(CONTROL_CHARACTERS, ' ').trim())
     .pipe(z.string().max(limit))
 }
 

@@ -87,7 +87,7 @@ async function serve(env: Env, opened: OpenPlatform) {
   await startReactions(platform, publicUrl)
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   answer = dev ? dev.throughVite(listener) : listener
-  const metrics = serveMetrics(env, { listeners: live.count })
+  const metrics = serveMetrics(env, platform.log, { listeners: live.count })
   await sayHello({
     env,
     db: platform.database.db,

@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Env } from '#server/env.ts'
+import type { Log } from './log.ts'
 
 /** Figures for the operator at /metrics, on a port of its own that the internet never reaches; off unless METRICS_PORT is set. */
-export function serveMetrics(env: Env, counts: { listeners(): number }): Server | null {
+export function serveMetrics(env: Env, log: Log, counts: { listeners(): number }): Server | null {
   if (!env.METRICS_PORT) return null
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -20,10 +21,16 @@ export function serveMetrics(env: Env, counts: { listeners(): number }): Server 
       response.writeHead(404).end()
       return
     }
-    void registry
-      .metrics()
-      .then((text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text))
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      (error) => {
+        log.warn({ err: error }, 'figures could not be gathered')
+        response.writeHead(500).end()
+      },
+    )
   })
+  // Without its figures the product still serves: a port that is taken must not end it.
+  server.on('error', (error) => log.warn({ err: error }, 'figures are not served'))
   server.listen(env.METRICS_PORT, '127.0.0.1')
   return server
 }

@@ -14,7 +14,7 @@ export async function listen(
       const { code } = error as NodeJS.ErrnoException
       if (code !== 'EADDRINUSE') throw error
       if (env.APP_ENV !== 'development' || port > env.PORT + 20) {
-        throw new Error(
+        throw new PortInUse(
           `Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 1} npm start`,
         )
       }

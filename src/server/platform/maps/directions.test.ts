@@ -113,11 +113,37 @@ test.each([
   ['an endless way', () => new Response('{"routes":[{"distance":1e999,"duration":600}]}')],
   ['a way around the world', () => route(40_000_000, 600)],
   ['a way of a year', () => route(4_000, 31_536_000)],
-])('a provider that answers %s counts as failed, and its answer is not kept', async (_, garbage) => {
-  const answers = [garbage(), route(4_126, 732)]
-  const { find } = aProvider(async () => answers.shift()!)
-  expect(await find()).toEqual(ESTIMATE)
-  expect(await find()).toEqual({ distanceKm: 4.13, durationMin: 12 })
+])(
+  'where a provider answers %s the distance is estimated, and its answer is not kept',
+  async (_, garbage) => {
+    const answers = [garbage(), route(4_126, 732)]
+    const { find } = aProvider(async () => answers.shift()!)
+    expect(await find()).toEqual(ESTIMATE)
+    expect(await find()).toEqual({ distanceKm: 4.13, durationMin: 12 })
+  },
+)
+
+test.each([
+  ['two points in one place', () => route(0, 0)],
+  ['no way between them', () => Response.json({ code: 'NoRoute' }, { status: 400 })],
+  ['a point in the sea', () => Response.json({ code: 'NoSegment' }, { status: 400 })],
+])(
+  'three who ask for %s get an estimate each, and the next customer the real distance',
+  async (_, unroutable) => {
+    const answers = [unroutable(), unroutable(), unroutable(), route(4_126, 732)]
+    const { find } = aProvider(async () => answers.shift()!)
+    for (let at = 0; at < 3; at++) expect(await find()).toEqual(ESTIMATE)
+    expect(await find()).toEqual({ distanceKm: 4.13, durationMin: 12 })
+  },
+)
+
+test.each([
+  ['a key it does not know', () => Response.json({ code: 'Forbidden' }, { status: 403 })],
+  ['too many questions', () => new Response('slow down', { status: 429 })],
+])('a provider that refuses %s is not asked a fourth time', async (_, refusal) => {
+  const { asked, find } = aProvider(async () => refusal())
+  for (let at = 0; at < 4; at++) expect(await find()).toEqual(ESTIMATE)
+  expect(asked).toHaveLength(3)
 })
 
 test('a provider cannot send us on to another address', async () => {

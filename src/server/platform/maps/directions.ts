@@ -1,4 +1,4 @@
-import { ConsecutiveBreaker, circuitBreaker, handleAll, TimeoutStrategy, timeout, wrap } from 'cockatiel'
+import { ConsecutiveBreaker, circuitBreaker, handleWhen, TimeoutStrategy, timeout, wrap } from 'cockatiel'
 import { fallbackTravel, type Point } from '#domain/geo.ts'
 import type { Log } from '#server/platform/log.ts'
 
@@ -12,6 +12,13 @@ const KEPT_MS = 6 * 60 * 60 * 1_000
 /** Twice across Egypt; a fee is computed from it, so nonsense must not pass. */
 const LONGEST_KM = 3_000
 const LONGEST_MIN = 4 * 24 * 60
+/** What OSRM says, with status 400, of two places without a road between them and of a place far from any. */
+const UNROUTABLE = ['NoRoute', 'NoSegment']
+
+/** The provider works but knows no way between these points: it concerns who asked, and nobody else. */
+class NoRoute extends Error {}
+
+const isOutage = handleWhen((error) => !(error instanceof NoRoute))
 
 /**
  * Driving distance from the configured provider (OSRM-compatible), cached by rounded points, given 2 s and a breaker; where
@@ -28,7 +35,7 @@ export function createDirections(options: {
 
   const cache = new Map<string, { travel: Travel; until: number }>()
   const policy = wrap(
-    circuitBreaker(handleAll, { halfOpenAfter: 15_000, breaker: new ConsecutiveBreaker(3) }),
+    circuitBreaker(isOutage, { halfOpenAfter: 15_000, breaker: new ConsecutiveBreaker(3) }),
     timeout(LIMIT_MS, TimeoutStrategy.Aggressive),
   )
 
@@ -67,13 +74,20 @@ async function askProvider(
 ): Promise<Travel> {
   const path = `/route/v1/driving/${from.longitude},${from.latitude};${to.longitude},${to.latitude}?overview=false`
   const answer = await get(`${url.replace(/\/+$/, '')}${path}`, { signal, redirect: 'error' })
+  if (answer.status === 400 && (await saysUnroutable(answer)))
+    throw new NoRoute('no route between the points')
   if (!answer.ok) throw new Error(`routing provider answered ${answer.status}`)
   const body = (await answer.json()) as { routes?: { distance?: unknown; duration?: unknown }[] } | null
   const { distance, duration } = body?.routes?.[0] ?? {}
   const distanceKm = typeof distance === 'number' ? Math.round(distance / 10) / 100 : 0
   const durationMin = typeof duration === 'number' ? Math.round(duration / 60) : 0
-  // The specification takes an answer only when both are truthy; anything else counts as a failure.
+  // The specification takes an answer only when both are truthy; anything else is estimated.
   const isUsable = distanceKm > 0 && durationMin > 0 && distanceKm <= LONGEST_KM && durationMin <= LONGEST_MIN
-  if (!isUsable) throw new Error('routing provider gave no usable route')
+  if (!isUsable) throw new NoRoute('routing provider gave no usable route')
   return { distanceKm, durationMin }
+}
+
+async function saysUnroutable(answer: Response) {
+  const body = (await answer.json()) as { code?: unknown } | null
+  return UNROUTABLE.some((code) => code === body?.code)
 }

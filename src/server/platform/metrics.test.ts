@@ -1,0 +1,45 @@
+import { createServer } from 'node:http'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { readEnv } from '#server/env.ts'
+import { listen } from './http/listen.ts'
+import { createLog } from './log.ts'
+import { serveMetrics } from './metrics.ts'
+
+/** A port that a server holds until the test lets it go. */
+async function aHeldPort() {
+  const holder = createServer()
+  const port = await listen(holder, { PORT: 0, HOST: '127.0.0.1', APP_ENV: 'test' })
+  const letGo = () => new Promise((resolve) => holder.close(resolve))
+  onTestFinished(() => void holder.close())
+  return { port, letGo }
+}
+
+function serveOn(port: number, listeners: () => number) {
+  const warnings: Record<string, unknown>[] = []
+  const log = createLog('warn', { write: (line) => warnings.push(JSON.parse(line)) })
+  const env = readEnv({ APP_ENV: 'test', METRICS_PORT: String(port) }, '.')
+  const server = serveMetrics(env, log, { listeners })!
+  onTestFinished(() => void server.close())
+  return warnings
+}
+
+test('a port for the figures that is taken is warned of, and the product goes on', async () => {
+  const { port } = await aHeldPort()
+  const warnings = serveOn(port, () => 0)
+  await vi.waitFor(() => expect(warnings).toMatchObject([{ level: 'warn', err: { code: 'EADDRINUSE' } }]))
+})
+
+test('figures that cannot be gathered are answered with 500 and warned of; the next time they are tried again', async () => {
+  const { port, letGo } = await aHeldPort()
+  await letGo()
+  let isBroken = true
+  const warnings = serveOn(port, () => {
+    if (isBroken) throw new Error('not counted')
+    return 7
+  })
+  const read = () => fetch(`http://127.0.0.1:${port}/metrics`)
+  expect((await read()).status).toBe(500)
+  expect(warnings).toMatchObject([{ err: { message: 'not counted' } }])
+  isBroken = false
+  expect(await (await read()).text()).toContain('amama_live_listeners 7')
+})

@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss'
+import { type JobResult, PgBoss } from 'pg-boss'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Log } from '#server/platform/log.ts'
 
@@ -38,17 +38,38 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
-const QUEUES: QueueName[] = ['order-event', 'mail', 'sweep-keys']
+/**
+ * pg-boss counts a whole batch as failed when it lasts longer than a job may. Letters are slow and cannot be taken back, so
+ * each is a batch of its own, with more hands to send them.
+ */
+const QUEUES: Record<QueueName, { batchSize: number; localConcurrency: number }> = {
+  'order-event': { batchSize: 5, localConcurrency: 1 },
+  mail: { batchSize: 1, localConcurrency: 3 },
+  'sweep-keys': { batchSize: 1, localConcurrency: 1 },
+}
 
 export async function startJobs(url: string, log: Log): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: url, schema: 'jobs', max: 4, application_name: 'amama-jobs' })
   boss.on('error', (error) => log.warn({ err: error.message }, 'jobs'))
   await boss.start()
-  for (const queue of QUEUES) {
+  for (const queue of Object.keys(QUEUES)) {
     await boss.createQueue(queue, { retryLimit: 8, retryBackoff: true, retryDelay: 2, expireInSeconds: 60 })
   }
   const timers: NodeJS.Timeout[] = []
   const underWay = new Set<Promise<void>>()
+
+  /** A job that throws is tried again alone: thrown on, its error would have the whole batch done again. */
+  async function settle(job: { queue: QueueName; id: string }, run: () => Promise<void>): Promise<JobResult> {
+    try {
+      await run()
+      return { id: job.id, status: 'completed' }
+    } catch (error) {
+      const { message, code } = error as NodeJS.ErrnoException
+      log.warn({ err: message, code, ...job }, 'job failed')
+      return { id: job.id, status: 'failed', output: error }
+    }
+  }
+
   return {
     async enqueue(tx, jobs) {
       const db = {
@@ -65,9 +86,11 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
     async work(queue, handle) {
       await boss.work<JobData[typeof queue]>(
         queue,
-        { pollingIntervalSeconds: 0.5, batchSize: 5 },
+        { ...QUEUES[queue], pollingIntervalSeconds: 0.5, perJobResults: true },
         async (batch) => {
-          for (const job of batch) await handle(job.data)
+          const results: JobResult[] = []
+          for (const { id, data } of batch) results.push(await settle({ queue, id }, () => handle(data)))
+          return results
         },
       )
     },

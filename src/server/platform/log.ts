@@ -22,11 +22,41 @@ const PRIVATE = [
 ]
 
 /** Structured logs, one JSON line each; what identifies a person or opens a door never reaches them. */
-export function createLog(level: string): Log {
-  return pino({
+export function createLog(level: string, to?: pino.DestinationStream): Log {
+  const options: pino.LoggerOptions = {
     level,
     redact: { paths: PRIVATE.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[private]' },
     formatters: { level: (label) => ({ level: label }), bindings: () => ({}) },
     timestamp: pino.stdTimeFunctions.isoTime,
-  })
+    serializers: { err: sayError },
+  }
+  return to ? pino(options, to) : pino(options)
+}
+
+/** Of an error what helps to find it: PostgreSQL's `detail` and `where` and Drizzle's `params` quote whole rows of people. */
+function sayError(error: unknown): unknown {
+  if (!(error instanceof Error)) return typeof error === 'string' ? withoutPeople(error) : undefined
+  const { message, stack, cause, code, constraint, table, column } = error as Error & DatabaseFacts
+  return {
+    type: error.constructor.name,
+    message: withoutPeople(message),
+    // A stack begins with the message; the frames after it are ours.
+    stack: stack && withoutParams(stack.replace(message, () => withoutPeople(message))),
+    code,
+    constraint,
+    table,
+    column,
+    cause: sayError(cause),
+  }
+}
+
+type DatabaseFacts = { code?: unknown; constraint?: string; table?: string; column?: string }
+
+/** Mail servers name in their answer whom they refused. */
+function withoutPeople(message: string) {
+  return withoutParams(message).replace(/[^\s<>"'/]+@[^\s<>"']+/g, '[private]')
+}
+
+function withoutParams(text: string) {
+  return text.split('\nparams:', 1)[0]!
 }

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { aTestApp } from '#tests/world/app.ts'
+import { aCustomer } from '#tests/world/market.ts'
+import { createLog } from './log.ts'
+
+/** The line that a log writes of an error. */
+function lineOf(err: unknown): Record<string, unknown> & { err: Record<string, unknown> } {
+  const lines: string[] = []
+  createLog('error', { write: (line) => lines.push(line) }).error({ err }, 'defect')
+  return JSON.parse(lines[0]!)
+}
+
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.unreachable(),
+    (error: Error) => error,
+  )
+
+const BREAKING = 'insert into profiles (user_id, mobile_number, terms_accepted) values'
+
+test("PostgreSQL's account of a row that it refused is logged without the row", async () => {
+  const app = await aTestApp()
+  const error = await failureOf(app.pool.query(`${BREAKING} ($1, $2, null)`, ['u1', '+201099988877']))
+  expect(error).toMatchObject({ detail: expect.stringContaining('+201099988877') })
+  const { err, ...line } = lineOf(error)
+  expect(err).toMatchObject({
+    type: 'DatabaseError',
+    code: '23502',
+    table: 'profiles',
+    column: 'terms_accepted',
+  })
+  expect(err.stack).toContain('    at ')
+  expect(JSON.stringify({ err, line })).not.toContain('99988877')
+})
+
+test("Drizzle's failed query is logged with its statement, its frames and its cause, without its parameters", async () => {
+  const app = await aTestApp()
+  const { id } = await aCustomer(app)
+  const { db } = app.platform.database
+  const error = await failureOf(
+    db.execute(sql`${sql.raw(BREAKING)} (${id}, ${'14 Mossadak St\nparams: flat 8'}, true)`),
+  )
+  expect(error.message).toContain('Mossadak')
+  const { err } = lineOf(error)
+  expect(err).toMatchObject({
+    type: 'DrizzleQueryError',
+    message: expect.stringContaining('insert into profiles'),
+  })
+  expect(err.stack).toContain('    at ')
+  expect(err.cause).toMatchObject({ code: '23514', constraint: 'profiles_mobile' })
+  for (const secret of ['Mossadak', 'flat 8', id]) expect(JSON.stringify(err)).not.toContain(secret)
+})
+
+test('an error of another kind keeps its message and code; one given as text loses what a database or a mail server quotes', () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), {
+    code: 'ECONNREFUSED',
+    response: 'secret',
+  })
+  expect(lineOf(refused).err).toMatchObject({
+    type: 'Error',
+    message: 'connect ECONNREFUSED',
+    code: 'ECONNREFUSED',
+  })
+  expect(lineOf(refused).err).not.toHaveProperty('response')
+  expect(lineOf('Failed query: select 1\nparams: +2010').err).toBe('Failed query: select 1')
+  expect(lineOf('550 <yara@people.test> unknown').err).toBe('550 <[private]> unknown')
+})

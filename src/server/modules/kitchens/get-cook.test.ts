@@ -1,5 +1,6 @@
 import { geohashForLocation } from 'geofire-common'
 import { expect, test } from 'vitest'
+import { WEEKDAYS, type WeeklyAvailability } from '#domain/kitchens/slots.ts'
 import { aTestApp } from '#tests/world/app.ts'
 import { aCook, aDish, DOKKI, refusalOf, ZAMALEK } from '#tests/world/market.ts'
 
@@ -42,4 +43,17 @@ test('a kitchen that is not active, one of a banned cook and one that nobody has
   await app.sql(`update users set status = 'banned' where id = $1`, [banned.id])
   for (const id of [gone.id, banned.id, 'nobody'])
     expect(await refusalOf(app.client().kitchens.getCook({ id }))).toBe('kitchen.not_found')
+})
+
+test("the page of a cook and her dishes' cards say the same end of today's orders before a day off", async () => {
+  const app = await aTestApp()
+  const availability = Object.fromEntries(
+    WEEKDAYS.map((day) => [day, { available: true, from: '18:00', to: '02:00' }]),
+  ) as WeeklyAvailability
+  const { id } = await aCook(app, { availability, unavailableDates: ['2026-11-22'] })
+  await aDish(app, { id })
+  app.time.now = Date.parse('2026-11-21T22:00:00+02:00')
+  const page = await app.client().kitchens.getCook({ id })
+  expect(page).toMatchObject({ state: 'open', until: '2026-11-21T22:00:00.000Z' })
+  expect(page.dishes.map(({ until }) => until)).toEqual([page.until])
 })

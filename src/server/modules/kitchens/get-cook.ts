@@ -1,9 +1,8 @@
 import type { CookPage } from '#contract/kitchens.ts'
 import { cairoClock } from '#domain/cairo-time.ts'
 import type { Point } from '#domain/geo.ts'
-import { openUntil } from '#domain/kitchens/openings.ts'
-import { kitchenState } from '#domain/kitchens/orderable.ts'
-import { slotsOfWeek } from '#domain/kitchens/slots.ts'
+import { kitchenOpenUntil, kitchenState } from '#domain/kitchens/orderable.ts'
+import { ALL_WEEK, slotsOfWeek } from '#domain/kitchens/slots.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { listPublicDishes, toDishCards } from '#server/modules/catalog/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -33,11 +32,10 @@ export async function getCook(
     countDeliveredBy(db, id),
   ])
   const kitchen = kitchenOfRow(row)
-  const state = kitchenState(kitchen, now)
-  const until = state === 'open' ? openUntil([kitchen.slots], now) : null
+  const until = kitchenOpenUntil(kitchen, ALL_WEEK, now)
   return done({
     ...toCookCard(row, place, now),
-    state,
+    state: kitchenState(kitchen, now),
     until: until === null ? null : new Date(until).toISOString(),
     hours: slotsOfWeek(row.availability),
     since: row.joined_at.toISOString(),

@@ -25,6 +25,17 @@ test('cooks near a place are those within the radius, by exact distance, open on
   expect(await namesFor(app, DOKKI)).toEqual(['2.8 km north', '14.99 km north', 'here, full'])
 })
 
+test('a radius of zero is none, as for an order: cooks of the whole city are listed', async () => {
+  const app = await aTestApp()
+  await aCookAt(app, HELWAN, { name: 'across the city' })
+  await app.sql('insert into order_limits (id, customer_view_radius_km) values (1, 15)')
+  expect(await namesFor(app, DOKKI)).toEqual([])
+  for (const none of [0, null]) {
+    await app.sql('update order_limits set customer_view_radius_km = $1', [none])
+    expect(await namesFor(app, DOKKI)).toEqual(['across the city'])
+  }
+})
+
 test('without a place the best rated come first, and one review of five stars is not yet the best', async () => {
   const app = await aTestApp()
   await aCook(app, { name: 'liked once', ratingSum: 5, ratingCount: 1 })

@@ -22,7 +22,8 @@ export async function listCooks(
     return { items: best.map((row) => toCookCard(row, null, now)) }
   }
   const { customerViewRadiusKm } = await findOrderLimits(db)
-  const radiusKm = customerViewRadiusKm ?? WITHOUT_RADIUS_KM
+  // Zero is no radius either, as for an order (domain/ordering/draft-orders.ts).
+  const radiusKm = customerViewRadiusKm || WITHOUT_RADIUS_KM
   const around = await listKitchensAround(db, today, place, radiusKm)
   const near = around
     .map((row) => ({

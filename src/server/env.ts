@@ -37,7 +37,7 @@ const schema = z.object({
   MAP_TILE_URL: z.string().optional(),
   /** How long a server that was told to stop says so at /api/ready before it stops; in production 5, otherwise 0. */
   READY_OFF_SECONDS: z.coerce.number().int().min(0).max(20).optional(),
-  /** On unless switched off; in production never. */
+  /** Whether /api/openapi.json describes the API in production too; elsewhere it always does. */
   API_DOCS: flag.default(false),
   DEMO_DATA: flag.optional(),
   /** How long an answer that is the same for every anonymous visitor may be told again. */
@@ -48,6 +48,7 @@ const schema = z.object({
   LIMIT_ORDERS_CUSTOMER: whole(30),
   LIMIT_OPEN_ORDERS_PHONE: whole(2),
   LIMIT_UNKNOWN_ORDERS: whole(60),
+  LIMIT_PROMO_MISSES: whole(10),
   LIMIT_DIRECTIONS: whole(60),
   LIMIT_LIVE_PER_ADDRESS: whole(2_000),
   LIMIT_LIVE_PER_SESSION: whole(12),

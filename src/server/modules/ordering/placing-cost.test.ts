@@ -26,7 +26,7 @@ const PROMO = `insert into promo_codes (id, code, type, discount, max_uses, per_
 test.each([
   ['three dishes of one kitchen', { portions: null, promoCode: undefined, most: 8 }],
   ['three dishes with portions', { portions: 20, promoCode: undefined, most: 8 }],
-  ['three dishes with portions and a promo code', { portions: 20, promoCode: 'TEN', most: 10 }],
+  ['three dishes with portions and a promo code', { portions: 20, promoCode: 'TEN', most: 11 }],
 ])('placing %s takes few statements', async (_, { portions, promoCode, most }) => {
   const app = await anAppWithItsQueue()
   await app.sql(PROMO)

@@ -61,9 +61,9 @@ export function useCheckout(data: CheckoutData) {
     const code = typed.trim().toUpperCase()
     if (code) change({ promoCode: code, promoTyped: code }, 'promo')
   }
-  useRefusedCode(quoted.failure, () => {
+  useRefusedCode(quoted.failure, ({ code, data }) => {
     change({ promoCode: null })
-    problems.add({ field: 'promo', code: 'promo.invalid' })
+    problems.add({ field: 'promo', code, params: data })
   })
 
   const refuse = (failure: Failure) => {
@@ -129,14 +129,17 @@ function useNewPrice(cart: Cart) {
   return { newPrice, setNewPrice }
 }
 
-/** Tells once that the code in the quote does not count. */
-function useRefusedCode(failure: Failure | null, onRefused: () => void) {
+/** What a quote is refused for because of its promo code: it does not count, or too many were tried. */
+const OF_THE_CODE = ['promo.invalid', 'limit.too_many']
+
+/** Tells once that the code in the quote does not count; without it the rest can be priced. */
+function useRefusedCode(failure: Failure | null, onRefused: (failure: Failure) => void) {
   const latest = useRef(onRefused)
   latest.current = onRefused
-  const isRefused = failure?.code === 'promo.invalid'
+  const refusal = failure && OF_THE_CODE.includes(failure.code) ? failure : null
   useEffect(() => {
-    if (isRefused) latest.current()
-  }, [isRefused])
+    if (refusal) latest.current(refusal)
+  }, [refusal])
 }
 
 /** The cart shows what the server knows: old prices and names do not survive a look at the quote. */

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { aTestApp } from '#tests/world/app.ts'
+import { aCheckout, aMarket, refusalOf } from '#tests/world/market.ts'
+
+test('guessing promo codes is limited, pricing with one that counts or without any is not', async () => {
+  const app = await aTestApp({ env: { LIMIT_PROMO_MISSES: '3' } })
+  const { koshari } = await aMarket(app)
+  await app.sql(`insert into promo_codes (id, code, type, discount, max_uses, per_user_limit, expires_at)
+    values ('p', 'TEN', 'percent', 10, 5, 1, '2099-01-01')`)
+  const { ordering } = app.client()
+  const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 2 }])
+  const { lines, place } = checkout
+  for (let look = 0; look < 5; look++)
+    expect((await ordering.quote({ lines, place, promoCode: 'TEN' })).discountAmount).toBeGreaterThan(0)
+  const guess = (promoCode: string) => refusalOf(ordering.quote({ lines, place, promoCode }))
+  expect([await guess('A'), await guess('B')]).toEqual(['promo.invalid', 'promo.invalid'])
+  expect(await refusalOf(ordering.placeOrder({ ...checkout, promoCode: 'C' }))).toBe('promo.invalid')
+  expect(await guess('TEN')).toBe('limit.too_many')
+  expect(await refusalOf(ordering.placeOrder({ ...checkout, promoCode: 'TEN' }))).toBe('limit.too_many')
+  expect((await ordering.quote({ lines, place })).total).toBeGreaterThan(0)
+})

@@ -4,9 +4,7 @@ import {
   type Cart,
   type CartItem,
   countItems,
-  decrease,
   foodTotal,
-  increase,
   itemKey,
   moveToCart,
   quantityOf,
@@ -79,10 +77,9 @@ describe('adding to the cart', () => {
 describe('changing a quantity', () => {
   it('never goes below 1 nor above 99', () => {
     const key = itemKey(anItem())
-    expect(quantities(decrease([anItem()], key))).toEqual([['koshari', 1]])
-    expect(quantities(increase([anItem({ quantity: 99 })], key))).toEqual([['koshari', 99]])
-    expect(quantities(decrease([anItem({ quantity: 3 })], key))).toEqual([['koshari', 2]])
-    expect(quantities(setQuantity([anItem()], key, 120))).toEqual([['koshari', 99]])
+    expect(quantities(setQuantity([anItem()], key, 0))).toEqual([['koshari', 1]])
+    expect(quantities(setQuantity([anItem({ quantity: 99 })], key, 100))).toEqual([['koshari', 99]])
+    expect(quantities(setQuantity([anItem({ quantity: 3 })], key, 2))).toEqual([['koshari', 2]])
   })
 
   it('counts the same dish with another note', () => {
@@ -92,11 +89,11 @@ describe('changing a quantity', () => {
 
   it('changes nothing else', () => {
     const cart = [anItem(), anItem({ id: 'ful' })]
-    expect(quantities(increase(cart, 'ful'))).toEqual([
+    expect(quantities(setQuantity(cart, 'ful', 2))).toEqual([
       ['koshari', 1],
       ['ful', 2],
     ])
-    expect(increase(cart, 'gone')).toBe(cart)
+    expect(setQuantity(cart, 'gone', 2)).toEqual(cart)
   })
 })
 

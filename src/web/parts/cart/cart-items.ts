@@ -75,14 +75,6 @@ export function setQuantity(cart: Cart, key: string, quantity: number): Cart {
   })
 }
 
-export function increase(cart: Cart, key: string): Cart {
-  return changeQuantityBy(cart, key, 1)
-}
-
-export function decrease(cart: Cart, key: string): Cart {
-  return changeQuantityBy(cart, key, -1)
-}
-
 export function removeItem(cart: Cart, key: string): Cart {
   return cart.filter((item) => itemKey(item) !== key)
 }
@@ -142,11 +134,6 @@ function linePiastres({ price, quantity }: CartItem): number {
 
 function roomFor(cart: Cart, dishId: string): number {
   return MAX_QUANTITY - quantityOf(cart, dishId)
-}
-
-function changeQuantityBy(cart: Cart, key: string, step: number): Cart {
-  const item = cart.find((each) => itemKey(each) === key)
-  return item ? setQuantity(cart, key, item.quantity + step) : cart
 }
 
 function changeItem(cart: Cart, key: string, change: (item: CartItem) => CartItem): Cart {

@@ -17,6 +17,8 @@ export const courierCard = z.object({
   cookLocation: point.nullable(),
   customerName: z.string(),
   customerAddress: z.string().nullable(),
+  area: z.string(),
+  areaAr: z.string().nullable(),
   landmark: z.string().nullable(),
   customerMobile: z.string().nullable(),
   customerLocation: point.nullable(),

@@ -32,7 +32,8 @@ test('every statement of a hot path has an index to read each table by that grow
   }
   expect(statements.size).toBeGreaterThan(20)
   expect(scans).toEqual([])
-  const indexesOf = (text: RegExp) => used.filter((each) => text.test(each.text)).map(({ indexes }) => indexes)
+  const indexesOf = (text: RegExp) =>
+    used.filter((each) => text.test(each.text)).map(({ indexes }) => indexes)
   // What a kitchen has delivered is counted without its cancelled orders, and without reading an order.
   const countings = indexesOf(/count\(\*\)::int( as n)? from orders .+status = 'delivered'/)
   expect(countings).toHaveLength(2)

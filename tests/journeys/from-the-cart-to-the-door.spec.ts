@@ -144,7 +144,15 @@ test('the cart is still there tomorrow, with what was saved for later', async ({
     .click()
   await page.reload()
   await page.getByRole('link', { name: /Cart, 1 item/ }).click()
-  await expect(page.getByRole('dialog', { name: 'Your cart' }).getByText('Saved for later')).toBeVisible()
+  const saved = panel.getByText('Saved for later')
+  await expect(saved).toBeVisible()
+  await panel
+    .getByRole('button', { name: /^Remove / })
+    .last()
+    .click()
+  await expect(saved).toBeHidden()
+  await panel.getByRole('button', { name: 'Undo' }).click()
+  await expect(saved).toBeVisible()
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cart')!))).toBeTruthy()
 })
 

@@ -77,6 +77,8 @@ export const ACCESS_MATRIX: Record<string, Row> = {
     anonymous: 403,
     customer: 404,
     courier: 404,
+    admin: 403,
+    superadmin: 403,
     banned: 403,
   },
   'POST /api/orders/{id}/status-override': only('admin', 'superadmin'),

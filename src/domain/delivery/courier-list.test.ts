@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Point } from '../geo.ts'
 import { ORDER_STATUSES } from '../ordering/order-status.ts'
-import { courierList, customerKeyOf, type ListedOrder } from './courier-list.ts'
+import { courierList, customerKeyOf, type ListedOrder, mayJoin } from './courier-list.ts'
 
 const DOKKI: Point = { latitude: 30.0382, longitude: 31.2118 }
 const ZAMALEK: Point = { latitude: 30.0609, longitude: 31.2197 }
@@ -155,4 +155,15 @@ describe('customerKeyOf', () => {
     [{ customerId: 'amina', guestMobile: '+201012345678' }, 'customer:amina'],
     [{ customerId: null, guestMobile: null }, null],
   ])('knows the customer of %j as %s', (order, key) => expect(customerKeyOf(order)).toBe(key))
+})
+
+test.each([
+  ['customer:amina', [], true],
+  [null, [], true],
+  ['customer:amina', ['customer:amina'], true],
+  ['customer:amina', ['customer:omar', 'customer:amina'], true],
+  ['customer:amina', ['customer:omar'], false],
+  [null, [null], false],
+])('an order of %s may join orders of %j: %s', (customerKey, carried, may) => {
+  expect(mayJoin(customerKey, carried)).toBe(may)
 })

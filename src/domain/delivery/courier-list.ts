@@ -49,6 +49,11 @@ export function customerKeyOf(order: {
   return order.guestMobile === null ? null : `guest:${order.guestMobile}`
 }
 
+/** Whether an order may join what a courier carries: who is under way takes only what goes to the same customers. */
+export function mayJoin(customerKey: string | null, carried: readonly (string | null)[]): boolean {
+  return carried.length === 0 || (customerKey !== null && carried.includes(customerKey))
+}
+
 /** Ready orders that have a known kitchen, which is where the way begins. */
 function offersFor<Order extends ListedOrder>(
   orders: readonly Order[],
@@ -57,9 +62,8 @@ function offersFor<Order extends ListedOrder>(
 ): Order[] {
   if (courier.base === null) return []
   const ready = orders.filter((order) => order.status === 'ready_for_pickup' && order.cookPoint !== null)
-  if (own.length === 0) return ready
-  const customers = new Set(own.map((order) => order.customerKey))
-  return ready.filter((order) => order.customerKey !== null && customers.has(order.customerKey))
+  const carried = own.map((order) => order.customerKey)
+  return ready.filter((order) => mayJoin(order.customerKey, carried))
 }
 
 function isUnderWayWith(order: ListedOrder, uid: string): boolean {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { piastres } from '../money.ts'
-import { cashNoteOptions, changeFor } from './cash.ts'
+import { cashAfter, cashNoteOptions, changeFor } from './cash.ts'
+import { ORDER_STATUSES } from './order-status.ts'
 
 test.each([
   [236_00, 300_00, 64_00],
@@ -33,4 +34,35 @@ test('every sum on offer leaves change, less than a 200 note at most', () => {
       }
     }),
   )
+})
+
+const cash = (paymentStatus: string) => ({ paymentMethod: 'cash', paymentStatus })
+
+test.each([true, false])(
+  'cash that is due is collected when the order is delivered and has a courier, here %s, and else stays due',
+  (hasCourier) => {
+    for (const to of ORDER_STATUSES) {
+      const isCollected = to === 'delivered' && hasCourier
+      expect(cashAfter(cash('due'), { to, hasCourier })).toBe(isCollected ? 'collected' : null)
+    }
+  },
+)
+
+test.each([
+  ['pending', 'due'],
+  ['preparing', 'due'],
+  ['ready_for_pickup', 'due'],
+  ['out_for_delivery', 'due'],
+  ['delivered', null],
+  ['cancelled', null],
+] as const)('of collected cash, an order that becomes %s makes %s', (to, status) => {
+  expect(cashAfter(cash('collected'), { to, hasCourier: true })).toBe(status)
+})
+
+test('what is not paid in cash, or was given back, stays as it is', () => {
+  for (const to of ORDER_STATUSES) {
+    for (const paymentStatus of ['due', 'awaiting', 'paid', 'collected', 'refunded'])
+      expect(cashAfter({ paymentMethod: 'card', paymentStatus }, { to, hasCourier: true })).toBeNull()
+    expect(cashAfter(cash('refunded'), { to, hasCourier: true })).toBeNull()
+  }
 })

@@ -1,6 +1,14 @@
+import { customerKeyOf, mayJoin } from '#domain/delivery/courier-list.ts'
 import type { OrderStatus } from '#domain/ordering/order-status.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
-import { claimDelivery, findOrder, lookUpOrder, recordPickup } from '#server/modules/ordering/index.ts'
+import {
+  claimDelivery,
+  findOrder,
+  listActive,
+  lookUpOrder,
+  recordPickup,
+} from '#server/modules/ordering/index.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { courierMaySee } from './courier-board.ts'
@@ -36,11 +44,18 @@ export async function acceptOrder(
     return refuse(now?.status === 'ready_for_pickup' ? 'order.not_found' : 'order.already_taken')
   }
   return platform.database.decide<Changed, AcceptRefusal>(async (tx) => {
-    const at = await platform.clock.stamp(tx)
+    // The list was read before the lock: what this courier accepted since decides too.
+    const at = await platform.clock.stamp(tx, `pickups:${courierId}`)
+    if (!mayJoin(customerKeyOf(order), await listCarried(tx, courierId))) return refuse('order.not_found')
     const claimed = await claimDelivery(tx, order.id, courierId, at)
     if (!claimed) return refuse('order.already_taken')
     const taken = { ...order, version: claimed.version, deliveryId: courierId, deliveryStartedAt: at }
     await recordPickup(platform, tx, taken, courierId)
     return done({ id: order.id, status: 'out_for_delivery', version: claimed.version })
   })
+}
+
+async function listCarried(tx: Tx, courierId: string) {
+  const active = await listActive(tx, courierId)
+  return active.map((row) => customerKeyOf({ customerId: row.customer_id, guestMobile: row.guest_mobile }))
 }

@@ -97,6 +97,8 @@ function toCard(row: Listed, courierId: string, batchCount: number, items: Item[
     cookLocation: row.cookPoint,
     customerName: row.customer_name,
     customerAddress: row.customer_address || null,
+    area: row.area,
+    areaAr: row.area_ar,
     landmark: row.landmark,
     customerMobile: row.customer_mobile,
     customerLocation: pointOf(row.customer_latitude, row.customer_longitude),

@@ -26,12 +26,10 @@ export async function deliverOrder(
   return platform.database.decide<Changed, ChangeRefusal>(async (tx) => {
     const at = await platform.clock.stamp(tx, positionsOf(courierId))
     if (position) await keepPosition(tx, courierId, { next: position, now: at.getTime(), isFinal: true })
-    const paysCash = order.paymentMethod === 'cash' && order.paymentStatus === 'due'
     const outcome = await changeStatus(platform, tx, order, {
       to: 'delivered',
       actor: { kind: 'courier', owns: true },
       actorId: courierId,
-      ...(paysCash ? { set: { cashCollectedAt: at, paymentStatus: 'collected' as const } } : {}),
     })
     if (!outcome.ok) return outcome
     return done({ id: order.id, status: outcome.value.status, version: outcome.value.version })

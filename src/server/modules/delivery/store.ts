@@ -28,6 +28,8 @@ export type BoardRow = {
   customer_name: string
   customer_mobile: string
   customer_address: string
+  area: string
+  area_ar: string | null
   landmark: string | null
   customer_latitude: number | null
   customer_longitude: number | null
@@ -49,7 +51,7 @@ export async function listDeliverable(db: Db, courierIds: string[]): Promise<Boa
   return rows<BoardRow>(
     db,
     sql`select o.id, o.status, o.version, o.delivery_id, o.created_at, o.delivery_started_at, o.customer_id, o.guest_mobile,
-        o.customer_name, o.customer_mobile, o.customer_address, o.landmark, o.customer_latitude, o.customer_longitude,
+        o.customer_name, o.customer_mobile, o.customer_address, o.area, o.area_ar, o.landmark, o.customer_latitude, o.customer_longitude,
         u.name as cook_name, u.name_ar as cook_name_ar, p.mobile_number as cook_mobile,
         coalesce(nullif(o.cook_address, ''), k.address, '') as cook_address,
         coalesce(o.cook_latitude, k.latitude) as cook_latitude, coalesce(o.cook_longitude, k.longitude) as cook_longitude,

@@ -8,7 +8,10 @@ import { lookUpOrder, viewerOf } from './viewer.ts'
 
 type CancelRefusal = ChangeRefusal | Refusal<'order.reason_required'>
 
-/** The customer or the guest who holds the secret cancels while pending; the cook declines, and says why. */
+/**
+ * The customer or the guest who holds the secret cancels while pending; the cook declines, and says why. An admin sets the
+ * status instead, which takes a reason and leaves a record (O-07).
+ */
 export async function cancelOrder(
   platform: Platform,
   actor: Actor,
@@ -21,7 +24,7 @@ export async function cancelOrder(
     // A stranger's signed-in eyes see no order; whoever holds only the id sees it, and may not touch it.
     if (view === 'tracker') return refuse(actor.user ? 'order.not_found' : 'order.not_yours')
     if (view === 'none') return refuse('order.not_found')
-    if (view === 'courier' || view === 'offered') return refuse('order.not_yours')
+    if (view === 'courier' || view === 'offered' || view === 'admin') return refuse('order.not_yours')
     if (view === 'cook' && !reason) return refuse('order.reason_required')
     const kind = view === 'owner' ? (order.customerId ? 'customer' : 'guest') : view
     const outcome = await changeStatus(platform, tx, order, {

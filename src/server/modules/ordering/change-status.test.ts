@@ -79,6 +79,19 @@ test('a cook declines with a reason, and not without one', async () => {
   expect((await order.client.ordering.getOrder({ id: order.id })).cancelReason).toBe('decline:soldOut')
 })
 
+test('an admin cancels by setting the status, with a reason and on record, never as a customer does', async () => {
+  const app = await aTestApp()
+  const { koshari } = await aMarket(app)
+  const { client } = await anAdmin(app)
+  const { id } = await aGuestOrder(app, koshari)
+  expect((await client.ordering.getOrder({ id })).mayCancel).toBe(false)
+  expect(await refusalOf(client.ordering.cancelOrder({ id, reason: 'soldOut' }))).toBe('order.not_yours')
+  expect(await stateOf(app, id)).toEqual({ status: 'pending', version: 1 })
+  await client.ordering.overrideStatus({ id, status: 'cancelled', reason: 'asked on the phone' })
+  expect(await stateOf(app, id)).toEqual({ status: 'cancelled', version: 2 })
+  expect(await app.sql('select action from audit_log')).toEqual([{ action: 'order.status_override' }])
+})
+
 test('of a customer who cancels and a cook who starts at once exactly one wins', async () => {
   const app = await aTestApp()
   const { amina, koshari } = await aMarket(app, { kitchen: { dailyOrderLimit: 500 } })

@@ -1,3 +1,4 @@
+import { cashAfter } from '#domain/ordering/cash.ts'
 import type { OrderStatus } from '#domain/ordering/order-status.ts'
 import { decideTransition, type OrderActor } from '#domain/ordering/transitions.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
@@ -48,12 +49,11 @@ export async function changeStatus(
   }
   const at = await platform.clock.stamp(tx, lockOf(order))
   const moved = await moveOrder(tx, {
-    id: order.id,
-    from: order.status,
+    order,
     to: change.to,
     at,
     transition: decision.value,
-    set: change.set ?? {},
+    set: { ...change.set, ...cashColumns(cashAfter(order, { to: change.to, hasCourier }), at) },
   })
   if (!moved) return refuse('order.illegal_change', { status: 'changed_meanwhile' })
   await recordHistory(tx, [
@@ -74,8 +74,12 @@ export async function changeStatus(
     if (!held.ok) return held
   }
   await platform.jobs.enqueue(tx, [jobFor(order, change)])
-  await platform.notices.publish(tx, topicsOf(moved))
+  await platform.notices.publish(tx, topicsOf(moved, order))
   return done(moved)
+}
+
+function cashColumns(cash: ReturnType<typeof cashAfter>, at: Date): Change['set'] {
+  return cash ? { paymentStatus: cash, cashCollectedAt: cash === 'collected' ? at : null } : {}
 }
 
 /** A cancelled order gives back the kitchen's place, the portions and the use of the code; paid money goes by its own way. */

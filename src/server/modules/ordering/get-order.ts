@@ -57,7 +57,7 @@ export async function viewOrder(db: Db, order: OrderRow, view: Shown): Promise<O
     ...moneyFor(order, sees),
     ...(sees.has('arrival') ? { expectedAt: expectedAt(order, people) } : {}),
     ...(sees.has('courierFirstName') ? { courier: courierFor(order, people, sees) } : {}),
-    mayCancel: order.status === 'pending' && (view === 'owner' || view === 'cook' || view === 'admin'),
+    mayCancel: order.status === 'pending' && (view === 'owner' || view === 'cook'),
   }
 }
 

@@ -1,7 +1,26 @@
 import { expect, test } from 'vitest'
-import { aTestApp, type TestApp } from '#tests/world/app.ts'
-import { aCheckout, aCook, aDish, aGuestOrder, anAdmin, refusalOf } from '#tests/world/market.ts'
+import type { OrderStatus } from '#domain/ordering/order-status.ts'
+import { refuse } from '#domain/outcome.ts'
+import { aTestApp, NOON, type TestApp } from '#tests/world/app.ts'
+import {
+  aCheckout,
+  aCook,
+  aCourier,
+  aDish,
+  aGuestOrder,
+  aMarket,
+  anAdmin,
+  DOKKI,
+  refusalOf,
+} from '#tests/world/market.ts'
+import { aServer } from '#tests/world/server.ts'
+import { aStream } from '#tests/world/stream.ts'
+import { type ChangeRefusal, changeStatus, findOrder } from './index.ts'
+import type { OrderRow } from './store.ts'
 
+const MINUTE = 60_000
+/** Some 500 km up the Nile. */
+const LUXOR = { latitude: 25.6872, longitude: 32.6396 }
 const UNLIMITED = { LIMIT_OPEN_ORDERS_PHONE: '0', LIMIT_ORDERS_GUEST_DEVICE: '0' }
 
 const insertPromo = (app: TestApp, uses: number) =>
@@ -32,6 +51,19 @@ async function aCancelledOrder(given: { places?: number; portions?: number; uses
   const revive = (id = order.id) =>
     client.ordering.overrideStatus({ id, status: 'pending', reason: 'cancelled by mistake' })
   return { app, tray, order, revive }
+}
+
+/** A guest's order that waits for a courier, and an admin who may set its status. */
+async function aReadyOrder() {
+  const app = await aTestApp()
+  const market = await aMarket(app)
+  const order = await aGuestOrder(app, market.koshari)
+  await market.amina.client.ordering.startPreparing({ id: order.id })
+  await market.amina.client.ordering.markReady({ id: order.id })
+  const { client } = await anAdmin(app)
+  const set = (status: OrderStatus, deliveryId?: string) =>
+    client.ordering.overrideStatus({ id: order.id, status, reason: 'checked by phone', deliveryId })
+  return { app, ...market, order, set }
 }
 
 test('a revived order takes its place, its portions and its use of the code again', async () => {
@@ -94,4 +126,82 @@ test('the orders of one checkout share one use of its code, also when they are c
   }
   await cancel(orders[0]!)
   expect(await countersOf(app)).toMatchObject({ uses: 1, redeemed: 1 })
+})
+
+test('an order that an admin takes off the couriers leaves their lists at once', async () => {
+  const { app, karim, order, set } = await aReadyOrder()
+  const list = await aStream(await aServer(app), '/api/live', karim.headers)
+  const listed = (isListed: boolean) => list.until(({ data }) => data.orders.length === Number(isListed))
+  await listed(true)
+  await set('cancelled')
+  await listed(false)
+  await set('ready_for_pickup')
+  await listed(true)
+  await karim.client.delivery.acceptOrder({ id: order.id })
+  await list.until(({ data }) => data.orders[0]?.mine)
+  await set('preparing')
+  await listed(false)
+})
+
+const cashOf = async (app: TestApp) =>
+  (await app.sql('select payment_status as status, cash_collected_at as at from orders'))[0]!
+
+test('cash is due again for an order that an admin sends back to the door, and collected there once more', async () => {
+  const { app, karim, order, set } = await aReadyOrder()
+  await karim.client.delivery.acceptOrder({ id: order.id })
+  await karim.client.delivery.deliverOrder({ id: order.id })
+  expect(await cashOf(app)).toEqual({ status: 'collected', at: new Date(NOON) })
+  await set('out_for_delivery')
+  expect(await cashOf(app)).toEqual({ status: 'due', at: null })
+  const { active } = await karim.client.delivery.getCourierToday()
+  expect(active.map(({ collect }) => collect)).toEqual([order.total])
+  app.time.now += MINUTE
+  await karim.client.delivery.deliverOrder({ id: order.id })
+  expect(await cashOf(app)).toEqual({ status: 'collected', at: new Date(NOON + MINUTE) })
+})
+
+test('an order that an admin calls delivered has its cash collected by its courier, or due without one', async () => {
+  const { app, karim, set } = await aReadyOrder()
+  await set('delivered')
+  expect(await cashOf(app)).toEqual({ status: 'due', at: null })
+  await set('delivered', karim.id)
+  expect(await cashOf(app)).toEqual({ status: 'collected', at: new Date(NOON) })
+})
+
+test('an order that an admin gives to another courier forgets where the first one was', async () => {
+  const { app, karim, order, set } = await aReadyOrder()
+  const other = await aCourier(app)
+  await karim.client.delivery.acceptOrder({ id: order.id })
+  await karim.client.delivery.reportPosition(DOKKI)
+  await set('out_for_delivery', karim.id)
+  const courierOnMap = async () => (await order.client.ordering.getOrder({ id: order.id })).map?.courier
+  expect(await courierOnMap()).toEqual(DOKKI)
+  await set('out_for_delivery', other.id)
+  expect(await courierOnMap()).toBeNull()
+  expect(await app.sql('select delivery_location_at, delivery_location_taken_at from orders')).toEqual([
+    { delivery_location_at: null, delivery_location_taken_at: null },
+  ])
+  expect(await other.client.delivery.reportPosition(LUXOR)).toEqual({ kept: true, orders: [order.id] })
+  expect(await courierOnMap()).toEqual(LUXOR)
+  expect(await app.sql('select flagged from orders')).toEqual([{ flagged: false }])
+})
+
+test('a courier who looked before an admin gave the order to another cannot deliver it any more', async () => {
+  const { app, karim, order, set } = await aReadyOrder()
+  const other = await aCourier(app)
+  await karim.client.delivery.acceptOrder({ id: order.id })
+  const { database } = app.platform
+  const seen = (await findOrder(database.db, order.id))!
+  await set('out_for_delivery', other.id)
+  const delivered = await database.decide<OrderRow, ChangeRefusal>((tx) =>
+    changeStatus(app.platform, tx, seen, {
+      to: 'delivered',
+      actor: { kind: 'courier', owns: true },
+      actorId: karim.id,
+    }),
+  )
+  expect(delivered).toEqual(refuse('order.illegal_change', { status: 'changed_meanwhile' }))
+  expect(await app.sql('select status, delivery_id, payment_status from orders')).toEqual([
+    { status: 'out_for_delivery', delivery_id: other.id, payment_status: 'due' },
+  ])
 })

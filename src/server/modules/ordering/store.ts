@@ -54,48 +54,49 @@ export async function spendKey(tx: Tx, orderId: string, keyHash: string): Promis
 }
 
 export type Change = {
-  id: string
-  from: OrderStatus
+  order: Pick<OrderRow, 'id' | 'status' | 'deliveryId'>
   to: OrderStatus
   at: Date
   transition: Transition
   set?: Partial<
     Pick<
       NewOrder,
-      | 'prepMinutes'
-      | 'acknowledgedAt'
-      | 'cancelReason'
-      | 'deliveryId'
-      | 'cashCollectedAt'
-      | 'paymentStatus'
-      | 'deliveryLatitude'
-      | 'deliveryLongitude'
-      | 'deliveryLocationAt'
+      'prepMinutes' | 'acknowledgedAt' | 'cancelReason' | 'deliveryId' | 'cashCollectedAt' | 'paymentStatus'
     >
   >
 }
 
+const NOWHERE = {
+  deliveryLatitude: null,
+  deliveryLongitude: null,
+  deliveryLocationAt: null,
+  deliveryLocationTakenAt: null,
+}
+
 /**
- * Moves an order only from the status that the decision was made for: of two who decide at once one finds nothing to
- * update, and is told so (I-07).
+ * Moves an order only from the status and the courier that the decision was made for: of two who decide at once one finds
+ * nothing to update, and is told so (I-07). A position is its courier's, and does not outlast them.
  */
 export async function moveOrder(
   tx: Tx,
-  { id, from, to, at, transition, set = {} }: Change,
+  { order, to, at, transition, set = {} }: Change,
 ): Promise<OrderRow | null> {
   const { stamp, clearStamps, clearCourier } = transition
+  const deliveryId = clearCourier ? null : (set.deliveryId ?? order.deliveryId)
   const written = {
     ...Object.fromEntries(clearStamps.map((name) => [name, null])),
     // A stamp never changes from one value to another.
     ...(stamp ? { [stamp]: sql`coalesce(${orders[stamp]}, ${at})` } : {}),
-    ...(clearCourier
-      ? { deliveryId: null, deliveryLatitude: null, deliveryLongitude: null, deliveryLocationAt: null }
-      : {}),
+    deliveryId,
+    ...(deliveryId === order.deliveryId ? {} : NOWHERE),
   }
   const [moved] = await tx
     .update(orders)
     .set({ ...set, ...written, status: to, updatedAt: at, version: sql`${orders.version} + 1` })
-    .where(sql`${orders.id} = ${id} and ${orders.status} = ${from} and ${orders.deletedAt} is null`)
+    .where(
+      sql`${orders.id} = ${order.id} and ${orders.status} = ${order.status} and ${orders.deletedAt} is null
+        and ${orders.deliveryId} is not distinct from ${order.deliveryId}`,
+    )
     .returning()
   return moved ?? null
 }

@@ -17,6 +17,8 @@ export async function claimDelivery(tx: Tx, orderId: string, courierId: string, 
 
 export type ActiveRow = {
   id: string
+  customer_id: string | null
+  guest_mobile: string | null
   delivery_latitude: number | null
   delivery_longitude: number | null
   delivery_location_at: Date | null
@@ -26,7 +28,8 @@ export type ActiveRow = {
 export async function listActive(db: Db, courierId: string): Promise<ActiveRow[]> {
   return rows<ActiveRow>(
     db,
-    sql`select id, delivery_latitude, delivery_longitude, delivery_location_at, delivery_location_taken_at from orders
+    sql`select id, customer_id, guest_mobile, delivery_latitude, delivery_longitude, delivery_location_at, delivery_location_taken_at
+      from orders
       where delivery_id = ${courierId} and status = 'out_for_delivery' and deleted_at is null`,
     'list-active',
   )

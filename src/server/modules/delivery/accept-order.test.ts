@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { aTestApp, type TestApp } from '#tests/world/app.ts'
+import { aGuestOrder, aMarket, refusalOf } from '#tests/world/market.ts'
+
+const NO_GUEST_LIMITS = { LIMIT_OPEN_ORDERS_PHONE: '0', LIMIT_ORDERS_GUEST_DEVICE: '0' }
+
+type Market = Awaited<ReturnType<typeof aMarket>>
+
+async function aReadyOrder(app: TestApp, { amina, koshari }: Market, given: Record<string, unknown> = {}) {
+  const { id, checkout } = await aGuestOrder(app, koshari, given)
+  await amina.client.ordering.startPreparing({ id })
+  await amina.client.ordering.markReady({ id })
+  return { id, mobileNumber: checkout.mobileNumber }
+}
+
+const carriedBy = async (app: TestApp, courier: { id: string }) =>
+  (
+    await app.sql<{ id: string }>(
+      "select id from orders where delivery_id = $1 and status = 'out_for_delivery' order by id",
+      [courier.id],
+    )
+  ).map(({ id }) => id)
+
+test('of the orders of two customers that a courier accepts at once they carry one', async () => {
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  const market = await aMarket(app, { kitchen: { dailyOrderLimit: 500 } })
+  const { karim } = market
+  for (let round = 0; round < 10; round++) {
+    const ready = [await aReadyOrder(app, market), await aReadyOrder(app, market)]
+    const accepts = ready.map(({ id }) => karim.client.delivery.acceptOrder({ id }))
+    const won = (await Promise.allSettled(accepts)).findIndex(({ status }) => status === 'fulfilled')
+    const [carried, left] = won === 0 ? ready : ready.toReversed()
+    expect(await carriedBy(app, karim)).toEqual([carried!.id])
+    expect(await refusalOf(accepts[ready.indexOf(left!)]!)).toBe('order.not_found')
+    await karim.client.delivery.deliverOrder({ id: carried!.id })
+    await karim.client.delivery.acceptOrder({ id: left!.id })
+    await karim.client.delivery.deliverOrder({ id: left!.id })
+  }
+})
+
+test('orders of one customer that a courier accepts at once are all theirs', async () => {
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  const market = await aMarket(app)
+  const { karim } = market
+  const { id, mobileNumber } = await aReadyOrder(app, market)
+  const ids = [id, (await aReadyOrder(app, market, { mobileNumber })).id]
+  await Promise.all(ids.map((each) => karim.client.delivery.acceptOrder({ id: each })))
+  expect(await carriedBy(app, karim)).toEqual(ids.toSorted())
+})
+
+test('the list tells a courier where to go, the district too', async () => {
+  const app = await aTestApp()
+  const market = await aMarket(app)
+  await aReadyOrder(app, market, { area: 'Dokki', customerAddress: '12 Tahrir St, floor 3' })
+  const { orders } = await market.karim.client.delivery.listCourierOrders()
+  expect(orders).toMatchObject([{ customerAddress: '12 Tahrir St, floor 3', area: 'Dokki' }])
+})

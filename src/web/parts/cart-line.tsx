@@ -74,7 +74,8 @@ export function CartLine(props: CartLineProps) {
 }
 
 /** A dish put aside: small, and one press away from the cart. */
-export function SavedLine({ name, photo, dishType, price, onMoveToCart }: SavedLineProps) {
+export function SavedLine(props: SavedLineProps) {
+  const { name, photo, dishType, notes, quantity, lineTotal, onMoveToCart, onRemove } = props
   const { t } = useTranslation()
   const format = useFormat()
   return (
@@ -88,10 +89,18 @@ export function SavedLine({ name, photo, dishType, price, onMoveToCart }: SavedL
         className={styles.thumb}
       />
       <p className={styles.savedText}>
-        <bdi>{name}</bdi>
+        <bdi>{format.quantity(name, quantity)}</bdi>
         <span aria-hidden="true">&nbsp;· </span>
-        <span className="num">{format.money(price)}</span>
+        <span className="num">{format.money(lineTotal)}</span>
+        {notes && <bdi className={styles.savedNote}>{notes}</bdi>}
       </p>
+      {onRemove && (
+        <IconButton
+          icon={IconTrash}
+          label={t('ordering:cart.removeThis', { dish: name })}
+          onClick={onRemove}
+        />
+      )}
       <Button variant="soft" size="compact" onClick={onMoveToCart}>
         {t('ordering:cart.moveToCart')}
       </Button>
@@ -119,6 +128,10 @@ export type SavedLineProps = {
   name: string
   photo: string | null
   dishType: string
-  price: number
+  notes: string | null
+  quantity: number
+  /** EGP for the whole line. */
+  lineTotal: number
   onMoveToCart: () => void
+  onRemove?: () => void
 }

@@ -92,6 +92,12 @@ function Stop({ icon, tone, label, stop }: StopProps) {
         <p className={styles.who}>{t(`delivery:card.${label}`, { name: stop.name })}</p>
         <p className={styles.address}>
           <bdi>{stop.address ?? '-'}</bdi>
+          {stop.area && !stop.address?.includes(stop.area) && (
+            <>
+              {' · '}
+              <bdi>{stop.area}</bdi>
+            </>
+          )}
         </p>
         {stop.landmark && !stop.address?.includes(stop.landmark) && (
           <p className={styles.landmark}>{t('delivery:card.landmark', { landmark: stop.landmark })}</p>
@@ -105,6 +111,8 @@ function Stop({ icon, tone, label, stop }: StopProps) {
 export type CourierStop = {
   name: string
   address: string | null
+  /** The district, where the address leaves it out. */
+  area?: string
   /** Told on a line of its own, unless the address says it already. */
   landmark?: string | null
   links?: ReactNode

@@ -1,7 +1,10 @@
-/** A bell that rings until it is told to stop. It makes sound only after a tap on the page, as browsers demand. */
+/** A bell. It makes sound only after a tap on the page, as browsers demand. */
 export type Bell = {
-  /** To be called from a tap or a key; answers whether sound comes out now. */
-  unlock(): Promise<boolean>
+  /** To be called from a tap or a key; answers whether sound comes out now. Audibly, so that people hear how loud it is. */
+  unlock(options?: { audibly?: boolean }): Promise<boolean>
+  /** Rings once. */
+  ring(): void
+  /** Rings until it is told to stop. */
   start(): void
   stop(): void
 }
@@ -32,16 +35,16 @@ export function createBell(): Bell {
     if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(VIBRATION_MS)
   }
   return {
-    async unlock() {
+    async unlock({ audibly = false } = {}) {
       if (typeof AudioContext === 'undefined') return false
       context ??= new AudioContext()
       if (context.state === 'running') return true
       await context.resume().catch(() => undefined)
       if (!isRunning(context)) return false
-      // Once at the start of a shift, so that the cook hears how loud it is.
-      strike(context)
+      if (audibly) strike(context)
       return true
     },
+    ring,
     start() {
       if (timer !== undefined) return
       ring()

@@ -8,6 +8,7 @@ import {
   type CartItem,
   foodTotal,
   itemKey,
+  itemTotal,
   moveToCart,
   removeItem,
   restoreItem,
@@ -58,8 +59,10 @@ function PanelContent({ open, cart, active, onClose }: PanelContentProps) {
     if (open) setRemoved(null)
   }, [open])
 
+  /** What was put aside is offered back below the lines. */
+  const placeOf = (item: CartItem) => (item.savedForLater ? active.length : active.indexOf(item))
   const handleRemove = (item: CartItem) => {
-    setRemoved({ item, position: cart.indexOf(item), place: active.indexOf(item) })
+    setRemoved({ item, position: cart.indexOf(item), place: placeOf(item) })
     changeCart((before) => removeItem(before, itemKey(item)))
     sendFocusTo('undo')
   }
@@ -100,12 +103,18 @@ function PanelContent({ open, cart, active, onClose }: PanelContentProps) {
       {active.length === 0 && saved.length > 0 && (
         <p className={styles.quiet}>{t('ordering:cart.onlySaved')}</p>
       )}
-      {saved.length > 0 && <SavedItems items={saved} onMoveToCart={(item) => handleMove(item, moveToCart)} />}
+      {saved.length > 0 && (
+        <SavedItems
+          items={saved}
+          onMoveToCart={(item) => handleMove(item, moveToCart)}
+          onRemove={handleRemove}
+        />
+      )}
     </div>
   )
 }
 
-function SavedItems({ items, onMoveToCart }: { items: Cart; onMoveToCart: (item: CartItem) => void }) {
+function SavedItems({ items, onMoveToCart, onRemove }: SavedItemsProps) {
   const { t } = useTranslation()
   const shown = useShownItem()
   return (
@@ -123,8 +132,11 @@ function SavedItems({ items, onMoveToCart }: { items: Cart; onMoveToCart: (item:
                 name={name}
                 photo={photo}
                 dishType="unknown"
-                price={item.price}
+                notes={item.notes ?? null}
+                quantity={item.quantity}
+                lineTotal={itemTotal(item)}
                 onMoveToCart={() => onMoveToCart(item)}
+                onRemove={() => onRemove(item)}
               />
             </li>
           )
@@ -132,6 +144,12 @@ function SavedItems({ items, onMoveToCart }: { items: Cart; onMoveToCart: (item:
       </ul>
     </section>
   )
+}
+
+type SavedItemsProps = {
+  items: Cart
+  onMoveToCart: (item: CartItem) => void
+  onRemove: (item: CartItem) => void
 }
 
 /** Told only where it costs something: each kitchen beyond the first brings a delivery of its own. */

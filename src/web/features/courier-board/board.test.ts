@@ -18,6 +18,8 @@ function anOrder(id: string, overrides: Partial<CourierCard> = {}): CourierCard 
     cookLocation: { latitude: 30.038, longitude: 31.211 },
     customerName: 'Yara',
     customerAddress: '14 Mossadak St',
+    area: 'Dokki',
+    areaAr: 'الدقي',
     landmark: null,
     customerMobile: '+201112345678',
     customerLocation: { latitude: 30.04, longitude: 31.2 },

@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CourierBoard, CourierCard, CourierToday } from '#contract/delivery.ts'
+import { type Bell, createBell } from '#web/platform/bell.ts'
 import { client } from '#web/platform/client.ts'
 import { useLiveState } from '#web/platform/live-state.ts'
 import { useNow } from '#web/platform/use-now.ts'
@@ -105,10 +106,11 @@ export function useCourierBoard(): CourierBoardState {
   return board
 }
 
-/** Says that there is something new to take, for eyes on another page and for those who hear the screen. */
+/** Rings and says that there is something new to take, for eyes on the road and for those who hear the screen. */
 function useOffers(board: CourierBoard | null) {
   const { t } = useTranslation()
   const known = useRef<ReadonlySet<string> | null>(null)
+  const bell = useUnlockedBell()
   useEffect(() => {
     // The first list, and the first one around a new base, is no news.
     if (!board?.baseKnown) return
@@ -116,8 +118,20 @@ function useOffers(board: CourierBoard | null) {
     known.current = new Set([...(before ?? []), ...board.orders.map(({ id }) => id)])
     if (before && offersOf(board).some(({ id }) => !before.has(id))) {
       toast({ tone: 'info', title: t('delivery:orders.offered') })
+      bell.ring()
     }
-  }, [board, t])
+  }, [board, t, bell])
+}
+
+/** Couriers begin no shift: the first tap, whatever it was meant for, lets the bell sound. */
+function useUnlockedBell(): Bell {
+  const [bell] = useState(createBell)
+  useEffect(() => {
+    const handleGesture = () => void bell.unlock()
+    document.addEventListener('pointerup', handleGesture, { once: true })
+    return () => document.removeEventListener('pointerup', handleGesture)
+  }, [bell])
+  return bell
 }
 
 type ProviderProps = {

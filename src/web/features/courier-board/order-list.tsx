@@ -35,7 +35,10 @@ export const OrderList = memo(function OrderList({ waiting }: OrderListProps) {
           <RunCard key={order.id} order={order} now={now} waiting={waiting.has(order.id)} />
         ))}
       {board?.baseKnown && board.orders.length === 0 && (
-        <EmptyState art={lid} title={t('delivery:orders.empty')} />
+        <EmptyState
+          art={lid}
+          title={t(hiddenByRadius(board) > 0 ? 'delivery:orders.noneWithin' : 'delivery:orders.empty')}
+        />
       )}
     </div>
   )

@@ -35,6 +35,7 @@ export function RunCard({ order, now, waiting }: RunCardProps) {
       dropOff={{
         name: order.customerName,
         address: order.customerAddress,
+        area: inLocale(locale, order.area, order.areaAr),
         landmark: order.landmark,
         links: <StopLinks {...toCustomer} name={order.customerName} />,
       }}

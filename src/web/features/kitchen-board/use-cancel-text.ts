@@ -11,6 +11,6 @@ export function useCancelText(): (reason: string | null) => string {
     const declined = REASONS.find((known) => reason === `decline:${known}`)
     return declined
       ? t('ordering:cook.declinedBecause', { reason: t(`ordering:cook.reasons.${declined}`) })
-      : reason
+      : t('ordering:order.cancelledBecause', { reason })
   }
 }

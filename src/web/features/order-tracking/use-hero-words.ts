@@ -51,7 +51,7 @@ function useSay(order: OrderView) {
       case 'cancelledByCustomer':
         return t('ordering:cook.cancelledByCustomer')
       case 'text':
-        return is.text
+        return t('ordering:order.cancelledBecause', { reason: is.text })
       default:
         return t(`ordering:track.${is.says}`)
     }

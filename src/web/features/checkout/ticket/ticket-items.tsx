@@ -93,7 +93,9 @@ function SavedInstead({ saved }: { saved: Cart }) {
                 name={name}
                 photo={photo}
                 dishType="unknown"
-                price={item.price}
+                notes={item.notes ?? null}
+                quantity={item.quantity}
+                lineTotal={itemTotal(item)}
                 onMoveToCart={() => changeCart((cart) => moveToCart(cart, itemKey(item)))}
               />
             </li>

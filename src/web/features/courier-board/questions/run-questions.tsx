@@ -62,7 +62,7 @@ function AcceptNote({ order }: Pick<Asked, 'order'>) {
   const locale = useLocale()
   const way = {
     cook: inLocale(locale, order.cookName, order.cookNameAr),
-    area: order.customerAddress ?? order.customerName,
+    area: inLocale(locale, order.area, order.areaAr) || (order.customerAddress ?? order.customerName),
   }
   return order.routeDistance === null
     ? t('delivery:orders.acceptNoteNoKm', way)

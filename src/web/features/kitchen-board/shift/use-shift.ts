@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Bell, createBell } from '#web/platform/bell.ts'
 import { useWakeLock } from '#web/platform/use-wake-lock.ts'
-import { type Bell, createBell } from './bell.ts'
 
 const REMEMBERED_AS = 'kitchen-shift'
 
@@ -23,7 +23,7 @@ export function useShift(rings: boolean): Shift {
 
   const unlock = useCallback(async () => {
     bell.current ??= createBell()
-    setSilenced(!(await bell.current.unlock()))
+    setSilenced(!(await bell.current.unlock({ audibly: true })))
   }, [])
 
   useEffect(() => {

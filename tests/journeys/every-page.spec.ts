@@ -137,16 +137,19 @@ for (const [who, home, leadsTo] of [
     await expect(page.getByText(say('common:refusals.network.offline'))).toBeVisible()
     await page.context().setOffline(false)
     if (who !== 'courier') await openAccount()
-    await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 500 }), { times: 1 })
+    await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 503 }), { times: 1 })
     await logOut.click()
     await expect(page.getByText(say('common:refusals.server.unknown'))).toBeVisible()
     expect(await (await page.request.get(home)).text()).toMatch(say('common:nav.logout'))
     if (who !== 'courier') await openAccount()
     // Who leaves from a page that they are led to is on it already: the new one is what counts.
+    await page.evaluate(() => localStorage.setItem('lastOrderId', 'K7QX2M4R9TWD5HBN'))
     const left = page.waitForEvent('load')
     await logOut.click()
     await left
     await expect(page).toHaveURL(`${town.url}${leadsTo}`)
+    // Whoever uses the device next is not offered this person's order.
+    expect(await page.evaluate(() => localStorage.getItem('lastOrderId'))).toBeNull()
     expect(await (await page.request.get('/')).text()).not.toMatch(say('common:nav.logout'))
   })
 }

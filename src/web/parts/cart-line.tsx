@@ -92,18 +92,24 @@ export function SavedLine(props: SavedLineProps) {
         <bdi>{format.quantity(name, quantity)}</bdi>
         <span aria-hidden="true">&nbsp;· </span>
         <span className="num">{format.money(lineTotal)}</span>
-        {notes && <bdi className={styles.savedNote}>{notes}</bdi>}
+        {notes && (
+          <span className={styles.savedNote}>
+            <bdi>{notes}</bdi>
+          </span>
+        )}
       </p>
-      {onRemove && (
-        <IconButton
-          icon={IconTrash}
-          label={t('ordering:cart.removeThis', { dish: name })}
-          onClick={onRemove}
-        />
-      )}
-      <Button variant="soft" size="compact" onClick={onMoveToCart}>
-        {t('ordering:cart.moveToCart')}
-      </Button>
+      <div className={styles.savedActions}>
+        <Button variant="soft" size="compact" onClick={onMoveToCart}>
+          {t('ordering:cart.moveToCart')}
+        </Button>
+        {onRemove && (
+          <IconButton
+            icon={IconTrash}
+            label={t('ordering:cart.removeThis', { dish: name })}
+            onClick={onRemove}
+          />
+        )}
+      </div>
     </div>
   )
 }

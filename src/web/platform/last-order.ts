@@ -13,6 +13,11 @@ export function forgetLastOrder(id: OrderId, storage = browserStorage()): void {
   if (readLastOrder(storage) === id) storage?.removeItem(LAST_ORDER_KEY)
 }
 
+/** What this browser has ordered is nobody's any more, as after logging out. */
+export function forgetOrders(storage = browserStorage()): void {
+  storage?.removeItem(LAST_ORDER_KEY)
+}
+
 /** Reaching for the storage throws where a browser forbids it. */
 function browserStorage(): Pick<Storage, 'getItem' | 'removeItem'> | null {
   try {

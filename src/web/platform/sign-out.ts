@@ -1,9 +1,10 @@
 import type { Role } from '#domain/accounts/roles.ts'
 import { type Refusal, refuse } from '#domain/outcome.ts'
+import { forgetOrders } from './last-order.ts'
 
 /**
  * Ends the session and leaves by a whole page load: cooks and couriers to the login page, everyone else home (H-05).
- * Stays where the session could not be ended, and says why.
+ * Whoever uses the device next is not offered the last one's order. Stays where the session could not be ended, and says why.
  */
 export async function signOut(role: Role | 'guest'): Promise<Refusal | undefined> {
   const answer = await fetch('/api/auth/sign-out', {
@@ -13,6 +14,7 @@ export async function signOut(role: Role | 'guest'): Promise<Refusal | undefined
   }).catch(() => null)
   if (!answer) return refuse('network.offline')
   if (!answer.ok) return refuse('server.unknown')
+  forgetOrders()
   window.location.assign(role === 'cook' || role === 'delivery' ? '/login' : '/')
 }
 

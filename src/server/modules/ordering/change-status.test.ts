@@ -13,6 +13,12 @@ const stateOf = async (app: TestApp, id: string) =>
 
 const MINUTE = 60_000
 
+const waitSince = (app: TestApp, id: string, ago: string) =>
+  app.sql(
+    'update orders set created_at = now() - $2::interval, updated_at = now() - $2::interval where id = $1',
+    [id, ago],
+  )
+
 test('an order goes from the kitchen to the door, and every step is stamped and recorded', async () => {
   const app = await aTestApp()
   const { amina, karim, koshari } = await aMarket(app)
@@ -187,13 +193,28 @@ test('the system cancels what no cook answered in time, and only that', async ()
   const { koshari: other } = await aMarket(app, { kitchen: { name: 'Nadia' } })
   const waiting = await aGuestOrder(app, koshari)
   const answered = await aGuestOrder(app, other)
-  await app.sql("update orders set created_at = now() - interval '11 minutes' where id = $1", [waiting.id])
-  await app.sql("update orders set created_at = now() - interval '9 minutes' where id = $1", [answered.id])
+  await waitSince(app, waiting.id, '11 minutes')
+  await waitSince(app, answered.id, '9 minutes')
   expect(await expireUnanswered(app.platform)).toBe(1)
   expect((await stateOf(app, waiting.id)).status).toBe('cancelled')
   expect((await stateOf(app, answered.id)).status).toBe('pending')
   expect((await waiting.client.ordering.getOrder({ id: waiting.id })).cancelReason).toBe('no_answer')
   expect(await app.sql('select taken from cook_days where cook_id = $1', [amina.id])).toEqual([{ taken: 0 }])
+})
+
+test('an order that an admin puts back to pending has its whole time to be answered again', async () => {
+  const app = await aTestApp()
+  app.time.now = Date.now()
+  const { koshari } = await aMarket(app)
+  const { id } = await aGuestOrder(app, koshari)
+  await waitSince(app, id, '11 minutes')
+  await expireUnanswered(app.platform)
+  const admin = await anAdmin(app)
+  await admin.client.ordering.overrideStatus({ id, status: 'pending', reason: 'the cook called' })
+  expect(await expireUnanswered(app.platform)).toBe(0)
+  expect((await stateOf(app, id)).status).toBe('pending')
+  await waitSince(app, id, '11 minutes')
+  expect(await expireUnanswered(app.platform)).toBe(1)
 })
 
 test('an admin sets any status with a reason, on record; out for delivery needs a courier', async () => {

@@ -57,7 +57,7 @@ function toTicket(
   answerMinutes: number,
 ): Ticket {
   const answerBy =
-    order.status === 'pending' ? new Date(order.createdAt.getTime() + answerMinutes * 60_000) : null
+    order.status === 'pending' ? new Date(order.updatedAt.getTime() + answerMinutes * 60_000) : null
   return {
     id: order.id,
     status: order.status,

@@ -126,11 +126,13 @@ export async function listBoardOrders(db: Db, cookId: string, since: Date): Prom
     .orderBy(orders.createdAt)
 }
 
+/** Orders that have waited for the kitchen's answer that long; one put back to pending has its time again. */
 export async function listUnanswered(db: Db, minutes: number): Promise<{ id: string }[]> {
   return rows<{ id: string }>(
     db,
     sql`select id from orders where status = 'pending' and deleted_at is null and payment_status not in ('awaiting', 'expired')
-      and created_at <= now() - make_interval(mins => ${minutes}::int) order by created_at limit 200`,
+      and created_at <= now() - make_interval(mins => ${minutes}::int)
+      and updated_at <= now() - make_interval(mins => ${minutes}::int) order by created_at limit 200`,
   )
 }
 

@@ -8,7 +8,6 @@ import { listTickets } from './list-tickets.ts'
 import { markReady } from './mark-ready.ts'
 import { overrideStatus } from './override-status.ts'
 import { placeOrder } from './place-order.ts'
-import { withPromoTries } from './promo-tries.ts'
 import { quoteCart } from './quote-cart.ts'
 import { startPreparing } from './start-preparing.ts'
 
@@ -17,10 +16,7 @@ const STILL_RUNNING_SECONDS = 1
 
 export const orderingEndpoints = {
   quote: endpoint.ordering.quote.handler(async ({ input, context, errors }) => {
-    const { platform, actor } = context
-    const outcome = await withPromoTries(platform, actor, input.promoCode, () =>
-      quoteCart(platform, actor, input),
-    )
+    const outcome = await quoteCart(context.platform, context.actor, input)
     return outcome.ok ? outcome.value : raise(errors, outcome as never)
   }),
 
@@ -30,10 +26,7 @@ export const orderingEndpoints = {
       const issues = [{ path: 'idempotencyKey', problem: '8 to 64 letters, digits, dashes' }]
       throw errors['request.invalid']({ message: 'request.invalid', data: { issues } })
     }
-    const { platform, actor } = context
-    const outcome = await withPromoTries(platform, actor, input.promoCode, () =>
-      placeOrder(platform, actor, input, key),
-    )
+    const outcome = await placeOrder(context.platform, context.actor, input, key)
     if (!outcome.ok) {
       if (outcome.code === 'order.claimed_meanwhile') {
         throw errors['order.still_running']({

@@ -18,6 +18,7 @@ import { decideOpen, lockOf } from './decide-open.ts'
 import { dishIdsOf, findTravels, loadOffer, type Offer, type Wanted } from './load-offer.ts'
 import { type NewCheckout, orderRows } from './order-rows.ts'
 import {
+  type Beforehand,
   type EarlierAnswer,
   findAnswer,
   type KeyClaim,
@@ -25,6 +26,7 @@ import {
   type Opener,
   saveCheckout,
 } from './placing-store.ts'
+import { withPromoTries } from './promo-tries.ts'
 import { wantedOf } from './quote-cart.ts'
 import { addHolders } from './store.ts'
 import { topicsOf } from './topics.ts'
@@ -42,6 +44,8 @@ type PlaceRefusal =
   | Refusal<'order.too_many_open', { retryAfterSeconds: number }>
   | Refusal<'order.claimed_meanwhile'>
 
+type Prepared = { buyer: Buyer; claim: KeyClaim; wanted: Wanted; ahead: Beforehand }
+
 export type Placed = { answer: PlacedAnswer; deviceSecret: string | null; replayed: boolean }
 
 /**
@@ -58,12 +62,23 @@ export async function placeOrder(
   const decided = decideBuyer(actor, request)
   if (!decided.ok) return decided
   const buyer = decided.value
-  const { db, decide } = platform.database
+  const { db } = platform.database
   const claim = { actor: keyOwner(actor, buyer), key, requestHash: hashOfRequest(request) }
   const wanted = wantedOf(request)
   const ahead = await lookAhead(db, { claim, dishIds: dishIdsOf(wanted), area: request.area ?? '' })
   if (ahead.earlier) return answerAgain(platform, actor, claim, ahead.earlier)
+  return withPromoTries(platform, actor, request.promoCode, () =>
+    placeAnew(platform, actor, request, { buyer, claim, wanted, ahead }),
+  )
+}
 
+async function placeAnew(
+  platform: Platform,
+  actor: Actor,
+  request: PlaceRequest,
+  { buyer, claim, wanted, ahead }: Prepared,
+): Promise<Outcome<Placed, PlaceRefusal>> {
+  const { db, decide } = platform.database
   const travels = await findTravels(platform, ahead.kitchens, wanted.place)
   // A device without a cookie gets one with its first order; the secret goes out once and only its hash stays.
   const deviceSecret = actor.user || actor.device ? null : randomSecret()

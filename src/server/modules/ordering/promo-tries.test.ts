@@ -18,4 +18,20 @@ test('guessing promo codes is limited, pricing with one that counts or without a
   expect(await guess('TEN')).toBe('limit.too_many')
   expect(await refusalOf(ordering.placeOrder({ ...checkout, promoCode: 'TEN' }))).toBe('limit.too_many')
   expect((await ordering.quote({ lines, place })).total).toBeGreaterThan(0)
+  expect(await app.sql('select id from orders')).toEqual([])
+  expect(await app.sql('select used from promo_codes')).toEqual([{ used: 0 }])
+})
+
+test('who repeats an order whose answer was lost gets it, however much was guessed meanwhile from their address', async () => {
+  const app = await aTestApp({ env: { LIMIT_PROMO_MISSES: '1' } })
+  const { koshari } = await aMarket(app)
+  await app.sql(`insert into promo_codes (id, code, type, discount, max_uses, per_user_limit, expires_at)
+    values ('p', 'TEN', 'percent', 10, 5, 1, '2099-01-01')`)
+  const { ordering } = app.client()
+  const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 2 }], { promoCode: 'TEN' })
+  const placed = await ordering.placeOrder(checkout)
+  const { lines, place } = checkout
+  expect(await refusalOf(ordering.quote({ lines, place, promoCode: 'NOPE' }))).toBe('promo.invalid')
+  expect((await ordering.placeOrder(checkout)).orders).toEqual(placed.orders)
+  expect(await app.sql('select id from orders')).toHaveLength(1)
 })

@@ -8,6 +8,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { dishIdsOf, findTravels, loadOffer, type Wanted } from './load-offer.ts'
 import { listKitchenPoints } from './placing-store.ts'
+import { withPromoTries } from './promo-tries.ts'
 import { toAnswerParams, toQuoteAnswer } from './views.ts'
 
 export type WireRefusal = { ok: false; code: DraftRefusal['code']; params: Record<string, unknown> }
@@ -15,12 +16,19 @@ export type WireRefusal = { ok: false; code: DraftRefusal['code']; params: Recor
 const NO_LIMITS = { minimumOrder: piastres(0), maximumOrder: piastres(Number.MAX_SAFE_INTEGER) }
 
 /** What a cart costs now. A total outside the limits is no refusal here: the customer sees the amounts and what is missing. */
-export async function quoteCart(
+export function quoteCart(
   platform: Platform,
   actor: Actor,
   request: OrderRequest,
 ): Promise<Outcome<QuoteAnswer, WireRefusal>> {
-  const wanted = wantedOf(request)
+  return withPromoTries(platform, actor, request.promoCode, () => quote(platform, actor, wantedOf(request)))
+}
+
+async function quote(
+  platform: Platform,
+  actor: Actor,
+  wanted: Wanted,
+): Promise<Outcome<QuoteAnswer, WireRefusal>> {
   const kitchens = await listKitchenPoints(platform.database.db, dishIdsOf(wanted))
   const travels = await findTravels(platform, kitchens, wanted.place)
   const offer = await loadOffer(platform.database.db, wanted, {

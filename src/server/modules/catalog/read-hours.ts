@@ -11,10 +11,6 @@ export const readWeek = readOnce((text) => slotsOfWeek(JSON.parse(text) as Weekl
 
 /** Dishes share their hours, and lists come to the same ones again and again: what follows from them is kept with them. */
 function readOnce(read: (text: string) => readonly Slot[]) {
-  const known = new LRUCache<string, readonly Slot[]>({ max: MOST })
-  return (text: string): readonly Slot[] => {
-    const slots = known.get(text) ?? read(text)
-    known.set(text, slots)
-    return slots
-  }
+  const known = new LRUCache<string, readonly Slot[]>({ max: MOST, memoMethod: read })
+  return (text: string): readonly Slot[] => known.memo(text)
 }

@@ -30,6 +30,7 @@ export function kitchenOf(row: DishCardRow): Kitchen {
   }
 }
 
+/** A dish's own opening hours; not to be changed in place, other dishes share them. */
 export function slotsOf(row: DishCardRow): readonly Slot[] {
   return readSlots(row.availability)
 }

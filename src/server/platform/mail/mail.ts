@@ -16,7 +16,7 @@ export function createMailer(options: {
   return options.smtpUrl ? smtpMailer(options.smtpUrl, options.from) : folderMailer(options)
 }
 
-/** All of them together are shorter than a job may last: a letter that hangs is given up before it is sent anew. */
+/** A mail server that falls silent is given up well within the time of a job, before the letter is sent anew. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 function smtpMailer(url: string, from: string): Mailer {

@@ -48,13 +48,7 @@ export function CartLine(props: CartLineProps) {
             onClick={onSaveForLater}
           />
         )}
-        {onRemove && (
-          <IconButton
-            icon={IconTrash}
-            label={t('ordering:cart.removeThis', { dish: name })}
-            onClick={onRemove}
-          />
-        )}
+        {onRemove && <RemoveButton name={name} onRemove={onRemove} />}
       </div>
       <div className={styles.foot}>
         {onQuantity && (
@@ -102,15 +96,16 @@ export function SavedLine(props: SavedLineProps) {
         <Button variant="soft" size="compact" onClick={onMoveToCart}>
           {t('ordering:cart.moveToCart')}
         </Button>
-        {onRemove && (
-          <IconButton
-            icon={IconTrash}
-            label={t('ordering:cart.removeThis', { dish: name })}
-            onClick={onRemove}
-          />
-        )}
+        {onRemove && <RemoveButton name={name} onRemove={onRemove} />}
       </div>
     </div>
+  )
+}
+
+function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <IconButton icon={IconTrash} label={t('ordering:cart.removeThis', { dish: name })} onClick={onRemove} />
   )
 }
 

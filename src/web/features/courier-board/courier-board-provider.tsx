@@ -123,13 +123,14 @@ function useOffers(board: CourierBoard | null) {
   }, [board, t, bell])
 }
 
-/** Couriers begin no shift: the first tap, whatever it was meant for, lets the bell sound. */
+/** Couriers begin no shift: any tap, whatever it was meant for, lets the bell sound from then on. */
 function useUnlockedBell(): Bell {
   const [bell] = useState(createBell)
   useEffect(() => {
-    const handleGesture = () => void bell.unlock()
-    document.addEventListener('pointerup', handleGesture, { once: true })
-    return () => document.removeEventListener('pointerup', handleGesture)
+    const stop = () => document.removeEventListener('pointerup', handleGesture)
+    const handleGesture = () => void bell.unlock().then((sounds) => sounds && stop())
+    document.addEventListener('pointerup', handleGesture)
+    return stop
   }, [bell])
   return bell
 }

@@ -92,7 +92,7 @@ function Stop({ icon, tone, label, stop }: StopProps) {
         <p className={styles.who}>{t(`delivery:card.${label}`, { name: stop.name })}</p>
         <p className={styles.address}>
           <bdi>{stop.address ?? '-'}</bdi>
-          {stop.area && !stop.address?.includes(stop.area) && (
+          {stop.area && (
             <>
               {' · '}
               <bdi>{stop.area}</bdi>

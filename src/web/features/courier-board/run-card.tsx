@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useCourierBoard } from './courier-board-provider.tsx'
 import styles from './run-card.module.css'
-import { stopAddresses } from './stop-addresses.ts'
+import { districtBeside, stopAddresses } from './stop-addresses.ts'
 
 /** One order of the board with its one button: take it, or say that it was handed over. */
 export function RunCard({ order, now, waiting }: RunCardProps) {
@@ -35,7 +35,7 @@ export function RunCard({ order, now, waiting }: RunCardProps) {
       dropOff={{
         name: order.customerName,
         address: order.customerAddress,
-        area: inLocale(locale, order.area, order.areaAr),
+        area: districtBeside(order, locale),
         landmark: order.landmark,
         links: <StopLinks {...toCustomer} name={order.customerName} />,
       }}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stopAddresses } from './stop-addresses.ts'
+import { districtBeside, stopAddresses } from './stop-addresses.ts'
 
 const DOKKI = { latitude: 30.0382, longitude: 31.2114 }
 
@@ -25,4 +25,13 @@ test.each(['+201002345678', '01002345678', '0020 100 234 5678', '٠١٠٠٢٣٤�
 test('offers no call where there is no number to dial', () => {
   expect(stopAddresses({ location: null, mobile: '' })).toMatchObject({ whatsapp: null, call: null })
   expect(stopAddresses({ location: null, mobile: '12345' })).toMatchObject({ whatsapp: null, call: null })
+})
+
+test('names the district in the reader’s language, unless the address names it in either', () => {
+  const dokki = { area: 'Dokki', areaAr: 'الدقي' }
+  expect(districtBeside({ customerAddress: '12 Tahrir St', ...dokki }, 'en')).toBe('Dokki')
+  expect(districtBeside({ customerAddress: '12 Tahrir St', ...dokki }, 'ar')).toBe('الدقي')
+  expect(districtBeside({ customerAddress: '9 Iran St, Dokki', ...dokki }, 'ar')).toBe('')
+  expect(districtBeside({ customerAddress: '٩ شارع إيران، الدقي', ...dokki }, 'en')).toBe('')
+  expect(districtBeside({ customerAddress: null, area: '', areaAr: null }, 'en')).toBe('')
 })

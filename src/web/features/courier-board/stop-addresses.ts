@@ -1,5 +1,8 @@
+import type { CourierCard } from '#contract/delivery.ts'
 import { toAsciiDigits } from '#domain/accounts/digits.ts'
 import type { Point } from '#domain/geo.ts'
+import type { Locale } from '#locales/locale.ts'
+import { inLocale } from '#web/platform/i18n/in-locale.ts'
 
 /** Where the links of a stop lead; null for what is not known of it. */
 export type StopAddresses = { map: string | null; whatsapp: string | null; call: string | null }
@@ -20,6 +23,15 @@ export function stopAddresses({
     whatsapp: digits && `https://wa.me/2${digits}`,
     call: digits && `tel:+2${digits}`,
   }
+}
+
+/** The customer's district in the reader's language; nothing where the address names it already, in whichever language. */
+export function districtBeside(
+  { customerAddress, area, areaAr }: Pick<CourierCard, 'customerAddress' | 'area' | 'areaAr'>,
+  locale: Locale,
+): string {
+  const isNamed = [area, areaAr].some((name) => name && customerAddress?.includes(name))
+  return isNamed ? '' : inLocale(locale, area, areaAr)
 }
 
 /** `+20 100 234 5678` as it is dialled within Egypt; null for what cannot be dialled. */

@@ -67,8 +67,8 @@ test('who comes back from a dish to the list stands where they stood', async ({ 
   const cards = page.locator('article[data-dish]')
   await page.getByRole('link', { name: wordsOf('ar')('catalog:home.loadMore') }).click()
   await expect(cards).toHaveCount(24)
+  for (const card of await cards.all()) await card.scrollIntoViewIfNeeded()
   const last = cards.last()
-  await last.scrollIntoViewIfNeeded()
   const dish = await last.getAttribute('data-dish')
   const standsAt = () =>
     page.locator(`article[data-dish="${dish}"]`).evaluate((card) => card.getBoundingClientRect().top)
@@ -76,6 +76,5 @@ test('who comes back from a dish to the list stands where they stood', async ({ 
   await last.getByRole('link').click()
   await expect(page).toHaveURL(/\/dish\//)
   await page.goBack()
-  // Cards above the screen are not laid out again; their heights are guesses a pixel or two off.
-  await expect.poll(standsAt).toBeCloseTo(before, -1)
+  await expect.poll(standsAt).toBeCloseTo(before, 0)
 })

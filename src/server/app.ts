@@ -4,6 +4,7 @@ import { mountAccounts } from '#server/modules/accounts/index.ts'
 import { mountCallables } from '#server/modules/ordering/index.ts'
 import type { App, AppEnv } from './app-env.ts'
 import { type LiveStreams, mountLive } from './live.ts'
+import { type MapTiles, originsOf } from './map-tiles.ts'
 import { mountMedia } from './media.ts'
 import { isConnectionLoss } from './platform/database/transaction.ts'
 import { limitBody } from './platform/http/body-limit.ts'
@@ -30,6 +31,7 @@ export type PageRequest = {
   /** Calls the API in this process, as the same person, without a socket. */
   api: typeof fetch
 }
+export type PageOptions = { publicUrl: () => string; tiles: MapTiles | null }
 export type PageHandler = (page: PageRequest) => Promise<Response>
 /** The cookies that a page which is the same for every anonymous visitor depends on; null for all other pages. */
 export type SharedPageCookies = (request: Request) => string | null
@@ -68,10 +70,11 @@ export function createApp(parts: AppParts): { app: App; live: LiveStreams } {
     await next()
     c.res.headers.set('x-request-id', c.get('requestId'))
   })
+  const tileUrl = platform.env.MAP_TILE_URL
   app.use(
     securityHeaders(() => ({
       secure: secure(),
-      tileOrigin: originOf(platform.env.MAP_TILE_URL),
+      tileOrigins: tileUrl ? originsOf(tileUrl) : [],
       development: platform.env.APP_ENV === 'development',
     })),
   )
@@ -162,8 +165,4 @@ function failureOf(error: Error, requestId: string, { log }: Platform): Response
   }
   log.error({ err: error, requestId }, 'defect')
   return refusalResponse(500, 'server.unknown', { requestId })
-}
-
-function originOf(url: string | undefined) {
-  return url ? new URL(url.replace(/\{[a-z]+\}/g, 'a')).origin : null
 }

@@ -1,9 +1,9 @@
 import type { RequestListener, Server } from 'node:http'
-import type { PageHandler } from './app.ts'
+import type { PageHandler, PageOptions } from './app.ts'
 
 type DevPages = { pages: PageHandler; throughVite(next: RequestListener): RequestListener }
 
-type DevOptions = { server: Server; projectRoot: string; publicUrl: () => string; tileUrl: string | null }
+type DevOptions = PageOptions & { server: Server; projectRoot: string }
 
 /** Pages through Vite while developing: a change is seen at once, in the browser by hot replacement, on the server at the next request. */
 export async function createDevPages({ server, projectRoot, ...options }: DevOptions): Promise<DevPages> {

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import * as z from 'zod'
+import { isTileAddress } from './map-tiles.ts'
 
 const flag = z
   .enum(['1', '0', 'true', 'false', 'yes', 'no', ''])
@@ -34,7 +35,13 @@ const schema = z.object({
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('A-MAMA <hello@amama.test>'),
   ROUTING_URL: z.url().optional(),
-  MAP_TILE_URL: z.string().optional(),
+  MAP_TILE_URL: z
+    .string()
+    .refine(isTileAddress, 'needs {z}, {x} and {y}, as in https://tiles.example/{z}/{x}/{y}.png')
+    .optional(),
+  MAP_TILE_ATTRIBUTION: z
+    .string()
+    .default('© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors'),
   /** How long a server that was told to stop says so at /api/ready before it stops; in production 5, otherwise 0. */
   READY_OFF_SECONDS: z.coerce.number().int().min(0).max(20).optional(),
   /** Whether /api/openapi.json describes the API in production too; elsewhere it always does. */

@@ -66,7 +66,7 @@ export function mountLive(app: App, parts: LiveParts): LiveStreams {
     }
 
     const stream = openEventStream(outgoing, {
-      ...headersFor(c.req.path, c.get('nonce'), { secure: secure(), tileOrigin: null, development: false }),
+      ...headersFor(c.req.path, c.get('nonce'), { secure: secure(), tileOrigins: [], development: false }),
       'x-request-id': c.get('requestId'),
     })
     open.set(stream, actor.user)

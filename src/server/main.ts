@@ -4,10 +4,11 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
-import { createApp, type PageHandler, type SharedPageCookies } from './app.ts'
+import { createApp, type PageHandler, type PageOptions, type SharedPageCookies } from './app.ts'
 import { createDevPages } from './dev-pages.ts'
 import { type Env, readEnv, UnusableEnvironment } from './env.ts'
 import { ensureAdmin } from './first-admin.ts'
+import type { MapTiles } from './map-tiles.ts'
 import { type OpenPlatform, openPlatform } from './open-platform.ts'
 import { UnusableDataFolder } from './platform/embedded-postgres/data-folder.ts'
 import { listen, PortInUse } from './platform/http/listen.ts'
@@ -67,12 +68,12 @@ async function serve(env: Env, opened: OpenPlatform) {
   })
 
   const hub = createHub(platform.notices, platform.log)
-  const tileUrl = env.MAP_TILE_URL ?? null
+  const pageOptions = { publicUrl, tiles: tilesOf(env) }
   const development = env.APP_ENV === 'development'
   const dev = development
-    ? await createDevPages({ server, projectRoot: env.projectRoot, publicUrl, tileUrl })
+    ? await createDevPages({ server, projectRoot: env.projectRoot, ...pageOptions })
     : null
-  const pageParts = dev ? { pages: dev.pages } : await loadPages(env, { publicUrl, tileUrl })
+  const pageParts = dev ? { pages: dev.pages } : await loadPages(env, pageOptions)
   const readiness = createReadiness()
   const { app, live } = createApp({
     platform,
@@ -127,9 +128,13 @@ function whenOrphaned(startedBy: number | undefined, stop: () => void) {
   watch.unref()
 }
 
+function tilesOf({ MAP_TILE_URL: url, MAP_TILE_ATTRIBUTION: attribution }: Env): MapTiles | null {
+  return url ? { url, attribution } : null
+}
+
 async function loadPages(
   env: Env,
-  options: { publicUrl: () => string; tileUrl: string | null },
+  options: PageOptions,
 ): Promise<{ pages: PageHandler; sharedPageCookies: SharedPageCookies }> {
   const built = path.join(env.projectRoot, 'build/server/index.js')
   try {

@@ -4,7 +4,7 @@ import type { Role } from '#domain/accounts/roles.ts'
 import { createClient } from './platform/client.ts'
 import { LANG } from './platform/i18n/locale.ts'
 import { cookieValue, PLACE_COOKIE } from './platform/place.ts'
-import { pageContext } from './platform/request-context.ts'
+import { pageContext, type Tiles } from './platform/request-context.ts'
 import { SCHEME_COOKIE } from './platform/scheme.ts'
 
 type PageRequest = {
@@ -17,7 +17,7 @@ type PageRequest = {
 const UNAVAILABLE = 503
 
 /** What the server mounts behind its API: renders any page, with the API reached in process. */
-export function createPages(options: { publicUrl: () => string; tileUrl: string | null }) {
+export function createPages(options: { publicUrl: () => string; tiles: Tiles | null }) {
   const handle = createRequestHandler(build)
   return async ({ request, nonce, actor, api }: PageRequest): Promise<Response> => {
     const { origin } = new URL(request.url)
@@ -35,7 +35,7 @@ export function createPages(options: { publicUrl: () => string; tileUrl: string 
       client,
       nonce,
       publicUrl: options.publicUrl(),
-      tileUrl: options.tileUrl,
+      tiles: options.tiles,
     })
     return handle(request, context)
   }

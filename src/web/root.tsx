@@ -32,7 +32,7 @@ import { fontUrls } from '#web/ui/theme/font-urls.ts'
 import type { Route } from './+types/root'
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { viewer, publicUrl, tileUrl } = contextOf(context)
+  const { viewer, publicUrl, tiles } = contextOf(context)
   const url = new URL(request.url)
   const cookies = request.headers.get('cookie')
   const { locale, isNew } = decideLocale(url.searchParams, cookies)
@@ -43,7 +43,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       viewer,
       place: readPlace(cookies),
       publicUrl,
-      tileUrl,
+      tiles,
       year: new Date().getFullYear(),
     },
     isNew ? { headers: { 'set-cookie': localeCookie(locale) } } : {},

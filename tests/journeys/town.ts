@@ -37,12 +37,13 @@ type Fixtures = {
 }
 
 /** The built product on demo data of its own, one for each worker. */
-export const test = base.extend<Fixtures, { town: Town }>({
+export const test = base.extend<Fixtures, { settings: NodeJS.ProcessEnv; town: Town }>({
+  /** What this town's server is told beside the usual. */
+  settings: [{}, { option: true, scope: 'worker' }],
   town: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-    async ({}, use) => {
+    async ({ settings }, use) => {
       const dataDir = await mkdtemp(path.join(os.tmpdir(), 'amama-town-'))
-      const town = await openTown(dataDir)
+      const town = await openTown(dataDir, settings)
       await use(town)
       await town.kill()
       await rm(dataDir, { recursive: true, force: true })
@@ -87,13 +88,13 @@ function isExpected(text: string) {
   )
 }
 
-async function openTown(dataDir: string): Promise<Town> {
-  let running = await startServer(dataDir, 0)
+async function openTown(dataDir: string, settings: NodeJS.ProcessEnv): Promise<Town> {
+  let running = await startServer(dataDir, 0, settings)
   const { url } = running
   const port = Number(new URL(url).port)
   const crash = () => running.stop('SIGKILL')
   const comeBack = async () => {
-    running = await startServer(dataDir, port)
+    running = await startServer(dataDir, port, settings)
   }
   return {
     url,
@@ -126,7 +127,7 @@ async function askDatabase<Row extends object>(dataDir: string, text: string, va
   }
 }
 
-async function startServer(dataDir: string, port: number) {
+async function startServer(dataDir: string, port: number, settings: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: ROOT,
     env: {
@@ -141,6 +142,7 @@ async function startServer(dataDir: string, port: number) {
       LIMIT_SIGN_IN_ADDRESS: '1000',
       LIMIT_ORDERS_GUEST_DEVICE: '1000',
       LIMIT_UNKNOWN_ORDERS: '1000',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

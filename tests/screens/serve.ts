@@ -42,7 +42,7 @@ const { app, live } = createApp({
   hub: createHub(platform.notices, platform.log),
   publicUrl,
   trustedOrigins: () => [url],
-  pages: createPages({ publicUrl, tileUrl: null }),
+  pages: createPages({ publicUrl, tiles: null }),
   assetsFolder: path.join(ROOT, 'build/client'),
 })
 server.on('request', getRequestListener(app.fetch, { overrideGlobalObjects: false }))

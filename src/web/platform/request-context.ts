@@ -2,6 +2,9 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { Me } from '#contract/accounts.ts'
 import type { Client } from './client.ts'
 
+/** Where live map tiles come from, and whom the map has to name for them, in HTML. */
+export type Tiles = { url: string; attribution: string }
+
 export type Viewer = Pick<Me, 'uid' | 'name' | 'nameAr' | 'role' | 'portrait'>
 
 /** What a page's loader is given on the server: who looks, the API in this process, and the nonce of this answer. */
@@ -10,7 +13,7 @@ export type PageContext = {
   client: Client
   nonce: string
   publicUrl: string
-  tileUrl: string | null
+  tiles: Tiles | null
 }
 
 export const pageContext = createContext<PageContext>()

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Locale } from '#locales/locale.ts'
 import type { Place } from './place.ts'
-import type { Viewer } from './request-context.ts'
+import type { Tiles, Viewer } from './request-context.ts'
 import type { Scheme } from './scheme.ts'
 
 /** What the root's loader tells every page: language, scheme, who looks, the chosen place. */
@@ -11,7 +11,7 @@ export type RootData = {
   viewer: Viewer | null
   place: Place | null
   publicUrl: string
-  tileUrl: string | null
+  tiles: Tiles | null
   year: number
 }
 

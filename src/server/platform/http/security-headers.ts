@@ -8,7 +8,7 @@ export function newNonce() {
   return randomBytes(16).toString('base64')
 }
 
-type Surroundings = { secure: boolean; tileOrigin: string | null; development: boolean }
+type Surroundings = { secure: boolean; tileOrigins: readonly string[]; development: boolean }
 
 /** On every answer, whatever its status (S-76). Tracking pages send no referrer: their address holds the order's id. */
 export function securityHeaders(surroundings: () => Surroundings) {
@@ -24,9 +24,9 @@ export function securityHeaders(surroundings: () => Surroundings) {
 export function headersFor(
   path: string,
   nonce: string,
-  { secure, tileOrigin, development }: Surroundings,
+  { secure, tileOrigins, development }: Surroundings,
 ): Record<string, string> {
-  const images = ["'self'", 'data:', 'blob:', ...(tileOrigin ? [tileOrigin] : [])].join(' ')
+  const images = ["'self'", 'data:', 'blob:', ...tileOrigins].join(' ')
   const policy = [
     "default-src 'self'",
     development ? "script-src 'self' 'unsafe-inline'" : `script-src 'nonce-${nonce}' 'strict-dynamic'`,

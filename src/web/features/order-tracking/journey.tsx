@@ -30,7 +30,7 @@ export function Journey({ order, now, hasRead, children }: JourneyProps) {
 function JourneyMap({ order: { map, mapCentre } }: { order: OrderView }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { tileUrl } = useRootData()
+  const { tiles } = useRootData()
   const [isAlive, setAlive] = useState(false)
   // The map comes with its own code and styles, which the server's page does not name: drawn only once it is here.
   useEffect(() => setAlive(true), [])
@@ -51,7 +51,7 @@ function JourneyMap({ order: { map, mapCentre } }: { order: OrderView }) {
             locale={locale}
             label={isExact ? t('ordering:track.mapLabel') : t('ordering:track.mapLabelRough')}
             texts={{ unknownPlace: t('common:map.unknownPlace'), failed: t('common:map.loadError') }}
-            {...(tileUrl ? { tileUrl } : {})}
+            tiles={tiles}
           />
         </Suspense>
       ) : (

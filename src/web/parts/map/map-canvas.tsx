@@ -1,14 +1,14 @@
 import clsx from 'clsx'
 import { type ReactNode, type RefCallback, useState } from 'react'
+import type { Tiles } from '#web/platform/request-context.ts'
 import styles from './map-canvas.module.css'
 import colours from './map-colours.module.css'
 import type { RendererProps } from './renderers/renderer.ts'
 import { useLoaded } from './use-loaded.ts'
 
-/** Where live tiles come from. Without an address the schematic map is the map. */
-export type TileSource = { tileUrl?: string | undefined; tileAttribution?: string | undefined }
-
-type MapCanvasProps = TileSource & {
+type MapCanvasProps = {
+  /** Without tiles the schematic map is the map. */
+  tiles: Tiles | null
   boxRef: RefCallback<HTMLElement>
   scheme?: 'light' | 'dark' | undefined
   failedText: string
@@ -21,12 +21,12 @@ type MapCanvasProps = TileSource & {
  * back from live tiles to the schematic map with a quiet word. The inside runs left to right in both languages.
  */
 export function MapCanvas(props: MapCanvasProps) {
-  const { boxRef, scheme, failedText, show, tileUrl, tileAttribution, children } = props
+  const { boxRef, scheme, failedText, show, tiles, children } = props
   const [deadTileUrl, setDeadTileUrl] = useState<string>()
-  const tiles = useLoaded(tileUrl ? loadTileMap : null)
-  const isLive = tileUrl && tileUrl !== deadTileUrl && tiles.state !== 'failed'
+  const tileMap = useLoaded(tiles ? loadTileMap : null)
+  const isLive = tiles && tiles.url !== deadTileUrl && tileMap.state !== 'failed'
   const schematic = useLoaded(isLive ? null : loadSchematicMap)
-  const hasFailed = schematic.state === 'failed' || (tileUrl && !isLive)
+  const hasFailed = schematic.state === 'failed' || (tiles && !isLive)
   return (
     <div
       ref={boxRef}
@@ -35,13 +35,8 @@ export function MapCanvas(props: MapCanvasProps) {
       data-scheme={scheme}
     >
       <div className={styles.inside} dir="ltr">
-        {isLive && tiles.state === 'ready' && (
-          <tiles.value.LeafletMap
-            {...show}
-            tileUrl={tileUrl}
-            tileAttribution={tileAttribution}
-            onFail={() => setDeadTileUrl(tileUrl)}
-          />
+        {isLive && tileMap.state === 'ready' && (
+          <tileMap.value.LeafletMap {...show} tiles={tiles} onFail={() => setDeadTileUrl(tiles.url)} />
         )}
         {!isLive && schematic.state === 'ready' && <schematic.value.SchematicMap {...show} />}
       </div>

@@ -8,6 +8,7 @@ const picker = (props: Partial<MapPickerProps> = {}) =>
     <MapPicker
       value={null}
       onPick={() => undefined}
+      tiles={null}
       locale="en"
       texts={{
         label: 'Where you live',

@@ -5,11 +5,12 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { CAIRO, type Point } from '#domain/geo.ts'
 import type { Locale } from '#locales/locale.ts'
 import type { PositionRefusal } from '#web/platform/geolocation.ts'
+import type { Tiles } from '#web/platform/request-context.ts'
 import { useLocate } from '#web/platform/use-locate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { isInView } from './follow-view.ts'
-import { MapCanvas, type TileSource } from './map-canvas.tsx'
+import { MapCanvas } from './map-canvas.tsx'
 import type { MapMarker } from './map-marker.tsx'
 import styles from './map-picker.module.css'
 import { nudge, type Step } from './nudge.ts'
@@ -28,7 +29,7 @@ export type MapPickerTexts = {
   refusals: Record<PositionRefusal['code'], string>
 }
 
-export type MapPickerProps = TileSource & {
+export type MapPickerProps = {
   /** The chosen point. A new one from outside (a district, a saved address) moves the map there. */
   value: Point | null
   onPick: (point: Point) => void
@@ -37,6 +38,7 @@ export type MapPickerProps = TileSource & {
   height?: number
   locale: Locale
   scheme?: 'light' | 'dark'
+  tiles: Tiles | null
   texts: MapPickerTexts
 }
 
@@ -63,13 +65,13 @@ const STEPS: Record<string, Step | undefined> = {
  * or ask the device where it is.
  */
 export function MapPicker(props: MapPickerProps) {
-  const { value, describe, height = HEIGHT_PX, locale, scheme, texts, tileUrl, tileAttribution } = props
+  const { value, describe, height = HEIGHT_PX, locale, scheme, texts, tiles } = props
   const [boxRef, width] = useBoxWidth()
   const instructionsId = useId()
   const size = { width, height }
   const { view, setView, pick } = usePickedView(props, size)
   const pin: MapMarker[] = value ? [{ kind: 'pin', point: value, label: texts.pin }] : []
-  const closestZoom = tileUrl ? CLOSEST_ZOOM.tiles : CLOSEST_ZOOM.schematic
+  const closestZoom = tiles ? CLOSEST_ZOOM.tiles : CLOSEST_ZOOM.schematic
 
   const zoomBy = (steps: number) => {
     const zoom = Math.min(closestZoom, Math.max(WIDEST_ZOOM, view.zoom + steps))
@@ -109,8 +111,7 @@ export function MapPicker(props: MapPickerProps) {
             boxRef={boxRef}
             scheme={scheme}
             failedText={texts.failed}
-            tileUrl={tileUrl}
-            tileAttribution={tileAttribution}
+            tiles={tiles}
             show={{ view, size, locale, markers: pin, route: [], onPick: handlePick, onMove: setView }}
           />
         </div>

@@ -7,6 +7,7 @@ const surface = (props: Partial<MapSurfaceProps> = {}) =>
   renderToStaticMarkup(
     <MapSurface
       markers={[{ kind: 'cook', point: CAIRO, label: 'The kitchen' }]}
+      tiles={null}
       locale="ar"
       label="Map of the order"
       texts={{ unknownPlace: 'Unknown so far', failed: 'No map' }}

@@ -2,14 +2,16 @@ import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import { useState } from 'react'
 import { DEFAULT_MAP_CENTRE, type Point } from '#domain/geo.ts'
 import type { Locale } from '#locales/locale.ts'
+import type { Tiles } from '#web/platform/request-context.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { followView, type HeldView } from './follow-view.ts'
-import { MapCanvas, type TileSource } from './map-canvas.tsx'
+import { MapCanvas } from './map-canvas.tsx'
 import type { MapMarker } from './map-marker.tsx'
 import styles from './map-surface.module.css'
 import { useBoxWidth } from './use-box-width.ts'
 
-export type MapSurfaceProps = TileSource & {
+export type MapSurfaceProps = {
+  tiles: Tiles | null
   markers: readonly MapMarker[]
   route?: readonly Point[]
   /** Where the map looks, under its card, while no point is known. */
@@ -39,7 +41,7 @@ export function MapSurface(props: MapSurfaceProps) {
     zoom = SPECIFIED_ZOOM,
     height = SPECIFIED_HEIGHT_PX,
   } = props
-  const { locale, scheme, label, texts, onPick, tileUrl, tileAttribution } = props
+  const { locale, scheme, label, texts, onPick, tiles } = props
   const [boxRef, width] = useBoxWidth()
   const [held, setHeld] = useState<HeldView | null>(null)
   const size = { width, height }
@@ -52,8 +54,7 @@ export function MapSurface(props: MapSurfaceProps) {
         boxRef={boxRef}
         scheme={scheme}
         failedText={texts.failed}
-        tileUrl={tileUrl}
-        tileAttribution={tileAttribution}
+        tiles={tiles}
         show={{ view: next.view, size, locale, markers, route, onPick }}
       >
         {!isKnown && (

@@ -13,7 +13,7 @@ export function PinMap({ pin, onPick, districts, height }: PinMapProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   const refusalText = useRefusalText()
-  const { tileUrl } = useRootData()
+  const { tiles } = useRootData()
   const describe = (point: Point) => {
     const district = nearestDistrict(point, districts)
     return district ? inLocale(locale, district.name, district.nameAr) : t('common:place.pinned')
@@ -25,7 +25,7 @@ export function PinMap({ pin, onPick, districts, height }: PinMapProps) {
       describe={describe}
       locale={locale}
       {...(height ? { height } : {})}
-      {...(tileUrl ? { tileUrl } : {})}
+      tiles={tiles}
       texts={{
         label: t('common:map.label'),
         instructions: `${t('common:map.pick')}. ${t('common:map.pickKeys')}`,

@@ -3,14 +3,14 @@ import 'leaflet/dist/leaflet.css'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Point } from '#domain/geo.ts'
+import type { Tiles } from '#web/platform/request-context.ts'
 import { type MapMarker, MarkerFace, stackMarkers } from '../map-marker.tsx'
 import type { MapView } from '../projection.ts'
 import styles from './leaflet-map.module.css'
 import type { RendererProps } from './renderer.ts'
 
 type LeafletMapProps = RendererProps & {
-  tileUrl: string
-  tileAttribution?: string | undefined
+  tiles: Tiles
   /** No tile came: the address is wrong, unreachable or silent. */
   onFail: () => void
 }
@@ -47,7 +47,8 @@ export function LeafletMap(props: LeafletMapProps) {
 }
 
 function useLeaflet(box: RefObject<HTMLDivElement | null>, props: LeafletMapProps): L.Map | null {
-  const { tileUrl, tileAttribution } = props
+  const { locale, tiles } = props
+  const { url, attribution } = tiles
   const isMovable = props.onMove !== undefined
   const [map, setMap] = useState<L.Map | null>(null)
   const handleTap = useEffectEvent((event: L.LeafletMouseEvent) => props.onPick?.(pointOf(event.latlng)))
@@ -71,29 +72,26 @@ function useLeaflet(box: RefObject<HTMLDivElement | null>, props: LeafletMapProp
       keyboard: false,
       maxZoom: CLOSEST_TILES,
     })
-    created.attributionControl.setPrefix(false)
+    // The zoom buttons stand at the line's end, so the names stand at its start.
+    created.attributionControl.setPrefix(false).setPosition(locale === 'ar' ? 'bottomright' : 'bottomleft')
     showFirst(created)
     created.on('click', handleTap)
     created.on('dragend', () => handleMoved(created))
     created.on('zoomend', () => handleZoomed(created))
-    const stopWaiting = failWithoutTiles(created, { tileUrl, tileAttribution }, () => handleFail())
+    const stopWaiting = failWithoutTiles(created, { url, attribution }, () => handleFail())
     setMap(created)
     return () => {
       stopWaiting()
       setMap(null)
       created.remove()
     }
-  }, [box, isMovable, tileUrl, tileAttribution])
+  }, [box, isMovable, locale, url, attribution])
   return map
 }
 
 /** Adds the tiles; says so once when all of the first ones fail, or none has come in time. */
-function failWithoutTiles(
-  map: L.Map,
-  { tileUrl, tileAttribution }: Pick<LeafletMapProps, 'tileUrl' | 'tileAttribution'>,
-  onFail: () => void,
-): () => void {
-  const tiles = L.tileLayer(tileUrl, { attribution: tileAttribution, maxZoom: CLOSEST_TILES })
+function failWithoutTiles(map: L.Map, { url, attribution }: Tiles, onFail: () => void): () => void {
+  const tiles = L.tileLayer(url, { attribution, maxZoom: CLOSEST_TILES })
   const timer = setTimeout(onFail, FIRST_TILE_WITHIN_MS)
   let hasTile = false
   tiles.on('tileload', () => {

@@ -48,6 +48,18 @@ test('orders of one customer that a courier accepts at once are all theirs', asy
   expect(await carriedBy(app, karim)).toEqual(ids.toSorted())
 })
 
+test('a courier who taps twice at once has the order, and no tap is told that it went to somebody', async () => {
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  const market = await aMarket(app, { kitchen: { dailyOrderLimit: 500 } })
+  const { karim } = market
+  for (let round = 0; round < 10; round++) {
+    const { id } = await aReadyOrder(app, market)
+    const [first, second] = await Promise.all([1, 2].map(() => karim.client.delivery.acceptOrder({ id })))
+    expect(second).toEqual(first)
+    await karim.client.delivery.deliverOrder({ id })
+  }
+})
+
 test('the list tells a courier where to go, the district too', async () => {
   const app = await aTestApp()
   const market = await aMarket(app)

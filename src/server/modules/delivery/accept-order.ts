@@ -15,6 +15,7 @@ import { courierMaySee } from './courier-board.ts'
 import { findCourier } from './store.ts'
 
 export type Changed = { id: string; status: OrderStatus; version: number }
+type Carried = Changed & { deliveryId: string | null }
 type AcceptRefusal =
   | Refusal<'order.not_found'>
   | Refusal<'order.already_taken'>
@@ -32,27 +33,38 @@ export async function acceptOrder(
   const courierId = actor.user!.id
   const order = await lookUpOrder(platform, actor, id)
   if (!order) return refuse('order.not_found')
-  if (order.status === 'out_for_delivery' && order.deliveryId === courierId) {
-    return done({ id: order.id, status: order.status, version: order.version })
-  }
+  if (isCarriedBy(courierId, order)) return done(changeOf(order))
   const { db } = platform.database
   const courier = await findCourier(db, courierId)
   if (courier?.baseLatitude == null) return refuse('delivery.base_required')
   if (order.status === 'ready_for_pickup' && !(await courierMaySee(db, courierId, order))) {
     // Not on the list any more may mean that it was taken between the two readings.
     const now = await findOrder(db, order.id)
-    return refuse(now?.status === 'ready_for_pickup' ? 'order.not_found' : 'order.already_taken')
+    return now?.status === 'ready_for_pickup' ? refuse('order.not_found') : takenAlready(courierId, now)
   }
   return platform.database.decide<Changed, AcceptRefusal>(async (tx) => {
     // The list was read before the lock: what this courier accepted since decides too.
     const at = await platform.clock.stamp(tx, `pickups:${courierId}`)
     if (!mayJoin(customerKeyOf(order), await listCarried(tx, courierId))) return refuse('order.not_found')
     const claimed = await claimDelivery(tx, order.id, courierId, at)
-    if (!claimed) return refuse('order.already_taken')
+    if (!claimed) return takenAlready(courierId, await findOrder(tx, order.id))
     const taken = { ...order, version: claimed.version, deliveryId: courierId, deliveryStartedAt: at }
     await recordPickup(platform, tx, taken, courierId)
     return done({ id: order.id, status: 'out_for_delivery', version: claimed.version })
   })
+}
+
+/** Of two taps at once the later one finds the order gone, to the hand that tapped. */
+function takenAlready(courierId: string, order: Carried | null) {
+  return order && isCarriedBy(courierId, order) ? done(changeOf(order)) : refuse('order.already_taken')
+}
+
+function isCarriedBy(courierId: string, { status, deliveryId }: Carried) {
+  return status === 'out_for_delivery' && deliveryId === courierId
+}
+
+function changeOf({ id, status, version }: Carried): Changed {
+  return { id, status, version }
 }
 
 async function listCarried(tx: Tx, courierId: string) {

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createLog } from '#server/platform/log.ts'
 import { aDatabase } from '#tests/world/database.ts'
 import { createPool } from './pool.ts'
+import { MOST_PREPARED } from './preparing-client.ts'
 
 async function aPool() {
   const { url, drop } = await aDatabase()
@@ -42,4 +43,18 @@ test('a refused statement is refused again, and the connection goes on', async (
   const { pool } = await aPool()
   for (let at = 0; at < 2; at++) await expect(pool.query('select 1 / $1::int', [0])).rejects.toThrow('zero')
   expect((await pool.query('select 1 / $1::int as n', [1])).rows).toEqual([{ n: 1 }])
+})
+
+test('of statements without end the latest are kept, and those that went are answered as before', async () => {
+  const { pool, prepared } = await aPool()
+  const texts = Array.from({ length: MOST_PREPARED + 50 }, (_, at) => `select $1::int + ${at} as n`)
+  const client = await pool.connect()
+  await client.query('begin')
+  for (const text of texts) await client.query(text, [1])
+  expect((await client.query(texts[0]!, [1])).rows).toEqual([{ n: 1 }])
+  await client.query('commit')
+  client.release()
+  const kept = await prepared()
+  expect(kept).toHaveLength(MOST_PREPARED)
+  expect(kept).toEqual(expect.arrayContaining([texts[0], texts.at(-1)]))
 })

@@ -1,32 +1,67 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 
 /** Bulk statements come once; keeping them prepared would only fill the connection's memory. */
 const LONGEST_PREPARED = 8_000
 
-const names = new Map<string, string>()
+/**
+ * How many a connection keeps. The server's own are some dozens; a list whose search, filter and order are all free has
+ * thousands of texts, each of which would stay in the database's memory for as long as the connection.
+ */
+export const MOST_PREPARED = 100
+
+const names = new LRUCache<string, string>({ max: 10 * MOST_PREPARED })
 
 /**
  * A connection that prepares each parametrised statement the first time it meets it: planning costs several times what
- * running costs for the joins behind a page. Values are always parameters, so there are as many texts as places in the code.
+ * running costs for the joins behind a page. What was not asked for longest makes room.
  */
 export class PreparingClient extends pg.Client {
+  readonly #kept = new LRUCache<string, true>({
+    max: MOST_PREPARED,
+    dispose: (_, name, reason) => {
+      if (reason === 'evict') this.#forget(name)
+    },
+  })
+
   // biome-ignore lint/suspicious/noExplicitAny: the driver's overloads cannot be restated; what comes in goes on
   override query(...args: any[]): any {
-    return (super.query as (...given: unknown[]) => unknown)(...withName(args))
+    const name = nameFor(args)
+    if (name === null) return this.#send(args)
+    this.#kept.set(name, true)
+    const [first, ...rest] = args
+    return this.#send([{ ...(typeof first === 'string' ? { text: first } : first), name }, ...rest])
+  }
+
+  #send(args: unknown[]) {
+    return (super.query as (...given: unknown[]) => unknown)(...args)
+  }
+
+  #forget(name: string) {
+    const { parsedStatements } = (this as unknown as { connection: DriverConnection }).connection
+    const text = parsedStatements[name]
+    if (text === undefined) return
+    delete parsedStatements[name]
+    const isGone = this.#send([`deallocate "${name}"`]) as Promise<unknown>
+    isGone.catch(() => {
+      parsedStatements[name] = text
+    })
   }
 }
 
+/** The driver knows by it what it need not send again; it has to agree with what the database holds. */
+type DriverConnection = { parsedStatements: Record<string, string> }
+
 type Statement = { text?: unknown; values?: unknown[]; name?: string; submit?: unknown }
 
-function withName([first, second, ...rest]: unknown[]): unknown[] {
+/** The name under which a statement is prepared; null for one that is not. */
+function nameFor([first, second]: unknown[]): string | null {
   const config: Statement = typeof first === 'string' ? { text: first } : ((first as Statement | null) ?? {})
   const values = config.values ?? (Array.isArray(second) ? (second as unknown[]) : [])
   const isPlain = typeof config.text === 'string' && !config.name && typeof config.submit !== 'function'
-  if (!isPlain || values.length === 0 || (config.text as string).length > LONGEST_PREPARED) {
-    return [first, second, ...rest]
-  }
-  return [{ ...config, name: nameOf(config.text as string) }, second, ...rest]
+  if (!isPlain || values.length === 0 || (config.text as string).length > LONGEST_PREPARED) return null
+  return nameOf(config.text as string)
 }
 
 function nameOf(text: string): string {

@@ -38,20 +38,20 @@ export class PreparingClient extends pg.Client {
     return (super.query as (...given: unknown[]) => unknown)(...args)
   }
 
+  /** By the protocol, not by SQL: a pooler knows its statements by other names, and no transaction can fail by it. */
   #forget(name: string) {
-    const { parsedStatements } = (this as unknown as { connection: DriverConnection }).connection
-    const text = parsedStatements[name]
-    if (text === undefined) return
-    delete parsedStatements[name]
-    const isGone = this.#send([`deallocate "${name}"`]) as Promise<unknown>
-    isGone.catch(() => {
-      parsedStatements[name] = text
-    })
+    const { connection } = this as unknown as { connection: DriverConnection }
+    if (connection.parsedStatements[name] === undefined) return
+    delete connection.parsedStatements[name]
+    connection.close({ type: 'S', name })
   }
 }
 
-/** The driver knows by it what it need not send again; it has to agree with what the database holds. */
-type DriverConnection = { parsedStatements: Record<string, string> }
+/** What the driver's types leave out. It sends a statement's text again unless it is among the parsed ones. */
+type DriverConnection = {
+  parsedStatements: Record<string, string>
+  close(which: { type: 'S'; name: string }): void
+}
 
 type Statement = { text?: unknown; values?: unknown[]; name?: string; submit?: unknown }
 

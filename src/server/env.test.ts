@@ -49,6 +49,15 @@ test.each(['DATABASE_URL', 'SESSION_SECRET', 'PUBLIC_URL'] as const)(
   },
 )
 
+test('the public address is compared as browsers write it', () => {
+  expect(readEnv({ PUBLIC_URL: 'https://Amama.Example:443' }, '.').publicUrl).toBe('https://amama.example')
+  expect(readEnv({ PUBLIC_URL: 'http://localhost:3000/' }, '.').publicUrl).toBe('http://localhost:3000')
+})
+
+test('production is reached by https', () => {
+  expect(namesOf(problemsOf({ ...PRODUCTION, PUBLIC_URL: 'http://amama.example' }))).toEqual(['PUBLIC_URL'])
+})
+
 test('production refuses demo data by name', () => {
   expect(namesOf(problemsOf({ ...PRODUCTION, DEMO_DATA: '1' }))).toEqual(['DEMO_DATA'])
   expect(problemsOf({ ...PRODUCTION, DEMO_DATA: '0' })).toEqual([])
@@ -60,6 +69,15 @@ test.each([
   ['PORT', 'http'],
   ['PUBLIC_URL', 'amama.example'],
   ['PUBLIC_URL', 'ftp://amama.example'],
+  ['PUBLIC_URL', 'https://amama.example/shop'],
+  ['PUBLIC_URL', 'https://amama.example?from=mail'],
+  ['PUBLIC_URL', 'https://cook@amama.example'],
+  ['TRUSTED_PROXIES', 'proxy.local'],
+  ['TRUSTED_PROXIES', '10.0.0.0/99'],
+  ['SMTP_URL', 'mail.example'],
+  ['MAIL_FROM', 'A-MAMA'],
+  ['MAP_TILE_URL', 'https://tiles.example'],
+  ['MAP_TILE_URL', 'https://tiles.example/{z}/{x}/{y}.png?apikey={apikey}'],
   ['DATABASE_URL', 'mysql://db/amama'],
   ['DATABASE_POOL_SIZE', '0'],
   ['SESSION_SECRET', 'too short'],

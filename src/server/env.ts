@@ -1,6 +1,7 @@
 import path from 'node:path'
 import * as z from 'zod'
 import { isTileAddress } from './map-tiles.ts'
+import { areNetworks } from './platform/http/client-address.ts'
 
 const flag = z
   .enum(['1', '0', 'true', 'false', 'yes', 'no', ''])
@@ -13,7 +14,10 @@ const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, abort: true })
+    .refine(isBare, 'is an address without path, query and user')
+    .optional(),
   DATA_DIR: z.string().min(1).optional(),
   DATABASE_URL: z
     .string()
@@ -28,12 +32,12 @@ const schema = z.object({
   FIRST_ADMIN_EMAIL: z.string().optional(),
   FIRST_ADMIN_PASSWORD: z.string().optional(),
   SESSION_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
-  TRUSTED_PROXIES: z.string().default(''),
+  TRUSTED_PROXIES: z.string().refine(areNetworks, 'takes addresses and networks, by commas').default(''),
   /** Process id of the script that started the server: when it is gone, so is the server's reason to run. */
   STARTED_BY: z.coerce.number().int().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  SMTP_URL: z.string().optional(),
-  MAIL_FROM: z.string().default('A-MAMA <hello@amama.test>'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://host:587' }).optional(),
+  MAIL_FROM: z.string().includes('@').default('A-MAMA <hello@amama.test>'),
   ROUTING_URL: z.url().optional(),
   MAP_TILE_URL: z
     .string()
@@ -81,7 +85,7 @@ export function readEnv(source: NodeJS.ProcessEnv, projectRoot: string): Env {
     ...rest,
     DEMO_DATA: rest.DEMO_DATA ?? rest.APP_ENV !== 'production',
     READY_OFF_SECONDS: rest.READY_OFF_SECONDS ?? (rest.APP_ENV === 'production' ? 5 : 0),
-    publicUrl: PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    publicUrl: PUBLIC_URL ? new URL(PUBLIC_URL).origin : null,
     projectRoot: path.resolve(projectRoot),
   }
 }
@@ -103,8 +107,15 @@ function problemsInProduction(
   if (!env.SESSION_SECRET)
     problems.push('SESSION_SECRET: production needs a secret of at least 32 characters')
   if (!publicUrl) problems.push('PUBLIC_URL: production needs the address that people use')
+  else if (!publicUrl.startsWith('https:')) problems.push('PUBLIC_URL: production needs an https address')
   if (env.DEMO_DATA) problems.push('DEMO_DATA: production takes no invented data')
   return problems
+}
+
+/** Browsers send an origin alone, and links begin with it: a path would be missed by both. */
+function isBare(url: string) {
+  const { origin, href } = new URL(url)
+  return href === `${origin}/`
 }
 
 function sayIssue(issue: z.core.$ZodIssue) {

@@ -9,8 +9,13 @@ import type { Platform } from './platform/platform.ts'
 export async function ensureAdmin({ env, database, log }: Pick<Platform, 'env' | 'database' | 'log'>) {
   if (await hasSuperadmin(database.db)) return
   const { FIRST_ADMIN_EMAIL: email, FIRST_ADMIN_PASSWORD: password } = env
+  if (!email !== !password) {
+    throw new UnusableEnvironment([`FIRST_ADMIN_${email ? 'PASSWORD' : 'EMAIL'}: goes with the other half`])
+  }
   if (email && password) {
     const made = await createAdmin(database, { email, password, name: 'Admin' })
+    // Of several servers that start together one makes the account.
+    if (!made.ok && (await hasSuperadmin(database.db))) return
     if (!made.ok) throw new UnusableEnvironment([`FIRST_ADMIN_EMAIL, FIRST_ADMIN_PASSWORD: ${made.code}`])
     log.info('the first admin was made from the environment')
   } else if (env.APP_ENV === 'production') {

@@ -5,6 +5,7 @@ test.each([
   ['https://tiles.example/{z}/{x}/{y}.png', true],
   ['https://{s}.tiles.example/{z}/{x}/{y}{r}.png?key=1', true],
   ['https://tiles.example/', false],
+  ['https://tiles.example/{z}/{x}/{y}.png?key={key}', false],
   ['tiles.example/{z}/{x}/{y}.png', false],
   ['ftp://tiles.example/{z}/{x}/{y}.png', false],
 ])('whether %s is an address of tiles: %s', (url, is) => {

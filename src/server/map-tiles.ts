@@ -4,9 +4,12 @@ export type MapTiles = { url: string; attribution: string }
 /** The subdomains that a map library puts in turn for `{s}`. */
 const SUBDOMAINS = ['a', 'b', 'c']
 
-/** Whether tiles can be asked for at an address: a web address that names the zoom, the column and the row. */
+/** Whether tiles can be asked for at an address: a web address that names zoom, column and row, and nothing unknown. */
 export function isTileAddress(url: string): boolean {
-  return ['{z}', '{x}', '{y}'].every((part) => url.includes(part)) && originsOf(url).every(isWebOrigin)
+  const named = new Set(url.match(/\{\w*\}/g))
+  const isWhole = ['{z}', '{x}', '{y}'].every((part) => named.delete(part))
+  const isKnown = [...named].every((part) => part === '{s}' || part === '{r}')
+  return isWhole && isKnown && originsOf(url).every(isWebOrigin)
 }
 
 /** The origins that a page has to be allowed to load tiles from. */

@@ -163,7 +163,7 @@ export const orderHistory = pgTable(
   (t) => [primaryKey({ columns: [t.orderId, t.version] })],
 )
 
-/** Devices that proved to hold a guest's order: by placing it, or by the key in the mail. Only hashes are kept. */
+/** Devices that proved to hold a guest's order: by placing it, or by the key in the mail. Recognised by hashes alone. */
 export const orderHolders = pgTable(
   'order_holders',
   {

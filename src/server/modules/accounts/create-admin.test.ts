@@ -7,6 +7,7 @@ import { ensureAdmin } from '#server/first-admin.ts'
 import { aTestApp, ORIGIN, type TestApp } from '#tests/world/app.ts'
 import { aFolder } from '#tests/world/cluster-holder.ts'
 import { aCustomer } from '#tests/world/market.ts'
+import { createAdmin } from './create-admin.ts'
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 
@@ -39,7 +40,8 @@ const signIn = async (app: TestApp, email: string, password: string) => {
   return answer.status
 }
 
-const accountsIn = (app: TestApp) => app.sql('select email, role from users order by created_at')
+const accountsIn = (app: TestApp) =>
+  app.sql<{ email: string; role: string }>('select email, role from users order by created_at')
 
 test('the command makes a superadmin first and admins after, who sign in with the password it shows', async () => {
   const app = await aTestApp()
@@ -99,6 +101,33 @@ test('the environment makes the first superadmin, once', async () => {
   await startingWith(app, { ...FIRST, FIRST_ADMIN_EMAIL: 'omar@example.test' })
   expect(await accountsIn(app)).toEqual([{ email: 'dina@example.test', role: 'superadmin' }])
   expect(await signIn(app, FIRST.FIRST_ADMIN_EMAIL, FIRST.FIRST_ADMIN_PASSWORD)).toBe(200)
+})
+
+test('of servers that start together one makes the superadmin, and all start', async () => {
+  const app = await aTestApp()
+  await Promise.all(Array.from({ length: 5 }, () => startingWith(app, FIRST)))
+  expect(await accountsIn(app)).toEqual([{ email: FIRST.FIRST_ADMIN_EMAIL, role: 'superadmin' }])
+})
+
+test('of admins that are made at once one is the superadmin', async () => {
+  const app = await aTestApp()
+  const emails = ['dina@example.test', 'omar@example.test', 'mona@example.test']
+  const password = FIRST.FIRST_ADMIN_PASSWORD
+  await Promise.all(
+    emails.map((email) => createAdmin(app.platform.database, { email, password, name: 'Admin' })),
+  )
+  const roles = (await accountsIn(app)).map(({ role }) => role)
+  expect(roles.toSorted()).toEqual(['admin', 'admin', 'superadmin'])
+})
+
+test('half an admin in the environment is said by the name of the missing half', async () => {
+  const app = await aTestApp()
+  for (const [given, missing] of [
+    ['FIRST_ADMIN_EMAIL', 'FIRST_ADMIN_PASSWORD'],
+    ['FIRST_ADMIN_PASSWORD', 'FIRST_ADMIN_EMAIL'],
+  ] as const) {
+    await expect(startingWith(app, { [given]: FIRST[given] })).rejects.toThrow(missing)
+  }
 })
 
 test('production does not start without an admin, nor with a common password for one', async () => {

@@ -4,7 +4,7 @@ import { decidePassword, type PasswordRefusal } from '#domain/accounts/password.
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Database } from '#server/platform/database/transaction.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
-import { hasSuperadmin, insertAdmin, recordAudit } from './store.ts'
+import { hasSuperadmin, insertAdmin, queueForAdmins, recordAudit } from './store.ts'
 
 export type NewAdmin = { email: string; password: string; name: string }
 type AdminRole = 'admin' | 'superadmin'
@@ -24,6 +24,7 @@ export async function createAdmin(
   if (!decided.ok) return decided
   const passwordHash = await hashPassword(password)
   return database.decide<{ role: AdminRole; email: string }, AdminRefusal>(async (tx) => {
+    await queueForAdmins(tx)
     const role = (await hasSuperadmin(tx)) ? 'admin' : 'superadmin'
     const id = randomId()
     const inserted = await insertAdmin(tx, { id, email: address.data, name, role, passwordHash })

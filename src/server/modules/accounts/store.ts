@@ -1,5 +1,5 @@
-import { eq, inArray, sql } from 'drizzle-orm'
-import { auditLog, credentials, profiles, users } from '#server/db/tables/accounts.ts'
+import { eq, inArray, lt, sql } from 'drizzle-orm'
+import { auditLog, credentials, profiles, sessions, users } from '#server/db/tables/accounts.ts'
 import { couriers } from '#server/db/tables/delivery.ts'
 import { kitchens } from '#server/db/tables/kitchens.ts'
 import { firstRow } from '#server/platform/database/rows.ts'
@@ -73,6 +73,13 @@ export async function isCourier(db: Db, userId: string): Promise<boolean> {
   return found !== null
 }
 
+const ADMINS_LOCK = 727_264
+
+/** Makers of admins one after the other: who is the first decides who is the superadmin. */
+export async function queueForAdmins(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`)
+}
+
 export async function hasSuperadmin(db: Db): Promise<boolean> {
   return (
     (await firstRow(db, sql`select 1 from users where role = 'superadmin' and status = 'active'`)) !== null
@@ -100,4 +107,9 @@ export async function insertAdmin(
   })
   await tx.insert(profiles).values({ userId: admin.id, termsAccepted: true })
   return true
+}
+
+/** A session whose cookie nobody sends any more is removed by nothing else. */
+export async function deleteEndedSessions(db: Db): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
 }

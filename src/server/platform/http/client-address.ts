@@ -3,16 +3,7 @@ import { BlockList, isIP } from 'node:net'
 
 /** The address that a limit may count: the socket's, or what a proxy that we trust says of it. Anyone can write X-Forwarded-For. */
 export function clientAddressReader(trustedProxies: string) {
-  const trusted = new BlockList()
-  for (const entry of trustedProxies
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)) {
-    const [address = '', prefix] = entry.split('/')
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-    if (prefix) trusted.addSubnet(address, Number(prefix), family)
-    else trusted.addAddress(address, family)
-  }
+  const trusted = listOf(trustedProxies)
   const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
   return (incoming: IncomingMessage | undefined): string => {
@@ -24,6 +15,29 @@ export function clientAddressReader(trustedProxies: string) {
       .filter((hop) => isIP(hop) !== 0)
     return hops.findLast((hop) => !isTrusted(hop)) ?? socket
   }
+}
+
+/** Whether a text lists addresses and networks, by commas. */
+export function areNetworks(text: string): boolean {
+  try {
+    listOf(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Throws for what is neither an address nor a network. */
+function listOf(networks: string): BlockList {
+  const list = new BlockList()
+  const entries = networks.split(',').map((entry) => entry.trim())
+  for (const entry of entries.filter(Boolean)) {
+    const [address = '', prefix] = entry.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (prefix === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(prefix), family)
+  }
+  return list
 }
 
 function plain(address: string) {

@@ -5,7 +5,7 @@ export function randomId(): string {
   return randomBytes(15).toString('base64url')
 }
 
-/** A secret that a person or device will carry; only its hash is ever stored. */
+/** A secret that a person or device will carry; who comes with it is recognised by its hash. */
 export function randomSecret(): string {
   return randomBytes(24).toString('base64url')
 }

@@ -18,17 +18,22 @@ async function servers(count: number) {
   return opened.map(({ platform }) => platform)
 }
 
-test('keys of checkouts are kept for two days and more, then swept by one job a night, however many servers there are', async () => {
+test('keys of checkouts are kept for two days and more, sessions until they end, then one job a night sweeps them, however many servers there are', async () => {
   const [platform] = await servers(2)
   const { database, jobs } = platform!
   const sql = async (text: string) => (await database.pool.query(text)).rows
   await sql(`insert into idempotency_keys (actor, key, request_hash, created_at) values
     ('guest', 'of-today', 'x', now()), ('guest', 'of-two-days', 'x', now() - interval '48 hours'),
     ('guest', 'of-last-week', 'x', now() - interval '7 days'), ('guest', 'of-four-days', 'x', now() - interval '4 days')`)
+  await sql(
+    `insert into users (id, email, name, role) values ('nour', 'nour@example.test', 'Nour', 'customer')`,
+  )
+  await sql(`insert into sessions (id, token, user_id, expires_at) values
+    ('over', 'a', 'nour', now() - interval '1 minute'), ('open', 'b', 'nour', now() + interval '1 minute')`)
   expect(await sql('select name, timezone from jobs.schedule')).toEqual([
-    { name: 'sweep-keys', timezone: 'Africa/Cairo' },
+    { name: 'sweep', timezone: 'Africa/Cairo' },
   ])
-  await database.transaction((tx) => jobs.enqueue(tx, [{ queue: 'sweep-keys', data: {} }]))
+  await database.transaction((tx) => jobs.enqueue(tx, [{ queue: 'sweep', data: {} }]))
   await vi.waitFor(
     async () =>
       expect(await sql('select key from idempotency_keys order by key')).toEqual([
@@ -37,4 +42,8 @@ test('keys of checkouts are kept for two days and more, then swept by one job a 
       ]),
     { timeout: 20_000, interval: 50 },
   )
+  await vi.waitFor(async () => expect(await sql('select id from sessions')).toEqual([{ id: 'open' }]), {
+    timeout: 20_000,
+    interval: 50,
+  })
 })

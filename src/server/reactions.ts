@@ -1,3 +1,4 @@
+import { deleteEndedSessions } from '#server/modules/accounts/index.ts'
 import { learnFromOrder } from '#server/modules/kitchens/index.ts'
 import { onOrderEvent } from '#server/modules/notifications/index.ts'
 import { expireUnanswered, sweepKeys } from '#server/modules/ordering/index.ts'
@@ -6,7 +7,7 @@ import type { Platform } from './platform/platform.ts'
 const EXPIRY_SECONDS = 10
 const AT_NIGHT = '40 4 * * *'
 
-/** Who reacts to what happened: everyone concerned is told, letters are sent, what nobody answered is cancelled, kitchens' times are learnt, old keys go. */
+/** Who reacts to what happened: everyone concerned is told, letters are sent, what nobody answered is cancelled, kitchens' times are learnt, old keys and sessions go. */
 export async function startReactions(platform: Platform, publicUrl: () => string) {
   const { jobs, mailer } = platform
   await jobs.work('order-event', async (event) => {
@@ -14,10 +15,11 @@ export async function startReactions(platform: Platform, publicUrl: () => string
     await learnFromOrder(platform, event)
   })
   await jobs.work('mail', (letter) => mailer.send(letter))
-  await jobs.work('sweep-keys', async () => {
+  await jobs.work('sweep', async () => {
     await sweepKeys(platform)
+    await deleteEndedSessions(platform.database.db)
   })
-  await jobs.schedule('sweep-keys', AT_NIGHT)
+  await jobs.schedule('sweep', AT_NIGHT)
   jobs.every('expire-unanswered', EXPIRY_SECONDS, async () => {
     await expireUnanswered(platform)
   })

@@ -6,7 +6,7 @@ import type { Log } from '#server/platform/log.ts'
 export type JobData = {
   'order-event': OrderEvent
   mail: MailJob
-  'sweep-keys': Record<string, never>
+  sweep: Record<string, never>
 }
 
 export type OrderEvent = {
@@ -45,7 +45,7 @@ export type Jobs = {
 const QUEUES: Record<QueueName, { batchSize: number; localConcurrency: number }> = {
   'order-event': { batchSize: 5, localConcurrency: 1 },
   mail: { batchSize: 1, localConcurrency: 3 },
-  'sweep-keys': { batchSize: 1, localConcurrency: 1 },
+  sweep: { batchSize: 1, localConcurrency: 1 },
 }
 
 export async function startJobs(url: string, log: Log): Promise<Jobs> {

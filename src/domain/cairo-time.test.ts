@@ -5,7 +5,6 @@ import {
   CAIRO_ZONE,
   cairoClock,
   cairoDate,
-  cairoInstants,
   DAY_MS,
   MINUTE_MS,
   nextMidnight,
@@ -120,37 +119,6 @@ describe('days', () => {
     ['2026-03-01', -1, '2026-02-28'],
     ['2026-10-29', 0, '2026-10-29'],
   ])('%s and %i days is %s', (date, days, expected) => expect(addCairoDays(date, days)).toBe(expected))
-})
-
-describe('cairoInstants', () => {
-  test.each([
-    ['an ordinary time happens once', '2026-07-15', '13:30', ['2026-07-15T10:30:00Z']],
-    ['a skipped time never happens', '2026-04-24', '00:30', []],
-    ['the first minute after the gap happens once', '2026-04-24', '01:00', ['2026-04-23T22:00:00Z']],
-    [
-      'a repeated time happens twice',
-      '2026-10-29',
-      '23:30',
-      ['2026-10-29T20:30:00Z', '2026-10-29T21:30:00Z'],
-    ],
-    ['midnight after the repetition happens once', '2026-10-30', '00:00', ['2026-10-29T22:00:00Z']],
-  ])('%s', (_, date, time, expected) => expect(cairoInstants(date, time)).toEqual(expected.map(at)))
-
-  test('every instant is among those of its own wall time', () => {
-    fc.assert(
-      fc.property(anInstant, (instant) => {
-        const minute = Math.floor(instant / MINUTE_MS) * MINUTE_MS
-        const { date, minuteOfDay } = cairoClock(minute)
-        const time = `${String(Math.floor(minuteOfDay / 60)).padStart(2, '0')}:${String(minuteOfDay % 60).padStart(2, '0')}`
-        expect(cairoInstants(date, time)).toContain(minute)
-      }),
-    )
-  })
-
-  test('treats what is no date or time as a defect', () => {
-    expect(() => cairoInstants('2026-02-30', '10:00')).toThrow(RangeError)
-    expect(() => cairoInstants('2026-02-20', '25:00')).toThrow(RangeError)
-  })
 })
 
 test('offset spans cover a stretch without gaps and change exactly at the clock changes', () => {

@@ -52,15 +52,6 @@ export function addCairoDays(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString()
 }
 
-/** The instants at which a Cairo wall shows a date and 'HH:MM': one, none where clocks skip it, two where they repeat it. */
-export function cairoInstants(date: string, time: string): number[] {
-  const wall = Temporal.PlainDate.from(date).toPlainDateTime(Temporal.PlainTime.from(time))
-  const readings = (['earlier', 'later'] as const)
-    .map((disambiguation) => wall.toZonedDateTime(CAIRO_ZONE, { disambiguation }))
-    .filter((reading) => reading.toPlainDateTime().equals(wall))
-  return [...new Set(readings.map((reading) => reading.epochMilliseconds))]
-}
-
 /** The stretches of constant offset that cover [from, until), so that rules can calculate in wall time between clock changes. */
 export function offsetSpans(from: number, until: number): OffsetSpan[] {
   const spans: OffsetSpan[] = []

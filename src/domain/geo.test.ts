@@ -8,7 +8,6 @@ import {
   fallbackTravel,
   isInEgypt,
   isOnEarth,
-  midpoint,
   type Point,
   roundKm,
 } from './geo.ts'
@@ -121,8 +120,4 @@ describe('fallbackTravel', () => {
     const quarterKmNorth = at(30 + 0.25 / ((6371 * Math.PI) / 180), 31)
     expect(fallbackTravel(at(30, 31), quarterKmNorth)).toMatchObject({ distanceKm: 0.25, durationMin: 1 })
   })
-})
-
-test('the midpoint lies between kitchen and customer', () => {
-  expect(midpoint(at(30, 31), at(30.5, 31.25))).toEqual(at(30.25, 31.125))
 })

@@ -66,11 +66,6 @@ export function travelMinutes(km: number): number {
   return Math.round((km / FALLBACK_SPEED_KMH) * 60)
 }
 
-/** The middle of two places in one city, where the earth is flat enough. */
-export function midpoint(a: Point, b: Point): Point {
-  return { latitude: (a.latitude + b.latitude) / 2, longitude: (a.longitude + b.longitude) / 2 }
-}
-
 function radians(degrees: number): number {
   return (degrees * Math.PI) / 180
 }

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readEnv, UnusableEnvironment } from './env.ts'
+import { ENV_NAMES, readEnv, UnusableEnvironment } from './env.ts'
 
 const PRODUCTION = {
   APP_ENV: 'production',
@@ -99,4 +100,10 @@ test('a variable that is set to nothing counts as not set', () => {
     PORT: 3000,
     DEMO_DATA: true,
   })
+})
+
+test('the example names every variable that is read, and none that is not', () => {
+  const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
+  const named = [...example.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name)
+  expect(named.toSorted()).toEqual(ENV_NAMES.toSorted())
 })

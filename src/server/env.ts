@@ -65,6 +65,9 @@ const schema = z.object({
   LIMIT_LIVE_PER_SESSION: whole(12),
 })
 
+/** The variables that there are. */
+export const ENV_NAMES = Object.keys(schema.shape)
+
 export type Env = Omit<z.infer<typeof schema>, 'PUBLIC_URL' | 'DEMO_DATA' | 'READY_OFF_SECONDS'> & {
   DEMO_DATA: boolean
   READY_OFF_SECONDS: number

@@ -3,9 +3,6 @@ export const ROLES = ['customer', 'cook', 'delivery', 'admin', 'superadmin'] as 
 
 export type Role = (typeof ROLES)[number]
 
-/** The roles that people may give themselves at sign-up. */
-export const SELF_SIGN_UP_ROLES = ['customer', 'cook', 'delivery'] as const satisfies readonly Role[]
-
 /** Whether a role passes the admin guard; a superadmin does too. */
 export function isAdmin(role: Role | null | undefined): boolean {
   return role === 'admin' || role === 'superadmin'

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CAIRO_ZONE, DAY_MS, type DayOfWeek, MINUTE_MS } from '../cairo-time.ts'
-import { firstOpenInstant, isOpenAt, nextOpening, openUntil } from './openings.ts'
+import {
+  firstOpenInstant,
+  isOpenAt,
+  OPENING_HORIZON_MS,
+  type Opening,
+  openingAt,
+  openUntil,
+  startOfNextMinute,
+} from './openings.ts'
 import { ALL_WEEK, type Slot } from './slots.ts'
 
 const at = (iso: string) => Date.parse(iso)
@@ -9,6 +17,12 @@ const slot = (dayOfWeek: DayOfWeek, start: string, end: string): Slot => ({ dayO
 
 const daily = (start: string, end: string): Slot[] =>
   ([0, 1, 2, 3, 4, 5, 6] as const).map((day) => slot(day, start, end))
+
+/** The first full minute after now at which all are open, as a closed kitchen without days off or a pause finds it. */
+function nextOpening(slotSets: readonly (readonly Slot[])[], now: number): Opening | null {
+  const opens = firstOpenInstant(slotSets, startOfNextMinute(now), now + OPENING_HORIZON_MS)
+  return opens === null ? null : openingAt(opens, now)
+}
 
 describe('isOpenAt', () => {
   test.each<[string, (readonly Slot[])[], string, boolean]>([
@@ -46,7 +60,7 @@ describe('isOpenAt', () => {
 })
 
 describe('nextOpening', () => {
-  test.each<[string, (readonly Slot[])[], string, ReturnType<typeof nextOpening>]>([
+  test.each<[string, (readonly Slot[])[], string, Opening | null]>([
     [
       'today',
       [daily('12:00', '15:00')],

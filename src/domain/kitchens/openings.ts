@@ -29,12 +29,6 @@ export function isOpenAt(slotSets: readonly (readonly Slot[])[], instantMs: numb
   )
 }
 
-/** The first full minute strictly after now at which all are open, within 8 days. While open, that is the next minute. */
-export function nextOpening(slotSets: readonly (readonly Slot[])[], instantMs: number): Opening | null {
-  const at = firstOpenInstant(slotSets, startOfNextMinute(instantMs), instantMs + OPENING_HORIZON_MS)
-  return at === null ? null : openingAt(at, instantMs)
-}
-
 /** When the present opening ends; null when closed now, and when no closing comes because it is open all week round. */
 export function openUntil(slotSets: readonly (readonly Slot[])[], instantMs: number): number | null {
   if (!isOpenAt(slotSets, instantMs)) return null

@@ -50,11 +50,6 @@ export function decideSlot(
   return ordered || pastMidnight ? done(slot) : refuse('kitchen.start_before_end')
 }
 
-/** Whether `decideSlot` would take the slot. */
-export function isValidSlot(slot: Slot, options: { pastMidnight?: boolean } = {}): boolean {
-  return decideSlot(slot, options).ok
-}
-
 /** Whether a dish is open is asked several times over of the same slots; they are never changed in place. */
 const minutesOfSlots = new WeakMap<readonly Slot[], readonly WeekRange[]>()
 

@@ -9,13 +9,8 @@ export type RequestedLine = { dishId: string; quantity: number; notes?: string |
 /** A line after merging: trimmed note or none. */
 export type OrderLine = { dishId: string; quantity: number; notes: string | null }
 
-export type QuantityRefusal = Refusal<'order.quantity_invalid', { dishId: string | null }>
+export type QuantityRefusal = Refusal<'order.quantity_invalid', { dishId: string }>
 export type LinesRefusal = QuantityRefusal | Refusal<'order.too_many_lines', { max: number }>
-
-/** Takes a whole number from 1 to 99 for a quantity, and nothing that only looks like one. */
-export function decideQuantity(value: unknown): Outcome<number, QuantityRefusal> {
-  return isQuantity(value) ? done(value) : refuse('order.quantity_invalid', { dishId: null })
-}
 
 /**
  * Adds up the lines with the same dish and the same note before the caps are checked. A dish counts once
@@ -37,6 +32,6 @@ export function mergeLines(lines: readonly RequestedLine[]): Outcome<OrderLine[]
   return done([...merged.values()])
 }
 
-function isQuantity(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MAX_QUANTITY
+function isQuantity(value: number): boolean {
+  return Number.isInteger(value) && value >= 1 && value <= MAX_QUANTITY
 }

@@ -1,5 +1,6 @@
+import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
-import { cairoInstants, MINUTE_MS } from '#domain/cairo-time.ts'
+import { CAIRO_ZONE, MINUTE_MS } from '#domain/cairo-time.ts'
 import { isActive } from '#domain/ordering/order-status.ts'
 import { DEMO_ACCOUNTS } from './content.ts'
 import { makeScene } from './scene.ts'
@@ -22,7 +23,7 @@ test.each([
   ['2026-04-24', '01:05'],
   ['2026-10-30', '00:20'],
 ])('on %s at %s the city is at work', (date, time) => {
-  const now = cairoInstants(date, time)[0]!
+  const now = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(CAIRO_ZONE).epochMilliseconds
   const scene = aScene(now)
   const live = scene.orders.filter(({ status }) => isActive(status!))
   const board = live.filter(({ cookId }) => cookId === cookOf(scene)).map(({ status }) => status)

@@ -40,6 +40,7 @@ export function text(limit: number) {
     .pipe(z.string().max(limit))
 }
 
+/** Text that has to say something. */
 export const requiredText = (limit: number) => text(limit).pipe(z.string().min(1))
 
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)

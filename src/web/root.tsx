@@ -15,6 +15,7 @@ import {
   useLocation,
   useRouteError,
 } from 'react-router'
+import { cairoDate } from '#domain/cairo-time.ts'
 import { directionOf } from '#locales/locale.ts'
 import { ArrivalBar } from '#web/parts/arrival-bar.tsx'
 import { ErrorPage } from '#web/parts/error-page.tsx'
@@ -44,7 +45,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       place: readPlace(cookies),
       publicUrl,
       tiles,
-      year: new Date().getFullYear(),
+      year: Number(cairoDate(Date.now()).slice(0, 4)),
     },
     isNew ? { headers: { 'set-cookie': localeCookie(locale) } } : {},
   )

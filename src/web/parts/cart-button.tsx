@@ -2,6 +2,7 @@ import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { isPlainClick } from '#web/platform/plain-click.ts'
 import { IconLink } from '#web/ui/icon-button.tsx'
 
 /** The way to the cart. Before any script has run it is a link to the checkout. */
@@ -21,7 +22,7 @@ export function CartButton({ count, onOpen }: CartButtonProps) {
   }, [count])
 
   const handleClick = (event: MouseEvent) => {
-    if (!onOpen) return
+    if (!onOpen || !isPlainClick(event)) return
     event.preventDefault()
     onOpen()
   }

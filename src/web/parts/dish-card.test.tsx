@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { heard, renderPart } from '#tests/world/render-part.tsx'
 import { DishCard, type DishCardProps } from './dish-card.tsx'
-import { heard, renderPart } from './render-part.tsx'
 
 const aDish = (over: Partial<DishCardProps> = {}): DishCardProps => ({
   id: 'koshari',

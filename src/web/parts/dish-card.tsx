@@ -67,15 +67,14 @@ export function DishCard(props: DishCardProps) {
   )
 }
 
-function CardText({ name, href, cook, rating, distanceKm, minutes, headingLevel = 3 }: DishCardProps) {
-  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+function CardText({ name, href, cook, rating, distanceKm, minutes }: DishCardProps) {
   return (
     <div className={styles.text}>
-      <Heading className={styles.name}>
+      <h3 className={styles.name}>
         <Link to={href} className={styles.link}>
           <bdi className="clamp-2">{name}</bdi>
         </Link>
-      </Heading>
+      </h3>
       <div className={styles.cook}>
         <Portrait uid={cook.id} of="cook" picture={cook.portrait} size={24} />
         <bdi className={styles.cookName}>{cook.name}</bdi>
@@ -127,5 +126,4 @@ export type DishCardProps = {
   onAdd?: AddToCart | undefined
   /** For the cards of the first row, which are on screen at once. */
   eager?: boolean
-  headingLevel?: 2 | 3
 }

@@ -6,7 +6,7 @@ import { dishCardProps } from './dish-card-props.ts'
 import { useMayBuy } from './use-may-buy.ts'
 
 /** A dish card that puts its dish into the cart, for those who have one. */
-export function ShopDishCard({ dish, eager = false, headingLevel = 3 }: ShopDishCardProps) {
+export function ShopDishCard({ dish, eager = false }: ShopDishCardProps) {
   const locale = useLocale()
   const add = useAddToCart()
   const inCart = useCartQuantity(dish.id)
@@ -15,11 +15,10 @@ export function ShopDishCard({ dish, eager = false, headingLevel = 3 }: ShopDish
     <DishCard
       {...dishCardProps(dish, locale)}
       eager={eager}
-      headingLevel={headingLevel}
       inCart={inCart}
       onAdd={mayBuy ? (event) => add({ dish }, event.currentTarget) : undefined}
     />
   )
 }
 
-type ShopDishCardProps = { dish: Dish; eager?: boolean; headingLevel?: 2 | 3 }
+type ShopDishCardProps = { dish: Dish; eager?: boolean }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { heard, renderPart } from './render-part.tsx'
+import { heard, renderPart } from '#tests/world/render-part.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 test.each([

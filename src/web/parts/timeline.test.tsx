@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heard, renderPart } from './render-part.tsx'
+import { heard, renderPart } from '#tests/world/render-part.tsx'
 import { Timeline } from './timeline.tsx'
 
 const PLACED = Date.parse('2026-11-21T11:05:00Z')

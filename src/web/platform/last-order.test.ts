@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { OrderId } from '#domain/ordering/order-id.ts'
-import { forgetLastOrder, LAST_ORDER_KEY, readLastOrder } from './last-order.ts'
+import { forgetLastOrder, readLastOrder } from './last-order.ts'
 
 const ID = 'K7QX2M4R9TWD5HBN' as OrderId
 
 function aStorage(kept: string | null) {
-  const values = new Map(kept === null ? [] : [[LAST_ORDER_KEY, kept]])
+  const values = new Map(kept === null ? [] : [['lastOrderId', kept]])
   return {
     getItem: (key: string) => values.get(key) ?? null,
     removeItem: (key: string) => void values.delete(key),

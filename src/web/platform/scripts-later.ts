@@ -20,10 +20,13 @@ export function scriptsLater(page: string, nonce: string) {
 /** A page that is never painted, because it was opened behind another, starts all the same. */
 const LATEST_START_MS = 2_500
 const AGAIN_AFTER_MS = 1_500
+/** A server that was away long has to be able to come up under all the pages that are open. */
+const AGAIN_AT_LATEST_MS = 30_000
 
 /**
  * A browser that could not fetch a module does not try it again on this page. So the files are fetched first, as often as it
- * takes, and the modules then come out of the browser's cache. The framework's files are run one by one with a rest between:
+ * takes, and the modules then come out of the browser's cache; each try waits longer than the one before, none as long as
+ * another page's, and a network that is back is tried at once. The framework's files are run one by one with a rest between:
  * all in one go would keep a slow phone from answering for longer.
  */
 const START = `(()=>{
@@ -32,11 +35,12 @@ const {textContent}=document.querySelector('script[data-start]')
 const {content}=document.querySelector('template[data-start]')
 const rest=()=>new Promise((next)=>setTimeout(next))
 let isStarted=false
-const come=async(link)=>{for(;;){
+const come=async(link)=>{for(let wait=${AGAIN_AFTER_MS};;wait=Math.min(wait*2,${AGAIN_AT_LATEST_MS})){
 try{const answer=await fetch(link.getAttribute('href'))
 if(answer.status<500){await answer.blob()
 return document.head.append(link)}}catch{}
-await new Promise((again)=>setTimeout(again,${AGAIN_AFTER_MS}))}}
+await new Promise((again)=>{setTimeout(again,wait*(1+Math.random())/2)
+addEventListener('online',again,{once:true})})}}
 const start=async()=>{if(isStarted)return
 isStarted=true
 const modules=[...content.querySelectorAll('[rel=modulepreload]')]

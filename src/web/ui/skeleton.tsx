@@ -2,12 +2,12 @@ import clsx from 'clsx'
 import styles from './skeleton.module.css'
 
 /** A block in the shape of what is coming. It shows after 150 ms, so that quick answers never flash. */
-export function Skeleton({ width, height, ratio, radius, className }: SkeletonProps) {
+export function Skeleton({ width, height, radius, className }: SkeletonProps) {
   return (
     <span
       aria-hidden="true"
       className={clsx(styles.skeleton, className)}
-      style={{ inlineSize: width, blockSize: height, aspectRatio: ratio, borderRadius: radius }}
+      style={{ inlineSize: width, blockSize: height, borderRadius: radius }}
     />
   )
 }
@@ -15,7 +15,6 @@ export function Skeleton({ width, height, ratio, radius, className }: SkeletonPr
 type SkeletonProps = {
   width?: string | number
   height?: string | number
-  ratio?: string
   radius?: string | number
   className?: string | undefined
 }

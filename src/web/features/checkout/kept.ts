@@ -1,13 +1,7 @@
-/** What the checkout keeps in the browser: for this tab until it is closed, and for the next visit. */
-const STORES = {
-  draft: { area: 'sessionStorage', key: 'checkout' },
-  attempt: { area: 'sessionStorage', key: 'checkout-attempt' },
-  placed: { area: 'sessionStorage', key: 'checkout-placed' },
-  lastGuest: { area: 'localStorage', key: 'lastGuestDetails' },
-  lastOrderId: { area: 'localStorage', key: 'lastOrderId' },
-} as const
+import { PERSONAL_KEYS } from '#web/platform/personal-keys.ts'
 
-type Kept = keyof typeof STORES
+/** What the checkout keeps in the browser: for this tab until it is closed, and for the next visit. */
+type Kept = 'draft' | 'attempt' | 'placed' | 'lastGuest' | 'lastOrderId'
 
 /** Stands in for a browser that keeps nothing (full, forbidden); it lasts as long as the page. */
 const pageMemory = new Map<Kept, string | null>()
@@ -16,7 +10,7 @@ const pageMemory = new Map<Kept, string | null>()
 export function readKept(what: Kept): string | null {
   const remembered = pageMemory.get(what)
   if (remembered !== undefined) return remembered
-  const { area, key } = STORES[what]
+  const { area, key } = PERSONAL_KEYS[what]
   try {
     return window[area].getItem(key)
   } catch {
@@ -26,7 +20,7 @@ export function readKept(what: Kept): string | null {
 
 /** Keeps a text, or forgets it. */
 export function keep(what: Kept, text: string | null) {
-  const { area, key } = STORES[what]
+  const { area, key } = PERSONAL_KEYS[what]
   try {
     if (text === null) window[area].removeItem(key)
     else window[area].setItem(key, text)

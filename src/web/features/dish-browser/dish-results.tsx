@@ -7,12 +7,14 @@ import { DishGrid } from '#web/parts/dish-grid.tsx'
 import { ShopDishCard } from '#web/parts/shop-dish-card.tsx'
 import type { Failure } from '#web/platform/client.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { isPlainClick } from '#web/platform/plain-click.ts'
 import { InlineError } from '#web/ui/inline-error.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { DishPage } from './browse-dishes.ts'
 import { type BrowseQuery, browsePath, listDishesInput } from './browse-query.ts'
 import styles from './dish-results.module.css'
+import { findLaterPages, keepLaterPages, type LaterPages } from './later-pages.ts'
 
 /** The dishes of a query, page after page in place; without a script each page has an address of its own. */
 export function DishResults({ page, query, point }: DishResultsProps) {
@@ -55,6 +57,7 @@ export function DishResults({ page, query, point }: DishResultsProps) {
             aria-busy={more.loading || undefined}
             className={styles.moreButton}
             onClick={(event: MouseEvent) => {
+              if (!isPlainClick(event)) return
               event.preventDefault()
               more.load()
             }}
@@ -73,13 +76,6 @@ export function DishResults({ page, query, point }: DishResultsProps) {
 
 type DishResultsProps = { page: DishPage; query: BrowseQuery; point: Point | null }
 
-type LaterPages = { dishes: DishCard[]; cursor: string | null; added: number; readAt: number }
-
-/** The later pages of each list that was read, by its entry in the browser's history. */
-const laterPages = new Map<string, LaterPages>()
-/** After a meal's time too many kitchens have opened or closed for an old list to be worth finding again. */
-const WORTH_KEEPING_MS = 15 * 60_000
-
 /**
  * Appends the next pages, and keeps them for who opens a dish and comes back. A cursor that has grown old meanwhile starts
  * the list anew.
@@ -88,13 +84,13 @@ function useMoreDishes({ page, query, point }: DishResultsProps) {
   const navigate = useNavigate()
   const { key } = useLocation()
   const list = `${key} ${browsePath(query)} ${JSON.stringify(point)}`
-  const [later, setLater] = useState(() => keptPages(list))
+  const [later, setLater] = useState(() => findLaterPages(list))
   const [loading, setLoading] = useState(false)
   const [failed, setFailed] = useState(false)
   const cursor = later ? later.cursor : page.nextCursor
 
   useEffect(() => {
-    if (later) laterPages.set(list, later)
+    if (later) keepLaterPages(list, later)
   }, [list, later])
 
   const load = async () => {
@@ -130,13 +126,6 @@ function append(later: DishCard[], first: DishCard[], next: DishPage): LaterPage
 function unknownOf(dishes: DishCard[], known: DishCard[]): DishCard[] {
   const ids = new Set(known.map(({ id }) => id))
   return dishes.filter(({ id }) => !ids.has(id))
-}
-
-/** What was added then was told, and had the focus, then. */
-function keptPages(list: string): LaterPages | undefined {
-  const kept = laterPages.get(list)
-  if (!kept || Date.now() - kept.readAt > WORTH_KEEPING_MS) return undefined
-  return { ...kept, added: 0 }
 }
 
 async function nextPage(query: BrowseQuery, point: Point | null): Promise<DishPage | { failure: Failure }> {

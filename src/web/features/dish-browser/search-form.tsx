@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { Point } from '#domain/geo.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { isPlainClick } from '#web/platform/plain-click.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { WaitingBar } from '#web/ui/waiting-bar.tsx'
@@ -71,6 +72,7 @@ function FilterLink({ query, onOpen }: { query: BrowseQuery; onOpen: () => void 
   const format = useFormat()
   const active = countFilters(query)
   const handleClick = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return
     event.preventDefault()
     onOpen()
   }

@@ -49,7 +49,7 @@ function Add({ dish, notes, onAdded }: BuyBoxProps) {
       <Button
         className={styles.add}
         onClick={(event) => {
-          add({ dish, quantity, notes }, event.currentTarget)
+          if (!add({ dish, quantity, notes }, event.currentTarget)) return
           setQuantity(1)
           onAdded()
         }}

@@ -6,6 +6,7 @@ import type { DishDetail } from '#contract/catalog.ts'
 import { DishPhoto } from '#web/parts/dish-photo.tsx'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import { isPlainClick } from '#web/platform/plain-click.ts'
 import { IconLink } from '#web/ui/icon-button.tsx'
 import styles from './dish-picture.module.css'
 
@@ -17,7 +18,7 @@ export function DishPicture({ dish }: { dish: DishDetail }) {
   // Who came from a list goes back to where they were in it; who came from outside goes to the food.
   const handleBack = (event: MouseEvent) => {
     const state = window.history.state as { idx?: number } | null
-    if (!state?.idx) return
+    if (!state?.idx || !isPlainClick(event)) return
     event.preventDefault()
     void navigate(-1)
   }

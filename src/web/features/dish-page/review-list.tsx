@@ -5,6 +5,7 @@ import type { DishDetail, Review } from '#contract/catalog.ts'
 import { ratingOf } from '#web/parts/dish-card-props.ts'
 import { Rating } from '#web/parts/rating.tsx'
 import { ReviewCard } from '#web/parts/review-card.tsx'
+import { isPlainClick } from '#web/platform/plain-click.ts'
 import { InlineError } from '#web/ui/inline-error.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -47,6 +48,7 @@ export function ReviewList({ dish, page, now, className }: ReviewListProps) {
           className={styles.more}
           aria-busy={more.loading || undefined}
           onClick={(event: MouseEvent) => {
+            if (!isPlainClick(event)) return
             event.preventDefault()
             more.load()
           }}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Ticket } from '#contract/order-view.ts'
-import { aBoard, aTicket, minutesAgo, NOW } from './a-ticket.ts'
+import { aBoard, aTicket, minutesAgo, NOW } from '#tests/world/ticket.ts'
 import {
   boardAfter,
   columnOf,

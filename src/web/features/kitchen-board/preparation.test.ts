@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aBoard, aTicket, minutesAgo, NOW } from './a-ticket.ts'
+import { aBoard, aTicket, minutesAgo, NOW } from '#tests/world/ticket.ts'
 import { minutesToAnswer, readyBy, suggestedMinutes } from './preparation.ts'
 
 const inSeconds = (seconds: number) => new Date(NOW + seconds * 1_000).toISOString()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aTicket, minutesAgo, NOW } from './a-ticket.ts'
+import { aTicket, minutesAgo, NOW } from '#tests/world/ticket.ts'
 import { faceOf } from './ticket-face.ts'
 
 const english = { now: NOW, locale: 'en' } as const

@@ -1,6 +1,10 @@
+import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import type { OrderView } from '#contract/order-view.ts'
-import { withOrder } from './use-reorder.ts'
+import { renderPart } from '#tests/world/render-part.tsx'
+import { currentCart } from '#web/parts/cart/cart-store.ts'
+import { shownToasts } from '#web/ui/toast.ts'
+import { useReorder, withOrder } from './use-reorder.ts'
 
 const koshari = { dishId: 'd1', name: 'Koshari', nameAr: 'كشري', quantity: 2, price: 80, notes: null }
 const anOrder = (rest: Partial<OrderView>) =>
@@ -23,4 +27,35 @@ test('adds to what is in the cart already', () => {
 
 test('puts nothing into the cart from an order whose dishes are not shown', () => {
   expect(withOrder([], anOrder({ items: undefined }))).toEqual([])
+})
+
+/** What a pressed button calls, on an order as it is shown. */
+function aReorder(order: OrderView) {
+  let reorder!: () => void
+  function Button() {
+    reorder = useReorder(order)
+    return null
+  }
+  renderPart(createElement(Button))
+  return reorder
+}
+
+test('says that everything is back, and where the cart had no room says that instead', () => {
+  const fifty = Array.from({ length: 50 }, (_, at) => ({ ...koshari, dishId: `d${at}`, quantity: 1 }))
+  aReorder(anOrder({ items: fifty }))()
+  expect(shownToasts().at(-1)).toMatchObject({ tone: 'success', title: 'Everything is back in your cart' })
+  const full = currentCart()
+  aReorder(anOrder({ items: [{ ...koshari, dishId: 'another' }] }))()
+  expect(currentCart()).toBe(full)
+  const noRoom = { tone: 'info', title: 'A cart holds at most 50 different dishes' }
+  expect(shownToasts().at(-1)).toMatchObject(noRoom)
+  aReorder(
+    anOrder({
+      items: [
+        { ...koshari, dishId: 'd1' },
+        { ...koshari, dishId: 'another' },
+      ],
+    }),
+  )()
+  expect(shownToasts().at(-1)).toMatchObject(noRoom)
 })

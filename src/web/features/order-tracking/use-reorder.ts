@@ -1,15 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import type { OrderView } from '#contract/order-view.ts'
-import { addItem, type Cart } from '#web/parts/cart/cart-items.ts'
-import { changeCart } from '#web/parts/cart/cart-store.ts'
+import { addItem, type Cart, countItems } from '#web/parts/cart/cart-items.ts'
+import { changeCart, currentCart } from '#web/parts/cart/cart-store.ts'
+import { useNoRoomText } from '#web/parts/cart/use-no-room-text.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** Puts everything of an order back into the cart; what has changed meanwhile is said there. */
+/** Puts everything of an order back into the cart, and says why where it has no room; what has changed is said there. */
 export function useReorder(order: OrderView): () => void {
   const { t } = useTranslation()
+  const noRoomText = useNoRoomText()
   return () => {
-    changeCart((cart) => withOrder(cart, order))
-    toast({ tone: 'success', title: t('ordering:orders.reordered') })
+    const wanted = countItems(currentCart()) + countItems(withOrder([], order))
+    const cart = changeCart((before) => withOrder(before, order))
+    if (countItems(cart) < wanted) toast({ tone: 'info', title: noRoomText(cart) })
+    else toast({ tone: 'success', title: t('ordering:orders.reordered') })
   }
 }
 

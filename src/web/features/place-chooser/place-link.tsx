@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import type { ShownPlace } from '#web/platform/find-place.ts'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import { isPlainClick } from '#web/platform/plain-click.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { WaitingBar } from '#web/ui/waiting-bar.tsx'
@@ -21,7 +22,7 @@ export function PlaceLink({ place, look, chooseHref, doneHref }: PlaceLinkProps)
   const { t } = useTranslation()
   const [opened, setOpened] = useState<'never' | 'open' | 'closed'>('never')
   const handleClick = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     setOpened('open')
   }

@@ -1,5 +1,5 @@
 import { pathAfterSignIn } from '#web/platform/guard.ts'
-import { signIn } from '#web/platform/sign-out.ts'
+import { signIn } from '#web/platform/session.ts'
 import type { SignInRefusal } from './sign-in-errors.ts'
 
 type Attempt = { email: string; password: string; from: string | null }

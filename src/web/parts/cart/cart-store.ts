@@ -1,7 +1,8 @@
+import { PERSONAL_KEYS } from '#web/platform/personal-keys.ts'
 import type { Cart } from './cart-items.ts'
 import { readCart } from './read-cart.ts'
 
-const KEY = 'cart'
+const { key: KEY } = PERSONAL_KEYS.cart
 
 /** What the server renders for, and hydration starts from: nobody has looked into the browser yet. */
 export const UNREAD_CART: Cart = []

@@ -1,43 +1,39 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DishCard } from '#contract/catalog.ts'
-import { MAX_LINES } from '#domain/ordering/quantity.ts'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import { dismissToast, toast } from '#web/ui/toast.ts'
 import { burstStars } from '../star-burst.tsx'
-import { activeItems, addItem, type Cart, quantityOf } from './cart-items.ts'
+import { addItem, quantityOf } from './cart-items.ts'
 import { changeCart, currentCart, watchCart } from './cart-store.ts'
+import { useNoRoomText } from './use-no-room-text.ts'
 
 type Addition = { dish: DishCard; quantity?: number; notes?: string }
 
 /** Told one at a time: several quick presses change one message instead of stacking three. */
 let lastToast: string | null = null
 
-/** Puts a dish into the cart, lets the stars fly from what was pressed, and says so. */
-export function useAddToCart(): (item: Addition, from?: Element) => void {
+/** Puts a dish into the cart, lets the stars fly from what was pressed, and says so; answers whether anything went in. */
+export function useAddToCart(): (item: Addition, from?: Element) => boolean {
   const { t } = useTranslation()
   const format = useFormat()
   const locale = useLocale()
+  const noRoomText = useNoRoomText()
   return ({ dish, quantity = 1, notes }, from) => {
     const before = currentCart()
     const after = changeCart((cart) => addItem(cart, toItem(dish, notes), quantity))
     if (lastToast) dismissToast(lastToast)
     if (after === before) {
-      lastToast = toast({ tone: 'info', title: whyNot(after) })
-      return
+      lastToast = toast({ tone: 'info', title: noRoomText(after) })
+      return false
     }
     if (from) burstStars(from)
     const name = inLocale(locale, dish.name, dish.nameAr)
     const body = format.quantity(name, quantityOf(after, dish.id))
     lastToast = toast({ tone: 'success', title: t('catalog:dish.added'), body })
-  }
-
-  function whyNot(cart: Cart) {
-    return activeItems(cart).length >= MAX_LINES
-      ? t('ordering:refusals.order.too_many_lines', { limit: format.count(MAX_LINES) })
-      : t('ordering:refusals.order.quantity_invalid')
+    return true
   }
 }
 

@@ -13,22 +13,13 @@ import styles from './admin-shell.module.css'
 import { menusOf, type Viewer } from './menus.ts'
 import header from './shell-header.module.css'
 import { SkipLink } from './skip-link.tsx'
-import { type MenuCounts, WorkNav } from './work-nav.tsx'
+import { WorkNav } from './work-nav.tsx'
 
 /** The admins' frame: an aubergine menu in both modes, a plain bar with the page's title. */
-export function AdminShell({
-  viewer,
-  title,
-  counts,
-  bell,
-  notice,
-  languageHref,
-  onLogOut,
-  children,
-}: AdminShellProps) {
+export function AdminShell({ viewer, title, onLogOut, children }: AdminShellProps) {
   const { t } = useTranslation()
   const menus = menusOf(viewer)
-  const nav = <WorkNav items={menus.side} counts={counts ?? {}} shape="column" tone="aubergine" />
+  const nav = <WorkNav items={menus.side} shape="column" tone="aubergine" />
   return (
     <div className={styles.shell}>
       <SkipLink />
@@ -46,7 +37,7 @@ export function AdminShell({
           face={<Icon of={IconMenu2} size={22} />}
         >
           <div className={styles.drawerHead}>
-            <LanguageLink href={languageHref} />
+            <LanguageLink />
             <ColourModeButton />
           </div>
           {nav}
@@ -56,7 +47,6 @@ export function AdminShell({
         </Link>
       </header>
       <section className={styles.tools} aria-label={t('common:header.account', { name: viewer.name })}>
-        {bell}
         <AccountMenu viewer={viewer} items={menus.account} onLogOut={onLogOut} />
       </section>
       <main id="main" tabIndex={-1} className={styles.main}>
@@ -64,10 +54,9 @@ export function AdminShell({
           <h1 className={styles.title}>{title}</h1>
           <div className={styles.wide}>
             <ColourModeButton />
-            <LanguageLink href={languageHref} />
+            <LanguageLink />
           </div>
         </div>
-        {notice}
         {children}
       </main>
     </div>
@@ -77,10 +66,6 @@ export function AdminShell({
 export type AdminShellProps = {
   viewer: Exclude<Viewer, { role: 'guest' }>
   title: ReactNode
-  counts?: MenuCounts
-  bell?: ReactNode
-  notice?: ReactNode
-  languageHref?: string | undefined
   onLogOut?: () => void
   children: ReactNode
 }

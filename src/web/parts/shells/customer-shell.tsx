@@ -3,6 +3,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
+import { isPlainClick } from '#web/platform/plain-click.ts'
 import { DisclosureMenu } from '#web/ui/disclosure-menu.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -31,12 +32,12 @@ export function CustomerShell({ notice, year, children, ...header }: CustomerShe
   )
 }
 
-function ShellHeader({ viewer, bell, cart, languageHref, onLogOut, onTrackOrder }: HeaderProps) {
+function ShellHeader({ viewer, cart, languageHref, onLogOut, onTrackOrder }: HeaderProps) {
   const { t } = useTranslation()
   const menus = menusOf(viewer)
   const handleChoice = (event: MouseEvent<HTMLElement>) => {
     const link = event.target instanceof Element ? event.target.closest('a[href="/track-order"]') : null
-    if (!link || !onTrackOrder) return
+    if (!link || !onTrackOrder || !isPlainClick(event)) return
     event.preventDefault()
     onTrackOrder()
   }
@@ -59,7 +60,6 @@ function ShellHeader({ viewer, bell, cart, languageHref, onLogOut, onTrackOrder 
           <span className={styles.wideOnly}>
             <ColourModeButton />
           </span>
-          {bell}
           {menus.hasCart && cart}
           {viewer.role === 'guest' ? (
             <LinkButton to="/login" size="compact" className={styles.wideOnly}>
@@ -106,7 +106,6 @@ function SideMenu({ viewer, menus, languageHref, onLogOut }: SideMenuProps) {
 
 type HeaderProps = {
   viewer: Viewer
-  bell?: ReactNode
   /** Shown to those who have a cart. */
   cart?: ReactNode
   /** This page in the other language. */
@@ -119,7 +118,7 @@ type HeaderProps = {
 type SideMenuProps = Pick<HeaderProps, 'viewer' | 'languageHref' | 'onLogOut'> & { menus: Menus }
 
 export type CustomerShellProps = HeaderProps & {
-  /** Strips under the header: offline, notification permission. */
+  /** A strip under the header, such as that there is no network. */
   notice?: ReactNode
   year: number
   children: ReactNode

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { heard, renderPart } from '#tests/world/render-part.tsx'
 import { CartButton } from '../cart-button.tsx'
-import { heard, renderPart } from '../render-part.tsx'
 import { AdminShell } from './admin-shell.tsx'
 import { CustomerShell } from './customer-shell.tsx'
 import { WorkShell } from './work-shell.tsx'

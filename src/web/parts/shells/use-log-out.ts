@@ -1,5 +1,5 @@
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
-import { signOut } from '#web/platform/sign-out.ts'
+import { signOut } from '#web/platform/session.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useViewer } from '../viewer.ts'
 

@@ -16,16 +16,7 @@ import styles from './work-shell.module.css'
  * The frame of cooks and couriers. Cooks have a side menu on wide screens and a bottom bar on phones; couriers work
  * standing up and have the bar alone, with what belongs to the account at the end of the page.
  */
-export function WorkShell({
-  viewer,
-  counts,
-  state,
-  bell,
-  notice,
-  languageHref,
-  onLogOut,
-  children,
-}: WorkShellProps) {
+export function WorkShell({ viewer, counts = {}, state, notice, onLogOut, children }: WorkShellProps) {
   const { t } = useTranslation()
   const menus = menusOf(viewer)
   const hasSideMenu = viewer.role === 'cook'
@@ -38,12 +29,11 @@ export function WorkShell({
           <Link to={home} className={header.home}>
             <Logo />
           </Link>
-          <WorkNav items={menus.side} counts={counts ?? {}} shape="column" />
+          <WorkNav items={menus.side} counts={counts} shape="column" />
           <div className={styles.sideEnd}>
             <AccountMenu viewer={viewer} items={menus.account} onLogOut={onLogOut} upwards />
-            {bell}
             <ColourModeButton />
-            <LanguageLink href={languageHref} />
+            <LanguageLink />
           </div>
         </aside>
       )}
@@ -53,7 +43,6 @@ export function WorkShell({
         </Link>
         <div className={styles.tools}>
           {state}
-          {bell}
           {hasSideMenu && <AccountMenu viewer={viewer} items={menus.account} onLogOut={onLogOut} />}
         </div>
       </header>
@@ -63,14 +52,14 @@ export function WorkShell({
         {!hasSideMenu && (
           <section className={styles.courierEnd} aria-label={t('common:header.settings')}>
             <div className={styles.courierSettings}>
-              <LanguageLink href={languageHref} />
+              <LanguageLink />
               <ColourModeButton withText />
             </div>
             <MenuList items={menus.account} onLogOut={onLogOut} />
           </section>
         )}
       </main>
-      <WorkNav items={bottomBarOf(viewer)} counts={counts ?? {}} shape="bar" className={styles.bottom} />
+      <WorkNav items={bottomBarOf(viewer)} counts={counts} shape="bar" className={styles.bottom} />
     </div>
   )
 }
@@ -80,9 +69,7 @@ export type WorkShellProps = {
   counts?: MenuCounts
   /** What the header says all the time, such as that the position is being shared. */
   state?: ReactNode
-  bell?: ReactNode
   notice?: ReactNode
-  languageHref?: string | undefined
   onLogOut?: () => void
   children: ReactNode
 }

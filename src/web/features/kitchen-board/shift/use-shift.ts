@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Bell, createBell } from '#web/platform/bell.ts'
+import { PERSONAL_KEYS } from '#web/platform/personal-keys.ts'
 import { useWakeLock } from '#web/platform/use-wake-lock.ts'
 
-const REMEMBERED_AS = 'kitchen-shift'
+const { key: REMEMBERED_AS } = PERSONAL_KEYS.shift
 
 export type Shift = {
   /** Null until the browser has been asked whether this session's shift has begun. */

@@ -1,5 +1,5 @@
 import type { Ticket } from '#contract/order-view.ts'
-import type { Board } from './board.ts'
+import type { Board } from '#web/features/kitchen-board/board.ts'
 
 /** The instant at which every board of the tests was read. */
 export const NOW = Date.parse('2026-11-21T12:00:00.000Z')

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { forgetPerson } from './personal-keys.ts'
+
+function aStorage(...keys: string[]) {
+  const kept = new Set(keys)
+  return { kept, storage: { removeItem: (key: string) => void kept.delete(key) } as unknown as Storage }
+}
+
+test('the next person is shown nothing of the last one, and the device stays as it was set up', () => {
+  const local = aStorage('cart', 'lastGuestDetails', 'lastOrderId', 'courier-outbox:karim', 'theme-of-device')
+  const session = aStorage('checkout', 'checkout-attempt', 'checkout-placed', 'kitchen-shift')
+  forgetPerson({ localStorage: local.storage, sessionStorage: session.storage })
+  expect([...local.kept]).toEqual(['courier-outbox:karim', 'theme-of-device'])
+  expect([...session.kept]).toEqual([])
+})
+
+test('a browser that forbids one of its storages is made to forget the other', () => {
+  const session = aStorage('checkout-placed')
+  const browser = {
+    get localStorage(): Storage {
+      throw new DOMException('forbidden', 'SecurityError')
+    },
+    sessionStorage: session.storage,
+  }
+  forgetPerson(browser)
+  expect([...session.kept]).toEqual([])
+})

@@ -1,0 +1,26 @@
+/**
+ * What a browser keeps of the person who uses it, all of which goes when they log out (H-05). Language, colours and place
+ * are the device's and stay; so does what a courier has yet to send, which nobody else is shown or sends.
+ */
+export const PERSONAL_KEYS = {
+  cart: { area: 'localStorage', key: 'cart' },
+  lastGuest: { area: 'localStorage', key: 'lastGuestDetails' },
+  lastOrderId: { area: 'localStorage', key: 'lastOrderId' },
+  draft: { area: 'sessionStorage', key: 'checkout' },
+  attempt: { area: 'sessionStorage', key: 'checkout-attempt' },
+  placed: { area: 'sessionStorage', key: 'checkout-placed' },
+  shift: { area: 'sessionStorage', key: 'kitchen-shift' },
+} as const
+
+/** Leaves nothing of this person to whoever uses the device next. */
+export function forgetPerson(
+  browser: Record<'localStorage' | 'sessionStorage', Pick<Storage, 'removeItem'>> = window,
+): void {
+  for (const { area, key } of Object.values(PERSONAL_KEYS)) {
+    try {
+      browser[area].removeItem(key)
+    } catch {
+      // Reaching for a storage throws where a browser forbids it; nothing is kept there then.
+    }
+  }
+}

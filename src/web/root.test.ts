@@ -1,0 +1,20 @@
+import { RouterContextProvider } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type PageContext, pageContext } from '#web/platform/request-context.ts'
+import { loader } from './root.tsx'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('the new year begins at midnight in Cairo, wherever the server stands', () => {
+  const context = new RouterContextProvider()
+  context.set(pageContext, { viewer: null, publicUrl: 'https://amama.test', tiles: null } as PageContext)
+  const yearAt = (instant: string) => {
+    vi.useFakeTimers({ now: Date.parse(instant), toFake: ['Date'] })
+    const given = { request: new Request('https://amama.test/'), context }
+    return loader(given as unknown as Parameters<typeof loader>[0]).data.year
+  }
+  expect(yearAt('2026-12-31T21:59:59Z')).toBe(2026)
+  expect(yearAt('2026-12-31T22:00:00Z')).toBe(2027)
+})

@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { expect, test, vi } from 'vitest'
 import { aTestApp } from '#tests/world/app.ts'
 import { aFolder } from '#tests/world/cluster-holder.ts'
+import { IN_TIME } from '#tests/world/patience.ts'
 import { startServer, WITHOUT_PAGES } from '#tests/world/server-process.ts'
 import { listen } from './platform/http/listen.ts'
 import { answerWhileOpening, createReadiness } from './readiness.ts'
@@ -29,7 +30,7 @@ test('a server that leaves says so first, serves whoever came, and lets go of th
   expect((await fetch(`${url}/api/ready`)).status).toBe(200)
 
   const asked = fetch(`${url}/slow`).then(async (answer) => order.push(await answer.text()))
-  await vi.waitFor(async () => expect(await connectionsOf(server)).toBeGreaterThan(1))
+  await vi.waitFor(async () => expect(await connectionsOf(server)).toBeGreaterThan(1), IN_TIME)
   const leaving = stopServing({
     server,
     readiness,
@@ -45,7 +46,7 @@ test('a server that leaves says so first, serves whoever came, and lets go of th
   expect((await fetch(`${url}/api/health`)).status).toBe(200)
   expect((await fetch(`${url}/api/districts`)).status).toBe(200)
   seen.resolve()
-  await vi.waitFor(() => expect(order).toEqual(['streams ended']))
+  await vi.waitFor(() => expect(order).toEqual(['streams ended']), IN_TIME)
   expect(server.listening).toBe(false)
   slow.resolve()
   await Promise.all([asked, leaving])

@@ -78,11 +78,17 @@ test('dishes that went meanwhile stand with their reason and a way on, and the r
   }
 })
 
+const TODAY = "(now() at time zone 'Africa/Cairo')::date"
+const TOMORROW = `${TODAY} + 1`
+
+/** Today and tomorrow alike: midnight may pass before the dish is ordered. */
 async function leaveOne(town: Town, { id }: Dish) {
+  const taken = `coalesce((select taken from dish_days where dish_id = $1 and day = ${TODAY}), 0)`
   await town.sql(
-    `update dishes set daily_portions = 1 + coalesce(
-       (select taken from dish_days where dish_id = $1 and day = (now() at time zone 'Africa/Cairo')::date), 0)
-     where id = $1`,
+    `with tomorrow as (
+       insert into dish_days (dish_id, day, taken) values ($1, ${TOMORROW}, ${taken})
+       on conflict (dish_id, day) do update set taken = excluded.taken)
+     update dishes set daily_portions = 1 + ${taken} where id = $1`,
     [id],
   )
 }
@@ -112,6 +118,7 @@ test('a kitchen that is full or closed meanwhile keeps nothing else from being o
     await expect(placeButton(page)).toBeDisabled()
     await setLimit(kitchen!.most)
     await call(cook, 'PUT', '/kitchen/closing', {})
+    await closeTomorrow(town, dish)
     await page.reload()
     await expect(lineOf(page, dish.nameAr!)).toContainText(ar('kitchens:refusals.kitchen.closed'))
     await expectTyped(page, typed)
@@ -126,8 +133,17 @@ test('a kitchen that is full or closed meanwhile keeps nothing else from being o
   } finally {
     await setLimit(kitchen!.most)
     await call(cook, 'DELETE', '/kitchen/closing')
+    await town.sql(`update kitchens set unavailable_dates = '{}' where cook_id = $1`, [dish.cookId])
   }
 })
+
+/** What a cook closes for today is open again after midnight, which may pass before the page is looked at. */
+async function closeTomorrow(town: Town, { cookId }: Dish) {
+  await town.sql(
+    `update kitchens set unavailable_dates = array_append(unavailable_dates, ${TOMORROW}) where cook_id = $1`,
+    [cookId],
+  )
+}
 
 async function aDishOfAnotherKitchen(page: Page): Promise<Dish> {
   const address = `/dishes?latitude=${DOOR.latitude}&longitude=${DOOR.longitude}&available=now`

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readEnv } from '#server/env.ts'
+import { IN_TIME } from '#tests/world/patience.ts'
 import { listen } from './http/listen.ts'
 import { createLog } from './log.ts'
 import { serveMetrics } from './metrics.ts'
@@ -26,7 +27,10 @@ function serveOn(port: number, listeners: () => number) {
 test('a port for the figures that is taken is warned of, and the product goes on', async () => {
   const { port } = await aHeldPort()
   const warnings = serveOn(port, () => 0)
-  await vi.waitFor(() => expect(warnings).toMatchObject([{ level: 'warn', err: { code: 'EADDRINUSE' } }]))
+  await vi.waitFor(
+    () => expect(warnings).toMatchObject([{ level: 'warn', err: { code: 'EADDRINUSE' } }]),
+    IN_TIME,
+  )
 })
 
 test('figures that cannot be gathered are answered with 500 and warned of; the next time they are tried again', async () => {

@@ -2,6 +2,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, statSync, wri
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aFolder, aHolder, ask, launchHolder, NOBODY } from '#tests/world/cluster-holder.ts'
+import { IN_TIME } from '#tests/world/patience.ts'
 import { isRoot } from './account.ts'
 import { type Cluster, openCluster } from './open-cluster.ts'
 import { markOf } from './processes.ts'
@@ -65,7 +66,7 @@ test('recovers what was confirmed when PostgreSQL itself was killed as well', as
   await ask(killed.url, 'create table dish as select 1 as id')
   process.kill(killed.facts.pid, 'SIGKILL')
   await killed.kill()
-  await vi.waitFor(() => expect(markOf(killed.facts.pid)).toBeNull())
+  await vi.waitFor(() => expect(markOf(killed.facts.pid)).toBeNull(), IN_TIME)
 
   const next = await open(dataDir, { durable: true })
   expect(next.facts.how).toBe('started')
@@ -96,7 +97,7 @@ test('starts afresh after being killed while it made the cluster', async () => {
   const holder = launchHolder(dataDir)
   const unfinished = () => readdirSync(dataDir).find((name) => name.startsWith('pg.new-'))
   await vi.waitFor(() => expect(existsSync(path.join(dataDir, unfinished() ?? 'none', 'data'))).toBe(true), {
-    timeout: 30_000,
+    ...IN_TIME,
     interval: 1,
   })
   holder.kill('SIGKILL')

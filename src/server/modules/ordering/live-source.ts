@@ -1,4 +1,5 @@
-import { isActive } from '#domain/ordering/order-status.ts'
+import type { OrderView as OrderAnswer } from '#contract/order-view.ts'
+import { isActive, type OrderStatus } from '#domain/ordering/order-status.ts'
 import type { Source } from '#server/platform/live/hub.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
@@ -7,7 +8,12 @@ import { listTickets } from './list-tickets.ts'
 import { findOrder } from './store.ts'
 import { lookUpOrder, viewerOf } from './viewer.ts'
 
-/** An order for whoever may follow it, decided once at connect; those with equal eyes share one reading of it. */
+type State = OrderAnswer | null
+
+/**
+ * An order for whoever may follow it. As whom they see it is decided anew at each reading, for it may be given to another
+ * courier meanwhile: who sees it otherwise by then comes back for a stream of their own. Equal eyes share one reading.
+ */
 export async function orderSource(platform: Platform, actor: Actor, typed: string): Promise<Source | null> {
   const { db } = platform.database
   const order = await lookUpOrder(platform, actor, typed)
@@ -16,15 +22,18 @@ export async function orderSource(platform: Platform, actor: Actor, typed: strin
   if (view === 'none') return null
   return {
     event: 'order',
-    key: `order:${order.id}:${view}`,
+    // With the person: one courier's feed must not become the next one's.
+    key: ['order', order.id, view, actor.user?.id, actor.device].join(':'),
     topics: [`order:${order.id}`],
-    async load() {
+    async load(): Promise<State> {
       const current = await findOrder(db, order.id)
-      return current && viewOrder(db, current, view)
+      if (!current) return null
+      const viewNow = await viewerOf(db, actor, current)
+      return viewNow === 'none' ? null : viewOrder(db, current, viewNow)
     },
+    isForOthers: (state) => state !== null && (state as OrderAnswer).view !== view,
     // Nothing comes after the end of an order but an admin's correction, which a reload shows.
-    isFinal: (state) =>
-      state === null || !isActive((state as { status: Parameters<typeof isActive>[0] }).status),
+    isFinal: (state) => state === null || !isActive((state as OrderAnswer).status as OrderStatus),
   }
 }
 

@@ -6,8 +6,6 @@ const HEARTBEAT_MS = 15_000
 const UNSENT_LIMIT_BYTES = 64 * 1024
 
 export type EventStream = Listener & {
-  /** Ends it without a last word: the client comes back, and is asked again who it is. */
-  cut(): void
   onClose(listener: () => void): void
 }
 

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createLog } from '#server/platform/log.ts'
+import { IN_TIME } from '#tests/world/patience.ts'
 import { createHub, type Listener, type Source } from './hub.ts'
 import type { Notices } from './notices.ts'
 
@@ -29,6 +30,7 @@ function aListener() {
   const listener: Listener = {
     send: (event) => heard.push(JSON.parse(/^data: (.+)$/m.exec(event.toString())![1]!)),
     end: () => heard.push('the end'),
+    cut: () => heard.push('cut'),
   }
   return { heard, listener }
 }
@@ -48,7 +50,7 @@ test('a listener hears the state as it is, then every change of it, and nothing 
   state = 'preparing'
   say('order:2')
   say('order:1')
-  await vi.waitFor(() => expect(heard).toEqual(['pending', 'preparing']))
+  await vi.waitFor(() => expect(heard).toEqual(['pending', 'preparing']), IN_TIME)
   say('order:1')
   await new Promise(setImmediate)
   expect(heard).toEqual(['pending', 'preparing'])
@@ -64,7 +66,7 @@ test('a snapshot that was read slowly never follows the newer state that was sen
     listener,
   )
   say('order:1')
-  await vi.waitFor(() => expect(heard).toEqual(['new']))
+  await vi.waitFor(() => expect(heard).toEqual(['new']), IN_TIME)
   slow.resolve('old')
   await following
   expect(heard).toEqual(['new'])
@@ -79,7 +81,7 @@ test('a change during a reading is read again, however many there were', async (
     listener,
   )
   for (let at = 0; at < 50; at++) say('order:1')
-  await vi.waitFor(() => expect(heard).toEqual([1, 2, 3]))
+  await vi.waitFor(() => expect(heard).toEqual([1, 2, 3]), IN_TIME)
   expect(loads).toBe(3)
 })
 
@@ -97,7 +99,7 @@ test('a state that cannot be read now is read again until it can, without anothe
   )
   state = 'preparing'
   say('order:1')
-  await vi.waitFor(() => expect(heard).toEqual(['pending', 'preparing']), { timeout: 10_000 })
+  await vi.waitFor(() => expect(heard).toEqual(['pending', 'preparing']), IN_TIME)
 })
 
 test('after a gap in the notices every state is read again', async () => {
@@ -110,7 +112,7 @@ test('after a gap in the notices every state is read again', async () => {
   )
   state = 'preparing'
   gap()
-  await vi.waitFor(() => expect(heard).toEqual(['pending', 'preparing']))
+  await vi.waitFor(() => expect(heard).toEqual(['pending', 'preparing']), IN_TIME)
 })
 
 test('those who see the same share one reading', async () => {
@@ -124,7 +126,7 @@ test('those who see the same share one reading', async () => {
   for (const { listener } of crowd) await hub.follow(source, listener)
   loads = 0
   say('order:1')
-  await vi.waitFor(() => expect(crowd.every(({ heard }) => heard.length === 2)).toBe(true))
+  await vi.waitFor(() => expect(crowd.every(({ heard }) => heard.length === 2)).toBe(true), IN_TIME)
   expect(loads).toBe(1)
 })
 
@@ -136,9 +138,22 @@ test('the last state is followed by the end, at once for whoever comes later', a
   await hub.follow(source, early.listener)
   state = 'delivered'
   say('order:1')
-  await vi.waitFor(() => expect(early.heard).toEqual(['out_for_delivery', 'delivered', 'the end']))
+  await vi.waitFor(() => expect(early.heard).toEqual(['out_for_delivery', 'delivered', 'the end']), IN_TIME)
   await hub.follow(source, late.listener)
   expect(late.heard).toEqual(['delivered', 'the end'])
+})
+
+test('a state that turned out to be for other eyes is not sent, and who listens is cut off', async () => {
+  const { hub, say } = aHub()
+  const [early, late] = [aListener(), aListener()]
+  let state = 'yours'
+  const source = aSource(async () => state, { isForOthers: (seen) => seen === 'theirs' })
+  await hub.follow(source, early.listener)
+  state = 'theirs'
+  say('order:1')
+  await vi.waitFor(() => expect(early.heard).toEqual(['yours', 'cut']), IN_TIME)
+  await hub.follow(source, late.listener)
+  expect(late.heard).toEqual(['cut'])
 })
 
 test('what nobody follows any more is not read, and who never got a snapshot is not kept', async () => {

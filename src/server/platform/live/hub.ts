@@ -14,6 +14,8 @@ export type Source = {
   load(): Promise<unknown>
   /** The last state of this source: after it the stream is ended for good. */
   isFinal?(state: unknown): boolean
+  /** A state that was read for other eyes than the stream was opened with: nobody is sent it, and its listeners are cut. */
+  isForOthers?(state: unknown): boolean
 }
 
 export type Listener = {
@@ -21,6 +23,8 @@ export type Listener = {
   send(event: Buffer): void
   /** Nothing will ever come after it. */
   end(): void
+  /** It goes on elsewhere: whoever listens comes back, and is asked again who they are. */
+  cut(): void
 }
 
 type Feed = {
@@ -77,12 +81,8 @@ export function createHub(notices: Notices, log: Log): Hub {
     if (data === feed.last) return
     feed.last = data
     feed.sent++
-    const final = feed.source.isFinal?.(state) ?? false
-    const event = encodeEvent(feed.source.event, data)
-    for (const listener of [...feed.listeners]) {
-      listener.send(event)
-      if (final) listener.end()
-    }
+    const give = giverOf(feed.source, state, data)
+    for (const listener of [...feed.listeners]) give(listener)
   }
 
   function open(source: Source): Feed {
@@ -119,15 +119,23 @@ export function createHub(notices: Notices, log: Log): Hub {
         // Registered before the snapshot is read: a change in between is sent after it, never lost.
         const state = await source.load()
         // A change that went out meanwhile is newer than what was read here.
-        if (feed.sent === sent) {
-          listener.send(encodeEvent(source.event, JSON.stringify(state)))
-          if (source.isFinal?.(state)) listener.end()
-        }
+        if (feed.sent === sent) giverOf(source, state, JSON.stringify(state))(listener)
       } catch (error) {
         stop()
         throw error
       }
       return stop
     },
+  }
+}
+
+/** One serialisation for however many are given it. */
+function giverOf(source: Source, state: unknown, data: string): (listener: Listener) => void {
+  if (source.isForOthers?.(state)) return (listener) => listener.cut()
+  const event = encodeEvent(source.event, data)
+  const isFinal = source.isFinal?.(state) ?? false
+  return (listener) => {
+    listener.send(event)
+    if (isFinal) listener.end()
   }
 }

@@ -35,3 +35,24 @@ test('who repeats an order whose answer was lost gets it, however much was guess
   expect((await ordering.placeOrder(checkout)).orders).toEqual(placed.orders)
   expect(await app.sql('select id from orders')).toHaveLength(1)
 })
+
+test('of a hundred guesses at once no more are answered than of a hundred one after the other', async () => {
+  const app = await aTestApp({ env: { LIMIT_PROMO_MISSES: '10' } })
+  const { koshari } = await aMarket(app)
+  await app.sql(`insert into promo_codes (id, code, type, discount, max_uses, per_user_limit, expires_at)
+    values ('p', 'TEN', 'percent', 10, 5, 1, '2099-01-01')`)
+  const { ordering } = app.client()
+  const { lines, place } = await aCheckout(app, [{ dishId: koshari.id, quantity: 2 }])
+  const codes = Array.from({ length: 100 }, (_, at) => (at === 70 ? 'TEN' : `GUESS${at}`))
+  const answers = await Promise.all(
+    codes.map((promoCode) =>
+      ordering.quote({ lines, place, promoCode }).then(
+        () => 'counts',
+        (error: { code: string }) => error.code,
+      ),
+    ),
+  )
+  const answered = answers.filter((answer) => answer !== 'limit.too_many')
+  expect(answered.length).toBeGreaterThan(0)
+  expect(answered.length).toBeLessThanOrEqual(10)
+})

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { mountAccounts } from '#server/modules/accounts/index.ts'
-import { mountCallables } from '#server/modules/ordering/index.ts'
+import { envelopeFailures, mountCallables } from '#server/modules/ordering/index.ts'
 import type { App, AppEnv } from './app-env.ts'
 import { type LiveStreams, mountLive } from './live.ts'
 import { type MapTiles, originsOf } from './map-tiles.ts'
@@ -90,6 +90,7 @@ export function createApp(parts: AppParts): { app: App; live: LiveStreams } {
   mountMedia(app, platform)
   app.use(compress())
 
+  app.use('/api/functions/*', envelopeFailures)
   app.use('/api/*', refuseCrossSite(parts.trustedOrigins))
   app.use('/api/*', limitBody(JSON_LIMIT_BYTES))
   app.use(async (c, next) => {

@@ -1,7 +1,8 @@
 import { call, ORPCError } from '@orpc/server'
 import type { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { type FoundIssue, namedIssues } from '#server/platform/http/bad-input.ts'
-import { refusalResponse } from '#server/platform/http/failures.ts'
+import { type refusalBody, refusalResponse } from '#server/platform/http/failures.ts'
 import type { RequestContext } from '#server/platform/rpc.ts'
 import { orderingEndpoints } from './http.ts'
 
@@ -24,15 +25,24 @@ const IGNORED = new Set([
 
 const STATUS_NAMES: Record<number, string> = {
   400: 'INVALID_ARGUMENT',
-  401: 'UNAUTHENTICATED',
   403: 'PERMISSION_DENIED',
   404: 'NOT_FOUND',
   409: 'FAILED_PRECONDITION',
+  413: 'INVALID_ARGUMENT',
   415: 'INVALID_ARGUMENT',
   422: 'INVALID_ARGUMENT',
   429: 'RESOURCE_EXHAUSTED',
   503: 'UNAVAILABLE',
 }
+
+/**
+ * Every failure of a callable as the `{error}` that old clients read. It stands before the doors that refuse for all
+ * addresses alike, so that their refusals and defects pass through it too.
+ */
+export const envelopeFailures = createMiddleware(async (c, next) => {
+  await next()
+  if (c.res.status >= 400) c.res = await inEnvelope(c.res)
+})
 
 type ContextOf<C> = (c: C) => RequestContext
 
@@ -45,10 +55,10 @@ export function mountCallables(app: Hono<any>, contextOf: ContextOf<any>) {
   app.post('/api/functions/createOrder', async (c) => {
     const body: unknown = await c.req.json().catch(() => null)
     const data = dataOf(body)
-    if (!data)
-      return envelopeError(400, 'request.invalid', {
-        issues: [{ path: 'data', problem: 'an object is needed' }],
-      })
+    if (!data) {
+      const issues = [{ path: 'data', problem: 'an object is needed' }]
+      return refusalResponse(400, 'request.invalid', { issues })
+    }
     const context = contextOf(c)
     try {
       const result = await call(orderingEndpoints.placeOrder, data as never, { context })
@@ -57,8 +67,8 @@ export function mountCallables(app: Hono<any>, contextOf: ContextOf<any>) {
       return new Response(JSON.stringify({ result }), { headers })
     } catch (error) {
       if (!(error instanceof ORPCError)) throw error
-      if (error.code === 'BAD_REQUEST') return envelopeError(400, 'request.invalid', issuesOf(error.data))
-      return envelopeError(error.status, error.code, error.data)
+      if (error.code === 'BAD_REQUEST') return refusalResponse(400, 'request.invalid', issuesOf(error.data))
+      return refusalResponse(error.status, error.code, error.data)
     }
   })
   app.all('/api/functions/*', () => refusalResponse(404, 'request.no_such_path'))
@@ -75,13 +85,8 @@ function issuesOf(data: unknown) {
   return { issues: namedIssues(issues) }
 }
 
-function envelopeError(status: number, code: string, details: unknown) {
-  const seconds = (details as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds
-  const headers: Record<string, string> = {
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
-  }
-  if (seconds) headers['retry-after'] = String(seconds)
-  const error = { status: STATUS_NAMES[status] ?? 'INTERNAL', message: code, details: details ?? {} }
-  return new Response(JSON.stringify({ error }), { status, headers })
+async function inEnvelope(refusal: Response) {
+  const { code, data = {} } = (await refusal.json()) as ReturnType<typeof refusalBody>
+  const error = { status: STATUS_NAMES[refusal.status] ?? 'INTERNAL', message: code, details: data }
+  return new Response(JSON.stringify({ error }), refusal)
 }

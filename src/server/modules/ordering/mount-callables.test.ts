@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { aTestApp, type TestApp } from '#tests/world/app.ts'
+import { aCheckout, aMarket } from '#tests/world/market.ts'
+
+const PATH = '/api/functions/createOrder'
+const MOST_BYTES = 256 * 1024
+
+type Sent = { path?: string; headers?: Record<string, string>; body?: string }
+
+const call = (app: TestApp, { path = PATH, headers = {}, body = '{}' }: Sent) =>
+  app.request(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: app.origin, ...headers },
+    body,
+  })
+
+test.each<[string, Sent, number, string, string]>([
+  ['without its data', {}, 400, 'INVALID_ARGUMENT', 'request.invalid'],
+  [
+    'from another site',
+    { headers: { origin: 'http://evil.test' } },
+    403,
+    'PERMISSION_DENIED',
+    'request.cross_site',
+  ],
+  ['of an unknown name', { path: '/api/functions/deleteUser' }, 404, 'NOT_FOUND', 'request.no_such_path'],
+  [
+    'that is too long',
+    { headers: { 'content-length': String(MOST_BYTES + 1) }, body: ' '.repeat(MOST_BYTES + 1) },
+    413,
+    'INVALID_ARGUMENT',
+    'request.too_large',
+  ],
+  ['of a form', { headers: { 'content-type': 'text/plain' } }, 415, 'INVALID_ARGUMENT', 'request.wrong_type'],
+])('a callable %s is refused in the envelope', async (_, sent, status, name, code) => {
+  const answer = await call(await aTestApp(), sent)
+  expect(answer.status).toBe(status)
+  expect(await answer.json()).toEqual({ error: { status: name, message: code, details: expect.any(Object) } })
+})
+
+test('a callable that comes too often is told in the envelope when to come again', async () => {
+  const app = await aTestApp({ env: { LIMIT_PROMO_MISSES: '1' } })
+  const { koshari } = await aMarket(app)
+  const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 2 }])
+  const body = JSON.stringify({ data: { ...checkout, promoCode: 'NOPE' } })
+  const refused = await call(app, { body })
+  expect([refused.status, await refused.json()]).toEqual([
+    409,
+    { error: { status: 'FAILED_PRECONDITION', message: 'promo.invalid', details: {} } },
+  ])
+  const answer = await call(app, { body })
+  expect(answer.status).toBe(429)
+  expect(answer.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
+  expect(await answer.json()).toEqual({
+    error: {
+      status: 'RESOURCE_EXHAUSTED',
+      message: 'limit.too_many',
+      details: { retryAfterSeconds: Number(answer.headers.get('retry-after')) },
+    },
+  })
+})
+
+test.each([
+  ['that breaks', 'raise_exception', 500, 'INTERNAL', 'server.unknown'],
+  ['while the database shuts down', 'admin_shutdown', 503, 'UNAVAILABLE', 'server.unavailable'],
+])(
+  'a callable %s is answered in the envelope, without the reason',
+  async (_, condition, status, name, code) => {
+    const app = await aTestApp()
+    const { koshari } = await aMarket(app)
+    const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 2 }])
+    await app.sql(`create function fail() returns trigger language plpgsql as
+    $$ begin raise exception 'a secret of the house' using errcode = '${condition}'; end $$`)
+    await app.sql('create trigger fail before insert on orders execute function fail()')
+    const answer = await call(app, { body: JSON.stringify({ data: checkout }) })
+    expect(answer.status).toBe(status)
+    const said = await answer.text()
+    expect(JSON.parse(said)).toMatchObject({ error: { status: name, message: code } })
+    expect(said).not.toContain('secret')
+  },
+)

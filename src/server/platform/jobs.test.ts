@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aDatabase } from '#tests/world/database.ts'
+import { IN_TIME } from '#tests/world/patience.ts'
 import { createPool } from './database/pool.ts'
 import { createDatabase } from './database/transaction.ts'
 import { type Job, startJobs } from './jobs.ts'
@@ -72,4 +73,18 @@ test('of the events of one batch, only the one that failed is handled again', as
   })
   await vi.waitFor(() => expect(handled.filter((id) => id === 'broken').length).toBeGreaterThan(1), RETRIED)
   expect(handled.filter((id) => id !== 'broken').sort()).toEqual(['first', 'last'])
+})
+
+test('a periodic job does not begin while it is under way, and goes on afterwards, also when it failed', async () => {
+  const { logged, jobs } = await jobsOfTheirOwn()
+  const slow = Promise.withResolvers<void>()
+  onTestFinished(() => slow.resolve())
+  let [runs, ticks] = [0, 0]
+  jobs.every('slow', 0.01, () => (++runs === 1 ? slow.promise : Promise.resolve()))
+  jobs.every('quick', 0.01, async () => void ticks++)
+  await vi.waitFor(() => expect(ticks).toBeGreaterThan(5), IN_TIME)
+  expect(runs).toBe(1)
+  slow.reject(new Error('not today'))
+  await vi.waitFor(() => expect(runs).toBeGreaterThan(1), IN_TIME)
+  expect(logged).toMatchObject([{ msg: 'periodic job failed', job: 'slow', err: 'not today' }])
 })

@@ -34,6 +34,7 @@ export type Jobs = {
   work<Name extends QueueName>(queue: Name, handle: (data: JobData[Name]) => Promise<void>): Promise<void>
   /** Sends a job by the clock of Cairo (a cron expression), once however many processes there are. */
   schedule(queue: QueueName, cron: string): Promise<void>
+  /** Runs again and again in this process, and never twice at once: a run that lasts longer skips the next turns. */
   every(queue: string, seconds: number, run: () => Promise<void>): void
   stop(): Promise<void>
 }
@@ -98,11 +99,17 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
       await boss.schedule(queue, cron, {}, { tz: 'Africa/Cairo' })
     },
     every(name, seconds, run) {
+      let current: Promise<void> | null = null
       const timer = setInterval(() => {
+        if (current) return
         const under = run()
           .catch((error: Error) => log.warn({ err: error.message, job: name }, 'periodic job failed'))
-          .finally(() => underWay.delete(under))
+          .finally(() => {
+            underWay.delete(under)
+            current = null
+          })
         underWay.add(under)
+        current = under
       }, seconds * 1_000)
       timer.unref()
       timers.push(timer)

@@ -6,15 +6,13 @@ export const ORDER_ACTOR_KINDS = ['customer', 'guest', 'cook', 'courier', 'syste
 export type OrderActorKind = (typeof ORDER_ACTOR_KINDS)[number]
 
 /** Who asks for a change; `owns` says that the order is theirs: its customer, its guest's holder, its cook, its courier. */
-export type OrderActor = { kind: OrderActorKind; owns: boolean }
+export type OrderActor = { kind: Exclude<OrderActorKind, 'admin'>; owns: boolean }
 
-/** A change of status that somebody asks for. `hasCourier` says whether a courier has the order already. */
-export type TransitionRequest = {
-  from: OrderStatus
-  to: OrderStatus
-  actor: OrderActor
-  hasCourier: boolean
-}
+/** A change of status that an admin asks for. `hasCourier` says whether a courier has the order already. */
+export type OverrideRequest = { from: OrderStatus; to: OrderStatus; hasCourier: boolean }
+
+/** A change of status that somebody asks for who has a part in the order. */
+export type TransitionRequest = OverrideRequest & { actor: OrderActor }
 
 /**
  * What a legal change writes: `stamp` where it is still empty, for a stamp never changes from one value to another;
@@ -25,7 +23,6 @@ export type Transition = { stamp: Stamp | null; clearStamps: Stamp[]; clearCouri
 export type TransitionRefusal =
   | Refusal<'order.illegal_change', { from: OrderStatus; to: OrderStatus }>
   | Refusal<'order.not_yours'>
-  | Refusal<'order.needs_courier'>
 
 /** The life of an order. An admin's change is free and therefore has no row. */
 export const TRANSITIONS: readonly {
@@ -43,7 +40,6 @@ export const TRANSITIONS: readonly {
 /** Decides whether an order may change, and what the change writes. Whose order it is comes before what may happen to it. */
 export function decideTransition(request: TransitionRequest): Outcome<Transition, TransitionRefusal> {
   const { from, to, actor } = request
-  if (actor.kind === 'admin') return decideOverride(request)
   if (!mayTouch(request)) return refuse('order.not_yours')
   const isLegal = TRANSITIONS.some((row) => row.from === from && row.to === to && row.by.includes(actor.kind))
   if (!isLegal) return refuse('order.illegal_change', { from, to })
@@ -57,18 +53,22 @@ function mayTouch({ from, to, actor, hasCourier }: TransitionRequest): boolean {
 }
 
 /** An admin's change: any to any, also to the same state, which is how an order under way gets another courier. */
-function decideOverride({ from, to, hasCourier }: TransitionRequest): Outcome<Transition, TransitionRefusal> {
+export function decideOverride(
+  request: OverrideRequest,
+): Outcome<Transition, Refusal<'order.needs_courier'>> {
+  const { from, to, hasCourier } = request
   if (to === 'out_for_delivery' && !hasCourier) return refuse('order.needs_courier')
   return done({
     stamp: from === to ? null : STAMP_OF[to],
-    clearStamps: stampsBetween(to, from),
+    clearStamps: stampsUndone(request),
     clearCourier: rank(to) < rank(from) && rank(to) < rank('out_for_delivery'),
   })
 }
 
-/** The stamps of the states after `earlier`, up to and with `later`; none when the change does not lead back. */
-function stampsBetween(earlier: OrderStatus, later: OrderStatus): Stamp[] {
-  return ORDER_STATUSES.slice(rank(earlier) + 1, rank(later) + 1).flatMap((status) => STAMP_OF[status] ?? [])
+/** The stamps that are true no more: those of the states that a change leads back over, and of a delivery that is cancelled. */
+function stampsUndone({ from, to }: OverrideRequest): Stamp[] {
+  if (from === 'delivered' && to === 'cancelled') return ['deliveredAt']
+  return ORDER_STATUSES.slice(rank(to) + 1, rank(from) + 1).flatMap((status) => STAMP_OF[status] ?? [])
 }
 
 function rank(status: OrderStatus): number {

@@ -1,7 +1,8 @@
 import { customerKeyOf, mayJoin } from '#domain/delivery/courier-list.ts'
-import type { OrderStatus } from '#domain/ordering/order-status.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import {
+  type Changed,
+  changedOf,
   claimDelivery,
   findOrder,
   listActive,
@@ -14,7 +15,6 @@ import type { Actor } from '#server/platform/sessions/actor.ts'
 import { courierMaySee } from './courier-board.ts'
 import { findCourier } from './store.ts'
 
-export type Changed = { id: string; status: OrderStatus; version: number }
 type Carried = Changed & { deliveryId: string | null }
 type AcceptRefusal =
   | Refusal<'order.not_found'>
@@ -33,7 +33,7 @@ export async function acceptOrder(
   const courierId = actor.user!.id
   const order = await lookUpOrder(platform, actor, id)
   if (!order) return refuse('order.not_found')
-  if (isCarriedBy(courierId, order)) return done(changeOf(order))
+  if (isCarriedBy(courierId, order)) return done(changedOf(order))
   const { db } = platform.database
   const courier = await findCourier(db, courierId)
   if (courier?.baseLatitude == null) return refuse('delivery.base_required')
@@ -56,15 +56,11 @@ export async function acceptOrder(
 
 /** Of two taps at once the later one finds the order gone, to the hand that tapped. */
 function takenAlready(courierId: string, order: Carried | null) {
-  return order && isCarriedBy(courierId, order) ? done(changeOf(order)) : refuse('order.already_taken')
+  return order && isCarriedBy(courierId, order) ? done(changedOf(order)) : refuse('order.already_taken')
 }
 
 function isCarriedBy(courierId: string, { status, deliveryId }: Carried) {
   return status === 'out_for_delivery' && deliveryId === courierId
-}
-
-function changeOf({ id, status, version }: Carried): Changed {
-  return { id, status, version }
 }
 
 async function listCarried(tx: Tx, courierId: string) {

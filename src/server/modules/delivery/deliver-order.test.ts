@@ -77,3 +77,23 @@ test('of positions that race with the handing over none is stored after it', asy
   await Promise.allSettled(Array.from({ length: 20 }, () => report(DOKKI)))
   expect(await storedIn(app)).toEqual(after)
 })
+
+test('a courier who says "delivered" twice at once is answered twice the same, and it happened once', async () => {
+  const app = await aTestApp({ env: { LIMIT_OPEN_ORDERS_PHONE: '0', LIMIT_ORDERS_GUEST_DEVICE: '0' } })
+  const { koshari, amina, karim } = await aMarket(app, { kitchen: { dailyOrderLimit: 500 } })
+  for (let round = 0; round < 10; round++) {
+    const { id } = await aGuestOrder(app, koshari)
+    await amina.client.ordering.startPreparing({ id })
+    await amina.client.ordering.markReady({ id })
+    await karim.client.delivery.acceptOrder({ id })
+    const deliver = () => karim.client.delivery.deliverOrder({ id, position: DOKKI })
+    const [first, second] = await Promise.all([deliver(), deliver()])
+    expect(first).toEqual({ id, status: 'delivered', version: 5 })
+    expect(second).toEqual(first)
+    const recorded = await app.sql(
+      "select version from order_history where order_id = $1 and to_status = 'delivered'",
+      [id],
+    )
+    expect(recorded).toEqual([{ version: 5 }])
+  }
+})

@@ -1,12 +1,16 @@
 import type { ReportedPosition } from '#domain/delivery/positions.ts'
-import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
-import { type ChangeRefusal, changeStatus, lookUpOrder } from '#server/modules/ordering/index.ts'
+import { done, type Outcome, refuse } from '#domain/outcome.ts'
+import {
+  type Changed,
+  type ChangeRefusal,
+  changedOf,
+  changeStatus,
+  findOrder,
+  lookUpOrder,
+} from '#server/modules/ordering/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
-import type { Changed } from './accept-order.ts'
 import { keepPosition, positionsOf } from './keep-position.ts'
-
-type DeliverRefusal = Refusal<'order.not_found'> | Refusal<'order.illegal_change', { status: string }>
 
 /**
  * Handed over, with one last position in the same transaction; cash counts as collected. A repeated "delivered" of the
@@ -17,21 +21,24 @@ export async function deliverOrder(
   platform: Platform,
   actor: Actor,
   { id, position }: { id: string; position?: ReportedPosition | undefined },
-): Promise<Outcome<Changed, DeliverRefusal>> {
+): Promise<Outcome<Changed, ChangeRefusal>> {
   const courierId = actor.user!.id
   const order = await lookUpOrder(platform, actor, id)
   if (!order || order.deliveryId !== courierId) return refuse('order.not_found')
-  if (order.status === 'delivered')
-    return done({ id: order.id, status: order.status, version: order.version })
-  return platform.database.decide<Changed, ChangeRefusal>(async (tx) => {
+  if (order.status === 'delivered') return done(changedOf(order))
+  const { decide, db } = platform.database
+  const outcome = await decide<Changed, ChangeRefusal>(async (tx) => {
     const at = await platform.clock.stamp(tx, positionsOf(courierId))
     if (position) await keepPosition(tx, courierId, { next: position, now: at.getTime(), isFinal: true })
-    const outcome = await changeStatus(platform, tx, order, {
+    const moved = await changeStatus(platform, tx, order, {
       to: 'delivered',
       actor: { kind: 'courier', owns: true },
       actorId: courierId,
     })
-    if (!outcome.ok) return outcome
-    return done({ id: order.id, status: outcome.value.status, version: outcome.value.version })
-  }) as Promise<Outcome<Changed, DeliverRefusal>>
+    return moved.ok ? done(changedOf(moved.value)) : moved
+  })
+  if (outcome.ok) return outcome
+  // Of two that came at once the later one finds the order handed over, by the hand that asks.
+  const now = await findOrder(db, order.id)
+  return now?.status === 'delivered' && now.deliveryId === courierId ? done(changedOf(now)) : outcome
 }

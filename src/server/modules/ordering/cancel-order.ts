@@ -6,7 +6,7 @@ import { type Changed, type ChangeRefusal, changeStatus } from './change-status.
 import { changedOf } from './changed-of.ts'
 import { lookUpOrder, viewerOf } from './viewer.ts'
 
-type CancelRefusal = ChangeRefusal | Refusal<'order.reason_required'>
+type CancelRefusal = ChangeRefusal | Refusal<'order.not_yours'> | Refusal<'order.reason_required'>
 
 /**
  * The customer or the guest who holds the secret cancels while pending; the cook declines, and says why. An admin sets the

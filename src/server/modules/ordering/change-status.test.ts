@@ -202,6 +202,19 @@ test('the system cancels what no cook answered in time, and only that', async ()
   expect(await app.sql('select taken from cook_days where cook_id = $1', [amina.id])).toEqual([{ taken: 0 }])
 })
 
+test('an order that cannot be cancelled does not keep the others from it', async () => {
+  const app = await aTestApp()
+  const { koshari } = await aMarket(app)
+  const broken = await aGuestOrder(app, koshari)
+  const waiting = await aGuestOrder(app, koshari)
+  await waitSince(app, broken.id, '12 minutes')
+  await waitSince(app, waiting.id, '11 minutes')
+  await app.sql(`alter table orders add check (id <> '${broken.id}' or status <> 'cancelled')`)
+  expect(await expireUnanswered(app.platform)).toBe(1)
+  expect((await stateOf(app, waiting.id)).status).toBe('cancelled')
+  expect(await stateOf(app, broken.id)).toEqual({ status: 'pending', version: 1 })
+})
+
 test('an order that an admin puts back to pending has its whole time to be answered again', async () => {
   const app = await aTestApp()
   app.time.now = Date.now()

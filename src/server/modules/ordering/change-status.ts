@@ -1,12 +1,17 @@
 import { cashAfter } from '#domain/ordering/cash.ts'
 import type { OrderStatus } from '#domain/ordering/order-status.ts'
-import { decideTransition, type OrderActor } from '#domain/ordering/transitions.ts'
+import {
+  decideOverride,
+  decideTransition,
+  type OrderActor,
+  type OrderActorKind,
+  type Transition,
+} from '#domain/ordering/transitions.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { releasePortions } from '#server/modules/catalog/index.ts'
 import { releasePlace } from '#server/modules/kitchens/index.ts'
 import { releasePromo } from '#server/modules/promotions/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import type { Job } from '#server/platform/jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 import { holdAgain, type RevivalRefusal } from './hold-again.ts'
@@ -15,18 +20,18 @@ import { topicsOf } from './topics.ts'
 
 export type ChangeRefusal =
   | Refusal<'order.not_found'>
-  | Refusal<'order.not_yours'>
-  | Refusal<'order.needs_courier'>
-  | Refusal<'order.illegal_change', { status: string }>
-  | RevivalRefusal
+  | Refusal<'order.illegal_change', { status: OrderStatus | 'changed_meanwhile' }>
 
-export type StatusChange = {
+export type OverrideRefusal = ChangeRefusal | Refusal<'order.needs_courier'> | RevivalRefusal
+
+export type StatusOverride = {
   to: OrderStatus
-  actor: OrderActor
   actorId: string | null
   reason?: string | null
   set?: Change['set']
 }
+
+export type StatusChange = StatusOverride & { actor: OrderActor }
 
 export type Changed = { id: string; status: OrderStatus; version: number }
 
@@ -38,44 +43,76 @@ export async function changeStatus(
   platform: Platform,
   tx: Tx,
   order: OrderRow,
-  change: StatusChange,
+  { actor, ...given }: StatusChange,
 ): Promise<Outcome<OrderRow, ChangeRefusal>> {
-  const hasCourier = Boolean(change.set?.deliveryId ?? order.deliveryId)
-  const decision = decideTransition({ from: order.status, to: change.to, actor: change.actor, hasCourier })
+  const hasCourier = willHaveCourier(order, given)
+  const decision = decideTransition({ from: order.status, to: given.to, actor, hasCourier })
   if (!decision.ok) {
-    return decision.code === 'order.illegal_change'
-      ? refuse('order.illegal_change', { status: order.status })
-      : decision
+    // Nobody is told how an order stands that is not theirs.
+    if (decision.code === 'order.not_yours') return refuse('order.not_found')
+    return refuse('order.illegal_change', { status: order.status })
   }
-  const at = await platform.clock.stamp(tx, lockOf(order))
-  const moved = await moveOrder(tx, {
-    order,
-    to: change.to,
-    at,
-    transition: decision.value,
-    set: { ...change.set, ...cashColumns(cashAfter(order, { to: change.to, hasCourier }), at) },
-  })
+  const change = { ...given, kind: actor.kind, transition: decision.value }
+  const moved = await move(platform, tx, order, change)
   if (!moved) return refuse('order.illegal_change', { status: 'changed_meanwhile' })
+  await tell(platform, tx, { order, moved, change })
+  return done(moved)
+}
+
+/** The same for an admin, who is free to set any status: what comes back from its end takes again what it gave back. */
+export async function changeStatusFreely(
+  platform: Platform,
+  tx: Tx,
+  order: OrderRow,
+  given: StatusOverride,
+): Promise<Outcome<OrderRow, OverrideRefusal>> {
+  const hasCourier = willHaveCourier(order, given)
+  const decision = decideOverride({ from: order.status, to: given.to, hasCourier })
+  if (!decision.ok) return decision
+  const change = { ...given, kind: 'admin' as const, transition: decision.value }
+  const moved = await move(platform, tx, order, change)
+  if (!moved) return refuse('order.illegal_change', { status: 'changed_meanwhile' })
+  if (order.status === 'cancelled' && moved.status !== 'cancelled') {
+    const held = await holdAgain(tx, moved)
+    if (!held.ok) return held
+  }
+  await tell(platform, tx, { order, moved, change })
+  return done(moved)
+}
+
+function willHaveCourier(order: OrderRow, { set }: StatusOverride): boolean {
+  return Boolean(set?.deliveryId ?? order.deliveryId)
+}
+
+type DecidedChange = StatusOverride & { kind: OrderActorKind; transition: Transition }
+
+/** Null when somebody else moved the order first. */
+async function move(
+  { clock }: Platform,
+  tx: Tx,
+  order: OrderRow,
+  change: DecidedChange,
+): Promise<OrderRow | null> {
+  const { to, transition } = change
+  const at = await clock.stamp(tx, lockOf(order))
+  const cash = cashAfter(order, { to, hasCourier: willHaveCourier(order, change) })
+  const set = { ...change.set, ...cashColumns(cash, at) }
+  const moved = await moveOrder(tx, { order, to, at, transition, set })
+  if (!moved) return null
   await recordHistory(tx, [
     {
       orderId: order.id,
       version: moved.version,
       fromStatus: order.status,
-      toStatus: change.to,
-      actorKind: change.actor.kind,
+      toStatus: to,
+      actorKind: change.kind,
       actorId: change.actorId,
       reason: change.reason ?? null,
       at,
     },
   ])
-  if (change.to === 'cancelled' && order.status !== 'cancelled') await releaseWhatItHeld(tx, moved)
-  if (change.to !== 'cancelled' && order.status === 'cancelled') {
-    const held = await holdAgain(tx, moved)
-    if (!held.ok) return held
-  }
-  await platform.jobs.enqueue(tx, [jobFor(order, change)])
-  await platform.notices.publish(tx, topicsOf(moved, order))
-  return done(moved)
+  if (to === 'cancelled' && order.status !== 'cancelled') await releaseWhatItHeld(tx, moved)
+  return moved
 }
 
 function cashColumns(cash: ReturnType<typeof cashAfter>, at: Date): Change['set'] {
@@ -95,17 +132,23 @@ function lockOf({ promoCode, checkoutId }: OrderRow): string | undefined {
   return promoCode === null ? undefined : `checkout:${checkoutId}`
 }
 
-function jobFor(order: OrderRow, change: StatusChange): Job {
-  return {
-    queue: 'order-event',
-    data: {
-      eventId: randomId(),
-      type: 'order.changed',
-      orderId: order.id,
-      from: order.status,
-      to: change.to,
-      actorKind: change.actor.kind,
-      reason: change.reason ?? null,
+type Made = { order: OrderRow; moved: OrderRow; change: DecidedChange }
+
+/** The outbox row and the live notices, which leave when the change is there. */
+async function tell({ jobs, notices }: Platform, tx: Tx, { order, moved, change }: Made) {
+  await jobs.enqueue(tx, [
+    {
+      queue: 'order-event',
+      data: {
+        eventId: randomId(),
+        type: 'order.changed',
+        orderId: order.id,
+        from: order.status,
+        to: change.to,
+        actorKind: change.kind,
+        reason: change.reason ?? null,
+      },
     },
-  }
+  ])
+  await notices.publish(tx, topicsOf(moved, order))
 }

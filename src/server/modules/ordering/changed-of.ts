@@ -1,6 +1,6 @@
 import type { Changed } from './change-status.ts'
-import type { OrderRow } from './store.ts'
 
-export function changedOf(order: OrderRow): Changed {
-  return { id: order.id, status: order.status, version: order.version }
+/** What a change of status is answered with, and so is its repetition. */
+export function changedOf({ id, status, version }: Changed): Changed {
+  return { id, status, version }
 }

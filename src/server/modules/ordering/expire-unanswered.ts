@@ -5,23 +5,33 @@ import { findOrder, listUnanswered, type OrderRow } from './store.ts'
 
 /** Cancels what no cook answered within the admin's limit. A cook who starts at the same moment wins or loses whole (I-07). */
 export async function expireUnanswered(platform: Platform): Promise<number> {
-  const { database } = platform
-  const { cookAnswerMinutes } = await findOrderLimits(database.db)
-  const late = await listUnanswered(database.db, cookAnswerMinutes)
+  const { db } = platform.database
+  const { cookAnswerMinutes } = await findOrderLimits(db)
+  const late = await listUnanswered(db, cookAnswerMinutes)
   let cancelled = 0
   for (const { id } of late) {
-    const order = await findOrder(database.db, id)
-    if (!order) continue
-    const outcome = await database.decide<OrderRow, ChangeRefusal>((tx) =>
-      changeStatus(platform, tx, order, {
-        to: 'cancelled',
-        actor: { kind: 'system', owns: false },
-        actorId: null,
-        reason: 'no_answer',
-        set: { cancelReason: 'no_answer' },
-      }),
-    )
-    if (outcome.ok) cancelled++
+    // One order that cannot be cancelled must not keep the guests of all others waiting.
+    const isCancelled = await expire(platform, id).catch((error: Error) => {
+      platform.log.error({ err: error, orderId: id }, 'an unanswered order could not be cancelled')
+      return false
+    })
+    if (isCancelled) cancelled++
   }
   return cancelled
+}
+
+async function expire(platform: Platform, id: string): Promise<boolean> {
+  const { db, decide } = platform.database
+  const order = await findOrder(db, id)
+  if (!order) return false
+  const outcome = await decide<OrderRow, ChangeRefusal>((tx) =>
+    changeStatus(platform, tx, order, {
+      to: 'cancelled',
+      actor: { kind: 'system', owns: false },
+      actorId: null,
+      reason: 'no_answer',
+      set: { cancelReason: 'no_answer' },
+    }),
+  )
+  return outcome.ok
 }

@@ -17,7 +17,7 @@ const STILL_RUNNING_SECONDS = 1
 export const orderingEndpoints = {
   quote: endpoint.ordering.quote.handler(async ({ input, context, errors }) => {
     const outcome = await quoteCart(context.platform, context.actor, input)
-    return outcome.ok ? outcome.value : raise(errors, outcome as never)
+    return outcome.ok ? outcome.value : raise(errors, outcome)
   }),
 
   placeOrder: endpoint.ordering.placeOrder.handler(async ({ input, context, errors }) => {
@@ -34,7 +34,7 @@ export const orderingEndpoints = {
           data: { retryAfterSeconds: STILL_RUNNING_SECONDS },
         })
       }
-      return raise(errors, outcome as never)
+      return raise(errors, outcome)
     }
     const { answer, deviceSecret, replayed } = outcome.value
     if (deviceSecret) context.answer.append('set-cookie', deviceCookie(deviceSecret, context.secure))
@@ -57,7 +57,7 @@ export const orderingEndpoints = {
 
   cancelOrder: endpoint.ordering.cancelOrder.handler(async ({ input, context, errors }) => {
     const outcome = await cancelOrder(context.platform, context.actor, input)
-    return outcome.ok ? outcome.value : raise(errors, outcome as never)
+    return outcome.ok ? outcome.value : raise(errors, outcome)
   }),
 
   listTickets: endpoint.ordering.listTickets.handler(({ context }) =>
@@ -71,16 +71,16 @@ export const orderingEndpoints = {
 
   startPreparing: endpoint.ordering.startPreparing.handler(async ({ input, context, errors }) => {
     const outcome = await startPreparing(context.platform, context.actor, input)
-    return outcome.ok ? outcome.value : raise(errors, outcome as never)
+    return outcome.ok ? outcome.value : raise(errors, outcome)
   }),
 
   markReady: endpoint.ordering.markReady.handler(async ({ input, context, errors }) => {
     const outcome = await markReady(context.platform, context.actor, input)
-    return outcome.ok ? outcome.value : raise(errors, outcome as never)
+    return outcome.ok ? outcome.value : raise(errors, outcome)
   }),
 
   overrideStatus: endpoint.ordering.overrideStatus.handler(async ({ input, context, errors }) => {
     const outcome = await overrideStatus(context.platform, context.actor, input)
-    return outcome.ok ? outcome.value : raise(errors, outcome as never)
+    return outcome.ok ? outcome.value : raise(errors, outcome)
   }),
 }

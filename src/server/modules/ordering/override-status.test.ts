@@ -168,6 +168,20 @@ test('an order that an admin calls delivered has its cash collected by its couri
   expect(await cashOf(app)).toEqual({ status: 'collected', at: new Date(NOON) })
 })
 
+test('an order delivered yesterday that an admin cancels today ended today, and is called delivered nowhere', async () => {
+  const { app, amina, karim, order, set } = await aReadyOrder()
+  await karim.client.delivery.acceptOrder({ id: order.id })
+  await karim.client.delivery.deliverOrder({ id: order.id })
+  app.time.now += 24 * 60 * MINUTE
+  const doneToday = async () => (await amina.client.ordering.listTickets()).doneToday
+  expect(await doneToday()).toEqual([])
+  await set('cancelled')
+  const cancelledAt = new Date(app.time.now).toISOString()
+  const ended = { id: order.id, status: 'cancelled', deliveredAt: null, cancelledAt }
+  expect(await doneToday()).toMatchObject([ended])
+  expect(await order.client.ordering.getOrder({ id: order.id })).toMatchObject(ended)
+})
+
 test('an order that an admin gives to another courier forgets where the first one was', async () => {
   const { app, karim, order, set } = await aReadyOrder()
   const other = await aCourier(app)

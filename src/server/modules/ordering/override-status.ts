@@ -3,7 +3,7 @@ import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import { isCourier, recordAudit } from '#server/modules/accounts/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
-import { type Changed, type ChangeRefusal, changeStatus } from './change-status.ts'
+import { type Changed, changeStatusFreely, type OverrideRefusal } from './change-status.ts'
 import { changedOf } from './changed-of.ts'
 import { lookUpOrder } from './viewer.ts'
 
@@ -12,14 +12,13 @@ export async function overrideStatus(
   platform: Platform,
   actor: Actor,
   given: { id: string; status: OrderStatus; reason: string; deliveryId?: string | undefined },
-): Promise<Outcome<Changed, ChangeRefusal>> {
+): Promise<Outcome<Changed, OverrideRefusal>> {
   const order = await lookUpOrder(platform, actor, given.id)
   if (!order) return refuse('order.not_found')
-  return platform.database.decide<Changed, ChangeRefusal>(async (tx) => {
+  return platform.database.decide<Changed, OverrideRefusal>(async (tx) => {
     if (given.deliveryId && !(await isCourier(tx, given.deliveryId))) return refuse('order.needs_courier')
-    const outcome = await changeStatus(platform, tx, order, {
+    const outcome = await changeStatusFreely(platform, tx, order, {
       to: given.status,
-      actor: { kind: 'admin', owns: false },
       actorId: actor.user!.id,
       reason: given.reason,
       set: {

@@ -22,12 +22,12 @@ async function anAppWithItsQueue() {
 const PROMO = `insert into promo_codes (id, code, type, discount, max_uses, per_user_limit, expires_at)
   values ('p', 'TEN', 'percent', 10, 5, 1, '2099-01-01')`
 
-/** Begin and commit are counted too. */
+/** Begin and commit are counted too, and for a code the try that is taken before and given back after. */
 test.each([
-  ['three dishes of one kitchen', { portions: null, promoCode: undefined, most: 8 }],
-  ['three dishes with portions', { portions: 20, promoCode: undefined, most: 8 }],
-  ['three dishes with portions and a promo code', { portions: 20, promoCode: 'TEN', most: 11 }],
-])('placing %s takes few statements', async (_, { portions, promoCode, most }) => {
+  ['three dishes of one kitchen', { portions: null, promoCode: undefined, most: 8, after: 0 }],
+  ['three dishes with portions', { portions: 20, promoCode: undefined, most: 8, after: 0 }],
+  ['three dishes with portions and a promo code', { portions: 20, promoCode: 'TEN', most: 12, after: 1 }],
+])('placing %s takes few statements', async (_, { portions, promoCode, most, after }) => {
   const app = await anAppWithItsQueue()
   await app.sql(PROMO)
   const amina = await aCook(app)
@@ -42,6 +42,6 @@ test.each([
   const sent = watchStatements()
   const placed = await app.client().ordering.placeOrder(checkout)
   expect(placed.orders).toHaveLength(1)
-  expect(sent.at(-1)!.text).toBe('commit')
+  expect(sent.at(-1 - after)!.text).toBe('commit')
   expect(sent.length, sent.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(most)
 })

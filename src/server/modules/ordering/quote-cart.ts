@@ -11,7 +11,11 @@ import { listKitchenPoints } from './placing-store.ts'
 import { withPromoTries } from './promo-tries.ts'
 import { toAnswerParams, toQuoteAnswer } from './views.ts'
 
-export type WireRefusal = { ok: false; code: DraftRefusal['code']; params: Record<string, unknown> }
+type QuoteRefusal = {
+  ok: false
+  code: Exclude<DraftRefusal['code'], 'order.price_changed'>
+  params: Record<string, unknown>
+}
 
 const NO_LIMITS = { minimumOrder: piastres(0), maximumOrder: piastres(Number.MAX_SAFE_INTEGER) }
 
@@ -20,7 +24,7 @@ export function quoteCart(
   platform: Platform,
   actor: Actor,
   request: OrderRequest,
-): Promise<Outcome<QuoteAnswer, WireRefusal>> {
+): Promise<Outcome<QuoteAnswer, QuoteRefusal>> {
   return withPromoTries(platform, actor, request.promoCode, () => quote(platform, actor, wantedOf(request)))
 }
 
@@ -28,7 +32,7 @@ async function quote(
   platform: Platform,
   actor: Actor,
   wanted: Wanted,
-): Promise<Outcome<QuoteAnswer, WireRefusal>> {
+): Promise<Outcome<QuoteAnswer, QuoteRefusal>> {
   const kitchens = await listKitchenPoints(platform.database.db, dishIdsOf(wanted))
   const travels = await findTravels(platform, kitchens, wanted.place)
   const offer = await loadOffer(platform.database.db, wanted, {
@@ -39,7 +43,11 @@ async function quote(
   })
   const limits = { ...offer.limits, ...NO_LIMITS }
   const drafted = draftOrders({ ...offer.request, limits, quotedTotal: null })
-  if (!drafted.ok) return { ok: false, code: drafted.code, params: toAnswerParams(drafted, offer) }
+  if (!drafted.ok) {
+    const { code } = drafted
+    if (code === 'order.price_changed') throw new Error('a price changed that nobody had seen yet')
+    return { ok: false, code, params: toAnswerParams(drafted, offer) }
+  }
   const totals = decideTotals(drafted.value.quote, offer.limits)
   const problem = totals.ok ? null : { code: totals.code, params: toAnswerParams(totals, offer) }
   return done(toQuoteAnswer(drafted.value, offer, problem))

@@ -113,7 +113,10 @@ export async function acknowledge(tx: Tx, id: string, cookId: string): Promise<O
   return order ?? null
 }
 
-/** What a cook's board shows: everything open, and what ended since the Cairo day began. Unpaid online orders stay hidden. */
+/**
+ * What a cook's board shows: everything open, and what ended since the Cairo day began. Unpaid online orders stay hidden.
+ * An ended order has but the stamp of its end: cancelling a delivered one clears the other.
+ */
 export async function listBoardOrders(db: Db, cookId: string, since: Date): Promise<OrderRow[]> {
   return db
     .select()

@@ -24,7 +24,7 @@ const TICK_MS = 10_000
 /** An order as it moves, for whoever may follow it: its owner in full, whoever has only its number from afar. */
 export function TrackOrder({ order: loaded }: { order: OrderView }) {
   const { order, claim } = useOwnerKey(loaded)
-  // An owner's stream is another stream than a tracker's: who looks is decided when it opens.
+  // An owner's stream is another stream than a tracker's: one that is open does not turn into the other.
   return <FollowedOrder key={order.view} initial={order} claim={claim} />
 }
 

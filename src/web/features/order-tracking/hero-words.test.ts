@@ -61,6 +61,11 @@ describe('the sentence', () => {
       { says: 'out_for_delivery' },
     ],
     [
+      'promises no minutes from where the courier was a while ago',
+      { status: 'out_for_delivery', map: aMap({ durationMin: 0, courierSeenAt: '2026-11-21T11:56:00Z' }) },
+      { says: 'out_for_delivery' },
+    ],
+    [
       'promises a tracker no minutes, whose points are rough',
       { status: 'out_for_delivery', view: 'tracker', map: aMap({ exact: false }) },
       { says: 'out_for_delivery' },
@@ -72,7 +77,7 @@ describe('the sentence', () => {
     ],
   ]
   test.each(rows)('%s', (_, order, sentence) => {
-    expect(sentenceOf(anOrder(order))).toEqual(sentence)
+    expect(sentenceOf(anOrder(order), NOON)).toEqual(sentence)
   })
 })
 

@@ -36,12 +36,21 @@ export function isAtDoor(map: OrderView['map']): boolean {
   return map?.exact === true && map.courier !== null && map.distanceKm !== null && map.distanceKm < AT_DOOR_KM
 }
 
-/** Says where the food is. Minutes are promised only from the courier's true place, which a tracker does not see. */
-export function sentenceOf({ status, map }: Told): Sentence {
+/** A place that was seen longer ago than this says nothing of where the courier is. */
+const STALE_MS = 3 * 60_000
+
+/** Whether the courier was seen lately; `now` is null until the page is alive, when the server has just read it. */
+function isFresh(map: NonNullable<OrderView['map']>, now: number | null): boolean {
+  return now === null || map.courierSeenAt === null || now - Date.parse(map.courierSeenAt) <= STALE_MS
+}
+
+/** Says where the food is. Minutes are promised only from the courier's true place of now, which a tracker does not see. */
+export function sentenceOf({ status, map }: Told, now: number | null): Sentence {
   if (!isOrderStatus(status)) return { says: 'status', status }
   if (status !== 'out_for_delivery' || !map?.exact || map.durationMin === null || !map.courier) {
     return { says: status }
   }
+  if (!isFresh(map, now)) return { says: status }
   if (isAtDoor(map)) return { says: 'atDoor' }
   return map.durationMin < 1 ? { says: 'almost' } : { says: 'eta', minutes: map.durationMin }
 }
@@ -50,7 +59,7 @@ export function sentenceOf({ status, map }: Told): Sentence {
 export function detailOf(order: Told, now: number | null): Detail | null {
   switch (order.status) {
     case 'out_for_delivery':
-      return wayOf(order)
+      return wayOf(order, now)
     case 'delivered':
       return order.deliveredAt ? { says: 'deliveredAt', at: order.deliveredAt } : null
     case 'cancelled':
@@ -75,8 +84,8 @@ export function showsExpected(order: Told, now: number | null): boolean {
     : order.status !== 'delivered' && order.status !== 'cancelled'
 }
 
-function wayOf({ map }: Told): Detail | null {
-  if (map?.distanceKm == null) return null
+function wayOf({ map }: Told, now: number | null): Detail | null {
+  if (map?.distanceKm == null || (map.exact && !isFresh(map, now))) return null
   if (isAtDoor(map)) return { says: 'atDoorSub' }
   if (map.exact) return { says: 'leftSub', km: map.distanceKm }
   return map.durationMin === null ? null : { says: 'routeTrip', km: map.distanceKm, minutes: map.durationMin }

@@ -4,6 +4,7 @@ import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Dot } from '#web/ui/dot.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import styles from './cart-line.module.css'
@@ -33,8 +34,8 @@ export function CartLine(props: CartLineProps) {
           <bdi>{cookName}</bdi>
           {notes && (
             <>
-              {' · '}
-              <bdi>{notes}</bdi>
+              {' '}
+              <Dot /> <bdi>{notes}</bdi>
             </>
           )}
         </p>
@@ -83,8 +84,7 @@ export function SavedLine(props: SavedLineProps) {
         className={styles.thumb}
       />
       <p className={styles.savedText}>
-        <bdi>{format.quantity(name, quantity)}</bdi>
-        <span aria-hidden="true">&nbsp;· </span>
+        <bdi>{format.quantity(name, quantity)}</bdi> <Dot />{' '}
         <span className="num">{format.money(lineTotal)}</span>
         {notes && (
           <span className={styles.savedNote}>

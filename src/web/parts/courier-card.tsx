@@ -6,6 +6,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { Dot } from '#web/ui/dot.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './courier-card.module.css'
 import { OrderNumber } from './order-number.tsx'
@@ -72,8 +73,7 @@ export function CourierCard(props: CourierCardProps) {
         {format.list(items.map((item) => format.quantity(item.name, item.quantity)))}
       </p>
       <p className={styles.time}>
-        <time dateTime={new Date(placedAt).toISOString()}>{format.stamp(placedAt)}</time>
-        {' · '}
+        <time dateTime={new Date(placedAt).toISOString()}>{format.stamp(placedAt)}</time> <Dot />{' '}
         {format.relative(placedAt, now)}
       </p>
       {action && <div className={styles.action}>{action}</div>}
@@ -94,8 +94,8 @@ function Stop({ icon, tone, label, stop }: StopProps) {
           <bdi>{stop.address ?? '-'}</bdi>
           {stop.area && (
             <>
-              {' · '}
-              <bdi>{stop.area}</bdi>
+              {' '}
+              <Dot /> <bdi>{stop.area}</bdi>
             </>
           )}
         </p>

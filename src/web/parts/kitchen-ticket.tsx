@@ -5,6 +5,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { Dot } from '#web/ui/dot.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
 import styles from './kitchen-ticket.module.css'
@@ -37,8 +38,8 @@ export function KitchenTicket(props: KitchenTicketProps) {
           <bdi>{customerName}</bdi>
           {area && (
             <>
-              {' · '}
-              <bdi>{area}</bdi>
+              {' '}
+              <Dot /> <bdi>{area}</bdi>
             </>
           )}
         </p>

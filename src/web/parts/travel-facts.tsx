@@ -1,6 +1,7 @@
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import clsx from 'clsx'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { Dot } from '#web/ui/dot.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './travel-facts.module.css'
 
@@ -16,7 +17,7 @@ export function TravelFacts({ minutes, distanceKm, className }: TravelFactsProps
           <span className="num">{format.minutesRange(minutes.from, minutes.to)}</span>
         </>
       )}
-      {minutes && distanceKm !== null && <span aria-hidden="true">·</span>}
+      {minutes && distanceKm !== null && <Dot />}
       {distanceKm !== null && <span className="num">{format.distanceShort(distanceKm)}</span>}
     </p>
   )

@@ -4,6 +4,7 @@ import emptyPlate from '#web/assets/spots/spot-empty_plate.webp?url'
 import { PageHead } from '#web/parts/page-head.tsx'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
+import { Dot } from '#web/ui/dot.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { InlineError } from '#web/ui/inline-error.tsx'
@@ -74,7 +75,7 @@ function FormErrors({ checkout }: { checkout: CheckoutState }) {
           fieldId: fieldId(problem.field),
           text: (
             <span>
-              <b>{fieldName(problem.field)}</b> <span aria-hidden="true">·</span> {problemText(problem)}
+              <b>{fieldName(problem.field)}</b> <Dot /> {problemText(problem)}
             </span>
           ),
         }))}

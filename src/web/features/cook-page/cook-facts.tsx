@@ -7,6 +7,7 @@ import { Rating } from '#web/parts/rating.tsx'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import { Dot } from '#web/ui/dot.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './cook-facts.module.css'
 import { KitchenPill } from './kitchen-pill.tsx'
@@ -33,7 +34,7 @@ export function CookFacts({ cook }: { cook: Cook }) {
             <bdi>{area}</bdi>
             {cook.distanceKm !== null && (
               <>
-                <span aria-hidden="true">·</span>
+                <Dot />
                 {t('kitchens:page.away', { km: format.distanceShort(cook.distanceKm) })}
               </>
             )}
@@ -44,7 +45,8 @@ export function CookFacts({ cook }: { cook: Cook }) {
         {t('kitchens:page.since', { year: format.year(cook.since) })}
         {cook.deliveredOrders > 0 && (
           <>
-            <span aria-hidden="true"> · </span>
+            {' '}
+            <Dot />{' '}
             {t('kitchens:page.orders', {
               n: format.count(cook.deliveredOrders),
               count: cook.deliveredOrders,

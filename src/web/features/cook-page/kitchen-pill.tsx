@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { CookPage as Cook } from '#contract/kitchens.ts'
 import { useOpeningText } from '#web/parts/use-opening-text.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { Dot } from '#web/ui/dot.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './kitchen-pill.module.css'
 
@@ -17,7 +18,7 @@ export function KitchenPill({ cook }: { cook: Pick<Cook, 'open' | 'state' | 'unt
       <span>{stateText(cook)}</span>
       {!cook.open && cook.opens && (
         <>
-          <span aria-hidden="true">·</span>
+          <Dot />
           <span>{openingText(cook.opens)}</span>
         </>
       )}

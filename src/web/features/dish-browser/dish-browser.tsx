@@ -104,7 +104,9 @@ function Heading({ page, query }: { page: DishPage; query: BrowseQuery }) {
   function headingText() {
     if (query.q) return t('catalog:home.resultsFor', { query: query.q })
     if (query.type) return dishTypeText(query.type)
-    return isAllClosed(page) ? t('catalog:home.everything') : t('catalog:home.readyNear')
+    return isAllClosed(page) || page.items.length === 0
+      ? t('catalog:home.everything')
+      : t('catalog:home.readyNear')
   }
 }
 

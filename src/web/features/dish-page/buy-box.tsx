@@ -6,6 +6,7 @@ import { useMayBuy } from '#web/parts/use-may-buy.ts'
 import { useOpeningText } from '#web/parts/use-opening-text.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Dot } from '#web/ui/dot.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import styles from './buy-box.module.css'
 
@@ -55,7 +56,7 @@ function Add({ dish, notes, onAdded }: BuyBoxProps) {
         }}
       >
         {t('catalog:dish.addToCart')}
-        <span aria-hidden="true">·</span>
+        <Dot />
         <span className="num">{format.money(dish.price * quantity)}</span>
       </Button>
     </div>

@@ -4,6 +4,7 @@ import { Portrait } from '#web/parts/portrait.tsx'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import { Dot } from '#web/ui/dot.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import styles from './cook-strip.module.css'
 
@@ -24,8 +25,8 @@ export function CookStrip({ dish }: { dish: DishDetail }) {
           {t('catalog:dish.since', { year: format.year(since) })}
           {deliveredOrders > 0 && (
             <span className={styles.orders}>
-              <span aria-hidden="true"> · </span>
-              {t('catalog:dish.orders', { n: format.count(deliveredOrders), count: deliveredOrders })}
+              {' '}
+              <Dot /> {t('catalog:dish.orders', { n: format.count(deliveredOrders), count: deliveredOrders })}
             </span>
           )}
         </p>

@@ -11,6 +11,7 @@ import { TravelFacts } from '#web/parts/travel-facts.tsx'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import { Dot } from '#web/ui/dot.tsx'
 import { Icon, type IconGlyph } from '#web/ui/icon.tsx'
 import styles from './dish-facts.module.css'
 
@@ -33,7 +34,7 @@ export function DishFacts({ dish }: { dish: DishDetail }) {
       {(rating || hasTravel) && (
         <div className={styles.line}>
           {rating && <Rating average={rating.average} count={rating.count} showCount />}
-          {rating && hasTravel && <span aria-hidden="true">·</span>}
+          {rating && hasTravel && <Dot />}
           <TravelFacts minutes={dish.minutes} distanceKm={dish.distanceKm} />
         </div>
       )}

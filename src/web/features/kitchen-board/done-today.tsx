@@ -8,6 +8,7 @@ import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import { Dot } from '#web/ui/dot.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { waitingSince } from './board.ts'
 import styles from './done-today.module.css'
@@ -72,9 +73,7 @@ function DoneRow({ ticket }: { ticket: Ticket }) {
         </time>
       </div>
       <p className={styles.who}>
-        <bdi>{ticket.customerName}</bdi>
-        {' · '}
-        <bdi>{inLocale(locale, ticket.area, ticket.areaAr)}</bdi>
+        <bdi>{ticket.customerName}</bdi> <Dot /> <bdi>{inLocale(locale, ticket.area, ticket.areaAr)}</bdi>
       </p>
       <p className={styles.dishes}>{dishes}</p>
       {ticket.status === 'cancelled' && <p className={styles.why}>{cancelText(ticket.cancelReason)}</p>}

@@ -6,6 +6,7 @@ import type { OrderView } from '#contract/order-view.ts'
 import { FeeLines } from '#web/parts/fee-lines.tsx'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import { Dot } from '#web/ui/dot.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import styles from './order-contents.module.css'
@@ -85,17 +86,19 @@ function Details({ order }: { order: OrderView }) {
   const isArabic = useLocale() === 'ar'
   const area = (isArabic && order.areaAr) || order.area
   // What was to be paid at the door says nothing any more once the order is cancelled.
-  const isDue = order.paymentStatus === 'due'
-  const isPointless = isDue && order.status === 'cancelled'
-  const change = isDue && !isPointless && order.cashNote && order.total ? order.cashNote - order.total : 0
+  const isDue = order.paymentStatus === 'due' && order.status !== 'cancelled'
+  const change = isDue && order.cashNote && order.total ? order.cashNote - order.total : 0
   return (
     <dl className={styles.details}>
       {order.paymentMethod && (
         <Detail label={t('ordering:track.payment')}>
           <p>
             {t(`payments:methods.${order.paymentMethod}`)}
-            {isPaymentStatus(order.paymentStatus) && !isPointless && (
-              <span className={styles.quiet}> · {t(`payments:statuses.${order.paymentStatus}`)}</span>
+            {isPaymentStatus(order.paymentStatus) && order.paymentStatus !== 'due' && (
+              <span className={styles.quiet}>
+                {' '}
+                <Dot /> {t(`payments:statuses.${order.paymentStatus}`)}
+              </span>
             )}
           </p>
           {change > 0 && (

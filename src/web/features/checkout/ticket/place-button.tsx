@@ -4,6 +4,7 @@ import { activeItems } from '#web/parts/cart/cart-items.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Dot } from '#web/ui/dot.tsx'
 import { fieldProblems } from '../placing/sort-refusal.ts'
 import type { Checkout } from '../use-checkout.ts'
 import styles from './order-ticket.module.css'
@@ -51,8 +52,8 @@ export function PlaceButton({ checkout }: { checkout: Checkout }) {
               {t('ordering:checkout.place')}
               {total && (
                 <>
-                  <span aria-hidden="true"> · </span>
-                  <span className="num">{total}</span>
+                  {' '}
+                  <Dot /> <span className="num">{total}</span>
                 </>
               )}
             </>

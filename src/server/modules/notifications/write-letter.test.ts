@@ -143,7 +143,7 @@ describe('a notification', () => {
     [null, 'Another reason', 'سبب تاني'],
   ])('says the reason %j in words', (cancel_reason, english, arabic) => {
     const changes = { order: { cancel_reason }, event: { to: 'cancelled' } }
-    expect(bodyIn('en', 'order-declined-by-cook', changes)).toContain(`5HBN: ${english}. What you paid`)
+    expect(bodyIn('en', 'order-declined-by-cook', changes)).toContain(`5HBN: ${english}. Anything you paid`)
     expect(bodyIn('ar', 'order-declined-by-cook', changes)).toContain(`5HBN: ${arabic}. لو دفعت`)
   })
 

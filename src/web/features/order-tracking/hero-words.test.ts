@@ -61,11 +61,6 @@ describe('the sentence', () => {
       { says: 'out_for_delivery' },
     ],
     [
-      'promises no minutes from where the courier was a while ago',
-      { status: 'out_for_delivery', map: aMap({ durationMin: 0, courierSeenAt: '2026-11-21T11:56:00Z' }) },
-      { says: 'out_for_delivery' },
-    ],
-    [
       'promises a tracker no minutes, whose points are rough',
       { status: 'out_for_delivery', view: 'tracker', map: aMap({ exact: false }) },
       { says: 'out_for_delivery' },
@@ -77,7 +72,7 @@ describe('the sentence', () => {
     ],
   ]
   test.each(rows)('%s', (_, order, sentence) => {
-    expect(sentenceOf(anOrder(order), NOON)).toEqual(sentence)
+    expect(sentenceOf(anOrder(order))).toEqual(sentence)
   })
 })
 

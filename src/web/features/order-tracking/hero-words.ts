@@ -36,21 +36,12 @@ export function isAtDoor(map: OrderView['map']): boolean {
   return map?.exact === true && map.courier !== null && map.distanceKm !== null && map.distanceKm < AT_DOOR_KM
 }
 
-/** A place that was seen longer ago than this says nothing of where the courier is. */
-const STALE_MS = 3 * 60_000
-
-/** Whether the courier was seen lately; `now` is null until the page is alive, when the server has just read it. */
-function isFresh(map: NonNullable<OrderView['map']>, now: number | null): boolean {
-  return now === null || map.courierSeenAt === null || now - Date.parse(map.courierSeenAt) <= STALE_MS
-}
-
-/** Says where the food is. Minutes are promised only from the courier's true place of now, which a tracker does not see. */
-export function sentenceOf({ status, map }: Told, now: number | null): Sentence {
+/** Says where the food is. Minutes are promised only from the courier's true place, which a tracker does not see. */
+export function sentenceOf({ status, map }: Told): Sentence {
   if (!isOrderStatus(status)) return { says: 'status', status }
   if (status !== 'out_for_delivery' || !map?.exact || map.durationMin === null || !map.courier) {
     return { says: status }
   }
-  if (!isFresh(map, now)) return { says: status }
   if (isAtDoor(map)) return { says: 'atDoor' }
   return map.durationMin < 1 ? { says: 'almost' } : { says: 'eta', minutes: map.durationMin }
 }
@@ -59,7 +50,7 @@ export function sentenceOf({ status, map }: Told, now: number | null): Sentence 
 export function detailOf(order: Told, now: number | null): Detail | null {
   switch (order.status) {
     case 'out_for_delivery':
-      return wayOf(order, now)
+      return wayOf(order)
     case 'delivered':
       return order.deliveredAt ? { says: 'deliveredAt', at: order.deliveredAt } : null
     case 'cancelled':
@@ -80,12 +71,12 @@ export function detailOf(order: Told, now: number | null): Detail | null {
 export function showsExpected(order: Told, now: number | null): boolean {
   if (!order.expectedAt || isLate(order, now)) return false
   return order.status === 'out_for_delivery'
-    ? order.map?.courier == null
+    ? order.map?.courier == null || order.map.durationMin === null
     : order.status !== 'delivered' && order.status !== 'cancelled'
 }
 
-function wayOf({ map }: Told, now: number | null): Detail | null {
-  if (map?.distanceKm == null || (map.exact && !isFresh(map, now))) return null
+function wayOf({ map }: Told): Detail | null {
+  if (map?.distanceKm == null) return null
   if (isAtDoor(map)) return { says: 'atDoorSub' }
   if (map.exact) return { says: 'leftSub', km: map.distanceKm }
   return map.durationMin === null ? null : { says: 'routeTrip', km: map.distanceKm, minutes: map.durationMin }

@@ -10,6 +10,7 @@ import { CourierStrip } from './courier-strip.tsx'
 import { Freshness } from './freshness.tsx'
 import { isNewerOrder } from './is-newer-order.ts'
 import { Journey } from './journey.tsx'
+import { withNearnessOf } from './nearness.ts'
 import { Notice } from './notice.tsx'
 import { OrderContents } from './order-contents.tsx'
 import { OrderHero } from './order-hero.tsx'
@@ -37,7 +38,7 @@ function FollowedOrder({ initial, claim }: { initial: OrderView; claim: Claim })
     isNewer: isNewerOrder,
   })
   const now = useNow(TICK_MS)
-  const order = live.state
+  const order = withNearnessOf(live.state, now)
   const cancelling = useCancelOrder(order, live.refresh)
   const isOut = order.status === 'out_for_delivery'
   return (

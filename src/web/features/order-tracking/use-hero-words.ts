@@ -15,7 +15,7 @@ export function useHeroWords(order: OrderView, now: number | null) {
   const words = detail && say.detail(detail)
   const isMoving = detail?.says === 'leftSub' || detail?.says === 'routeTrip'
   return {
-    sentence: say.sentence(sentenceOf(order, now)),
+    sentence: say.sentence(sentenceOf(order)),
     announced: isMoving ? null : words,
     moving: isMoving ? words : null,
   }

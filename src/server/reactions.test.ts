@@ -18,7 +18,7 @@ async function servers(count: number) {
   return opened.map(({ platform }) => platform)
 }
 
-test('keys of checkouts are kept for two days and more, sessions until they end, then one job a night sweeps them, however many servers there are', async () => {
+test('keys of checkouts are kept for two days and more, sessions until they end, then one job of each a night sweeps them, however many servers there are', async () => {
   const [platform] = await servers(2)
   const { database, jobs } = platform!
   const sql = async (text: string) => (await database.pool.query(text)).rows
@@ -30,10 +30,16 @@ test('keys of checkouts are kept for two days and more, sessions until they end,
   )
   await sql(`insert into sessions (id, token, user_id, expires_at) values
     ('over', 'a', 'nour', now() - interval '1 minute'), ('open', 'b', 'nour', now() + interval '1 minute')`)
-  expect(await sql('select name, timezone from jobs.schedule')).toEqual([
-    { name: 'sweep', timezone: 'Africa/Cairo' },
+  expect(await sql('select name, timezone from jobs.schedule order by name')).toEqual([
+    { name: 'sweep-keys', timezone: 'Africa/Cairo' },
+    { name: 'sweep-sessions', timezone: 'Africa/Cairo' },
   ])
-  await database.transaction((tx) => jobs.enqueue(tx, [{ queue: 'sweep', data: {} }]))
+  await database.transaction((tx) =>
+    jobs.enqueue(tx, [
+      { queue: 'sweep-keys', data: {} },
+      { queue: 'sweep-sessions', data: {} },
+    ]),
+  )
   await vi.waitFor(
     async () =>
       expect(await sql('select key from idempotency_keys order by key')).toEqual([

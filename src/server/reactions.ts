@@ -15,11 +15,12 @@ export async function startReactions(platform: Platform, publicUrl: () => string
     await learnFromOrder(platform, event)
   })
   await jobs.work('mail', (letter) => mailer.send(letter))
-  await jobs.work('sweep', async () => {
+  await jobs.work('sweep-keys', async () => {
     await sweepKeys(platform)
-    await deleteEndedSessions(platform.database.db)
   })
-  await jobs.schedule('sweep', AT_NIGHT)
+  await jobs.work('sweep-sessions', () => deleteEndedSessions(platform.database.db))
+  await jobs.schedule('sweep-keys', AT_NIGHT)
+  await jobs.schedule('sweep-sessions', AT_NIGHT)
   jobs.every('expire-unanswered', EXPIRY_SECONDS, async () => {
     await expireUnanswered(platform)
   })

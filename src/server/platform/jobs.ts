@@ -6,7 +6,8 @@ import type { Log } from '#server/platform/log.ts'
 export type JobData = {
   'order-event': OrderEvent
   mail: MailJob
-  sweep: Record<string, never>
+  'sweep-keys': Record<string, never>
+  'sweep-sessions': Record<string, never>
 }
 
 export type OrderEvent = {
@@ -46,7 +47,8 @@ export type Jobs = {
 const QUEUES: Record<QueueName, { batchSize: number; localConcurrency: number }> = {
   'order-event': { batchSize: 5, localConcurrency: 1 },
   mail: { batchSize: 1, localConcurrency: 3 },
-  sweep: { batchSize: 1, localConcurrency: 1 },
+  'sweep-keys': { batchSize: 1, localConcurrency: 1 },
+  'sweep-sessions': { batchSize: 1, localConcurrency: 1 },
 }
 
 export async function startJobs(url: string, log: Log): Promise<Jobs> {
@@ -99,17 +101,17 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
       await boss.schedule(queue, cron, {}, { tz: 'Africa/Cairo' })
     },
     every(name, seconds, run) {
-      let current: Promise<void> | null = null
+      let isRunning = false
       const timer = setInterval(() => {
-        if (current) return
+        if (isRunning) return
+        isRunning = true
         const under = run()
           .catch((error: Error) => log.warn({ err: error.message, job: name }, 'periodic job failed'))
           .finally(() => {
             underWay.delete(under)
-            current = null
+            isRunning = false
           })
         underWay.add(under)
-        current = under
       }, seconds * 1_000)
       timer.unref()
       timers.push(timer)

@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CAIRO_ZONE, DAY_MS, type DayOfWeek, MINUTE_MS } from '../cairo-time.ts'
-import {
-  firstOpenInstant,
-  isOpenAt,
-  OPENING_HORIZON_MS,
-  type Opening,
-  openingAt,
-  openUntil,
-  startOfNextMinute,
-} from './openings.ts'
+import { firstOpenInstant, isOpenAt, openUntil, startOfNextMinute } from './openings.ts'
 import { ALL_WEEK, type Slot } from './slots.ts'
 
 const at = (iso: string) => Date.parse(iso)
@@ -17,12 +9,6 @@ const slot = (dayOfWeek: DayOfWeek, start: string, end: string): Slot => ({ dayO
 
 const daily = (start: string, end: string): Slot[] =>
   ([0, 1, 2, 3, 4, 5, 6] as const).map((day) => slot(day, start, end))
-
-/** The first full minute after now at which all are open, as a closed kitchen without days off or a pause finds it. */
-function nextOpening(slotSets: readonly (readonly Slot[])[], now: number): Opening | null {
-  const opens = firstOpenInstant(slotSets, startOfNextMinute(now), now + OPENING_HORIZON_MS)
-  return opens === null ? null : openingAt(opens, now)
-}
 
 describe('isOpenAt', () => {
   test.each<[string, (readonly Slot[])[], string, boolean]>([
@@ -57,95 +43,6 @@ describe('isOpenAt', () => {
     ['a slot in the skipped hour never opens', [[slot(5, '00:00', '01:00')]], '2026-04-23T22:00:00Z', false],
     ['a slot across the skipped hour goes on', [[slot(4, '22:00', '02:00')]], '2026-04-23T22:30:00Z', true],
   ])('%s', (_, slotSets, iso, open) => expect(isOpenAt(slotSets, at(iso))).toBe(open))
-})
-
-describe('nextOpening', () => {
-  test.each<[string, (readonly Slot[])[], string, Opening | null]>([
-    [
-      'today',
-      [daily('12:00', '15:00')],
-      '2026-01-15T06:00:00Z',
-      { at: at('2026-01-15T10:00:00Z'), day: 'today' },
-    ],
-    [
-      'tomorrow',
-      [daily('12:00', '15:00')],
-      '2026-01-15T14:00:00Z',
-      { at: at('2026-01-16T10:00:00Z'), day: 'tomorrow' },
-    ],
-    [
-      'after midnight tonight is tomorrow',
-      [daily('00:30', '02:00')],
-      '2026-01-15T21:00:00Z',
-      { at: at('2026-01-15T22:30:00Z'), day: 'tomorrow' },
-    ],
-    [
-      'a named weekday',
-      [[slot(1, '12:00', '15:00')]],
-      '2026-01-15T14:00:00Z',
-      { at: at('2026-01-19T10:00:00Z'), day: 1 },
-    ],
-    [
-      'the same weekday a week later by its name',
-      [[slot(4, '12:00', '15:00')]],
-      '2026-01-15T14:00:00Z',
-      { at: at('2026-01-22T10:00:00Z'), day: 4 },
-    ],
-    ['never without slots', [[]], '2026-01-15T14:00:00Z', null],
-    [
-      'never when the two have no minute in common',
-      [daily('10:00', '12:00'), daily('12:00', '14:00')],
-      '2026-01-15T06:00:00Z',
-      null,
-    ],
-    [
-      'only when both are open',
-      [daily('10:00', '13:00'), daily('12:00', '14:00')],
-      '2026-01-15T06:00:00Z',
-      { at: at('2026-01-15T10:00:00Z'), day: 'today' },
-    ],
-    [
-      'strictly after now',
-      [[slot(4, '12:00', '12:01')]],
-      '2026-01-15T10:00:00Z',
-      { at: at('2026-01-22T10:00:00Z'), day: 4 },
-    ],
-    [
-      'the next full minute while open',
-      [daily('12:00', '15:00')],
-      '2026-01-15T10:00:30Z',
-      { at: at('2026-01-15T10:01:00Z'), day: 'today' },
-    ],
-    [
-      'an opening in the skipped hour begins after it',
-      [[slot(5, '00:30', '03:00')]],
-      '2026-04-23T20:00:00Z',
-      { at: at('2026-04-23T22:00:00Z'), day: 'tomorrow' },
-    ],
-    [
-      'an opening wholly in the skipped hour is a week off',
-      [[slot(5, '00:00', '01:00')]],
-      '2026-04-23T20:00:00Z',
-      { at: at('2026-04-30T21:00:00Z'), day: 5 },
-    ],
-    [
-      'a repeated opening opens again',
-      [[slot(4, '23:00', '23:30')]],
-      '2026-10-29T20:45:00Z',
-      { at: at('2026-10-29T21:00:00Z'), day: 'today' },
-    ],
-    [
-      'an opening after the clocks went back is an hour later by instants',
-      [[slot(5, '12:00', '15:00')]],
-      '2026-10-29T12:00:00Z',
-      { at: at('2026-10-30T10:00:00Z'), day: 'tomorrow' },
-    ],
-  ])('%s', (_, slotSets, iso, expected) => expect(nextOpening(slotSets, at(iso))).toEqual(expected))
-
-  test('does not look further than eight days', () => {
-    const onlyInTheGap = [[slot(5, '00:00', '01:00')]]
-    expect(nextOpening(onlyInTheGap, at('2026-04-17T12:00:00Z'))).toBeNull()
-  })
 })
 
 describe('openUntil', () => {
@@ -286,7 +183,8 @@ describe('against a scan of every minute', () => {
         }
         const open = isOpenByScan(read[moment.offset]!)
         expect(isOpenAt(slotSets, now)).toBe(open)
-        expect(nextOpening(slotSets, now)?.at ?? null).toBe(find(true, now + 8 * DAY_MS))
+        const horizon = now + 8 * DAY_MS
+        expect(firstOpenInstant(slotSets, startOfNextMinute(now), horizon)).toBe(find(true, horizon))
         expect(openUntil(slotSets, now)).toBe(open ? find(false, now + 15 * DAY_MS) : null)
       }),
       { numRuns: 300 },

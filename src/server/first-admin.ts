@@ -14,9 +14,11 @@ export async function ensureAdmin({ env, database, log }: Pick<Platform, 'env' |
   }
   if (email && password) {
     const made = await createAdmin(database, { email, password, name: 'Admin' })
-    // Of several servers that start together one makes the account.
-    if (!made.ok && (await hasSuperadmin(database.db))) return
-    if (!made.ok) throw new UnusableEnvironment([`FIRST_ADMIN_EMAIL, FIRST_ADMIN_PASSWORD: ${made.code}`])
+    if (!made.ok) {
+      // Of several servers that start together one makes the account.
+      if (await hasSuperadmin(database.db)) return
+      throw new UnusableEnvironment([`FIRST_ADMIN_EMAIL, FIRST_ADMIN_PASSWORD: ${made.code}`])
+    }
     log.info('the first admin was made from the environment')
   } else if (env.APP_ENV === 'production') {
     throw new UnusableEnvironment([

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { Dot } from '#web/ui/dot.tsx'
 import { AvailabilityPill } from './availability-pill.tsx'
 import frame from './card-frame.module.css'
 import styles from './cook-card.module.css'
@@ -44,8 +45,10 @@ export function CookCard({
         </div>
         {facts.length > 0 && (
           <p className={styles.facts}>
-            {facts.map((fact) => (
-              <bdi key={fact}>{fact}</bdi>
+            {facts.map((fact, at) => (
+              <span key={fact}>
+                {at > 0 && <Dot />} <bdi>{fact}</bdi>
+              </span>
             ))}
           </p>
         )}

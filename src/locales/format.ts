@@ -1,3 +1,4 @@
+import { cairoWall } from './cairo-wall.ts'
 import { FORMAT_WORDS, type Forms } from './format-words.ts'
 import { isolate } from './isolate.ts'
 import type { Locale } from './locale.ts'
@@ -8,20 +9,18 @@ const ARABIC: Numerals = { digits: '٠١٢٣٤٥٦٧٨٩', group: '٬', point: '
 /** The one switch for digits: `LATIN` in place of `ARABIC` writes 0123 in Arabic too. */
 const NUMERALS: Record<Locale, Numerals> = { en: LATIN, ar: ARABIC }
 
-const ZONE = 'Africa/Cairo'
 const NBSP = '\u00a0'
 const MINUS = '\u2212'
 const EN_DASH = '\u2013'
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
-const WINTER_AHEAD_MS = 120 * MINUTE_MS
 
 /** A moment as rows, domain and JSON give it. */
 export type When = Date | number | string
 
 export type Formatter = ReturnType<typeof createFormatter>
 
-/** Made when first asked for: Intl takes its time, and a page speaks one language. */
+/** Made when first asked for: a page speaks one language. */
 const formatters: Partial<Record<Locale, Formatter>> = {}
 
 /** Everything that turns numbers and moments into text, in one language; nothing else in the product may call Intl. */
@@ -136,8 +135,7 @@ function moments(locale: Locale) {
     notificationTime,
     relative,
     date,
-    /** Years begin in Egypt's winter, when its clocks are two hours ahead. */
-    year: (when: When) => digits(String(new Date(epoch(when) + WINTER_AHEAD_MS).getUTCFullYear())),
+    year: (when: When) => digits(String(cairo(when).year)),
     weekday: (dayOfWeek: number) => words.weekdays[dayOfWeek] ?? '',
   }
 }
@@ -171,24 +169,9 @@ function numberWriter(locale: Locale) {
   return { decimal, phrase, digits }
 }
 
-/** Only the numbers of a date are taken from Intl: its month names and am/pm differ between server and browsers, which breaks hydration. */
-let cairoParts: Intl.DateTimeFormat | undefined
-
+/** Month names and am/pm are our own words: Intl's differ between server and browsers, which breaks hydration. */
 function cairo(when: When) {
-  cairoParts ??= new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-    timeZone: ZONE,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  })
-  const parts = new Map(cairoParts.formatToParts(epoch(when)).map((part) => [part.type, Number(part.value)]))
-  const read = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
-  const [year, month, day] = [read('year'), read('month'), read('day')]
-  const dayNumber = Math.round(Date.UTC(year, month - 1, day) / DAY_MS)
-  return { year, month, day, hour: read('hour'), minute: read('minute'), dayNumber }
+  return cairoWall(epoch(when))
 }
 
 function epoch(when: When): number {

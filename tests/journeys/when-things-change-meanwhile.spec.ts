@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { comeAlive } from './come-alive.ts'
 import {
   anItem,
   call,
@@ -132,6 +133,41 @@ test('a kitchen that is full or closed meanwhile keeps nothing else from being o
     expect(kept).toMatchObject([{ id: dish.id, savedForLater: true }])
   } finally {
     await setLimit(kitchen!.most)
+    await call(cook, 'DELETE', '/kitchen/closing')
+    await town.sql(`update kitchens set unavailable_dates = '{}' where cook_id = $1`, [dish.cookId])
+  }
+})
+
+test('the cart says that a kitchen has closed, and when it opens again', async ({ person, town }) => {
+  const cook = await person(ENGLISH)
+  const page = await person(ARABIC)
+  await signIn(cook, 'cook')
+  const [dish] = await dishesOfTheDay(page)
+  const other = await aDishOfAnotherKitchen(page)
+  await page.evaluate(
+    ([items, place]) => {
+      localStorage.setItem('cart', items)
+      document.cookie = `place=${encodeURIComponent(place)}`
+    },
+    [JSON.stringify([anItem(dish), anItem(other)]), `${DOOR.latitude},${DOOR.longitude}`] as const,
+  )
+  await page.goto('/')
+  await comeAlive(page)
+  const openCart = () => page.getByRole('link', { name: ar('common:header.cart_few') }).click()
+  const panel = page.getByRole('dialog', { name: ar('ordering:cart.title') })
+  const line = (name: string) => panel.getByRole('listitem').filter({ hasText: name })
+  await call(cook, 'PUT', '/kitchen/closing', {})
+  await closeTomorrow(town, dish)
+  try {
+    await openCart()
+    await expect(line(dish.nameAr!)).toContainText(ar('kitchens:refusals.kitchen.closed'))
+    await expect(line(other.nameAr!)).not.toContainText(ar('kitchens:refusals.kitchen.closed'))
+    await page.keyboard.press('Escape')
+    await call(cook, 'DELETE', '/kitchen/closing')
+    await town.sql(`update kitchens set unavailable_dates = '{}' where cook_id = $1`, [dish.cookId])
+    await openCart()
+    await expect(line(dish.nameAr!)).not.toContainText(ar('kitchens:refusals.kitchen.closed'))
+  } finally {
     await call(cook, 'DELETE', '/kitchen/closing')
     await town.sql(`update kitchens set unavailable_dates = '{}' where cook_id = $1`, [dish.cookId])
   }

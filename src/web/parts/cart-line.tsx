@@ -12,7 +12,7 @@ import { DishPhoto } from './dish-photo.tsx'
 
 /** A dish in the cart, its quantity in reach. */
 export function CartLine(props: CartLineProps) {
-  const { name, photo, dishType, cookName, notes, quantity, lineTotal, problem } = props
+  const { name, photo, dishType, cookName, notes, quantity, lineTotal, problem, opens } = props
   const { onQuantity, onSaveForLater, onRemove } = props
   const { t } = useTranslation()
   const format = useFormat()
@@ -40,6 +40,7 @@ export function CartLine(props: CartLineProps) {
           )}
         </p>
         {problem && <p className={styles.problem}>{problem}</p>}
+        {opens && <p className={styles.from}>{opens}</p>}
       </div>
       <div className={styles.actions}>
         {onSaveForLater && (
@@ -120,6 +121,8 @@ export type CartLineProps = {
   lineTotal: number
   /** Why it cannot be ordered as it stands. */
   problem?: string | null
+  /** When it could be. */
+  opens?: string | null
   onQuantity?: (quantity: number) => void
   onSaveForLater?: () => void
   onRemove?: () => void

@@ -15,11 +15,16 @@ import {
   saveForLater,
 } from '#web/parts/cart/cart-items.ts'
 import { changeCart } from '#web/parts/cart/cart-store.ts'
+import { type ItemProblems, itemProblems } from '#web/parts/cart/item-problems.ts'
+import { quoteRequest } from '#web/parts/cart/quote-request.ts'
 import { useCart } from '#web/parts/cart/use-cart.ts'
+import { useQuote } from '#web/parts/cart/use-quote.ts'
+import { useRefreshedCart } from '#web/parts/cart/use-refreshed-cart.ts'
 import { useShownItem } from '#web/parts/cart/use-shown-item.ts'
 import { SavedLine } from '#web/parts/cart-line.tsx'
 import { useIsOnline } from '#web/parts/offline-bar.tsx'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useRootData } from '#web/platform/root-data.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -32,6 +37,7 @@ export function CartPanel({ open, onClose }: { open: boolean; onClose: () => voi
   const { t } = useTranslation()
   const { cart } = useCart()
   const active = activeItems(cart)
+  const problems = useKnownProblems(open, cart)
   return (
     <Sheet
       open={open}
@@ -40,14 +46,28 @@ export function CartPanel({ open, onClose }: { open: boolean; onClose: () => voi
       closeLabel={t('common:a11y.closePanel')}
       footer={active.length > 0 && <CheckoutBar total={foodTotal(active)} onLeave={onClose} />}
     >
-      <PanelContent open={open} cart={cart} active={active} onClose={onClose} />
+      <PanelContent open={open} cart={cart} active={active} problems={problems} onClose={onClose} />
     </Sheet>
   )
 }
 
-type PanelContentProps = { open: boolean; cart: Cart; active: Cart; onClose: () => void }
+/** What the server says of the cart for the chosen place, each time it is opened: a kitchen may have closed since. */
+function useKnownProblems(open: boolean, cart: Cart): ItemProblems {
+  const { place } = useRootData()
+  const { quote, failure } = useQuote(open ? quoteRequest(cart, place?.point ?? null, null) : null)
+  useRefreshedCart(quote)
+  return itemProblems(cart, failure)
+}
 
-function PanelContent({ open, cart, active, onClose }: PanelContentProps) {
+type PanelContentProps = {
+  open: boolean
+  cart: Cart
+  active: Cart
+  problems: ItemProblems
+  onClose: () => void
+}
+
+function PanelContent({ open, cart, active, problems, onClose }: PanelContentProps) {
   const { t } = useTranslation()
   const [removed, setRemoved] = useState<RemovedItem | null>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -93,6 +113,7 @@ function PanelContent({ open, cart, active, onClose }: PanelContentProps) {
             <li key={itemKey(row)} data-item={itemKey(row)}>
               <PanelLine
                 item={row}
+                problem={problems.get(itemKey(row)) ?? null}
                 onSaveForLater={() => handleMove(row, saveForLater)}
                 onRemove={() => handleRemove(row)}
               />

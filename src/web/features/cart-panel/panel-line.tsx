@@ -1,16 +1,21 @@
 import { useTranslation } from 'react-i18next'
 import { type CartItem, itemKey, itemTotal, setQuantity } from '#web/parts/cart/cart-items.ts'
 import { changeCart } from '#web/parts/cart/cart-store.ts'
+import type { ItemProblem } from '#web/parts/cart/item-problems.ts'
 import { useShownItem } from '#web/parts/cart/use-shown-item.ts'
 import { CartLine } from '#web/parts/cart-line.tsx'
+import { useOpeningText } from '#web/parts/use-opening-text.ts'
+import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './cart-panel.module.css'
 
 /** An item that was just taken out: where it stood in the cart, and among the lines on screen. */
 export type RemovedItem = { item: CartItem; position: number; place: number }
 
-export function PanelLine({ item, onSaveForLater, onRemove }: PanelLineProps) {
+export function PanelLine({ item, problem, onSaveForLater, onRemove }: PanelLineProps) {
   const shown = useShownItem()(item)
+  const refusalText = useRefusalText()
+  const openingText = useOpeningText()
   return (
     <CartLine
       {...shown}
@@ -18,6 +23,8 @@ export function PanelLine({ item, onSaveForLater, onRemove }: PanelLineProps) {
       notes={item.notes ?? null}
       quantity={item.quantity}
       lineTotal={itemTotal(item)}
+      problem={problem && refusalText(problem.refusal)}
+      opens={problem?.opens && openingText(problem.opens)}
       onQuantity={(quantity) => changeCart((cart) => setQuantity(cart, itemKey(item), quantity))}
       onSaveForLater={onSaveForLater}
       onRemove={onRemove}
@@ -39,4 +46,9 @@ export function UndoLine({ item, onUndo }: { item: CartItem; onUndo: () => void 
   )
 }
 
-type PanelLineProps = { item: CartItem; onSaveForLater: () => void; onRemove: () => void }
+type PanelLineProps = {
+  item: CartItem
+  problem: ItemProblem | null
+  onSaveForLater: () => void
+  onRemove: () => void
+}

@@ -3,9 +3,12 @@ import type { Me } from '#contract/accounts.ts'
 import type { QuoteAnswer } from '#contract/placing.ts'
 import type { District } from '#contract/settings.ts'
 import type { Point } from '#domain/geo.ts'
-import { type Cart, refreshItems } from '#web/parts/cart/cart-items.ts'
-import { changeCart } from '#web/parts/cart/cart-store.ts'
+import type { Cart } from '#web/parts/cart/cart-items.ts'
+import { itemProblems } from '#web/parts/cart/item-problems.ts'
+import { quoteRequest } from '#web/parts/cart/quote-request.ts'
 import { useCart } from '#web/parts/cart/use-cart.ts'
+import { useQuote } from '#web/parts/cart/use-quote.ts'
+import { useRefreshedCart } from '#web/parts/cart/use-refreshed-cart.ts'
 import type { Failure } from '#web/platform/client.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import type { Place } from '#web/platform/place.ts'
@@ -15,11 +18,10 @@ import { movePin, placeOf } from './details/move.ts'
 import { useDetails } from './details/use-details.ts'
 import { useFieldProblems } from './details/use-field-problems.ts'
 import { keep } from './kept.ts'
-import { quoteRequest, wishFor } from './placing/order-request.ts'
-import { fieldProblems, itemProblems } from './placing/sort-refusal.ts'
+import { wishFor } from './placing/order-request.ts'
+import { fieldProblems } from './placing/sort-refusal.ts'
 import { usePlaced } from './placing/use-placed.ts'
 import { usePlacing } from './placing/use-placing.ts'
-import { useQuote } from './ticket/use-quote.ts'
 
 export type CheckoutData = { me: Me | null; place: Place | null; districts: readonly District[] }
 
@@ -140,11 +142,4 @@ function useRefusedCode(failure: Failure | null, onRefused: (failure: Failure) =
   useEffect(() => {
     if (refusal) latest.current(refusal)
   }, [refusal])
-}
-
-/** The cart shows what the server knows: old prices and names do not survive a look at the quote. */
-function useRefreshedCart(quote: QuoteAnswer | null) {
-  useEffect(() => {
-    if (quote) changeCart((cart) => refreshItems(cart, quote.lines))
-  }, [quote])
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { aCartItem, aDishInShop } from '#tests/world/cart-item.ts'
 import {
   addItem,
   type Cart,
-  type CartItem,
   countItems,
   foodTotal,
   itemKey,
@@ -16,35 +16,18 @@ import {
   setQuantity,
 } from './cart-items.ts'
 
-const aDish = (over: Partial<CartItem> = {}) => ({
-  id: 'koshari',
-  name: 'Koshari',
-  nameAr: 'كشري',
-  price: 65,
-  cookId: 'amina',
-  cookName: 'Om Amina',
-  cookNameAr: 'أم أمينة',
-  photoUrl: '/media/dishes/koshari-480.webp',
-  ...over,
-})
-const anItem = (over: Partial<CartItem> = {}): CartItem => ({
-  ...aDish(),
-  quantity: 1,
-  savedForLater: false,
-  ...over,
-})
 const quantities = (cart: Cart) => cart.map(({ id, quantity }) => [id, quantity])
 
 describe('adding to the cart', () => {
   it('starts with one, and grows by one or by as many as asked', () => {
-    const once = addItem([], aDish())
+    const once = addItem([], aDishInShop())
     expect(quantities(once)).toEqual([['koshari', 1]])
-    expect(quantities(addItem(once, aDish()))).toEqual([['koshari', 2]])
-    expect(quantities(addItem(once, aDish(), 5))).toEqual([['koshari', 6]])
+    expect(quantities(addItem(once, aDishInShop()))).toEqual([['koshari', 2]])
+    expect(quantities(addItem(once, aDishInShop(), 5))).toEqual([['koshari', 6]])
   })
 
   it('keeps a dish with another note apart', () => {
-    const cart = addItem(addItem([], aDish()), aDish({ notes: 'no onion' }))
+    const cart = addItem(addItem([], aDishInShop()), aDishInShop({ notes: 'no onion' }))
     expect(cart.map(({ notes, quantity }) => [notes, quantity])).toEqual([
       [undefined, 1],
       ['no onion', 1],
@@ -53,42 +36,42 @@ describe('adding to the cart', () => {
   })
 
   it('stops at 99 of a dish, over all its notes', () => {
-    const cart = addItem([anItem({ quantity: 98 })], aDish({ notes: 'hot' }), 5)
+    const cart = addItem([aCartItem({ quantity: 98 })], aDishInShop({ notes: 'hot' }), 5)
     expect(quantityOf(cart, 'koshari')).toBe(99)
-    expect(addItem(cart, aDish())).toBe(cart)
+    expect(addItem(cart, aDishInShop())).toBe(cart)
   })
 
   it('stops at 50 different items', () => {
-    const cart = Array.from({ length: 50 }, (_, n) => anItem({ id: `dish-${n}` }))
-    expect(addItem(cart, aDish())).toBe(cart)
-    expect(countItems(addItem(cart, aDish({ id: 'dish-7' })))).toBe(51)
+    const cart = Array.from({ length: 50 }, (_, n) => aCartItem({ id: `dish-${n}` }))
+    expect(addItem(cart, aDishInShop())).toBe(cart)
+    expect(countItems(addItem(cart, aDishInShop({ id: 'dish-7' })))).toBe(51)
   })
 
   it('takes a saved dish back with what is added now', () => {
-    const cart = addItem([anItem({ quantity: 4, savedForLater: true })], aDish(), 2)
-    expect(cart).toEqual([anItem({ quantity: 2 })])
+    const cart = addItem([aCartItem({ quantity: 4, savedForLater: true })], aDishInShop(), 2)
+    expect(cart).toEqual([aCartItem({ quantity: 2 })])
   })
 
   it('shows the newest name and price of the dish', () => {
-    expect(addItem([anItem()], aDish({ price: 70 }))[0]).toMatchObject({ price: 70, quantity: 2 })
+    expect(addItem([aCartItem()], aDishInShop({ price: 70 }))[0]).toMatchObject({ price: 70, quantity: 2 })
   })
 })
 
 describe('changing a quantity', () => {
   it('never goes below 1 nor above 99', () => {
-    const key = itemKey(anItem())
-    expect(quantities(setQuantity([anItem()], key, 0))).toEqual([['koshari', 1]])
-    expect(quantities(setQuantity([anItem({ quantity: 99 })], key, 100))).toEqual([['koshari', 99]])
-    expect(quantities(setQuantity([anItem({ quantity: 3 })], key, 2))).toEqual([['koshari', 2]])
+    const key = itemKey(aCartItem())
+    expect(quantities(setQuantity([aCartItem()], key, 0))).toEqual([['koshari', 1]])
+    expect(quantities(setQuantity([aCartItem({ quantity: 99 })], key, 100))).toEqual([['koshari', 99]])
+    expect(quantities(setQuantity([aCartItem({ quantity: 3 })], key, 2))).toEqual([['koshari', 2]])
   })
 
   it('counts the same dish with another note', () => {
-    const cart = [anItem({ quantity: 60 }), anItem({ quantity: 30, notes: 'hot' })]
+    const cart = [aCartItem({ quantity: 60 }), aCartItem({ quantity: 30, notes: 'hot' })]
     expect(quantityOf(setQuantity(cart, itemKey(cart[1]!), 99), 'koshari')).toBe(99)
   })
 
   it('changes nothing else', () => {
-    const cart = [anItem(), anItem({ id: 'ful' })]
+    const cart = [aCartItem(), aCartItem({ id: 'ful' })]
     expect(quantities(setQuantity(cart, 'ful', 2))).toEqual([
       ['koshari', 1],
       ['ful', 2],
@@ -99,9 +82,9 @@ describe('changing a quantity', () => {
 
 describe('taking out and putting aside', () => {
   const cart = [
-    anItem({ quantity: 2 }),
-    anItem({ id: 'ful', price: 25.5 }),
-    anItem({ id: 'feteer', price: 90 }),
+    aCartItem({ quantity: 2 }),
+    aCartItem({ id: 'ful', price: 25.5 }),
+    aCartItem({ id: 'feteer', price: 90 }),
   ]
 
   it('removes one item, and puts it back where it was', () => {
@@ -122,22 +105,24 @@ describe('taking out and putting aside', () => {
   })
 
   it('brings back no more than a dish has room for', () => {
-    const full = [anItem({ quantity: 95 }), anItem({ quantity: 9, notes: 'hot', savedForLater: true })]
+    const full = [aCartItem({ quantity: 95 }), aCartItem({ quantity: 9, notes: 'hot', savedForLater: true })]
     expect(quantityOf(moveToCart(full, itemKey(full[1]!)), 'koshari')).toBe(99)
   })
 
   it('adds up piastres, not fractions', () => {
-    expect(foodTotal([anItem({ price: 0.1, quantity: 3 }), anItem({ id: 'ful', price: 0.2 })])).toBe(0.5)
+    expect(foodTotal([aCartItem({ price: 0.1, quantity: 3 }), aCartItem({ id: 'ful', price: 0.2 })])).toBe(
+      0.5,
+    )
   })
 })
 
 describe('after an order', () => {
   it('takes out what was ordered, and keeps saved and later additions', () => {
     const cart = [
-      anItem({ quantity: 3 }),
-      anItem({ notes: 'hot' }),
-      anItem({ id: 'ful', savedForLater: true }),
-      anItem({ id: 'feteer' }),
+      aCartItem({ quantity: 3 }),
+      aCartItem({ notes: 'hot' }),
+      aCartItem({ id: 'ful', savedForLater: true }),
+      aCartItem({ id: 'feteer' }),
     ]
     const left = removeOrdered(cart, [
       { dishId: 'koshari', quantity: 2 },
@@ -154,16 +139,16 @@ describe('after an order', () => {
 
 describe('what the server knows better', () => {
   it('replaces price, names and photo, and nothing of the customer', () => {
-    const cart = [anItem({ price: 0, name: 'x', quantity: 2, notes: 'hot' })]
-    const { id, ...fresh } = aDish({ price: 70 })
+    const cart = [aCartItem({ price: 0, name: 'x', quantity: 2, notes: 'hot' })]
+    const { id, ...fresh } = aDishInShop({ price: 70 })
     expect(refreshItems(cart, [{ dishId: id, ...fresh }])).toEqual([
-      anItem({ price: 70, quantity: 2, notes: 'hot' }),
+      aCartItem({ price: 70, quantity: 2, notes: 'hot' }),
     ])
   })
 
   it('is the same cart where nothing differs', () => {
-    const cart = [anItem()]
-    const { id, ...same } = aDish()
+    const cart = [aCartItem()]
+    const { id, ...same } = aDishInShop()
     expect(refreshItems(cart, [{ dishId: id, ...same }])).toBe(cart)
     expect(refreshItems(cart, [])).toBe(cart)
   })

@@ -1,17 +1,10 @@
-import type { OrderRequest, QuoteAnswer } from '#contract/placing.ts'
+import type { QuoteAnswer } from '#contract/placing.ts'
 import type { District } from '#contract/settings.ts'
-import type { Point } from '#domain/geo.ts'
 import type { Locale } from '#locales/locale.ts'
-import { activeItems, type Cart } from '#web/parts/cart/cart-items.ts'
+import type { Cart } from '#web/parts/cart/cart-items.ts'
+import { linesOf } from '#web/parts/cart/quote-request.ts'
 import type { Details } from '../details/details.ts'
 import type { Attempt } from './attempt.ts'
-
-/** What to ask a quote for; null where there is nothing to order or nobody knows where to. */
-export function quoteRequest(cart: Cart, place: Point | null, promoCode: string | null): OrderRequest | null {
-  const lines = linesOf(cart)
-  if (lines.length === 0 || !place) return null
-  return { lines, place, ...(promoCode ? { promoCode } : {}) }
-}
 
 /** The order as it is sent: what the customer says and the total that they saw, and what the success screen will say. */
 export function wishFor({ cart, details, districts, quote, isGuest, locale }: Wished): Wish {
@@ -61,14 +54,6 @@ type Wished = {
 function cashNoteFor({ method, cashNote }: Details, { orders, total }: QuoteAnswer): number | null {
   const isMeant = method === 'cash' && orders.length === 1 && cashNote !== null && cashNote > total
   return isMeant ? cashNote : null
-}
-
-function linesOf(cart: Cart): OrderRequest['lines'] {
-  return activeItems(cart).map(({ id, quantity, notes }) => ({
-    dishId: id,
-    quantity,
-    ...(notes ? { notes } : {}),
-  }))
 }
 
 function optional<Name extends string>(name: Name, value: string) {

@@ -1,27 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { PlacedAnswer, QuoteAnswer } from '#contract/placing.ts'
-import type { CartItem } from '#web/parts/cart/cart-items.ts'
+import type { QuoteAnswer } from '#contract/placing.ts'
+import { aCartItem } from '#tests/world/cart-item.ts'
 import type { Failure } from '#web/platform/client.ts'
 import { NO_DETAILS } from '../details/details.ts'
 import { attemptFor, newKey, readAttempt, sendAttempt } from './attempt.ts'
-import { quoteRequest, wishFor } from './order-request.ts'
+import { wishFor } from './order-request.ts'
 import { readPlaced, toPlaced } from './placed.ts'
-import { fieldProblems, itemProblems } from './sort-refusal.ts'
-import { untilAnswered } from './until-answered.ts'
+import { fieldProblems } from './sort-refusal.ts'
 
-const anItem = (over: Partial<CartItem> = {}): CartItem => ({
-  id: 'koshari',
-  name: 'Koshari',
-  nameAr: null,
-  price: 65,
-  quantity: 2,
-  savedForLater: false,
-  cookId: 'amina',
-  cookName: 'Om Amina',
-  cookNameAr: null,
-  photoUrl: null,
-  ...over,
-})
 const DOOR = { latitude: 30.0391, longitude: 31.2101 }
 const details = {
   ...NO_DETAILS,
@@ -54,7 +40,7 @@ const aQuote = (over: Partial<QuoteAnswer> = {}): QuoteAnswer => ({
 })
 const wish = (over: Partial<Parameters<typeof wishFor>[0]> = {}) =>
   wishFor({
-    cart: [anItem()],
+    cart: [aCartItem()],
     details,
     districts: [dokki],
     quote: aQuote(),
@@ -72,21 +58,13 @@ const failure = (code: string, status: number, data: Record<string, unknown> = {
 
 describe('what is asked and what is sent', () => {
   it('holds dishes, quantities and notes, and neither prices nor saved items', () => {
-    const cart = [anItem({ notes: 'hot' }), anItem({ id: 'ful', savedForLater: true })]
-    expect(quoteRequest(cart, DOOR, null)).toEqual({
-      lines: [{ dishId: 'koshari', quantity: 2, notes: 'hot' }],
-      place: DOOR,
-    })
+    const cart = [aCartItem({ quantity: 2, notes: 'hot' }), aCartItem({ id: 'ful', savedForLater: true })]
+    expect(sent({ cart }).lines).toEqual([{ dishId: 'koshari', quantity: 2, notes: 'hot' }])
     expect(JSON.stringify(sent({ cart }))).not.toMatch(/price|65|ful/)
   })
 
-  it('asks for no quote without dishes or a place', () => {
-    expect(quoteRequest([], DOOR, null)).toBeNull()
-    expect(quoteRequest([anItem()], null, 'AHLAN15')).toBeNull()
-  })
-
   it('is trimmed, says the area by name, and leaves empty fields out', () => {
-    expect(sent()).toEqual({
+    expect(sent({ cart: [aCartItem({ quantity: 2 })] })).toEqual({
       lines: [{ dishId: 'koshari', quantity: 2 }],
       place: DOOR,
       customerName: 'Yara Hassan',
@@ -124,7 +102,7 @@ describe('the key of an order', () => {
   })
 
   it('stays the same when something is changed before an answer is known, and what was sent is remembered', () => {
-    const [first, more] = [start(), sent({ cart: [anItem({ quantity: 3 })] })]
+    const [first, more] = [start(), sent({ cart: [aCartItem({ quantity: 3 })] })]
     const changed = start(more, first)
     expect(changed).toMatchObject({ key: first.key, request: more, earlier: [{ request: first.request }] })
     const back = start(sent(), changed)
@@ -154,7 +132,7 @@ describe('the key of an order', () => {
 })
 
 describe('an order that was changed while its answer was lost', () => {
-  const [first, second] = [sent(), sent({ cart: [anItem({ quantity: 3 })] })]
+  const [first, second] = [sent(), sent({ cart: [aCartItem({ quantity: 3 })] })]
   const attempt = attemptFor(
     { request: second, seen },
     { kept: attemptFor({ request: first, seen }, { kept: null, now: 1_000, newKey }), now: 2_000, newKey },
@@ -214,67 +192,6 @@ describe('the success', () => {
   })
 })
 
-describe('sending an order', () => {
-  const answer: PlacedAnswer = { checkoutId: 'c1', orders: [] }
-
-  /** A line that fails in the given ways, one after the other, and then lets the order through. */
-  async function sendThrough(...failures: Failure[]) {
-    const waits: number[] = []
-    let slow = 0
-    let tries = 0
-    const ending = await untilAnswered({
-      waitsMs: [1_000, 2_000, 4_000, 8_000, 15_000],
-      ask: async () => {
-        const next = failures[tries++]
-        if (next) throw next
-        return answer
-      },
-      failureOf: (error) => error as Failure,
-      wait: async (ms) => void waits.push(ms),
-      onSlow: () => {
-        slow++
-      },
-    })
-    return { ending, waits, slow, tries }
-  }
-
-  it('ends with the first answer', async () => {
-    expect(await sendThrough()).toEqual({ ending: { is: 'answered', answer }, waits: [], slow: 0, tries: 1 })
-  })
-
-  it('goes on while nobody answers, ever slower, and says once that it is slow', async () => {
-    const lost = failure('network.offline', 0)
-    expect(await sendThrough(lost, lost, failure('server.unknown', 500))).toEqual({
-      ending: { is: 'answered', answer },
-      waits: [1_000, 2_000, 4_000],
-      slow: 1,
-      tries: 4,
-    })
-  })
-
-  it('waits as long as a busy server asks for', async () => {
-    const busy = failure('server.unavailable', 503, { retryAfterSeconds: 7 })
-    const running = failure('order.still_running', 409, { retryAfterSeconds: 1 })
-    expect((await sendThrough(busy, running)).waits).toEqual([7_000, 1_000])
-  })
-
-  it('takes a refusal for an answer', async () => {
-    const refused = failure('kitchen.full', 409)
-    expect(await sendThrough(refused)).toMatchObject({
-      ending: { is: 'refused', failure: refused },
-      tries: 1,
-    })
-    const tooMany = failure('order.too_many_open', 429, { retryAfterSeconds: 600 })
-    expect(await sendThrough(tooMany)).toMatchObject({ ending: { is: 'refused' }, waits: [] })
-  })
-
-  it('gives up after six tries without claiming that nothing was placed', async () => {
-    const lost = failure('network.offline', 0)
-    const { ending, tries } = await sendThrough(...Array.from({ length: 9 }, () => lost))
-    expect([ending.is, tries]).toEqual(['unknown', 6])
-  })
-})
-
 describe('a refusal', () => {
   it.each([
     ['accounts.mobile_not_egyptian', 'mobile'],
@@ -303,48 +220,5 @@ describe('a refusal', () => {
 
   it('of the whole order belongs to no field', () => {
     expect(fieldProblems(failure('order.too_many_open', 429))).toEqual([])
-  })
-
-  const cart = [
-    anItem(),
-    anItem({ notes: 'hot' }),
-    anItem({ id: 'ful', cookId: 'nadia' }),
-    anItem({ id: 'feteer', cookId: 'nadia', savedForLater: true }),
-  ]
-
-  it('of a dish is told at every item of it', () => {
-    const dish = {
-      dishId: 'koshari',
-      name: 'Koshari',
-      nameAr: null,
-      opens: { day: 'today', at: '2026-11-21T16:00:00Z' },
-    }
-    const problems = itemProblems(cart, failure('dish.unavailable', 409, { ...dish, dishes: [dish] }))
-    expect([...problems.keys()]).toEqual(['koshari', 'koshari hot'])
-    expect(problems.get('koshari')).toMatchObject({
-      refusal: { code: 'dish.unavailable' },
-      opens: dish.opens,
-    })
-  })
-
-  it('of several dishes tells each in its own words', () => {
-    const gone = { dishId: 'koshari', name: null, nameAr: null, opens: null }
-    const shut = { dishId: 'ful', name: 'Ful', nameAr: null, opens: { day: 0, at: '2026-11-22T06:00:00Z' } }
-    const problems = itemProblems(cart, failure('dish.gone', 409, { ...gone, dishes: [gone, shut] }))
-    expect(problems.get('koshari')?.refusal).toEqual({ code: 'dish.not_found' })
-    expect(problems.get('ful')?.refusal).toMatchObject({ code: 'dish.unavailable', params: { name: 'Ful' } })
-  })
-
-  it('of a kitchen is told at all that comes from it, but not at what is saved for later', () => {
-    const problems = itemProblems(
-      cart,
-      failure('kitchen.paused', 409, { cookId: 'nadia', until: '2026-11-21T16:00:00Z' }),
-    )
-    expect([...problems.keys()]).toEqual(['ful'])
-  })
-
-  it('of the total or the code is told at no item', () => {
-    expect(itemProblems(cart, failure('order.total_below_minimum', 409, { value: 50 })).size).toBe(0)
-    expect(itemProblems(cart, failure('promo.invalid', 409)).size).toBe(0)
   })
 })

@@ -3,10 +3,10 @@ import type { PlacedAnswer } from '#contract/placing.ts'
 import { removeOrdered } from '#web/parts/cart/cart-items.ts'
 import { changeCart } from '#web/parts/cart/cart-store.ts'
 import { client, type Failure, failureOf } from '#web/platform/client.ts'
+import { pauseOrOnline, untilAnswered } from '#web/platform/until-answered.ts'
 import { keep, readKept } from '../kept.ts'
 import { type Attempt, attemptFor, newKey, readAttempt, sendAttempt, type Wish } from './attempt.ts'
 import { type Placed, toPlaced } from './placed.ts'
-import { pauseOrOnline, untilAnswered } from './until-answered.ts'
 
 const WAITS_MS = [1_000, 2_000, 4_000, 8_000, 15_000]
 /** A line that is this silent is broken; the next try under the same key finds out what became of the order. */

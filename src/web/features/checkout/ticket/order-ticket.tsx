@@ -3,12 +3,12 @@ import clsx from 'clsx'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { activeItems, foodTotal } from '#web/parts/cart/cart-items.ts'
+import { itemProblems } from '#web/parts/cart/item-problems.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { InlineError } from '#web/ui/inline-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
-import { itemProblems } from '../placing/sort-refusal.ts'
 import type { Checkout } from '../use-checkout.ts'
 import { Bill } from './bill.tsx'
 import styles from './order-ticket.module.css'
@@ -22,7 +22,7 @@ export function OrderTicket({ checkout }: { checkout: Checkout }) {
   const titleId = useId()
   const detailsId = useId()
   const { cart, quoted, isReady } = checkout
-  const problems = quoted.failure ? itemProblems(cart, quoted.failure) : NO_PROBLEMS
+  const problems = itemProblems(cart, quoted.failure)
   const active = activeItems(cart)
   const [wish, setWish] = useState<boolean | null>(null)
   const isOpen = wish ?? (problems.size > 0 || (isReady && active.length === 0))
@@ -67,8 +67,6 @@ export function OrderTicket({ checkout }: { checkout: Checkout }) {
     </aside>
   )
 }
-
-const NO_PROBLEMS: ReturnType<typeof itemProblems> = new Map()
 
 /** No price because nobody answered, which is worth another try; a refusal is told where its cause stands. */
 function QuoteTrouble({ checkout }: { checkout: Checkout }) {

@@ -11,16 +11,16 @@ import {
   setQuantity,
 } from '#web/parts/cart/cart-items.ts'
 import { changeCart } from '#web/parts/cart/cart-store.ts'
+import type { ItemProblem, ItemProblems } from '#web/parts/cart/item-problems.ts'
 import { useShownItem } from '#web/parts/cart/use-shown-item.ts'
 import { CartLine, SavedLine } from '#web/parts/cart-line.tsx'
 import { useOpeningText } from '#web/parts/use-opening-text.ts'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { ItemProblem } from '../placing/sort-refusal.ts'
 import styles from './order-ticket.module.css'
 
 /** The dishes of the order. One that cannot be had stands with its reason and the two ways out. */
-export function TicketItems({ cart, problems }: { cart: Cart; problems: ReadonlyMap<string, ItemProblem> }) {
+export function TicketItems({ cart, problems }: { cart: Cart; problems: ItemProblems }) {
   const { t } = useTranslation()
   const active = activeItems(cart)
   if (active.length === 0) return <SavedInstead saved={cart} />

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OrderRequest, QuoteAnswer } from '#contract/placing.ts'
 import { client, type Failure, failureOf } from '#web/platform/client.ts'
-import { pauseOrOnline, untilAnswered } from '../placing/until-answered.ts'
+import { pauseOrOnline, untilAnswered } from '#web/platform/until-answered.ts'
 
 export type Quoted = {
   /** The last known price. While `isCounting` it may be that of an earlier cart. */

@@ -1,0 +1,19 @@
+import type { OrderRequest } from '#contract/placing.ts'
+import type { Point } from '#domain/geo.ts'
+import { activeItems, type Cart } from './cart-items.ts'
+
+/** What to ask a quote for; null where there is nothing to order or nobody knows where to. */
+export function quoteRequest(cart: Cart, place: Point | null, promoCode: string | null): OrderRequest | null {
+  const lines = linesOf(cart)
+  if (lines.length === 0 || !place) return null
+  return { lines, place, ...(promoCode ? { promoCode } : {}) }
+}
+
+/** What is wanted of what: the cart as the server is asked about it, without what is saved for later. */
+export function linesOf(cart: Cart): OrderRequest['lines'] {
+  return activeItems(cart).map(({ id, quantity, notes }) => ({
+    dishId: id,
+    quantity,
+    ...(notes ? { notes } : {}),
+  }))
+}

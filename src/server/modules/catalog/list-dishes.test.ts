@@ -47,6 +47,24 @@ test('open kitchens come first, each half from near to far', async () => {
   ])
 })
 
+test('kitchens near a place take turns, first with what is open, and no dish is lost between pages', async () => {
+  const app = await aTestApp()
+  const near = await aCook(app)
+  const far = await aCook(app, ZAMALEK)
+  for (const name of ['near a', 'near b', 'near c']) await aDish(app, near, { name })
+  await aDish(app, near, { name: 'near closed', ...isUnavailable })
+  for (const name of ['far a', 'far b']) await aDish(app, far, { name })
+  await aDish(app, far, { name: 'far closed', ...isUnavailable })
+  const kitchens = (names: string[]) => names.map((name) => name.replace(/ [abc]$/, ''))
+  expect(kitchens(await namesFor(app, DOKKI))).toEqual([
+    ...['near', 'far', 'near', 'far', 'near'],
+    ...['near closed', 'far closed'],
+  ])
+  for (let at = 0; at < 20; at++) await aDish(app, near)
+  const pages = await everyPage(app, DOKKI)
+  expect(new Set(pages.flat()).size).toBe(27)
+})
+
 test('a kitchen outside the radius that the settings name is not listed, one just inside is', async () => {
   const app = await aTestApp()
   await aDish(app, await aCook(app, { latitude: 30.1732, longitude: DOKKI.longitude }), {

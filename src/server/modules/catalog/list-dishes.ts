@@ -1,6 +1,7 @@
 import type { DishCard, DishSort } from '#contract/catalog.ts'
 import { cairoClock } from '#domain/cairo-time.ts'
 import type { DishType } from '#domain/catalog/dish-types.ts'
+import { inTurns } from '#domain/catalog/in-turns.ts'
 import { foldSearchText } from '#domain/catalog/search-text.ts'
 import type { Point } from '#domain/geo.ts'
 import { fromEgp } from '#domain/money.ts'
@@ -51,11 +52,22 @@ export async function listDishes(
   })
   const page = found.slice(0, PAGE)
   const last = page.at(-1)
+  const shown = search.sort === 'near' ? kitchensInTurns(page) : page
   const more = found.length > PAGE && last
   return done({
-    items: toDishCards(page, now),
+    items: toDishCards(shown, now),
     nextCursor: more ? writeCursor([start.at, last.closed, last.rank, last.id]) : null,
   })
+}
+
+/** The open before the closed, as the page has them. */
+function kitchensInTurns<Row extends { closed: number; cook_id: string }>(page: readonly Row[]): Row[] {
+  return [0, 1].flatMap((closed) =>
+    inTurns(
+      page.filter((row) => row.closed === closed),
+      (row) => row.cook_id,
+    ),
+  )
 }
 
 function wordsOf(q: string | undefined) {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { comeAlive } from './come-alive.ts'
 import {
   cardOf,
@@ -51,6 +51,17 @@ const setTrouble = (page: Page, trouble: Trouble) =>
     window.trouble = is
   }, trouble)
 
+/** Whole between the header and the bar with the total, which lies over the lower end of a phone's page. */
+async function expectAboveTheBar(page: Page, part: Locator) {
+  const bar = page.locator('aside')
+  await expect
+    .poll(async () => {
+      const [box, below] = [await part.boundingBox(), await bar.boundingBox()]
+      return box && below && box.y > 0 && box.y + box.height <= below.y
+    })
+    .toBe(true)
+}
+
 for (const variant of VISITORS) {
   const { lang } = variant
   const say = wordsOf(lang)
@@ -71,6 +82,8 @@ for (const variant of VISITORS) {
       ).toBeVisible()
     }
     await fieldOf(page, 'pin').click()
+    const map = page.getByRole('application')
+    if (variant.screen === 'phone') await expectAboveTheBar(page, map)
     for (const trouble of TROUBLES) {
       await setTrouble(page, trouble)
       await page.getByRole('button', { name: say('common:place.useMyLocation') }).click()
@@ -78,7 +91,6 @@ for (const variant of VISITORS) {
         page.getByRole('status').filter({ hasText: say(`common:refusals.loc.${trouble}`) }),
       ).toBeVisible()
     }
-    const map = page.getByRole('application')
     await map.press('Enter')
     await map.press('ArrowLeft')
     await page.getByRole('button', { name: say('common:place.confirm') }).click()

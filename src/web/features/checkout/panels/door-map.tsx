@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaded } from '#web/parts/map/use-loaded.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,13 +14,18 @@ export function DoorMap({ checkout, onDone }: { checkout: Checkout; onDone: () =
   const { t } = useTranslation()
   const { districts, place, putPin } = checkout
   const map = useLoaded(loadMap)
+  const box = useRef<HTMLDivElement>(null)
+  // On a phone it would open half under the bar with the total.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [])
   const handleDone = () => {
     if (place) putPin(place)
     onDone()
     document.getElementById(fieldId('pin'))?.focus()
   }
   return (
-    <div className={styles.map}>
+    <div ref={box} className={styles.map}>
       <p className={styles.mapTitle}>{t('common:place.nudge')}</p>
       {map.state === 'waiting' && <Skeleton height={HEIGHT_PX} radius={14} className={styles.waiting} />}
       {map.state === 'failed' && <p className={styles.problem}>{t('common:map.loadError')}</p>}

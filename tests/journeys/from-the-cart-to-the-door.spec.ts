@@ -198,6 +198,11 @@ test('the guest cancels while the kitchen has not started, and the cook sees it 
   await expect(english.getByText(/cancelled/i).first()).toBeVisible()
   await expect(guest.getByText('اتلغى').first()).toBeVisible()
   await expect(ticket).toHaveCount(0)
+  await english.getByRole('button', { name: 'Reorder' }).click()
+  await english.getByRole('link', { name: 'Browse food' }).click()
+  await expect(english).toHaveURL('/')
+  await expect(english.getByRole('link', { name: /^Cart, [1-9]/ })).toBeVisible()
+  await expect(guest.getByRole('button', { name: 'اطلبه تاني' })).toHaveCount(0)
 })
 
 test('the link of the mail opens the whole order on another device, and the key leaves the address', async ({

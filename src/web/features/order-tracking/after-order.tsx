@@ -2,19 +2,27 @@ import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import { useTranslation } from 'react-i18next'
 import type { OrderView } from '#contract/order-view.ts'
 import { Button } from '#web/ui/button.tsx'
-import styles from './after-delivery.module.css'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import styles from './after-order.module.css'
+import heroButton from './hero-button.module.css'
 import { useReorder } from './use-reorder.ts'
 
-/** What there is to do once the plate is empty, for the order's owner. */
-export function AfterDelivery({ order }: { order: OrderView }) {
+/** What there is to do once an order is over, for its owner: the same again, or something else where nothing came of it. */
+export function AfterOrder({ order }: { order: OrderView }) {
   const { t } = useTranslation()
   const reorder = useReorder(order)
-  if (order.status !== 'delivered' || order.view !== 'owner') return null
+  const isCancelled = order.status === 'cancelled'
+  if (order.view !== 'owner' || !(isCancelled || order.status === 'delivered')) return null
   return (
     <div className={styles.actions}>
       <Button variant="samna" icon={IconRepeat} onClick={reorder}>
         {t('ordering:orders.reorder')}
       </Button>
+      {isCancelled && (
+        <LinkButton to="/" variant="ghost" className={heroButton.onStatus}>
+          {t('ordering:cart.browse')}
+        </LinkButton>
+      )}
     </div>
   )
 }

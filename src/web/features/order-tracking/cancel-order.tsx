@@ -1,8 +1,10 @@
+import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
 import type { OrderView } from '#contract/order-view.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import styles from './cancel-order.module.css'
+import heroButton from './hero-button.module.css'
 import type { Cancelling } from './use-cancel-order.ts'
 
 /** The way out while the kitchen has not started, for the order's owner. */
@@ -12,7 +14,7 @@ export function CancelOrder({ order, cancelling }: { order: OrderView; cancellin
   return (
     <>
       {order.mayCancel && (
-        <Button variant="ghost" className={styles.cancel} onClick={cancelling.ask}>
+        <Button variant="ghost" className={clsx(heroButton.onStatus, styles.cancel)} onClick={cancelling.ask}>
           {t('ordering:orders.cancel')}
         </Button>
       )}

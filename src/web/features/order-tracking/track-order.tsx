@@ -4,7 +4,7 @@ import { isActive, isOrderStatus } from '#domain/ordering/order-status.ts'
 import { client } from '#web/platform/client.ts'
 import { useLiveState } from '#web/platform/live-state.ts'
 import { useNow } from '#web/platform/use-now.ts'
-import { AfterDelivery } from './after-delivery.tsx'
+import { AfterOrder } from './after-order.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { CourierStrip } from './courier-strip.tsx'
 import { Freshness } from './freshness.tsx'
@@ -47,7 +47,7 @@ function FollowedOrder({ initial, claim }: { initial: OrderView; claim: Claim })
         <Freshness failed={live.failed} confirmedAt={live.confirmedAt} now={now} />
         <OrderHero order={order} now={now}>
           <CancelOrder order={order} cancelling={cancelling} />
-          <AfterDelivery order={order} />
+          <AfterOrder order={order} />
         </OrderHero>
         <Notices order={order} claim={claim} cancelFailure={cancelling.failure} />
       </div>

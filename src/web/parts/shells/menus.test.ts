@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bottomBarOf, type Menus, menusOf, type Viewer } from './menus.ts'
+import { bottomBarOf, itemOf, type Menus, menusOf, type Viewer } from './menus.ts'
 
 const signedIn = (role: 'customer' | 'cook' | 'delivery' | 'admin' | 'superadmin'): Viewer => ({
   role,
@@ -81,4 +81,14 @@ test('names no place twice in one menu', () => {
     for (const menu of [header, side, account])
       expect(new Set(menu.map(({ to }) => to)).size).toBe(menu.length)
   }
+})
+
+test.each([
+  ['/admin', 'overview'],
+  ['/admin/orders', 'orders'],
+  ['/admin/orders/4ZK9', 'orders'],
+  ['/admin/ordersx', null],
+  ['/admin/add-cook', null],
+])('the page %s belongs to the menu item %s', (pathname, label) => {
+  expect(itemOf(pathname, menusOf(signedIn('admin')).side)?.label ?? null).toBe(label)
 })

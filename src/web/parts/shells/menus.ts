@@ -80,6 +80,13 @@ export function bottomBarOf(viewer: Viewer): readonly MenuItem[] {
   return menusOf(viewer).side.slice(0, 5)
 }
 
+/** The item whose page this is, or a page below it; an overview stands for itself alone. */
+export function itemOf(pathname: string, items: readonly MenuItem[]): MenuItem | null {
+  const isAt = ({ to, label }: MenuItem) =>
+    pathname === to || (label !== 'overview' && pathname.startsWith(`${to}/`))
+  return items.find(isAt) ?? null
+}
+
 function guestMenus(): Menus {
   return {
     home: '/',

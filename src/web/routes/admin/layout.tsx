@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { AdminShell } from '#web/parts/shells/admin-shell.tsx'
+import { itemOf, menusOf } from '#web/parts/shells/menus.ts'
 import { useLogOut } from '#web/parts/shells/use-log-out.ts'
 import { useViewer } from '#web/parts/viewer.ts'
 import { admit } from '#web/platform/guard.ts'
@@ -17,9 +18,11 @@ export default function AdminLayout() {
   const { t } = useTranslation()
   const viewer = useViewer()
   const logOut = useLogOut()
+  const { pathname } = useLocation()
   if (viewer.role === 'guest') return null
+  const { label } = itemOf(pathname, menusOf(viewer).side) ?? { label: 'admin' as const }
   return (
-    <AdminShell viewer={viewer} title={t('common:nav.overview')} onLogOut={logOut}>
+    <AdminShell viewer={viewer} title={t(`common:nav.${label}`)} onLogOut={logOut}>
       <Outlet />
       <Toasts closeLabel={t('common:a11y.dismiss')} />
     </AdminShell>

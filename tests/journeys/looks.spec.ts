@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import { comeAlive } from './come-alive.ts'
+import { setLetters } from './sound.ts'
 import { expect, test } from './town.ts'
 import { wordsOf } from './words.ts'
 
@@ -78,3 +80,34 @@ test('who comes back from a dish to the list stands where they stood', async ({ 
   await page.goBack()
   await expect.poll(standsAt).toBeCloseTo(before, 0)
 })
+
+for (const path of ['/', '/login', '/track-order']) {
+  test(`who sets their browser to larger letters has them larger everywhere on ${path}`, async ({
+    person,
+  }) => {
+    const page = await person({ lang: 'ar', scheme: 'light', screen: 'phone' })
+    await page.goto(path)
+    await comeAlive(page)
+    const usual = await lettersOf(page)
+    await setLetters(page, '200%')
+    const large = await lettersOf(page)
+    expect(large.length).toBe(usual.length)
+    const kept = usual.filter(({ size }, at) => large[at]!.size < size * 1.99)
+    expect(kept).toEqual([])
+  })
+}
+
+/** The words on a page with the size of their letters; the name in the logo is a drawing. */
+const lettersOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter(
+        (element) =>
+          !element.closest('svg, script, style, template, [class*="logo"]') &&
+          [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim()),
+      )
+      .map((element) => ({
+        text: element.textContent?.slice(0, 40),
+        size: Number.parseFloat(getComputedStyle(element).fontSize),
+      })),
+  )

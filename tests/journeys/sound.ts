@@ -17,7 +17,7 @@ export const nameOf = ({ lang, scheme, screen }: Variant) => `${lang}-${scheme} 
 
 const RAW_KEY = aRawKey()
 
-/** What nobody may meet on any page: barriers, raw keys, sideways scrolling, a page without a heading or a title. */
+/** What nobody may meet on any page: barriers, raw keys, sideways scrolling (with large letters neither), a page without a heading or a title. */
 export async function expectSound(page: Page) {
   await expect(page.locator('h1')).toHaveCount(1)
   await expect(page).toHaveTitle(/.{4,}/)
@@ -33,6 +33,18 @@ export async function expectSound(page: Page) {
   expect(text).not.toMatch(/\{\{|undefined|NaN|\[object/)
   const viewport = page.viewportSize()!
   await page.setViewportSize({ width: 320, height: viewport.height })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  expect(await widthOf(page)).toBeLessThanOrEqual(320)
+  await page.setViewportSize({ width: 390, height: viewport.height })
+  await setLetters(page, '150%')
+  expect(await widthOf(page), 'with large letters').toBeLessThanOrEqual(390)
+  await setLetters(page, '')
   await page.setViewportSize(viewport)
 }
+
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+
+/** As a browser does whose letters somebody has set larger. */
+export const setLetters = (page: Page, size: string) =>
+  page.evaluate((wanted) => {
+    document.documentElement.style.fontSize = wanted
+  }, size)

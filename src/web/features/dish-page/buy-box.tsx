@@ -55,9 +55,10 @@ function Add({ dish, notes, onAdded }: BuyBoxProps) {
           onAdded()
         }}
       >
-        {t('catalog:dish.addToCart')}
-        <Dot />
-        <span className="num">{format.money(dish.price * quantity)}</span>
+        <span>
+          {t('catalog:dish.addToCart')} <Dot />{' '}
+          <span className="num">{format.money(dish.price * quantity)}</span>
+        </span>
       </Button>
     </div>
   )

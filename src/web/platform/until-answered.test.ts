@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { aFailure } from '#tests/world/failure.ts'
 import type { Failure } from './client.ts'
 import { untilAnswered } from './until-answered.ts'
-
-const failure = (code: string, status: number, data: Record<string, unknown> = {}): Failure => ({
-  code,
-  status,
-  data,
-})
 
 describe('a question that may get lost', () => {
   const answer = { checkoutId: 'c1' }
@@ -37,8 +32,8 @@ describe('a question that may get lost', () => {
   })
 
   it('goes on while nobody answers, ever slower, and says once that it is slow', async () => {
-    const lost = failure('network.offline', 0)
-    expect(await askThrough(lost, lost, failure('server.unknown', 500))).toEqual({
+    const lost = aFailure('network.offline', 0)
+    expect(await askThrough(lost, lost, aFailure('server.unknown', 500))).toEqual({
       ending: { is: 'answered', answer },
       waits: [1_000, 2_000, 4_000],
       slow: 1,
@@ -47,23 +42,23 @@ describe('a question that may get lost', () => {
   })
 
   it('waits as long as a busy server asks for', async () => {
-    const busy = failure('server.unavailable', 503, { retryAfterSeconds: 7 })
-    const running = failure('order.still_running', 409, { retryAfterSeconds: 1 })
+    const busy = aFailure('server.unavailable', 503, { retryAfterSeconds: 7 })
+    const running = aFailure('order.still_running', 409, { retryAfterSeconds: 1 })
     expect((await askThrough(busy, running)).waits).toEqual([7_000, 1_000])
   })
 
   it('takes a refusal for an answer', async () => {
-    const refused = failure('kitchen.full', 409)
+    const refused = aFailure('kitchen.full', 409)
     expect(await askThrough(refused)).toMatchObject({
       ending: { is: 'refused', failure: refused },
       tries: 1,
     })
-    const tooMany = failure('order.too_many_open', 429, { retryAfterSeconds: 600 })
+    const tooMany = aFailure('order.too_many_open', 429, { retryAfterSeconds: 600 })
     expect(await askThrough(tooMany)).toMatchObject({ ending: { is: 'refused' }, waits: [] })
   })
 
   it('gives up after six tries without claiming that nothing was placed', async () => {
-    const lost = failure('network.offline', 0)
+    const lost = aFailure('network.offline', 0)
     const { ending, tries } = await askThrough(...Array.from({ length: 9 }, () => lost))
     expect([ending.is, tries]).toEqual(['unknown', 6])
   })

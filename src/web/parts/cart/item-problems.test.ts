@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aCartItem } from '#tests/world/cart-item.ts'
-import type { Failure } from '#web/platform/client.ts'
+import { aFailure } from '#tests/world/failure.ts'
 import { itemProblems } from './item-problems.ts'
-
-const failure = (code: string, status: number, data: Record<string, unknown> = {}): Failure => ({
-  code,
-  status,
-  data,
-})
 
 describe('a refusal', () => {
   const cart = [
@@ -24,7 +18,7 @@ describe('a refusal', () => {
       nameAr: null,
       opens: { day: 'today', at: '2026-11-21T16:00:00Z' },
     }
-    const problems = itemProblems(cart, failure('dish.unavailable', 409, { ...dish, dishes: [dish] }))
+    const problems = itemProblems(cart, aFailure('dish.unavailable', 409, { ...dish, dishes: [dish] }))
     expect([...problems.keys()]).toEqual(['koshari', 'koshari hot'])
     expect(problems.get('koshari')).toMatchObject({
       refusal: { code: 'dish.unavailable' },
@@ -35,7 +29,7 @@ describe('a refusal', () => {
   it('of several dishes tells each in its own words', () => {
     const gone = { dishId: 'koshari', name: null, nameAr: null, opens: null }
     const shut = { dishId: 'ful', name: 'Ful', nameAr: null, opens: { day: 0, at: '2026-11-22T06:00:00Z' } }
-    const problems = itemProblems(cart, failure('dish.gone', 409, { ...gone, dishes: [gone, shut] }))
+    const problems = itemProblems(cart, aFailure('dish.gone', 409, { ...gone, dishes: [gone, shut] }))
     expect(problems.get('koshari')?.refusal).toEqual({ code: 'dish.not_found' })
     expect(problems.get('ful')?.refusal).toMatchObject({ code: 'dish.unavailable', params: { name: 'Ful' } })
   })
@@ -43,13 +37,13 @@ describe('a refusal', () => {
   it('of a kitchen is told at all that comes from it, but not at what is saved for later', () => {
     const problems = itemProblems(
       cart,
-      failure('kitchen.paused', 409, { cookId: 'nadia', until: '2026-11-21T16:00:00Z' }),
+      aFailure('kitchen.paused', 409, { cookId: 'nadia', until: '2026-11-21T16:00:00Z' }),
     )
     expect([...problems.keys()]).toEqual(['ful'])
   })
 
   it('of the total or the code is told at no item', () => {
-    expect(itemProblems(cart, failure('order.total_below_minimum', 409, { value: 50 })).size).toBe(0)
-    expect(itemProblems(cart, failure('promo.invalid', 409)).size).toBe(0)
+    expect(itemProblems(cart, aFailure('order.total_below_minimum', 409, { value: 50 })).size).toBe(0)
+    expect(itemProblems(cart, aFailure('promo.invalid', 409)).size).toBe(0)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { QuoteAnswer } from '#contract/placing.ts'
 import { aCartItem } from '#tests/world/cart-item.ts'
-import type { Failure } from '#web/platform/client.ts'
+import { aFailure } from '#tests/world/failure.ts'
 import { NO_DETAILS } from '../details/details.ts'
 import { attemptFor, newKey, readAttempt, sendAttempt } from './attempt.ts'
 import { wishFor } from './order-request.ts'
@@ -50,11 +50,6 @@ const wish = (over: Partial<Parameters<typeof wishFor>[0]> = {}) =>
   })
 const sent = (over: Partial<Parameters<typeof wishFor>[0]> = {}) => wish(over).request
 const seen = { email: null, kitchens: [] }
-const failure = (code: string, status: number, data: Record<string, unknown> = {}): Failure => ({
-  code,
-  status,
-  data,
-})
 
 describe('what is asked and what is sent', () => {
   it('holds dishes, quantities and notes, and neither prices nor saved items', () => {
@@ -200,7 +195,7 @@ describe('a refusal', () => {
     ['promo.invalid', 'promo'],
     ['payment.method_unavailable', 'method'],
   ])('%s belongs to the field %s', (code, field) => {
-    expect(fieldProblems(failure(code, 409))).toMatchObject([{ field, code }])
+    expect(fieldProblems(aFailure(code, 409))).toMatchObject([{ field, code }])
   })
 
   it('of bad input is told at each field that it names', () => {
@@ -210,15 +205,15 @@ describe('a refusal', () => {
       { path: 'place.latitude' },
       { path: 'place.longitude' },
     ]
-    expect(fieldProblems(failure('request.invalid', 400, { issues }))).toEqual([
+    expect(fieldProblems(aFailure('request.invalid', 400, { issues }))).toEqual([
       { field: 'name', code: 'request.invalid' },
       { field: 'email', code: 'form.email' },
       { field: 'pin', code: 'request.invalid' },
     ])
-    expect(fieldProblems(failure('request.invalid', 400, { issues: [{ path: 'lines.0' }, {}] }))).toEqual([])
+    expect(fieldProblems(aFailure('request.invalid', 400, { issues: [{ path: 'lines.0' }, {}] }))).toEqual([])
   })
 
   it('of the whole order belongs to no field', () => {
-    expect(fieldProblems(failure('order.too_many_open', 429))).toEqual([])
+    expect(fieldProblems(aFailure('order.too_many_open', 429))).toEqual([])
   })
 })

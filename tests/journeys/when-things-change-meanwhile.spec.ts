@@ -144,23 +144,18 @@ test('the cart says that a kitchen has closed, and when it opens again', async (
   await signIn(cook, 'cook')
   const [dish] = await dishesOfTheDay(page)
   const other = await aDishOfAnotherKitchen(page)
-  await page.evaluate(
-    ([items, place]) => {
-      localStorage.setItem('cart', items)
-      document.cookie = `place=${encodeURIComponent(place)}`
-    },
-    [JSON.stringify([anItem(dish), anItem(other)]), `${DOOR.latitude},${DOOR.longitude}`] as const,
-  )
+  await keepCartAndPlace(page, [anItem(dish), anItem(other)])
   await page.goto('/')
   await comeAlive(page)
-  const openCart = () => page.getByRole('link', { name: ar('common:header.cart_few') }).click()
-  const panel = page.getByRole('dialog', { name: ar('ordering:cart.title') })
+  const openCart = () => cartLink(page).click()
+  const panel = cartPanel(page)
   const line = (name: string) => panel.getByRole('listitem').filter({ hasText: name })
-  await call(cook, 'PUT', '/kitchen/closing', {})
-  await closeTomorrow(town, dish)
   try {
+    await call(cook, 'PUT', '/kitchen/closing', {})
+    await closeTomorrow(town, dish)
     await openCart()
     await expect(line(dish.nameAr!)).toContainText(ar('kitchens:refusals.kitchen.closed'))
+    await expect(line(dish.nameAr!)).toContainText('يفتح')
     await expect(line(other.nameAr!)).not.toContainText(ar('kitchens:refusals.kitchen.closed'))
     await page.keyboard.press('Escape')
     await call(cook, 'DELETE', '/kitchen/closing')
@@ -172,6 +167,48 @@ test('the cart says that a kitchen has closed, and when it opens again', async (
     await town.sql(`update kitchens set unavailable_dates = '{}' where cook_id = $1`, [dish.cookId])
   }
 })
+
+test('the cart does not go back to a price that it heard before', async ({ person, town }) => {
+  const page = await person(ARABIC)
+  const [dish] = await dishesOfTheDay(page)
+  await keepCartAndPlace(page, [anItem(dish, 3)])
+  await page.goto(`/dish/${dish.id}`)
+  await comeAlive(page)
+  await cartLink(page).click()
+  await expect(cartPanel(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await town.sql('update dishes set price = price + 500 where id = $1', [dish.id])
+  try {
+    await page.locator('header a[href="/"]:visible').first().click()
+    await page.locator(`a[href="/dish/${dish.id}"]`).first().click()
+    await page
+      .getByRole('button', { name: ar('catalog:dish.addToCart') })
+      .first()
+      .click()
+    const priceKept = () =>
+      page.evaluate(() => (JSON.parse(localStorage.getItem('cart')!) as Dish[]).map(({ price }) => price))
+    await expect.poll(priceKept).toEqual([dish.price + 5])
+    await page.route('**/api/quotes', (route) => route.abort())
+    await cartLink(page).click()
+    await expect(cartPanel(page)).toBeVisible()
+    expect(await priceKept()).toEqual([dish.price + 5])
+  } finally {
+    await town.sql('update dishes set price = price - 500 where id = $1', [dish.id])
+  }
+})
+
+const cartLink = (page: Page) => page.getByRole('link', { name: ar('common:header.cart_few') })
+const cartPanel = (page: Page) => page.getByRole('dialog', { name: ar('ordering:cart.title') })
+
+/** As on the next visit of somebody who has chosen dishes and a place. */
+const keepCartAndPlace = (page: Page, items: readonly object[]) =>
+  page.evaluate(
+    ([cart, place]) => {
+      localStorage.setItem('cart', cart)
+      document.cookie = `place=${encodeURIComponent(place)}`
+    },
+    [JSON.stringify(items), `${DOOR.latitude},${DOOR.longitude}`] as const,
+  )
 
 /** What a cook closes for today is open again after midnight, which may pass before the page is looked at. */
 async function closeTomorrow(town: Town, { cookId }: Dish) {

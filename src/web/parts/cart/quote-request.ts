@@ -9,7 +9,7 @@ export function quoteRequest(cart: Cart, place: Point | null, promoCode: string 
   return { lines, place, ...(promoCode ? { promoCode } : {}) }
 }
 
-/** What is wanted of what: the cart as the server is asked about it, without what is saved for later. */
+/** The dishes of a cart, how many of each and with what note, without what is saved for later. */
 export function linesOf(cart: Cart): OrderRequest['lines'] {
   return activeItems(cart).map(({ id, quantity, notes }) => ({
     dishId: id,

@@ -28,7 +28,8 @@ export function useQuote(request: OrderRequest | null): Quoted {
   const hasAsked = useRef(false)
 
   useEffect(() => {
-    if (content === null || asked === null) return
+    // What was said of an earlier cart is not to be taken for news when somebody asks again.
+    if (content === null || asked === null) return setAnswered(null)
     const leaving = new AbortController()
     const timer = setTimeout(
       async () => {

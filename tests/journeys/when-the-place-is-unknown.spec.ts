@@ -53,11 +53,17 @@ const setTrouble = (page: Page, trouble: Trouble) =>
 
 /** Whole between the header and the bar with the total, which lies over the lower end of a phone's page. */
 async function expectAboveTheBar(page: Page, part: Locator) {
+  const header = page.locator('header').first()
   const bar = page.locator('aside')
   await expect
     .poll(async () => {
-      const [box, below] = [await part.boundingBox(), await bar.boundingBox()]
-      return box && below && box.y > 0 && box.y + box.height <= below.y
+      const [above, box, below] = [
+        await header.boundingBox(),
+        await part.boundingBox(),
+        await bar.boundingBox(),
+      ]
+      if (!above || !box || !below) return false
+      return box.y >= above.y + above.height && box.y + box.height <= below.y
     })
     .toBe(true)
 }

@@ -17,7 +17,7 @@ export function DoorMap({ checkout, onDone }: { checkout: Checkout; onDone: () =
   const box = useRef<HTMLDivElement>(null)
   // On a phone it would open half under the bar with the total.
   useEffect(() => {
-    box.current?.scrollIntoView({ block: 'center' })
+    box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   const handleDone = () => {
     if (place) putPin(place)

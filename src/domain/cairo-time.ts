@@ -1,6 +1,9 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** The zone of every kitchen, day limit and opening time. Egypt has daylight saving: never a fixed offset. */
+/**
+ * The zone of every kitchen, day limit and opening time. Egypt has daylight saving: never a fixed offset. What is shown is
+ * written by the same law without the zone's data (`locales/cairo-wall.ts`).
+ */
 export const CAIRO_ZONE = 'Africa/Cairo'
 
 export type DayOfWeek = 0 | 1 | 2 | 3 | 4 | 5 | 6

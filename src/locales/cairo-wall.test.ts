@@ -21,6 +21,10 @@ function byTheZone(epochMs: number) {
 }
 
 describe('the wall in Cairo', () => {
+  it('shows nothing at a time that is none', () => {
+    expect(() => cairoWall(Number.NaN)).toThrow(RangeError)
+  })
+
   it('shows what the zone says, at any time since 2015', () => {
     const instants = fc.integer({ min: Date.UTC(2015, 0), max: Date.UTC(2060, 0) })
     fc.assert(

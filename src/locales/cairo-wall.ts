@@ -17,9 +17,11 @@ export type CairoWall = {
 
 /**
  * Reads the wall in Cairo at an instant since 2015, by Egypt's law of 2023 (`cairo-wall.test.ts` compares with the zone's data):
- * Intl needs 35 to 80 ms in a browser for its first date, and browsers older than the law do not know its summers.
+ * Intl needs 35 to 80 ms in a browser for its first date, and browsers older than the law do not know its summers. What is
+ * open when is decided by the zone's data (`domain/cairo-time.ts`); a new law changes both.
  */
 export function cairoWall(epochMs: number): CairoWall {
+  if (!Number.isFinite(epochMs)) throw new RangeError('no such instant')
   const wallMs = epochMs + (isSummer(epochMs) ? SUMMER_AHEAD_MS : WINTER_AHEAD_MS)
   const wall = new Date(wallMs)
   return {

@@ -35,16 +35,23 @@ export async function expectSound(page: Page) {
   await page.setViewportSize({ width: 320, height: viewport.height })
   expect(await widthOf(page)).toBeLessThanOrEqual(320)
   await page.setViewportSize({ width: 390, height: viewport.height })
-  await setLetters(page, '150%')
+  await setLetters(page, 1.5)
   expect(await widthOf(page), 'with large letters').toBeLessThanOrEqual(390)
-  await setLetters(page, '')
+  await setLetters(page, 1)
   await page.setViewportSize(viewport)
 }
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
-/** As a browser does whose letters somebody has set larger. */
-export const setLetters = (page: Page, size: string) =>
-  page.evaluate((wanted) => {
-    document.documentElement.style.fontSize = wanted
-  }, size)
+const USUAL_LETTERS_PX = 16
+
+/** As in a browser whose letters somebody has set larger: 1.5 is half as large again. */
+export async function setLetters(page: Page, times: number) {
+  const session = await page.context().newCDPSession(page)
+  const standard = USUAL_LETTERS_PX * times
+  await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
+  await session.detach()
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
+    .toBe(`${standard}px`)
+}

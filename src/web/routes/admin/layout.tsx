@@ -9,6 +9,9 @@ import { contextOf } from '#web/platform/request-context.ts'
 import { Toasts } from '#web/ui/toasts.tsx'
 import type { Route } from './+types/layout'
 
+/** Pages that no menu leads to. */
+const OTHER_PAGES = { '/admin/add-cook': 'addCook', '/admin/activity': 'activity' } as const
+
 export function loader({ request, context }: Route.LoaderArgs) {
   admit(request, contextOf(context).viewer, ['admin', 'superadmin'])
   return null
@@ -18,11 +21,11 @@ export default function AdminLayout() {
   const { t } = useTranslation()
   const viewer = useViewer()
   const logOut = useLogOut()
-  const { pathname } = useLocation()
+  const path = useLocation().pathname.replace(/\/$/, '')
   if (viewer.role === 'guest') return null
-  const { label } = itemOf(pathname, menusOf(viewer).side) ?? { label: 'admin' as const }
+  const name = itemOf(path, menusOf(viewer).side)?.label ?? OTHER_PAGES[path as keyof typeof OTHER_PAGES]
   return (
-    <AdminShell viewer={viewer} title={t(`common:nav.${label}`)} onLogOut={logOut}>
+    <AdminShell viewer={viewer} title={t(`common:nav.${name ?? 'admin'}`)} onLogOut={logOut}>
       <Outlet />
       <Toasts closeLabel={t('common:a11y.dismiss')} />
     </AdminShell>

@@ -19,7 +19,7 @@ import { type NextOpening, useOpeningText } from './use-opening-text.ts'
 const FEW_LEFT = 5
 
 const SIZES =
-  '(min-width: 1240px) 285px, (min-width: 1100px) 24vw, (min-width: 768px) 32vw, (min-width: 340px) 46vw, 92vw'
+  '(min-width: 77.5em) 285px, (min-width: 68.75em) 24vw, (min-width: 48em) 32vw, (min-width: 21.25em) 46vw, 92vw'
 
 /** One dish in a grid: the whole card is one link, adding it to the cart a button of its own. */
 export function DishCard(props: DishCardProps) {

@@ -18,10 +18,20 @@ const DISHES = [
     className: styles.molokhia,
     small: molokhia,
     large: molokhiaLarge,
-    sizes: '(min-width: 768px) 546px, 300px',
+    sizes: '(min-width: 67.5em) 546px, 300px',
   },
-  { className: styles.mahshi, small: mahshi, large: mahshiLarge, sizes: '(min-width: 768px) 614px, 300px' },
-  { className: styles.omAli, small: omAli, large: omAliLarge, sizes: '(min-width: 768px) 459px, 220px' },
+  {
+    className: styles.mahshi,
+    small: mahshi,
+    large: mahshiLarge,
+    sizes: '(min-width: 67.5em) 614px, (min-width: 48em) 470px, 300px',
+  },
+  {
+    className: styles.omAli,
+    small: omAli,
+    large: omAliLarge,
+    sizes: '(min-width: 67.5em) 459px, (min-width: 48em) 340px, 220px',
+  },
 ]
 
 /** The table as one comes in: whose food it is, where it goes, and what one would like. */

@@ -28,7 +28,7 @@ export function DishPicture({ dish }: { dish: DishDetail }) {
         photo={dish.photoUrl}
         name={inLocale(locale, dish.name, dish.nameAr)}
         dishType={dish.dishType}
-        sizes="(min-width: 1240px) 610px, (min-width: 900px) 50vw, 100vw"
+        sizes="(min-width: 77.5em) 610px, (min-width: 56.25em) 50vw, 100vw"
         eager
         className={styles.photo}
       />

@@ -5,20 +5,20 @@ import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import styles from './after-order.module.css'
 import heroButton from './hero-button.module.css'
+import { isOver } from './is-over.ts'
 import { useReorder } from './use-reorder.ts'
 
 /** What there is to do once an order is over, for its owner: the same again, or something else where nothing came of it. */
 export function AfterOrder({ order }: { order: OrderView }) {
   const { t } = useTranslation()
   const reorder = useReorder(order)
-  const isCancelled = order.status === 'cancelled'
-  if (order.view !== 'owner' || !(isCancelled || order.status === 'delivered')) return null
+  if (order.view !== 'owner' || !isOver(order)) return null
   return (
     <div className={styles.actions}>
       <Button variant="samna" icon={IconRepeat} onClick={reorder}>
         {t('ordering:orders.reorder')}
       </Button>
-      {isCancelled && (
+      {order.status === 'cancelled' && (
         <LinkButton to="/" variant="ghost" className={heroButton.onStatus}>
           {t('ordering:cart.browse')}
         </LinkButton>

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { OrderView } from '#contract/order-view.ts'
-import { isActive, isOrderStatus } from '#domain/ordering/order-status.ts'
 import { client } from '#web/platform/client.ts'
 import { useLiveState } from '#web/platform/live-state.ts'
 import { useNow } from '#web/platform/use-now.ts'
@@ -9,6 +8,7 @@ import { CancelOrder } from './cancel-order.tsx'
 import { CourierStrip } from './courier-strip.tsx'
 import { Freshness } from './freshness.tsx'
 import { isNewerOrder } from './is-newer-order.ts'
+import { isOver } from './is-over.ts'
 import { Journey } from './journey.tsx'
 import { withNearnessOf } from './nearness.ts'
 import { Notice } from './notice.tsx'
@@ -88,8 +88,3 @@ function Notices({ order, claim, cancelFailure }: NoticesProps) {
 }
 
 type NoticesProps = { order: OrderView; claim: Claim; cancelFailure: string | null }
-
-/** After its end nothing comes but an admin's correction, which a reload shows. */
-function isOver({ status }: OrderView): boolean {
-  return isOrderStatus(status) && !isActive(status)
-}

@@ -50,11 +50,11 @@ function TicketItem({ item, problem }: { item: CartItem; problem: ItemProblem | 
         quantity={item.quantity}
         lineTotal={itemTotal(item)}
         problem={problem && refusalText(problem.refusal)}
+        opens={problem?.opens && openingText(problem.opens)}
         onQuantity={(quantity) => changeCart((cart) => setQuantity(cart, key, quantity))}
       />
       {problem && (
         <div className={styles.mend}>
-          {problem.opens && <p className={styles.opens}>{openingText(problem.opens)}</p>}
           <Button
             variant="ghost"
             size="compact"

@@ -81,7 +81,8 @@ export const dishDetail = dishCard.extend({
   moreFromKitchen: z.array(dishCard),
 })
 
-export const SORTS = ['near', 'top_rated', 'price_low', 'price_high', 'newest'] as const
+/** `around` is `near` with the kitchens of a page taking turns (B-23), and what a list without a word of it gets. */
+export const SORTS = ['around', 'near', 'top_rated', 'price_low', 'price_high', 'newest'] as const
 
 const near = {
   latitude: queryNumber.pipe(z.number().min(-90).max(90)),

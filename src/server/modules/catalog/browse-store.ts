@@ -54,8 +54,11 @@ function near(place: Point, distance: SQL): SQL {
     and ${distance} <= ${viewRadiusKm}`
 }
 
+const BY_DISTANCE = sql`coalesce(k.distance_km, 0)::float8`
+
 const RANKS: Record<DishSort, SQL> = {
-  near: sql`coalesce(k.distance_km, 0)::float8`,
+  around: BY_DISTANCE,
+  near: BY_DISTANCE,
   top_rated: sql`(-(d.rating_sum + 4.0 * 5) / (d.rating_count + 5))::float8`,
   price_low: sql`d.price::float8`,
   price_high: sql`(-d.price)::float8`,

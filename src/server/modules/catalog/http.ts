@@ -11,7 +11,7 @@ export const catalogEndpoints = {
       ...search,
       place: placeOf({ latitude, longitude }),
       openOnly: available === 'now',
-      sort: sort ?? 'near',
+      sort: sort ?? 'around',
     })
     return outcome.ok ? outcome.value : raise(errors, outcome)
   }),

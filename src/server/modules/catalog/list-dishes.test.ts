@@ -60,6 +60,10 @@ test('kitchens near a place take turns, first with what is open, and no dish is 
     ...['near', 'far', 'near', 'far', 'near'],
     ...['near closed', 'far closed'],
   ])
+  expect(kitchens(await namesFor(app, { ...DOKKI, sort: 'near' }))).toEqual([
+    ...['near', 'near', 'near', 'far', 'far'],
+    ...['near closed', 'far closed'],
+  ])
   for (let at = 0; at < 20; at++) await aDish(app, near)
   const pages = await everyPage(app, DOKKI)
   expect(pages.flat()).toHaveLength(27)
@@ -90,7 +94,7 @@ test('distances are told to 0.1 km, and nothing of where the kitchen is', async 
   expect(hintsOfPlace(card, ZAMALEK)).toEqual([])
 })
 
-test.each(['near', 'top_rated', 'price_low', 'price_high', 'newest'] as const)(
+test.each(['around', 'near', 'top_rated', 'price_low', 'price_high', 'newest'] as const)(
   'sorted by %s, every dish is on exactly one page of twelve, many of them equal in rank',
   async (sort) => {
     const app = await aTestApp()

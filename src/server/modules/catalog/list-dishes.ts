@@ -52,7 +52,7 @@ export async function listDishes(
   })
   const page = found.slice(0, PAGE)
   const last = page.at(-1)
-  const shown = search.sort === 'near' ? kitchensInTurns(page) : page
+  const shown = search.sort === 'around' ? kitchensInTurns(page) : page
   const more = found.length > PAGE && last
   return done({
     items: toDishCards(shown, now),

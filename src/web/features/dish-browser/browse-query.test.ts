@@ -3,7 +3,7 @@ import { catalog } from '#contract/catalog.ts'
 import { browseFields, browsePath, countFilters, listDishesInput, readBrowseQuery } from './browse-query.ts'
 
 const read = (search: string) => readBrowseQuery(new URLSearchParams(search))
-const nothing = { q: '', type: null, availableNow: false, maxPrice: null, sort: 'near', cursor: null }
+const nothing = { q: '', type: null, availableNow: false, maxPrice: null, sort: 'around', cursor: null }
 
 describe('an address as a query', () => {
   test('says everything that it can say', () => {

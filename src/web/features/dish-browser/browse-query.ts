@@ -16,6 +16,7 @@ export type BrowseQuery = {
 
 /** Named here again because the contract's own list would bring its schemas to the browser; a missing one does not compile. */
 const KNOWN_SORTS: Record<DishSort, true> = {
+  around: true,
   near: true,
   top_rated: true,
   price_low: true,
@@ -40,7 +41,7 @@ export function readBrowseQuery(search: URLSearchParams): BrowseQuery {
     type: isDishType(type) ? type : null,
     availableNow: search.get('available') === 'now',
     maxPrice: readPrice(search.get('maxPrice')),
-    sort: SORTS.find((known) => known === sort) ?? 'near',
+    sort: SORTS.find((known) => known === sort) ?? 'around',
     cursor: readCursor(search.get('cursor')),
   }
 }
@@ -61,7 +62,7 @@ export function browseFields(query: BrowseQuery, without: readonly string[] = []
     ['type', query.type],
     ['available', query.availableNow ? 'now' : null],
     ['maxPrice', query.maxPrice === null ? null : String(query.maxPrice)],
-    ['sort', query.sort === 'near' ? null : query.sort],
+    ['sort', query.sort === 'around' ? null : query.sort],
   ]
   return fields.filter((field): field is [string, string] => Boolean(field[1]) && !without.includes(field[0]))
 }
@@ -81,7 +82,7 @@ export function listDishesInput(query: BrowseQuery, point: Point | null) {
 
 /** How many of the filter form's own filters are on; the kind of dish and the words show by themselves. */
 export function countFilters({ availableNow, maxPrice, sort }: BrowseQuery): number {
-  return Number(availableNow) + Number(maxPrice !== null) + Number(sort !== 'near')
+  return Number(availableNow) + Number(maxPrice !== null) + Number(sort !== 'around')
 }
 
 /** Whether anything narrows the list. */

@@ -60,7 +60,7 @@ export function FilterMenu({ query, point }: { query: BrowseQuery; point: Point 
           {active > 0 && (
             <LinkButton
               variant="ghost"
-              to={browsePath({ ...query, availableNow: false, maxPrice: null, sort: 'near', cursor: null })}
+              to={browsePath({ ...query, availableNow: false, maxPrice: null, sort: 'around', cursor: null })}
               preventScrollReset
             >
               {t('catalog:filter.clear')}

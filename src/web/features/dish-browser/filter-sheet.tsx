@@ -34,7 +34,7 @@ export function FilterSheet({ open, onClose, query, point }: FilterSheetProps) {
         <div className={styles.buttons}>
           <LinkButton
             variant="ghost"
-            to={browsePath({ ...query, availableNow: false, maxPrice: null, sort: 'near', cursor: null })}
+            to={browsePath({ ...query, availableNow: false, maxPrice: null, sort: 'around', cursor: null })}
             preventScrollReset
             onClick={onClose}
           >

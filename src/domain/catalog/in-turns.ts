@@ -1,15 +1,18 @@
+type Shown<Dish> = { kitchenOf: (dish: Dish) => string; isClosed: (dish: Dish) => boolean }
+
 /**
  * Lets the kitchens of a page take turns (B-23): the first dish of each, then the second of each, so that the first screen
- * shows several kitchens and not one kitchen's whole menu. The nearest kitchen still begins, and each keeps the order of
- * its own dishes.
+ * shows several kitchens and not one kitchen's whole menu. What is closed comes after what is open, the kitchen that was
+ * first begins, and each keeps the order of its own dishes.
  */
-export function inTurns<Dish>(dishes: readonly Dish[], kitchenOf: (dish: Dish) => string): Dish[] {
-  const rounds: Dish[][] = []
+export function inTurns<Dish>(dishes: readonly Dish[], { kitchenOf, isClosed }: Shown<Dish>): Dish[] {
   const taken = new Map<string, number>()
-  for (const dish of dishes) {
-    const turn = taken.get(kitchenOf(dish)) ?? 0
-    taken.set(kitchenOf(dish), turn + 1)
-    rounds[turn] = [...(rounds[turn] ?? []), dish]
-  }
-  return rounds.flat()
+  const turns = dishes.map((dish) => {
+    const closed = Number(isClosed(dish))
+    const whose = `${closed} ${kitchenOf(dish)}`
+    const turn = taken.get(whose) ?? 0
+    taken.set(whose, turn + 1)
+    return { dish, closed, turn }
+  })
+  return turns.sort((a, b) => a.closed - b.closed || a.turn - b.turn).map(({ dish }) => dish)
 }

@@ -16,6 +16,11 @@ const MOST_WORDS = 6
 /** A cursor pins the moment of its first page, so that a kitchen that closes meanwhile shifts nobody's second page. */
 const CURSOR_LIFE_MS = 60 * 60 * 1_000
 
+const TURNS = {
+  kitchenOf: (row: { cook_id: string }) => row.cook_id,
+  isClosed: (row: { closed: number }) => row.closed === 1,
+}
+
 export type DishSearch = {
   place: Point | null
   type?: DishType | undefined
@@ -52,22 +57,12 @@ export async function listDishes(
   })
   const page = found.slice(0, PAGE)
   const last = page.at(-1)
-  const shown = search.sort === 'around' ? kitchensInTurns(page) : page
+  const shown = search.sort === 'around' ? inTurns(page, TURNS) : page
   const more = found.length > PAGE && last
   return done({
     items: toDishCards(shown, now),
     nextCursor: more ? writeCursor([start.at, last.closed, last.rank, last.id]) : null,
   })
-}
-
-/** The open before the closed, as the page has them. */
-function kitchensInTurns<Row extends { closed: number; cook_id: string }>(page: readonly Row[]): Row[] {
-  return [0, 1].flatMap((closed) =>
-    inTurns(
-      page.filter((row) => row.closed === closed),
-      (row) => row.cook_id,
-    ),
-  )
 }
 
 function wordsOf(q: string | undefined) {

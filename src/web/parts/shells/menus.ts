@@ -34,7 +34,8 @@ export type MenuLabel =
   | 'trackOrder'
   | 'users'
 
-export type MenuItem = { to: string; label: MenuLabel }
+/** `alone`: the pages below its address are others' pages. */
+export type MenuItem = { to: string; label: MenuLabel; alone?: true }
 
 export type Menus = {
   /** Where the logo leads. */
@@ -80,10 +81,9 @@ export function bottomBarOf(viewer: Viewer): readonly MenuItem[] {
   return menusOf(viewer).side.slice(0, 5)
 }
 
-/** The item whose page this is, or a page below it; an overview stands for itself alone. */
+/** The item whose page this is, or a page below it. */
 export function itemOf(pathname: string, items: readonly MenuItem[]): MenuItem | null {
-  const isAt = ({ to, label }: MenuItem) =>
-    pathname === to || (label !== 'overview' && pathname.startsWith(`${to}/`))
+  const isAt = ({ to, alone }: MenuItem) => pathname === to || (!alone && pathname.startsWith(`${to}/`))
   return items.find(isAt) ?? null
 }
 
@@ -155,7 +155,7 @@ function courierMenus(): Menus {
 }
 
 function adminMenus(): Menus {
-  const overview: MenuItem = { to: '/admin', label: 'overview' }
+  const overview: MenuItem = { to: '/admin', label: 'overview', alone: true }
   const orders: MenuItem = { to: '/admin/orders', label: 'orders' }
   return {
     home: '/',

@@ -31,7 +31,7 @@ function WorkNavLink({ item, waiting }: { item: MenuItem; waiting: number }) {
   const format = useFormat()
   const glyph = menuIcons[item.label]
   return (
-    <NavLink to={item.to} end={item.to === '/admin'} className={styles.link}>
+    <NavLink to={item.to} end={item.alone ?? false} className={styles.link}>
       {glyph && <Icon of={glyph} size={22} />}
       <span className={styles.label}>{t(`common:nav.${item.label}`)}</span>
       {waiting > 0 && (

@@ -160,7 +160,9 @@ test('the cart says that a kitchen has closed, and when it opens again', async (
     await page.keyboard.press('Escape')
     await call(cook, 'DELETE', '/kitchen/closing')
     await town.sql(`update kitchens set unavailable_dates = '{}' where cook_id = $1`, [dish.cookId])
+    const answered = page.waitForResponse('**/api/quotes')
     await openCart()
+    expect((await answered).status()).toBe(200)
     await expect(line(dish.nameAr!)).not.toContainText(ar('kitchens:refusals.kitchen.closed'))
   } finally {
     await call(cook, 'DELETE', '/kitchen/closing')
@@ -168,14 +170,19 @@ test('the cart says that a kitchen has closed, and when it opens again', async (
   }
 })
 
-test('the cart does not go back to a price that it heard before', async ({ person, town }) => {
+test('the cart shows the price of today, and never goes back to one that it heard before', async ({
+  person,
+  town,
+}) => {
   const page = await person(ARABIC)
   const [dish] = await dishesOfTheDay(page)
-  await keepCartAndPlace(page, [anItem(dish, 3)])
+  const pricesKept = () =>
+    page.evaluate(() => (JSON.parse(localStorage.getItem('cart')!) as Dish[]).map(({ price }) => price))
+  await keepCartAndPlace(page, [{ ...anItem(dish, 3), price: dish.price - 1 }])
   await page.goto(`/dish/${dish.id}`)
   await comeAlive(page)
   await cartLink(page).click()
-  await expect(cartPanel(page)).toBeVisible()
+  await expect.poll(pricesKept).toEqual([dish.price])
   await page.keyboard.press('Escape')
   await town.sql('update dishes set price = price + 500 where id = $1', [dish.id])
   try {
@@ -185,13 +192,11 @@ test('the cart does not go back to a price that it heard before', async ({ perso
       .getByRole('button', { name: ar('catalog:dish.addToCart') })
       .first()
       .click()
-    const priceKept = () =>
-      page.evaluate(() => (JSON.parse(localStorage.getItem('cart')!) as Dish[]).map(({ price }) => price))
-    await expect.poll(priceKept).toEqual([dish.price + 5])
+    await expect.poll(pricesKept).toEqual([dish.price + 5])
     await page.route('**/api/quotes', (route) => route.abort())
     await cartLink(page).click()
     await expect(cartPanel(page)).toBeVisible()
-    expect(await priceKept()).toEqual([dish.price + 5])
+    expect(await pricesKept()).toEqual([dish.price + 5])
   } finally {
     await town.sql('update dishes set price = price - 500 where id = $1', [dish.id])
   }

@@ -54,14 +54,9 @@ export function CartPanel({ open, onClose }: { open: boolean; onClose: () => voi
 /** What the server says of the cart for the chosen place, each time it is opened: a kitchen may have closed since. */
 function useKnownProblems(open: boolean, cart: Cart): ItemProblems {
   const { place } = useRootData()
-  const { quote, failure, isCounting } = useQuote(
-    open ? quoteRequest(cart, place?.point ?? null, null) : null,
-  )
+  const { quote, lastFailure } = useQuote(open ? quoteRequest(cart, place?.point ?? null, null) : null)
   useRefreshedCart(quote)
-  // While a quantity changes, what was said of the cart stays where it stands: lines that jump are missed by a finger.
-  const [latest, setLatest] = useState(failure)
-  if (!isCounting && latest !== failure) setLatest(failure)
-  return itemProblems(cart, latest)
+  return itemProblems(cart, lastFailure)
 }
 
 type PanelContentProps = {

@@ -9,7 +9,10 @@ export type ItemProblems = ReadonlyMap<string, ItemProblem>
 
 type BadDish = { dishId?: unknown; opens?: unknown }
 
-/** The items that a refusal is about, by their key: a dish's own, or all of a kitchen that takes no order. */
+/**
+ * The items that a refusal is about, by their key: a dish's own, or all of a kitchen that takes no order. Ask with the last
+ * one while a new price is counted: lines that jump are missed by a finger.
+ */
 export function itemProblems(cart: Cart, failure: Failure | null): ItemProblems {
   const problems = new Map<string, ItemProblem>()
   if (!failure) return problems

@@ -1,13 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OrderRequest, QuoteAnswer } from '#contract/placing.ts'
 import { client, type Failure, failureOf } from '#web/platform/client.ts'
-import { pauseOrOnline, untilAnswered } from '#web/platform/until-answered.ts'
+import { pauseOrOnline, untilAnswered } from './until-answered.ts'
 
 export type Quoted = {
   /** The last known price. While `isCounting` it may be that of an earlier cart. */
   quote: QuoteAnswer | null
   /** Why there is no price for what is asked now. */
   failure: Failure | null
+  /** Why there was none at the last answer. While `isCounting` it may be about an earlier cart. */
+  lastFailure: Failure | null
   isCounting: boolean
   again: () => void
   /** Takes what placing the order said for the answer to what is asked now. */
@@ -68,9 +70,11 @@ export function useQuote(request: OrderRequest | null): Quoted {
     if (asked) setAnswered({ asked, quote: null, failure: null, ...answer })
   }
   const isCounting = asked !== null && answered?.asked !== asked
+  const lastFailure = answered?.failure ?? null
   return {
     quote: asked === null ? null : (answered?.quote ?? null),
-    failure: isCounting ? null : (answered?.failure ?? null),
+    failure: isCounting ? null : lastFailure,
+    lastFailure,
     isCounting,
     again,
     accept,

@@ -22,7 +22,7 @@ export function OrderTicket({ checkout }: { checkout: Checkout }) {
   const titleId = useId()
   const detailsId = useId()
   const { cart, quoted, isReady } = checkout
-  const problems = itemProblems(cart, quoted.failure)
+  const problems = itemProblems(cart, quoted.lastFailure)
   const active = activeItems(cart)
   const [wish, setWish] = useState<boolean | null>(null)
   const isOpen = wish ?? (problems.size > 0 || (isReady && active.length === 0))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aFailure } from '#tests/world/failure.ts'
-import type { Failure } from './client.ts'
+import type { Failure } from '#web/platform/client.ts'
 import { untilAnswered } from './until-answered.ts'
 
 describe('a question that may get lost', () => {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { Dot } from '#web/ui/dot.tsx'
@@ -46,9 +47,15 @@ export function CookCard({
         {facts.length > 0 && (
           <p className={styles.facts}>
             {facts.map((fact, at) => (
-              <span key={fact}>
-                {at > 0 && <Dot />} <bdi>{fact}</bdi>
-              </span>
+              <Fragment key={fact}>
+                {at > 0 && (
+                  <>
+                    {' '}
+                    <Dot />{' '}
+                  </>
+                )}
+                <bdi>{fact}</bdi>
+              </Fragment>
             ))}
           </p>
         )}

@@ -29,7 +29,7 @@ import { readPlace } from '#web/platform/place.ts'
 import { contextOf } from '#web/platform/request-context.ts'
 import { type RootData, useMaybeRootData } from '#web/platform/root-data.ts'
 import { readScheme, shownScheme } from '#web/platform/scheme.ts'
-import { fontUrls } from '#web/ui/theme/font-urls.ts'
+import { fontUrls } from '#web/ui/theme/page-fonts.ts'
 import type { Route } from './+types/root'
 
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -38,6 +38,24 @@ test('the first load of the shop window and of a dish stays within its budget', 
   }
 })
 
+/** The cut files of both scripts, and the two languages' own: what is beyond them belongs to no text of ours. */
+const FONTS_KB = { en: 26, ar: 61 }
+
+for (const lang of ['en', 'ar'] as const) {
+  test(`the shop window (${lang}) downloads the letters that it shows and no others`, async ({ person }) => {
+    const page = await person({ lang, scheme: 'light', screen: 'phone' })
+    const fonts: Promise<number>[] = []
+    page.on('response', (response) => {
+      if (/\.woff2$/.test(response.url())) fonts.push(response.body().then((body) => body.length))
+    })
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await expect(page.locator('article').first()).toBeVisible()
+    const sizes = await Promise.all(fonts)
+    expect(sizes.length).toBeGreaterThan(1)
+    expect(sizes.reduce((sum, size) => sum + size, 0) / 1_000).toBeLessThanOrEqual(FONTS_KB[lang])
+  })
+}
+
 test('a press before the code has come is kept, and answered once', async ({ person }) => {
   const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
   let release = () => {}

@@ -29,7 +29,7 @@ import { readPlace } from '#web/platform/place.ts'
 import { contextOf } from '#web/platform/request-context.ts'
 import { type RootData, useMaybeRootData } from '#web/platform/root-data.ts'
 import { readScheme, shownScheme } from '#web/platform/scheme.ts'
-import { fontUrls } from '#web/ui/theme/page-fonts.ts'
+import { fontsAtOnce, fontUrls } from '#web/ui/theme/page-fonts.ts'
 import type { Route } from './+types/root'
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -64,6 +64,18 @@ export function shouldRevalidate({
 /** Sets the scheme of the system before the first paint; only for those who have not chosen one. */
 const FOLLOW_SYSTEM = `document.documentElement.setAttribute('data-mantine-color-scheme',matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light')`
 
+/** Runs while the page is read, and never again: the browser's copy of this code has no need of its text. */
+function EarlyScript({ code, nonce }: { code: string; nonce: string | undefined }) {
+  return (
+    <script
+      nonce={nonce}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its nonce
+      dangerouslySetInnerHTML={{ __html: code }}
+    />
+  )
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const loaded = useMaybeRootData()
   const { i18n } = useTranslation()
@@ -87,20 +99,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#251922" media="(prefers-color-scheme: dark)" />
-        {isUndecided && (
-          <script
-            nonce={nonce}
-            suppressHydrationWarning
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its nonce
-            dangerouslySetInnerHTML={{ __html: FOLLOW_SYSTEM }}
-          />
-        )}
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its nonce
-          dangerouslySetInnerHTML={{ __html: KEEP_EARLY_PRESSES }}
-        />
+        {isUndecided && <EarlyScript nonce={nonce} code={import.meta.env.SSR ? FOLLOW_SYSTEM : ''} />}
+        <EarlyScript nonce={nonce} code={import.meta.env.SSR ? KEEP_EARLY_PRESSES : ''} />
         {fontUrls[locale].map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
@@ -118,6 +118,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon-180.png" />
         <Meta />
         <Links nonce={nonce} />
+        <EarlyScript nonce={nonce} code={import.meta.env.SSR ? fontsAtOnce(locale) : ''} />
       </head>
       <body>
         {children}

@@ -8,3 +8,17 @@ export const fontUrls: Record<'en' | 'ar', readonly string[]> = {
   en: [lalezarLatin, readexLatin],
   ar: [lalezarArabic, readexArabic, readexLatin],
 }
+
+const FAMILIES = {
+  en: ['Lalezar', 'Readex Pro'],
+  ar: ['Lalezar Arabic', 'Readex Pro Arabic'],
+}
+
+/**
+ * A script for the end of the page's head. A font is only taken into use after something was laid out that wants it, even
+ * when its file has come; without this the whole page is laid out in the system's letters first, and then in ours. And
+ * because a script waits for the style sheets before it, nothing of the page is there to be touched while it has no style.
+ */
+export function fontsAtOnce(locale: 'en' | 'ar') {
+  return `for(const family of ${JSON.stringify(FAMILIES[locale])})document.fonts.load('1em "'+family+'"').catch(()=>{})`
+}

@@ -1,5 +1,5 @@
 import { type Column, getTableColumns, sql } from 'drizzle-orm'
-import { PgArray, PgJsonb, type PgTable } from 'drizzle-orm/pg-core'
+import { PgArray, PgJson, PgJsonb, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/platform/database/transaction.ts'
 
 const ROWS_A_STATEMENT = 2_000
@@ -36,5 +36,6 @@ export async function insertRows<Table extends PgTable>(
 
 function jsonOf(column: Column, value: unknown) {
   if (value === null || value === undefined) return null
-  return column instanceof PgJsonb || column instanceof PgArray ? value : column.mapToDriverValue(value)
+  const isJson = [PgJson, PgJsonb, PgArray].some((kind) => column instanceof kind)
+  return isJson ? value : column.mapToDriverValue(value)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { DishType } from '#domain/catalog/dish-types.ts'
 import type { Slot } from '#domain/kitchens/slots.ts'
 import { instant, piastres, weekMinutes } from './columns.ts'
@@ -23,7 +23,7 @@ export const dishes = pgTable(
     dishTypes: text('dish_types').array().$type<DishType[]>().notNull(),
     photo: text('photo'),
     isAvailable: boolean('is_available').notNull().default(true),
-    availability: jsonb('availability').$type<Slot[]>().notNull(),
+    availability: json('availability').$type<Slot[]>().notNull(),
     openMinutes: weekMinutes('open_minutes').notNull(),
     dailyPortions: integer('daily_portions'),
     serves: integer('serves'),

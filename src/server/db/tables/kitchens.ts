@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { WeeklyAvailability } from '#domain/kitchens/slots.ts'
 import { users } from './accounts.ts'
 import { instant, latitude, longitude, weekMinutes } from './columns.ts'
@@ -21,7 +21,7 @@ export const kitchens = pgTable(
     longitude: longitude('longitude'),
     cookGeohash: text('cook_geohash'),
     portrait: text('portrait'),
-    availability: jsonb('availability').$type<WeeklyAvailability>().notNull(),
+    availability: json('availability').$type<WeeklyAvailability>().notNull(),
     openMinutes: weekMinutes('open_minutes').notNull(),
     dailyOrderLimit: integer('daily_order_limit').notNull().default(10),
     /** The Cairo date for which the cook hid all dishes (`hideDishesToday`); yesterday's date hides nothing. */

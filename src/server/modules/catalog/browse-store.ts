@@ -7,7 +7,15 @@ import type { Point } from '#domain/geo.ts'
 import { viewRadiusKm } from '#server/modules/settings/index.ts'
 import { rows } from '#server/platform/database/rows.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import { cardColumns, columns, type DishCardRow, type DishRow, distanceTo, joins } from './dish-rows.ts'
+import {
+  cardColumns,
+  type DishCardRow,
+  type DishPageFacts,
+  distanceTo,
+  joins,
+  pageColumns,
+  portionsTaken,
+} from './dish-rows.ts'
 import { type ReviewRow, selectReviews } from './store.ts'
 
 export type BrowseTime = { date: string; minuteOfWeek: number; now: Date }
@@ -38,20 +46,17 @@ const kitchenOpenNow = ({ date, minuteOfWeek, now }: BrowseTime) => sql`(
   and (k.paused_until is null or k.paused_until <= ${now})
   and coalesce(cd.taken, 0) < k.daily_order_limit)`
 
-/** Few dishes count their portions: what is taken of them is looked up for those alone. */
 const dishOpenNow = ({ date, minuteOfWeek }: BrowseTime) => sql`(
   d.is_available and d.open_minutes @> ${minuteOfWeek}::int
-  and (d.daily_portions is null or d.daily_portions > coalesce(
-    (select taken from dish_days where dish_id = d.id and day = ${date}), 0)))`
+  and (d.daily_portions is null or d.daily_portions > ${portionsTaken(date)}))`
 
-/** A box around the place, which an index can answer; the exact distance decides after it. */
-function near(place: Point, distance: SQL): SQL {
-  const longitudes = KM_A_DEGREE * Math.max(0.05, Math.cos((place.latitude * Math.PI) / 180))
-  return sql`k.latitude between ${place.latitude} - ${viewRadiusKm} / ${KM_A_DEGREE}
-      and ${place.latitude} + ${viewRadiusKm} / ${KM_A_DEGREE}
-    and k.longitude between ${place.longitude} - ${viewRadiusKm} / ${longitudes}
-      and ${place.longitude} + ${viewRadiusKm} / ${longitudes}
-    and ${distance} <= ${viewRadiusKm}`
+/** A box around the place, which an index can answer; the exact distance decides after it. The radius is `reach.km`. */
+function near({ latitude, longitude }: Point, distance: SQL): SQL {
+  const longitudes = KM_A_DEGREE * Math.max(0.05, Math.cos((latitude * Math.PI) / 180))
+  return sql`k.latitude between ${latitude} - reach.km / ${sql.raw(String(KM_A_DEGREE))}
+      and ${latitude} + reach.km / ${sql.raw(String(KM_A_DEGREE))}
+    and k.longitude between ${longitude} - reach.km / ${longitudes} and ${longitude} + reach.km / ${longitudes}
+    and ${distance} <= reach.km`
 }
 
 const BY_DISTANCE = sql`coalesce(k.distance_km, 0)::float8`
@@ -80,9 +85,10 @@ export async function listPublicDishes(db: Db, query: BrowseQuery) {
   return rows<DishCardRow & Browsed>(
     db,
     sql`
-      with browsed_kitchens as ${onceEach} (
+      with reach as materialized (select ${viewRadiusKm} as km),
+      browsed_kitchens as ${onceEach} (
         select k.cook_id, ${distance} as distance_km, ${kitchenOpenNow(time)} as open
-        from kitchens k
+        from ${place && nearOnly ? sql`reach cross join` : sql``} kitchens k
         join users u on u.id = k.cook_id
         left join cook_days cd on cd.cook_id = k.cook_id and cd.day = ${time.date}
         where ${conditionsOnKitchens(query, distance)}),
@@ -93,7 +99,7 @@ export async function listPublicDishes(db: Db, query: BrowseQuery) {
           where ${conditionsOnDishes(query)}
         ) browsed ${further}
         order by closed, rank, id limit ${limit})
-      select ${cardColumns(sql`page.distance_km`)}, page.closed, page.rank
+      select ${cardColumns(sql`page.distance_km`, time.date)}, page.closed, page.rank
       ${joins(time.date)} join page on page.id = d.id
       order by page.closed, page.rank, d.id`,
   )
@@ -115,12 +121,16 @@ function conditionsOnDishes({ type, maxPricePiastres, openOnly, time, words = []
   return sql.join(conditions, sql` and `)
 }
 
-export type DishPageRow = DishRow & {
-  /** The rest is told of the dish that was asked for alone. */
-  base_delivery_fee: number | null
-  delivered_orders: number | null
-  reviews: ReviewRow[] | null
-}
+/** Beyond the card all is told of the dish that was asked for alone. */
+export type DishPageRow = DishCardRow &
+  DishPageFacts & {
+    base_delivery_fee: number | null
+    delivered_orders: number | null
+    reviews: ReviewRow[] | null
+  }
+
+const ASKED = sql.raw('d.id = asked.id')
+const FACTS_OF_ASKED = pageColumns('d.id = asked.id')
 
 /**
  * All that a dish's page shows, by one statement: the dish, if the public may see it, and after it the best of the same
@@ -135,22 +145,22 @@ export async function findDishPage(
     neighbours,
     reviews,
   }: { time: BrowseTime; place: Point | null } & Record<'neighbours' | 'reviews', number>,
-): Promise<DishPageRow[]> {
-  const asked = sql`d.id = ${id}`
+): Promise<[DishPageRow?, ...DishCardRow[]]> {
   const distance = distanceTo(place)
   const openNow = sql`(${kitchenOpenNow(time)} and ${dishOpenNow(time)})`
-  const order = sql`(${asked}) desc, not ${openNow}, ${RANKS.top_rated}, d.id`
-  return rows<DishPageRow>(
+  const order = sql`(${ASKED}) desc, not ${openNow}, ${RANKS.top_rated}, d.id`
+  const [first, ...others] = await rows<DishPageRow>(
     db,
-    sql`select ${columns(distance)},
-        case when ${asked} then (select base_delivery_fee from order_limits) end as base_delivery_fee,
-        case when ${asked} then
+    sql`select ${cardColumns(distance, time.date)}, ${FACTS_OF_ASKED},
+        case when ${ASKED} then (select base_delivery_fee from order_limits) end as base_delivery_fee,
+        case when ${ASKED} then
           (select count(*)::int from orders o where o.cook_id = d.cook_id and o.status = 'delivered') end as delivered_orders,
-        case when ${asked} then (select json_agg(review) from (${selectReviews(id, null, reviews)}) review) end as reviews
-      ${joins(time.date)}
+        case when ${ASKED} then (select json_agg(review) from (${selectReviews(id, null, reviews)}) review) end as reviews
+      ${joins(time.date)} cross join (select ${id}::text as id) asked
       where d.cook_id = (select cook_id from dishes where id = ${id}) and ${PUBLIC_KITCHEN} and ${PUBLIC_DISH}
       order by ${order} limit ${neighbours + 1}`,
   )
+  return [first, ...others]
 }
 
 /** A word is found as a part of a name, and one slip of the finger away from a whole word: kohsari still finds koshari. */

@@ -5,7 +5,10 @@ import type { DishStatus } from '#server/db/tables/catalog.ts'
 import { rows } from '#server/platform/database/rows.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 
-/** What a card needs to know of a dish and its kitchen: dozens are read at once, so it is no more than that. */
+/**
+ * What a card needs to know of a dish and its kitchen, both of which the public may see. Dozens are read at once, and sending
+ * and reading a value costs more than finding it: so it is no more than that.
+ */
 export type DishCardRow = {
   id: string
   cook_id: string
@@ -21,15 +24,11 @@ export type DishCardRow = {
   kitchen_week: string
   daily_portions: number | null
   portions_taken: number
-  flagged: boolean
-  status: DishStatus
   rating_sum: number
   rating_count: number
   cook_name: string
   cook_name_ar: string | null
-  cook_status: 'active' | 'banned'
   portrait: string | null
-  active: boolean
   unavailable_dates: string[]
   paused_until: Date | null
   hidden_on: string | null
@@ -39,54 +38,84 @@ export type DishCardRow = {
   distance_km: number | null
 }
 
-/** What a page or a checkout needs to know beyond the card. */
-export type DishRow = DishCardRow & {
+/** What a dish's own page shows beyond the card. */
+export type DishPageFacts = {
   description: string
   description_ar: string | null
   serves: number | null
   spice: number | null
   allergens: string[]
-  created_at: Date
+  area: string
+  area_ar: string | null
+  joined_at: Date
+}
+
+/** What a checkout needs to know beyond the card, of a dish that the public may no longer see. */
+export type DishRow = DishCardRow & {
+  flagged: boolean
+  status: DishStatus
+  active: boolean
+  cook_status: 'active' | 'banned'
   area: string
   area_ar: string | null
   cook_address: string
   latitude: number | null
   longitude: number | null
-  joined_at: Date
 }
 
 const EARTH_KM = 6371
 
-export const cardColumns = (distance: SQL) => sql`
+/** How many portions of dish `d` are taken on this day; few dishes count them, and it is looked up for those alone. */
+export const portionsTaken = (day: string) =>
+  sql`coalesce((select taken from dish_days where dish_id = d.id and day = ${day}), 0)`
+
+export const cardColumns = (distance: SQL, today: string) => sql`
   d.id, d.cook_id, d.name, d.name_ar, d.price, d.dish_type, d.dish_types, d.photo,
-  d.is_available, d.availability::text as availability, d.daily_portions, coalesce(dd.taken, 0) as portions_taken,
-  d.flagged, d.status, d.rating_sum, d.rating_count,
-  u.name as cook_name, u.name_ar as cook_name_ar, u.status as cook_status, k.portrait, k.active,
+  d.is_available, d.availability::text as availability, d.daily_portions,
+  case when d.daily_portions is null then 0 else ${portionsTaken(today)} end as portions_taken,
+  d.rating_sum, d.rating_count, u.name as cook_name, u.name_ar as cook_name_ar, k.portrait,
   k.availability::text as kitchen_week, k.unavailable_dates::text[] as unavailable_dates, k.paused_until, k.hidden_on::text as hidden_on,
   k.daily_order_limit, coalesce(cd.taken, 0) as orders_today, k.typical_prep_minutes, ${distance} as distance_km`
 
-export const columns = (distance: SQL) => sql`${cardColumns(distance)},
-  d.description, d.description_ar, d.serves, d.spice, d.allergens, d.created_at,
-  k.area, k.area_ar, k.address as cook_address, k.latitude, k.longitude, k.joined_at`
+const PAGE_COLUMNS = [
+  'd.description',
+  'd.description_ar',
+  'd.serves',
+  'd.spice',
+  'd.allergens',
+  'k.area',
+  'k.area_ar',
+  'k.joined_at',
+]
 
-/** Dishes `d` with their kitchens `k`, the kitchens' people `u`, and what is taken of this day: places `cd`, portions `dd`. */
+/** `DishPageFacts` of the dishes for which `condition` holds, which has no values of its own; of others nothing. */
+export function pageColumns(condition: string): SQL {
+  return sql.raw(
+    PAGE_COLUMNS.map((column) => `case when ${condition} then ${column} end as ${column.slice(2)}`).join(
+      ', ',
+    ),
+  )
+}
+
+/** Dishes `d` with their kitchens `k`, the kitchens' people `u`, and the places that are taken of this day, `cd`. */
 export const joins = (today: string) => sql`
   from dishes d
   join kitchens k on k.cook_id = d.cook_id
   join users u on u.id = d.cook_id
-  left join cook_days cd on cd.cook_id = d.cook_id and cd.day = ${today}
-  left join dish_days dd on dd.dish_id = d.id and dd.day = ${today}`
+  left join cook_days cd on cd.cook_id = d.cook_id and cd.day = ${today}`
 
 export function distanceTo(place: Point | null): SQL {
   if (!place) return sql`null::float8`
-  return sql`(${2 * EARTH_KM} * asin(least(1, sqrt(
+  return sql`(${sql.raw(String(2 * EARTH_KM))} * asin(least(1, sqrt(
     power(sin(radians(k.latitude - ${place.latitude}) / 2), 2)
     + cos(radians(${place.latitude})) * cos(radians(k.latitude)) * power(sin(radians(k.longitude - ${place.longitude}) / 2), 2)))))`
 }
 
 /** The reading of these dishes with their kitchens, by itself or as a part of a larger one; its rows are `DishRow`s. */
 export function selectDishes(ids: string[], today: string, place: Point | null): SQL {
-  return sql`select ${columns(distanceTo(place))} ${joins(today)} where d.id = any(${sql.param(ids)}::text[])`
+  return sql`select ${cardColumns(distanceTo(place), today)}, d.flagged, d.status, k.active, u.status as cook_status,
+    k.area, k.area_ar, k.address as cook_address, k.latitude, k.longitude
+    ${joins(today)} where d.id = any(${sql.param(ids)}::text[])`
 }
 
 export async function findDishes(

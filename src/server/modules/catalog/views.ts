@@ -7,6 +7,7 @@ import type { Kitchen } from '#domain/kitchens/orderable.ts'
 import { commonSlots, type Slot } from '#domain/kitchens/slots.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { photoUrl } from '#server/platform/images/store-photo.ts'
+import type { DishPageRow } from './browse-store.ts'
 import type { DishCardRow, DishRow } from './dish-rows.ts'
 import { readSlots, readWeek } from './read-hours.ts'
 import type { ReviewRow } from './store.ts'
@@ -14,13 +15,17 @@ import type { ReviewRow } from './store.ts'
 const FEW_LEFT = 5
 
 /** What the public may see at all: approved, not flagged away, of a kitchen and an account in good standing. */
-export function isPublic(row: DishCardRow): boolean {
+export function isPublic(row: DishRow): boolean {
   return row.status === 'approved' && !row.flagged && row.active && row.cook_status === 'active'
 }
 
-export function kitchenOf(row: DishCardRow): Kitchen {
+export function kitchenOf(row: DishRow): Kitchen {
+  return { ...listedKitchenOf(row), active: row.active && row.cook_status === 'active' }
+}
+
+function listedKitchenOf(row: DishCardRow): Kitchen {
   return {
-    active: row.active && row.cook_status === 'active',
+    active: true,
     slots: readWeek(row.kitchen_week),
     unavailableDates: row.unavailable_dates,
     pausedUntil: row.paused_until?.getTime() ?? null,
@@ -41,8 +46,8 @@ export function portionsLeftOf(row: DishCardRow): number | null {
 
 function stateOf(row: DishCardRow, kitchen: Kitchen, now: number) {
   const dish = {
-    status: row.status,
-    flagged: row.flagged,
+    status: 'approved' as const,
+    flagged: false,
     isAvailable: row.is_available,
     slots: slotsOf(row),
     portionsLeft: portionsLeftOf(row),
@@ -54,7 +59,7 @@ function stateOf(row: DishCardRow, kitchen: Kitchen, now: number) {
 export function toDishCards(rows: DishCardRow[], now: number): DishCard[] {
   const kitchens = new Map<string, Kitchen>()
   return rows.map((row) => {
-    const kitchen = kitchens.get(row.cook_id) ?? kitchenOf(row)
+    const kitchen = kitchens.get(row.cook_id) ?? listedKitchenOf(row)
     kitchens.set(row.cook_id, kitchen)
     return toDishCard(row, kitchen, now)
   })
@@ -122,7 +127,7 @@ export function toReview(row: ReviewRow): Review {
 }
 
 export function toDishDetail(
-  row: DishRow,
+  row: DishPageRow,
   now: number,
   around: {
     reviews: Review[]
@@ -132,7 +137,7 @@ export function toDishDetail(
     deliveryFrom: number
   },
 ): DishDetail {
-  const kitchen = kitchenOf(row)
+  const kitchen = listedKitchenOf(row)
   return {
     ...toDishCard(row, kitchen, now),
     description: row.description,

@@ -12,7 +12,7 @@ const SAME_WISH_MS = 1_000
  * one is cleared when it has grown by a third, or thousands of listeners leave as much behind as they need.
  */
 const SERVER = [
-  '--max-semi-space-size=8',
+  '--max-semi-space-size=16',
   '--heap-growing-percent=30',
   '--import',
   './scripts/resolve-drizzle.mjs',

@@ -23,6 +23,7 @@ export const dishes = pgTable(
     dishTypes: text('dish_types').array().$type<DishType[]>().notNull(),
     photo: text('photo'),
     isAvailable: boolean('is_available').notNull().default(true),
+    /** `json`, because lists send its text, which `jsonb` would write anew each time; it cannot be compared. */
     availability: json('availability').$type<Slot[]>().notNull(),
     openMinutes: weekMinutes('open_minutes').notNull(),
     dailyPortions: integer('daily_portions'),

@@ -21,6 +21,7 @@ export const kitchens = pgTable(
     longitude: longitude('longitude'),
     cookGeohash: text('cook_geohash'),
     portrait: text('portrait'),
+    /** `json`, because lists send its text, which `jsonb` would write anew each time; it cannot be compared. */
     availability: json('availability').$type<WeeklyAvailability>().notNull(),
     openMinutes: weekMinutes('open_minutes').notNull(),
     dailyOrderLimit: integer('daily_order_limit').notNull().default(10),

@@ -74,13 +74,14 @@ type Browsed = { closed: number; rank: number }
 
 export async function listPublicDishes(db: Db, query: BrowseQuery) {
   const { place = null, nearOnly, sort, time, limit, after } = query
+  const around = nearOnly ? place : null
   const distance = distanceTo(place)
   const further = after
     ? sql`where (closed, rank, id) > (${after.closed}::int, ${after.rank}::float8, ${after.id}::text)`
     : sql``
   // What is the same for all dishes of a kitchen is found out once for each of the few around a place. Without a place
   // they are too many for that: there the planner may begin with the dishes.
-  const onceEach = place && nearOnly ? sql`materialized` : sql`not materialized`
+  const onceEach = around ? sql`materialized` : sql`not materialized`
   // Which dishes they are is found out on few columns; what a card shows is read for a page of them alone.
   return rows<DishCardRow & Browsed>(
     db,
@@ -88,10 +89,10 @@ export async function listPublicDishes(db: Db, query: BrowseQuery) {
       with reach as materialized (select ${viewRadiusKm} as km),
       browsed_kitchens as ${onceEach} (
         select k.cook_id, ${distance} as distance_km, ${kitchenOpenNow(time)} as open
-        from ${place && nearOnly ? sql`reach cross join` : sql``} kitchens k
+        from ${around ? sql`reach cross join` : sql``} kitchens k
         join users u on u.id = k.cook_id
         left join cook_days cd on cd.cook_id = k.cook_id and cd.day = ${time.date}
-        where ${conditionsOnKitchens(query, distance)}),
+        where ${conditionsOnKitchens(query, around && near(around, distance))}),
       page as (
         select * from (
           select d.id, k.distance_km, (not (k.open and ${dishOpenNow(time)}))::int as closed, ${RANKS[sort]} as rank
@@ -105,9 +106,9 @@ export async function listPublicDishes(db: Db, query: BrowseQuery) {
   )
 }
 
-function conditionsOnKitchens({ place, nearOnly, cookId }: BrowseQuery, distance: SQL): SQL {
+function conditionsOnKitchens({ cookId }: BrowseQuery, isNear: SQL | null): SQL {
   const conditions = [PUBLIC_KITCHEN]
-  if (place && nearOnly) conditions.push(near(place, distance))
+  if (isNear) conditions.push(isNear)
   if (cookId) conditions.push(sql`k.cook_id = ${cookId}`)
   return sql.join(conditions, sql` and `)
 }
@@ -129,12 +130,12 @@ export type DishPageRow = DishCardRow &
     reviews: ReviewRow[] | null
   }
 
-const ASKED = sql.raw('d.id = asked.id')
-const FACTS_OF_ASKED = pageColumns('d.id = asked.id')
+const ASKED = 'd.id = asked.id'
+const IS_ASKED = sql.raw(ASKED)
 
 /**
- * All that a dish's page shows, by one statement: the dish, if the public may see it, and after it the best of the same
- * kitchen's others; with the dish what the page says of delivery, its kitchen's orders and its latest reviews.
+ * All that a dish's page shows, by one statement: the dish and after it the best of the same kitchen's others; with the dish
+ * what the page says of delivery, its kitchen's orders and its latest reviews. Null for a dish that the public may not see.
  */
 export async function findDishPage(
   db: Db,
@@ -145,22 +146,22 @@ export async function findDishPage(
     neighbours,
     reviews,
   }: { time: BrowseTime; place: Point | null } & Record<'neighbours' | 'reviews', number>,
-): Promise<[DishPageRow?, ...DishCardRow[]]> {
+): Promise<[DishPageRow, ...DishCardRow[]] | null> {
   const distance = distanceTo(place)
   const openNow = sql`(${kitchenOpenNow(time)} and ${dishOpenNow(time)})`
-  const order = sql`(${ASKED}) desc, not ${openNow}, ${RANKS.top_rated}, d.id`
+  const order = sql`(${IS_ASKED}) desc, not ${openNow}, ${RANKS.top_rated}, d.id`
   const [first, ...others] = await rows<DishPageRow>(
     db,
-    sql`select ${cardColumns(distance, time.date)}, ${FACTS_OF_ASKED},
-        case when ${ASKED} then (select base_delivery_fee from order_limits) end as base_delivery_fee,
-        case when ${ASKED} then
+    sql`select ${cardColumns(distance, time.date)}, ${pageColumns(ASKED)},
+        case when ${IS_ASKED} then (select base_delivery_fee from order_limits) end as base_delivery_fee,
+        case when ${IS_ASKED} then
           (select count(*)::int from orders o where o.cook_id = d.cook_id and o.status = 'delivered') end as delivered_orders,
-        case when ${ASKED} then (select json_agg(review) from (${selectReviews(id, null, reviews)}) review) end as reviews
+        case when ${IS_ASKED} then (select json_agg(review) from (${selectReviews(id, null, reviews)}) review) end as reviews
       ${joins(time.date)} cross join (select ${id}::text as id) asked
       where d.cook_id = (select cook_id from dishes where id = ${id}) and ${PUBLIC_KITCHEN} and ${PUBLIC_DISH}
       order by ${order} limit ${neighbours + 1}`,
   )
-  return [first, ...others]
+  return first?.id === id ? [first, ...others] : null
 }
 
 /** A word is found as a part of a name, and one slip of the finger away from a whole word: kohsari still finds koshari. */

@@ -23,6 +23,7 @@ export type DishCardRow = {
   availability: string
   kitchen_week: string
   daily_portions: number | null
+  /** 0 where portions are not counted. */
   portions_taken: number
   rating_sum: number
   rating_count: number
@@ -56,8 +57,6 @@ export type DishRow = DishCardRow & {
   status: DishStatus
   active: boolean
   cook_status: 'active' | 'banned'
-  area: string
-  area_ar: string | null
   cook_address: string
   latitude: number | null
   longitude: number | null
@@ -88,7 +87,7 @@ const PAGE_COLUMNS = [
   'k.joined_at',
 ]
 
-/** `DishPageFacts` of the dishes for which `condition` holds, which has no values of its own; of others nothing. */
+/** `DishPageFacts` of the dishes for which this condition, SQL without parameters, holds; of others nothing. */
 export function pageColumns(condition: string): SQL {
   return sql.raw(
     PAGE_COLUMNS.map((column) => `case when ${condition} then ${column} end as ${column.slice(2)}`).join(
@@ -114,7 +113,7 @@ export function distanceTo(place: Point | null): SQL {
 /** The reading of these dishes with their kitchens, by itself or as a part of a larger one; its rows are `DishRow`s. */
 export function selectDishes(ids: string[], today: string, place: Point | null): SQL {
   return sql`select ${cardColumns(distanceTo(place), today)}, d.flagged, d.status, k.active, u.status as cook_status,
-    k.area, k.area_ar, k.address as cook_address, k.latitude, k.longitude
+    k.address as cook_address, k.latitude, k.longitude
     ${joins(today)} where d.id = any(${sql.param(ids)}::text[])`
 }
 

@@ -18,13 +18,14 @@ export async function getDish(
 ): Promise<Outcome<DishDetail, Refusal<'dish.not_found'>>> {
   const now = platform.clock.now()
   const { date, minuteOfWeek } = cairoClock(now)
-  const [row, ...neighbours] = await findDishPage(platform.database.db, id, {
+  const found = await findDishPage(platform.database.db, id, {
     place,
     time: { date, minuteOfWeek, now: new Date(now) },
     neighbours: NEIGHBOURS,
     reviews: REVIEWS_READ,
   })
-  if (row?.id !== id) return refuse('dish.not_found')
+  if (!found) return refuse('dish.not_found')
+  const [row, ...neighbours] = found
   const reviews = reviewPage(row.reviews ?? [])
   return done(
     toDishDetail(row, now, {

@@ -23,6 +23,7 @@ export function kitchenOf(row: DishRow): Kitchen {
   return { ...listedKitchenOf(row), active: row.active && row.cook_status === 'active' }
 }
 
+/** Statements that list dishes let only those of kitchens in good standing through. */
 function listedKitchenOf(row: DishCardRow): Kitchen {
   return {
     active: true,
@@ -44,6 +45,7 @@ export function portionsLeftOf(row: DishCardRow): number | null {
   return row.daily_portions === null ? null : Math.max(0, row.daily_portions - row.portions_taken)
 }
 
+/** Of a dish that a statement has listed: by that it is approved and not flagged. */
 function stateOf(row: DishCardRow, kitchen: Kitchen, now: number) {
   const dish = {
     status: 'approved' as const,
@@ -55,7 +57,7 @@ function stateOf(row: DishCardRow, kitchen: Kitchen, now: number) {
   return dishState(dish, kitchen, now)
 }
 
-/** The cards of a list; what is the same for all dishes of a kitchen is worked out once. */
+/** The cards of a list that was read for the public; what is the same for all dishes of a kitchen is worked out once. */
 export function toDishCards(rows: DishCardRow[], now: number): DishCard[] {
   const kitchens = new Map<string, Kitchen>()
   return rows.map((row) => {

@@ -1,5 +1,5 @@
 /**
- * `npm run fonts`: cuts the letters that nearly every page needs out of the fonts, so that a first visit downloads a third.
+ * `npm run fonts`: cuts the letters that nearly every page needs out of the fonts, so that a first visit downloads half.
  * What belongs to a file is written in fonts.css: each face drawn from `assets/fonts` names its characters and its weights,
  * and is cut from the file of the same name in Fontsource's package. To be run again after a change there or of the packages.
  */

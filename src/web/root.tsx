@@ -64,7 +64,10 @@ export function shouldRevalidate({
 /** Sets the scheme of the system before the first paint; only for those who have not chosen one. */
 const FOLLOW_SYSTEM = `document.documentElement.setAttribute('data-mantine-color-scheme',matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light')`
 
-/** Runs while the page is read, and never again: the browser's copy of this code has no need of its text. */
+/**
+ * Runs while the page is read, and never again. Each use leaves the text out by `import.meta.env.SSR` itself, so that the build
+ * drops it from what browsers download.
+ */
 function EarlyScript({ code, nonce }: { code: string; nonce: string | undefined }) {
   return (
     <script

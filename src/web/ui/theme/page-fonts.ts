@@ -3,15 +3,15 @@ import lalezarLatin from '#web/assets/fonts/lalezar-latin-400-normal.woff2?url'
 import readexArabic from '#web/assets/fonts/readex-pro-arabic-wght-normal.woff2?url'
 import readexLatin from '#web/assets/fonts/readex-pro-latin-wght-normal.woff2?url'
 
-/** The font files that the first paint of a page in this language needs, for `<link rel="preload">`: Arabic has Latin stops. */
+/** The font files that the first paint of a page in this language needs, for `<link rel="preload">`: Arabic has Latin full stops. */
 export const fontUrls: Record<'en' | 'ar', readonly string[]> = {
   en: [lalezarLatin, readexLatin],
-  ar: [lalezarArabic, readexArabic, readexLatin],
+  ar: [lalezarArabic, readexArabic, readexLatin, lalezarLatin],
 }
 
 const FAMILIES = {
   en: ['Lalezar', 'Readex Pro'],
-  ar: ['Lalezar Arabic', 'Readex Pro Arabic'],
+  ar: ['Lalezar Arabic', 'Readex Pro Arabic', 'Readex Pro', 'Lalezar'],
 }
 
 /**

@@ -14,13 +14,11 @@ import type { Platform } from '#server/platform/platform.ts'
 import { createAuth } from '#server/platform/sessions/auth.ts'
 import { type Client, clientOf } from './client.ts'
 import { aDatabase } from './database.ts'
+import { PATIENT } from './patience.ts'
 
 export const ORIGIN = 'http://app.test'
 /** A Saturday noon in Cairo, far from any clock change. */
 export const NOON = Date.parse('2026-11-21T10:00:00Z')
-
-/** A loaded test machine is slow, not wrong: races are about who wins, not about how fast. */
-const PATIENT = { connectMs: 60_000, statementMs: 60_000, lockMs: 60_000, idleMs: 60_000 }
 
 export type TestApp = ReturnType<typeof anAppOn>
 

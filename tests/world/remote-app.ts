@@ -6,14 +6,7 @@ import { openCluster } from '#server/platform/embedded-postgres/open-cluster.ts'
 import { createLog } from '#server/platform/log.ts'
 import { clientOf } from './client.ts'
 import type { AnyApp } from './market.ts'
-
-const PATIENCE_MS = 60_000
-const PATIENT = {
-  connectMs: PATIENCE_MS,
-  statementMs: PATIENCE_MS,
-  lockMs: PATIENCE_MS,
-  idleMs: PATIENCE_MS,
-}
+import { PATIENT } from './patience.ts'
 
 export type RemoteApp = AnyApp & {
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
@@ -30,7 +23,7 @@ export async function aRemoteApp(
   const request: AnyApp['request'] = async (path, init) => {
     for (const start = Date.now(); ; ) {
       const answer = await fetch(url() + path, init)
-      if (answer.status !== 503 || Date.now() - start > PATIENCE_MS) return answer
+      if (answer.status !== 503 || Date.now() - start > PATIENT.connectMs) return answer
       await answer.arrayBuffer()
       await wait(Number(answer.headers.get('retry-after')) * 1_000)
     }

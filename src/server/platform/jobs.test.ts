@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aDatabase } from '#tests/world/database.ts'
-import { IN_TIME } from '#tests/world/patience.ts'
+import { IN_TIME, PATIENT } from '#tests/world/patience.ts'
 import { createPool } from './database/pool.ts'
 import { createDatabase } from './database/transaction.ts'
 import { type Job, startJobs } from './jobs.ts'
@@ -13,7 +13,7 @@ async function jobsOfTheirOwn() {
   const { url, drop } = await aDatabase()
   const logged: Record<string, unknown>[] = []
   const log = createLog('warn', { write: (line) => logged.push(JSON.parse(line)) })
-  const pool = createPool(url, 2, log)
+  const pool = createPool(url, 2, log, PATIENT)
   const jobs = await startJobs(url, log)
   onTestFinished(async () => {
     await jobs.stop()

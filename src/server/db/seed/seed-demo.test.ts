@@ -14,6 +14,7 @@ import type { Files } from '#server/platform/files/files.ts'
 import { localFiles } from '#server/platform/files/local-files.ts'
 import { createLog } from '#server/platform/log.ts'
 import { aDatabase } from '#tests/world/database.ts'
+import { PATIENT } from '#tests/world/patience.ts'
 import { DatabaseHasUsers } from './empty-database.ts'
 import { seedDemo } from './seed-demo.ts'
 
@@ -25,7 +26,7 @@ let city: Awaited<ReturnType<typeof aCity>>
 async function aCity() {
   const folder = await mkdtemp(path.join(tmpdir(), 'demo-'))
   const { url, drop } = await aDatabase()
-  const database: Database = createDatabase(createPool(url, 4, createLog('silent')))
+  const database: Database = createDatabase(createPool(url, 4, createLog('silent'), PATIENT))
   const files: Files = localFiles(folder)
   const close = async () => {
     await database.pool.end()

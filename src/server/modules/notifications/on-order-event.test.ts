@@ -10,6 +10,7 @@ import type { Job, OrderEvent } from '#server/platform/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { aDatabase } from '#tests/world/database.ts'
+import { PATIENT } from '#tests/world/patience.ts'
 import { onOrderEvent } from './index.ts'
 
 const PUBLIC_URL = 'https://amama.test'
@@ -33,7 +34,7 @@ const GUEST = { customerId: null, guestMobile: '+201000000317', guestEmail: 'yar
 /** A kitchen in Dokki, four couriers, and one order for two dishes that a customer placed unless told otherwise. */
 async function aKitchen(order: Partial<typeof orders.$inferInsert> = {}) {
   const { url, drop } = await aDatabase()
-  const database = createDatabase(createPool(url, 4, createLog('silent')))
+  const database = createDatabase(createPool(url, 4, createLog('silent'), PATIENT))
   onTestFinished(async () => {
     await database.pool.end()
     await drop()

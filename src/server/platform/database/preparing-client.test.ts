@@ -1,12 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createLog } from '#server/platform/log.ts'
 import { aDatabase } from '#tests/world/database.ts'
+import { PATIENT } from '#tests/world/patience.ts'
 import { createPool } from './pool.ts'
 import { MOST_PREPARED } from './preparing-client.ts'
 
 async function aPool() {
   const { url, drop } = await aDatabase()
-  const pool = createPool(url, 1, createLog('silent'))
+  const pool = createPool(url, 1, createLog('silent'), PATIENT)
   onTestFinished(async () => {
     await pool.end()
     await drop()

@@ -11,6 +11,7 @@ import { createDatabase } from '#server/platform/database/transaction.ts'
 import { localFiles } from '#server/platform/files/local-files.ts'
 import { createLog } from '#server/platform/log.ts'
 import { aDatabase } from '#tests/world/database.ts'
+import { PATIENT } from '#tests/world/patience.ts'
 import { DatabaseHasUsers } from '../empty-database.ts'
 import { SCALES } from './scales.ts'
 import { seedScale } from './seed-scale.ts'
@@ -20,7 +21,7 @@ const NOW = Date.parse('2026-11-21T05:30:00Z')
 async function aSmallCrowd() {
   const folder = await mkdtemp(path.join(tmpdir(), 'scale-'))
   const { url, drop } = await aDatabase()
-  const database = createDatabase(createPool(url, 4, createLog('silent')))
+  const database = createDatabase(createPool(url, 4, createLog('silent'), PATIENT))
   const files = localFiles(folder)
   onTestFinished(async () => {
     await database.pool.end()

@@ -36,6 +36,6 @@ export async function insertRows<Table extends PgTable>(
 
 function jsonOf(column: Column, value: unknown) {
   if (value === null || value === undefined) return null
-  const isJson = [PgJson, PgJsonb, PgArray].some((kind) => column instanceof kind)
-  return isJson ? value : column.mapToDriverValue(value)
+  const goesAsItIs = [PgJson, PgJsonb, PgArray].some((kind) => column instanceof kind)
+  return goesAsItIs ? value : column.mapToDriverValue(value)
 }

@@ -56,6 +56,33 @@ for (const lang of ['en', 'ar'] as const) {
   })
 }
 
+for (const lang of ['en', 'ar'] as const) {
+  test(`the shop window (${lang}) stands there with its style, and with its letters asked for`, async ({
+    person,
+  }) => {
+    const page = await person({ lang, scheme: 'light', screen: 'phone' })
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('main')) return
+        observer.disconnect()
+        const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+        Object.assign(window, {
+          atFirst: {
+            unstyled: sheets.filter(({ sheet }) => !sheet).length,
+            letters: [...document.fonts].filter(({ status }) => status !== 'unloaded').length,
+          },
+        })
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await page.goto('/')
+    await expect(page.locator('article').first()).toBeVisible()
+    expect(await page.evaluate('atFirst')).toEqual({
+      unstyled: 0,
+      letters: lang === 'en' ? 2 : 4,
+    })
+  })
+}
+
 test('a press before the code has come is kept, and answered once', async ({ person }) => {
   const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
   let release = () => {}

@@ -1,0 +1,23 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+
+const ABORT_MS = 10_000
+
+/**
+ * The HTML of a page with all that it waits for; what takes longer than ten seconds is left to the browser. Rejects where
+ * not even the frame of the page can be drawn.
+ */
+export function renderWhole(page: ReactNode, nonce: string): Promise<string> {
+  const whole = Promise.withResolvers<string>()
+  const { pipe, abort } = renderToPipeableStream(page, {
+    nonce,
+    onAllReady: () => whole.resolve(text(pipe(new PassThrough()))),
+    onShellError: whole.reject,
+    onError: (error) => console.error(error),
+  })
+  const late = setTimeout(abort, ABORT_MS).unref()
+  // A timer that waited its time out would keep all that the page was made of, and under load that is hundreds of pages.
+  return whole.promise.finally(() => clearTimeout(late))
+}

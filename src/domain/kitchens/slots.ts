@@ -132,13 +132,15 @@ function mergeRanges(ranges: readonly WeekRange[]): WeekRange[] {
 }
 
 function intersectRanges(left: readonly WeekRange[], right: readonly WeekRange[]): WeekRange[] {
-  return left.flatMap(([leftFrom, leftTo]) =>
-    right.flatMap(([rightFrom, rightTo]): WeekRange[] => {
+  const common: WeekRange[] = []
+  for (const [leftFrom, leftTo] of left) {
+    for (const [rightFrom, rightTo] of right) {
       const from = Math.max(leftFrom, rightFrom)
       const to = Math.min(leftTo, rightTo)
-      return from < to ? [[from, to]] : []
-    }),
-  )
+      if (from < to) common.push([from, to])
+    }
+  }
+  return common
 }
 
 function minuteOfDay(time: string): number {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { mountAccounts } from '#server/modules/accounts/index.ts'
@@ -20,7 +21,6 @@ import type { Platform } from './platform/platform.ts'
 import type { RequestContext } from './platform/rpc.ts'
 import { type Actor, findActor } from './platform/sessions/actor.ts'
 import type { Auth } from './platform/sessions/auth.ts'
-import { randomId } from './platform/sessions/random.ts'
 import type { Readiness } from './readiness.ts'
 import { createRpcHandler } from './router.ts'
 
@@ -66,7 +66,7 @@ export function createApp(parts: AppParts): { app: App; live: LiveStreams } {
   app.onError((error, c) => failureOf(error, c.get('requestId'), platform))
 
   app.use(async (c, next) => {
-    c.set('requestId', randomId())
+    c.set('requestId', randomUUID())
     await next()
     c.res.headers.set('x-request-id', c.get('requestId'))
   })

@@ -36,7 +36,7 @@ const EVERYWHERE = {
 function expectGuarded({ headers }: Response) {
   expect(Object.fromEntries(headers)).toMatchObject(EVERYWHERE)
   expect(headers.get('permissions-policy')).toContain('geolocation=(self)')
-  expect(headers.get('x-request-id')).toMatch(/^[\w-]{20}$/)
+  expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   const policy = headers.get('content-security-policy')!
   expect(policy).toMatch(/script-src 'nonce-[A-Za-z0-9+/=]{24}' 'strict-dynamic'(;|$)/)
   for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "default-src 'self'"])

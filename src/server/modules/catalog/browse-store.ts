@@ -5,8 +5,8 @@ import { oneSlipPatterns } from '#domain/catalog/one-slip.ts'
 import { likePattern } from '#domain/catalog/search-text.ts'
 import type { Point } from '#domain/geo.ts'
 import { viewRadiusKm } from '#server/modules/settings/index.ts'
-import { rows } from '#server/platform/database/rows.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
+import { given, writtenOnce } from '#server/platform/database/written-once.ts'
 import {
   cardColumns,
   type DishCardRow,
@@ -35,29 +35,78 @@ export type BrowseQuery = {
   limit: number
 }
 
+type Browsed = { closed: number; rank: number }
+
+export function listPublicDishes(db: Db, query: BrowseQuery): Promise<(DishCardRow & Browsed)[]> {
+  const { place = null, nearOnly, time, limit, type, maxPricePiastres, cookId, openOnly, sort, after } = query
+  const words = (query.words ?? []).map(patternsOf)
+  return selectList(
+    db,
+    {
+      sort,
+      place: !place ? 'unknown' : nearOnly ? 'limits' : 'known',
+      isFurther: !!after,
+      ofType: !!type,
+      isCapped: maxPricePiastres !== undefined,
+      ofCook: !!cookId,
+      openOnly: !!openOnly,
+      words: words.map(({ slips }) => slips.length > 0),
+    },
+    {
+      ...time,
+      ...(place && { ...place, kmALongitude: kmALongitude(place) }),
+      ...after,
+      ...Object.assign({}, ...words.map(valuesOfWord)),
+      type,
+      maxPricePiastres,
+      cookId,
+      limit,
+    },
+  )
+}
+
+/** Which conditions a list has and how it is sorted; all else about it are values. */
+type ListShape = {
+  sort: DishSort
+  /** A place that is known tells distances; one that limits leaves out what is too far, too. */
+  place: 'unknown' | 'known' | 'limits'
+  isFurther: boolean
+  ofType: boolean
+  isCapped: boolean
+  ofCook: boolean
+  openOnly: boolean
+  /** For each word whether slips of the finger are looked for, too. */
+  words: boolean[]
+}
+
 const KM_A_DEGREE = 111.19
+
+const kmALongitude = ({ latitude }: Point) =>
+  KM_A_DEGREE * Math.max(0.05, Math.cos((latitude * Math.PI) / 180))
+
+const DATE = given('date')
+const MINUTE = given('minuteOfWeek')
+const PLACE = { latitude: given('latitude'), longitude: given('longitude') }
 
 const PUBLIC_KITCHEN = sql`u.status = 'active' and k.active`
 const PUBLIC_DISH = sql`d.status = 'approved' and not d.flagged`
 
-const kitchenOpenNow = ({ date, minuteOfWeek, now }: BrowseTime) => sql`(
-  k.open_minutes @> ${minuteOfWeek}::int
-  and k.hidden_on is distinct from ${date}::date and not (${date}::date = any(k.unavailable_dates))
-  and (k.paused_until is null or k.paused_until <= ${now})
+const KITCHEN_OPEN_NOW = sql`(
+  k.open_minutes @> ${MINUTE}::int
+  and k.hidden_on is distinct from ${DATE}::date and not (${DATE}::date = any(k.unavailable_dates))
+  and (k.paused_until is null or k.paused_until <= ${given('now')})
   and coalesce(cd.taken, 0) < k.daily_order_limit)`
 
-const dishOpenNow = ({ date, minuteOfWeek }: BrowseTime) => sql`(
-  d.is_available and d.open_minutes @> ${minuteOfWeek}::int
-  and (d.daily_portions is null or d.daily_portions > ${portionsTaken(date)}))`
+const DISH_OPEN_NOW = sql`(
+  d.is_available and d.open_minutes @> ${MINUTE}::int
+  and (d.daily_portions is null or d.daily_portions > ${portionsTaken(DATE)}))`
 
 /** A box around the place, which an index can answer; the exact distance decides after it. The radius is `reach.km`. */
-function near({ latitude, longitude }: Point, distance: SQL): SQL {
-  const longitudes = KM_A_DEGREE * Math.max(0.05, Math.cos((latitude * Math.PI) / 180))
-  return sql`k.latitude between ${latitude} - reach.km / ${sql.raw(String(KM_A_DEGREE))}
-      and ${latitude} + reach.km / ${sql.raw(String(KM_A_DEGREE))}
-    and k.longitude between ${longitude} - reach.km / ${longitudes} and ${longitude} + reach.km / ${longitudes}
-    and ${distance} <= reach.km`
-}
+const NEAR = sql`k.latitude between ${PLACE.latitude} - reach.km / ${sql.raw(String(KM_A_DEGREE))}
+    and ${PLACE.latitude} + reach.km / ${sql.raw(String(KM_A_DEGREE))}
+  and k.longitude between ${PLACE.longitude} - reach.km / ${given('kmALongitude')}
+    and ${PLACE.longitude} + reach.km / ${given('kmALongitude')}
+  and ${distanceTo(PLACE)} <= reach.km`
 
 const BY_DISTANCE = sql`coalesce(k.distance_km, 0)::float8`
 
@@ -70,55 +119,46 @@ const RANKS: Record<DishSort, SQL> = {
   newest: sql`(-extract(epoch from d.created_at))::float8`,
 }
 
-type Browsed = { closed: number; rank: number }
-
-export async function listPublicDishes(db: Db, query: BrowseQuery) {
-  const { place = null, nearOnly, sort, time, limit, after } = query
-  const around = nearOnly ? place : null
-  const distance = distanceTo(place)
-  const further = after
-    ? sql`where (closed, rank, id) > (${after.closed}::int, ${after.rank}::float8, ${after.id}::text)`
-    : sql``
+const selectList = writtenOnce<DishCardRow & Browsed, ListShape>((shape) => {
+  const isLimited = shape.place === 'limits'
   // What is the same for all dishes of a kitchen is found out once for each of the few around a place. Without a place
   // they are too many for that: there the planner may begin with the dishes.
-  const onceEach = around ? sql`materialized` : sql`not materialized`
+  const onceEach = isLimited ? sql`materialized` : sql`not materialized`
+  const further = sql`where (closed, rank, id) > (${given('closed')}::int, ${given('rank')}::float8, ${given('id')}::text)`
   // Which dishes they are is found out on few columns; what a card shows is read for a page of them alone.
-  return rows<DishCardRow & Browsed>(
-    db,
-    sql`
-      with reach as materialized (select ${viewRadiusKm} as km),
-      browsed_kitchens as ${onceEach} (
-        select k.cook_id, ${distance} as distance_km, ${kitchenOpenNow(time)} as open
-        from ${around ? sql`reach cross join` : sql``} kitchens k
-        join users u on u.id = k.cook_id
-        left join cook_days cd on cd.cook_id = k.cook_id and cd.day = ${time.date}
-        where ${conditionsOnKitchens(query, around && near(around, distance))}),
-      page as (
-        select * from (
-          select d.id, k.distance_km, (not (k.open and ${dishOpenNow(time)}))::int as closed, ${RANKS[sort]} as rank
-          from browsed_kitchens k join dishes d on d.cook_id = k.cook_id
-          where ${conditionsOnDishes(query)}
-        ) browsed ${further}
-        order by closed, rank, id limit ${limit})
-      select ${cardColumns(sql`page.distance_km`, time.date)}, page.closed, page.rank
-      ${joins(time.date)} join page on page.id = d.id
-      order by page.closed, page.rank, d.id`,
-  )
-}
+  return sql`
+    with reach as materialized (select ${viewRadiusKm} as km),
+    browsed_kitchens as ${onceEach} (
+      select k.cook_id, ${distanceTo(shape.place === 'unknown' ? null : PLACE)} as distance_km, ${KITCHEN_OPEN_NOW} as open
+      from ${isLimited ? sql`reach cross join` : sql``} kitchens k
+      join users u on u.id = k.cook_id
+      left join cook_days cd on cd.cook_id = k.cook_id and cd.day = ${DATE}
+      where ${conditionsOnKitchens(shape)}),
+    page as (
+      select * from (
+        select d.id, k.distance_km, (not (k.open and ${DISH_OPEN_NOW}))::int as closed, ${RANKS[shape.sort]} as rank
+        from browsed_kitchens k join dishes d on d.cook_id = k.cook_id
+        where ${conditionsOnDishes(shape)}
+      ) browsed ${shape.isFurther ? further : sql``}
+      order by closed, rank, id limit ${given('limit')})
+    select ${cardColumns(sql`page.distance_km`, DATE)}, page.closed, page.rank
+    ${joins(DATE)} join page on page.id = d.id
+    order by page.closed, page.rank, d.id`
+})
 
-function conditionsOnKitchens({ cookId }: BrowseQuery, isNear: SQL | null): SQL {
+function conditionsOnKitchens({ ofCook, place }: ListShape): SQL {
   const conditions = [PUBLIC_KITCHEN]
-  if (isNear) conditions.push(isNear)
-  if (cookId) conditions.push(sql`k.cook_id = ${cookId}`)
+  if (place === 'limits') conditions.push(NEAR)
+  if (ofCook) conditions.push(sql`k.cook_id = ${given('cookId')}`)
   return sql.join(conditions, sql` and `)
 }
 
-function conditionsOnDishes({ type, maxPricePiastres, openOnly, time, words = [] }: BrowseQuery): SQL {
+function conditionsOnDishes({ ofType, isCapped, openOnly, words }: ListShape): SQL {
   const conditions = [PUBLIC_DISH]
-  if (type) conditions.push(sql`${type} = any(d.dish_types)`)
-  if (maxPricePiastres !== undefined) conditions.push(sql`d.price <= ${maxPricePiastres}`)
-  if (openOnly) conditions.push(sql`k.open and ${dishOpenNow(time)}`)
-  for (const word of words) conditions.push(matches(word))
+  if (ofType) conditions.push(sql`${given('type')} = any(d.dish_types)`)
+  if (isCapped) conditions.push(sql`d.price <= ${given('maxPricePiastres')}`)
+  if (openOnly) conditions.push(sql`k.open and ${DISH_OPEN_NOW}`)
+  conditions.push(...words.map(matches))
   return sql.join(conditions, sql` and `)
 }
 
@@ -147,32 +187,50 @@ export async function findDishPage(
     reviews,
   }: { time: BrowseTime; place: Point | null } & Record<'neighbours' | 'reviews', number>,
 ): Promise<[DishPageRow, ...DishCardRow[]] | null> {
-  const distance = distanceTo(place)
-  const openNow = sql`(${kitchenOpenNow(time)} and ${dishOpenNow(time)})`
-  const order = sql`(${IS_ASKED}) desc, not ${openNow}, ${RANKS.top_rated}, d.id`
-  const [first, ...others] = await rows<DishPageRow>(
+  const [first, ...others] = await selectPage(
     db,
-    sql`select ${cardColumns(distance, time.date)}, ${pageColumns(ASKED)},
-        case when ${IS_ASKED} then (select base_delivery_fee from order_limits) end as base_delivery_fee,
-        case when ${IS_ASKED} then
-          (select count(*)::int from orders o where o.cook_id = d.cook_id and o.status = 'delivered') end as delivered_orders,
-        case when ${IS_ASKED} then (select json_agg(review) from (${selectReviews(id, null, reviews)}) review) end as reviews
-      ${joins(time.date)} cross join (select ${id}::text as id) asked
-      where d.cook_id = (select cook_id from dishes where id = ${id}) and ${PUBLIC_KITCHEN} and ${PUBLIC_DISH}
-      order by ${order} limit ${neighbours + 1}`,
+    { hasPlace: place !== null },
+    { ...time, ...place, id, dishes: neighbours + 1, reviews },
   )
   return first?.id === id ? [first, ...others] : null
 }
 
+const selectPage = writtenOnce<DishPageRow, { hasPlace: boolean }>(
+  ({
+    hasPlace,
+  }) => sql`select ${cardColumns(distanceTo(hasPlace ? PLACE : null), DATE)}, ${pageColumns(ASKED)},
+      case when ${IS_ASKED} then (select base_delivery_fee from order_limits) end as base_delivery_fee,
+      case when ${IS_ASKED} then
+        (select count(*)::int from orders o where o.cook_id = d.cook_id and o.status = 'delivered') end as delivered_orders,
+      case when ${IS_ASKED} then
+        (select json_agg(review) from (${selectReviews(given('id'), null, given('reviews'))}) review) end as reviews
+    ${joins(DATE)} cross join (select ${given('id')}::text as id) asked
+    where d.cook_id = (select cook_id from dishes where id = ${given('id')}) and ${PUBLIC_KITCHEN} and ${PUBLIC_DISH}
+    order by (${IS_ASKED}) desc, not (${KITCHEN_OPEN_NOW} and ${DISH_OPEN_NOW}), ${RANKS.top_rated}, d.id
+    limit ${given('dishes')}`,
+)
+
+type WordPatterns = { within: string; thirds: string[]; slips: string[] }
+
 /** A word is found as a part of a name, and one slip of the finger away from a whole word: kohsari still finds koshari. */
-function matches(word: string): SQL {
-  const within = sql`d.search_text like ${`%${likePattern(word)}%`}`
-  const slips = oneSlipPatterns(word).map((pattern) => `% ${pattern} %`)
-  if (slips.length === 0) return within
-  // No slip touches all three thirds of a word: most names are out after three comparisons in place of thirty.
-  const thirds = thirdsOf([...word]).map((third) => `%${likePattern(third)}%`)
-  return sql`(${within} or (d.search_text like any(${sql.param(thirds)}::text[])
-    and ' ' || d.search_text || ' ' like any(${sql.param(slips)}::text[])))`
+function matches(withSlips: boolean, place: number): SQL {
+  const within = sql`d.search_text like ${given(`within${place}`)}`
+  if (!withSlips) return within
+  return sql`(${within} or (d.search_text like any(${given(`thirds${place}`)}::text[])
+    and ' ' || d.search_text || ' ' like any(${given(`slips${place}`)}::text[])))`
+}
+
+function patternsOf(word: string): WordPatterns {
+  return {
+    within: `%${likePattern(word)}%`,
+    // No slip touches all three thirds of a word: most names are out after three comparisons in place of thirty.
+    thirds: thirdsOf([...word]).map((third) => `%${likePattern(third)}%`),
+    slips: oneSlipPatterns(word).map((pattern) => `% ${pattern} %`),
+  }
+}
+
+function valuesOfWord({ within, thirds, slips }: WordPatterns, place: number) {
+  return { [`within${place}`]: within, [`thirds${place}`]: thirds, [`slips${place}`]: slips }
 }
 
 function thirdsOf(letters: string[]): string[] {

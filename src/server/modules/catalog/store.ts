@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Given } from '#server/platform/database/written-once.ts'
 
 export type ReviewRow = {
   id: string
@@ -13,7 +14,11 @@ export type ReviewRow = {
 }
 
 /** The reading of a dish's latest reviews, by itself or as a part of a larger one; its rows are `ReviewRow`s. */
-export function selectReviews(dishId: string, after: { at: string; id: string } | null, limit: number): SQL {
+export function selectReviews(
+  dishId: Given<string>,
+  after: { at: string; id: string } | null,
+  limit: Given<number>,
+): SQL {
   const page = after ? sql`and (r.created_at, r.id) < (${after.at}::timestamptz, ${after.id}::text)` : sql``
   return sql`select r.id, r.user_name, r.rating, r.comment, r.admin_reply,
       to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at

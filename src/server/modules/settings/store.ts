@@ -23,7 +23,7 @@ export const orderLimitsAsJson: SQL = sql`(select jsonb_build_object(
 /** How far from their place customers are shown dishes, without end where none or zero is set (as for an order); a part of a larger reading. */
 export const viewRadiusKm: SQL = sql`coalesce(
   (select coalesce(nullif(customer_view_radius_km, 0)::float8, 'infinity') from order_limits),
-  ${DEFAULT_ORDER_LIMITS.customerViewRadiusKm}::float8)`
+  ${sql.raw(String(DEFAULT_ORDER_LIMITS.customerViewRadiusKm))}::float8)`
 
 /** Both names of the district that goes by this one in either language, for a reading that takes them along. */
 export function districtCalled(name: string): SQL {

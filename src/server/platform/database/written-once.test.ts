@@ -1,0 +1,56 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createLog } from '#server/platform/log.ts'
+import { aDatabase } from '#tests/world/database.ts'
+import { PATIENT } from '#tests/world/patience.ts'
+import { watchStatements } from '#tests/world/statements.ts'
+import { createPool } from './pool.ts'
+import type { Db } from './transaction.ts'
+import { given, writtenOnce } from './written-once.ts'
+
+async function aDb() {
+  const { url, drop } = await aDatabase()
+  const pool = createPool(url, 1, createLog('silent'), PATIENT)
+  onTestFinished(async () => {
+    await pool.end()
+    await drop()
+  })
+  return drizzle(pool) as unknown as Db
+}
+
+const PORTIONS = sql`${given('portions')}::int`
+
+test('a statement is written once for each shape, and answers each time for the values it is given', async () => {
+  const db = await aDb()
+  const write = vi.fn(({ withMore }: { withMore: boolean }): SQL => {
+    const more = withMore ? sql`+ ${given('more')}::int` : sql``
+    return sql`select ${PORTIONS} ${more} as n`
+  })
+  const add = writtenOnce<{ n: number }, { withMore: boolean }>(write)
+  expect(await add(db, { withMore: true }, { portions: 1, more: 2 })).toEqual([{ n: 3 }])
+  expect(await add(db, { withMore: true }, { portions: 3, more: 4 })).toEqual([{ n: 7 }])
+  expect(await add(db, { withMore: false }, { portions: 5, more: 6 })).toEqual([{ n: 5 }])
+  expect(write).toHaveBeenCalledTimes(2)
+})
+
+test('a value that a statement names in several places is sent once, null among the values', async () => {
+  const db = await aDb()
+  const sent = watchStatements()
+  const twelve = Array.from({ length: 12 }, () => PORTIONS)
+  const statement = writtenOnce<{ n: number | null; kept: number | null }, object>(
+    () => sql`select ${given('kept')}::int as kept, ${sql.join(twelve, sql` + `)} as n`,
+  )
+  expect(await statement(db, {}, { portions: 2, kept: null })).toEqual([{ n: 24, kept: null }])
+  expect(sent.map(({ values }) => values)).toEqual([[null, 2]])
+})
+
+test('a statement that holds a value of its own, or is run without one that it names, is refused and not sent', async () => {
+  const db = await aDb()
+  const sent = watchStatements()
+  const holding = writtenOnce<object, object>(() => sql`select ${'of one visitor'}::text`)
+  await expect(holding(db, {}, {})).rejects.toThrow('a value of its own')
+  const naming = writtenOnce<object, object>(() => sql`select ${PORTIONS}`)
+  await expect(naming(db, {}, { portion: 1 })).rejects.toThrow('without its portions')
+  expect(sent).toEqual([])
+})

@@ -13,9 +13,7 @@ export function AccountMenu({ viewer, items, onLogOut, upwards = false, classNam
     <DisclosureMenu
       shape={upwards ? 'dropup' : 'dropdown'}
       label={t('common:header.account', { name: viewer.name })}
-      face={
-        <Portrait uid={viewer.uid} of={portraitKind(viewer.role)} picture={viewer.portrait} size={40} eager />
-      }
+      face={<ViewerPortrait viewer={viewer} />}
       className={className}
     >
       <p className={styles.name}>
@@ -23,6 +21,12 @@ export function AccountMenu({ viewer, items, onLogOut, upwards = false, classNam
       </p>
       <MenuList items={items} onLogOut={onLogOut} />
     </DisclosureMenu>
+  )
+}
+
+export function ViewerPortrait({ viewer }: { viewer: Exclude<Viewer, { role: 'guest' }> }) {
+  return (
+    <Portrait uid={viewer.uid} of={portraitKind(viewer.role)} picture={viewer.portrait} size={40} eager />
   )
 }
 

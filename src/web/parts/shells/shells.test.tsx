@@ -92,6 +92,12 @@ test('gives the year in the reader’s digits', () => {
   ).toContain('٢٠٢٦')
 })
 
+test('leads couriers from the header past all orders to their account', () => {
+  const markup = renderPart(<WorkShell viewer={somebody('delivery')}>page</WorkShell>)
+  expect(markup).toMatch(/<header.*?<a href="#account"[^>]* aria-label="[^"]*Nadia[^"]*".*?<\/header>/s)
+  expect(markup).toMatch(/<section id="account" tabindex="-1"/)
+})
+
 test('gives couriers a bottom bar and no side menu, cooks both', () => {
   const navs = (role: 'cook' | 'delivery') =>
     renderPart(<WorkShell viewer={somebody(role)}>page</WorkShell>).match(/<nav /g)?.length

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { ColourModeButton } from '../colour-mode-button.tsx'
 import { LanguageLink } from '../language-link.tsx'
 import { Logo } from '../logo.tsx'
-import { AccountMenu, MenuList } from './account-menu.tsx'
+import { AccountMenu, MenuList, ViewerPortrait } from './account-menu.tsx'
 import { bottomBarOf, menusOf, type Viewer } from './menus.ts'
 import header from './shell-header.module.css'
 import { SkipLink } from './skip-link.tsx'
@@ -14,7 +14,7 @@ import styles from './work-shell.module.css'
 
 /**
  * The frame of cooks and couriers. Cooks have a side menu on wide screens and a bottom bar on phones; couriers work
- * standing up and have the bar alone, with what belongs to the account at the end of the page.
+ * standing up and have the bar alone, with what belongs to the account at the end of the page, where their portrait leads.
  */
 export function WorkShell({ viewer, counts = {}, state, notice, onLogOut, children }: WorkShellProps) {
   const { t } = useTranslation()
@@ -43,14 +43,29 @@ export function WorkShell({ viewer, counts = {}, state, notice, onLogOut, childr
         </Link>
         <div className={styles.tools}>
           {state}
-          {hasSideMenu && <AccountMenu viewer={viewer} items={menus.account} onLogOut={onLogOut} />}
+          {hasSideMenu ? (
+            <AccountMenu viewer={viewer} items={menus.account} onLogOut={onLogOut} />
+          ) : (
+            <a
+              href="#account"
+              className={styles.toAccount}
+              aria-label={t('common:header.account', { name: viewer.name })}
+            >
+              <ViewerPortrait viewer={viewer} />
+            </a>
+          )}
         </div>
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
         {notice}
         {children}
         {!hasSideMenu && (
-          <section className={styles.courierEnd} aria-label={t('common:header.settings')}>
+          <section
+            id="account"
+            tabIndex={-1}
+            className={styles.courierEnd}
+            aria-label={t('common:header.settings')}
+          >
             <div className={styles.courierSettings}>
               <LanguageLink />
               <ColourModeButton withText />

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { comeAlive } from './come-alive.ts'
 import {
   anItem,
@@ -311,6 +311,40 @@ async function expectCookingAfterAll(guest: Page) {
   await expect(guest.getByRole('status').filter({ hasText: ar('ordering:track.preparing') })).toBeVisible()
   await expect(guest.getByRole('button', { name: ar('ordering:orders.cancel') })).toHaveCount(0)
 }
+
+test('a question whose answer is on its way stays, and is asked again after a line that broke', async ({
+  person,
+}) => {
+  const cook = await person(ENGLISH)
+  const guest = await person(ENGLISH)
+  const courier = await person(ARABIC)
+  await signIn(cook, 'cook')
+  await signIn(courier, 'courier2')
+  const id = await orderAsGuest(guest)
+  await startCooking(cook, id)
+  await markReady(cook, id)
+  const asked = Promise.withResolvers<Route>()
+  await courier.route(`**/api/orders/${id}/pickup`, (route) => asked.resolve(route), { times: 1 })
+  await courier.goto('/delivery/orders')
+  await comeAlive(courier)
+  const accept = cardOf(courier, id).getByRole('button', { name: ar('delivery:orders.accept') })
+  const question = courier.getByRole('alertdialog')
+  const yes = question.getByRole('button', { name: ar('delivery:orders.acceptYes') })
+  await accept.click()
+  await yes.click()
+  const pickup = await asked.promise
+  await courier.keyboard.press('Escape')
+  await courier.keyboard.press('Escape')
+  await expect(question).toBeVisible()
+  await pickup.abort()
+  await expect(courier.getByText(ar('delivery:orders.syncErrorBody'))).toBeVisible()
+  await courier.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await accept.click()
+  await yes.click()
+  await expect(courier.getByText(ar('delivery:orders.accepted'))).toBeVisible()
+  await handOver(courier, id)
+})
 
 test('a courier who comes a moment too late is told so, and the list is right', async ({ person }) => {
   const cook = await person(ENGLISH)

@@ -24,6 +24,7 @@ export function Confirm(props: ConfirmProps) {
     <Modal
       open={open}
       onClose={onCancel}
+      held={loading}
       role="alertdialog"
       aria-labelledby={questionId}
       aria-describedby={consequence ? consequenceId : undefined}
@@ -49,7 +50,7 @@ export function Confirm(props: ConfirmProps) {
           >
             {confirmLabel}
           </Button>
-          <Button ref={cancelButton} variant="ghost" size={size} onClick={onCancel}>
+          <Button ref={cancelButton} variant="ghost" size={size} onClick={() => loading || onCancel()}>
             {cancelLabel}
           </Button>
         </div>

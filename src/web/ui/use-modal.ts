@@ -1,7 +1,10 @@
-import { type PointerEvent, useEffect, useRef } from 'react'
+import { type PointerEvent, type SyntheticEvent, useEffect, useRef } from 'react'
 
-/** Drives a native modal dialog from a boolean: focus, Escape and the top layer are the browser's own. */
-export function useModal(open: boolean, onClose: () => void) {
+/**
+ * Drives a native modal dialog from a boolean: focus, Escape and the top layer are the browser's own. While it is held, because
+ * what it asked for is on its way, no key and no way back closes it.
+ */
+export function useModal(open: boolean, onClose: () => void, held = false) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
 
@@ -20,9 +23,15 @@ export function useModal(open: boolean, onClose: () => void) {
 
   return {
     ref: dialog,
+    onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
+      if (held && event.target === event.currentTarget) event.preventDefault()
+    },
     // The event comes late: a dialog that has been opened again since is not closed.
     onClose: () => {
-      if (open && !dialog.current?.open) onClose()
+      if (!open || dialog.current?.open) return
+      // Pressed twice, Escape asks nobody.
+      if (held) dialog.current?.showModal()
+      else onClose()
     },
     // A press counts as "outside" only when it both starts and ends on the backdrop, not when a text
     // selection is dragged out of the dialog.
@@ -30,7 +39,7 @@ export function useModal(open: boolean, onClose: () => void) {
       pressedOutside.current = event.target === event.currentTarget
     },
     onClick: (event: { target: EventTarget; currentTarget: EventTarget }) => {
-      if (pressedOutside.current && event.target === event.currentTarget) onClose()
+      if (!held && pressedOutside.current && event.target === event.currentTarget) onClose()
     },
   }
 }

@@ -45,7 +45,7 @@ function Action({ ticket, busy, onAsk }: Omit<OrderTicketProps, 'now'>) {
       <Button
         icon={IconFlame}
         aria-disabled={busy}
-        onClick={() => onAsk('accept', ticket)}
+        onClick={() => busy || onAsk('accept', ticket)}
         className={styles.act}
       >
         {t('ordering:cook.start')}
@@ -58,7 +58,7 @@ function Action({ ticket, busy, onAsk }: Omit<OrderTicketProps, 'now'>) {
         variant="calm"
         icon={IconPackage}
         aria-disabled={busy}
-        onClick={() => onAsk('ready', ticket)}
+        onClick={() => busy || onAsk('ready', ticket)}
         className={styles.act}
       >
         {t('ordering:cook.ready')}

@@ -57,9 +57,7 @@ export function useTicketAction() {
       setAsked({ action, ticket })
       if (ticket.status === 'pending' && ticket.acknowledgedAt === null) void acknowledge([ticket.id])
     },
-    cancel() {
-      if (!sending) close()
-    },
+    cancel: close,
     async send(request: () => Promise<Changed>, done?: string) {
       if (sending) return
       setSending(true)

@@ -102,7 +102,7 @@ function ClosingButton({ today, sending, failed, onChange, onForget }: KitchenHe
         destructive={isClosing}
         loading={sending}
         onConfirm={() => void handleConfirm()}
-        onCancel={() => sending || setAsking(false)}
+        onCancel={() => setAsking(false)}
       >
         {failed && <InlineError title={t('kitchens:mine.changeFailed')} />}
       </Confirm>

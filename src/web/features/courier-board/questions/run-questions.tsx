@@ -35,7 +35,7 @@ export function RunQuestions({ handovers }: { handovers: Handovers }) {
         large
         loading={accept.sending}
         onConfirm={() => void accept.send(order)}
-        onCancel={() => accept.sending || close()}
+        onCancel={close}
       />
       <Confirm
         open={asked?.action === 'deliver'}
@@ -48,7 +48,7 @@ export function RunQuestions({ handovers }: { handovers: Handovers }) {
         large
         loading={deliver.sending}
         onConfirm={() => deliver.send(order)}
-        onCancel={() => deliver.sending || close()}
+        onCancel={close}
       >
         <CashNote order={order} />
       </Confirm>

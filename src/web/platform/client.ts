@@ -27,6 +27,12 @@ export function client(): Client {
   return browserClient
 }
 
+/** Shorter than whoever waits for the answer to a question would; in a dead zone a request may hang for minutes. */
+const PATIENCE_MS = 15_000
+
+/** For a call that somebody waits for: what is not answered in time counts as not answered, whatever became of it. */
+export const inTime = () => ({ signal: AbortSignal.timeout(PATIENCE_MS) })
+
 /** Code and parameters of a refusal, whatever went wrong: no network and a broken server have codes of their own. */
 export type Failure = { code: string; status: number; data: Record<string, unknown> }
 
@@ -34,7 +40,8 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof ORPCError) {
     return { code: error.code, status: error.status, data: (error.data ?? {}) as Record<string, unknown> }
   }
+  const isLate = error instanceof DOMException && error.name === 'TimeoutError'
   const offline =
-    error instanceof TypeError || (typeof navigator !== 'undefined' && navigator.onLine === false)
+    isLate || error instanceof TypeError || (typeof navigator !== 'undefined' && navigator.onLine === false)
   return { code: offline ? 'network.offline' : 'server.unknown', status: 0, data: {} }
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { KitchenToday } from '#contract/kitchens.ts'
-import { client, failureOf } from '#web/platform/client.ts'
+import { client, failureOf, inTime } from '#web/platform/client.ts'
 
 const EVERY_MS = 60_000
 
@@ -40,7 +40,7 @@ export function useKitchenToday(initial: KitchenToday, boardTime: string) {
     setProblem(null)
     asked.current += 1
     const { closeForToday, reopenToday } = client().kitchens
-    const answer = await (to === 'closed' ? closeForToday() : reopenToday()).then(
+    const answer = await (to === 'closed' ? closeForToday : reopenToday)(undefined, inTime()).then(
       (next) => ({ next }),
       (error: unknown) => ({ failure: failureOf(error) }),
     )

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderView } from '#contract/order-view.ts'
-import { client, type Failure, failureOf } from '#web/platform/client.ts'
+import { client, type Failure, failureOf, inTime } from '#web/platform/client.ts'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 
 export type Cancelling = {
@@ -59,7 +59,7 @@ export function useCancelOrder(order: OrderView, refresh: () => Promise<void>): 
 
 async function cancelOrder(id: string): Promise<Failure | null> {
   try {
-    await client().ordering.cancelOrder({ id })
+    await client().ordering.cancelOrder({ id }, inTime())
     return null
   } catch (error) {
     return failureOf(error)

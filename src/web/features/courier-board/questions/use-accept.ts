@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CourierCard } from '#contract/delivery.ts'
-import { client, type Failure, failureOf } from '#web/platform/client.ts'
+import { client, type Failure, failureOf, inTime } from '#web/platform/client.ts'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useCourierBoard } from '../courier-board-provider.tsx'
@@ -46,7 +46,7 @@ export function useAccept() {
       if (sending) return
       setSending(true)
       const answer = await client()
-        .delivery.acceptOrder({ id: order.id })
+        .delivery.acceptOrder({ id: order.id }, inTime())
         .then(
           (changed) => ({ changed }),
           (error: unknown) => ({ failure: failureOf(error) }),

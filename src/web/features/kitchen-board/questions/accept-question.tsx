@@ -1,7 +1,7 @@
 import IconFlame from '@tabler/icons-react/dist/esm/icons/IconFlame.mjs'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { client } from '#web/platform/client.ts'
+import { client, inTime } from '#web/platform/client.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { ChoiceTiles } from '#web/ui/choice-tiles.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
@@ -26,7 +26,7 @@ export function AcceptQuestion({ id, sending, problem, onCancel, onSend }: Quest
   }, [id])
 
   const handleConfirm = () => {
-    if (id) void onSend(() => client().ordering.startPreparing({ id, minutes }))
+    if (id) void onSend(() => client().ordering.startPreparing({ id, minutes }, inTime()))
   }
   return (
     <Confirm

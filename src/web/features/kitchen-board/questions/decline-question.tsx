@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DECLINE_REASONS } from '#contract/ordering.ts'
-import { client } from '#web/platform/client.ts'
+import { client, inTime } from '#web/platform/client.ts'
 import { ChoiceTiles } from '#web/ui/choice-tiles.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { InlineError } from '#web/ui/inline-error.tsx'
@@ -32,7 +32,10 @@ export function DeclineQuestion({ id, sending, problem, onCancel, onSend }: Ques
   const handleConfirm = () => {
     setTried(true)
     if (!id || !said) return
-    void onSend(() => client().ordering.cancelOrder({ id, reason: said }), t('ordering:cook.declined'))
+    void onSend(
+      () => client().ordering.cancelOrder({ id, reason: said }, inTime()),
+      t('ordering:cook.declined'),
+    )
   }
   return (
     <Confirm

@@ -1,6 +1,6 @@
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import { useTranslation } from 'react-i18next'
-import { client } from '#web/platform/client.ts'
+import { client, inTime } from '#web/platform/client.ts'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { InlineError } from '#web/ui/inline-error.tsx'
 import type { Question } from './question.ts'
@@ -9,7 +9,7 @@ import type { Question } from './question.ts'
 export function ReadyQuestion({ id, sending, problem, onCancel, onSend }: Question) {
   const { t } = useTranslation()
   const handleConfirm = () => {
-    if (id) void onSend(() => client().ordering.markReady({ id }))
+    if (id) void onSend(() => client().ordering.markReady({ id }, inTime()))
   }
   return (
     <Confirm

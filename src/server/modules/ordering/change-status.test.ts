@@ -85,6 +85,16 @@ test('a cook declines with a reason, and not without one', async () => {
   expect((await order.client.ordering.getOrder({ id: order.id })).cancelReason).toBe('decline:soldOut')
 })
 
+test("a guest who cancels cannot speak in the kitchen's name", async () => {
+  const app = await aTestApp()
+  const { koshari } = await aMarket(app)
+  const order = await aGuestOrder(app, koshari)
+  await order.client.ordering.cancelOrder({ id: order.id, reason: 'decline:soldOut' })
+  expect(await app.sql('select status, cancel_reason from orders')).toEqual([
+    { status: 'cancelled', cancel_reason: null },
+  ])
+})
+
 test('an admin cancels by setting the status, with a reason and on record, never as a customer does', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)

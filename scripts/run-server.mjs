@@ -54,9 +54,12 @@ function passSignalsOn(server) {
 function endWithNpm(server) {
   if (!process.env.npm_lifecycle_event) return
   const family = ancestors()
-  setInterval(() => {
-    if (ancestors() !== family) server.kill('SIGTERM')
-  }, 1_000).unref()
+  const watch = setInterval(() => {
+    if (ancestors() === family) return
+    clearInterval(watch)
+    server.kill('SIGTERM')
+  }, 1_000)
+  watch.unref()
 }
 
 /** Our parent, and where that is the shell that npm runs scripts in, npm behind it. */

@@ -17,12 +17,11 @@ import { serveMetrics } from './platform/metrics.ts'
 import { createAuth } from './platform/sessions/auth.ts'
 import { startReactions } from './reactions.ts'
 import { answerWhileOpening, createReadiness } from './readiness.ts'
-import { stopServing } from './stop-serving.ts'
+import { stopServing, whenTold } from './stop-serving.ts'
 import { ensureDemoData, sayHello } from './welcome.ts'
 
 const PROJECT_ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const DRAIN_MS = 25_000
-const ORPHAN_CHECK_MS = 1_000
 
 try {
   await start(readEnv(process.env, PROJECT_ROOT))
@@ -97,7 +96,7 @@ async function serve(env: Env, opened: OpenPlatform) {
     startedMs: performance.now(),
   })
 
-  const stop = async (signal: string) => {
+  const leave = async (signal: string) => {
     platform.log.info({ signal }, 'stopping')
     const forced = setTimeout(() => process.exit(1), DRAIN_MS)
     forced.unref()
@@ -113,19 +112,7 @@ async function serve(env: Env, opened: OpenPlatform) {
     })
     process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stop(signal))
-  whenOrphaned(env.STARTED_BY, () => void stop('orphaned'))
-}
-
-/** A killed `npm start` passes no signal on; its server notices by its parent being another one. */
-function whenOrphaned(startedBy: number | undefined, stop: () => void) {
-  if (startedBy === undefined) return
-  const watch = setInterval(() => {
-    if (process.ppid === startedBy) return
-    clearInterval(watch)
-    stop()
-  }, ORPHAN_CHECK_MS)
-  watch.unref()
+  whenTold(env.STARTED_BY, (signal) => void leave(signal))
 }
 
 function tilesOf({ MAP_TILE_URL: url, MAP_TILE_ATTRIBUTION: attribution }: Env): MapTiles | null {

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import path from 'node:path'
@@ -9,7 +10,7 @@ import { IN_TIME } from '#tests/world/patience.ts'
 import { startServer, WITHOUT_PAGES } from '#tests/world/server-process.ts'
 import { listen } from './platform/http/listen.ts'
 import { answerWhileOpening, createReadiness } from './readiness.ts'
-import { stopServing } from './stop-serving.ts'
+import { stopServing, whenTold } from './stop-serving.ts'
 
 const LOCAL = { PORT: 0, HOST: '127.0.0.1', APP_ENV: 'test' }
 
@@ -72,6 +73,21 @@ test('a server and its own database stop without a word of complaint', async () 
   await server.end('SIGTERM')
   const said = readFileSync(path.join(dataDir, 'server.log'), 'utf8').trim().split('\n')
   expect(said).toEqual([`serving at ${server.url}`])
+})
+
+test('a server leaves once, however often and by whom it is told', () => {
+  const signals = new EventEmitter()
+  const left: string[] = []
+  whenTold(undefined, (signal) => left.push(signal), signals)
+  for (const signal of ['SIGTERM', 'SIGTERM', 'SIGHUP', 'SIGINT']) signals.emit(signal, signal)
+  expect(left).toEqual(['SIGTERM'])
+})
+
+test('a second Ctrl-C is left to the system, which ends the process at once', () => {
+  const signals = new EventEmitter()
+  whenTold(undefined, () => {}, signals)
+  signals.emit('SIGINT', 'SIGINT')
+  expect(signals.listenerCount('SIGINT')).toBe(0)
 })
 
 async function connectionsOf(server: ReturnType<typeof createServer>): Promise<number> {

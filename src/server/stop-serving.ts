@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import type { Server } from 'node:http'
 import type { LiveStreams } from './live.ts'
 import type { Readiness } from './readiness.ts'
@@ -24,4 +25,29 @@ export async function stopServing({ server, readiness, live, untilSeen, close }:
   server.closeIdleConnections()
   await closed
   await close()
+}
+
+const ORPHAN_CHECK_MS = 1_000
+
+/**
+ * Leaves once, however often it is told to: a supervisor signals a whole group, and who started us passes on what it got. Only
+ * Ctrl-C pressed again ends at once. A killed `npm start` passes nothing on; that is noticed by the parent being another one.
+ */
+export function whenTold(
+  startedBy: number | undefined,
+  leave: (signal: string) => void,
+  signals: EventEmitter = process,
+): void {
+  let isLeaving = false
+  const hear = (signal: string) => {
+    if (!isLeaving) leave(signal)
+    isLeaving = true
+  }
+  signals.once('SIGINT', hear)
+  for (const signal of ['SIGTERM', 'SIGHUP']) signals.on(signal, hear)
+  if (startedBy === undefined) return
+  const watch = setInterval(() => {
+    if (process.ppid !== startedBy) hear('orphaned')
+  }, ORPHAN_CHECK_MS)
+  watch.unref()
 }

@@ -66,6 +66,7 @@ export function createApp(parts: AppParts): { app: App; live: LiveStreams } {
   app.onError((error, c) => failureOf(error, c.get('requestId'), platform))
 
   app.use(async (c, next) => {
+    // Node keeps random bytes for these ready; other ids ask for theirs one by one.
     c.set('requestId', randomUUID())
     await next()
     c.res.headers.set('x-request-id', c.get('requestId'))

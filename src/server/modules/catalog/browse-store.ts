@@ -213,11 +213,11 @@ const selectPage = writtenOnce<DishPageRow, { hasPlace: boolean }>(
 type WordPatterns = { within: string; thirds: string[]; slips: string[] }
 
 /** A word is found as a part of a name, and one slip of the finger away from a whole word: kohsari still finds koshari. */
-function matches(withSlips: boolean, place: number): SQL {
-  const within = sql`d.search_text like ${given(`within${place}`)}`
+function matches(withSlips: boolean, at: number): SQL {
+  const within = sql`d.search_text like ${given(`within${at}`)}`
   if (!withSlips) return within
-  return sql`(${within} or (d.search_text like any(${given(`thirds${place}`)}::text[])
-    and ' ' || d.search_text || ' ' like any(${given(`slips${place}`)}::text[])))`
+  return sql`(${within} or (d.search_text like any(${given(`thirds${at}`)}::text[])
+    and ' ' || d.search_text || ' ' like any(${given(`slips${at}`)}::text[])))`
 }
 
 function patternsOf(word: string): WordPatterns {
@@ -229,8 +229,8 @@ function patternsOf(word: string): WordPatterns {
   }
 }
 
-function valuesOfWord({ within, thirds, slips }: WordPatterns, place: number) {
-  return { [`within${place}`]: within, [`thirds${place}`]: thirds, [`slips${place}`]: slips }
+function valuesOfWord({ within, thirds, slips }: WordPatterns, at: number) {
+  return { [`within${at}`]: within, [`thirds${at}`]: thirds, [`slips${at}`]: slips }
 }
 
 function thirdsOf(letters: string[]): string[] {

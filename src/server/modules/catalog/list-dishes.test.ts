@@ -117,6 +117,34 @@ test.each(['around', 'near', 'top_rated', 'price_low', 'price_high', 'newest'] a
   },
 )
 
+const MENU = {
+  cheap: { name: 'Koshari', price: 40_00, dishTypes: ['main_dish', 'lunch'], ratingSum: 8, ratingCount: 4 },
+  dear: { name: 'Koshari for ten', price: 400_00, dishTypes: ['main_dish'], ratingSum: 50, ratingCount: 10 },
+  sweet: { name: 'Basbousa', price: 90_00, dishTypes: ['dessert'], ratingSum: 40, ratingCount: 10 },
+}
+
+test.each<[Query, string[]]>([
+  [{ sort: 'price_low' }, ['Koshari', 'Basbousa', 'Koshari for ten']],
+  [{ sort: 'price_high' }, ['Koshari for ten', 'Basbousa', 'Koshari']],
+  [{ sort: 'top_rated' }, ['Koshari for ten', 'Basbousa', 'Koshari']],
+  [{ sort: 'newest' }, ['Basbousa', 'Koshari for ten', 'Koshari']],
+  [{ type: 'dessert' }, ['Basbousa']],
+  [{ type: 'lunch' }, ['Koshari']],
+  [{ maxPrice: 90, sort: 'price_low' }, ['Koshari', 'Basbousa']],
+  [{ q: 'koshari', sort: 'price_low' }, ['Koshari', 'Koshari for ten']],
+  [{ q: 'kohsari ten', type: 'main_dish', maxPrice: 400 }, ['Koshari for ten']],
+  [{ q: 'koshari', type: 'main_dish', maxPrice: 399 }, ['Koshari']],
+  [{ q: 'koshari', type: 'dessert' }, []],
+])('asked for %o, the list has these dishes in this order', async (query, names) => {
+  const app = await aTestApp()
+  const cook = await aCook(app)
+  let day = 1
+  for (const dish of Object.values(MENU))
+    await aDish(app, cook, { ...dish, createdAt: new Date(`2026-11-0${day++}T10:00:00Z`) } as object)
+  expect(await namesFor(app, { ...DOKKI, ...query })).toEqual(names)
+  expect(await namesFor(app, query)).toEqual(names)
+})
+
 test('a kitchen that closes between two pages shifts nobody to or from the second', async () => {
   const app = await aTestApp()
   const cook = await aCook(app)

@@ -21,7 +21,7 @@ type Held = { type: string; immutable: boolean; plain: Buffer; br: Buffer | null
 
 /**
  * Built assets live in memory: streaming them from disk costs more than the page. Compressed files come from the build
- * (`x.js.br`); where there are none they are made on first use, at a quality that does not hold up the answer.
+ * (`x.js.br`); where there are none they are made at the start, at a quality that does not hold it up.
  */
 export function staticFiles(folder: string) {
   const held = new Map<string, Held>()
@@ -29,7 +29,8 @@ export function staticFiles(folder: string) {
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile() || /\.(br|gz|map)$/.test(entry.name)) continue
       const file = path.join(entry.parentPath, entry.name)
-      held.set(`/${path.relative(folder, file).split(path.sep).join('/')}`, hold(file))
+      const address = `/${path.relative(folder, file).split(path.sep).join('/')}`
+      held.set(address, hold(file, { immutable: address.startsWith('/assets/') }))
     }
   }
 
@@ -51,12 +52,12 @@ export function staticFiles(folder: string) {
   })
 }
 
-function hold(file: string): Held {
+function hold(file: string, { immutable }: Pick<Held, 'immutable'>): Held {
   const plain = readFileSync(file)
   const compressible = COMPRESSIBLE.test(file)
   return {
     type: TYPES[path.extname(file)] ?? 'application/octet-stream',
-    immutable: file.includes(`${path.sep}assets${path.sep}`),
+    immutable,
     plain,
     br: compressible
       ? readOr(`${file}.br`, () =>

@@ -18,35 +18,34 @@ export type OpenPlatform = { platform: Platform; dataDir: string; secret: string
 /** Every port with its real adapter, opened in the order in which they need each other and closed in reverse. */
 export async function openPlatform(env: Env): Promise<OpenPlatform> {
   const log = createLog(env.LOG_LEVEL)
-  const database = await openDatabase(env, log)
-  const notices = await listenForNotices(database.directUrl, log)
-  const jobs = await startJobs(database.directUrl, log)
-  const platform: Platform = {
-    env,
-    log,
-    database,
-    notices,
-    jobs,
-    files: localFiles(database.dataDir),
-    mailer: createMailer({
-      smtpUrl: env.SMTP_URL,
-      from: env.MAIL_FROM,
-      folder: path.join(database.dataDir, 'mail'),
+  const opened = new AsyncDisposableStack()
+  try {
+    const database = opened.adopt(await openDatabase(env, log), (each) => each.close())
+    const notices = opened.adopt(await listenForNotices(database.directUrl, log), (each) => each.close())
+    const jobs = opened.adopt(await startJobs(database.directUrl, log), (each) => each.stop())
+    const platform: Platform = {
+      env,
       log,
-    }),
-    directions: createDirections({ routingUrl: env.ROUTING_URL, log }),
-    limiter: createLimiter(database.pool),
-    clock: databaseClock,
-  }
-  return {
-    platform,
-    dataDir: database.dataDir,
-    secret: env.SESSION_SECRET ?? keptSecret(database.dataDir),
-    async close() {
-      await jobs.stop()
-      await notices.close()
-      await database.close()
-    },
+      database,
+      notices,
+      jobs,
+      files: localFiles(database.dataDir),
+      mailer: createMailer({
+        smtpUrl: env.SMTP_URL,
+        from: env.MAIL_FROM,
+        folder: path.join(database.dataDir, 'mail'),
+        log,
+      }),
+      directions: createDirections({ routingUrl: env.ROUTING_URL, log }),
+      limiter: createLimiter(database.pool),
+      clock: databaseClock,
+    }
+    const secret = env.SESSION_SECRET ?? keptSecret(database.dataDir)
+    return { platform, dataDir: database.dataDir, secret, close: () => opened.disposeAsync() }
+  } catch (error) {
+    // Left open, the embedded database would outlive a server that never served.
+    await opened.disposeAsync()
+    throw error
   }
 }
 

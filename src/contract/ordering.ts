@@ -9,8 +9,6 @@ const changeErrors = {
 }
 const changed = z.object({ id: z.string(), status: orderStatus, version: z.number() })
 
-export const DECLINE_REASONS = ['soldOut', 'busy', 'closing', 'ingredients', 'other'] as const
-
 export const ordering = {
   quote: base
     .meta({ access: 'guest' })

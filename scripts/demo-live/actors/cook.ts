@@ -1,5 +1,5 @@
 import type { Ticket } from '#contract/order-view.ts'
-import { DECLINE_REASONS } from '#contract/ordering.ts'
+import { DECLINE_REASONS } from '#domain/ordering/cancel-reason.ts'
 import { insist } from '../caller.ts'
 import type { CastCook } from '../cast.ts'
 import { wait } from '../pace.ts'

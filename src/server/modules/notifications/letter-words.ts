@@ -1,8 +1,8 @@
-import { DECLINE_REASONS } from '#contract/ordering.ts'
 import { firstName, shortName } from '#domain/accounts/names.ts'
 import { MINUTE_MS } from '#domain/cairo-time.ts'
 import { fallbackTravel, type Point } from '#domain/geo.ts'
 import { piastres, toEgp } from '#domain/money.ts'
+import { declineReason, readCancelReason } from '#domain/ordering/cancel-reason.ts'
 import { showOrderId } from '#domain/ordering/order-id.ts'
 import { formatter } from '#locales/format.ts'
 import { isolate } from '#locales/isolate.ts'
@@ -86,10 +86,11 @@ function pointOf(latitude: number | null, longitude: number | null): Point | nul
 /** The kitchen's reasons are codes, everybody else's are what they wrote; a sentence goes on after them. */
 function reasonWords({ order, event }: Story, locale: Locale): string {
   const say = sayIn(locale)
-  const reason = plain(order.cancel_reason ?? event.reason ?? '').replace(/^decline:/, '')
-  if (reason === 'no_answer') return say('letters:words.noAnswer')
-  if ((DECLINE_REASONS as readonly string[]).includes(reason)) return say(`ordering:cook.reasons.${reason}`)
-  if (reason) return reason.replace(/[.،؛\s]+$/u, '')
+  // History keeps the bare word.
+  const why = readCancelReason(declineReason(plain(order.cancel_reason ?? event.reason ?? '')))
+  if (why.is === 'noAnswer') return say('letters:words.noAnswer')
+  if (why.is === 'declined') return say(`ordering:cook.reasons.${why.reason}`)
+  if (why.is === 'words') return why.text.replace(/[.،؛\s]+$/u, '')
   const isOwners = event.actorKind === 'customer' || event.actorKind === 'guest'
   return say(isOwners ? 'letters:words.cancelledByCustomer' : 'ordering:cook.reasons.other')
 }

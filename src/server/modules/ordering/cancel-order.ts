@@ -1,4 +1,4 @@
-import { DECLINE_REASONS } from '#contract/ordering.ts'
+import { declineReason } from '#domain/ordering/cancel-reason.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
@@ -38,9 +38,4 @@ export async function cancelOrder(
     })
     return outcome.ok ? done(changedOf(outcome.value)) : outcome
   })
-}
-
-/** A reason from the list travels as its code, to be said in the reader's language; the cook's own words stay as they are. */
-function declineReason(reason: string) {
-  return (DECLINE_REASONS as readonly string[]).includes(reason) ? `decline:${reason}` : reason
 }

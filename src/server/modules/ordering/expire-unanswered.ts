@@ -1,3 +1,4 @@
+import { NO_ANSWER } from '#domain/ordering/cancel-reason.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type ChangeRefusal, changeStatus } from './change-status.ts'
@@ -29,8 +30,8 @@ async function expire(platform: Platform, id: string): Promise<boolean> {
       to: 'cancelled',
       actor: { kind: 'system', owns: false },
       actorId: null,
-      reason: 'no_answer',
-      set: { cancelReason: 'no_answer' },
+      reason: NO_ANSWER,
+      set: { cancelReason: NO_ANSWER },
     }),
   )
   return outcome.ok

@@ -1,16 +1,20 @@
 import { useTranslation } from 'react-i18next'
+import { readCancelReason } from '#domain/ordering/cancel-reason.ts'
 
-const REASONS = ['soldOut', 'busy', 'closing', 'ingredients', 'other'] as const
-
-/** Why an order was cancelled, from what is stored: a code of our own, or what somebody wrote. */
-export function useCancelText(): (reason: string | null) => string {
+/** Why an order was cancelled, as the kitchen is told. */
+export function useCancelText(): (stored: string | null) => string {
   const { t } = useTranslation()
-  return (reason) => {
-    if (reason === null) return t('ordering:cook.cancelledByCustomer')
-    if (reason === 'no_answer') return t('ordering:cook.notAnswered')
-    const declined = REASONS.find((known) => reason === `decline:${known}`)
-    return declined
-      ? t('ordering:cook.declinedBecause', { reason: t(`ordering:cook.reasons.${declined}`) })
-      : t('ordering:order.cancelledBecause', { reason })
+  return (stored) => {
+    const why = readCancelReason(stored)
+    switch (why.is) {
+      case 'none':
+        return t('ordering:cook.cancelledByCustomer')
+      case 'noAnswer':
+        return t('ordering:cook.notAnswered')
+      case 'declined':
+        return t('ordering:cook.declinedBecause', { reason: t(`ordering:cook.reasons.${why.reason}`) })
+      case 'words':
+        return t('ordering:order.cancelledBecause', { reason: why.text })
+    }
   }
 }

@@ -1,4 +1,5 @@
 import type { OrderView } from '#contract/order-view.ts'
+import { type DeclineReason, readCancelReason } from '#domain/ordering/cancel-reason.ts'
 import { isOrderStatus } from '#domain/ordering/order-status.ts'
 
 /** The one sentence about an order; an unknown status speaks for itself. */
@@ -21,9 +22,6 @@ export type CancelWords =
   | { says: 'noAnswer' | 'cancelledByYou' | 'cancelledByCustomer' }
   | { says: 'declined'; reason: DeclineReason }
   | { says: 'text'; text: string }
-
-const DECLINES = ['soldOut', 'busy', 'closing', 'ingredients', 'other'] as const
-export type DeclineReason = (typeof DECLINES)[number]
 
 type Told = Pick<OrderView, 'status' | 'view' | 'map'> &
   Partial<Pick<OrderView, 'expectedAt' | 'cancelReason' | 'deliveredAt' | 'mayCancel'>>
@@ -84,11 +82,10 @@ function wayOf({ map }: Told): Detail | null {
 
 function cancelWordsOf({ view, cancelReason }: Told): CancelWords | null {
   if (cancelReason === undefined) return null
-  if (cancelReason === 'no_answer') return { says: 'noAnswer' }
-  const reason = /^decline:(.*)$/.exec(cancelReason ?? '')?.[1]
-  if (reason !== undefined)
-    return { says: 'declined', reason: DECLINES.find((each) => each === reason) ?? 'other' }
-  if (cancelReason) return { says: 'text', text: cancelReason }
+  const why = readCancelReason(cancelReason)
+  if (why.is === 'noAnswer') return { says: 'noAnswer' }
+  if (why.is === 'declined') return { says: 'declined', reason: why.reason }
+  if (why.is === 'words') return { says: 'text', text: why.text }
   // The customer is the only one who may cancel without a reason.
   return { says: view === 'owner' ? 'cancelledByYou' : 'cancelledByCustomer' }
 }

@@ -1,6 +1,6 @@
-import { DECLINE_REASONS } from '#contract/ordering.ts'
 import { MINUTE_MS } from '#domain/cairo-time.ts'
 import { distanceKm, fallbackTravel } from '#domain/geo.ts'
+import { DECLINE_REASONS } from '#domain/ordering/cancel-reason.ts'
 import { DEFAULT_ORDER_LIMITS } from '#domain/ordering/quote.ts'
 import type { Random } from '../random.ts'
 import { type Course, JUST_PLACED } from './checkout.ts'

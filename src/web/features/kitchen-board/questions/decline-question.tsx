@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DECLINE_REASONS } from '#contract/ordering.ts'
+import { DECLINE_REASONS, type DeclineReason } from '#domain/ordering/cancel-reason.ts'
 import { client, inTime } from '#web/platform/client.ts'
 import { ChoiceTiles } from '#web/ui/choice-tiles.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
@@ -9,16 +9,12 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import styles from './question.module.css'
 import type { Question } from './question.ts'
 
-type Reason = (typeof DECLINE_REASONS)[number]
-
-// Only the type is taken from the contract, whose schemas stay on the server.
-const REASONS: readonly Reason[] = ['soldOut', 'busy', 'closing', 'ingredients', 'other']
 const LONGEST_REASON = 300
 
 /** Sends a new order back; never without a reason, because the customer is told one. */
 export function DeclineQuestion({ id, sending, problem, onCancel, onSend }: Question) {
   const { t } = useTranslation()
-  const [reason, setReason] = useState<Reason | null>(null)
+  const [reason, setReason] = useState<DeclineReason | null>(null)
   const [words, setWords] = useState('')
   const [tried, setTried] = useState(false)
   useEffect(() => {
@@ -55,7 +51,7 @@ export function DeclineQuestion({ id, sending, problem, onCancel, onSend }: Ques
         legendHidden
         name="reason"
         wide
-        choices={REASONS.map((value) => ({ value, label: t(`ordering:cook.reasons.${value}`) }))}
+        choices={DECLINE_REASONS.map((value) => ({ value, label: t(`ordering:cook.reasons.${value}`) }))}
         value={reason}
         onChange={setReason}
         error={tried && !reason ? t('ordering:refusals.order.reason_required') : null}

@@ -9,11 +9,10 @@ export const databaseClock: Clock = {
   async stamp(tx, lock) {
     const row =
       lock === undefined
-        ? await firstRow<{ now: Date }>(tx, sql`select ${NOW}`, 'now')
+        ? await firstRow<{ now: Date }>(tx, sql`select ${NOW}`)
         : await firstRow<{ now: Date }>(
             tx,
             sql`select ${NOW}, pg_advisory_xact_lock(hashtextextended(${lock}, 0))`,
-            'now-under-lock',
           )
     return row!.now
   },

@@ -61,7 +61,6 @@ export async function listDeliverable(db: Db, courierIds: string[]): Promise<Boa
       where o.deleted_at is null and ((o.status = 'ready_for_pickup' and o.delivery_id is null)
         or (o.status = 'out_for_delivery' and o.delivery_id = any(${sql.param(courierIds)}::text[])))
       order by o.created_at`,
-    'list-deliverable',
   )
 }
 

@@ -118,11 +118,7 @@ export function claimPlaces(cookIds: string[], day: string): SQL {
 
 /** Takes one place of a kitchen's day; false where it is full. */
 export async function takePlace(tx: Tx, cookId: string, day: string): Promise<boolean> {
-  const short = await rows(
-    tx,
-    sql`with ${claimPlaces([cookId], day)} select * from places_short`,
-    'take-place',
-  )
+  const short = await rows(tx, sql`with ${claimPlaces([cookId], day)} select * from places_short`)
   return short.length === 0
 }
 

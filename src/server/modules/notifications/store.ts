@@ -55,7 +55,6 @@ export async function findToldOrder(db: Db, id: string): Promise<ToldOrder | nul
       left join kitchens k on k.cook_id = o.cook_id left join districts d on d.id = k.district_id
       left join users courier on courier.id = o.delivery_id
       where o.id = ${id} and o.deleted_at is null`,
-    'find-told-order',
   )
 }
 
@@ -65,7 +64,6 @@ export async function listToldItems(db: Db, orderId: string): Promise<ToldItem[]
   return rows<ToldItem>(
     db,
     sql`select name, name_ar, quantity from order_items where order_id = ${orderId} order by position`,
-    'list-told-items',
   )
 }
 
@@ -111,7 +109,6 @@ export async function saveNotification(tx: Tx, notice: NewNotification): Promise
         ${JSON.stringify(notice.body)}::jsonb, ${notice.url}, ${notice.icon}
       from unnest(${sql.param(ids)}::text[], ${sql.param(notice.userIds)}::text[]) as told (id, user_id)
       on conflict (event_id, user_id) do nothing returning user_id`,
-    'save-notification',
   )
   return saved.map(({ user_id }) => user_id)
 }

@@ -21,7 +21,6 @@ export async function listKitchenPoints(db: Db, dishIds: string[]): Promise<Kitc
   const found = await firstRow<{ kitchens: KitchenPoint[] }>(
     db,
     sql`select ${kitchenPoints(dishIds)} as kitchens`,
-    'kitchen-points',
   )
   return found!.kitchens
 }
@@ -37,7 +36,6 @@ export async function findAnswer(db: Db, claim: KeyClaim): Promise<EarlierAnswer
   const found = await firstRow<{ earlier: EarlierAnswer | null }>(
     db,
     sql`select ${earlierAnswer(claim)} as earlier`,
-    'find-answer',
   )
   return found!.earlier
 }
@@ -56,7 +54,6 @@ export async function lookAhead(
   return (await firstRow<Beforehand>(
     db,
     sql`select ${earlierAnswer(claim)} as earlier, ${kitchenPoints(dishIds)} as kitchens, ${districtCalled(area)} as area`,
-    'look-ahead',
   ))!
 }
 

@@ -39,7 +39,6 @@ export async function holdsOrder(db: Db, orderId: string, deviceHash: string): P
   const held = await firstRow(
     db,
     sql`select 1 from order_holders where order_id = ${orderId} and device_hash = ${deviceHash}`,
-    'holds-order',
   )
   return held !== null
 }
@@ -160,7 +159,6 @@ export async function findPeople(db: Db, order: Pick<OrderRow, 'cookId' | 'deliv
       left join users c on c.id = ${order.deliveryId} left join profiles p on p.user_id = c.id
       left join couriers dc on dc.user_id = c.id
       where u.id = ${order.cookId}`,
-    'find-people',
   )
   return people!
 }

@@ -11,7 +11,6 @@ export async function claimDelivery(tx: Tx, orderId: string, courierId: string, 
         version = version + 1
       where id = ${orderId} and status = 'ready_for_pickup' and delivery_id is null and deleted_at is null
       returning version, cook_id`,
-    'claim-delivery',
   )
 }
 
@@ -31,7 +30,6 @@ export async function listActive(db: Db, courierId: string): Promise<ActiveRow[]
     sql`select id, customer_id, guest_mobile, delivery_latitude, delivery_longitude, delivery_location_at, delivery_location_taken_at
       from orders
       where delivery_id = ${courierId} and status = 'out_for_delivery' and deleted_at is null`,
-    'list-active',
   )
 }
 
@@ -48,7 +46,6 @@ export async function writePosition(
       where delivery_id = ${courierId} and status = 'out_for_delivery' and deleted_at is null
         and (delivery_location_at is null or delivery_location_at < ${at})
       returning id`,
-    'write-position',
   )
 }
 

@@ -4,16 +4,13 @@ import type { Db } from './transaction.ts'
 
 const dialect = new PgDialect()
 
-/**
- * Runs a statement written by hand and gives its rows as the driver reads them (timestamps as Date). A `name` keeps it
- * prepared on its connection: for the hot ones, whose text must then not vary.
- */
-export async function rows<Row>(db: Db, statement: SQL, name?: string): Promise<Row[]> {
+/** Runs a statement written by hand and gives its rows as the driver reads them (timestamps as Date). */
+export async function rows<Row>(db: Db, statement: SQL): Promise<Row[]> {
   const { sql: text, params } = dialect.sqlToQuery(statement)
-  const answer = await db.$client.query({ text, values: params, ...(name ? { name } : {}) })
+  const answer = await db.$client.query({ text, values: params })
   return answer.rows as Row[]
 }
 
-export async function firstRow<Row>(db: Db, statement: SQL, name?: string): Promise<Row | null> {
-  return (await rows<Row>(db, statement, name))[0] ?? null
+export async function firstRow<Row>(db: Db, statement: SQL): Promise<Row | null> {
+  return (await rows<Row>(db, statement))[0] ?? null
 }

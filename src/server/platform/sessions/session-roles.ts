@@ -9,7 +9,6 @@ export async function listSessionRoles(db: Db, sessionIds: string[]): Promise<Ma
     db,
     sql`select s.id, u.role from sessions s join users u on u.id = s.user_id
       where s.id = any(${sql.param(sessionIds)}::text[]) and s.expires_at > now() and u.status = 'active'`,
-    'session-roles',
   )
   return new Map(found.map(({ id, role }) => [id, role]))
 }

@@ -7,12 +7,11 @@ import {
   dishesOfTheDay,
   fieldOf,
   handOver,
-  markReady,
   openCheckout,
   orderAsGuest,
+  orderToPickUp,
   placeButton,
   problemOf,
-  startCooking,
   takeOrder,
   test,
 } from './steps.ts'
@@ -50,9 +49,7 @@ for (const variant of ALL_FOUR) {
     await signIn(cook, 'cook')
     await signIn(courier, 'courier')
     const fresh = await orderAsGuest(guest)
-    const id = await orderAsGuest(guest)
-    await startCooking(cook, id)
-    await markReady(cook, id)
+    const id = await orderToPickUp(guest, cook)
     await takeOrder(courier, id)
 
     await cook.goto('/cook/orders')

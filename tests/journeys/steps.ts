@@ -155,6 +155,14 @@ export async function orderAsGuest(page: Page, mobile = nextPhone()): Promise<st
 /** The cook's steps, without their screens. */
 export const startCooking = (cook: Page, id: string) => call(cook, 'POST', `/orders/${id}/preparation`, {})
 export const markReady = (cook: Page, id: string) => call(cook, 'POST', `/orders/${id}/readiness`, {})
+/** A guest's order that waits for a courier. */
+export async function orderToPickUp(guest: Page, cook: Page): Promise<string> {
+  const id = await orderAsGuest(guest)
+  await startCooking(cook, id)
+  await markReady(cook, id)
+  return id
+}
+
 /** The courier's step, without its screen. */
 export const takeOrder = (courier: Page, id: string) => call(courier, 'POST', `/orders/${id}/pickup`, {})
 

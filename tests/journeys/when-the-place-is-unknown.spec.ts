@@ -4,12 +4,10 @@ import {
   cardOf,
   expectTyped,
   fieldOf,
-  markReady,
   openCheckoutWithTwo,
-  orderAsGuest,
+  orderToPickUp,
   placeButton,
   placedHeading,
-  startCooking,
   test,
   typeDetails,
   typedBy,
@@ -134,9 +132,7 @@ for (const variant of VISITORS) {
     const courier = await person(variant, { geolocation: null })
     await signIn(cook, 'cook')
     await signIn(courier, 'courier')
-    const id = await orderAsGuest(guest)
-    await startCooking(cook, id)
-    await markReady(cook, id)
+    const id = await orderToPickUp(guest, cook)
     await courier.goto('/delivery/orders')
     await cardOf(courier, id)
       .getByRole('button', { name: say('delivery:orders.accept') })

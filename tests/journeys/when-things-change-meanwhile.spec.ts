@@ -10,10 +10,10 @@ import {
   dishesOfTheDay,
   expectTyped,
   handOver,
-  markReady,
   openCheckout,
   openCheckoutWithTwo,
   orderAsGuest,
+  orderToPickUp,
   placeButton,
   placedHeading,
   startCooking,
@@ -320,9 +320,7 @@ test('a question whose answer is on its way stays, and is asked again after a li
   const courier = await person(ARABIC)
   await signIn(cook, 'cook')
   await signIn(courier, 'courier2')
-  const id = await orderAsGuest(guest)
-  await startCooking(cook, id)
-  await markReady(cook, id)
+  const id = await orderToPickUp(guest, cook)
   const asked = Promise.withResolvers<Route>()
   await courier.route(`**/api/orders/${id}/pickup`, (route) => asked.resolve(route), { times: 1 })
   await courier.goto('/delivery/orders')
@@ -354,9 +352,7 @@ test('a courier who comes a moment too late is told so, and the list is right', 
   await signIn(cook, 'cook')
   await signIn(quick, 'courier')
   await signIn(late, 'courier2')
-  const id = await orderAsGuest(guest)
-  await startCooking(cook, id)
-  await markReady(cook, id)
+  const id = await orderToPickUp(guest, cook)
 
   let isRefused = false
   await late.route('**/api/live*', (route) => route.abort())

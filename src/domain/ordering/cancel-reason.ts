@@ -12,12 +12,12 @@ export type CancelReason =
   | { is: 'words'; text: string }
   | { is: 'none' }
 
-/** How a cook's reason is stored: one of the list as its code, to be said in the reader's language; own words as they are. */
+/** How a cook's reason is stored (K-05): one of the list as its code, to be said in the reader's language; own words as they are. */
 export function declineReason(reason: string): string {
   return isDeclineReason(reason) ? `decline:${reason}` : reason
 }
 
-/** Reads what is stored. A code that is no longer known is said as `other`. */
+/** Reads what is stored (O-03). A code that is no longer known is said as `other`. */
 export function readCancelReason(stored: string | null): CancelReason {
   if (!stored) return { is: 'none' }
   if (stored === NO_ANSWER) return { is: 'noAnswer' }

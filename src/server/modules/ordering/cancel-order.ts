@@ -28,13 +28,13 @@ export async function cancelOrder(
     if (view === 'cook' && !reason) return refuse('order.reason_required')
     const kind = view === 'owner' ? (order.customerId ? 'customer' : 'guest') : view
     // Owners need none, and one that reads like a code of ours would speak in the kitchen's name.
-    const said = view === 'cook' ? declineReason(reason!) : null
+    const said = view === 'cook' ? reason! : null
     const outcome = await changeStatus(platform, tx, order, {
       to: 'cancelled',
       actor: { kind, owns: true },
       actorId: actor.user?.id ?? null,
-      reason: view === 'cook' ? reason! : null,
-      set: { cancelReason: said },
+      reason: said,
+      set: { cancelReason: said && declineReason(said) },
     })
     return outcome.ok ? done(changedOf(outcome.value)) : outcome
   })

@@ -27,10 +27,10 @@ export function client(): Client {
   return browserClient
 }
 
-/** Shorter than whoever waits for the answer to a question would; in a dead zone a request may hang for minutes. */
+/** In a dead zone a request may hang for minutes, longer than anybody stands before a question that does not go. */
 const PATIENCE_MS = 15_000
 
-/** For a call that somebody waits for: what is not answered in time counts as not answered, whatever became of it. */
+/** For a call that somebody waits for: what is not answered by then counts as a line that broke, whatever became of it. */
 export const inTime = () => ({ signal: AbortSignal.timeout(PATIENCE_MS) })
 
 /** Code and parameters of a refusal, whatever went wrong: no network and a broken server have codes of their own. */

@@ -14,7 +14,7 @@ type Written = { text: string; names: string[] }
 
 /**
  * A hot statement, written once for each shape that it comes in: its conditions and its order, but no value. Putting a text
- * together out of its parts takes longer than sending it. What it is run with beyond what its shape names is left out.
+ * together out of its parts is not done anew for each request. What it is run with beyond what its shape names is left out.
  */
 export function writtenOnce<Row, Shape extends object>(write: (shape: Shape) => SQL) {
   const known = new LRUCache<string, Written>({ max: MOST_PREPARED })

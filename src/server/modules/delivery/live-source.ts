@@ -1,3 +1,4 @@
+import type { CourierBoard } from '#contract/delivery.ts'
 import type { Source } from '#server/platform/live/hub.ts'
 import { together } from '#server/platform/live/together.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -11,5 +12,7 @@ export function courierBoardSources(platform: Platform): (courierId: string) => 
     key: `courier-board:${courierId}`,
     topics: ['couriers', `courier:${courierId}`],
     load: () => readBoard(courierId),
+    // When it was read makes no other board of it.
+    versionOf: (board) => ({ ...(board as CourierBoard), serverTime: null }),
   })
 }

@@ -4,6 +4,8 @@ import { aCourier, aGuestOrder, aMarket, anAdmin, DOKKI, type Person, ZAMALEK } 
 import { IN_TIME } from '#tests/world/patience.ts'
 import { aServer } from '#tests/world/server.ts'
 import { aStream, type StreamEvent } from '#tests/world/stream.ts'
+import { courierBoardSources } from '../delivery/index.ts'
+import { ticketBoardSource } from './live-source.ts'
 
 /** An order on its way with Karim, a colleague of his, and an admin who may set its status. */
 async function anOrderWithKarim() {
@@ -88,4 +90,17 @@ test('a courier who is given an order that they follow by its number comes to se
     view: 'courier',
     customerAddress: '14 Mossadak St, flat 8',
   })
+})
+
+test('a board that is read again later is the same board, to a cook and to a courier', async () => {
+  const { app, karim } = await anOrderWithKarim()
+  const { cookId } = (await app.sql<{ cookId: string }>('select cook_id as "cookId" from orders'))[0]!
+  for (const source of [
+    ticketBoardSource(app.platform, cookId),
+    courierBoardSources(app.platform)(karim.id),
+  ]) {
+    const first = source.versionOf!(await source.load())
+    app.time.now += 60_000
+    expect(source.versionOf!(await source.load())).toEqual(first)
+  }
 })

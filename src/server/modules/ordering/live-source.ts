@@ -4,7 +4,7 @@ import type { Source } from '#server/platform/live/hub.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { viewOrder } from './get-order.ts'
-import { listTickets } from './list-tickets.ts'
+import { type Board, listTickets } from './list-tickets.ts'
 import { findOrder } from './store.ts'
 import { lookUpOrder, viewerOf } from './viewer.ts'
 
@@ -43,5 +43,7 @@ export function ticketBoardSource(platform: Platform, cookId: string): Source {
     key: `kitchen-board:${cookId}`,
     topics: [`kitchen:${cookId}`],
     load: () => listTickets(platform, cookId),
+    // When it was read makes no other board of it.
+    versionOf: (board) => ({ ...(board as Board), serverTime: null }),
   }
 }

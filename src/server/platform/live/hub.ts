@@ -12,6 +12,8 @@ export type Source = {
   key: string
   topics: string[]
   load(): Promise<unknown>
+  /** What makes two states the same to a listener; by default the whole state. */
+  versionOf?(state: unknown): unknown
   /** The last state of this source: after it the stream is ended for good. */
   isFinal?(state: unknown): boolean
   /** A state that was read for other eyes than the stream was opened with: nobody is sent it, and its listeners are cut. */
@@ -27,14 +29,17 @@ export type Listener = {
   cut(): void
 }
 
+/** The state that a listener has: which it is, and the number of the reading that gave it. */
+type Held = { version: string; reading: number }
+
 type Feed = {
   source: Source
-  listeners: Set<Listener>
+  /** Each listener with the state that it has; null until it was sent one. */
+  listeners: Map<Listener, Held | null>
   running: boolean
   again: boolean
-  last: string | null
-  /** How many states went out to everyone. */
-  sent: number
+  /** How many readings of the state have begun. */
+  readings: number
 }
 
 export type Hub = {
@@ -76,17 +81,12 @@ export function createHub(notices: Notices, log: Log): Hub {
   }
 
   async function loadAndSend(feed: Feed) {
-    const state = await feed.source.load()
-    const data = JSON.stringify(state)
-    if (data === feed.last) return
-    feed.last = data
-    feed.sent++
-    const give = giverOf(feed.source, state, data)
-    for (const listener of [...feed.listeners]) give(listener)
+    const give = await read(feed)
+    for (const listener of [...feed.listeners.keys()]) give(listener)
   }
 
   function open(source: Source): Feed {
-    const feed: Feed = { source, listeners: new Set(), running: false, again: false, last: null, sent: 0 }
+    const feed: Feed = { source, listeners: new Map(), running: false, again: false, readings: 0 }
     feeds.set(source.key, feed)
     for (const topic of source.topics) {
       const followers = byTopic.get(topic) ?? new Set()
@@ -107,19 +107,15 @@ export function createHub(notices: Notices, log: Log): Hub {
   return {
     async follow(source, listener) {
       const feed = feeds.get(source.key) ?? open(source)
-      feed.listeners.add(listener)
-      // What everyone has is not what the newcomer has: the next reading goes out even if it is the same.
-      feed.last = null
-      const { sent } = feed
+      feed.listeners.set(listener, null)
       const stop = () => {
         feed.listeners.delete(listener)
         if (feed.listeners.size === 0 && feeds.get(source.key) === feed) close(feed)
       }
       try {
         // Registered before the snapshot is read: a change in between is sent after it, never lost.
-        const state = await source.load()
-        // A change that went out meanwhile is newer than what was read here.
-        if (feed.sent === sent) giverOf(source, state, JSON.stringify(state))(listener)
+        const give = await read(feed)
+        give(listener)
       } catch (error) {
         stop()
         throw error
@@ -129,8 +125,27 @@ export function createHub(notices: Notices, log: Log): Hub {
   }
 }
 
+/**
+ * Reads the state, and gives it to a listener unless they have it, or have one of a later reading: whatever a later reading
+ * missed, its own notice is still to come.
+ */
+async function read(feed: Feed): Promise<(listener: Listener) => void> {
+  const { source } = feed
+  const reading = ++feed.readings
+  const state = await source.load()
+  const data = JSON.stringify(state)
+  const version = source.versionOf ? JSON.stringify(source.versionOf(state)) : data
+  const deliver = delivererOf(source, state, data)
+  return (listener) => {
+    const held = feed.listeners.get(listener)
+    if (held === undefined || (held !== null && held.reading > reading)) return
+    feed.listeners.set(listener, { version, reading })
+    if (held?.version !== version) deliver(listener)
+  }
+}
+
 /** One serialisation for however many are given it. */
-function giverOf(source: Source, state: unknown, data: string): (listener: Listener) => void {
+function delivererOf(source: Source, state: unknown, data: string): (listener: Listener) => void {
   if (source.isForOthers?.(state)) return (listener) => listener.cut()
   const event = encodeEvent(source.event, data)
   const isFinal = source.isFinal?.(state) ?? false

@@ -54,20 +54,26 @@ describe('pounds', () => {
 describe('percentOf', () => {
   test.each([
     [10_000, 5, 500],
-    [10, 5, 1],
-    [9, 5, 0],
-    [10_000, 33.33, 3333],
-    [1_500, 33.33, 500],
-    [1, 50, 1],
-    [99, 100, 99],
+    [17_000, 5, 900],
+    [16_900, 5, 800],
+    [1_000, 5, 100],
+    [999, 5, 0],
+    [10_000, 33.33, 3_300],
+    [15_000, 33.33, 5_000],
+    [99, 50, 0],
+    [3_350, 100, 3_400],
     [12_345, 0, 0],
-    [1_000, 0.05, 1],
-    [1_000, 0.04, 0],
-    [Number.MAX_SAFE_INTEGER, 100, Number.MAX_SAFE_INTEGER],
-    [-1, 50, 0],
-    [-3, 50, -1],
-  ])('of %i piastres %d percent is %i', (amount, percent, expected) => {
+    [9_007_199_254_740_900, 100, 9_007_199_254_740_900],
+    [-100, 50, 0],
+    [-300, 50, -100],
+  ])('of %i piastres %d percent is %i, in whole pounds', (amount, percent, expected) => {
     expect(percentOf(piastres(amount), percent)).toBe(expected)
+  })
+
+  test('rounds once, not first to a piastre', () => {
+    expect(percentOf(piastres(999), 4.99)).toBe(0)
+    expect(percentOf(piastres(4_999), 1)).toBe(0)
+    expect(percentOf(piastres(4_995), 1)).toBe(0)
   })
 
   test('treats a percentage with more than two decimals as a defect', () => {
@@ -75,13 +81,14 @@ describe('percentOf', () => {
     expect(() => percentOf(piastres(100), Number.NaN)).toThrow(RangeError)
   })
 
-  test('is the exact fraction rounded half up', () => {
+  test('is the exact fraction rounded half up to a pound', () => {
     fc.assert(
       fc.property(anAmount, fc.integer({ min: 0, max: 10_000 }), (amount, hundredths) => {
         const exactTimesTenThousand = BigInt(amount) * BigInt(hundredths)
-        const found = BigInt(percentOf(amount, hundredths / 100)) * 10_000n
-        const off = found - exactTimesTenThousand
-        expect(off > -5_000n && off <= 5_000n).toBe(true)
+        const found = percentOf(amount, hundredths / 100)
+        const off = BigInt(found) * 10_000n - exactTimesTenThousand
+        expect(off > -500_000n && off <= 500_000n).toBe(true)
+        expect(found % 100).toBe(0)
       }),
     )
   })
@@ -91,8 +98,12 @@ describe('shareInProportion', () => {
   const share = (total: number, weights: number[]) => shareInProportion(piastres(total), weights)
 
   test.each<[string, number, number[], number[]]>([
-    ['gives the odd piastre to the largest remainder', 100, [1, 1, 1], [34, 33, 33]],
-    ['follows the weights', 1000, [3000, 1000], [750, 250]],
+    ['gives the odd piastre to the largest remainder', 101, [1, 1, 1], [34, 34, 33]],
+    ['gives the odd pound to the largest remainder', 100, [1, 1, 1], [100, 0, 0]],
+    ['follows the weights', 1_050, [3000, 1000], [788, 262]],
+    ['follows the weights in whole pounds', 1_000, [3000, 1000], [800, 200]],
+    ['gives the odd pound to who has room for it', 10_000, [3_350, 6_610, 100], [3_300, 6_600, 100]],
+    ['leaves whole pounds where there is no room', 10_000, [3_350, 6_650], [3_350, 6_650]],
     ['prefers the larger remainder to the earlier place', 10, [15, 85], [2, 8]],
     ['gives nothing to no weight', 7, [0, 5], [0, 7]],
     ['shares equally where nothing weighs', 5, [0, 0], [3, 2]],
@@ -109,7 +120,7 @@ describe('shareInProportion', () => {
 
   const weights = fc.array(fc.nat({ max: 900_000_000_000 }), { minLength: 1, maxLength: 12 })
 
-  test('the parts add up exactly and none is a whole piastre off its fair share', () => {
+  test('the parts add up exactly and none is a whole pound off its fair share, nor a piastre of odd totals', () => {
     fc.assert(
       fc.property(anAmount, weights, (total, list) => {
         const parts = shareInProportion(total, list)
@@ -118,8 +129,20 @@ describe('shareInProportion', () => {
         if (sum === 0n) return
         for (const [index, part] of parts.entries()) {
           const off = BigInt(part) * sum - BigInt(total) * BigInt(list[index]!)
-          expect(off > -sum && off < sum).toBe(true)
+          const unit = total % 100 === 0 ? 100n : 1n
+          expect(off > -sum * unit && off < sum * unit).toBe(true)
         }
+      }),
+    )
+  })
+
+  test('a whole amount is shared in whole pounds where all weights are whole', () => {
+    const pounds = fc.array(fc.nat({ max: 5_000 }), { minLength: 1, maxLength: 8 })
+    fc.assert(
+      fc.property(fc.nat({ max: 5_000 }), pounds, (total, list) => {
+        const inPiastres = list.map((weight) => weight * 100)
+        fc.pre(total <= list.reduce((all, weight) => all + weight, 0))
+        expect(share(total * 100, inPiastres).filter((part) => part % 100 !== 0)).toEqual([])
       }),
     )
   })

@@ -7,6 +7,8 @@ export type Piastres = number & { readonly [piastresBrand]: true }
 
 export const ZERO = 0 as Piastres
 
+const PIASTRES_A_POUND = 100n
+
 /** Takes a number for an amount; anything but a safe integer is a defect of the caller. */
 export function piastres(n: number): Piastres {
   if (!Number.isSafeInteger(n)) throw new RangeError(`Not a whole number of piastres: ${n}`)
@@ -24,21 +26,27 @@ export function toEgp(amount: Piastres): number {
 }
 
 /**
- * A percentage of an amount, half up to a piastre. Percentages have at most two decimals;
- * counted in hundredths of a percent the whole product stays an integer, however large.
+ * A percentage of an amount, half up to a whole pound, because cash is handed over at a door. Percentages have at
+ * most two decimals; counted in hundredths of a percent the whole product stays an integer, however large.
  */
 export function percentOf(amount: Piastres, percent: number): Piastres {
   const hundredths = shiftDecimalPoint(percent, 2)
   if (!Number.isSafeInteger(hundredths))
     throw new RangeError(`Not a percentage with two decimals: ${percent}`)
-  const twice = 2n * BigInt(amount) * BigInt(hundredths) + 10_000n
-  return piastres(Number(floorDivide(twice, 20_000n)))
+  return wholePounds(BigInt(amount) * BigInt(hundredths), 10_000n)
+}
+
+/** A fraction of piastres, rounded once: half up to a whole pound. */
+export function wholePounds(dividend: bigint, divisor: bigint): Piastres {
+  const pounds = floorDivide(2n * dividend + divisor * PIASTRES_A_POUND, 2n * divisor * PIASTRES_A_POUND)
+  return piastres(Number(pounds * PIASTRES_A_POUND))
 }
 
 /**
  * Splits an amount in proportion to the weights so that the parts add up exactly: what rounding down leaves
  * over goes to the largest remainders, the earlier part first among equals. No weight at all means equal parts.
- * While the total does not exceed the sum of the weights, no part exceeds its weight.
+ * While the total does not exceed the sum of the weights, no part exceeds its weight. A total of whole pounds
+ * is split into whole pounds, unless the weights have too little room for them.
  */
 export function shareInProportion(total: Piastres, weights: readonly number[]): Piastres[] {
   if (total < 0) throw new RangeError(`Cannot share a negative amount: ${total}`)
@@ -49,16 +57,33 @@ export function shareInProportion(total: Piastres, weights: readonly number[]): 
     if (total === 0) return []
     throw new RangeError('Cannot share an amount among nobody')
   }
-  const fair = weights.every((weight) => weight === 0) ? weights.map(() => 1) : weights
-  const sum = fair.reduce((all, weight) => all + BigInt(weight), 0n)
-  const parts = fair.map((weight, index) => {
-    const product = BigInt(total) * BigInt(weight)
-    return { index, whole: Number(product / sum), remainder: product % sum }
+  const inPounds =
+    BigInt(total) % PIASTRES_A_POUND === 0n ? shareInUnits(total, weights, PIASTRES_A_POUND) : null
+  return inPounds ?? shareInUnits(total, weights, 1n)!
+}
+
+/** Null where more units are left over than there are parts whose weight has room for one. */
+function shareInUnits(total: Piastres, weights: readonly number[], unit: bigint): Piastres[] | null {
+  const sumOfWeights = weights.reduce((all, weight) => all + BigInt(weight), 0n)
+  const isCapped = BigInt(total) <= sumOfWeights
+  const sum = sumOfWeights || BigInt(weights.length)
+  const units = BigInt(total) / unit
+  const parts = weights.map((weight, index) => {
+    const product = units * (sumOfWeights ? BigInt(weight) : 1n)
+    const whole = product / sum
+    const hasRoom = !isCapped || (whole + 1n) * unit <= BigInt(weight)
+    return { index, whole, remainder: product % sum, hasRoom }
   })
-  const left = total - parts.reduce((all, part) => all + part.whole, 0)
-  const byRemainder = parts.toSorted((a, b) => compare(b.remainder, a.remainder) || a.index - b.index)
-  const roundedUp = new Set(byRemainder.slice(0, left).map((part) => part.index))
-  return parts.map((part) => piastres(part.whole + (roundedUp.has(part.index) ? 1 : 0)))
+  const left = Number(units - parts.reduce((all, part) => all + part.whole, 0n))
+  const roundedUp = new Set(
+    parts
+      .filter((part) => part.hasRoom)
+      .sort((a, b) => compare(b.remainder, a.remainder) || a.index - b.index)
+      .slice(0, left)
+      .map((part) => part.index),
+  )
+  if (roundedUp.size < left) return null
+  return parts.map(({ index, whole }) => piastres(Number((whole + (roundedUp.has(index) ? 1n : 0n)) * unit)))
 }
 
 /** The sum of amounts; an overflow is a defect, not a wrong number. */

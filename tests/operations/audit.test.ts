@@ -51,6 +51,7 @@ test.each([
     select order_id, 9, 'delivered', 'cancelled', 'guest' from order_history where version = 1`,
   ],
   ['I-08', 'update order_items set quantity = quantity + 1'],
+  ['I-08', 'update orders set service_charge = service_charge + 50, total = total + 50'],
   ['I-09', `update idempotency_keys set answer = jsonb_set(answer, '{orders,0,id}', '"AAAAAAAAAAAAAAAA"')`],
   ['I-11', 'delete from order_items'],
   ['I-11', 'delete from order_history'],

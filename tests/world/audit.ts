@@ -131,6 +131,11 @@ const INVARIANTS: Invariant[] = [
 /** What holds besides where every order was placed through the product: nothing that belongs to an order is missing. */
 const PLACED: Invariant[] = [
   {
+    id: 'I-08',
+    says: 'what an order costs besides its food is whole pounds',
+    sql: `select id, service_charge, delivery_fee from orders where service_charge % 100 <> 0 or delivery_fee % 100 <> 0`,
+  },
+  {
     id: 'I-11',
     says: 'every order begins its history as pending, and every checkout has one kept answer, which names its orders',
     sql: `select o.id, k.answers from orders o

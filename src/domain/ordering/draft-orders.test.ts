@@ -81,14 +81,14 @@ describe('draftOrders', () => {
     ]
     const amounts = {
       subtotal: 170_00,
-      serviceCharge: 8_50,
+      serviceCharge: 9_00,
       deliveryFee: 31_00,
       discountAmount: 0,
-      total: 209_50,
+      total: 210_00,
     }
     const order = { ...amounts, cookId: 'samira', routeDistanceKm: 3.2 }
     const item = { dishId: 'koshari', name: 'Koshari', nameAr: 'كشري', pricePiastres: 85_00 }
-    expect(draft({ lines, quotedTotal: piastres(209_50) })).toEqual({
+    expect(draft({ lines, quotedTotal: piastres(210_00) })).toEqual({
       ok: true,
       value: {
         orders: [

@@ -40,10 +40,10 @@ describe('quote', () => {
     })
     const amounts = {
       subtotal: 17_000,
-      serviceCharge: 850,
-      deliveryFee: 2_650,
+      serviceCharge: 900,
+      deliveryFee: 2_700,
       discountAmount: 1_700,
-      total: 18_800,
+      total: 18_900,
     }
     expect(priced).toEqual({ ...amounts, orders: [{ ...amounts, cookId: 'samira', routeDistanceKm: 2.3 }] })
   })
@@ -57,11 +57,11 @@ describe('quote', () => {
     expect(
       priced.orders.map(({ cookId, deliveryFee, discountAmount }) => [cookId, deliveryFee, discountAmount]),
     ).toEqual([
-      ['samira', 2_000, 667],
-      ['nadia', 3_000, 333],
+      ['samira', 2_000, 700],
+      ['nadia', 3_000, 300],
     ])
     expect(priced.discountAmount).toBe(1_000)
-    expect(priced.total).toBe(15_000 + 750 + 5_000 - 1_000)
+    expect(priced.total).toBe(15_000 + 500 + 300 + 5_000 - 1_000)
   })
 
   test('takes the service charge of the food before the discount', () => {
@@ -78,21 +78,50 @@ describe('quote', () => {
 
   test.each([
     [0, 0, 1_500],
-    [1.004, 1, 2_000],
-    [1.005, 1.01, 2_005],
-    [2.345, 2.35, 2_675],
+    [1.0951, 1.1, 2_100],
+    [1.094, 1.09, 2_000],
+    [2.345, 2.35, 2_700],
     [0.001, 0, 1_500],
-  ])('rounds %d km to %d before charging for them', (km, routeDistanceKm, deliveryFee) => {
-    expect(quote({ kitchens: [aKitchen(50, { km })], limits }).orders[0]).toMatchObject({
-      routeDistanceKm,
-      deliveryFee,
-    })
+  ])(
+    'rounds %d km to %d before charging for them, and the fee to a pound',
+    (km, routeDistanceKm, deliveryFee) => {
+      expect(quote({ kitchens: [aKitchen(50, { km })], limits }).orders[0]).toMatchObject({
+        routeDistanceKm,
+        deliveryFee,
+      })
+    },
+  )
+
+  test('rounds the fee once, base and way together', () => {
+    const odd = {
+      serviceChargePercent: 12.5,
+      baseDeliveryFee: piastres(50),
+      deliveryRatePerKm: piastres(333),
+    }
+    const priced = quote({ kitchens: [aKitchen(4, { km: 0.3 })], limits: odd })
+    expect(priced).toMatchObject({ serviceCharge: 100, deliveryFee: 100 })
   })
 
-  test('rounds half a piastre up', () => {
-    const odd = { serviceChargePercent: 12.5, baseDeliveryFee: piastres(0), deliveryRatePerKm: piastres(333) }
-    const priced = quote({ kitchens: [aKitchen(0.04, { km: 0.5 })], limits: odd })
-    expect(priced).toMatchObject({ serviceCharge: 1, deliveryFee: 167 })
+  test('has piastres only where a price or a fixed discount has', () => {
+    const kitchens = [aKitchen(33.5, { km: 1.23 }), aKitchen(66.25, { cookId: 'nadia', km: 4.56 })]
+    const percent: Discount = { type: 'percent', value: 33.33 }
+    const fixed: Discount = { type: 'fixed', value: piastres(10_50) }
+    expect(quote({ kitchens, limits, discount: percent }).orders.map(({ total }) => total % 100)).toEqual([
+      50, 25,
+    ])
+    expect(quote({ kitchens, limits, discount: fixed }).total % 100).toBe(25)
+  })
+
+  test('shares a discount of whole pounds in whole pounds, and in piastres where the food has no room', () => {
+    const shares = (pounds: number[], off: number) =>
+      quote({
+        kitchens: pounds.map((price, at) => aKitchen(price, { cookId: `cook ${at}` })),
+        limits,
+        discount: { type: 'fixed', value: piastres(off) },
+      }).orders.map(({ discountAmount }) => discountAmount)
+    expect(shares([70, 70, 70], 25_00)).toEqual([900, 800, 800])
+    expect(shares([33.5, 66.5], 100_00)).toEqual([3_350, 6_650])
+    expect(shares([70, 70], 10_50)).toEqual([525, 525])
   })
 
   test.each([Number.POSITIVE_INFINITY, Number.NaN, -1])('treats a way of %d km as a defect', (km) =>
@@ -139,9 +168,10 @@ const someLimits = fc.record({
   deliveryRatePerKm: fc.integer({ min: 0, max: 10_000 }).map(piastres),
 })
 
-/** Half up by integers alone: the products stay far below 2^53. */
+/** Half up to a whole pound by integers alone: the products stay far below 2^53. */
 function halfUp(dividend: number, divisor: number): number {
-  return Number((2n * BigInt(dividend) + BigInt(divisor)) / (2n * BigInt(divisor)))
+  const pounds = (2n * BigInt(dividend) + 100n * BigInt(divisor)) / (200n * BigInt(divisor))
+  return Number(pounds) * 100
 }
 
 /** What a checkout must cost, worked out another way; only how the discount is shared is taken from the quote. */
@@ -150,8 +180,8 @@ function reckon(kitchens: QuoteKitchen[], tariff: Tariff, discount: Discount | u
     const { discountAmount, routeDistanceKm } = priced.orders[i]!
     const subtotal = lines.reduce((all, line) => all + line.pricePiastres * line.quantity, 0)
     const serviceCharge = halfUp(subtotal * Math.round(tariff.serviceChargePercent * 100), 10_000)
-    const way = halfUp(tariff.deliveryRatePerKm * Math.round(routeDistanceKm * 100), 100)
-    const deliveryFee = tariff.baseDeliveryFee + way
+    const way = tariff.deliveryRatePerKm * Math.round(routeDistanceKm * 100)
+    const deliveryFee = halfUp(tariff.baseDeliveryFee * 100 + way, 100)
     const total = subtotal + serviceCharge + deliveryFee - discountAmount
     return { cookId, routeDistanceKm, subtotal, serviceCharge, deliveryFee, discountAmount, total }
   })
@@ -180,13 +210,14 @@ test('the parts of 10,000 random checkouts add up exactly', { timeout: 60_000 },
   )
 })
 
-test('each share of a discount is within a piastre of its exact part', () => {
+test('each share of a discount is within a pound of its exact part, of odd piastres within one', () => {
   fc.assert(
     fc.property(aCart, aDiscount, (kitchens, discount) => {
       const priced = quote({ kitchens, limits, discount })
+      const unit = priced.discountAmount % 100 === 0 ? 100 : 1
       for (const order of priced.orders) {
         const exact = (priced.discountAmount * order.subtotal) / priced.subtotal
-        expect(Math.abs(order.discountAmount - exact)).toBeLessThan(1)
+        expect(Math.abs(order.discountAmount - exact)).toBeLessThan(unit)
       }
     }),
   )

@@ -1,5 +1,5 @@
 import { roundKm } from '../geo.ts'
-import { type Piastres, percentOf, piastres, shareInProportion, sumOf, ZERO } from '../money.ts'
+import { type Piastres, percentOf, piastres, shareInProportion, sumOf, wholePounds, ZERO } from '../money.ts'
 import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
 import type { Discount } from '../promotions/promo.ts'
 import { shiftDecimalPoint } from '../rounding.ts'
@@ -52,8 +52,9 @@ export type TotalsRefusal =
   | Refusal<'order.total_above_maximum', { value: Piastres }>
 
 /**
- * Prices a checkout. The discount counts once, over all kitchens, never beyond the food, and is shared among the
- * orders by what their food costs. Pure, so that the browser's live quote and the server's truth agree.
+ * Prices a checkout. Service, delivery and percent discounts are whole pounds, so that a total has piastres only
+ * where a dish's price or a fixed discount has. The discount counts once, over all kitchens, never beyond the food,
+ * and is shared among the orders by what their food costs. Pure, so that the browser's live quote and the server's truth agree.
  */
 export function quote({
   kitchens,
@@ -112,7 +113,8 @@ function chargedKm(routeDistanceKm: number): number {
   return roundKm(routeDistanceKm)
 }
 
-/** So many hundredths of a kilometre cost so many percent of the rate, which keeps the product in integers. */
+/** Counted in hundredths of a kilometre, and so of a piastre, until the one rounding at the end. */
 function deliveryFeeFor(km: number, { baseDeliveryFee, deliveryRatePerKm }: Tariff): Piastres {
-  return piastres(baseDeliveryFee + percentOf(deliveryRatePerKm, shiftDecimalPoint(km, 2)))
+  const way = BigInt(deliveryRatePerKm) * BigInt(shiftDecimalPoint(km, 2))
+  return wholePounds(BigInt(baseDeliveryFee) * 100n + way, 100n)
 }

@@ -69,7 +69,7 @@ function draftItems({ cooks, dishes }: Scale) {
 
 const { serviceChargePercent, baseDeliveryFee, deliveryRatePerKm } = DEFAULT_ORDER_LIMITS
 
-// The amounts as the quote has them, half up to a piastre; the test holds them against the quote itself.
+// The amounts as the quote has them, half up to a pound; the test holds them against the quote itself.
 const INSERT_ORDERS = `
   insert into orders (
     id, checkout_id, status, version, cook_id, customer_id, customer_name, customer_mobile, locale, subtotal, service_charge,
@@ -100,8 +100,8 @@ const INSERT_ORDERS = `
     )))::numeric, 2) as km
   ) way
   cross join lateral (
-    select round(basket.subtotal * ${serviceChargePercent} / 100.0)::int as service,
-      round(${baseDeliveryFee} + ${deliveryRatePerKm} * way.km)::int as delivery
+    select round(basket.subtotal * ${serviceChargePercent} / 10000.0)::int * 100 as service,
+      round((${baseDeliveryFee} + ${deliveryRatePerKm} * way.km) / 100)::int * 100 as delivery
   ) fees
   cross join lateral (
     select

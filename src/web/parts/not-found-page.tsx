@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import emptyPlate from '#web/assets/spots/spot-empty_plate.webp?url'
+import houseNumber from '#web/assets/spots/spot-house_number.webp?url'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHead } from './page-head.tsx'
@@ -19,7 +19,7 @@ export function NotFoundContent() {
     <>
       <PageHead title={t('common:pages.notFound.title')} />
       <EmptyState
-        art={emptyPlate}
+        art={houseNumber}
         title={t('common:error.notFound')}
         headingLevel={1}
         action={<LinkButton to="/">{t('common:error.backHome')}</LinkButton>}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import kettle from '#web/assets/spots/spot-kettle.webp?url'
+import oven from '#web/assets/spots/spot-oven.webp?url'
 import { PageHead } from '#web/parts/page-head.tsx'
 import { useViewer } from '#web/parts/viewer.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -13,7 +13,7 @@ export default function NotBuilt() {
     <>
       <PageHead title={t('common:pages.notBuilt.title')} />
       <EmptyState
-        art={kettle}
+        art={oven}
         title={t('common:notBuilt.title')}
         headingLevel={isAdmin ? 2 : 1}
         action={<LinkButton to="/">{t('common:error.backHome')}</LinkButton>}

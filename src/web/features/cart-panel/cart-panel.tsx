@@ -1,7 +1,7 @@
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import emptyPlate from '#web/assets/spots/spot-empty_plate.webp?url'
+import basket from '#web/assets/spots/spot-basket.webp?url'
 import {
   activeItems,
   type Cart,
@@ -207,7 +207,7 @@ function EmptyCart({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation()
   return (
     <EmptyState
-      art={emptyPlate}
+      art={basket}
       title={t('ordering:cart.empty')}
       headingLevel={3}
       action={

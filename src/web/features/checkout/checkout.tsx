@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import emptyPlate from '#web/assets/spots/spot-empty_plate.webp?url'
+import basket from '#web/assets/spots/spot-basket.webp?url'
 import { PageHead } from '#web/parts/page-head.tsx'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
@@ -104,7 +104,7 @@ function NothingToOrder() {
         description={t('common:pages.checkout.description')}
       />
       <EmptyState
-        art={emptyPlate}
+        art={basket}
         title={t('ordering:checkout.empty')}
         headingLevel={1}
         action={<LinkButton to="/">{t('ordering:cart.browse')}</LinkButton>}

@@ -2,7 +2,7 @@ import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mj
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CourierBoard } from '#contract/delivery.ts'
-import lid from '#web/assets/spots/spot-lid.webp?url'
+import motorbike from '#web/assets/spots/spot-motorbike.webp?url'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -36,7 +36,7 @@ export const OrderList = memo(function OrderList({ waiting }: OrderListProps) {
         ))}
       {board?.baseKnown && board.orders.length === 0 && (
         <EmptyState
-          art={lid}
+          art={motorbike}
           title={t(hiddenByRadius(board) > 0 ? 'delivery:orders.noneWithin' : 'delivery:orders.empty')}
         />
       )}

@@ -5,7 +5,7 @@ import { Link, useNavigation } from 'react-router'
 import type { DishType } from '#domain/catalog/dish-types.ts'
 import type { Point } from '#domain/geo.ts'
 import emptyPlate from '#web/assets/spots/spot-empty_plate.webp?url'
-import lid from '#web/assets/spots/spot-lid.webp?url'
+import map from '#web/assets/spots/spot-map.webp?url'
 import { DishTypeChip } from '#web/parts/dish-type-chip.tsx'
 import { useDishTypeText } from '#web/parts/use-dish-type-text.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
@@ -130,7 +130,7 @@ function NothingHere({ query, changePlace }: { query: BrowseQuery; changePlace: 
   const { t } = useTranslation()
   if (!isNarrowed(query)) {
     return (
-      <EmptyState art={lid} title={t('catalog:home.noneNear')} headingLevel={3} action={changePlace}>
+      <EmptyState art={map} title={t('catalog:home.noneNear')} headingLevel={3} action={changePlace}>
         {t('catalog:home.noneNearBody')}
       </EmptyState>
     )

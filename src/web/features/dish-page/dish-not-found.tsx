@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import emptyPlate from '#web/assets/spots/spot-empty_plate.webp?url'
+import scrapedPot from '#web/assets/spots/spot-scraped_pot.webp?url'
 import { PageHead } from '#web/parts/page-head.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -11,7 +11,7 @@ export function DishNotFound() {
     <>
       <PageHead title={t('catalog:dish.notFound')} />
       <EmptyState
-        art={emptyPlate}
+        art={scrapedPot}
         title={t('catalog:dish.notFound')}
         headingLevel={1}
         action={<LinkButton to="/">{t('common:error.backHome')}</LinkButton>}

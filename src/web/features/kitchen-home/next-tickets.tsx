@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import kettle from '#web/assets/spots/spot-kettle.webp?url'
+import tea from '#web/assets/spots/spot-tea.webp?url'
 import { KitchenTicket, type KitchenTicketProps } from '#web/parts/kitchen-ticket.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -14,7 +14,7 @@ export function NextTickets({ tickets }: { tickets: readonly NextTicket[] }) {
     return (
       <Panel>
         <EmptyState
-          art={kettle}
+          art={tea}
           title={t('kitchens:mine.noTickets')}
           action={
             <LinkButton variant="ghost" to="/cook/orders">

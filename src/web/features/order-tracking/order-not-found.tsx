@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseOrderId } from '#domain/ordering/order-id.ts'
-import emptyPlate from '#web/assets/spots/spot-empty_plate.webp?url'
-import lid from '#web/assets/spots/spot-lid.webp?url'
+import ticket from '#web/assets/spots/spot-ticket.webp?url'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 import { forgetLastOrder } from '#web/platform/last-order.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -17,7 +16,7 @@ export function OrderNotFound({ typed }: { typed: string }) {
   }, [typed])
   return (
     <EmptyState
-      art={emptyPlate}
+      art={ticket}
       title={t('ordering:track.notFound')}
       headingLevel={1}
       action={<OrderNumberForm typed={typed} />}
@@ -33,7 +32,7 @@ export function TooManyLookUps({ typed, retryAfterSeconds }: { typed: string; re
   const refusalText = useRefusalText()
   return (
     <EmptyState
-      art={lid}
+      art={ticket}
       title={t('ordering:track.title')}
       headingLevel={1}
       action={<OrderNumberForm typed={typed} />}

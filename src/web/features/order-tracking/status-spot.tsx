@@ -1,21 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import type { OrderView } from '#contract/order-view.ts'
 import cooking from '#web/assets/cutouts/cut-molokhia.webp?url'
-import setTable from '#web/assets/spots/spot-clean_table.webp?url'
-import emptyPlate from '#web/assets/spots/spot-empty_plate.webp?url'
-import lid from '#web/assets/spots/spot-lid.webp?url'
-import motorbike from '#web/assets/spots/spot-motorbike.webp?url'
+import bag from '#web/assets/spots/spot-bag.webp?url'
+import happyPlate from '#web/assets/spots/spot-happy_plate.webp?url'
+import potOnFire from '#web/assets/spots/spot-pot_fire.webp?url'
+import tornTicket from '#web/assets/spots/spot-torn_ticket.webp?url'
 import { Panel } from '#web/ui/panel.tsx'
 import { isOver } from './is-over.ts'
 import styles from './status-spot.module.css'
 
-/** The table is set, the pot is on, the scooter waits; then only crumbs are left, or the pot was never woken. */
 const ART: Record<string, string> = {
-  pending: setTable,
+  pending: potOnFire,
   preparing: cooking,
-  ready_for_pickup: motorbike,
-  delivered: emptyPlate,
-  cancelled: lid,
+  ready_for_pickup: bag,
+  delivered: happyPlate,
+  cancelled: tornTicket,
 }
 
 /** Stands where the map will be, or was: there is nothing to see on a map while nobody drives. */
@@ -24,7 +23,7 @@ export function StatusSpot({ order }: { order: OrderView }) {
   return (
     <Panel tone="sunken" className={styles.spot}>
       <img
-        src={ART[order.status] ?? setTable}
+        src={ART[order.status] ?? potOnFire}
         alt=""
         width={900}
         height={675}

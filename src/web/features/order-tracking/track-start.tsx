@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type OrderId, showOrderId } from '#domain/ordering/order-id.ts'
-import motorbike from '#web/assets/spots/spot-motorbike.webp?url'
+import ticket from '#web/assets/spots/spot-ticket.webp?url'
 import { OrderNumber } from '#web/parts/order-number.tsx'
 import { readLastOrder } from '#web/platform/last-order.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -15,7 +15,7 @@ export function TrackStart({ typed, problem }: { typed: string; problem: NumberP
   useEffect(() => setLast(readLastOrder()), [])
   return (
     <EmptyState
-      art={motorbike}
+      art={ticket}
       title={t('common:header.trackOrder.title')}
       headingLevel={1}
       action={

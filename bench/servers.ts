@@ -44,7 +44,7 @@ async function start(
   const server = spawn(process.execPath, [file, ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production', ...environment, PORT: String(port) },
+    env: { ...process.env, ...environment, PORT: String(port) },
   })
   const url = `http://127.0.0.1:${port}`
   await untilReady(server, `${url}${readyPath}`)

@@ -1,3 +1,4 @@
+import './node-env.ts'
 import { readFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import path from 'node:path'

@@ -26,7 +26,7 @@ const PARIS = { latitude: 48.8566, longitude: 2.3522 }
 
 /** What is typed into a field, and the text that has to stand at it. */
 const WRONG = [
-  ['name', '   ', 'common:form.required'],
+  ['name', '   ', 'common:form.required.name'],
   ['mobile', '0100 123', 'accounts:refusals.accounts.mobile_too_short'],
   ['mobile', '02 2345 6789', 'accounts:refusals.accounts.mobile_not_egyptian'],
   ['mobile', '+1 555 123 4567', 'accounts:refusals.accounts.mobile_not_egyptian'],
@@ -34,7 +34,7 @@ const WRONG = [
   ['email', 'nour@example', 'common:form.email'],
   // Only the server knows better here.
   ['email', 'nour..adel@example.com', 'common:form.email'],
-  ['address', '  ', 'common:form.required'],
+  ['address', '  ', 'common:form.required.address'],
 ] as const
 
 for (const variant of VISITORS) {
@@ -50,7 +50,7 @@ for (const variant of VISITORS) {
     await placeButton(page).click()
     await expect(page.getByRole('alert').getByRole('link')).toHaveCount(5)
     for (const field of ['name', 'mobile', 'email', 'address'])
-      await expect(problemOf(page, field)).toHaveText(say('common:form.required'))
+      await expect(problemOf(page, field)).toHaveText(say(`common:form.required.${field}`))
     await expect(problemOf(page, 'pin')).toHaveText(say('ordering:checkout.pinNeeded'))
     await expect(fieldOf(page, 'name')).toBeFocused()
 

@@ -229,7 +229,7 @@ test('a server that restarts between the stove and the door is missed by nobody:
 
   await town.restart()
   await cardOf(cook, id).getByRole('button', { name: 'Mark ready' }).click()
-  await cook.getByRole('alertdialog').getByRole('button', { name: 'Yes, it is ready' }).click()
+  await cook.getByRole('alertdialog').getByRole('button', { name: 'Yes, it’s ready' }).click()
   await expect(guest.getByText(ar('ordering:track.ready_for_pickup'))).toBeVisible()
   await cardOf(courier, id).getByRole('button', { name: 'Accept order' }).click()
   await courier.getByRole('alertdialog').getByRole('button', { name: 'Yes, take it' }).click()

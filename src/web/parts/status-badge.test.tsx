@@ -16,6 +16,14 @@ test.each([
   expect(markup).toContain(`data-status="${status}"`)
 })
 
+test('tells whoever waits for the food that a ready order is fetched by a courier', () => {
+  const ready = (locale: 'en' | 'ar') =>
+    heard(renderPart(<StatusBadge status="ready_for_pickup" reader="customer" />, locale))
+  expect(ready('en')).toBe('Packed, waiting for courier')
+  expect(ready('ar')).toBe('جاهز ومستني المندوب')
+  expect(heard(renderPart(<StatusBadge status="preparing" reader="customer" />))).toBe('Preparing')
+})
+
 test('shows the raw text of a status that nobody knows', () => {
   expect(heard(renderPart(<StatusBadge status="lost_at_sea" />))).toBe('lost_at_sea')
   expect(heard(renderPart(<StatusBadge status="toString" />))).toBe('toString')

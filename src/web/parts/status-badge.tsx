@@ -2,11 +2,11 @@ import clsx from 'clsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { isStatusIconDirected, statusIcon } from './order-status-look.ts'
 import styles from './status-badge.module.css'
-import { useStatusText } from './use-status-text.ts'
+import { type StatusReader, useStatusText } from './use-status-text.ts'
 
 /** An order's status as icon, word and colour. `strong` is for use on a field of the same colour. */
-export function StatusBadge({ status, strong = false, className }: StatusBadgeProps) {
-  const statusText = useStatusText()
+export function StatusBadge({ status, reader = 'work', strong = false, className }: StatusBadgeProps) {
+  const statusText = useStatusText(reader)
   return (
     <span data-status={status} className={clsx(styles.badge, strong && styles.strong, className)}>
       <Icon of={statusIcon(status)} size={16} flip={isStatusIconDirected(status)} />
@@ -15,4 +15,9 @@ export function StatusBadge({ status, strong = false, className }: StatusBadgePr
   )
 }
 
-type StatusBadgeProps = { status: string; strong?: boolean; className?: string | undefined }
+type StatusBadgeProps = {
+  status: string
+  reader?: StatusReader
+  strong?: boolean
+  className?: string | undefined
+}

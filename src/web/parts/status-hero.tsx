@@ -17,7 +17,7 @@ export function StatusHero({ status, orderId, sentence, detail, children }: Stat
         <p className={styles.order}>
           {t('ordering:track.order')} <OrderNumber shown={orderId} />
         </p>
-        <StatusBadge status={status} strong />
+        <StatusBadge status={status} reader="customer" strong />
       </div>
       <div role="status" aria-live="polite" aria-atomic="true">
         <h1 className={styles.sentence}>{sentence}</h1>

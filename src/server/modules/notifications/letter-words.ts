@@ -55,7 +55,7 @@ export function letterWords(story: Story, locale: Locale): Record<string, string
     area: apart(pick(order.area ?? '', order.area_ar) || say('letters:words.nearby')),
     distance: format.distance(order.route_km),
     time: format.clock(order.created_at.getTime() + answerMinutes * MINUTE_MS),
-    status: say(`ordering:status.${event.to}`),
+    status: say(`ordering:status.${event.to}`, { context: 'customer' }),
     reason: apart(reasonWords(story, locale)),
   }
 }

@@ -185,7 +185,7 @@ it('mails a guest the link with the key, in the language of the order', async ()
   expect(more).toEqual([])
   expect(letter).toMatchObject({ to: 'yara@example.test', html: expect.stringContaining('dir="rtl"') })
   expect(letter!.text).toContain(
-    `اللينك ده مفتاح طلبك، خليه معاك إنت بس: ${PUBLIC_URL}/track-order/${ORDER_ID}?key=k-e_y\n`,
+    `أي حد معاه اللينك ده يقدر يفتح طلبك، فخليه معاك: ${PUBLIC_URL}/track-order/${ORDER_ID}?key=k-e_y\n`,
   )
   expect(letter!.html).toContain(`href="${PUBLIC_URL}/track-order/${ORDER_ID}?key=k-e_y"`)
   expect((await told()).map(({ userId }) => userId)).toEqual(['om-hassan'])
@@ -230,7 +230,7 @@ it('tells a kitchen dishes, a short name and a time, and neither address nor pho
   expect(rows).toHaveLength(3)
   expect(rows.find(({ eventId }) => eventId === 'event-1')).toMatchObject({
     title: { en: 'New order from Yara H.' },
-    body: { en: 'Mahshi ×2, Om Ali ×1. Answer before 1:15 PM or it is cancelled by itself.' },
+    body: { en: 'Mahshi ×2, Om Ali ×1. Answer before 1:15 PM or it’s cancelled automatically.' },
     url: '/cook/orders',
   })
   for (const secret of PRIVATE) expect(JSON.stringify(rows)).not.toContain(secret)

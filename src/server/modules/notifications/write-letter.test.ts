@@ -83,7 +83,7 @@ describe('a notification', () => {
 
   it('names people, dishes, amounts and times as each language does', () => {
     expect(bodyIn('en', 'cook-new-order')).toBe(
-      'Mahshi ×2, Om Ali ×1. Answer before 1:15 PM or it is cancelled by itself.',
+      'Mahshi ×2, Om Ali ×1. Answer before 1:15 PM or it’s cancelled automatically.',
     )
     expect(bodyIn('ar', 'cook-new-order')).toBe(
       'محشي ×٢، أم علي ×١. الرد قبل ١:١٥ م وإلا الطلب هيتلغي لوحده.',
@@ -93,7 +93,7 @@ describe('a notification', () => {
       'Ali has it, about 8\u00a0min away. Please have 175.50\u00a0EGP ready in cash.',
     )
     expect(bodyIn('ar', 'order-out-for-delivery', onTheWay)).toBe(
-      'مع علي، قدامه حوالي ٨\u00a0دقايق. جهّز ١٧٥٫٥٠\u00a0ج.م كاش.',
+      'مع علي، فاضل حوالي ٨\u00a0دقايق. جهّز ١٧٥٫٥٠\u00a0ج.م كاش.',
     )
   })
 
@@ -130,14 +130,14 @@ describe('a notification', () => {
   it('tells a kitchen that had begun already no "before cooking"', () => {
     const event = { from: 'preparing', to: 'cancelled', actorKind: 'admin', reason: 'Road closed.' }
     expect(bodyIn('en', 'cook-order-cancelled', { event })).toBe(
-      'Order K7QX-2M4R-9TWD-5HBN (Mahshi ×2, Om Ali ×1) was cancelled: Road closed. It does not count towards your daily limit.',
+      'Order K7QX-2M4R-9TWD-5HBN (Mahshi ×2, Om Ali ×1) was cancelled: Road closed. It doesn’t count towards your daily limit.',
     )
     expect(bodyIn('en', 'cook-order-cancelled')).toContain('before cooking')
   })
 
   it.each([
-    ['soldOut', 'Sold out', 'خلص'],
-    ['decline:busy', 'Too busy', 'زحمة'],
+    ['soldOut', 'Sold out', 'الأكلة خلصت'],
+    ['decline:busy', 'Too busy', 'المطبخ زحمة'],
     ['decline:other', 'Another reason', 'سبب تاني'],
     ['The gas ran out.', 'The gas ran out', 'The gas ran out'],
     [null, 'Another reason', 'سبب تاني'],

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
-import type { Field, FieldProblem } from './details/check-details.ts'
+import { type Field, type FieldProblem, isRequired } from './details/check-details.ts'
 
 /** What stands under a field: the form's own words, or those of the server's refusal. */
 export function useProblemText(): (problem: FieldProblem) => string {
   const { t } = useTranslation()
   const refusalText = useRefusalText()
-  return ({ code, params }) => {
-    if (code === 'form.required') return t('common:form.required')
+  return ({ field, code, params }) => {
+    if (code === 'form.required' && isRequired(field)) return t(`common:form.required.${field}`)
     if (code === 'form.email') return t('common:form.email')
     if (code === 'form.pin') return t('ordering:checkout.pinNeeded')
     return refusalText({ code, params })

@@ -138,7 +138,7 @@ function NothingHere({ query, changePlace }: { query: BrowseQuery; changePlace: 
   return (
     <EmptyState
       art={emptyPlate}
-      title={t('catalog:home.noResults')}
+      title={query.q ? t('catalog:home.noResultsFor', { query: query.q }) : t('catalog:home.noResults')}
       headingLevel={3}
       action={
         <LinkButton to="/" preventScrollReset>

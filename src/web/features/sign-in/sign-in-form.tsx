@@ -62,7 +62,7 @@ function useErrorText(refusal: SignInRefusal | null) {
   const refusalText = useRefusalText()
   return (field: SignInField | null) => {
     if (!refusal || fieldOf(refusal) !== field) return ''
-    if (refusal.code === 'form.required') return t('common:form.required')
+    if (field && refusal.code === 'form.required') return t(`common:form.required.${field}`)
     if (refusal.code === 'network.offline') return t('common:offline.title')
     return refusalText({ code: refusal.code, params: refusal.params })
   }

@@ -34,7 +34,7 @@ it('rounds a wait up to whole minutes', () => {
 
 it('names a dish in the language of the page', () => {
   expect(said('dish.unavailable', { name: 'Koshari', nameAr: 'كشري' })).toEqual([
-    'Koshari is not available now',
+    'Koshari isn’t available now',
     'كشري مش متاح دلوقتي',
   ])
   expect(said('dish.only_left', { name: 'Koshari', nameAr: 'كشري', left: 2 })).toEqual([
@@ -48,12 +48,12 @@ it('leaves out a time or a name that is not known', () => {
     'This kitchen is on a break until 1:05 PM',
   )
   expect(said('kitchen.paused', { until: null })[0]).toBe('This kitchen is on a break')
-  expect(said('dish.unavailable')[0]).toBe('This dish is not available now')
+  expect(said('dish.unavailable')[0]).toBe('This dish isn’t available now')
 })
 
 it('says that there is no network', () => {
   expect(said('network.offline')).toEqual([
-    'No network right now. Try again when it is back.',
+    'No network right now. Try again when it’s back.',
     'مفيش نت دلوقتي. جرّب تاني لما يرجع.',
   ])
 })

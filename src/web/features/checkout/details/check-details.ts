@@ -18,6 +18,9 @@ export const FIELDS = [
 ] as const
 export type Field = (typeof FIELDS)[number]
 
+const REQUIRED_FIELDS = ['name', 'mobile', 'email', 'address'] as const satisfies readonly Field[]
+export type RequiredField = (typeof REQUIRED_FIELDS)[number]
+
 /** What is wrong with a field: a refusal's code, or one of the form's own (`form.…`). */
 export type FieldProblem = { field: Field; code: string; params?: Record<string, unknown> }
 
@@ -38,7 +41,7 @@ export function checkDetails(details: Details, { isGuest }: { isGuest: boolean }
   return problems.filter((problem) => problem !== null)
 }
 
-function required(field: Field, value: string): FieldProblem | null {
+function required(field: RequiredField, value: string): FieldProblem | null {
   return value.trim() === '' ? { field, code: 'form.required' } : null
 }
 
@@ -50,6 +53,11 @@ function checkMobile(typed: string): FieldProblem | null {
 
 function checkMail(email: string): FieldProblem | null {
   return MAIL.test(email) ? null : { field: 'email', code: 'form.email' }
+}
+
+/** Whether the field has words of its own for being empty. */
+export function isRequired(field: Field): field is RequiredField {
+  return REQUIRED_FIELDS.some((required) => required === field)
 }
 
 /** What is wrong with where the pin stands. */

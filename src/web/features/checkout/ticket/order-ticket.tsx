@@ -41,7 +41,7 @@ export function OrderTicket({ checkout }: { checkout: Checkout }) {
           onClick={() => setWish(!isOpen)}
         >
           <span className={styles.toggleText}>
-            {t('ordering:checkout.summary')}
+            {isOpen ? t('ordering:checkout.hideSummary') : t('ordering:checkout.showSummary')}
             <Icon of={IconChevronUp} size={18} className={clsx(isOpen && styles.turned)} />
           </span>
           {isReady && (

@@ -29,7 +29,7 @@ export function RunQuestions({ handovers }: { handovers: Handovers }) {
         question={t('delivery:orders.acceptAsk')}
         consequence={<AcceptNote order={order} />}
         confirmLabel={t('delivery:orders.acceptYes')}
-        cancelLabel={t('delivery:orders.notYet')}
+        cancelLabel={t('delivery:orders.acceptNo')}
         variant="accept"
         icon={IconMotorbike}
         large

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import type { Role } from '#domain/accounts/roles.ts'
+import { cleanLine, cleanLines, isVisible } from './clean-text.ts'
 
 /**
  * Who may call an endpoint at all. `guest` endpoints answer everyone, signed in or not; what they answer still depends on
@@ -29,19 +30,24 @@ export const point = z.strictObject({
 })
 export const locale = z.enum(['en', 'ar'])
 
-const CONTROL_CHARACTERS = /(?![\n\t])\p{Cc}/gu
+/** A text of one line that people type, cleaned and no longer than its field; empty where nothing visible is left. */
+export const text = (limit: number) => cleaned(cleanLine, limit)
 
-/** Text that people type: trimmed, well-formed (jsonb refuses half a character), without control characters, never longer than its field. */
-export function text(limit: number) {
+/** A text of many lines. */
+export const longText = (limit: number) => cleaned(cleanLines, limit)
+
+/** A text of one line that has to say something. */
+export const requiredText = (limit: number) => text(limit).pipe(z.string().min(1))
+
+/** The limit counts what is kept: what was stripped costs nobody a letter. */
+function cleaned(clean: (typed: string) => string, limit: number) {
   return z
     .string()
-    .max(limit * 4)
-    .transform((value) => value.toWellFormed().replace(CONTROL_CHARACTERS, ' ').trim())
+    .meta({ maxLength: limit })
+    .transform((typed) => clean(typed))
+    .transform((kept) => (isVisible(kept) ? kept : ''))
     .pipe(z.string().max(limit))
 }
-
-/** Text that has to say something. */
-export const requiredText = (limit: number) => text(limit).pipe(z.string().min(1))
 
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 /** As people type it: dashes, spaces and look-alikes are folded by the server (domain/ordering/order-id.ts). */

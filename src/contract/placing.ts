@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { egp, id, iso, locale, point, requiredText, text } from './base.ts'
+import { egp, id, iso, locale, longText, point, requiredText, text } from './base.ts'
 import { opening } from './catalog.ts'
 import { paymentMethod } from './order-view.ts'
 
@@ -24,7 +24,7 @@ const placeDetails = {
   alternativeAddress: text(300).optional(),
   city: text(80).optional(),
   postalCode: text(12).optional(),
-  notes: text(500).optional(),
+  notes: longText(500).optional(),
   paymentMethod: paymentMethod.default('cash'),
   cashNote: z.number().positive().max(100_000).optional(),
   locale: locale.optional(),

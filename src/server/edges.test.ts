@@ -102,6 +102,31 @@ test('fields that are not a client’s to write are refused by name, and nothing
   expect(await app.sql('select id from orders')).toEqual([])
 })
 
+test('what people write is kept without what turns, hides or piles up, and refused where nothing visible is left', async () => {
+  const app = await aTestApp()
+  const { koshari } = await aMarket(app)
+  const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 1, notes: 'no\u202e onions' }])
+  const tricks = {
+    customerName: 'Yo\u200bussef\u{e0041} \u202eAdel',
+    customerAddress: '14 Mossadak St\nflat 8',
+    landmark: 'gate e\u0301\u0301\u0301\u0301\u0301\u0301',
+    notes: 'ring\r\ntwice 👩\u200d🍳',
+  }
+  const unseen = JSON.stringify({ ...checkout, customerName: '\u200b\u2060' })
+  const { status, said } = await post(app, '/api/orders', unseen)
+  expect([status, said.data.issues[0].path]).toEqual([400, 'customerName'])
+  await app.client().ordering.placeOrder({ ...checkout, ...tricks })
+  expect(await app.sql('select customer_name, customer_address, landmark, notes from orders')).toEqual([
+    {
+      customer_name: 'Youssef Adel',
+      customer_address: '14 Mossadak St flat 8',
+      landmark: 'gate e\u0301\u0301\u0301\u0301',
+      notes: 'ring\ntwice 👩\u200d🍳',
+    },
+  ])
+  expect(await app.sql('select notes from order_items')).toEqual([{ notes: 'no onions' }])
+})
+
 test('a thousand unknown fields do not make the answer longer than the question', async () => {
   const app = await aTestApp()
   const body = JSON.stringify(Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`f${at}`, 1])))

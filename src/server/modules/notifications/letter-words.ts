@@ -1,3 +1,4 @@
+import { cleanLine } from '#contract/clean-text.ts'
 import { firstName, shortName } from '#domain/accounts/names.ts'
 import { MINUTE_MS } from '#domain/cairo-time.ts'
 import { fallbackTravel, type Point } from '#domain/geo.ts'
@@ -97,8 +98,7 @@ function reasonWords({ order, event }: Story, locale: Locale): string {
 
 const MOST_LETTERS = 300
 
-/** What people typed, on one line and without marks that turn the text around them: a letter has one line a paragraph. */
+/** What people typed, as it would be kept today, whenever it was: a letter has one line a paragraph. */
 function plain(typed: string): string {
-  const line = typed.replace(/\p{Bidi_Control}/gu, '').replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-  return [...line.trim()].slice(0, MOST_LETTERS).join('')
+  return [...cleanLine(typed)].slice(0, MOST_LETTERS).join('')
 }

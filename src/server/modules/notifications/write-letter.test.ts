@@ -101,6 +101,14 @@ describe('a notification', () => {
     expect(writeNotification('cook-new-order', aStory()).title.en).toBe('New order from Yara H.')
   })
 
+  it('says a name that was stored with tricks in it as it would be stored today', () => {
+    const customer_name = 'Ya\u200bra\u{e0041}\nHassan'
+    const cook_name = `Om H${'\u0301'.repeat(30)}assan`
+    const order = { customer_name, cook_name }
+    expect(writeNotification('cook-new-order', aStory({ order })).title.en).toBe('New order from Yara H.')
+    expect(bodyIn('en', 'order-preparing', { order })).not.toMatch(/\p{M}{5}/u)
+  })
+
   it('keeps an order number together inside an Arabic sentence', () => {
     expect(writeNotification('order-cancelled-by-customer', aStory()).body.ar).toContain(
       '\u2068K7QX-2M4R-9TWD-5HBN\u2069',

@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Env } from './env.ts'
 import { databaseClock } from './platform/clock.ts'
@@ -12,6 +10,7 @@ import { createLog } from './platform/log.ts'
 import { createMailer } from './platform/mail/mail.ts'
 import { createDirections } from './platform/maps/directions.ts'
 import type { Platform } from './platform/platform.ts'
+import { keptSecret } from './platform/sessions/kept-secret.ts'
 
 export type OpenPlatform = { platform: Platform; dataDir: string; secret: string; close(): Promise<void> }
 
@@ -47,14 +46,4 @@ export async function openPlatform(env: Env): Promise<OpenPlatform> {
     await opened.disposeAsync()
     throw error
   }
-}
-
-/** Without a configured secret one is made once and kept with the data, so that sessions outlive a restart. */
-function keptSecret(dataDir: string): string {
-  const file = path.join(dataDir, 'session-secret')
-  if (existsSync(file)) return readFileSync(file, 'utf8')
-  mkdirSync(dataDir, { recursive: true })
-  const secret = randomBytes(32).toString('base64url')
-  writeFileSync(file, secret, { mode: 0o600 })
-  return secret
 }

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { aFolder } from '#tests/world/cluster-holder.ts'
+import { keptSecret } from './kept-secret.ts'
+
+test('the kept secret is made once, for nobody else to read, and is the same after a restart', () => {
+  const folder = path.join(aFolder(), 'data')
+  const secret = keptSecret(folder)
+  expect(secret.length).toBeGreaterThanOrEqual(32)
+  expect(keptSecret(folder)).toBe(secret)
+  expect(readdirSync(folder)).toEqual(['session-secret'])
+  expect(statSync(path.join(folder, 'session-secret')).mode & 0o077).toBe(0)
+})
+
+test.each([
+  ['nothing', ''],
+  ['zeros in place of what was not written', '\0'.repeat(43)],
+  ['blanks', ' '.repeat(43)],
+  ['half of one', 'x'.repeat(20)],
+])('a secret file that holds %s is replaced', (_, left) => {
+  const folder = aFolder()
+  const file = path.join(folder, 'session-secret')
+  writeFileSync(file, left)
+  const secret = keptSecret(folder)
+  expect(secret).not.toBe(left)
+  expect(readFileSync(file, 'utf8')).toBe(secret)
+  expect(keptSecret(folder)).toBe(secret)
+})

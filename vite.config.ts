@@ -23,7 +23,7 @@ function minifiedContract(): Plugin {
 const FRAMEWORK = 'framework'
 const FRAMEWORK_MODULES = [
   /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
-  /[\\/]node_modules[\\/](react-router|i18next|react-i18next|clsx)[\\/]/,
+  /[\\/]node_modules[\\/](react-router|clsx)[\\/]/,
 ]
 
 /** What every visit needs, whichever of its pages comes first. */

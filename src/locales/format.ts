@@ -2,6 +2,7 @@ import { cairoWall } from './cairo-wall.ts'
 import { FORMAT_WORDS, type Forms } from './format-words.ts'
 import { isolate } from './isolate.ts'
 import type { Locale } from './locale.ts'
+import { pluralForm } from './plural-form.ts'
 
 type Numerals = { digits: string; group: string; point: string }
 const LATIN: Numerals = { digits: '0123456789', group: ',', point: '.' }
@@ -146,7 +147,6 @@ function moments(locale: Locale) {
  */
 function numberWriter(locale: Locale) {
   const { digits: own, group, point } = NUMERALS[locale]
-  let plurals: Intl.PluralRules | undefined
   function decimal(value: number, least: number, most: number): string {
     // Fifteen places are what a number holds surely: 1.005 × 100 is 100.5 then, and rounds up as people do.
     const scaled = Math.round(Number((Math.abs(value) * 10 ** most).toPrecision(15)))
@@ -159,8 +159,7 @@ function numberWriter(locale: Locale) {
     return digits(`${value < 0 ? '-' : ''}${whole}${fraction && point}${fraction}`)
   }
   function phrase(forms: Forms, n: number): string {
-    plurals ??= new Intl.PluralRules(locale)
-    return (forms[plurals.select(n)] ?? forms.other).replace('# ', `${decimal(n, 0, 0)}${NBSP}`)
+    return (forms[pluralForm(locale, n)] ?? forms.other).replace('# ', `${decimal(n, 0, 0)}${NBSP}`)
   }
   /** Rewrites ASCII digits in the language's own. */
   function digits(text: string): string {

@@ -1,20 +1,20 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { I18nextProvider } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
 import { isLocale } from '#locales/locale.ts'
-import { browserI18n } from './platform/i18n/browser-i18n.ts'
+import { browserTexts } from './platform/i18n/browser-texts.ts'
+import { TextsProvider } from './platform/i18n/use-translation.tsx'
 
 const { lang } = document.documentElement
 
-void browserI18n(isLocale(lang) ? lang : 'en').then((i18n) => {
+void browserTexts(isLocale(lang) ? lang : 'en').then((texts) => {
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <I18nextProvider i18n={i18n}>
+        <TextsProvider texts={texts}>
           <HydratedRouter />
-        </I18nextProvider>
+        </TextsProvider>
       </StrictMode>,
     )
   })

@@ -1,7 +1,7 @@
-import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { decideLocale } from './platform/i18n/locale.ts'
-import { serverI18n } from './platform/i18n/server-i18n.ts'
+import { serverTexts } from './platform/i18n/server-texts.ts'
+import { TranslationContext } from './platform/i18n/use-translation.tsx'
 import { NonceContext } from './platform/nonce.ts'
 import { renderWhole } from './platform/render-whole.ts'
 import { contextOf } from './platform/request-context.ts'
@@ -22,9 +22,9 @@ export default async function handleRequest(
   const { locale } = decideLocale(new URL(request.url).searchParams, request.headers.get('cookie'))
   const page = await renderWhole(
     <NonceContext value={nonce}>
-      <I18nextProvider i18n={serverI18n(locale)}>
+      <TranslationContext value={serverTexts(locale)}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </I18nextProvider>
+      </TranslationContext>
     </NonceContext>,
     nonce,
   )

@@ -2,7 +2,6 @@ import '#web/ui/theme/fonts.css'
 import '#web/ui/theme/tokens.css'
 import '#web/ui/theme/base.css'
 import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import {
   data,
   isRouteErrorResponse,
@@ -21,9 +20,10 @@ import { ArrivalBar } from '#web/parts/arrival-bar.tsx'
 import { ErrorPage } from '#web/parts/error-page.tsx'
 import { NotFoundPage } from '#web/parts/not-found-page.tsx'
 import { answerEarlyPresses, KEEP_EARLY_PRESSES } from '#web/platform/early-presses.ts'
-import { filesFor } from '#web/platform/i18n/browser-i18n.ts'
+import { filesFor } from '#web/platform/i18n/browser-texts.ts'
 import { decideLocale, localeCookie } from '#web/platform/i18n/locale.ts'
 import { textsAddress } from '#web/platform/i18n/resources.ts'
+import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import { NonceContext } from '#web/platform/nonce.ts'
 import { readPlace } from '#web/platform/place.ts'
 import { contextOf } from '#web/platform/request-context.ts'
@@ -81,8 +81,8 @@ function EarlyScript({ code, nonce }: { code: string; nonce: string | undefined 
 
 export function Layout({ children }: { children: ReactNode }) {
   const loaded = useMaybeRootData()
-  const { i18n } = useTranslation()
-  const locale = loaded?.locale ?? (i18n.language === 'ar' ? 'ar' : 'en')
+  const shown = useLocale()
+  const locale = loaded?.locale ?? shown
   const isUndecided = !loaded || loaded.scheme === 'auto'
   // An error takes the root's data away; the page keeps the colours that it has.
   const scheme = loaded?.scheme ?? (typeof document === 'undefined' ? 'auto' : shownScheme())

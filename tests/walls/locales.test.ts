@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { SERVER_TEXT_FILES, TEXT_FILES, type Texts } from '#locales/capabilities.ts'
 import { LOCALES, type Locale } from '#locales/locale.ts'
 import { refusalKey } from '#web/platform/i18n/refusal-text.ts'
-import { serverI18n } from '#web/platform/i18n/server-i18n.ts'
+import { serverTexts } from '#web/platform/i18n/server-texts.ts'
 import {
   dialectProblems,
   digitProblems,
@@ -81,14 +81,14 @@ describe('a refusal', () => {
   })
 
   it.each(LOCALES)('has words in %s, whoever says it', (locale) => {
-    const i18n = serverI18n(locale)
-    const wordless = codes.filter((code) => !i18n.exists(refusalKey(code) ?? '', { count: 1 }))
+    const { exists } = serverTexts(locale)
+    const wordless = codes.filter((code) => !exists(refusalKey(code) ?? '', { count: 1 }))
     expect(wordless).toEqual([])
   })
 })
 
 it('says the messages of the specification word for word', () => {
-  const { t } = serverI18n('en')
+  const { t } = serverTexts('en')
   expect([
     t('promotions:refusals.promo.invalid'),
     t('ordering:refusals.order.total_below_minimum', { value: '50 EGP' }),
@@ -130,10 +130,10 @@ it('says the messages of the specification word for word', () => {
   ])
 })
 
-it('leaves every number and moment to the one format module', () => {
+it('leaves every number and moment to the format module, and Intl to the plural forms', () => {
   const foreign = /\bnew Intl\.|\bIntl\.\w+\(|\.toLocale(String|DateString|TimeString)\(/
   const offenders = sourcesIn('.').filter(
-    ({ path, text }) => foreign.test(text) && path !== 'locales/format.ts',
+    ({ path, text }) => foreign.test(text) && path !== 'locales/plural-form.ts',
   )
   expect(offenders.map(({ path }) => path)).toEqual([])
   expect(sourcesIn('locales').some(({ text }) => foreign.test(text))).toBe(true)

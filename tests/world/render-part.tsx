@@ -1,16 +1,16 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
 import type { Locale } from '#locales/locale.ts'
-import { serverI18n } from '#web/platform/i18n/server-i18n.ts'
+import { serverTexts } from '#web/platform/i18n/server-texts.ts'
+import { TranslationContext } from '#web/platform/i18n/use-translation.tsx'
 
 /** A part as the server sends it, for tests: markup without scripts, in one language. */
 export function renderPart(part: ReactElement, locale: Locale = 'en'): string {
   return renderToStaticMarkup(
-    <I18nextProvider i18n={serverI18n(locale)}>
+    <TranslationContext value={serverTexts(locale)}>
       <MemoryRouter>{part}</MemoryRouter>
-    </I18nextProvider>,
+    </TranslationContext>,
   )
 }
 

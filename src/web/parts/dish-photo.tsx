@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { inWidth, PHOTO_WIDTHS } from '#domain/catalog/photos.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import styles from './dish-photo.module.css'
 import { DishTypeIcon } from './dish-type-icon.tsx'
 import { KhayamPattern } from './khayam-pattern.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import spill from '#web/assets/spots/spot-spill.webp?url'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from './page-head.tsx'

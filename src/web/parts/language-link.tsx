@@ -1,6 +1,6 @@
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
 import clsx from 'clsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './language-link.module.css'
@@ -13,8 +13,8 @@ export function LanguageLink({
   href?: string | undefined
   className?: string | undefined
 }) {
-  const { t, i18n } = useTranslation()
-  const other = i18n.language === 'ar' ? 'en' : 'ar'
+  const { t, locale } = useTranslation()
+  const other = locale === 'ar' ? 'en' : 'ar'
   return (
     <a
       href={href ?? `?lang=${other}`}

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import mark from '../assets/logo-mark.svg?url&no-inline'
 import styles from './logo.module.css'
 

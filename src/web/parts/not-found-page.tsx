@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import houseNumber from '#web/assets/spots/spot-house_number.webp?url'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHead } from './page-head.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx'
 
 /** Longer than any way of writing an order's number, spaces and all. */

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { DEFAULT_LOCALE } from '#locales/locale.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { useMaybeRootData } from '#web/platform/root-data.ts'
 
 /**
@@ -8,7 +8,7 @@ import { useMaybeRootData } from '#web/platform/root-data.ts'
  * pages without a path of their own here (errors, personal ones) are kept out of search engines.
  */
 export function PageHead({ title, description, image, canonicalPath }: PageHeadProps) {
-  const { i18n, t } = useTranslation()
+  const { locale, t } = useTranslation()
   const root = useMaybeRootData()
   const { pathname } = useLocation()
   const origin = root?.publicUrl ?? ''
@@ -23,7 +23,7 @@ export function PageHead({ title, description, image, canonicalPath }: PageHeadP
         <meta name="robots" content="noindex" />
       ) : (
         <>
-          <link rel="canonical" href={addressIn(i18n.language)} />
+          <link rel="canonical" href={addressIn(locale)} />
           <link rel="alternate" hrefLang="en" href={addressIn('en')} />
           <link rel="alternate" hrefLang="ar" href={addressIn('ar')} />
           <link rel="alternate" hrefLang="x-default" href={addressIn(DEFAULT_LOCALE)} />
@@ -31,8 +31,8 @@ export function PageHead({ title, description, image, canonicalPath }: PageHeadP
           <meta property="og:site_name" content={t('common:brand.plain')} />
           <meta property="og:title" content={fullTitle} />
           {description && <meta property="og:description" content={description} />}
-          <meta property="og:url" content={addressIn(i18n.language)} />
-          <meta property="og:locale" content={i18n.language === 'ar' ? 'ar_EG' : 'en_EG'} />
+          <meta property="og:url" content={addressIn(locale)} />
+          <meta property="og:locale" content={locale === 'ar' ? 'ar_EG' : 'en_EG'} />
           <meta property="og:image" content={`${origin}${image ?? '/og.webp'}`} />
           <meta name="twitter:card" content="summary_large_image" />
         </>

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Portrait } from './portrait.tsx'
 import { Rating } from './rating.tsx'
 import styles from './review-card.module.css'

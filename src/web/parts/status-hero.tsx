@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Stitched } from '#web/ui/stitched.tsx'
 import { OrderNumber } from './order-number.tsx'
 import { StatusBadge } from './status-badge.tsx'

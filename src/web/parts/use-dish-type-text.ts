@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { isDishType } from '#domain/catalog/dish-types.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 
 /** A dish type in the reader's words, short in a row of filters; an unknown one is shown as it came. */
 export function useDishTypeText(form: 'fact' | 'filter'): (dishType: string) => string {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 
 /** The next opening, as the contract says it: an instant, and its day seen from now in Cairo. */
 export type NextOpening = { day: 'today' | 'tomorrow' | number; at: string | number }

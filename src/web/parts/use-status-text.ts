@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { isKnownStatus } from './order-status-look.ts'
 
 /** Who reads a status: whoever waits for the food, or whoever works on the order. */

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { hoursOfWeek } from './hours-of-week.ts'
 import styles from './weekly-hours.module.css'
 

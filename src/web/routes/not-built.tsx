@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import oven from '#web/assets/spots/spot-oven.webp?url'
 import { PageHead } from '#web/parts/page-head.tsx'
 import { useViewer } from '#web/parts/viewer.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 

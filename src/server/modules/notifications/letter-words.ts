@@ -21,17 +21,10 @@ export type Story = {
   answerMinutes: number
 }
 
-type Texts = (key: string, options?: { context?: string; replace?: Record<string, string> }) => string
-
-/** The server's texts by keys that are put together at run time. */
-export function sayIn(locale: Locale): Texts {
-  return textsFor(locale).t as unknown as Texts
-}
-
 /** What stands for each placeholder of the letters in one language: formatted, on one line, kept apart from the sentence's script. */
 export function letterWords(story: Story, locale: Locale): Record<string, string> {
   const { order, items, event, answerMinutes } = story
-  const say = sayIn(locale)
+  const { t: say } = textsFor(locale)
   const format = formatter(locale)
   const pick = (name: string, nameAr: string | null) => plain((locale === 'ar' && nameAr) || name)
   const apart = (text: string) => isolate(text, locale)
@@ -51,7 +44,7 @@ export function letterWords(story: Story, locale: Locale): Record<string, string
     dish: apart(dishes[0]?.dish ?? ''),
     total,
     paymentMethod: say(`payments:methods.${order.payment_method}`),
-    cashDue: paysCash ? say('letters:words.cashDue', { replace: { amount: total } }) : '',
+    cashDue: paysCash ? say('letters:words.cashDue', { amount: total }) : '',
     duration: format.minutes(event.to === 'out_for_delivery' ? (onTheWay ?? 0) : order.cooking_minutes),
     area: apart(pick(order.area ?? '', order.area_ar) || say('letters:words.nearby')),
     distance: format.distance(order.route_km),
@@ -86,7 +79,7 @@ function pointOf(latitude: number | null, longitude: number | null): Point | nul
 
 /** The kitchen's reasons are codes, everybody else's are what they wrote; a sentence goes on after them. */
 function reasonWords({ order, event }: Story, locale: Locale): string {
-  const say = sayIn(locale)
+  const { t: say } = textsFor(locale)
   // History keeps the bare word.
   const why = readCancelReason(declineReason(plain(order.cancel_reason ?? event.reason ?? '')))
   if (why.is === 'noAnswer') return say('letters:words.noAnswer')

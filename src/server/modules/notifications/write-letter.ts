@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Locale } from '#locales/locale.ts'
 import type { TextInBoth } from '#server/db/tables/notifications.ts'
 import type { MailJob } from '#server/platform/jobs.ts'
+import { textsFor } from '#server/platform/texts.ts'
 import { htmlLetter } from './html-letter.ts'
-import { letterContext, letterWords, type Story, sayIn } from './letter-words.ts'
+import { letterContext, letterWords, type Story } from './letter-words.ts'
 import type { LetterId, MailedLetterId } from './letters.ts'
 
 type Part = 'title' | 'body' | 'mailSubject' | 'mailBody'
@@ -37,11 +38,10 @@ export function writeMail(
 }
 
 function writePart(letter: LetterId, part: Part, story: Story, locale: Locale, link = ''): string {
-  const context = letterContext(story, letter)
-  const text = sayIn(locale)(`letters:${letter}.${part}`, {
-    ...(context ? { context } : {}),
-    replace: { ...letterWords(story, locale), link },
-  })
+  const { t, exists } = textsFor(locale)
+  const key = `letters:${letter}.${part}`
+  const shaped = `${key}_${letterContext(story, letter)}`
+  const text = t(exists(shaped) ? shaped : key, { ...letterWords(story, locale), link })
   // A sentence that has nothing to say leaves its space behind.
   return text.replace(/ +$/gm, '')
 }

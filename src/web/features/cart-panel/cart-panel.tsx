@@ -1,6 +1,5 @@
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import basket from '#web/assets/spots/spot-basket.webp?url'
 import {
   activeItems,
@@ -24,6 +23,7 @@ import { useShownItem } from '#web/parts/cart/use-shown-item.ts'
 import { SavedLine } from '#web/parts/cart-line.tsx'
 import { useIsOnline } from '#web/parts/offline-bar.tsx'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { useRootData } from '#web/platform/root-data.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'

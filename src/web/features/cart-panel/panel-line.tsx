@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { type CartItem, itemKey, itemTotal, setQuantity } from '#web/parts/cart/cart-items.ts'
 import { changeCart } from '#web/parts/cart/cart-store.ts'
 import type { ItemProblem } from '#web/parts/cart/item-problems.ts'
@@ -6,6 +5,7 @@ import { useShownItem } from '#web/parts/cart/use-shown-item.ts'
 import { CartLine } from '#web/parts/cart-line.tsx'
 import { useOpeningText } from '#web/parts/use-opening-text.ts'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './cart-panel.module.css'
 

@@ -1,9 +1,9 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { parseOrderId, showOrderId } from '#domain/ordering/order-id.ts'
 import { OrderNumber } from '#web/parts/order-number.tsx'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import styles from './placed-orders.module.css'
 

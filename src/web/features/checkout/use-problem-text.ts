@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { type Field, type FieldProblem, isRequired } from './details/check-details.ts'
 
 /** What stands under a field: the form's own words, or those of the server's refusal. */

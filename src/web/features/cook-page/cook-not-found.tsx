@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import lid from '#web/assets/spots/spot-lid.webp?url'
 import { PageHead } from '#web/parts/page-head.tsx'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import styles from './base-form.module.css'
 import { BaseForm } from './base-form.tsx'

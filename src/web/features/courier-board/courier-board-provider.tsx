@@ -8,10 +8,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CourierBoard, CourierCard, CourierToday } from '#contract/delivery.ts'
 import { type Bell, createBell } from '#web/platform/bell.ts'
 import { client } from '#web/platform/client.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { useLiveState } from '#web/platform/live-state.ts'
 import { useNow } from '#web/platform/use-now.ts'
 import { toast } from '#web/ui/toast.ts'

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { StatTile } from '#web/ui/stat-tile.tsx'
 import { useCourierBoard } from './courier-board-provider.tsx'
 import styles from './day-figures.module.css'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { RadioPills } from '#web/ui/radio-pills.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { type BrowseQuery, PRICE_STEPS, SORTS } from './browse-query.ts'

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import mahshiLarge from '#web/assets/cutouts/cut-mahshi.webp?url'
 import mahshi from '#web/assets/cutouts/cut-mahshi-540.webp?url'
 import molokhiaLarge from '#web/assets/cutouts/cut-molokhia.webp?url'
@@ -7,6 +6,7 @@ import molokhia from '#web/assets/cutouts/cut-molokhia-540.webp?url'
 import omAliLarge from '#web/assets/cutouts/cut-om_ali.webp?url'
 import omAli from '#web/assets/cutouts/cut-om_ali-540.webp?url'
 import { KhayamPattern } from '#web/parts/khayam-pattern.tsx'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import styles from './home-hero.module.css'
 
 /**

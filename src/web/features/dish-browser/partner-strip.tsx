@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import bannerCook from '#web/assets/banners/banner-cook.webp?url'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Stitched } from '#web/ui/stitched.tsx'
 import styles from './partner-strip.module.css'

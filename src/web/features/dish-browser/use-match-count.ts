@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Point } from '#domain/geo.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { type BrowseQuery, browsePath, listDishesInput } from './browse-query.ts'
 
 const PAUSE_MS = 250

@@ -1,5 +1,5 @@
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 /** As much as an order's line may hold. */

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { client } from '#web/platform/client.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { useLiveState } from '#web/platform/live-state.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type Board, boardAfter, type Changed, countNew, isNewerBoard, ringingTickets } from './board.ts'

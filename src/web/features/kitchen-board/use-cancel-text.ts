@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { readCancelReason } from '#domain/ordering/cancel-reason.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 
 /** Why an order was cancelled, as the kitchen is told. */
 export function useCancelText(): (stored: string | null) => string {

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import tea from '#web/assets/spots/spot-tea.webp?url'
 import { KitchenTicket, type KitchenTicketProps } from '#web/parts/kitchen-ticket.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'

@@ -1,6 +1,6 @@
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
-import { useTranslation } from 'react-i18next'
 import type { OrderView } from '#contract/order-view.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import styles from './after-order.module.css'

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
-import { useTranslation } from 'react-i18next'
 import type { OrderView } from '#contract/order-view.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import styles from './cancel-order.module.css'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { OrderView } from '#contract/order-view.ts'
 import { client } from '#web/platform/client.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { useLiveState } from '#web/platform/live-state.ts'
 import { useNow } from '#web/platform/use-now.ts'
 import { AfterOrder } from './after-order.tsx'

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { OrderView } from '#contract/order-view.ts'
 import { client, type Failure, failureOf, inTime } from '#web/platform/client.ts'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 
 export type Cancelling = {
   /** The question is on the screen. */

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { OrderView } from '#contract/order-view.ts'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { type Detail, detailOf, type Sentence, sentenceOf } from './hero-words.ts'
 
 /**

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { OrderView } from '#contract/order-view.ts'
 import { addItem, type Cart, countItems } from '#web/parts/cart/cart-items.ts'
 import { changeCart, currentCart } from '#web/parts/cart/cart-store.ts'
 import { useNoRoomText } from '#web/parts/cart/use-no-room-text.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 /** Puts everything of an order back into the cart, and says why where it has no room; what has changed is said there. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import type { SharingState } from './sharing.ts'
 
 /** The state of position sharing: short for the header, and as a sentence. */

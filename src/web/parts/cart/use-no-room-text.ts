@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { MAX_LINES } from '#domain/ordering/quantity.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { activeItems, type Cart } from './cart-items.ts'
 
 /** Says why a cart took no more: it holds so many different dishes, and so many of one. */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { DisclosureMenu } from '#web/ui/disclosure-menu.tsx'
 import { Portrait } from '../portrait.tsx'
 import styles from './menu-list.module.css'

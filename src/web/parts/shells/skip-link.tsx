@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 
 /** Lets the keyboard pass over the header; the first thing in every shell. */
 export function SkipLink() {

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
-import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { menuIcons } from './menu-icons.ts'
 import type { MenuItem, MenuLabel } from './menus.ts'

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import type { Locale } from '#locales/locale.ts'
 import { refusalText } from './refusal-text.ts'
-import { serverI18n } from './server-i18n.ts'
+import { serverTexts } from './server-texts.ts'
 
 function said(code: string, params: Record<string, unknown> = {}) {
   const inLocale = (locale: Locale) =>
-    refusalText(serverI18n(locale), { code, params }).replaceAll('\u00a0', ' ')
+    refusalText(serverTexts(locale), { code, params }).replaceAll('\u00a0', ' ')
   return [inLocale('en'), inLocale('ar')]
 }
 

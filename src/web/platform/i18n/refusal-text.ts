@@ -1,7 +1,8 @@
-import type { i18n } from 'i18next'
 import type { TextFile } from '#locales/capabilities.ts'
 import { formatter } from '#locales/format.ts'
-import { DEFAULT_LOCALE, isLocale, type Locale } from '#locales/locale.ts'
+import type { Locale } from '#locales/locale.ts'
+import type { TextKey } from '#locales/text-keys.ts'
+import type { PageTranslation } from './page-texts.ts'
 
 /** A "no" as the domain, the contract and the browser's own checks say it. */
 export type Refusal = { code: string; params?: Readonly<Record<string, unknown>> | undefined }
@@ -26,14 +27,12 @@ const FILE_OF: Record<string, TextFile> = {
 }
 
 /** The words for a refusal, its amounts and times included; a code that nobody wrote words for is "something went wrong". */
-export function refusalText(instance: Pick<i18n, 't' | 'exists' | 'language'>, refusal: Refusal): string {
-  const locale = isLocale(instance.language) ? instance.language : DEFAULT_LOCALE
+export function refusalText({ locale, t, exists }: PageTranslation, refusal: Refusal): string {
   const params = refusal.params ?? {}
   const key = refusalKey(complete(refusal.code, params))
   const { count, ...words } = wordsOf(params, locale)
-  const isKnown = key !== null && instance.exists(key, { count })
-  const say = instance.t as unknown as (key: string, words: Record<string, unknown>) => string
-  return say(isKnown ? key : 'common:refusals.server.unknown', { ...words, count })
+  const isKnown = key !== null && exists(key, { count })
+  return t(isKnown ? (key as TextKey) : 'common:refusals.server.unknown', { ...words, count })
 }
 
 /** Where the words of a code are: `order.empty` is `ordering:refusals.order.empty`. */

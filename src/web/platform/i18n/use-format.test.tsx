@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server'
-import { I18nextProvider, useTranslation } from 'react-i18next'
 import { expect, it } from 'vitest'
 import type { Locale } from '#locales/locale.ts'
-import { serverI18n } from './server-i18n.ts'
+import { serverTexts } from './server-texts.ts'
 import { useFormat } from './use-format.ts'
 import { useRefusalText } from './use-refusal-text.ts'
+import { TranslationContext, useTranslation } from './use-translation.tsx'
 
 function Bill() {
   const { t } = useTranslation()
@@ -16,9 +16,9 @@ function Bill() {
 
 const render = (locale: Locale) =>
   renderToString(
-    <I18nextProvider i18n={serverI18n(locale)}>
+    <TranslationContext value={serverTexts(locale)}>
       <Bill />
-    </I18nextProvider>,
+    </TranslationContext>,
   ).replaceAll('\u00a0', ' ')
 
 it('renders on the server in the language of the shared instance, request after request', () => {

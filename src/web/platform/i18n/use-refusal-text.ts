@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { type Refusal, refusalText } from './refusal-text.ts'
+import { useTranslation } from './use-translation.tsx'
 
 /** Says why something was refused, in the language of the page. */
 export function useRefusalText(): (refusal: Refusal) => string {
-  const { i18n } = useTranslation()
-  return (refusal) => refusalText(i18n, refusal)
+  const translation = useTranslation()
+  return (refusal) => refusalText(translation, refusal)
 }

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { countNew } from '#web/features/kitchen-board/board.ts'
 import { DoneToday } from '#web/features/kitchen-board/done-today.tsx'
 import { useKitchenBoard } from '#web/features/kitchen-board/kitchen-board-provider.tsx'
@@ -6,6 +5,7 @@ import { OrderBoard } from '#web/features/kitchen-board/order-board.tsx'
 import { ShiftSwitch } from '#web/features/kitchen-board/shift/shift-switch.tsx'
 import { PageHead } from '#web/parts/page-head.tsx'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import styles from './cook.module.css'
 
 export default function CookOrders() {

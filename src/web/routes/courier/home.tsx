@@ -1,5 +1,4 @@
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
-import { useTranslation } from 'react-i18next'
 import { firstName } from '#domain/accounts/names.ts'
 import { BaseQuestion } from '#web/features/courier-base/base-question.tsx'
 import { BaseSetting } from '#web/features/courier-base/base-setting.tsx'
@@ -11,6 +10,7 @@ import { SharingNote } from '#web/features/position-sharing/sharing-pill.tsx'
 import { PageHead } from '#web/parts/page-head.tsx'
 import { useViewer } from '#web/parts/viewer.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import styles from './courier.module.css'
 

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { data, isRouteErrorResponse } from 'react-router'
 import { cairoClock } from '#domain/cairo-time.ts'
 import { inWidth } from '#domain/catalog/photos.ts'
@@ -11,6 +10,7 @@ import { findChosenPoint } from '#web/platform/find-place.ts'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { contextOf } from '#web/platform/request-context.ts'
 import type { Route } from './+types/dish'
 

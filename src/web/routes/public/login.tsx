@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { redirect } from 'react-router'
 import { SignInPage } from '#web/features/sign-in/sign-in-page.tsx'
 import { PageHead } from '#web/parts/page-head.tsx'
 import { pathAfterSignIn } from '#web/platform/guard.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { contextOf } from '#web/platform/request-context.ts'
 import type { Route } from './+types/login'
 

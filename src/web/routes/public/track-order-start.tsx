@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { data, redirect } from 'react-router'
 import { parseOrderId } from '#domain/ordering/order-id.ts'
 import { TrackStart } from '#web/features/order-tracking/track-start.tsx'
 import { PageHead } from '#web/parts/page-head.tsx'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import type { Route } from './+types/track-order-start'
 
 export function loader({ request }: Route.LoaderArgs) {

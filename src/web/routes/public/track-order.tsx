@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { data, type HeadersArgs, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { type OrderId, parseOrderId } from '#domain/ordering/order-id.ts'
 import { OrderNotFound, TooManyLookUps } from '#web/features/order-tracking/order-not-found.tsx'
 import { TrackOrder } from '#web/features/order-tracking/track-order.tsx'
 import { PageHead } from '#web/parts/page-head.tsx'
 import { type Client, failureOf } from '#web/platform/client.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { contextOf } from '#web/platform/request-context.ts'
 import type { Route } from './+types/track-order'
 

@@ -1,10 +1,10 @@
 import clsx from 'clsx'
-import { useTranslation } from 'react-i18next'
 import { activeItems, foodTotal } from '#web/parts/cart/cart-items.ts'
 import { FeeLines } from '#web/parts/fee-lines.tsx'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import type { Checkout } from '../use-checkout.ts'
 import styles from './order-ticket.module.css'
 

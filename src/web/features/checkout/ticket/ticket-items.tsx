@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import {
   activeItems,
   type Cart,
@@ -16,6 +15,7 @@ import { useShownItem } from '#web/parts/cart/use-shown-item.ts'
 import { CartLine, SavedLine } from '#web/parts/cart-line.tsx'
 import { useOpeningText } from '#web/parts/use-opening-text.ts'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './order-ticket.module.css'
 

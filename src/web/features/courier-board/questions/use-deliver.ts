@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CourierCard } from '#contract/delivery.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useCourierBoard } from '../courier-board-provider.tsx'
 import { vibrate } from './vibrate.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { DECLINE_REASONS, type DeclineReason } from '#domain/ordering/cancel-reason.ts'
 import { client, inTime } from '#web/platform/client.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { ChoiceTiles } from '#web/ui/choice-tiles.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { InlineError } from '#web/ui/inline-error.tsx'

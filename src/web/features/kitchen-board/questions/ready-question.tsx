@@ -1,6 +1,6 @@
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
-import { useTranslation } from 'react-i18next'
 import { client, inTime } from '#web/platform/client.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { InlineError } from '#web/ui/inline-error.tsx'
 import type { Question } from './question.ts'

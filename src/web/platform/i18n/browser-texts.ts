@@ -1,8 +1,7 @@
-import type { i18n } from 'i18next'
 import { TEXT_FILES, type TextFile } from '#locales/capabilities.ts'
 import type { Locale } from '#locales/locale.ts'
-import { addTexts, createI18n } from './create-i18n.ts'
 import { loadLanguage } from './load-language.ts'
+import { createPageTexts, type PageTexts } from './page-texts.ts'
 
 const PUBLIC_FILES: readonly TextFile[] = [
   'common',
@@ -22,20 +21,20 @@ export function filesFor(pathname: string): readonly TextFile[] {
     : PUBLIC_FILES
 }
 
-/** The browser's one instance: it starts with what the page shows, and fetches the rest when the page is at rest. */
-export async function browserI18n(locale: Locale): Promise<i18n> {
+/** The browser's texts: it starts with what the page shows, and fetches the rest when the page is at rest. */
+export async function browserTexts(locale: Locale): Promise<PageTexts> {
   const files = filesFor(window.location.pathname)
-  const instance = createI18n(locale, await loadLanguage(locale, files))
+  const texts = createPageTexts(locale, await loadLanguage(locale, files))
   const rest = TEXT_FILES.filter((file) => !files.includes(file))
   if (rest.length > 0)
     whenIdle(
       () =>
         void loadLanguage(locale, rest).then(
-          (texts) => addTexts(instance, texts, filesFor(window.location.pathname) !== files),
+          (more) => texts.add(more, filesFor(window.location.pathname) !== files),
           () => {},
         ),
     )
-  return instance
+  return texts
 }
 
 function whenIdle(run: () => void) {

@@ -1,0 +1,44 @@
+import type { TextFile } from './capabilities.ts'
+import type accounts from './en/accounts.json'
+import type catalog from './en/catalog.json'
+import type common from './en/common.json'
+import type delivery from './en/delivery.json'
+import type insights from './en/insights.json'
+import type kitchens from './en/kitchens.json'
+import type notifications from './en/notifications.json'
+import type ordering from './en/ordering.json'
+import type payments from './en/payments.json'
+import type promotions from './en/promotions.json'
+import type reviews from './en/reviews.json'
+import type settings from './en/settings.json'
+
+type Files = {
+  common: typeof common
+  accounts: typeof accounts
+  catalog: typeof catalog
+  kitchens: typeof kitchens
+  ordering: typeof ordering
+  delivery: typeof delivery
+  payments: typeof payments
+  promotions: typeof promotions
+  reviews: typeof reviews
+  notifications: typeof notifications
+  settings: typeof settings
+  insights: typeof insights
+}
+
+/** Every text that a page may ask for. A key that is not in the English files does not compile. */
+export type TextKey = { [File in TextFile]: `${File}:${PathIn<Files[File]>}` }[TextFile]
+
+type PathIn<Level> = {
+  [Name in keyof Level & string]: Level[Name] extends string
+    ? WithoutForm<Name, Level>
+    : `${Name}.${PathIn<Level[Name]>}`
+}[keyof Level & string]
+
+/** A count's text is asked for without its plural form. `too_many` is a name, for it has no `too_other` beside it. */
+type WithoutForm<Name extends string, Level> = Name extends `${infer Base}_${Intl.LDMLPluralRule}`
+  ? `${Base}_other` extends keyof Level
+    ? Base
+    : Name
+  : Name

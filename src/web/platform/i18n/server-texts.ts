@@ -1,0 +1,24 @@
+import type { TextFile, Texts, TextsByFile } from '#locales/capabilities.ts'
+import type { Locale } from '#locales/locale.ts'
+import { type PageTranslation, pageTranslation } from './page-texts.ts'
+
+const EVERY_TEXT = import.meta.glob<Texts>(['../../../locales/*/*.json', '!**/letters.json'], {
+  import: 'default',
+  eager: true,
+})
+
+const TRANSLATIONS: Record<Locale, PageTranslation> = { en: everythingIn('en'), ar: everythingIn('ar') }
+
+/** Every text of a language; all requests share it. */
+export function serverTexts(locale: Locale): PageTranslation {
+  return TRANSLATIONS[locale]
+}
+
+function everythingIn(locale: Locale): PageTranslation {
+  const texts: TextsByFile = {}
+  for (const [path, content] of Object.entries(EVERY_TEXT)) {
+    const [, language, file] = /(\w+)\/(\w+)\.json$/.exec(path) ?? []
+    if (language === locale) texts[file as TextFile] = content
+  }
+  return Object.freeze(pageTranslation(locale, texts))
+}

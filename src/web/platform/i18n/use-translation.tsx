@@ -1,0 +1,17 @@
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
+import type { PageTexts, PageTranslation } from './page-texts.ts'
+
+export const TranslationContext = createContext<PageTranslation | null>(null)
+
+/** What the page says, and in which language. */
+export function useTranslation(): PageTranslation {
+  const translation = useContext(TranslationContext)
+  if (!translation) throw new Error('no texts above this component')
+  return translation
+}
+
+/** Draws the page again when it gets texts that it waits for. */
+export function TextsProvider({ texts, children }: { texts: PageTexts; children: ReactNode }) {
+  const translation = useSyncExternalStore(texts.watch, texts.current, texts.current)
+  return <TranslationContext value={translation}>{children}</TranslationContext>
+}

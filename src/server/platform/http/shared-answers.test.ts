@@ -25,6 +25,16 @@ test('the nonce that pages are kept with is never given to anyone', async () => 
   expect(await answer.text()).not.toContain(keptWith)
 })
 
+test('however many different pages are made at once, and however large, each is served to whoever asked', async () => {
+  const shared = createSharedAnswers(60)
+  const filling = 'x'.repeat(400_000)
+  const keys = Array.from({ length: 300 }, (_, at) => `/?q=${at}`)
+  const answers = await Promise.all(
+    keys.map((key) => shared.answer(key, 'a', async () => new Response(key + filling))),
+  )
+  for (const [at, answer] of answers.entries()) expect(await answer.text()).toBe(keys[at] + filling)
+})
+
 test('another key is another answer', async () => {
   const shared = createSharedAnswers(60)
   await shared.answer('/?en', 'a', async () => new Response('Koshari'))

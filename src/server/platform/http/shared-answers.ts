@@ -10,8 +10,6 @@ export type SharedAnswers = {
 }
 
 const MOST_BYTES = 32 * 1024 * 1024
-/** What must not be told again is still told to all who asked at the same moment. */
-const AT_ONCE_MS = 1
 
 /**
  * Answers that are the same for everyone who has not signed in, told again for some seconds. A page is made with a nonce
@@ -19,21 +17,32 @@ const AT_ONCE_MS = 1
  */
 export function createSharedAnswers(seconds: number): SharedAnswers {
   const placeholder = newNonce()
-  const cache = new LRUCache<string, Kept, Make>({
+  const kept = new LRUCache<string, Kept>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ parts }, key) => 2 * parts.reduce((sum, part) => sum + part.length, key.length),
     ttl: seconds * 1_000,
-    async fetchMethod(_key, _stale, { context: make, options }) {
-      const answer = await make(placeholder)
-      if (!mayBeShared(answer)) options.ttl = AT_ONCE_MS
-      const text = await answer.text()
-      return { status: answer.status, headers: [...answer.headers], parts: text.split(placeholder) }
-    },
   })
+  /** Beside the cache, which would give up an answer under way to make room for one that is there. */
+  const underWay = new Map<string, Promise<Kept>>()
+
+  async function makeNow(key: string, make: Make): Promise<Kept> {
+    const answer = await make(placeholder)
+    const text = await answer.text()
+    const made = { status: answer.status, headers: [...answer.headers], parts: text.split(placeholder) }
+    if (mayBeShared(answer)) kept.set(key, made)
+    return made
+  }
+
+  function madeTogether(key: string, make: Make): Promise<Kept> {
+    const making = underWay.get(key) ?? makeNow(key, make).finally(() => underWay.delete(key))
+    underWay.set(key, making)
+    return making
+  }
+
   return {
     async answer(key, nonce, make) {
       if (seconds === 0) return make(nonce)
-      const { status, headers, parts } = (await cache.fetch(key, { context: make }))!
+      const { status, headers, parts } = kept.get(key) ?? (await madeTogether(key, make))
       return new Response(parts.join(nonce), { status, headers })
     },
   }

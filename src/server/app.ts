@@ -12,6 +12,7 @@ import { limitBody } from './platform/http/body-limit.ts'
 import { clientAddressReader } from './platform/http/client-address.ts'
 import { refuseCrossSite } from './platform/http/cross-site.ts'
 import { refusalResponse } from './platform/http/failures.ts'
+import { refuseUnreadableAddress } from './platform/http/readable-address.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { createSharedAnswers } from './platform/http/shared-answers.ts'
 import { staticFiles } from './platform/http/static-files.ts'
@@ -30,6 +31,8 @@ export type PageRequest = {
   actor: Actor
   /** Calls the API in this process, as the same person, without a socket. */
   api: typeof fetch
+  /** What went wrong while it was made, of which the visitor learns nothing. */
+  onDefect(error: unknown): void
 }
 export type PageOptions = { publicUrl: () => string; tiles: MapTiles | null }
 export type PageHandler = (page: PageRequest) => Promise<Response>
@@ -92,6 +95,7 @@ export function createApp(parts: AppParts): { app: App; live: LiveStreams } {
   app.use(compress())
 
   app.use('/api/functions/*', envelopeFailures)
+  app.use(refuseUnreadableAddress)
   app.use('/api/*', refuseCrossSite(parts.trustedOrigins))
   app.use('/api/*', limitBody(JSON_LIMIT_BYTES))
   app.use(async (c, next) => {
@@ -133,7 +137,9 @@ export function createApp(parts: AppParts): { app: App; live: LiveStreams } {
         knownActors.set(asked, actor)
         return app.fetch(asked, c.env)
       }
-      const answer = await pages({ request, nonce, actor, api })
+      const onDefect = (error: unknown) =>
+        platform.log.error({ err: error, requestId: c.get('requestId') }, 'defect')
+      const answer = await pages({ request, nonce, actor, api, onDefect })
       // The platform's own redirects take no further headers; a copy does.
       return answer.body === null ? new Response(null, answer) : answer
     }

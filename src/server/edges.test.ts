@@ -207,6 +207,40 @@ test('the check of where a change comes from cannot be passed by writing its pat
   expect(await app.sql('select status from orders')).toEqual([{ status: 'pending' }])
 })
 
+const UNREADABLE_ADDRESSES = [
+  '//',
+  '///',
+  '//evil.test/x',
+  '/..//',
+  '/.//',
+  '/dish//x',
+  '/%',
+  '/%ff',
+  '/dish/%E0%A4%A',
+  '/%00',
+  '/a%0d%0ab',
+]
+
+test('an address that cannot be read is a 404 that no page is asked for, in both languages to whoever reads pages', async () => {
+  const app = await aTestApp({
+    pages: async ({ request }) => Response.json({ asked: request.url }),
+    sharedPageCookies: () => '',
+    env: { SHARED_ANSWER_SECONDS: '5' },
+  })
+  const { port } = await aServer(app)
+  for (const path of UNREADABLE_ADDRESSES) {
+    const page = await raw(port, 'GET', path, { accept: 'text/html,*/*;q=0.8' })
+    expect([path, page.status, page.body]).toEqual([
+      path,
+      404,
+      expect.stringMatching(/lang="en".*lang="ar"/s),
+    ])
+    const said = await raw(port, 'GET', path)
+    expect([path, said.status, JSON.parse(said.body).code]).toEqual([path, 404, 'request.no_such_path'])
+  }
+  expect((await raw(port, 'GET', '/?q=//%00')).body).toContain('asked')
+})
+
 test('a method that is only claimed in a header or a query is not the method', async () => {
   const app = await aTestApp()
   const { amina } = await aMarket(app)

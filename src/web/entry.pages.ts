@@ -12,6 +12,7 @@ type PageRequest = {
   nonce: string
   actor: { user: { id: string; name: string; nameAr: string | null; role: Role } | null }
   api: typeof fetch
+  onDefect(error: unknown): void
 }
 
 const UNAVAILABLE = 503
@@ -19,7 +20,7 @@ const UNAVAILABLE = 503
 /** What the server mounts behind its API: renders any page, with the API reached in process. */
 export function createPages(options: { publicUrl: () => string; tiles: Tiles | null }) {
   const handle = createRequestHandler(build)
-  return async ({ request, nonce, actor, api }: PageRequest): Promise<Response> => {
+  return async ({ request, nonce, actor, api, onDefect }: PageRequest): Promise<Response> => {
     const { origin } = new URL(request.url)
     const viewer = actor.user && {
       uid: actor.user.id,
@@ -36,8 +37,19 @@ export function createPages(options: { publicUrl: () => string; tiles: Tiles | n
       nonce,
       publicUrl: options.publicUrl(),
       tiles: options.tiles,
+      onDefect: onceEach(onDefect),
     })
     return handle(request, context)
+  }
+}
+
+/** The renderer and the router each report an error that no part of the page could be drawn for. */
+function onceEach(tell: (error: unknown) => void): (error: unknown) => void {
+  const told = new Set<unknown>()
+  return (error) => {
+    if (told.has(error)) return
+    told.add(error)
+    tell(error)
   }
 }
 

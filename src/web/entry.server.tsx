@@ -1,4 +1,10 @@
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { decideLocale } from './platform/i18n/locale.ts'
 import { serverTexts } from './platform/i18n/server-texts.ts'
 import { TranslationContext } from './platform/i18n/use-translation.tsx'
@@ -18,7 +24,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ) {
-  const { nonce } = contextOf(loadContext)
+  const { nonce, onDefect } = contextOf(loadContext)
   const { locale } = decideLocale(new URL(request.url).searchParams, request.headers.get('cookie'))
   const page = await renderWhole(
     <NonceContext value={nonce}>
@@ -26,10 +32,15 @@ export default async function handleRequest(
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </TranslationContext>
     </NonceContext>,
-    nonce,
+    { nonce, onDefect },
   )
   headers.set('content-type', 'text/html; charset=utf-8')
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   if (status === UNAVAILABLE) headers.set('retry-after', COME_BACK_SECONDS)
   return new Response(scriptsLater(page, nonce), { status, headers })
+}
+
+/** What the visitor asked wrongly is answered and no defect. Without this the router writes each error over several lines. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!isRouteErrorResponse(error) && !request.signal.aborted) contextOf(context).onDefect(error)
 }

@@ -4,7 +4,6 @@ import { renderWhole } from './render-whole.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
 afterEach(() => {
@@ -12,6 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+const GIVEN = { nonce: 'n', onDefect: vi.fn() }
 const NEVER = new Promise<string>(() => {})
 
 function Dish({ named }: { named: Promise<string> }) {
@@ -24,14 +24,16 @@ test('a page is told with what it waited for', async () => {
       <Dish named={Promise.resolve('Koshari')} />
     </Suspense>
   )
-  expect(await renderWhole(page, 'n')).toBe('<!--$--><h1>Koshari</h1><!--/$-->')
+  expect(await renderWhole(page, GIVEN)).toBe('<!--$--><h1>Koshari</h1><!--/$-->')
 })
 
 test('nothing is kept of a page that is told, nor of one that cannot be drawn', async () => {
-  await renderWhole(<h1>Koshari</h1>, 'n')
+  await renderWhole(<h1>Koshari</h1>, GIVEN)
   expect(vi.getTimerCount()).toBe(0)
 
-  await expect(renderWhole(<Dish named={Promise.reject(new Error('burnt'))} />, 'n')).rejects.toThrow('burnt')
+  await expect(renderWhole(<Dish named={Promise.reject(new Error('burnt'))} />, GIVEN)).rejects.toThrow(
+    'burnt',
+  )
   expect(vi.getTimerCount()).toBe(0)
 })
 
@@ -43,7 +45,7 @@ test('what does not come within ten seconds is left to the browser', async () =>
       </Suspense>
     </main>
   )
-  const html = renderWhole(page, 'n')
+  const html = renderWhole(page, GIVEN)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await html).toContain('Loading')
 })

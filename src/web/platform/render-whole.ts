@@ -9,13 +9,16 @@ const ABORT_MS = 10_000
  * The HTML of a page with all that it waits for; what takes longer than ten seconds is left to the browser. Rejects where
  * not even the frame of the page can be drawn.
  */
-export function renderWhole(page: ReactNode, nonce: string): Promise<string> {
+export function renderWhole(
+  page: ReactNode,
+  { nonce, onDefect }: { nonce: string; onDefect(error: unknown): void },
+): Promise<string> {
   const whole = Promise.withResolvers<string>()
   const { pipe, abort } = renderToPipeableStream(page, {
     nonce,
     onAllReady: () => whole.resolve(text(pipe(new PassThrough()))),
     onShellError: whole.reject,
-    onError: (error) => console.error(error),
+    onError: onDefect,
   })
   const late = setTimeout(abort, ABORT_MS).unref()
   // A timer that waited its time out would keep all that the page was made of, and under load that is hundreds of pages.

@@ -7,13 +7,14 @@ export type Tiles = { url: string; attribution: string }
 
 export type Viewer = Pick<Me, 'uid' | 'name' | 'nameAr' | 'role' | 'portrait'>
 
-/** What a page's loader is given on the server: who looks, the API in this process, and the nonce of this answer. */
+/** What a page's loader is given on the server: who looks, the API in this process, the nonce of this answer, and the log. */
 export type PageContext = {
   viewer: Viewer | null
   client: Client
   nonce: string
   publicUrl: string
   tiles: Tiles | null
+  onDefect(error: unknown): void
 }
 
 export const pageContext = createContext<PageContext>()

@@ -8,7 +8,7 @@ import type { Job, Jobs } from '#server/platform/jobs.ts'
 import { createLimiter } from '#server/platform/limits.ts'
 import { createHub } from '#server/platform/live/hub.ts'
 import { listenForNotices } from '#server/platform/live/notices.ts'
-import { createLog } from '#server/platform/log.ts'
+import { createLog, type Log } from '#server/platform/log.ts'
 import { createDirections } from '#server/platform/maps/directions.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createAuth } from '#server/platform/sessions/auth.ts'
@@ -33,12 +33,13 @@ type Given = {
   assetsFolder?: string
   directions?: Platform['directions']
   sessionCheckMs?: number
+  log?: Log
 }
 
 /** The whole server in process on a database of its own: real PostgreSQL, a clock that the test moves, no outside world. */
 export async function aTestApp(given: Given = {}) {
   const { url, drop } = await aDatabase()
-  const log = createLog('silent')
+  const log = given.log ?? createLog('silent')
   const pool = createPool(url, given.poolSize ?? 10, log, PATIENT)
   const notices = await listenForNotices(url, log)
   const env = readEnv({ APP_ENV: 'test', DATABASE_URL: url, SHARED_ANSWER_SECONDS: '0', ...given.env }, '.')

@@ -29,6 +29,7 @@ export const ordering = {
       ...placingErrors,
       'order.price_changed': conflict(z.object({ quote: quoteAnswer })),
       'order.too_many_open': { status: 429, data: z.object({ retryAfterSeconds: z.number() }) },
+      'order.too_many_lately': { status: 429, data: z.object({ retryAfterSeconds: z.number() }) },
       'order.key_reused': { status: 422 },
       'order.still_running': { status: 409, data: z.object({ retryAfterSeconds: z.number() }) },
       'accounts.mobile_too_short': { status: 400 },

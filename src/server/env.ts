@@ -55,6 +55,8 @@ const schema = z.object({
   SHARED_ANSWER_SECONDS: z.coerce.number().int().min(0).max(60).default(5),
   LIMIT_SIGN_IN_ACCOUNT: whole(10),
   LIMIT_SIGN_IN_ADDRESS: whole(60),
+  LIMIT_ORDERS_PHONE: whole(5),
+  LIMIT_ORDERS_EMAIL: whole(5),
   LIMIT_ORDERS_GUEST_DEVICE: whole(5),
   LIMIT_ORDERS_CUSTOMER: whole(30),
   LIMIT_OPEN_ORDERS_PHONE: whole(2),

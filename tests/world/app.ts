@@ -58,8 +58,8 @@ export async function aTestApp(given: Given = {}) {
     clock: {
       now: () => time.now,
       // The database is asked all the same: its locks are as they are in earnest.
-      async stamp(tx, lock) {
-        await databaseClock.stamp(tx, lock)
+      async stamp(tx, ...locks) {
+        await databaseClock.stamp(tx, ...locks)
         return new Date(time.now)
       },
     },

@@ -2,18 +2,14 @@ import { sql } from 'drizzle-orm'
 import { firstRow } from './database/rows.ts'
 import type { Clock } from './platform.ts'
 
-const NOW = sql`date_trunc('milliseconds', now()) as now`
-
 export const databaseClock: Clock = {
   now: () => Date.now(),
-  async stamp(tx, lock) {
-    const row =
-      lock === undefined
-        ? await firstRow<{ now: Date }>(tx, sql`select ${NOW}`)
-        : await firstRow<{ now: Date }>(
-            tx,
-            sql`select ${NOW}, pg_advisory_xact_lock(hashtextextended(${lock}, 0))`,
-          )
+  async stamp(tx, ...locks) {
+    const taken = locks.map((lock) => sql`, pg_advisory_xact_lock(hashtextextended(${lock}, 0))`)
+    const row = await firstRow<{ now: Date }>(
+      tx,
+      sql`select date_trunc('milliseconds', now()) as now${sql.join(taken)}`,
+    )
     return row!.now
   },
 }

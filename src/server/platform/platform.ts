@@ -12,10 +12,10 @@ export type Clock = {
   /** For what is shown: open or closed, how long ago. */
   now(): number
   /**
-   * For what is stored and limited: the database's clock, read once a transaction (X-20). Where a `lock` is named, whoever
-   * holds it is waited for first, and what is read afterwards includes what they did.
+   * For what is stored and limited: the database's clock, read once a transaction (X-20). Whoever holds one of the `locks`
+   * is waited for first, one lock after the other, and what is read afterwards includes what they did.
    */
-  stamp(tx: Tx, lock?: string): Promise<Date>
+  stamp(tx: Tx, ...locks: string[]): Promise<Date>
 }
 
 /** The ports that operations are given; tests replace clock, mailer and limits. */

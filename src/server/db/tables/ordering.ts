@@ -119,6 +119,7 @@ export const orders = pgTable(
     index('orders_by_courier').on(t.deliveryId, t.deliveryStartedAt).where(sql`${t.deliveryId} is not null`),
     index('orders_unanswered').on(t.createdAt).where(sql`${t.status} = 'pending'`),
     index('orders_by_guest_mobile').on(t.guestMobile, t.createdAt).where(sql`${t.guestMobile} is not null`),
+    index('orders_by_guest_email').on(t.guestEmail, t.createdAt).where(sql`${t.guestEmail} is not null`),
   ],
 )
 

@@ -94,7 +94,7 @@ async function move(
   change: DecidedChange,
 ): Promise<OrderRow | null> {
   const { to, transition } = change
-  const at = await clock.stamp(tx, lockOf(order))
+  const at = await clock.stamp(tx, ...locksOf(order))
   const cash = cashAfter(order, { to, hasCourier: willHaveCourier(order, change) })
   const set = { ...change.set, ...cashColumns(cash, at) }
   const moved = await moveOrder(tx, { order, to, at, transition, set })
@@ -128,8 +128,8 @@ async function releaseWhatItHeld(tx: Tx, order: OrderRow) {
 }
 
 /** The orders of a checkout share one use of its code: of two that are cancelled at once, one is the last to go. */
-function lockOf({ promoCode, checkoutId }: OrderRow): string | undefined {
-  return promoCode === null ? undefined : `checkout:${checkoutId}`
+function locksOf({ promoCode, checkoutId }: OrderRow): string[] {
+  return promoCode === null ? [] : [`checkout:${checkoutId}`]
 }
 
 type Made = { order: OrderRow; moved: OrderRow; change: DecidedChange }

@@ -1,30 +1,50 @@
+import { decideCheckoutLimits, type LimitReached } from '#domain/ordering/checkout-limits.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
-import { TooMany } from '#server/platform/limits.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { OpenCounts, Opener } from './placing-store.ts'
+import type { Offer } from './load-offer.ts'
+import type { Opener } from './placing-store.ts'
 
-const HOUR_SECONDS = 3_600
-const ASK_AGAIN_SECONDS = 600
+type TryLater = { retryAfterSeconds: number }
 
-/** What two checkouts of one guest may not do at once: each is to be counted before the other asks. */
-export function lockOf(opener: Opener): string | undefined {
-  return 'mobile' in opener ? `phone:${opener.mobile}` : undefined
+export type OpenRefusal =
+  | Refusal<'order.too_many_open', TryLater>
+  | Refusal<'order.too_many_lately', TryLater>
+  | Refusal<'limit.too_many', TryLater>
+
+/**
+ * What two checkouts may not do at once: each is to be counted before the other of the same phone, e-mail or device asks.
+ * Always in this order, so that no two wait for each other.
+ */
+export function locksOf(opener: Opener): string[] {
+  if ('customerId' in opener) return [`customer:${opener.customerId}`]
+  const { mobile, email, device } = opener
+  return [...(device === null ? [] : [`device:${device}`]), `email:${email}`, `phone:${mobile}`]
 }
 
-/** Ten fake cash orders must not close a cook for the day (S-88): open ones are counted by phone, by device and by kitchen. */
-export function decideOpen(
-  { env }: Pick<Platform, 'env'>,
-  open: OpenCounts,
-): Outcome<undefined, Refusal<'order.too_many_open', { retryAfterSeconds: number }>> {
-  if ('customer_hour' in open) {
-    const most = env.LIMIT_ORDERS_CUSTOMER
-    if (most > 0 && open.customer_hour >= most) throw new TooMany(HOUR_SECONDS)
-    return done()
+/** Ten fake cash orders must not close a cook for the day (S-88): open and recent ones are counted by whoever they are of. */
+export function decideOpen(env: Platform['env'], offer: Offer, now: number): Outcome<undefined, OpenRefusal> {
+  const reached = decideCheckoutLimits(
+    offer.open!,
+    {
+      openOfGuest: env.LIMIT_OPEN_ORDERS_PHONE,
+      hourOfPhone: env.LIMIT_ORDERS_PHONE,
+      hourOfEmail: env.LIMIT_ORDERS_EMAIL,
+      hourOfDevice: env.LIMIT_ORDERS_GUEST_DEVICE,
+      hourOfCustomer: env.LIMIT_ORDERS_CUSTOMER,
+    },
+    { now, answerSeconds: offer.limits.cookAnswerMinutes * 60 },
+  )
+  return reached ? refusalOf(reached) : done()
+}
+
+function refusalOf({ rule, retryAfterSeconds }: LimitReached): OpenRefusal {
+  switch (rule) {
+    case 'phone_open':
+    case 'device_open':
+      return refuse('order.too_many_open', { retryAfterSeconds })
+    case 'customer_hour':
+      return refuse('limit.too_many', { retryAfterSeconds })
+    default:
+      return refuse('order.too_many_lately', { retryAfterSeconds })
   }
-  const { LIMIT_OPEN_ORDERS_PHONE: mostOpen, LIMIT_ORDERS_GUEST_DEVICE: mostAnHour } = env
-  const isOverOpen = Math.max(open.phone_open, open.device_open) >= mostOpen || open.phone_with_cooks > 0
-  if (mostOpen > 0 && isOverOpen)
-    return refuse('order.too_many_open', { retryAfterSeconds: ASK_AGAIN_SECONDS })
-  if (mostAnHour > 0 && open.device_hour >= mostAnHour) throw new TooMany(HOUR_SECONDS)
-  return done()
 }

@@ -58,7 +58,7 @@ export async function loadOffer(db: Db, wanted: Wanted, asker: Asker): Promise<O
   const found = await findCircumstances(db, {
     dishes: selectDishes(ids, cairoDate(now), wanted.place),
     promo: promoCode ? promoAsJson(promoCode, promoIdentityKeys(identity)) : null,
-    open: opener ? openCountsAsJson(opener, ids) : null,
+    open: opener ? openCountsAsJson(opener, ids, now) : null,
   })
   const { promo, open, limits: stored } = found[0]!
   const dishes = found.filter((row) => row.id !== null)

@@ -14,7 +14,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { hashOfSecret, randomId, randomSecret } from '#server/platform/sessions/random.ts'
 import { type Buyer, type BuyerRefusal, decideBuyer } from './decide-buyer.ts'
-import { decideOpen, lockOf } from './decide-open.ts'
+import { decideOpen, locksOf, type OpenRefusal } from './decide-open.ts'
 import { dishIdsOf, findTravels, loadOffer, type Offer, type Wanted } from './load-offer.ts'
 import { type NewCheckout, orderRows } from './order-rows.ts'
 import {
@@ -41,7 +41,7 @@ type PlaceRefusal =
     }
   | { ok: false; code: 'order.price_changed'; params: { quote: QuoteAnswer } }
   | Refusal<'order.key_reused'>
-  | Refusal<'order.too_many_open', { retryAfterSeconds: number }>
+  | OpenRefusal
   | Refusal<'order.claimed_meanwhile'>
 
 type Prepared = { buyer: Buyer; claim: KeyClaim; wanted: Wanted; ahead: Beforehand }
@@ -83,14 +83,16 @@ async function placeAnew(
   // A device without a cookie gets one with its first order; the secret goes out once and only its hash stays.
   const deviceSecret = actor.user || actor.device ? null : randomSecret()
   const device = actor.device ?? (deviceSecret && hashOfSecret(deviceSecret))
-  const opener: Opener = actor.user ? { customerId: actor.user.id } : { mobile: buyer.mobile, device }
+  const opener: Opener = actor.user
+    ? { customerId: actor.user.id }
+    : { mobile: buyer.mobile, email: buyer.email!, device: actor.device }
   const outcome = await decide<Placed, PlaceRefusal>(async (tx) => {
-    const now = await platform.clock.stamp(tx, lockOf(opener))
+    const now = await platform.clock.stamp(tx, ...locksOf(opener))
     const asker = { identity: buyer, opener, travels, now: now.getTime() }
     const offer = await loadOffer(tx, wanted, asker)
     const drafted = draftOrders({ ...offer.request, quotedTotal: fromEgp(request.quotedTotal) })
     if (!drafted.ok) return explain(drafted, offer)
-    const limit = decideOpen(platform, offer.open!)
+    const limit = decideOpen(platform.env, offer, now.getTime())
     if (!limit.ok) return limit
     const checkout = newCheckout({
       request,

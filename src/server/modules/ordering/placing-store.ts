@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Point } from '#domain/geo.ts'
+import type { CustomerCounts, GuestCounts } from '#domain/ordering/checkout-limits.ts'
 import type { OrderLimits } from '#domain/ordering/quote.ts'
 import { orderHistory, orderHolders, orderItems, orderKeys, orders } from '#server/db/tables/ordering.ts'
 import type { DishRow } from '#server/modules/catalog/index.ts'
@@ -57,30 +58,38 @@ export async function lookAhead(
   ))!
 }
 
-/** Who opens an order, as far as open and recent ones are counted: a customer by account, a guest by phone and device. */
-export type Opener = { customerId: string } | { mobile: string; device: string | null }
+/** Who opens an order, as far as open and recent ones are counted: a customer by account, a guest by what they order with. */
+export type Opener =
+  | { customerId: string }
+  | {
+      mobile: string
+      email: string
+      /** Null for whoever has no cookie yet. */
+      device: string | null
+    }
 
-/** Checkouts that wait for an answer, and those of the last hour. */
-export type OpenCounts =
-  | { customer_hour: number }
-  | { phone_open: number; phone_with_cooks: number; device_open: number; device_hour: number }
+export type OpenCounts = GuestCounts | CustomerCounts
 
 /** The counts as one JSON value, for a reading that takes them along. `dishIds` tell the kitchens that are ordered from. */
-export function openCountsAsJson(opener: Opener, dishIds: string[]): SQL {
+export function openCountsAsJson(opener: Opener, dishIds: string[], now: number): SQL {
+  const hourAgo = sql`to_timestamp(${now}::float8 / 1000) - interval '1 hour'`
+  const lastHour = (ofOne: SQL) => sql`(select jsonb_build_object('checkouts', count(distinct o.checkout_id),
+    'oldest', (extract(epoch from min(o.created_at)) * 1000)::float8) from ${ofOne} and o.created_at > ${hourAgo})`
   if ('customerId' in opener) {
-    return sql`(select jsonb_build_object('customer_hour', count(distinct checkout_id)) from orders
-      where customer_id = ${opener.customerId} and created_at > now() - interval '1 hour')`
+    return sql`jsonb_build_object('customer', ${lastHour(sql`orders o where o.customer_id = ${opener.customerId}`)})`
   }
-  const { mobile, device } = opener
+  const { mobile, email, device } = opener
+  const ofPhone = sql`orders o where o.guest_mobile = ${mobile}`
+  const ofDevice = sql`order_holders h join orders o on o.id = h.order_id where h.device_hash = ${device}`
+  const open = sql`o.status = 'pending' and o.payment_status in ('due', 'awaiting')`
   return sql`jsonb_build_object(
-    'phone_open', (select count(distinct checkout_id) from orders where guest_mobile = ${mobile} and status = 'pending'
-      and payment_status in ('due', 'awaiting')),
-    'phone_with_cooks', (select count(*) from orders where guest_mobile = ${mobile} and status = 'pending'
-      and cook_id in (select cook_id from dishes where id = any(${sql.param(dishIds)}::text[]))),
-    'device_open', (select count(distinct o.checkout_id) from order_holders h join orders o on o.id = h.order_id
-      where h.device_hash = ${device} and o.status = 'pending' and o.payment_status in ('due', 'awaiting')),
-    'device_hour', (select count(distinct o.checkout_id) from order_holders h join orders o on o.id = h.order_id
-      where h.device_hash = ${device} and o.created_at > now() - interval '1 hour'))`
+    'phoneOpen', (select count(distinct o.checkout_id) from ${ofPhone} and ${open}),
+    'phoneWithCooks', (select count(*) from ${ofPhone} and o.status = 'pending'
+      and o.cook_id in (select cook_id from dishes where id = any(${sql.param(dishIds)}::text[]))),
+    'deviceOpen', (select count(distinct o.checkout_id) from ${ofDevice} and ${open}),
+    'phone', ${lastHour(ofPhone)},
+    'email', ${lastHour(sql`orders o where o.guest_email = ${email}`)},
+    'device', ${lastHour(ofDevice)})`
 }
 
 export type Circumstances = {

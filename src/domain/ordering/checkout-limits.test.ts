@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { type CheckoutLimits, decideCheckoutLimits, type GuestCounts } from './checkout-limits.ts'
+
+const NOW = Date.parse('2026-11-21T10:00:00Z')
+const MINUTE_MS = 60_000
+const NONE = { checkouts: 0, oldest: null }
+const ASKED = { now: NOW, answerSeconds: 600 }
+
+const LIMITS: CheckoutLimits = {
+  openOfGuest: 2,
+  hourOfPhone: 5,
+  hourOfEmail: 5,
+  hourOfDevice: 5,
+  hourOfCustomer: 30,
+}
+const OFF: CheckoutLimits = {
+  openOfGuest: 0,
+  hourOfPhone: 0,
+  hourOfEmail: 0,
+  hourOfDevice: 0,
+  hourOfCustomer: 0,
+}
+const NOTHING: GuestCounts = {
+  phoneOpen: 0,
+  deviceOpen: 0,
+  phoneWithCooks: 0,
+  phone: NONE,
+  email: NONE,
+  device: NONE,
+}
+
+const lately = (checkouts: number) => ({ checkouts, oldest: NOW - 20 * MINUTE_MS })
+
+test.each<[string, Partial<GuestCounts>]>([
+  ['one waiting of the phone', { phoneOpen: 1 }],
+  ['one waiting of the device', { deviceOpen: 1 }],
+  ['four in the last hour', { phone: lately(4), email: lately(4), device: lately(4) }],
+])('with %s, one more checkout is within the limits', (_, counts) => {
+  expect(decideCheckoutLimits({ ...NOTHING, ...counts }, LIMITS, ASKED)).toBeNull()
+})
+
+test.each<[string, Partial<GuestCounts>, { rule: string; retryAfterSeconds: number }]>([
+  ['two waiting of the phone', { phoneOpen: 2 }, { rule: 'phone_open', retryAfterSeconds: 600 }],
+  [
+    'one waiting at the same kitchen',
+    { phoneOpen: 1, phoneWithCooks: 1 },
+    { rule: 'phone_open', retryAfterSeconds: 600 },
+  ],
+  ['two waiting of the device', { deviceOpen: 2 }, { rule: 'device_open', retryAfterSeconds: 600 }],
+  ['five of the phone', { phone: lately(5) }, { rule: 'phone_hour', retryAfterSeconds: 2_400 }],
+  ['five of the e-mail', { email: lately(5) }, { rule: 'email_hour', retryAfterSeconds: 2_400 }],
+  ['five of the device', { device: lately(5) }, { rule: 'device_hour', retryAfterSeconds: 2_400 }],
+])('with %s, one more is refused, and it says when to come back', (_, counts, reached) => {
+  expect(decideCheckoutLimits({ ...NOTHING, ...counts }, LIMITS, ASKED)).toEqual(reached)
+  expect(decideCheckoutLimits({ ...NOTHING, ...counts }, OFF, ASKED)).toBeNull()
+})
+
+test('an account is counted by its own limit alone', () => {
+  expect(decideCheckoutLimits({ customer: lately(29) }, LIMITS, ASKED)).toBeNull()
+  expect(decideCheckoutLimits({ customer: lately(30) }, LIMITS, ASKED)).toEqual({
+    rule: 'customer_hour',
+    retryAfterSeconds: 2_400,
+  })
+  expect(decideCheckoutLimits({ customer: lately(30) }, OFF, ASKED)).toBeNull()
+})
+
+test('whoever is refused at the very end of the hour is never told to come back at once', () => {
+  const phone = { checkouts: 5, oldest: NOW - 60 * MINUTE_MS }
+  expect(decideCheckoutLimits({ ...NOTHING, phone }, LIMITS, ASKED)?.retryAfterSeconds).toBe(1)
+})

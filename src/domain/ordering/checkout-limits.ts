@@ -1,0 +1,76 @@
+/** What each rule counts by is its first word: a phone, an e-mail, a device, an account. */
+export type CheckoutRule =
+  | 'phone_open'
+  | 'device_open'
+  | 'phone_hour'
+  | 'email_hour'
+  | 'device_hour'
+  | 'customer_hour'
+
+/** The most that each rule allows; 0 switches a rule off. */
+export type CheckoutLimits = {
+  openOfGuest: number
+  hourOfPhone: number
+  hourOfEmail: number
+  hourOfDevice: number
+  hourOfCustomer: number
+}
+
+/** The checkouts of the last hour, cancelled ones included, and when the oldest of them was placed. */
+export type LastHour = { checkouts: number; oldest: number | null }
+
+export type GuestCounts = {
+  /** Checkouts that wait for an answer. */
+  phoneOpen: number
+  deviceOpen: number
+  /** Orders of this phone that wait for an answer of a kitchen that is ordered from again. */
+  phoneWithCooks: number
+  phone: LastHour
+  email: LastHour
+  device: LastHour
+}
+
+export type CustomerCounts = { customer: LastHour }
+
+export type LimitReached = { rule: CheckoutRule; retryAfterSeconds: number }
+
+type Asked = { now: number; answerSeconds: number }
+
+const HOUR_MS = 60 * 60 * 1_000
+
+/**
+ * Decides whether one more checkout is within the limits; gives the first rule that it would break, or null. What waits for
+ * an answer no longer does after `answerSeconds`, for the order is cancelled then.
+ */
+export function decideCheckoutLimits(
+  counts: GuestCounts | CustomerCounts,
+  limits: CheckoutLimits,
+  asked: Asked,
+): LimitReached | null {
+  if ('customer' in counts)
+    return hourReached('customer_hour', counts.customer, limits.hourOfCustomer, asked.now)
+  return (
+    openReached(counts, limits.openOfGuest, asked) ??
+    hourReached('phone_hour', counts.phone, limits.hourOfPhone, asked.now) ??
+    hourReached('email_hour', counts.email, limits.hourOfEmail, asked.now) ??
+    hourReached('device_hour', counts.device, limits.hourOfDevice, asked.now)
+  )
+}
+
+function openReached(counts: GuestCounts, most: number, { answerSeconds }: Asked): LimitReached | null {
+  if (most === 0) return null
+  if (counts.phoneOpen >= most || counts.phoneWithCooks > 0)
+    return { rule: 'phone_open', retryAfterSeconds: answerSeconds }
+  return counts.deviceOpen >= most ? { rule: 'device_open', retryAfterSeconds: answerSeconds } : null
+}
+
+function hourReached(
+  rule: CheckoutRule,
+  { checkouts, oldest }: LastHour,
+  most: number,
+  now: number,
+): LimitReached | null {
+  if (most === 0 || checkouts < most) return null
+  const freeAt = (oldest ?? now) + HOUR_MS
+  return { rule, retryAfterSeconds: Math.max(1, Math.ceil((freeAt - now) / 1_000)) }
+}

@@ -3,12 +3,11 @@ import { contract } from '#contract/index.ts'
 import { ACCESS_MATRIX, OTHERS_OBJECTS, type Stranger, WHO, type Who } from '#tests/walls/access-matrix.ts'
 import { type AccessWorld, anAccessWorld, REQUESTS } from '#tests/walls/access-requests.ts'
 import { aTestApp, ORIGIN, type TestApp } from '#tests/world/app.ts'
+import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 import { aServer } from '#tests/world/server.ts'
 
-const UNLIMITED = { LIMIT_OPEN_ORDERS_PHONE: '0', LIMIT_ORDERS_GUEST_DEVICE: '0' }
-
 async function aWorld() {
-  const app = await aTestApp({ env: UNLIMITED })
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
   return { ...(await anAccessWorld(app)), server: await aServer(app) }
 }
 

@@ -5,6 +5,7 @@ import { anAppOn, ORIGIN, type TestApp } from '#tests/world/app.ts'
 import { auditPlaced } from '#tests/world/audit.ts'
 import { aFolder } from '#tests/world/cluster-holder.ts'
 import { aCheckout, aGuestOrder, aMarket, aPassword, DOKKI } from '#tests/world/market.ts'
+import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 import { anAppOnOwnCluster, type Departure } from '#tests/world/own-cluster.ts'
 import { aServer } from '#tests/world/server.ts'
 import { aStream } from '#tests/world/stream.ts'
@@ -12,7 +13,7 @@ import { readEnv } from './env.ts'
 import { openPlatform } from './open-platform.ts'
 import { findPostmaster } from './platform/embedded-postgres/pid-file.ts'
 
-const UNLIMITED = { LIMIT_OPEN_ORDERS_PHONE: '0', LIMIT_SIGN_IN_ACCOUNT: '0', LIMIT_SIGN_IN_ADDRESS: '0' }
+const UNLIMITED = { ...NO_GUEST_LIMITS, LIMIT_SIGN_IN_ACCOUNT: '0', LIMIT_SIGN_IN_ADDRESS: '0' }
 const BACK_IN_SERVICE = { timeout: 30_000, interval: 50 }
 
 type Call = { method: string; path: string; headers: Record<string, string>; body?: unknown }

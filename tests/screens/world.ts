@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 
 /** The server at its minute, and what is in its database. */
 export type World = {
@@ -22,8 +23,7 @@ export async function openWorld(): Promise<World> {
       DATA_DIR: dataDir,
       LIMIT_SIGN_IN_ACCOUNT: '100000',
       LIMIT_SIGN_IN_ADDRESS: '100000',
-      LIMIT_ORDERS_GUEST_DEVICE: '100000',
-      LIMIT_OPEN_ORDERS_PHONE: '100000',
+      ...NO_GUEST_LIMITS,
       LIMIT_UNKNOWN_ORDERS: '100000',
       LIMIT_DIRECTIONS: '100000',
     },

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { NO_GUEST_LIMITS } from './no-limits.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const START_MS = 120_000
@@ -14,11 +15,10 @@ export const WITHOUT_PAGES = 'tests/world/serve.ts'
 
 /** Budgets of one address or phone say nothing about races: whoever uses this makes all the crowd from one machine. */
 export const NO_LIMITS = {
+  ...NO_GUEST_LIMITS,
   LIMIT_SIGN_IN_ACCOUNT: '0',
   LIMIT_SIGN_IN_ADDRESS: '0',
-  LIMIT_ORDERS_GUEST_DEVICE: '0',
   LIMIT_ORDERS_CUSTOMER: '0',
-  LIMIT_OPEN_ORDERS_PHONE: '0',
   LIMIT_UNKNOWN_ORDERS: '0',
   LIMIT_PROMO_MISSES: '0',
   LIMIT_LIVE_PER_ADDRESS: '100000',

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { aGuestOrder, aMarket, refusalOf } from '#tests/world/market.ts'
-
-const NO_GUEST_LIMITS = { LIMIT_OPEN_ORDERS_PHONE: '0', LIMIT_ORDERS_GUEST_DEVICE: '0' }
+import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 
 type Market = Awaited<ReturnType<typeof aMarket>>
 

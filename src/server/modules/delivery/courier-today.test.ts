@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { aTestApp } from '#tests/world/app.ts'
 import { aCourier, aGuestOrder, aMarket } from '#tests/world/market.ts'
+import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 
 const DAY = 24 * 60 * 60_000
-const UNLIMITED = { LIMIT_OPEN_ORDERS_PHONE: '0', LIMIT_ORDERS_GUEST_DEVICE: '0' }
 
 test("a courier's day counts their own runs since midnight, and shows what is under way", async () => {
-  const app = await aTestApp({ env: UNLIMITED })
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const { amina, koshari, karim } = await aMarket(app)
   const colleague = await aCourier(app)
   const fetched = async (courier: typeof karim) => {

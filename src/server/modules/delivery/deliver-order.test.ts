@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aTestApp, NOON, type TestApp } from '#tests/world/app.ts'
 import { aGuestOrder, aMarket, DOKKI, ZAMALEK } from '#tests/world/market.ts'
+import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 
 const MINUTE = 60_000
 const atClock = (ms: number) => new Date(ms).toISOString()
@@ -79,7 +80,7 @@ test('of positions that race with the handing over none is stored after it', asy
 })
 
 test('a courier who says "delivered" twice at once is answered twice the same, and it happened once', async () => {
-  const app = await aTestApp({ env: { LIMIT_OPEN_ORDERS_PHONE: '0', LIMIT_ORDERS_GUEST_DEVICE: '0' } })
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const { koshari, amina, karim } = await aMarket(app, { kitchen: { dailyOrderLimit: 500 } })
   for (let round = 0; round < 10; round++) {
     const { id } = await aGuestOrder(app, koshari)

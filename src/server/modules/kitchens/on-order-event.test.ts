@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import type { OrderEvent } from '#server/platform/jobs.ts'
 import { aTestApp } from '#tests/world/app.ts'
 import { aGuestOrder, aMarket, DOKKI } from '#tests/world/market.ts'
+import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 import { learnFromOrder } from './index.ts'
 
 const MINUTE = 60_000
 
 async function aKitchenAtWork() {
-  const app = await aTestApp({ env: { LIMIT_OPEN_ORDERS_PHONE: '0', LIMIT_ORDERS_GUEST_DEVICE: '0' } })
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const { amina, koshari } = await aMarket(app, { kitchen: { dailyOrderLimit: 100 } })
   const prepare = async (minutes: number) => {
     const { id } = await aGuestOrder(app, koshari)

@@ -13,6 +13,7 @@ import {
   DOKKI,
   refusalOf,
 } from '#tests/world/market.ts'
+import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 import { aServer } from '#tests/world/server.ts'
 import { aStream } from '#tests/world/stream.ts'
 import { type ChangeRefusal, changeStatus, findOrder } from './index.ts'
@@ -21,7 +22,6 @@ import type { OrderRow } from './store.ts'
 const MINUTE = 60_000
 /** Some 500 km up the Nile. */
 const LUXOR = { latitude: 25.6872, longitude: 32.6396 }
-const UNLIMITED = { LIMIT_OPEN_ORDERS_PHONE: '0', LIMIT_ORDERS_GUEST_DEVICE: '0' }
 
 const insertPromo = (app: TestApp, uses: number) =>
   app.sql(
@@ -41,7 +41,7 @@ const countersOf = async (app: TestApp) => ({
 
 /** An order of two portions with a code, cancelled by its guest, and an admin who may revive it. */
 async function aCancelledOrder(given: { places?: number; portions?: number; uses?: number } = {}) {
-  const app = await aTestApp({ env: UNLIMITED })
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const amina = await aCook(app, { dailyOrderLimit: given.places ?? 10 })
   const tray = await aDish(app, amina, { name: 'Om Ali tray', dailyPortions: given.portions ?? 10 })
   await insertPromo(app, given.uses ?? 10)

@@ -32,6 +32,13 @@ it('rounds a wait up to whole minutes', () => {
   expect(said('limit.too_many')[0]).toBe('Too many tries. Try again in 1 min.')
 })
 
+it('tells whoever ordered too often when to come back, and that an account may order now', () => {
+  const [en, ar] = said('order.too_many_lately', { retryAfterSeconds: 2_400 })
+  expect(en).toContain('Try again in 40 min, or log in')
+  expect(ar).toContain('جرّب كمان ٤٠ دقيقة، أو ادخل حسابك')
+  expect(said('order.too_many_open', { retryAfterSeconds: 600 })[0]).toContain('or in 10 min')
+})
+
 it('names a dish in the language of the page', () => {
   expect(said('dish.unavailable', { name: 'Koshari', nameAr: 'كشري' })).toEqual([
     'Koshari isn’t available now',

@@ -1,0 +1,7 @@
+/** For tests that order often as one guest, or as many guests from one machine, and look at something else. */
+export const NO_GUEST_LIMITS = {
+  LIMIT_ORDERS_PHONE: '0',
+  LIMIT_ORDERS_EMAIL: '0',
+  LIMIT_ORDERS_GUEST_DEVICE: '0',
+  LIMIT_OPEN_ORDERS_PHONE: '0',
+}

@@ -17,7 +17,7 @@ import {
 const SOURCES = new URL('../../src/', import.meta.url)
 
 /** The same in both languages on purpose: brands, and frames that hold only placeholders. */
-const SAME_IN_BOTH = ['ordering:cook.customerIn', 'payments:methods.paypal', 'payments:short.paypal']
+const SAME_IN_BOTH = ['payments:methods.paypal', 'payments:short.paypal']
 
 const FILES = [...TEXT_FILES, ...SERVER_TEXT_FILES]
 

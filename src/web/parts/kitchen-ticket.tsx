@@ -5,9 +5,9 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Dot } from '#web/ui/dot.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
+import { CustomerLine } from './customer-line.tsx'
 import styles from './kitchen-ticket.module.css'
 import { OrderNumber } from './order-number.tsx'
 
@@ -35,13 +35,7 @@ export function KitchenTicket(props: KitchenTicketProps) {
       </header>
       <div className={styles.whom}>
         <p className={styles.who}>
-          <bdi>{customerName}</bdi>
-          {area && (
-            <>
-              {' '}
-              <Dot /> <bdi>{area}</bdi>
-            </>
-          )}
+          <CustomerLine name={customerName} area={area} />
         </p>
         {contact}
       </div>

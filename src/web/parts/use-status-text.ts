@@ -11,7 +11,7 @@ export function useStatusText(reader: StatusReader): (status: string) => string 
     if (!isKnownStatus(status)) return status
     // Ready "for pickup" is the courier's business; to whoever waits it reads like an invitation to come and fetch it.
     return reader === 'customer' && status === 'ready_for_pickup'
-      ? t('ordering:status.ready_for_pickup', { context: 'customer' })
+      ? t('ordering:status.ready_for_pickup_customer')
       : t(`ordering:status.${status}`)
   }
 }

@@ -41,15 +41,17 @@ export function letterWords(story: Story, locale: Locale): Record<string, string
     courier: courier ? apart(courier) : say('ordering:track.theCourier'),
     orderId: apart(showOrderId(order.id)),
     items: format.list(dishes.map(({ dish, quantity }) => format.quantity(dish, quantity))),
-    dish: apart(dishes[0]?.dish ?? ''),
     total,
     paymentMethod: say(`payments:methods.${order.payment_method}`),
     cashDue: paysCash ? say('letters:words.cashDue', { amount: total }) : '',
+    moneyBack: moneyBackWords(order, locale),
     duration: format.minutes(event.to === 'out_for_delivery' ? (onTheWay ?? 0) : order.cooking_minutes),
     area: apart(pick(order.area ?? '', order.area_ar) || say('letters:words.nearby')),
     distance: format.distance(order.route_km),
     time: format.clock(order.created_at.getTime() + answerMinutes * MINUTE_MS),
-    status: say(`ordering:status.${event.to}`, { context: 'customer' }),
+    status: say(
+      `ordering:status.${event.to === 'ready_for_pickup' ? 'ready_for_pickup_customer' : event.to}`,
+    ),
     reason: apart(reasonWords(story, locale)),
   }
 }
@@ -75,6 +77,13 @@ export function pickupOf(order: ToldOrder): Point | null {
 
 function pointOf(latitude: number | null, longitude: number | null): Point | null {
   return latitude === null || longitude === null ? null : { latitude, longitude }
+}
+
+/** What a cancelled order means for the purse; nothing where cash has changed hands, which is for support to settle. */
+function moneyBackWords({ payment_status }: ToldOrder, locale: Locale): string {
+  const { t: say } = textsFor(locale)
+  if (payment_status === 'due') return say('letters:words.nothingToPay')
+  return payment_status === 'paid' || payment_status === 'refunding' ? say('letters:words.moneyBack') : ''
 }
 
 /** The kitchen's reasons are codes, everybody else's are what they wrote; a sentence goes on after them. */

@@ -127,6 +127,29 @@ describe('a notification', () => {
     expect(bodyIn('en', 'order-out-for-delivery', { event, order: gone })).toBe('The courier has it.')
   })
 
+  it.each([
+    ['due', 'You won’t pay anything.', 'مش هتدفع حاجة.'],
+    ['paid', 'Your money will come back within 7 business days.', 'فلوسك هترجع في ٧ أيام شغل.'],
+  ] as const)('promises a refund only of what was paid: %s', (payment_status, english, arabic) => {
+    const cancelled = { order: { payment_status }, event: { to: 'cancelled', actorKind: 'system' } }
+    for (const letter of [
+      'order-cancelled-by-customer',
+      'order-declined-by-cook',
+      'order-expired',
+    ] as const) {
+      expect(bodyIn('en', letter, cancelled)).toContain(`. ${english}`)
+      expect(bodyIn('ar', letter, cancelled)).toContain(`. ${arabic}`)
+    }
+  })
+
+  it('promises nothing about cash that a courier has taken already', () => {
+    const order = { payment_status: 'collected' } as const
+    const event = { to: 'cancelled', actorKind: 'admin', reason: 'Road closed' }
+    expect(bodyIn('en', 'order-cancelled-by-admin', { order, event })).toBe(
+      'Order K7QX-2M4R-9TWD-5HBN was cancelled by support: Road closed.',
+    )
+  })
+
   it('tells a courier no distance and no area that is not known', () => {
     const order = { route_km: 0, area: null, area_ar: null }
     expect(bodyIn('en', 'courier-order-ready', { order })).toBe(
@@ -151,14 +174,20 @@ describe('a notification', () => {
     [null, 'Another reason', 'سبب تاني'],
   ])('says the reason %j in words', (cancel_reason, english, arabic) => {
     const changes = { order: { cancel_reason }, event: { to: 'cancelled' } }
-    expect(bodyIn('en', 'order-declined-by-cook', changes)).toContain(`5HBN: ${english}. Anything you paid`)
-    expect(bodyIn('ar', 'order-declined-by-cook', changes)).toContain(`5HBN: ${arabic}. لو دفعت`)
+    expect(bodyIn('en', 'order-declined-by-cook', changes)).toContain(`5HBN: ${english}. You won’t pay`)
+    expect(bodyIn('ar', 'order-declined-by-cook', changes)).toContain(`5HBN: ${arabic}. مش هتدفع`)
+  })
+
+  it('tells a customer of a correction that a ready order waits for its courier', () => {
+    const event = { to: 'ready_for_pickup', actorKind: 'admin' }
+    expect(bodyIn('en', 'order-status-corrected', { event })).toMatch(/to: Packed, waiting for courier\.$/)
+    expect(bodyIn('ar', 'order-status-corrected', { event })).toMatch(/لـ: جاهز ومستني المندوب\.$/)
   })
 
   it('never reads a name as a template', () => {
     for (const name of ['{{total}}', '$t(ordering:status.pending)', '$&', '{{-email}}']) {
       const { body } = writeNotification('order-ready', aStory({ order: { cook_name: name } }))
-      expect(body.en).toBe(`${name} packed it. The nearest courier will take it.`)
+      expect(body.en).toBe(`${name} packed it. A courier nearby will pick it up.`)
     }
   })
 })

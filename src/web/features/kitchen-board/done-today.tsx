@@ -2,13 +2,13 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import { useState } from 'react'
 import type { Ticket } from '#contract/order-view.ts'
 import { type OrderId, shortOrderId } from '#domain/ordering/order-id.ts'
+import { CustomerLine } from '#web/parts/customer-line.tsx'
 import { OrderNumber } from '#web/parts/order-number.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Dot } from '#web/ui/dot.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { waitingSince } from './board.ts'
 import styles from './done-today.module.css'
@@ -73,7 +73,7 @@ function DoneRow({ ticket }: { ticket: Ticket }) {
         </time>
       </div>
       <p className={styles.who}>
-        <bdi>{ticket.customerName}</bdi> <Dot /> <bdi>{inLocale(locale, ticket.area, ticket.areaAr)}</bdi>
+        <CustomerLine name={ticket.customerName} area={inLocale(locale, ticket.area, ticket.areaAr)} />
       </p>
       <p className={styles.dishes}>{dishes}</p>
       {ticket.status === 'cancelled' && <p className={styles.why}>{cancelText(ticket.cancelReason)}</p>}

@@ -7,6 +7,7 @@ export type FormatWords = {
   minuteShort: string
   /** Between the parts of an elapsed time and their unit: `1h`, `١ س`. */
   unitGap: string
+  underMinute: string
   minutes: Forms
   ago: {
     now: string
@@ -35,6 +36,7 @@ const EN: FormatWords = {
   hourShort: 'h',
   minuteShort: 'm',
   unitGap: '',
+  underMinute: 'under 1 min',
   minutes: { other: '# min' },
   ago: {
     now: 'just now',
@@ -60,6 +62,7 @@ const AR: FormatWords = {
   hourShort: 'س',
   minuteShort: 'د',
   unitGap: ' ',
+  underMinute: 'أقل من دقيقة',
   minutes: { one: 'دقيقة', two: 'دقيقتين', few: '# دقايق', other: '# دقيقة' },
   ago: {
     now: 'دلوقتي',

@@ -50,6 +50,10 @@ function quantities(locale: Locale) {
     if (!time) return '-'
     const part = (n: number, unit: string) => `${whole(n)}${words.unitGap}${unit}`
     const minutes = part(time.minutes, words.minuteShort)
+    // English keeps the `0m` of the specification; nobody says "zero minutes" in Arabic.
+    if (time.minutes === 0 && locale === 'ar') {
+      return time.hours > 0 ? part(time.hours, words.hourShort) : words.underMinute
+    }
     return time.hours > 0 ? `${part(time.hours, words.hourShort)} ${minutes}` : minutes
   }
   /** `35–45 min`; the noun follows the larger number. */
@@ -74,7 +78,7 @@ function quantities(locale: Locale) {
     distanceShort: (km: number) => kilometres(decimal(km, 1, 1)),
     /** A radius as it was typed: no decimals that nobody wrote. */
     radius: (km: number) => kilometres(decimal(km, 0, 2)),
-    minutes: (n: number) => phrase(words.minutes, Math.round(n)),
+    minutes: (n: number) => (Math.round(n) < 1 ? words.underMinute : phrase(words.minutes, Math.round(n))),
     minutesRange,
     elapsed,
     elapsedMinutes: (n: number) => elapsed({ hours: Math.floor(n / 60), minutes: Math.floor(n % 60) }),
@@ -111,9 +115,12 @@ function moments(locale: Locale) {
   }
   const date = (when: When) => dayAndMonth(when, String(cairo(when).year))
 
+  /** The year is said where it is not the present one. */
+  const dateSeenFrom = (now: When, when: When) =>
+    cairo(when).year === cairo(now).year ? dayAndMonth(when, null) : date(when)
+
   function notificationTime(when: When, now: When): string {
-    if (epoch(now) - epoch(when) < DAY_MS) return clock(when)
-    return cairo(when).year === cairo(now).year ? dayAndMonth(when, null) : date(when)
+    return epoch(now) - epoch(when) < DAY_MS ? clock(when) : dateSeenFrom(now, when)
   }
   function relative(when: When, now: When): string {
     const minutes = Math.floor((epoch(now) - epoch(when)) / MINUTE_MS)
@@ -124,7 +131,7 @@ function moments(locale: Locale) {
     if (days <= 1) return words.ago.yesterday
     if (days < 7) return phrase(words.ago.days, days)
     if (days < 14) return words.ago.lastWeek
-    return days < 35 ? phrase(words.ago.weeks, Math.floor(days / 7)) : date(when)
+    return days < 35 ? phrase(words.ago.weeks, Math.floor(days / 7)) : dateSeenFrom(now, when)
   }
 
   return {

@@ -19,7 +19,12 @@ export function WeeklyHours({ slots, today }: WeeklyHoursProps) {
           >
             <th scope="row">
               {format.weekday(dayOfWeek)}
-              {dayOfWeek === today && <span className={styles.mark}>{t('kitchens:page.today')}</span>}
+              {dayOfWeek === today && (
+                <>
+                  {' '}
+                  <span className={styles.mark}>{t('kitchens:page.today')}</span>
+                </>
+              )}
             </th>
             <td>
               {slots.length === 0 && t('kitchens:page.closedDay')}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './stat-tile.module.css'
 
 /** A figure with its name above and one line of comparison below. */
-export function StatTile({ label, value, line, trend, mark, children }: StatTileProps) {
+export function StatTile({ label, value, line, change, mark, children }: StatTileProps) {
   return (
     <section className={styles.tile}>
       <div className={styles.head}>
@@ -11,8 +11,8 @@ export function StatTile({ label, value, line, trend, mark, children }: StatTile
       </div>
       {value !== undefined && <p className={styles.value}>{value}</p>}
       {line && (
-        <p className={styles.line} data-trend={trend}>
-          {trend && <span aria-hidden="true">{trend === 'up' ? '▲ ' : '▼ '}</span>}
+        <p className={styles.line} data-change={change && (change.isGood ? 'good' : 'bad')}>
+          {change && <span aria-hidden="true">{change.value === 'rose' ? '▲ ' : '▼ '}</span>}
           {line}
         </p>
       )}
@@ -30,8 +30,8 @@ type StatTileProps = {
   label: ReactNode
   value?: ReactNode
   line?: ReactNode
-  /** Good or bad; the line's words say so too. */
-  trend?: 'up' | 'down'
+  /** The arrow follows the figure, the colour what that means; the line's words say both. */
+  change?: { value: 'rose' | 'fell'; isGood: boolean }
   mark?: ReactNode
   children?: ReactNode
 }

@@ -74,8 +74,8 @@ function PrepTile({ today }: { today: KitchenToday }) {
           <span className="num">{format.elapsedMinutes(Math.round(averagePrepMinutes))}</span>
         )
       }
-      {...(compared?.result === 'faster' ? { trend: 'up' as const } : {})}
-      {...(compared?.result === 'slower' ? { trend: 'down' as const } : {})}
+      {...(compared?.result === 'faster' ? { change: { value: 'fell', isGood: true } } : {})}
+      {...(compared?.result === 'slower' ? { change: { value: 'rose', isGood: false } } : {})}
       line={
         averagePrepMinutes === null
           ? t('insights:noPrep')

@@ -3,9 +3,11 @@ import { PHOTO_WIDTHS } from '#domain/catalog/photos.ts'
 import { refusalResponse } from './platform/http/failures.ts'
 import type { Platform } from './platform/platform.ts'
 
-const NAME = new RegExp(`^dishes/[A-Za-z0-9_-]{8,64}-(?:${PHOTO_WIDTHS.join('|')})\\.webp$`)
+const DISH = `dishes/[A-Za-z0-9_-]{8,64}-(?:${PHOTO_WIDTHS.join('|')})`
+const PORTRAIT = 'portraits/[0-9a-f]{32}'
+const NAME = new RegExp(`^(?:${DISH}|${PORTRAIT})\\.webp$`)
 
-/** Public photos under addresses made of their content: they never change, so they are kept for a year. */
+/** Public photos and portraits under addresses made of their content: they never change, so they are kept for a year. */
 // biome-ignore lint/suspicious/noExplicitAny: any app will do, the route reads no variables
 export function mountMedia(app: Hono<any>, { files }: Platform) {
   app.get('/media/*', async (c) => {

@@ -10,7 +10,9 @@ import { SCHEME_COOKIE } from './platform/scheme.ts'
 type PageRequest = {
   request: Request
   nonce: string
-  actor: { user: { id: string; name: string; nameAr: string | null; role: Role } | null }
+  actor: {
+    user: { id: string; name: string; nameAr: string | null; role: Role; portrait: string | null } | null
+  }
   api: typeof fetch
   onDefect(error: unknown): void
 }
@@ -27,7 +29,7 @@ export function createPages(options: { publicUrl: () => string; tiles: Tiles | n
       name: actor.user.name,
       nameAr: actor.user.nameAr,
       role: actor.user.role,
-      portrait: null,
+      portrait: actor.user.portrait,
     }
     const context = new RouterContextProvider()
     const client = createClient({ origin, fetch: orComeBack(api), headers: forwarded(request) })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstName, shortName } from './names.ts'
+import { firstName, initial, shortName } from './names.ts'
 
 test.each([
   ['Yara Hassan', 'Yara', 'Yara H.'],
@@ -29,4 +29,15 @@ test.each([
 ])('%j is %j among people and %j in lists', (full, first, short) => {
   expect(firstName(full)).toBe(first)
   expect(shortName(full)).toBe(short)
+})
+
+test.each([
+  ['Om Samira', 'O'],
+  ['yara hesham', 'Y'],
+  ['El Hawary', 'H'],
+  ['الحاجة زينب', 'ح'],
+  ['هدى', 'هـ'],
+  ['7', ''],
+])('%j without a picture is %j', (name, letter) => {
+  expect(initial(name)).toBe(letter)
 })

@@ -31,6 +31,11 @@ export function shortName(fullName: string): string {
   return initial ? `${first} ${initial}.` : first
 }
 
+/** The letter that stands for a person without a picture; empty for a name without letters. */
+export function initial(fullName: string): string {
+  return initialOf(fullName.trim())
+}
+
 function nameParts(fullName: string): string[] {
   const parts: string[] = []
   let unfinished = ''

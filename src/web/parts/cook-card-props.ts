@@ -7,7 +7,6 @@ import { ratingOf } from './dish-card-props.ts'
 /** A cook of the contract as their card shows them, in the reader's language. */
 export function cookCardProps(cook: CookCard, locale: Locale): CookCardProps {
   return {
-    id: cook.id,
     name: inLocale(locale, cook.name, cook.nameAr),
     href: `/cook/${cook.id}`,
     portrait: cook.portrait,

@@ -14,7 +14,6 @@ const STRIPS = 3
 
 /** A cook: three strips of what is cooked, the face, and two lines in their own words. */
 export function CookCard({
-  id,
   name,
   href,
   portrait,
@@ -34,7 +33,7 @@ export function CookCard({
           <img key={photo} src={photo} alt="" width={480} height={360} loading="lazy" decoding="async" />
         ))}
       </KhayamPattern>
-      <Portrait uid={id} of="cook" picture={portrait} size={72} className={styles.face} />
+      <Portrait name={name} picture={portrait} size={72} className={styles.face} />
       <div className={styles.text}>
         <div className={styles.head}>
           <h3 className={styles.name}>
@@ -71,7 +70,6 @@ export function CookCard({
 }
 
 export type CookCardProps = {
-  id: string
   name: string
   href: string
   portrait: string | null

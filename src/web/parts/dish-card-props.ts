@@ -13,7 +13,6 @@ export function dishCardProps(dish: DishCard, locale: Locale): DishCardProps {
     photo: dish.photoUrl,
     dishType: dish.dishType,
     cook: {
-      id: dish.cookId,
       name: inLocale(locale, dish.cookName, dish.cookNameAr),
       portrait: dish.cookPortrait,
     },

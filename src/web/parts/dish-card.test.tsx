@@ -9,7 +9,7 @@ const aDish = (over: Partial<DishCardProps> = {}): DishCardProps => ({
   price: 85,
   photo: '/k-480.webp',
   dishType: 'main_dish',
-  cook: { id: 'samira', name: 'Om Samira', portrait: null },
+  cook: { name: 'Om Samira', portrait: null },
   rating: { average: 4.9, count: 301 },
   distanceKm: 1.7,
   minutes: { from: 35, to: 45 },

@@ -76,7 +76,7 @@ function CardText({ name, href, cook, rating, distanceKm, minutes }: DishCardPro
         </Link>
       </h3>
       <div className={styles.cook}>
-        <Portrait uid={cook.id} of="cook" picture={cook.portrait} size={24} />
+        <Portrait name={cook.name} picture={cook.portrait} size={24} />
         <bdi className={styles.cookName}>{cook.name}</bdi>
         {rating && <Rating average={rating.average} count={rating.count} />}
       </div>
@@ -115,7 +115,7 @@ export type DishCardProps = {
   /** Its address. */
   photo: string | null
   dishType: string
-  cook: { id: string; name: string; portrait: string | null }
+  cook: { name: string; portrait: string | null }
   rating: { average: number; count: number } | null
   distanceKm: number | null
   minutes: { from: number; to: number } | null

@@ -1,45 +1,46 @@
+import clsx from 'clsx'
+import { firstName, initial } from '#domain/accounts/names.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { choosePortrait, type PortraitKind } from './choose-portrait.ts'
+import styles from './portrait.module.css'
 
-const DRAWINGS: Record<PortraitKind, Record<string, string>> = {
-  cook: import.meta.glob<string>('../assets/portraits/cooks/*.webp', {
-    eager: true,
-    query: '?url&no-inline',
-    import: 'default',
-  }),
-  courier: import.meta.glob<string>('../assets/portraits/couriers/*.webp', {
-    eager: true,
-    query: '?url&no-inline',
-    import: 'default',
-  }),
-  customer: import.meta.glob<string>('../assets/portraits/customers/*.webp', {
-    eager: true,
-    query: '?url&no-inline',
-    import: 'default',
-  }),
-}
-
-/** A person's photo, else the drawing named for them, else one chosen by their uid. */
-export function Portrait({ uid, of: kind, picture = null, size, className, eager }: PortraitProps) {
+/** A person's picture; without one the initial of their name on a star, whose colour goes with the first name. */
+export function Portrait({ name, picture, size = 40, className, eager = false }: PortraitProps) {
+  if (picture) return <Avatar src={picture} size={size} eager={eager} className={className} />
   return (
-    <Avatar
-      src={sourceOf(uid, kind, picture)}
-      {...(size === undefined ? {} : { size })}
-      {...(eager === undefined ? {} : { eager })}
-      className={className}
-    />
+    <svg
+      viewBox="0 0 40 40"
+      width={size}
+      height={size}
+      className={clsx(styles.star, className)}
+      data-colour={colourOf(firstName(name))}
+      aria-hidden="true"
+    >
+      <path d={STAR} />
+      <text x="20" y="20" textAnchor="middle" dominantBaseline="central">
+        {initial(name)}
+      </text>
+    </svg>
   )
 }
 
-function sourceOf(uid: string, kind: PortraitKind, picture: string | null): string {
-  if (picture && /^(https?:)?\//.test(picture)) return picture
-  const drawings = DRAWINGS[kind]
-  const named = Object.keys(drawings).find((path) => path.endsWith(`/${picture}.webp`))
-  const path = named ?? choosePortrait(uid, Object.keys(drawings))
-  return (path && drawings[path]) || ''
+/** The khayamiya star of eight points, 40 wide. */
+const STAR = `M${Array.from({ length: 16 }, (_, corner) => {
+  const radius = corner % 2 === 0 ? 20 : 16.4
+  const angle = (corner / 16) * 2 * Math.PI
+  return `${(20 + Math.cos(angle) * radius).toFixed(1)} ${(20 + Math.sin(angle) * radius).toFixed(1)}`
+}).join('L')}Z`
+
+const COLOURS = 6
+
+function colourOf(name: string): number {
+  return [...name].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % COLOURS
 }
 
-/** Who a portrait is of; `picture` is a photo's address or a drawing's name. */
-export type PortraitOf = { uid: string; of: PortraitKind; picture?: string | null | undefined }
-
-type PortraitProps = PortraitOf & { size?: number; className?: string | undefined; eager?: boolean }
+type PortraitProps = {
+  name: string
+  /** The picture's address. */
+  picture: string | null
+  size?: number
+  className?: string | undefined
+  eager?: boolean
+}

@@ -5,13 +5,13 @@ import { Rating } from './rating.tsx'
 import styles from './review-card.module.css'
 
 /** What one person said, and what the house answered. */
-export function ReviewCard({ id, userName, rating, comment, createdAt, now, adminReply }: ReviewCardProps) {
+export function ReviewCard({ userName, rating, comment, createdAt, now, adminReply }: ReviewCardProps) {
   const { t } = useTranslation()
   const format = useFormat()
   return (
     <article className={styles.card}>
       <header className={styles.head}>
-        <Portrait uid={id} of="customer" size={34} />
+        <Portrait name={userName} picture={null} size={34} />
         <bdi className={styles.name}>{userName}</bdi>
         <Rating average={rating} />
         <time dateTime={new Date(createdAt).toISOString()} className={styles.time}>
@@ -30,8 +30,6 @@ export function ReviewCard({ id, userName, rating, comment, createdAt, now, admi
 }
 
 export type ReviewCardProps = {
-  /** Stands for its author, whose id nobody else may see. */
-  id: string
   userName: string
   rating: number
   comment: string

@@ -335,6 +335,13 @@ test('every dish shows a photo that is stored in every width', async () => {
   }
 })
 
+test('everybody of the cast has a face of their own, and it is stored', async () => {
+  const people = await rows(`
+    select image from users where role in ('cook', 'delivery', 'admin', 'superadmin') or email = 'customer@demo.amama.test'`)
+  expect(new Set(people.map(({ image }) => image)).size).toBe(people.length)
+  for (const { image } of people) expect(await city.files.exists(`portraits/${image}.webp`)).toBe(true)
+})
+
 test('notifications are whole sentences in both languages about things that happened', async () => {
   const [{ count, unfinished, early }] = await rows(`
     select count(*)::int, count(*) filter (where title::text || body::text || url ~ '\\{\\w+\\}')::int as unfinished,

@@ -15,6 +15,7 @@ import { insertRows } from './insert-rows.ts'
 import { insertSettings } from './insert-settings.ts'
 import { DEMO_PASSWORD } from './scene/content.ts'
 import { storeDishArt } from './scene/dishes.ts'
+import { storePortraits } from './scene/portraits.ts'
 import { makeScene, type Scene } from './scene/scene.ts'
 import { makeSettings } from './scene/settings.ts'
 
@@ -24,12 +25,13 @@ import { makeSettings } from './scene/settings.ts'
  */
 export async function seedDemo(database: Database, files: Files, { now }: { now: number }): Promise<void> {
   await assertEmpty(database.db)
-  const [passwordHash, photos, settings] = await Promise.all([
+  const [passwordHash, photos, portraits, settings] = await Promise.all([
     hashPassword(DEMO_PASSWORD),
     storeDishArt(files),
+    storePortraits(files),
     makeSettings(now),
   ])
-  const scene = makeScene({ now, passwordHash, photos })
+  const scene = makeScene({ now, passwordHash, photos, portraits })
   await database.transaction(async (tx) => {
     await claimEmpty(tx)
     await insertSettings(tx, settings)

@@ -26,6 +26,7 @@ export const users = pgTable(
     nameAr: text('name_ar'),
     email: text('email').notNull().unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
+    /** The person's one portrait: the hash of a stored picture. */
     image: text('image'),
     role: text('role').$type<Role>().notNull().default('customer'),
     status: text('status').$type<AccountStatus>().notNull().default('active'),

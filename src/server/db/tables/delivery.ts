@@ -16,7 +16,6 @@ export const couriers = pgTable(
     /** Base changes are counted by day: a courier who sweeps the city for phone numbers runs out of them. */
     baseChangedOn: date('base_changed_on', { mode: 'string' }),
     baseChanges: integer('base_changes').notNull().default(0),
-    portrait: text('portrait'),
     idNumber: text('id_number'),
     idPhoto: text('id_photo'),
     licenseNumber: text('license_number'),

@@ -20,7 +20,6 @@ export const kitchens = pgTable(
     latitude: latitude('latitude'),
     longitude: longitude('longitude'),
     cookGeohash: text('cook_geohash'),
-    portrait: text('portrait'),
     /** `json`, because lists send its text, which `jsonb` would write anew each time; it cannot be compared. */
     availability: json('availability').$type<WeeklyAvailability>().notNull(),
     openMinutes: weekMinutes('open_minutes').notNull(),

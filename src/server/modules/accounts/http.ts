@@ -21,7 +21,7 @@ export const accountEndpoints = {
         mobileNumber: profile?.mobileNumber ?? null,
         address: profile?.address ?? null,
         customerLocation: place,
-        portrait: profile?.portrait ?? null,
+        portrait: user.portrait,
       },
     }
   }),

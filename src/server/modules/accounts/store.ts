@@ -1,7 +1,5 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm'
 import { auditLog, credentials, profiles, sessions, users } from '#server/db/tables/accounts.ts'
-import { couriers } from '#server/db/tables/delivery.ts'
-import { kitchens } from '#server/db/tables/kitchens.ts'
 import { firstRow } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
@@ -31,11 +29,8 @@ export async function findProfile(db: Db, userId: string) {
       address: profiles.address,
       latitude: profiles.customerLatitude,
       longitude: profiles.customerLongitude,
-      portrait: sql<string | null>`coalesce(${kitchens.portrait}, ${couriers.portrait})`,
     })
     .from(profiles)
-    .leftJoin(kitchens, eq(kitchens.cookId, profiles.userId))
-    .leftJoin(couriers, eq(couriers.userId, profiles.userId))
     .where(eq(profiles.userId, userId))
   return profile ?? null
 }

@@ -7,6 +7,7 @@ import type { Kitchen } from '#domain/kitchens/orderable.ts'
 import { commonSlots, type Slot } from '#domain/kitchens/slots.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { photoUrl } from '#server/platform/images/store-photo.ts'
+import { portraitUrl } from '#server/platform/images/store-portrait.ts'
 import type { DishPageRow } from './browse-store.ts'
 import type { DishCardRow, DishRow } from './dish-rows.ts'
 import { readSlots, readWeek } from './read-hours.ts'
@@ -80,7 +81,7 @@ function toDishCard(row: DishCardRow, kitchen: Kitchen, now: number): DishCard {
     cookId: row.cook_id,
     cookName: row.cook_name,
     cookNameAr: row.cook_name_ar,
-    cookPortrait: row.portrait,
+    cookPortrait: row.portrait && portraitUrl(row.portrait),
     averageRating: averageOf(row.rating_sum, row.rating_count),
     reviewCount: row.rating_count,
     distanceKm: row.distance_km === null ? null : Math.round(row.distance_km * 10) / 10,

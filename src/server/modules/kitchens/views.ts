@@ -4,6 +4,7 @@ import { type Kitchen, kitchenOpening, kitchenState } from '#domain/kitchens/ord
 import { ALL_WEEK, slotsOfWeek } from '#domain/kitchens/slots.ts'
 import { averageOf } from '#server/modules/catalog/index.ts'
 import { photoUrl } from '#server/platform/images/store-photo.ts'
+import { portraitUrl } from '#server/platform/images/store-portrait.ts'
 import type { KitchenRow } from './store.ts'
 
 export function kitchenOfRow(row: KitchenRow): Kitchen {
@@ -34,7 +35,7 @@ export function toCookCard(row: KitchenRow, place: Point | null, now: number): C
     nameAr: row.name_ar,
     bio: row.bio,
     bioAr: row.bio_ar,
-    portrait: row.portrait,
+    portrait: row.portrait && portraitUrl(row.portrait),
     area: row.area,
     areaAr: row.area_ar,
     averageRating: averageOf(row.rating_sum, row.rating_count),

@@ -9,6 +9,7 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { photoUrl } from '#server/platform/images/store-photo.ts'
+import { portraitUrl } from '#server/platform/images/store-portrait.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { iso, stampsOf } from './stamps.ts'
@@ -154,7 +155,7 @@ function courierFor(order: OrderRow, people: PeopleRow, sees: Set<OrderField>) {
     firstName: firstName(people.courier_name),
     firstNameAr: people.courier_name_ar ? firstName(people.courier_name_ar) : null,
     vehicleType: sees.has('courierVehicle') ? people.vehicle_type : null,
-    portrait: people.courier_portrait,
+    portrait: people.courier_portrait && portraitUrl(people.courier_portrait),
     ...(sees.has('courierMobile') && people.courier_mobile ? { mobileNumber: people.courier_mobile } : {}),
   }
 }

@@ -154,7 +154,7 @@ export async function findPeople(db: Db, order: Pick<OrderRow, 'cookId' | 'deliv
     db,
     sql`select u.name as cook_name, u.name_ar as cook_name_ar, coalesce(k.typical_prep_minutes, 40) as typical_prep_minutes,
         c.name as courier_name, c.name_ar as courier_name_ar, p.mobile_number as courier_mobile,
-        dc.portrait as courier_portrait, dc.vehicle_type
+        c.image as courier_portrait, dc.vehicle_type
       from users u left join kitchens k on k.cook_id = u.id
       left join users c on c.id = ${order.deliveryId} left join profiles p on p.user_id = c.id
       left join couriers dc on dc.user_id = c.id

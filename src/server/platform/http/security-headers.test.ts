@@ -15,6 +15,8 @@ async function pages({ request, nonce }: PageRequest): Promise<Response> {
   return new Response(`<script nonce="${nonce}"></script>`, { status: pathname === '/lost' ? 404 : 200 })
 }
 
+const PORTRAIT = `portraits/${'0f'.repeat(16)}.webp`
+
 async function aSite(publicUrl?: string) {
   const assetsFolder = aFolder()
   mkdirSync(path.join(assetsFolder, 'assets'))
@@ -22,6 +24,7 @@ async function aSite(publicUrl?: string) {
   writeFileSync(path.join(assetsFolder, 'robots.txt'), 'User-agent: *')
   const app = await aTestApp({ pages, assetsFolder, ...(publicUrl ? { publicUrl } : {}) })
   await app.platform.files.put('dishes/koshari-01-480.webp', new Uint8Array([1]))
+  await app.platform.files.put(PORTRAIT, new Uint8Array([1]))
   return app
 }
 
@@ -52,6 +55,7 @@ const EVERY_KIND = [
   ['a file of the public folder', '/robots.txt', 200],
   ['a photo', '/media/dishes/koshari-01-480.webp', 200],
   ['a photo that is not there', '/media/dishes/koshari-02-480.webp', 404],
+  ['a portrait', `/media/${PORTRAIT}`, 200],
   ['the health check', '/api/health', 200],
   ['an answer of the API', '/api/me', 200],
   ['bad input', '/api/dishes?sort=evil', 400],

@@ -1,6 +1,7 @@
 import type { Role } from '#domain/accounts/roles.ts'
 import type { Locale } from '#server/db/tables/accounts.ts'
 import { DatabaseAway } from '#server/platform/database/transaction.ts'
+import { portraitUrl } from '#server/platform/images/store-portrait.ts'
 import { type Auth, sessionCookieName } from './auth.ts'
 import { hashOfSecret } from './random.ts'
 
@@ -11,6 +12,8 @@ export type SignedIn = {
   email: string
   role: Role
   locale: Locale
+  /** Address of the person's picture. */
+  portrait: string | null
   sessionId: string
 }
 
@@ -45,7 +48,7 @@ export async function findActor(
 async function findUser(auth: Auth, headers: Headers): Promise<SignedIn | null> {
   const found = await auth.api.getSession({ headers }).catch(sessionsAway)
   if (found?.user.status !== 'active') return null
-  const { id, name, nameAr, email, role, locale } = found.user
+  const { id, name, nameAr, email, role, locale, image } = found.user
   return {
     id,
     name,
@@ -53,6 +56,7 @@ async function findUser(auth: Auth, headers: Headers): Promise<SignedIn | null> 
     email,
     role: role as Role,
     locale: locale as Locale,
+    portrait: image ? portraitUrl(image) : null,
     sessionId: found.session.id,
   }
 }

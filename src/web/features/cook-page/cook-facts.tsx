@@ -18,12 +18,13 @@ export function CookFacts({ cook }: { cook: Cook }) {
   const format = useFormat()
   const locale = useLocale()
   const rating = ratingOf(cook)
+  const name = inLocale(locale, cook.name, cook.nameAr)
   const area = inLocale(locale, cook.area, cook.areaAr)
   return (
     <header className={styles.facts}>
-      <Portrait uid={cook.id} of="cook" picture={cook.portrait} size={96} className={styles.face} eager />
+      <Portrait name={name} picture={cook.portrait} size={96} className={styles.face} eager />
       <h1 className={styles.name}>
-        <bdi>{inLocale(locale, cook.name, cook.nameAr)}</bdi>
+        <bdi>{name}</bdi>
       </h1>
       <div className={styles.line}>
         <KitchenPill cook={cook} />

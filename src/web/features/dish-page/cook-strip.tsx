@@ -14,12 +14,13 @@ export function CookStrip({ dish }: { dish: DishDetail }) {
   const format = useFormat()
   const locale = useLocale()
   const { since, deliveredOrders } = dish.kitchen
+  const name = inLocale(locale, dish.cookName, dish.cookNameAr)
   return (
     <div className={styles.strip}>
-      <Portrait uid={dish.cookId} of="cook" picture={dish.cookPortrait} size={56} eager />
+      <Portrait name={name} picture={dish.cookPortrait} size={56} eager />
       <div className={styles.words}>
         <p className={styles.name}>
-          <bdi>{inLocale(locale, dish.cookName, dish.cookNameAr)}</bdi>
+          <bdi>{name}</bdi>
         </p>
         <p className={styles.facts}>
           {t('catalog:dish.since', { year: format.year(since) })}

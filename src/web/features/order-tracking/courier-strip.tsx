@@ -8,14 +8,14 @@ import styles from './courier-strip.module.css'
 import { useName } from './use-hero-words.ts'
 
 /** Who brings the food, and how to reach them; only those who may know are told. */
-export function CourierStrip({ order: { id, courier } }: { order: OrderView }) {
+export function CourierStrip({ order: { courier } }: { order: OrderView }) {
   const { t } = useTranslation()
   const name = useName(courier?.firstName ?? '', courier?.firstNameAr ?? null)
   if (!courier) return null
   const { mobileNumber, portrait, vehicleType } = courier
   return (
     <div className={styles.strip}>
-      <Portrait uid={id} of="courier" picture={portrait} size={48} />
+      <Portrait name={name} picture={portrait} size={48} />
       <div className={styles.who}>
         <p className={styles.name}>
           <bdi>{name}</bdi>

@@ -25,9 +25,7 @@ export function AccountMenu({ viewer, items, onLogOut, upwards = false, classNam
 }
 
 export function ViewerPortrait({ viewer }: { viewer: Exclude<Viewer, { role: 'guest' }> }) {
-  return (
-    <Portrait uid={viewer.uid} of={portraitKind(viewer.role)} picture={viewer.portrait} size={40} eager />
-  )
+  return <Portrait name={viewer.name} picture={viewer.portrait} size={40} eager />
 }
 
 /** A menu as a list of links; logging out, where it is offered, stands apart at its end. */
@@ -57,11 +55,6 @@ export function MenuList({
       )}
     </ul>
   )
-}
-
-function portraitKind(role: Exclude<Viewer['role'], 'guest'>) {
-  if (role === 'cook') return 'cook'
-  return role === 'delivery' ? 'courier' : 'customer'
 }
 
 type AccountMenuProps = {

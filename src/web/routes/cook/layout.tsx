@@ -15,29 +15,27 @@ import type { Route } from './+types/layout'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { viewer, client } = contextOf(context)
   admit(request, viewer, ['cook'])
-  const [board, { user }] = await Promise.all([client.ordering.listTickets(), client.accounts.getMe()])
-  return { board, portrait: user?.portrait ?? null }
+  return { board: await client.ordering.listTickets() }
 }
 
 export default function CookLayout({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation()
   return (
     <KitchenBoardProvider initial={loaderData.board}>
-      <CookShell portrait={loaderData.portrait} />
+      <CookShell />
       <Toasts closeLabel={t('common:a11y.dismiss')} />
     </KitchenBoardProvider>
   )
 }
 
-/** The cook meets the face that customers know the kitchen by. */
-function CookShell({ portrait }: { portrait: string | null }) {
+function CookShell() {
   const viewer = useViewer()
   const logOut = useLogOut()
   const { board } = useKitchenBoard()
   if (viewer.role === 'guest') return null
   return (
     <WorkShell
-      viewer={{ ...viewer, portrait }}
+      viewer={viewer}
       counts={{ orders: countNew(board) }}
       notice={
         <>

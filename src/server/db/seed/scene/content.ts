@@ -32,7 +32,6 @@ export type DemoCook = Registered & {
   hoursId: string
   dailyOrderLimit: number
   typicalPrepMinutes: number
-  portrait: string
   joinedDaysAgo: number
   address: TextInBoth
 }
@@ -44,7 +43,6 @@ export type DemoCourier = Registered & {
   licenseNumber: string
   joinedDaysAgo: number
   address: TextInBoth
-  portrait?: string
 }
 export type DemoPersona = Registered & {
   locale: Locale

@@ -95,7 +95,6 @@ function kitchenRow(cook: DemoCook, kitchen: Kitchen, availability: WeeklyAvaila
     latitude: kitchen.location.latitude,
     longitude: kitchen.location.longitude,
     cookGeohash: geohashOf(kitchen.location),
-    portrait: cook.portrait,
     availability,
     openMinutes: kitchen.open.map(([from, to]) => [from, to]),
     dailyOrderLimit: kitchen.dailyOrderLimit,

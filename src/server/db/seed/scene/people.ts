@@ -57,8 +57,12 @@ export type People = {
 const GUESTS = 36
 const ADMIN_SINCE_DAYS = 700
 
-/** Everybody with an account, and the guests who order without one. */
-export function makePeople(random: Random, now: number, passwordHash: string): People {
+/** Everybody with an account, and the guests who order without one; `portraits` has the stored pictures by person. */
+export function makePeople(
+  random: Random,
+  now: number,
+  { passwordHash, portraits }: { passwordHash: string; portraits: Map<string, string> },
+): People {
   const rows: People['rows'] = { users: [], credentials: [], profiles: [], couriers: [] }
   const register = (person: Registration) => {
     const account = accountRows(person, passwordHash)
@@ -70,7 +74,8 @@ export function makePeople(random: Random, now: number, passwordHash: string): P
 
   const admins = DEMO_ACCOUNTS.filter(({ name }) => name).map(({ email, role, name }) => {
     const id = demoId(role, email)
-    register({ id, email, role, name: name!, locale: 'en', joinedAt: daysAgo(ADMIN_SINCE_DAYS) })
+    const portrait = portraits.get(role)
+    register({ id, email, role, name: name!, locale: 'en', portrait, joinedAt: daysAgo(ADMIN_SINCE_DAYS) })
     return { id, role }
   })
   for (const cook of COOKS) {
@@ -80,6 +85,7 @@ export function makePeople(random: Random, now: number, passwordHash: string): P
       name: cook.name,
       mobile: e164(cook.mobileNumber),
       address: cook.address.en,
+      portrait: portraits.get(cook.id),
       joinedAt: daysAgo(cook.joinedDaysAgo),
     })
   }
@@ -92,13 +98,14 @@ export function makePeople(random: Random, now: number, passwordHash: string): P
       name: courier.name,
       mobile: e164(courier.mobileNumber),
       address: courier.address.en,
+      portrait: portraits.get(courier.id),
       joinedAt,
     })
     rows.couriers.push(courierRow(account.id, courier, now - random.int(1, 50) * MINUTE_MS))
     const { name, deliveryBaseLocation: base } = courier
     return { id: account.id, name, base, joinedAt, isDemoAccount: account.isDemoAccount }
   })
-  const customers = makeCustomers(random, now)
+  const customers = makeCustomers(random, now, portraits)
   for (const customer of customers) {
     const { place, ...person } = customer
     register({ ...person, role: 'customer', address: place.text, point: place.location })
@@ -118,7 +125,7 @@ function signInOf(role: Role, name: string, email: string) {
   }
 }
 
-function makeCustomers(random: Random, now: number) {
+function makeCustomers(random: Random, now: number, portraits: Map<string, string>) {
   const addressOf = new Map(ADDRESSES.map((address) => [address.id, address]))
   const personas = PERSONAS.map((persona) => ({
     ...persona,
@@ -139,6 +146,7 @@ function makeCustomers(random: Random, now: number) {
       mobile: e164(customer.mobileNumber),
       favouritePayment: customer.favouritePayment,
       place: placeOf(customer.address, locale),
+      portrait: portraits.get(customer.id),
       joinedAt: now - random.int(61, 420) * DAY_MS,
     }
   })
@@ -184,7 +192,6 @@ function courierRow(userId: string, courier: DemoCourier, lastSeenAt: number): t
     baseLatitude: base.latitude,
     baseLongitude: base.longitude,
     deliveryGeohash: geohashOf(base),
-    portrait: courier.portrait ?? null,
     idNumber: courier.idNumber,
     licenseNumber: courier.licenseNumber,
     lastSeenAt: new Date(lastSeenAt),

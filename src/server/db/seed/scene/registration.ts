@@ -14,6 +14,7 @@ export type Registration = {
   mobile?: string
   address?: string
   point?: Point
+  portrait?: string | undefined
   joinedAt: number
 }
 
@@ -30,7 +31,15 @@ export function geohashOf({ latitude, longitude }: Point): string {
   return geohashForLocation([latitude, longitude], 10)
 }
 
-function userRow({ id, email, role, name, locale, joinedAt }: Registration): typeof users.$inferInsert {
+function userRow({
+  id,
+  email,
+  role,
+  name,
+  locale,
+  portrait,
+  joinedAt,
+}: Registration): typeof users.$inferInsert {
   const createdAt = new Date(joinedAt)
   return {
     id,
@@ -40,6 +49,7 @@ function userRow({ id, email, role, name, locale, joinedAt }: Registration): typ
     name: name.en,
     nameAr: name.ar,
     emailVerified: true,
+    image: portrait ?? null,
     createdAt,
     updatedAt: createdAt,
   }

@@ -5,7 +5,8 @@ import { isActive } from '#domain/ordering/order-status.ts'
 import { DEMO_ACCOUNTS } from './content.ts'
 import { makeScene } from './scene.ts'
 
-const aScene = (now: number) => makeScene({ now, passwordHash: 'hash', photos: new Map() })
+const aScene = (now: number) =>
+  makeScene({ now, passwordHash: 'hash', photos: new Map(), portraits: new Map() })
 
 const cookOf = (scene: ReturnType<typeof aScene>) => {
   const { email } = DEMO_ACCOUNTS.find(({ role }) => role === 'cook')!

@@ -19,10 +19,15 @@ const SEED = 20_260
 export type Scene = ReturnType<typeof makeScene>
 
 /** Every row of the demo, as it would have come about by `now`. Nothing here touches the database. */
-export function makeScene(given: { now: number; passwordHash: string; photos: Map<string, string> }) {
+export function makeScene(given: {
+  now: number
+  passwordHash: string
+  photos: Map<string, string>
+  portraits: Map<string, string>
+}) {
   const { now } = given
   const random = createRandom(SEED)
-  const people = makePeople(random, now, given.passwordHash)
+  const people = makePeople(random, now, given)
   const kitchens = makeKitchens(random, now)
   const dishes = makeDishes(random, now, kitchens.kitchens, given.photos)
   const checkouts = makeCheckouts(random, now, { people, kitchens: kitchens.kitchens, dishes: dishes.dishes })

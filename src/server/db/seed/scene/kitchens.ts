@@ -51,7 +51,8 @@ export function makeKitchens(random: Random, now: number): { kitchens: Kitchen[]
     const kitchen: Kitchen = {
       cookId: demoId('cook', cook.id),
       name: cook.name,
-      address: cook.address.en,
+      // In one language, as its cook writes it: the couriers of Cairo read Arabic.
+      address: cook.address.ar,
       district: getDistrict(cook.districtId),
       location: cook.cookLocation,
       open: weekMinutes(slotsOfWeek(weekly)),

@@ -84,7 +84,7 @@ export function makePeople(
       role: 'cook',
       name: cook.name,
       mobile: e164(cook.mobileNumber),
-      address: cook.address.en,
+      address: cook.address.ar,
       portrait: portraits.get(cook.id),
       joinedAt: daysAgo(cook.joinedDaysAgo),
     })
@@ -97,7 +97,7 @@ export function makePeople(
       role: 'delivery',
       name: courier.name,
       mobile: e164(courier.mobileNumber),
-      address: courier.address.en,
+      address: courier.address.ar,
       portrait: portraits.get(courier.id),
       joinedAt,
     })

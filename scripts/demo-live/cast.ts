@@ -9,12 +9,18 @@ import {
   NAME_LISTS,
   NOTES,
 } from '#server/db/seed/scene/content.ts'
+import { type TypedAddress, typedAddress } from '#server/db/seed/scene/typed-address.ts'
 
 type InBoth = { en: string; ar: string }
 
 export type CastCook = { email: string; name: string; location: Point }
 export type CastCourier = { email: string; name: string; base: Point }
-export type Door = { address: InBoth; landmark: InBoth; area: string; location: Point }
+export type Door = {
+  address: Record<'en' | 'ar', TypedAddress>
+  landmark: InBoth
+  area: string
+  location: Point
+}
 
 /** Who acts: those of the demo data who cook and deliver, and what guests are made of. */
 export type Cast = {
@@ -41,11 +47,11 @@ export function demoCast(without: readonly string[] = []): Cast {
       name: courier.name.en,
       base: courier.deliveryBaseLocation,
     })).filter(plays),
-    doors: ADDRESSES.map(({ text, landmark, districtId, location }) => ({
-      address: text,
-      landmark,
-      area: getDistrict(districtId).name.en,
-      location,
+    doors: ADDRESSES.map((address) => ({
+      address: { en: typedAddress(address, 'en'), ar: typedAddress(address, 'ar') },
+      landmark: address.landmark,
+      area: getDistrict(address.districtId).name.en,
+      location: address.location,
     })),
     names: NAME_LISTS,
     notes: NOTES.filter(({ to }) => to === 'cook').map(({ text }) => text),

@@ -32,9 +32,11 @@ export const ordering = {
       'order.too_many_lately': { status: 429, data: z.object({ retryAfterSeconds: z.number() }) },
       'order.key_reused': { status: 422 },
       'order.still_running': { status: 409, data: z.object({ retryAfterSeconds: z.number() }) },
+      'accounts.name_too_short': { status: 400 },
       'accounts.mobile_too_short': { status: 400 },
       'accounts.mobile_not_egyptian': { status: 400 },
       'accounts.email_required': { status: 400 },
+      'place.address_too_short': { status: 400 },
       'payment.method_unavailable': { status: 409 },
       'order.no_cart': { status: 403 },
     })

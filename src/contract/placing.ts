@@ -18,7 +18,13 @@ const placeDetails = {
   customerName: requiredText(80),
   mobileNumber: requiredText(40),
   email: z.email().max(254).optional(),
-  customerAddress: requiredText(300),
+  /** Street and building as people say them in one line. Where it is there, the address on one line is made of the parts. */
+  street: text(200).optional(),
+  building: text(40).optional(),
+  floor: text(20).optional(),
+  apartment: text(20).optional(),
+  /** The address as one text, of clients that have no parts; read past where a street is given. */
+  customerAddress: text(300).optional(),
   area: text(80).optional(),
   landmark: text(200).optional(),
   alternativeAddress: text(300).optional(),
@@ -30,11 +36,16 @@ const placeDetails = {
   locale: locale.optional(),
 }
 
-export const placeRequest = orderRequest.extend({
-  ...placeDetails,
-  quotedTotal: z.number().nonnegative().max(10_000_000),
-  idempotencyKey: z.string().min(8).max(64).optional(),
-})
+export const placeRequest = orderRequest
+  .extend({
+    ...placeDetails,
+    quotedTotal: z.number().nonnegative().max(10_000_000),
+    idempotencyKey: z.string().min(8).max(64).optional(),
+  })
+  .refine(({ street, customerAddress }) => street || customerAddress, {
+    path: ['customerAddress'],
+    message: 'a street or an address is needed',
+  })
 
 export const quotedOrder = z.object({
   cookId: z.string(),

@@ -52,6 +52,7 @@ test.each([
   ],
   ['I-08', 'update order_items set quantity = quantity + 1'],
   ['I-08', 'update orders set service_charge = service_charge + 50, total = total + 50'],
+  ['C-29', `update orders set floor = '31'`],
   ['I-09', `update idempotency_keys set answer = jsonb_set(answer, '{orders,0,id}', '"AAAAAAAAAAAAAAAA"')`],
   ['I-11', 'delete from order_items'],
   ['I-11', 'delete from order_history'],

@@ -9,6 +9,7 @@ import { startPlay } from '../../scripts/demo-live/play.ts'
 
 const SPEED = 20
 const DOOR = { latitude: 30.0452, longitude: 31.2198 }
+const TYPED = { street: '14 Mossadak St', floor: '2', apartment: '8' }
 const PASSWORD = 'molokhia with rabbit'
 const EVERY_STATUS = ['pending', 'preparing', 'ready_for_pickup', 'out_for_delivery', 'delivered']
 
@@ -26,7 +27,9 @@ async function aLiveTown() {
     password: PASSWORD,
     cooks: [{ email: market.amina.email, name: 'Amina', location: DOKKI }],
     couriers: [{ email: market.karim.email, name: 'Karim', base: DOKKI }],
-    doors: [{ address: both('14 Mossadak St'), landmark: both('the bakery'), area: 'Dokki', location: DOOR }],
+    doors: [
+      { address: { en: TYPED, ar: TYPED }, landmark: both('the bakery'), area: 'Dokki', location: DOOR },
+    ],
     names: { first: [both('Nour')], family: [both('Adel')] },
     notes: [],
   }

@@ -136,6 +136,12 @@ const PLACED: Invariant[] = [
     sql: `select id, service_charge, delivery_fee from orders where service_charge % 100 <> 0 or delivery_fee % 100 <> 0`,
   },
   {
+    id: 'C-29',
+    says: 'the address on one line says its street, building, floor and flat',
+    sql: `select o.id, customer_address from orders o cross join unnest(array[street, building, floor, apartment]) part
+      where position(part in customer_address) = 0`,
+  },
+  {
     id: 'I-11',
     says: 'every order begins its history as pending, and every checkout has one kept answer, which names its orders',
     sql: `select o.id, k.answers from orders o

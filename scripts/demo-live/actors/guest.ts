@@ -128,7 +128,7 @@ function requestOf(
     customerName: `${oneOf(cast.names.first)[locale]} ${oneOf(cast.names.family)[locale]}`,
     mobileNumber: `01${oneOf(['0', '1', '2', '5'])}${String(number).padStart(8, '0')}`,
     email: `guest-${crypto.randomUUID()}@demo.amama.test`,
-    customerAddress: door.address[locale],
+    ...door.address[locale],
     landmark: door.landmark[locale],
     area: door.area,
     paymentMethod: 'cash',

@@ -17,6 +17,13 @@ const TRAILING = new Set(
 
 const ARTICLE = /^(?:ال(?=\p{L}{2})|(?:el|al)[\s-])/iu
 
+const FEWEST_LETTERS = 2
+
+/** Whether a text can be somebody's name: a courier cannot ask for a single letter. */
+export function isName(text: string): boolean {
+  return (text.match(/\p{L}/gu)?.length ?? 0) >= FEWEST_LETTERS
+}
+
 /** The first name alone, as reviews and the courier's card show it; عبد الرحمن, Abu Bakr and نور الدين stay whole. */
 export function firstName(fullName: string): string {
   return nameParts(fullName)[0] ?? ''

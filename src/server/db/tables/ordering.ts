@@ -47,7 +47,12 @@ export const orders = pgTable(
     cashCollectedAt: instant('cash_collected_at'),
     area: text('area').notNull().default(''),
     areaAr: text('area_ar'),
+    /** The whole address on one line; the parts below are null where it came as one text. */
     customerAddress: text('customer_address').notNull().default(''),
+    street: text('street'),
+    building: text('building'),
+    floor: text('floor'),
+    apartment: text('apartment'),
     alternativeAddress: text('alternative_address'),
     landmark: text('landmark'),
     city: text('city'),

@@ -28,6 +28,10 @@ export type BoardRow = {
   customer_name: string
   customer_mobile: string
   customer_address: string
+  street: string | null
+  building: string | null
+  floor: string | null
+  apartment: string | null
   area: string
   area_ar: string | null
   landmark: string | null
@@ -51,7 +55,7 @@ export async function listDeliverable(db: Db, courierIds: string[]): Promise<Boa
   return rows<BoardRow>(
     db,
     sql`select o.id, o.status, o.version, o.delivery_id, o.created_at, o.delivery_started_at, o.customer_id, o.guest_mobile,
-        o.customer_name, o.customer_mobile, o.customer_address, o.area, o.area_ar, o.landmark, o.customer_latitude, o.customer_longitude,
+        o.customer_name, o.customer_mobile, o.customer_address, o.street, o.building, o.floor, o.apartment, o.area, o.area_ar, o.landmark, o.customer_latitude, o.customer_longitude,
         u.name as cook_name, u.name_ar as cook_name_ar, p.mobile_number as cook_mobile,
         coalesce(nullif(o.cook_address, ''), k.address, '') as cook_address,
         coalesce(o.cook_latitude, k.latitude) as cook_latitude, coalesce(o.cook_longitude, k.longitude) as cook_longitude,

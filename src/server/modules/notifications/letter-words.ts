@@ -46,6 +46,7 @@ export function letterWords(story: Story, locale: Locale): Record<string, string
     cashDue: paysCash ? say('letters:words.cashDue', { amount: total }) : '',
     moneyBack: moneyBackWords(order, locale),
     duration: format.minutes(event.to === 'out_for_delivery' ? (onTheWay ?? 0) : order.cooking_minutes),
+    address: apart(plain(order.customer_address)),
     area: apart(pick(order.area ?? '', order.area_ar) || say('letters:words.nearby')),
     distance: format.distance(order.route_km),
     time: format.clock(order.created_at.getTime() + answerMinutes * MINUTE_MS),

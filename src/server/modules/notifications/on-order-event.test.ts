@@ -196,6 +196,7 @@ it('mails an English guest in English, with the amount to the piastre', async ()
   await happens({ ...PLACED, ownerKey: 'k-e_y' })
   expect(mails()[0]!.subject).toBe('Your order K7QX-2M4R-9TWD-5HBN and its link')
   expect(mails()[0]!.text).toContain('Total: 175.50\u00a0EGP, Cash on delivery.')
+  expect(mails()[0]!.text).toContain('Delivering to: 5 Tahrir Street, flat 9\n')
 })
 
 it('links later mails without the key', async () => {

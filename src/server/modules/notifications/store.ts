@@ -21,6 +21,7 @@ export type ToldOrder = {
   area_ar: string | null
   customer_id: string | null
   customer_name: string
+  customer_address: string
   guest_email: string | null
   delivery_id: string | null
   courier_name: string | null
@@ -45,7 +46,7 @@ export async function findToldOrder(db: Db, id: string): Promise<ToldOrder | nul
     db,
     sql`select o.id, o.status, o.locale, o.cook_id, cook.name as cook_name, cook.name_ar as cook_name_ar,
         coalesce(nullif(k.area, ''), d.name->>'en') as area, coalesce(nullif(k.area_ar, ''), d.name->>'ar') as area_ar,
-        o.customer_id, o.customer_name, o.guest_email,
+        o.customer_id, o.customer_name, o.customer_address, o.guest_email,
         o.delivery_id, courier.name as courier_name, courier.name_ar as courier_name_ar,
         o.total, o.payment_method, o.payment_status, o.cancel_reason, o.created_at,
         coalesce(o.prep_minutes, k.typical_prep_minutes, 40) as cooking_minutes,

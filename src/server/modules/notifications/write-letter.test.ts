@@ -32,6 +32,7 @@ function aStory({ order, event, items }: Changes = {}): Story {
       area_ar: 'الدقي',
       customer_id: null,
       customer_name: 'Yara Hassan',
+      customer_address: '14 Mossadak St, floor 3, flat 8',
       guest_email: 'yara@example.test',
       delivery_id: 'ali',
       courier_name: 'Ali Mostafa',

@@ -1,6 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import type { PlaceRequest } from '#contract/placing.ts'
 import { toAsciiDigits } from '#domain/accounts/digits.ts'
+import { isName } from '#domain/accounts/names.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 
@@ -9,6 +10,7 @@ export type Buyer = { customerId: string | null; name: string; mobile: string; e
 
 export type BuyerRefusal =
   | Refusal<'order.no_cart'>
+  | Refusal<'accounts.name_too_short'>
   | Refusal<'accounts.mobile_too_short'>
   | Refusal<'accounts.mobile_not_egyptian'>
   | Refusal<'accounts.email_required'>
@@ -20,6 +22,7 @@ const FEWEST_DIGITS = 10
 export function decideBuyer({ user }: Actor, request: PlaceRequest): Outcome<Buyer, BuyerRefusal> {
   if (user && user.role !== 'customer') return refuse('order.no_cart')
   if (request.paymentMethod !== 'cash') return refuse('payment.method_unavailable')
+  if (!isName(request.customerName)) return refuse('accounts.name_too_short')
   const mobile = decideMobile(request.mobileNumber)
   if (!mobile.ok) return mobile
   if (!user && !request.email) return refuse('accounts.email_required')

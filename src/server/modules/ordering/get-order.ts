@@ -80,11 +80,24 @@ function detailsFor(order: OrderRow, sees: Set<OrderField>, items: ItemRow[], ph
       : {}),
     ...(sees.has('customerName') ? { customerName: order.customerName } : {}),
     ...(sees.has('customerMobile') ? { customerMobile: order.customerMobile } : {}),
-    ...(sees.has('customerAddress') ? { customerAddress: order.customerAddress } : {}),
-    ...(sees.has('landmark') ? { landmark: order.landmark } : {}),
+    ...addressFor(order, sees),
     ...(sees.has('area') ? { area: order.area, areaAr: order.areaAr } : {}),
     ...(sees.has('notes') ? { notes: order.notes } : {}),
   }
+}
+
+const OF_THE_ADDRESS = [
+  'customerAddress',
+  'street',
+  'building',
+  'floor',
+  'apartment',
+  'landmark',
+] as const satisfies OrderField[]
+
+function addressFor(order: OrderRow, sees: Set<OrderField>) {
+  const seen = OF_THE_ADDRESS.filter((field) => sees.has(field)).map((field) => [field, order[field]])
+  return Object.fromEntries(seen) as Partial<Pick<OrderRow, (typeof OF_THE_ADDRESS)[number]>>
 }
 
 function moneyFor(order: OrderRow, sees: Set<OrderField>) {

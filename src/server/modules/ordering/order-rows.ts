@@ -3,6 +3,7 @@ import { fromEgp } from '#domain/money.ts'
 import type { DraftedOrders } from '#domain/ordering/draft-orders.ts'
 import type { orderHolders, orderItems, orderKeys } from '#server/db/tables/ordering.ts'
 import type { Travel } from '#server/platform/maps/directions.ts'
+import type { DecidedAddress } from './decide-address.ts'
 import type { Buyer } from './decide-buyer.ts'
 import type { Offer, Wanted } from './load-offer.ts'
 import type { HistoryEntry, NewOrder } from './store.ts'
@@ -32,6 +33,7 @@ type Parts = {
   now: Date
   placedOn: string
   travels: Map<string, Travel>
+  address: DecidedAddress
   /** The named district in both languages, so that each reads it in their own. */
   area: { en: string; ar: string } | null
 }
@@ -90,7 +92,7 @@ function orderRow(parts: Parts, order: DraftedOrders['orders'][number], id: stri
     cashNote: request.cashNote === undefined ? null : fromEgp(request.cashNote),
     area: parts.area?.en ?? request.area ?? '',
     areaAr: parts.area?.ar ?? null,
-    customerAddress: request.customerAddress,
+    ...parts.address,
     alternativeAddress: request.alternativeAddress || null,
     landmark: request.landmark || null,
     city: request.city || null,

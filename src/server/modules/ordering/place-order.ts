@@ -13,6 +13,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { hashOfSecret, randomId, randomSecret } from '#server/platform/sessions/random.ts'
+import { type DecidedAddress, decideAddress } from './decide-address.ts'
 import { type Buyer, type BuyerRefusal, decideBuyer } from './decide-buyer.ts'
 import { decideOpen, locksOf, type OpenRefusal } from './decide-open.ts'
 import { dishIdsOf, findTravels, loadOffer, type Offer, type Wanted } from './load-offer.ts'
@@ -34,6 +35,7 @@ import { toAnswerParams, toQuoteAnswer } from './views.ts'
 
 type PlaceRefusal =
   | BuyerRefusal
+  | Refusal<'place.address_too_short'>
   | {
       ok: false
       code: Exclude<DraftRefusal['code'], 'order.price_changed'>
@@ -44,7 +46,13 @@ type PlaceRefusal =
   | OpenRefusal
   | Refusal<'order.claimed_meanwhile'>
 
-type Prepared = { buyer: Buyer; claim: KeyClaim; wanted: Wanted; ahead: Beforehand }
+type Prepared = {
+  buyer: Buyer
+  address: DecidedAddress
+  claim: KeyClaim
+  wanted: Wanted
+  ahead: Beforehand
+}
 
 export type Placed = { answer: PlacedAnswer; deviceSecret: string | null; replayed: boolean }
 
@@ -62,13 +70,15 @@ export async function placeOrder(
   const decided = decideBuyer(actor, request)
   if (!decided.ok) return decided
   const buyer = decided.value
+  const address = decideAddress(request)
+  if (!address.ok) return address
   const { db } = platform.database
   const claim = { actor: keyOwner(actor, buyer), key, requestHash: hashOfRequest(request) }
   const wanted = wantedOf(request)
   const ahead = await lookAhead(db, { claim, dishIds: dishIdsOf(wanted), area: request.area ?? '' })
   if (ahead.earlier) return answerAgain(platform, actor, claim, ahead.earlier)
   return withPromoTries(platform, actor, request.promoCode, () =>
-    placeAnew(platform, actor, request, { buyer, claim, wanted, ahead }),
+    placeAnew(platform, actor, request, { buyer, address: address.value, claim, wanted, ahead }),
   )
 }
 
@@ -76,7 +86,7 @@ async function placeAnew(
   platform: Platform,
   actor: Actor,
   request: PlaceRequest,
-  { buyer, claim, wanted, ahead }: Prepared,
+  { buyer, address, claim, wanted, ahead }: Prepared,
 ): Promise<Outcome<Placed, PlaceRefusal>> {
   const { db, decide } = platform.database
   const travels = await findTravels(platform, ahead.kitchens, wanted.place)
@@ -98,6 +108,7 @@ async function placeAnew(
       request,
       wanted,
       buyer,
+      address,
       drafted: drafted.value,
       offer,
       now,
@@ -162,6 +173,7 @@ type CheckoutParts = {
   request: PlaceRequest
   wanted: Wanted
   buyer: Buyer
+  address: DecidedAddress
   drafted: DraftedOrders
   offer: Offer
   now: Date

@@ -5,6 +5,7 @@ import type { CourierCard } from '#contract/delivery.ts'
 import { type OrderId, shortOrderId } from '#domain/ordering/order-id.ts'
 import { OrderNumber } from '#web/parts/order-number.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
+import { useAddressLine } from '#web/parts/use-address-line.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -31,6 +32,7 @@ export function PinnedRuns({ handedOver }: { handedOver: ReadonlySet<string> }) 
 function PinnedRun({ order }: { order: CourierCard }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const addressLine = useAddressLine()
   return (
     <Link to="/delivery/orders" className={styles.run}>
       <span className={styles.head}>
@@ -44,7 +46,7 @@ function PinnedRun({ order }: { order: CourierCard }) {
         <span className={styles.words}>
           <span className={styles.who}>{t('delivery:card.dropoff', { name: order.customerName })}</span>
           <span className={styles.address}>
-            <bdi>{order.customerAddress ?? '-'}</bdi>
+            <bdi>{addressLine(order) ?? '-'}</bdi>
           </span>
         </span>
       </span>

@@ -5,6 +5,7 @@ import type { CourierCard as Order } from '#contract/delivery.ts'
 import { type OrderId, shortOrderId } from '#domain/ordering/order-id.ts'
 import { CourierCard } from '#web/parts/courier-card.tsx'
 import { StopLinks } from '#web/parts/stop-links.tsx'
+import { useAddressLine } from '#web/parts/use-address-line.ts'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
@@ -17,6 +18,7 @@ import { districtBeside, stopAddresses } from './stop-addresses.ts'
 /** One order of the board with its one button: take it, or say that it was handed over. */
 export function RunCard({ order, now, waiting }: RunCardProps) {
   const locale = useLocale()
+  const addressLine = useAddressLine()
   const cookName = inLocale(locale, order.cookName, order.cookNameAr)
   const toCook = stopAddresses({ location: order.cookLocation, mobile: order.cookMobile })
   const toCustomer = stopAddresses({ location: order.customerLocation, mobile: order.customerMobile })
@@ -34,7 +36,7 @@ export function RunCard({ order, now, waiting }: RunCardProps) {
       }}
       dropOff={{
         name: order.customerName,
-        address: order.customerAddress,
+        address: addressLine(order),
         area: districtBeside(order, locale),
         landmark: order.landmark,
         links: <StopLinks {...toCustomer} name={order.customerName} />,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OrderView } from '#contract/order-view.ts'
 import { FeeLines } from '#web/parts/fee-lines.tsx'
+import { useAddressLine } from '#web/parts/use-address-line.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
@@ -84,6 +85,7 @@ function Details({ order }: { order: OrderView }) {
   const { t } = useTranslation()
   const format = useFormat()
   const isArabic = useLocale() === 'ar'
+  const address = useAddressLine()(order)
   const area = (isArabic && order.areaAr) || order.area
   // What was to be paid at the door says nothing any more once the order is cancelled.
   const isDue = order.paymentStatus === 'due' && order.status !== 'cancelled'
@@ -106,13 +108,11 @@ function Details({ order }: { order: OrderView }) {
           )}
         </Detail>
       )}
-      {order.customerAddress && (
+      {address && (
         <Detail label={t('ordering:track.address')}>
-          <UserLine text={order.customerAddress} />
+          <UserLine text={address} />
           {area && <UserLine text={area} />}
-          {order.landmark && !order.customerAddress.includes(order.landmark) && (
-            <UserLine text={order.landmark} quiet />
-          )}
+          {order.landmark && !address.includes(order.landmark) && <UserLine text={order.landmark} quiet />}
         </Detail>
       )}
       {order.notes && (

@@ -2,10 +2,12 @@ import { hashPassword } from 'better-auth/crypto'
 import { foldSearchText } from '#domain/catalog/search-text.ts'
 import { ALL_WEEK } from '#domain/kitchens/slots.ts'
 import { fromEgp } from '#domain/money.ts'
+import { addressLine } from '#domain/ordering/address.ts'
 import { DEFAULT_ORDER_LIMITS } from '#domain/ordering/quote.ts'
 import { credentials, profiles, users } from '#server/db/tables/accounts.ts'
 import { couriers } from '#server/db/tables/delivery.ts'
 import { kitchens } from '#server/db/tables/kitchens.ts'
+import { addressWords } from '#server/platform/address-words.ts'
 import type { Database, Tx } from '#server/platform/database/transaction.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { assertEmpty, claimEmpty } from '../empty-database.ts'
@@ -71,7 +73,7 @@ async function insertCrowd(tx: Tx, { rows }: Crowd) {
 /** People, menu and comments by number, for the length of the transaction: the statements that follow pick by counting. */
 async function lendNumbers(tx: Tx, crowd: Crowd, photos: Map<string, string>) {
   const person =
-    'n int primary key, id text, name text, folded text, mobile text, address text, area text, area_ar text, locale text, latitude float8, longitude float8'
+    'n int primary key, id text, name text, folded text, mobile text, address text, floor text, apartment text, address_line text, area text, area_ar text, locale text, latitude float8, longitude float8'
   await lend(tx, 'load_cooks', person, crowd.cooks.map(personOf))
   await lend(tx, 'load_couriers', person, crowd.couriers.map(personOf))
   await lend(tx, 'load_customers', person, crowd.customers.map(personOf))
@@ -100,6 +102,7 @@ async function lend(tx: Tx, table: string, columns: string, rows: object[]) {
 function personOf({ n, id, name, mobile, address, district, locale, point }: Member) {
   const folded = foldSearchText(`${name.en} ${name.ar}`)
   const area = { area: district.name.en, area_ar: district.name.ar }
+  const inside = { floor: String(1 + (n % 9)), apartment: String(1 + (n % 30)) }
   return {
     n,
     id,
@@ -107,6 +110,8 @@ function personOf({ n, id, name, mobile, address, district, locale, point }: Mem
     folded,
     mobile,
     address,
+    ...inside,
+    address_line: addressLine({ street: address ?? null, ...inside }, addressWords(locale)),
     locale,
     ...area,
     ...point,

@@ -20,7 +20,16 @@ import promos from '../demo/promos.json' with { type: 'json' }
 import reviews from '../demo/reviews.json' with { type: 'json' }
 
 type Registered = { id: string; email: string; mobileNumber: string; name: TextInBoth }
-type DemoAddress = { districtId: string; text: TextInBoth; landmark: TextInBoth; location: Point }
+export type DemoAddress = {
+  districtId: string
+  street: TextInBoth
+  building: string
+  floor: string
+  apartment: string
+  text: TextInBoth
+  landmark: TextInBoth
+  location: Point
+}
 type FavouritePayment = 'cash_on_delivery' | 'credit_card' | 'paypal'
 
 export type DemoAccount = { email: string; role: Role; id?: string; name?: TextInBoth }

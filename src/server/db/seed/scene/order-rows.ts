@@ -1,5 +1,6 @@
 import { cairoDate, DAY_MS, MINUTE_MS } from '#domain/cairo-time.ts'
 import { fallbackTravel } from '#domain/geo.ts'
+import { addressLine } from '#domain/ordering/address.ts'
 import { cashNoteOptions } from '#domain/ordering/cash.ts'
 import type { OrderStatus } from '#domain/ordering/order-status.ts'
 import { DEFAULT_ORDER_LIMITS, decideTotals, type QuotedOrder, quote } from '#domain/ordering/quote.ts'
@@ -9,6 +10,7 @@ import type { dishDays } from '#server/db/tables/catalog.ts'
 import type { cookDays } from '#server/db/tables/kitchens.ts'
 import type { orderHistory, orderItems, orders, PaymentStatus } from '#server/db/tables/ordering.ts'
 import type { paymentEvents, refunds } from '#server/db/tables/payments.ts'
+import { addressWords } from '#server/platform/address-words.ts'
 import type { Random } from '../random.ts'
 import type { Checkout, PlannedOrder } from './checkout.ts'
 import { getDistrict } from './content.ts'
@@ -120,7 +122,8 @@ function orderRow(random: Random, { checkout, order, amounts, history }: Placed)
     cashCollectedAt: paymentMethod === 'cash' ? dateOf(course.deliveredAt) : null,
     area: district.name.en,
     areaAr: district.name.ar,
-    customerAddress: place.text,
+    ...place.typed,
+    customerAddress: addressLine(place.typed, addressWords(locale)),
     landmark: place.landmark,
     customerLatitude: place.location.latitude,
     customerLongitude: place.location.longitude,

@@ -11,16 +11,25 @@ import {
   COURIERS,
   CUSTOMERS,
   DEMO_ACCOUNTS,
+  type DemoAddress,
   type DemoCourier,
   NAME_LISTS,
   PERSONAS,
 } from './content.ts'
 import { demoId } from './demo-id.ts'
 import { accountRows, geohashOf, type Registration } from './registration.ts'
+import { type TypedAddress, typedAddress } from './typed-address.ts'
 
 type Rows<Table extends { $inferInsert: unknown }> = Table['$inferInsert'][]
 
-export type Place = { text: string; landmark: string; districtId: string; location: Point }
+export type Place = {
+  /** The whole address as one text, as the profile has it. */
+  text: string
+  typed: TypedAddress
+  landmark: string
+  districtId: string
+  location: Point
+}
 
 /** Who orders: with an account, or as a guest (`id` null). */
 export type Orderer = {
@@ -172,12 +181,15 @@ function makeGuests(random: Random, now: number): Orderer[] {
   })
 }
 
-function placeOf(
-  address: { text: TextInBoth; landmark: TextInBoth; districtId: string; location: Point },
-  locale: Locale,
-): Place {
+function placeOf(address: DemoAddress, locale: Locale): Place {
   const { districtId, location } = address
-  return { text: address.text[locale], landmark: address.landmark[locale], districtId, location }
+  return {
+    text: address.text[locale],
+    typed: typedAddress(address, locale),
+    landmark: address.landmark[locale],
+    districtId,
+    location,
+  }
 }
 
 function e164(mobileNumber: string) {

@@ -1,0 +1,31 @@
+/** Where the door is, in words. People type street and building as one line; a client that knows them apart may send both. */
+export type Address = {
+  street: string | null
+  building?: string | null | undefined
+  floor?: string | null | undefined
+  apartment?: string | null | undefined
+}
+
+/** How a language writes the parts of an address; `floorByName` is a floor that has a name and no number. */
+export type AddressWords = Record<
+  'building' | 'floor' | 'floorByName' | 'apartment',
+  (part: string) => string
+> & { list: (parts: string[]) => string }
+
+const FEWEST_CHARACTERS = 2
+
+/** Whether a text can be an address: a single letter or digit leads to no door. */
+export function isAddress(text: string): boolean {
+  return (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= FEWEST_CHARACTERS
+}
+
+/** Street, building, floor and flat on one line, without what is not known. */
+export function addressLine({ street, building, floor, apartment }: Address, words: AddressWords): string {
+  const parts = [
+    street,
+    building && words.building(building),
+    floor && (/\p{N}/u.test(floor) ? words.floor(floor) : words.floorByName(floor)),
+    apartment && words.apartment(apartment),
+  ]
+  return words.list(parts.filter((part): part is string => Boolean(part)))
+}

@@ -1,10 +1,11 @@
 import { deleteEndedSessions } from '#server/modules/accounts/index.ts'
-import { learnFromOrder } from '#server/modules/kitchens/index.ts'
+import { keepOpenNow, learnFromOrder } from '#server/modules/kitchens/index.ts'
 import { onOrderEvent } from '#server/modules/notifications/index.ts'
 import { expireUnanswered, sweepKeys } from '#server/modules/ordering/index.ts'
 import type { Platform } from './platform/platform.ts'
 
 const EXPIRY_SECONDS = 10
+const OPEN_NOW_SECONDS = 60
 const AT_NIGHT = '40 4 * * *'
 
 /** Who reacts to what happened: everyone concerned is told, letters are sent, what nobody answered is cancelled, kitchens' times are learnt, old keys and sessions go. */
@@ -23,5 +24,9 @@ export async function startReactions(platform: Platform, publicUrl: () => string
   await jobs.schedule('sweep-sessions', AT_NIGHT)
   jobs.every('expire-unanswered', EXPIRY_SECONDS, async () => {
     await expireUnanswered(platform)
+  })
+  await keepOpenNow(platform)
+  jobs.every('keep-open-now', OPEN_NOW_SECONDS, async () => {
+    await keepOpenNow(platform)
   })
 }

@@ -49,6 +49,18 @@ export const dishes = pgTable(
     check('dishes_portions', sql`${t.dailyPortions} is null or ${t.dailyPortions} > 0`),
     index('dishes_by_cook').on(t.cookId, t.createdAt),
     index('dishes_to_review').on(t.createdAt).where(sql`${t.status} = 'pending' or ${t.flagged}`),
+    index('dishes_top_rated')
+      .on(sql`((-(${t.ratingSum} + 4.0 * 5) / (${t.ratingCount} + 5))::float8)`, t.id)
+      .where(sql`${t.status} = 'approved' and not ${t.flagged}`),
+    index('dishes_price_low')
+      .on(sql`(${t.price}::float8)`, t.id)
+      .where(sql`${t.status} = 'approved' and not ${t.flagged}`),
+    index('dishes_price_high')
+      .on(sql`((-${t.price})::float8)`, t.id)
+      .where(sql`${t.status} = 'approved' and not ${t.flagged}`),
+    index('dishes_newest')
+      .on(sql`((-extract(epoch from ${t.createdAt} at time zone 'UTC'))::float8)`, t.id)
+      .where(sql`${t.status} = 'approved' and not ${t.flagged}`),
     index('dishes_search').using('gin', sql`${t.searchText} gin_trgm_ops`),
   ],
 )

@@ -20,3 +20,6 @@ export const weekMinutes = customType<{ data: [number, number][]; driverData: st
       ([, from, to]) => [Number(from), Number(to)] as [number, number],
     ),
 })
+
+/** A point on a globe of radius 1, for indexes that read from near to far; the database reckons it itself. */
+export const pointOnEarth = customType<{ data: string }>({ dataType: () => 'cube' })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { WeeklyAvailability } from '#domain/kitchens/slots.ts'
 import { users } from './accounts.ts'
-import { instant, latitude, longitude, weekMinutes } from './columns.ts'
+import { instant, latitude, longitude, pointOnEarth, weekMinutes } from './columns.ts'
 
 export const kitchens = pgTable(
   'kitchens',
@@ -19,6 +19,11 @@ export const kitchens = pgTable(
     address: text('address').notNull().default(''),
     latitude: latitude('latitude'),
     longitude: longitude('longitude'),
+    place: pointOnEarth('place').generatedAlwaysAs(
+      sql`case when latitude is not null then cube(array[
+        cos(radians(latitude)) * cos(radians(longitude)), cos(radians(latitude)) * sin(radians(longitude)), sin(radians(latitude))
+      ]) end`,
+    ),
     cookGeohash: text('cook_geohash'),
     /** `json`, because lists send its text, which `jsonb` would write anew each time; it cannot be compared. */
     availability: json('availability').$type<WeeklyAvailability>().notNull(),
@@ -28,6 +33,9 @@ export const kitchens = pgTable(
     hiddenOn: date('hidden_on', { mode: 'string' }),
     pausedUntil: instant('paused_until'),
     unavailableDates: date('unavailable_dates', { mode: 'string' }).array().notNull().default([]),
+    /** Whether it took orders when the minute's job last looked: lists begin with these, ordering asks the rules. */
+    openNow: boolean('open_now').notNull().default(true),
+    openChangedAt: instant('open_changed_at').notNull().default(new Date(0)),
     typicalPrepMinutes: integer('typical_prep_minutes').notNull().default(40),
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
@@ -38,7 +46,8 @@ export const kitchens = pgTable(
     check('kitchens_prep', sql`${t.typicalPrepMinutes} between 1 and 600`),
     check('kitchens_point', sql`(${t.latitude} is null) = (${t.longitude} is null)`),
     index('kitchens_by_geohash').on(sql`${t.cookGeohash} collate "C"`),
-    index('kitchens_by_place').on(t.latitude, t.longitude),
+    index('kitchens_around').using('gist', t.place).where(sql`${t.active}`),
+    index('kitchens_open_around').using('gist', t.place).where(sql`${t.active} and ${t.openNow}`),
   ],
 )
 

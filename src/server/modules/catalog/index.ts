@@ -1,5 +1,6 @@
 export { listPublicDishes } from './browse-store.ts'
 export { type DishRow, selectDishes } from './dish-rows.ts'
 export { catalogEndpoints, placeOf } from './http.ts'
+export { kitchenOpenAt } from './open-now.ts'
 export { claimPortions, countPortionsLeft, releasePortions, takePortions } from './store.ts'
 export { averageOf, kitchenOf, portionsLeftOf, slotsOf, toDishCards } from './views.ts'

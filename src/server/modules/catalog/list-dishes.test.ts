@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { WEEKDAYS, type WeeklyAvailability } from '#domain/kitchens/slots.ts'
+import { keepOpenNow } from '#server/modules/kitchens/index.ts'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { hintsOfPlace } from '#tests/world/hints.ts'
 import { aCook, aDish, DOKKI, refusalOf, ZAMALEK } from '#tests/world/market.ts'
@@ -22,6 +24,11 @@ const namesFor = async (app: TestApp, query: Query) =>
 
 const MAADI = { latitude: 29.96, longitude: 31.257 }
 const isUnavailable = { isAvailable: false }
+const OPEN_UNTIL_HALF_PAST_TWELVE = {
+  availability: Object.fromEntries(
+    WEEKDAYS.map((day) => [day, { available: true, from: '00:00', to: '12:30' }]),
+  ) as WeeklyAvailability,
+}
 
 test('open kitchens come first, each half from near to far', async () => {
   const app = await aTestApp()
@@ -157,15 +164,75 @@ test('a kitchen that closes between two pages shifts nobody to or from the secon
   expect(second.items.some(({ available }) => !available)).toBe(true)
 })
 
+test('a kitchen whose closing is noticed between two pages is neither repeated nor left out', async () => {
+  const app = await aTestApp()
+  const stays = await aCook(app)
+  const closes = await aCook(app, { ...ZAMALEK, ...OPEN_UNTIL_HALF_PAST_TWELVE })
+  for (let at = 0; at < 9; at++) await aDish(app, at % 2 ? stays : closes)
+  for (let at = 0; at < 21; at++) await aDish(app, at % 2 ? stays : closes, isUnavailable)
+  await keepOpenNow(app.platform)
+  const first = await app.client().catalog.listDishes(DOKKI)
+  app.time.now += 45 * 60_000
+  await keepOpenNow(app.platform)
+  const second = await app.client().catalog.listDishes({ ...DOKKI, cursor: first.nextCursor! })
+  const third = await app.client().catalog.listDishes({ ...DOKKI, cursor: second.nextCursor! })
+  expect(new Set([first, second, third].flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(30)
+})
+
+test.each(['around', 'top_rated', 'price_low'] as const)(
+  'what only the farthest of many kitchens has is found, sorted by %s',
+  async (sort) => {
+    const app = await aTestApp()
+    const cook = await aCook(app)
+    await aDish(app, cook, { ratingSum: 50, ratingCount: 10 })
+    await manyKitchensLike(app, cook, 310)
+    await aDish(app, await aCook(app, MAADI), {
+      name: 'Pigeon',
+      price: 900_00,
+      dishTypes: ['dessert'],
+      ratingSum: 1,
+      ratingCount: 1,
+    })
+    for (const query of [{ q: 'pigeon' }, { type: 'dessert' as const }])
+      expect(await namesFor(app, { ...DOKKI, ...query, sort })).toEqual(['Pigeon'])
+    expect(await namesFor(app, { ...DOKKI, sort, maxPrice: 1 })).toEqual([])
+  },
+)
+
+/** Copies of a kitchen a few metres apart, each with eight dishes like its first. */
+async function manyKitchensLike(app: TestApp, cook: { id: string }, count: number) {
+  await app.sql(
+    `insert into users (id, name, email, role)
+     select 'copy' || n, name, 'copy' || n || '@people.test', role from users, generate_series(1, $2) n where id = $1`,
+    [cook.id, count],
+  )
+  await app.sql(
+    `insert into kitchens (cook_id, latitude, longitude, availability, open_minutes)
+     select 'copy' || n, latitude + n * 0.00001, longitude, availability, open_minutes
+     from kitchens, generate_series(1, $2) n where cook_id = $1`,
+    [cook.id, count],
+  )
+  await app.sql(
+    `insert into dishes (id, cook_id, name, description, price, dish_types, availability, open_minutes, status, rating_sum,
+       rating_count, search_text)
+     select 'copy' || n || ' ' || m, 'copy' || n, name, description, price, dish_types, availability, open_minutes, status,
+       rating_sum, rating_count, search_text
+     from dishes, generate_series(1, $2) n, generate_series(1, 8) m where cook_id = $1`,
+    [cook.id, count],
+  )
+}
+
 const TAMPERED: Record<string, (cursor: string) => string> = {
   'no cursor at all': () => 'x',
   'a cut one': (cursor) => cursor.slice(0, -5),
   'an hour-old one': (cursor) => edited(cursor, ([at, ...rest]) => [Number(at) - 3_600_001, ...rest]),
   'half a millisecond': (cursor) => edited(cursor, ([at, ...rest]) => [Number(at) + 0.5, ...rest]),
   'a third half': (cursor) => edited(cursor, ([at, , ...rest]) => [at, 2, ...rest]),
-  'a zero character': (cursor) => edited(cursor, ([at, closed, rank]) => [at, closed, rank, 'a\0']),
-  'a statement': (cursor) => edited(cursor, ([at, closed]) => [at, closed, "0'; drop table dishes", 'a']),
-  'a longer id': (cursor) => edited(cursor, ([at, closed, rank]) => [at, closed, rank, 'a'.repeat(65)]),
+  'a zero character': (cursor) => edited(cursor, ([at, closed, rank, tie]) => [at, closed, rank, tie, 'a\0']),
+  'a statement': (cursor) =>
+    edited(cursor, ([at, closed]) => [at, closed, "0'; drop table dishes", 'a', 'a']),
+  'a longer id': (cursor) =>
+    edited(cursor, ([at, closed, rank, tie]) => [at, closed, rank, tie, 'a'.repeat(65)]),
 }
 
 test('a cursor that was tampered with is bad input', async () => {

@@ -61,7 +61,7 @@ export async function listDishes(
   const more = found.length > PAGE && last
   return done({
     items: toDishCards(shown, now),
-    nextCursor: more ? writeCursor([start.at, last.closed, last.rank, last.id]) : null,
+    nextCursor: more ? writeCursor([start.at, last.closed, last.rank, last.tie, last.id]) : null,
   })
 }
 
@@ -73,10 +73,10 @@ function wordsOf(q: string | undefined) {
 }
 
 function readStart(cursor: string, now: number) {
-  const parts = readCursor(cursor, ['number', 'number', 'number', 'string'])
+  const parts = readCursor(cursor, ['number', 'number', 'number', 'string', 'string'])
   if (!parts) return null
-  const [at, closed, rank, id] = parts as [number, number, number, string]
-  const isOurs = Number.isInteger(at) && (closed === 0 || closed === 1) && id.length <= 64
+  const [at, closed, rank, tie, id] = parts as [number, number, number, string, string]
+  const isOurs = Number.isInteger(at) && (closed === 0 || closed === 1) && id.length <= 64 && tie.length <= 64
   if (!isOurs || Math.abs(now - at) > CURSOR_LIFE_MS) return null
-  return { at, after: { closed, rank, id } }
+  return { at, after: { closed, rank, tie, id } }
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { addCairoDays, cairoClock, cairoDate, type DayOfWeek } from '#domain/cairo-time.ts'
 import { dishState } from '#domain/catalog/dish-availability.ts'
 import { type Slot, slotsOfWeek, WEEKDAYS, type WeeklyAvailability } from '#domain/kitchens/slots.ts'
+import { keepOpenNow } from '#server/modules/kitchens/index.ts'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { aCook, aDish } from '#tests/world/market.ts'
 import { listPublicDishes } from './browse-store.ts'
@@ -137,6 +138,8 @@ test('browsing holds open exactly those dishes that can be ordered by the rules,
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...NIGHTS), instant, async (night, offset) => {
       const now = night + offset
+      app.time.now = now
+      await keepOpenNow(app.platform)
       const listed = await listedAt(app, now)
       for (const one of made) {
         const state = stateByTheRules(one, now)
@@ -149,6 +152,25 @@ test('browsing holds open exactly those dishes that can be ordered by the rules,
     { numRuns: 150 },
   )
   expect(open).toBeGreaterThan(100)
+})
+
+test('while the kept state is old, nothing is held open that cannot be ordered, and no dish is missing', async () => {
+  const app = await aTestApp()
+  const made = await aCity(app)
+  const visible = made.filter(isPublic)
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...NIGHTS), fc.integer({ min: 0, max: 2 * DAY }), async (night, age) => {
+      app.time.now = night - DAY
+      await keepOpenNow(app.platform)
+      const now = night - DAY + age
+      const listed = await listedAt(app, now)
+      expect(listed.size).toBe(visible.length)
+      for (const one of visible)
+        if (listed.get(one.id) && !stateByTheRules(one, now).available)
+          throw new Error(`${new Date(now).toISOString()}: ${JSON.stringify(one)}`)
+    }),
+    { numRuns: 30 },
+  )
 })
 
 function isPublic({ kitchen, dish }: Made) {

@@ -3,6 +3,7 @@ import { geohashQueryBounds } from 'geofire-common'
 import type { Point } from '#domain/geo.ts'
 import type { WeeklyAvailability } from '#domain/kitchens/slots.ts'
 import type { OrderStatus } from '#domain/ordering/order-status.ts'
+import { kitchenOpenAt } from '#server/modules/catalog/index.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
@@ -96,6 +97,22 @@ export async function listOrdersSince(db: Db, cookId: string, since: Date) {
 
 export async function hideDishes(db: Db, cookId: string, day: string | null) {
   await rows(db, sql`update kitchens set hidden_on = ${day}::date where cook_id = ${cookId}`)
+}
+
+/** Brings the kept state of every kitchen that has opened or closed up to date; tells how many those were. */
+export async function saveOpenNow(
+  db: Db,
+  time: { date: string; minuteOfWeek: number; now: Date },
+): Promise<number> {
+  const changed = await rows(
+    db,
+    sql`update kitchens set open_now = state.open, open_changed_at = ${time.now}
+      from (select k.cook_id, ${kitchenOpenAt(time)} as open from kitchens k
+        left join cook_days cd on cd.cook_id = k.cook_id and cd.day = ${time.date}) state
+      where kitchens.cook_id = state.cook_id
+        and (kitchens.open_now <> state.open or kitchens.open_changed_at > ${time.now}) returning 1`,
+  )
+  return changed.length
 }
 
 /**

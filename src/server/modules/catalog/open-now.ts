@@ -1,0 +1,22 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Given } from '#server/platform/database/written-once.ts'
+
+/**
+ * Whether kitchen `k` takes orders at this instant, by its hours and days, with its count of the day as `cd`: the rule of
+ * domain/kitchens/orderable.ts as a condition.
+ */
+export function kitchenOpenAt({
+  date,
+  minuteOfWeek,
+  now,
+}: {
+  date: Given<string>
+  minuteOfWeek: Given<number>
+  now: Given<Date>
+}): SQL {
+  return sql`(
+    k.open_minutes @> ${minuteOfWeek}::int
+    and k.hidden_on is distinct from ${date}::date and not (${date}::date = any(k.unavailable_dates))
+    and (k.paused_until is null or k.paused_until <= ${now})
+    and coalesce(cd.taken, 0) < k.daily_order_limit)`
+}

@@ -13,6 +13,7 @@ import {
   shapeProblems,
   untranslated,
 } from './locale-problems.ts'
+import { englishProblems, genderProblems, wordProblems } from './voice-problems.ts'
 
 const SOURCES = new URL('../../src/', import.meta.url)
 
@@ -47,6 +48,10 @@ describe.each(FILES)('the texts of %s', (file) => {
 
   it('are Cairene, with Arabic digits', () => {
     expect([...dialectProblems(ar), ...digitProblems(ar)]).toEqual([])
+  })
+
+  it('speak as the product does, and of nobody as of a man', () => {
+    expect([...englishProblems(en), ...genderProblems(ar), ...wordProblems(ar)]).toEqual([])
   })
 })
 
@@ -162,6 +167,22 @@ describe('this wall', () => {
     expect(dialectProblems({ a: 'متاح الآن', b: 'طلباً', c: 'ولماذا', d: 'متاح دلوقتي' })).toHaveLength(3)
     expect(digitProblems({ a: 'اكتب 10 أرقام', b: 'زي 0100 123 4567', c: '{{n2}} طلب' })).toHaveLength(2)
     expect(digitProblems({ a: 'زي \u20660100 123 4567\u2069' })).toEqual([])
+  })
+
+  it('notices English without contractions, with straight quotes or words that are not ours', () => {
+    const wrong = ["It's late", 'We are late', 'This does not work', 'Your e-mail', 'Write your name']
+    expect(englishProblems(Object.fromEntries(wrong.entries()))).toHaveLength(wrong.length)
+    const fine = ['It’s late', 'Kitchens near you are open', 'Write a review', 'Where you are', 'Don’t worry']
+    expect(englishProblems(Object.fromEntries(fine.entries()))).toEqual([])
+  })
+
+  it('notices Arabic that takes somebody for a man, or says a thing in two words', () => {
+    expect(genderProblems({ a: '{{name}} وصل عندك', b: 'لو حابب', c: 'طلبك مع {{name}} وقرّب يوصل' })).toEqual(
+      ['a: وصل', 'b: حابب'],
+    )
+    expect(
+      wordProblems({ a: 'موقعك شغال', b: 'حرّك العلامة', c: 'علامة مميزة', d: 'من موقع تاني' }),
+    ).toHaveLength(2)
   })
 
   it('reads nested texts by their dotted key', () => {

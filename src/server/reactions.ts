@@ -2,13 +2,15 @@ import { deleteEndedSessions } from '#server/modules/accounts/index.ts'
 import { keepOpenNow, learnFromOrder } from '#server/modules/kitchens/index.ts'
 import { onOrderEvent } from '#server/modules/notifications/index.ts'
 import { expireUnanswered, sweepKeys } from '#server/modules/ordering/index.ts'
+import { sweepLimits } from './platform/limits.ts'
 import type { Platform } from './platform/platform.ts'
 
 const EXPIRY_SECONDS = 10
 const OPEN_NOW_SECONDS = 60
+const LIMITS_SWEEP_SECONDS = 300
 const AT_NIGHT = '40 4 * * *'
 
-/** Who reacts to what happened: everyone concerned is told, letters are sent, what nobody answered is cancelled, kitchens' times are learnt, old keys and sessions go. */
+/** Who reacts to what happened: everyone concerned is told, letters are sent, what nobody answered is cancelled, kitchens' times are learnt, old keys, sessions and limits go. */
 export async function startReactions(platform: Platform, publicUrl: () => string) {
   const { jobs, mailer } = platform
   await jobs.work('order-event', async (event) => {
@@ -29,4 +31,5 @@ export async function startReactions(platform: Platform, publicUrl: () => string
   jobs.every('keep-open-now', OPEN_NOW_SECONDS, async () => {
     await keepOpenNow(platform)
   })
+  jobs.every('sweep-limits', LIMITS_SWEEP_SECONDS, () => sweepLimits(platform.database.pool))
 }

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { aTestApp } from '#tests/world/app.ts'
+import { aTestApp, NOON } from '#tests/world/app.ts'
+import { aGuestOrder, aMarket } from '#tests/world/market.ts'
 import { databaseClock } from './clock.ts'
 
 const YEAR = 365 * 24 * 60 * 60_000
@@ -15,4 +16,25 @@ test('what is stamped follows the clock of the database, however wrong the own o
   })
   expect(stamp.getTime()).toBe(new Date(begun).getTime())
   expect(databaseClock.now() - stamp.getTime()).toBeGreaterThan(YEAR / 2)
+})
+
+test('the boards, and what a cook has stored, follow the clock of the database too', async () => {
+  const app = await aTestApp()
+  app.platform.clock.now = () => NOON + YEAR
+  const { amina, koshari, karim } = await aMarket(app)
+  const order = await aGuestOrder(app, koshari)
+  await amina.client.ordering.startPreparing({ id: order.id })
+  const noon = new Date(NOON)
+  expect(await amina.client.ordering.listTickets()).toMatchObject({
+    serverTime: noon.toISOString(),
+    open: [{ acknowledgedAt: noon.toISOString() }],
+  })
+  await amina.client.ordering.markReady({ id: order.id })
+  await karim.client.delivery.acceptOrder({ id: order.id })
+  await karim.client.delivery.deliverOrder({ id: order.id })
+  expect(await karim.client.delivery.listCourierOrders()).toMatchObject({ serverTime: noon.toISOString() })
+  expect(await karim.client.delivery.getCourierToday()).toMatchObject({ runs: 1 })
+  expect((await amina.client.ordering.listTickets()).doneToday).toHaveLength(1)
+  expect(await amina.client.kitchens.closeForToday()).toMatchObject({ hiddenToday: true, orders: 1 })
+  expect(await app.sql('select hidden_on::text as day from kitchens')).toEqual([{ day: '2026-11-21' }])
 })

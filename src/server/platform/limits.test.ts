@@ -1,7 +1,78 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { aTestApp } from '#tests/world/app.ts'
 import { aCustomer, aPassword } from '#tests/world/market.ts'
+import { sweepLimits, TooMany } from './limits.ts'
 import { createLog } from './log.ts'
+
+const HOUR_SECONDS = 3_600
+const YEAR_MS = 365 * 24 * HOUR_SECONDS * 1_000
+
+async function aLimiter() {
+  const app = await aTestApp()
+  const { limiter } = app.platform
+  return { app, limiter, take: (key: string, points = 3) => limiter.take('try', key, points, HOUR_SECONDS) }
+}
+
+/** The seconds to wait that a refused call names. */
+async function refused(call: Promise<unknown>): Promise<number> {
+  const error = await call.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  expect(error).toBeInstanceOf(TooMany)
+  return (error as TooMany).retryAfterSeconds
+}
+
+test('of many at once exactly as many pass as the budget has, and the others are told how long to wait', async () => {
+  const { take } = await aLimiter()
+  const answers = await Promise.allSettled(Array.from({ length: 20 }, () => take('yara')))
+  const passed = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+  expect(passed.toSorted()).toEqual([1, 2, 3])
+  const wait = await refused(take('yara'))
+  expect(wait).toBeGreaterThan(HOUR_SECONDS - 60)
+  expect(wait).toBeLessThanOrEqual(HOUR_SECONDS)
+})
+
+test('keys that are alike for hundreds of characters have a budget each, and so has a key of each name', async () => {
+  const { limiter, take } = await aLimiter()
+  const long = 'a'.repeat(300)
+  await take(`${long}1`, 1)
+  expect(await take(`${long}2`, 1)).toBe(1)
+  expect(await limiter.take('other', `${long}1`, 1, HOUR_SECONDS)).toBe(1)
+  await refused(take(`${long}1`, 1))
+})
+
+test('windows follow the clock of the database, however wrong the own one is', async () => {
+  const { limiter, take } = await aLimiter()
+  await take('yara', 1)
+  const { now } = Date
+  for (const wrongMs of [YEAR_MS, -YEAR_MS]) {
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + wrongMs)
+    onTestFinished(() => void vi.restoreAllMocks())
+    expect(await refused(take('yara', 1))).toBeLessThanOrEqual(HOUR_SECONDS)
+    await refused(limiter.check('try', 'yara', 1, HOUR_SECONDS))
+  }
+})
+
+test('a window that is over begins anew', async () => {
+  const { app, limiter, take } = await aLimiter()
+  await take('yara', 1)
+  await app.sql('update rate_limits set expire = expire - 3600000')
+  await limiter.check('try', 'yara', 1, HOUR_SECONDS)
+  expect(await take('yara', 1)).toBe(1)
+  await refused(take('yara', 1))
+})
+
+test('a point that is given back can be spent again, and none is given that was not taken', async () => {
+  const { limiter, take } = await aLimiter()
+  await limiter.give('try', 'yara', 1, HOUR_SECONDS)
+  await take('yara', 1)
+  await limiter.give('try', 'yara', 1, HOUR_SECONDS)
+  await limiter.give('try', 'yara', 1, HOUR_SECONDS)
+  expect(await take('yara', 1)).toBe(1)
+  await limiter.forget('try', 'yara')
+  expect(await take('yara', 1)).toBe(1)
+})
 
 test.each([
   ['is missing', 'drop table rate_limits'],
@@ -30,3 +101,14 @@ test.each([
     expect((await app.request('/api/dishes')).status).toBe(200)
   },
 )
+
+test('what is over is swept away, and what counts stays; no key can be read there', async () => {
+  const { app, take } = await aLimiter()
+  await take('yara@people.test')
+  await app.sql('update rate_limits set expire = 0')
+  await take('omar@people.test')
+  await sweepLimits(app.pool)
+  const rows = await app.sql<{ key: string }>('select key from rate_limits')
+  expect(rows).toHaveLength(1)
+  expect(rows[0]!.key).not.toContain('omar')
+})

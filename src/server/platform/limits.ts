@@ -1,5 +1,5 @@
+import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { DatabaseAway } from './database/transaction.ts'
 
 /** Thrown by `take` when the budget is spent; the edge turns it into 429 with Retry-After. */
@@ -24,58 +24,60 @@ export type Limiter = {
   forget(name: string, key: string): Promise<void>
 }
 
+/** Milliseconds by the database's clock: a window is the same for every process, whatever time they have (X-20). */
+const NOW = '(extract(epoch from now()) * 1000)::bigint'
+
+const TAKE = `insert into rate_limits as held (key, points, expire) values ($1, 1, ${NOW} + $2)
+  on conflict (key) do update set
+    points = case when held.expire > ${NOW} then held.points + 1 else 1 end,
+    expire = case when held.expire > ${NOW} then held.expire else excluded.expire end
+  returning points, (expire - ${NOW})::float8 as left_ms`
+const READ = `select points, (expire - ${NOW})::float8 as left_ms from rate_limits where key = $1 and expire > ${NOW}`
+const GIVE = `update rate_limits set points = greatest(points - 1, 0) where key = $1 and expire > ${NOW}`
+const FORGET = 'delete from rate_limits where key = $1'
+const SWEEP = `delete from rate_limits where expire <= ${NOW}`
+
+type Spent = { points: number; left_ms: number }
+
+/** One row a key and window, each change of it one statement. A budget that cannot be counted is not granted: 503. */
 export function createLimiter(pool: pg.Pool): Limiter {
-  const limiters = new Map<string, RateLimiterPostgres>()
-  const limiterOf = (name: string, points: number, seconds: number) => {
-    const id = `${name}:${points}:${seconds}`
-    const known = limiters.get(id)
-    if (known) return known
-    const created = new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      keyPrefix: name,
-      points,
-      duration: seconds,
-    })
-    limiters.set(id, created)
-    return created
-  }
+  const ask = (text: string, values: unknown[]) => pool.query<Spent>(text, values).catch(limitsAway)
   return {
     async take(name, key, points, seconds) {
       if (points === 0) return 0
-      const taken = await limiterOf(name, points, seconds).consume(key.slice(0, 120)).catch(spentOrAway)
-      if (taken.consumedPoints > points) throw tooMany(taken)
-      return taken.consumedPoints
+      const { rows } = await ask(TAKE, [rowOf(name, key), seconds * 1_000])
+      const [spent] = rows as [Spent]
+      if (spent.points > points) throw tooMany(spent)
+      return spent.points
     },
-    async check(name, key, points, seconds) {
+    async check(name, key, points) {
       if (points === 0) return
-      const spent = await limiterOf(name, points, seconds).get(key.slice(0, 120)).catch(away)
-      if (spent && spent.consumedPoints >= points) throw tooMany(spent)
+      const [spent] = (await ask(READ, [rowOf(name, key)])).rows
+      if (spent && spent.points >= points) throw tooMany(spent)
     },
-    async give(name, key, points, seconds) {
-      if (points > 0) await limiterOf(name, points, seconds).reward(key.slice(0, 120)).catch(away)
+    async give(name, key, points) {
+      if (points > 0) await ask(GIVE, [rowOf(name, key)])
     },
     async forget(name, key) {
-      for (const [id, limiter] of limiters)
-        if (id.startsWith(`${name}:`)) await limiter.delete(key.slice(0, 120)).catch(away)
+      await ask(FORGET, [rowOf(name, key)])
     },
   }
 }
 
-/** The library rejects with its count where the budget is spent, and with an error where it could not count. */
-function spentOrAway(reason: unknown): RateLimiterRes {
-  if (reason instanceof RateLimiterRes) return reason
-  return away(reason)
+/** Windows that are over count for nothing any more. */
+export async function sweepLimits(pool: pg.Pool): Promise<void> {
+  await pool.query(SWEEP)
 }
 
-/** What cannot be counted is not allowed either: whoever asks comes back when the store does. */
-function away(cause: unknown): never {
-  const why = cause instanceof Error ? cause.message : String(cause)
-  throw new DatabaseAway(`limits could not be counted: ${why}`, { cause })
+/** Keys hold e-mails, phones and addresses of any length: a hash is short, and two of them are never the same row. */
+function rowOf(name: string, key: string): string {
+  return `${name}:${createHash('sha256').update(key).digest('base64url')}`
 }
 
-function tooMany({ msBeforeNext }: RateLimiterRes): TooMany {
-  return new TooMany(Math.max(1, Math.ceil(msBeforeNext / 1_000)))
+function tooMany({ left_ms }: Spent) {
+  return new TooMany(Math.max(1, Math.ceil(left_ms / 1_000)))
+}
+
+function limitsAway(error: Error): never {
+  throw new DatabaseAway(`limits could not be counted: ${error.message}`, { cause: error })
 }

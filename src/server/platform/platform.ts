@@ -1,5 +1,5 @@
 import type { Env } from '#server/env.ts'
-import type { Database, Tx } from './database/transaction.ts'
+import type { Database, Db } from './database/transaction.ts'
 import type { Files } from './files/files.ts'
 import type { Jobs } from './jobs.ts'
 import type { Limiter } from './limits.ts'
@@ -9,13 +9,14 @@ import type { Mailer } from './mail/mail.ts'
 import type { Directions } from './maps/directions.ts'
 
 export type Clock = {
-  /** For what is shown: open or closed, how long ago. */
+  /** For what visitors are shown: open or closed. */
   now(): number
   /**
-   * For what is stored and limited: the database's clock, read once a transaction (X-20). Whoever holds one of the `locks`
-   * is waited for first, one lock after the other, and what is read afterwards includes what they did.
+   * For what is stored, limited, or shown beside stored times: the database's clock, once a transaction (X-20). Whoever
+   * holds one of the `locks` is waited for first, one lock after the other, and what is read afterwards includes what
+   * they did.
    */
-  stamp(tx: Tx, ...locks: string[]): Promise<Date>
+  stamp(db: Db, ...locks: string[]): Promise<Date>
 }
 
 /** The ports that operations are given; tests replace clock, mailer and limits. */

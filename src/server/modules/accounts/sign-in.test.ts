@@ -127,6 +127,17 @@ test('wrong passwords that are sent all at once are counted one by one', async (
   expect(answers.every(({ status }) => status === 401 || status === 429)).toBe(true)
 })
 
+test('who uses up the tries of an e-mail that is nearly as long leaves those of its neighbour alone', async () => {
+  const app = await aTestApp()
+  const { id, password } = await yaraWithPassword(app)
+  const local = 'y'.repeat(130)
+  const email = `${local}@people.test`
+  await app.sql('update users set email = $1 where id = $2', [email, id])
+  for (let attempt = 1; attempt <= 10; attempt++)
+    await signIn(app, { email: `${local}z@people.test`, password: 'wrong one', from: `10.0.0.${attempt}` })
+  expect((await signIn(app, { email, password })).status).toBe(200)
+})
+
 test('one address that tries many accounts is stopped, and a person who signs in often is not', async () => {
   const app = await aTestApp({ env: { LIMIT_SIGN_IN_ADDRESS: '5' } })
   const { email, password } = await yaraWithPassword(app)

@@ -27,10 +27,10 @@ export async function courierBoards(
   courierIds: string[],
 ): Promise<Map<string, CourierBoard>> {
   const { db } = platform.database
+  const now = await platform.clock.stamp(db)
   const lists = await listsFor(db, courierIds)
   const shownIds = lists.flatMap(({ listed }) => listed.shown.map(({ id }) => id))
   const itemsOf = Map.groupBy(await listOrderItems(db, [...new Set(shownIds)]), ({ orderId }) => orderId)
-  const serverTime = new Date(platform.clock.now()).toISOString()
   return new Map(
     lists.map(({ courierId, listed, radiusKm, base }) => [
       courierId,
@@ -42,7 +42,7 @@ export async function courierBoards(
         total: listed.total,
         radiusKm,
         baseKnown: base !== null,
-        serverTime,
+        serverTime: now.toISOString(),
       },
     ]),
   )

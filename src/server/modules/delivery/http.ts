@@ -20,11 +20,10 @@ export const deliveryEndpoints = {
   getCourierToday: endpoint.delivery.getCourierToday.handler(async ({ context }) => {
     const { platform } = context
     const user = userOf(context)
-    const since = new Date(startOfCairoDay(cairoDate(platform.clock.now())))
-    const [today, board] = await Promise.all([
-      sumToday(platform.database.db, user.id, since),
-      courierBoard(platform, user.id),
-    ])
+    const { db } = platform.database
+    const now = await platform.clock.stamp(db)
+    const since = new Date(startOfCairoDay(cairoDate(now.getTime())))
+    const [today, board] = await Promise.all([sumToday(db, user.id, since), courierBoard(platform, user.id)])
     return {
       name: user.name,
       nameAr: user.nameAr,

@@ -6,7 +6,8 @@ import { hideDishes } from './store.ts'
 
 /** Hides the kitchen's dishes for the rest of this Cairo day; tomorrow needs no undoing, because the date has passed. */
 export async function closeForToday(platform: Platform, cookId: string): Promise<KitchenToday> {
-  await writeHiddenDay(platform, cookId, cairoDate(platform.clock.now()))
+  const now = await platform.clock.stamp(platform.database.db)
+  await writeHiddenDay(platform, cookId, cairoDate(now.getTime()))
   return getKitchenToday(platform, cookId)
 }
 

@@ -15,8 +15,8 @@ export type Board = { open: Ticket[]; doneToday: Ticket[]; serverTime: string; a
 /** The cook's board: open tickets oldest first, what ended today newest first. The customer's address is never on it. */
 export async function listTickets(platform: Platform, cookId: string): Promise<Board> {
   const { db } = platform.database
-  const now = platform.clock.now()
-  const dayBegan = new Date(startOfCairoDay(cairoDate(now)))
+  const now = await platform.clock.stamp(db)
+  const dayBegan = new Date(startOfCairoDay(cairoDate(now.getTime())))
   const [found, { cookAnswerMinutes }] = await Promise.all([
     listBoardOrders(db, cookId, dayBegan),
     findOrderLimits(db),
@@ -43,7 +43,7 @@ export async function listTickets(platform: Platform, cookId: string): Promise<B
   return {
     open: tickets.filter(({ status }) => isActive(status)),
     doneToday: tickets.filter(({ status }) => !isActive(status)).reverse(),
-    serverTime: new Date(now).toISOString(),
+    serverTime: now.toISOString(),
     answerMinutes: cookAnswerMinutes,
   }
 }

@@ -14,14 +14,12 @@ export async function startPreparing(
   const order = await lookUpOrder(platform, actor, id)
   if (!order || order.cookId !== actor.user?.id) return refuse('order.not_found')
   return platform.database.decide<Changed, ChangeRefusal>(async (tx) => {
+    const acknowledgedAt = order.acknowledgedAt ?? (await platform.clock.stamp(tx))
     const outcome = await changeStatus(platform, tx, order, {
       to: 'preparing',
       actor: { kind: 'cook', owns: true },
       actorId: actor.user!.id,
-      set: {
-        acknowledgedAt: order.acknowledgedAt ?? new Date(platform.clock.now()),
-        ...(minutes ? { prepMinutes: minutes } : {}),
-      },
+      set: { acknowledgedAt, ...(minutes ? { prepMinutes: minutes } : {}) },
     })
     return outcome.ok ? done(changedOf(outcome.value)) : outcome
   })

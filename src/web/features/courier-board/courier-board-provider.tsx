@@ -13,12 +13,12 @@ import { type Bell, createBell } from '#web/platform/bell.ts'
 import { client } from '#web/platform/client.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { useLiveState } from '#web/platform/live-state.ts'
-import { useNow } from '#web/platform/use-now.ts'
+import { useServerClock } from '#web/platform/use-server-clock.ts'
 import { toast } from '#web/ui/toast.ts'
 import { boardAfter, type Changed, isNewerBoard, offersOf, runsOf } from './board.ts'
 import { useCourierToday } from './use-courier-today.ts'
 
-const CLOCK_MS = 15_000
+const NO_TIME_YET = '1970-01-01'
 
 export type RunAction = 'accept' | 'deliver'
 
@@ -55,9 +55,7 @@ export function CourierBoardProvider({ initial, initialToday, children }: Provid
   })
   const { state: board, accept, refresh, failed, confirmedAt } = live
   const [asked, setAsked] = useState<Asked | null>(null)
-  const tick = useNow(CLOCK_MS)
-  // The first rendering shows the time of the answer itself, which is what the server rendered.
-  const now = tick ?? Date.parse(board?.serverTime ?? '1970-01-01')
+  const now = useServerClock(board?.serverTime ?? NO_TIME_YET)
   const today = useCourierToday(
     initialToday,
     runsOf(board)

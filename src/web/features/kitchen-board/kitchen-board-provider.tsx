@@ -3,10 +3,10 @@ import { client } from '#web/platform/client.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { useLiveState } from '#web/platform/live-state.ts'
+import { useServerClock } from '#web/platform/use-server-clock.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type Board, boardAfter, type Changed, countNew, isNewerBoard, ringingTickets } from './board.ts'
 import { type Shift, useShift } from './shift/use-shift.ts'
-import { useKitchenClock } from './use-kitchen-clock.ts'
 
 export type KitchenBoard = {
   board: Board
@@ -35,7 +35,7 @@ export function KitchenBoardProvider({ initial, children }: { initial: Board; ch
     isNewer: isNewerBoard,
   })
   const { state: board, accept, refresh, polling, failed, confirmedAt } = live
-  const now = useKitchenClock(board.serverTime)
+  const now = useServerClock(board.serverTime)
   const shift = useShift(ringingTickets(board).length > 0)
   useArrivals(board, shift.on === true)
 

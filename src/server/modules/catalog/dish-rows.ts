@@ -104,6 +104,7 @@ export const joins = (today: Given<string>) => sql`
   join users u on u.id = d.cook_id
   left join cook_days cd on cd.cook_id = d.cook_id and cd.day = ${today}`
 
+/** Kilometres from kitchen `k` to a place by the great circle, as `domain/geo.ts` has it; null without a place. */
 export function distanceTo(place: { [Axis in keyof Point]: Given<number> } | null): SQL {
   if (!place) return sql`null::float8`
   return sql`(${sql.raw(String(2 * EARTH_KM))} * asin(least(1, sqrt(

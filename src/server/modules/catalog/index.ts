@@ -1,5 +1,5 @@
 export { listPublicDishes } from './browse-store.ts'
-export { type DishRow, selectDishes } from './dish-rows.ts'
+export { type DishRow, distanceTo, selectDishes } from './dish-rows.ts'
 export { catalogEndpoints, placeOf } from './http.ts'
 export { kitchenOpenAt } from './open-now.ts'
 export { claimPortions, countPortionsLeft, releasePortions, takePortions } from './store.ts'

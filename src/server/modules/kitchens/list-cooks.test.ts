@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Point } from '#domain/geo.ts'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { aCook, DOKKI, HELWAN, ZAMALEK } from '#tests/world/market.ts'
-import { listKitchensAround } from './store.ts'
+import { keepOpenNow } from './keep-open-now.ts'
 
 const aCookAt = (app: TestApp, place: Point, given: Parameters<typeof aCook>[1] = {}) =>
   aCook(app, { ...place, cookGeohash: geohashForLocation([place.latitude, place.longitude]), ...given })
@@ -44,13 +44,26 @@ test('without a place the best rated come first, and one review of five stars is
   expect(await namesFor(app)).toEqual(['liked often', 'liked once', 'disliked'])
 })
 
-test('a range of the map gives a hundred cooks at most, and a list fifty', async () => {
+test('however many cooks there are, the list has the fifty nearest, open ones first', async () => {
   const app = await aTestApp()
-  await Promise.all(Array.from({ length: 105 }, () => aCookAt(app, DOKKI)))
-  const { db } = app.platform.database
-  expect(await listKitchensAround(db, '2026-11-21', DOKKI, 1)).toHaveLength(100)
-  expect(await namesFor(app, DOKKI)).toHaveLength(50)
+  await Promise.all(Array.from({ length: 105 }, () => aCookAt(app, north(30.05))))
+  await aCookAt(app, DOKKI, { name: 'next door, full', ...FULL })
+  await aCookAt(app, north(30.04), { name: 'nearest' })
+  await keepOpenNow(app.platform)
+  const { items } = await app.client().kitchens.listCooks(DOKKI)
+  expect(items).toHaveLength(50)
+  expect(items[0]!.name).toBe('nearest')
+  expect(items.every(({ open }) => open)).toBe(true)
   expect(await namesFor(app)).toHaveLength(50)
+})
+
+test('few cooks are all listed, near ones that are closed after the open ones', async () => {
+  const app = await aTestApp()
+  await aCookAt(app, DOKKI, { name: 'next door, full', ...FULL })
+  await aCookAt(app, north(30.04), { name: 'nearest' })
+  await aCookAt(app, north(30.06), { name: 'farther' })
+  await keepOpenNow(app.platform)
+  expect(await namesFor(app, DOKKI)).toEqual(['nearest', 'farther', 'next door, full'])
 })
 
 test('a kitchen that is not active and one of a banned cook are on no list', async () => {

@@ -4,7 +4,7 @@ import type { Point } from '#domain/geo.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { listBestKitchens, listKitchensAround } from './store.ts'
-import { distanceOf, toCookCard } from './views.ts'
+import { toCookCard } from './views.ts'
 
 const MOST = 50
 const WITHOUT_RADIUS_KM = 50
@@ -24,13 +24,11 @@ export async function listCooks(
   const { customerViewRadiusKm } = await findOrderLimits(db)
   // Zero is no radius either, as for an order (domain/ordering/draft-orders.ts).
   const radiusKm = customerViewRadiusKm || WITHOUT_RADIUS_KM
-  const around = await listKitchensAround(db, today, place, radiusKm)
-  const near = around
-    .map((row) => ({
-      card: toCookCard(row, place, now),
-      distance: distanceOf(row, place) ?? Number.POSITIVE_INFINITY,
-    }))
-    .filter(({ distance }) => distance <= radiusKm)
-    .sort((a, b) => Number(b.card.open) - Number(a.card.open) || a.distance - b.distance)
-  return { items: near.slice(0, limit).map(({ card }) => card) }
+  const listAround = (isOpen: boolean, most: number) =>
+    most > 0 ? listKitchensAround(db, today, place, { isOpen, radiusKm, most }) : []
+  const open = await listAround(true, limit)
+  const near = [...open, ...(await listAround(false, limit - open.length))]
+  // Which are open is kept by the minute; of these few the rules say it exactly.
+  const cards = near.map((row) => toCookCard(row, place, now))
+  return { items: cards.sort((a, b) => Number(b.open) - Number(a.open)) }
 }

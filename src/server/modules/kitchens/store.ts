@@ -3,7 +3,7 @@ import { geohashQueryBounds } from 'geofire-common'
 import type { Point } from '#domain/geo.ts'
 import type { WeeklyAvailability } from '#domain/kitchens/slots.ts'
 import type { OrderStatus } from '#domain/ordering/order-status.ts'
-import { kitchenOpenAt } from '#server/modules/catalog/index.ts'
+import { distanceTo, kitchenOpenAt } from '#server/modules/catalog/index.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
@@ -33,8 +33,6 @@ export type KitchenRow = {
   photos: string[]
 }
 
-const PER_RANGE = 100
-
 const columns = sql`
   k.cook_id, u.name, u.name_ar, u.status as cook_status, k.active, k.bio, k.bio_ar, k.area, k.area_ar, u.image as portrait, k.latitude,
   k.longitude, k.availability, k.unavailable_dates::text[] as unavailable_dates, k.paused_until, k.hidden_on::text as hidden_on,
@@ -46,15 +44,40 @@ const joins = (today: string) => sql`
   from kitchens k join users u on u.id = k.cook_id
   left join cook_days cd on cd.cook_id = k.cook_id and cd.day = ${today}`
 
-/** Cooks whose geohash falls into the ranges around the place (100 a range); the exact distance is the caller's to decide. */
-export async function listKitchensAround(db: Db, today: string, place: Point, radiusKm: number) {
-  const bounds = geohashQueryBounds([place.latitude, place.longitude], radiusKm * 1_000)
-  const ranges = bounds.map(
-    ([from, to]) => sql`(select ${columns} ${joins(today)}
-      where u.status = 'active' and k.active and k.cook_geohash collate "C" between ${from} and ${to}
-      order by k.cook_geohash collate "C" limit ${PER_RANGE})`,
+const FIRST_LOOK_KM = 0.5
+
+/**
+ * The nearest kitchens that are open, or those that are not, by what is kept of them. Geohash ranges around the place find them and
+ * the exact distance orders them. The circle grows until it holds as many as are wanted, so a full quarter is not read as a whole.
+ */
+export async function listKitchensAround(
+  db: Db,
+  today: string,
+  place: Point,
+  { isOpen, radiusKm, most }: { isOpen: boolean; radiusKm: number; most: number },
+): Promise<KitchenRow[]> {
+  for (let km = Math.min(FIRST_LOOK_KM, radiusKm); ; km = Math.min(2 * km, radiusKm)) {
+    const found = await listKitchensWithin(db, today, place, { isOpen, km, most })
+    if (found.length === most || km === radiusKm) return found
+  }
+}
+
+function listKitchensWithin(
+  db: Db,
+  today: string,
+  place: Point,
+  { isOpen, km, most }: { isOpen: boolean; km: number; most: number },
+) {
+  const ranges = geohashQueryBounds([place.latitude, place.longitude], km * 1_000).map(
+    ([from, to]) => sql`k.cook_geohash collate "C" between ${from} and ${to}`,
   )
-  return rows<KitchenRow>(db, sql.join(ranges, sql` union all `))
+  const distance = distanceTo(place)
+  return rows<KitchenRow>(
+    db,
+    sql`select ${columns} ${joins(today)}
+      where u.status = 'active' and k.active and k.open_now = ${isOpen} and (${sql.join(ranges, sql` or `)}) and ${distance} <= ${km}
+      order by ${distance}, k.cook_id limit ${most}`,
+  )
 }
 
 export async function listBestKitchens(db: Db, today: string, limit: number) {

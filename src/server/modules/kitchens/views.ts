@@ -19,7 +19,7 @@ export function kitchenOfRow(row: KitchenRow): Kitchen {
   }
 }
 
-export function distanceOf(row: KitchenRow, place: Point | null): number | null {
+function distanceOf(row: KitchenRow, place: Point | null): number | null {
   if (!place || row.latitude === null || row.longitude === null) return null
   return distanceKm(place, { latitude: row.latitude, longitude: row.longitude })
 }

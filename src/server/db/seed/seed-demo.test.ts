@@ -8,6 +8,8 @@ import { distanceKm, isInEgypt, type Point } from '#domain/geo.ts'
 import { fromEgp, piastres } from '#domain/money.ts'
 import { DEFAULT_ORDER_LIMITS, quote } from '#domain/ordering/quote.ts'
 import { TRANSITIONS } from '#domain/ordering/transitions.ts'
+import lettersAr from '#locales/ar/letters.json' with { type: 'json' }
+import lettersEn from '#locales/en/letters.json' with { type: 'json' }
 import { createPool } from '#server/platform/database/pool.ts'
 import { createDatabase, type Database } from '#server/platform/database/transaction.ts'
 import type { Files } from '#server/platform/files/files.ts'
@@ -348,6 +350,13 @@ test('notifications are whole sentences in both languages about things that happ
       count(*) filter (where created_at > to_timestamp(${NOW / 1000}))::int as early from notifications`)
   expect(count).toBeGreaterThan(500)
   expect({ unfinished, early }).toEqual({ unfinished: 0, early: 0 })
+  const delivered = await rows(`
+    select distinct title, body from notifications where event_id like 'order.delivered:%'`)
+  const inBoth = (part: 'title' | 'body') => ({
+    en: lettersEn['order-delivered'][part],
+    ar: lettersAr['order-delivered'][part],
+  })
+  expect(delivered).toEqual([{ title: inBoth('title'), body: inBoth('body') }])
   const unread = await rows(`
     select u.email from notifications n join users u on u.id = n.user_id where not n.read group by u.email`)
   expect(unread.map(({ email }) => email)).toEqual(

@@ -105,7 +105,8 @@ export type DemoNotification = {
   event: string
   category: NotificationCategory
   url: string
-  inApp: { title: TextInBoth; body: TextInBoth }
+  /** Absent where the product's own letter is shown. */
+  inApp?: { title: TextInBoth; body: TextInBoth }
 }
 
 export const DEMO_PASSWORD = 'amama-demo'

@@ -5,7 +5,9 @@ import { toEgp } from '#domain/money.ts'
 import { showOrderId } from '#domain/ordering/order-id.ts'
 import { isOrderStatus } from '#domain/ordering/order-status.ts'
 import { DEFAULT_ORDER_LIMITS } from '#domain/ordering/quote.ts'
+import lettersInArabic from '#locales/ar/letters.json' with { type: 'json' }
 import ordersInArabic from '#locales/ar/ordering.json' with { type: 'json' }
+import lettersInEnglish from '#locales/en/letters.json' with { type: 'json' }
 import ordersInEnglish from '#locales/en/ordering.json' with { type: 'json' }
 import { formatter } from '#locales/format.ts'
 import { isolate } from '#locales/isolate.ts'
@@ -55,13 +57,13 @@ export function makeNotifications(random: Random, now: number, story: Story): No
 
 function aboutOrder(checkout: Checkout, order: PlannedOrder): Told[] {
   const { orderer, placedAt } = checkout
-  const { kitchen, course, lines } = order
+  const { kitchen, course } = order
   const words: Words = {
     cook: kitchen.name,
     orderId: showOrderId(order.id),
     items: inBoth((locale) => itemsIn(locale, order)),
-    dish: lines[0]!.dish.name,
     customer: inBoth((locale) => shortName(orderer.name[locale])),
+    moneyBack: wordsOfLetters(checkout.paymentMethod === 'cash' ? 'nothingToPay' : 'moneyBack'),
   }
   const told = (template: string, at: number | null, more: Words = {}, to = orderer.id): Told => ({
     template,
@@ -180,6 +182,9 @@ function aboutAnnouncement(announcement: DemoAnnouncement, now: number, { people
   }))
 }
 
+/** What the product itself writes, the demo does not write anew. */
+const LETTERS: Record<Locale, Record<string, unknown>> = { en: lettersInEnglish, ar: lettersInArabic }
+
 const TEMPLATES = new Map(NOTIFICATIONS.map((template) => [template.id, template]))
 
 function rowOf(
@@ -190,13 +195,15 @@ function rowOf(
   const template = TEMPLATES.get(id)
   if (!template) throw new Error(`no notification ${id} in the demo data`)
   const { event, inApp, url } = template
+  const said = (part: 'title' | 'body', locale: Locale) =>
+    inApp?.[part][locale] ?? (LETTERS[locale][id] as Record<'title' | 'body', string>)[part]
   return {
     id: random.id(),
     eventId: `${event}:${about}`,
     userId: to!,
     category: category ?? template.category,
-    title: inBoth((locale) => filled(inApp.title[locale], words, locale)),
-    body: inBoth((locale) => filled(inApp.body[locale], words, locale)),
+    title: inBoth((locale) => filled(said('title', locale), words, locale)),
+    body: inBoth((locale) => filled(said('body', locale), words, locale)),
     url: url.replace('{orderId}', about).replace('{cookId}', to!).replace('{url}', '/'),
     icon: iconOf(event),
     read: at! < now - READ_AFTER_MS,
@@ -213,7 +220,7 @@ function iconOf(event: string) {
 
 function filled(text: string, words: Words, locale: Locale) {
   return text
-    .replace(/\{(\w+)\}/g, (_, name: string) => {
+    .replace(/\{?\{(\w+)\}\}?/g, (_, name: string) => {
       const word = words[name]
       if (word === undefined) throw new Error(`nothing to say for {${name}} in "${text}"`)
       return isolate(typeof word === 'string' ? word : word[locale], locale)
@@ -229,6 +236,10 @@ function itemsIn(locale: Locale, { lines }: PlannedOrder) {
 function declineWords(reason: string | null): TextInBoth {
   const code = reason as keyof typeof ordersInEnglish.cook.reasons
   return { en: ordersInEnglish.cook.reasons[code], ar: ordersInArabic.cook.reasons[code] }
+}
+
+function wordsOfLetters(word: 'moneyBack' | 'nothingToPay'): TextInBoth {
+  return { en: lettersInEnglish.words[word], ar: lettersInArabic.words[word] }
 }
 
 function minutesWords(count: number) {

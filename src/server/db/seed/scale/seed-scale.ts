@@ -87,7 +87,7 @@ async function lendNumbers(tx: Tx, crowd: Crowd, photos: Map<string, string>) {
     tx,
     'load_comments',
     'n int primary key, rating int, comment text',
-    COMMENTS.map(({ rating, comment }, n) => ({ n, rating, comment })),
+    COMMENTS.filter(({ about }) => about === 'any').map(({ rating, comment }, n) => ({ n, rating, comment })),
   )
 }
 

@@ -78,8 +78,27 @@ export type DemoDish = {
   flagged?: boolean
   flagReason?: TextInBoth
 }
-export type DemoComment = { id: string; kind: string; rating: number; lang: Locale; comment: string }
-export type DemoReply = { id: string; tone: string; text: TextInBoth }
+export type ReplyTone =
+  | 'praise'
+  | 'neutral'
+  | 'suggestion'
+  | 'late'
+  | 'cold'
+  | 'missing'
+  | 'packaging'
+  | 'wrong-order'
+  | 'taste'
+  | 'portion'
+export type DemoComment = {
+  /** The id of one dish, the kind of several, or `any`. */
+  about: string
+  rating: number
+  lang: Locale
+  comment: string
+  /** What it complains of, where a reply has words for that. */
+  tone?: ReplyTone
+}
+export type DemoReply = { tone: ReplyTone; text: TextInBoth }
 export type DemoPromo = {
   id: string
   code: string

@@ -19,7 +19,8 @@ export type Dish = {
   name: TextInBoth
   price: Piastres
   dailyPortions: number | null
-  reviewKind: string
+  /** What `about` of the reviews that fit it says. */
+  reviewedAs: readonly string[]
   /** Approved and not flagged. */
   isOnSale: boolean
   status: DemoDish['status']
@@ -33,6 +34,8 @@ const ART = new URL('../demo/dishes/', import.meta.url)
 /** A tray for this many is cooked a few times a day, not on demand. */
 const TRAY_SERVES = 5
 const TRAYS_A_DAY = 8
+/** Dishes of the last days, which hardly anybody has eaten or reviewed yet. */
+const NEW_SHARE = 0.05
 
 /** The dishes of all kitchens, given the stored photo of each picture. */
 export function makeDishes(random: Random, now: number, kitchens: Kitchen[], photos: Map<string, string>) {
@@ -48,7 +51,7 @@ export function makeDishes(random: Random, now: number, kitchens: Kitchen[], pho
       name: { en: demo.nameEn, ar: demo.nameAr },
       price: fromEgp(demo.price),
       dailyPortions: demo.serves >= TRAY_SERVES ? TRAYS_A_DAY : null,
-      reviewKind: demo.reviewKind,
+      reviewedAs: [demo.id, demo.reviewKind],
       isOnSale: demo.status === 'approved' && !demo.flagged,
       status: demo.status,
       createdAt: createdAtOf(random, now, demo, kitchen, isFirst),
@@ -79,6 +82,7 @@ export async function storeDishArt(files: Files): Promise<Map<string, string>> {
 function createdAtOf(random: Random, now: number, demo: DemoDish, kitchen: Kitchen, isFirst: boolean) {
   if (demo.status === 'pending') return now - random.int(40, 40 * 60) * MINUTE_MS
   if (isFirst) return kitchen.joinedAt + 30 * MINUTE_MS
+  if (random.chance(NEW_SHARE)) return now - random.int(10, 60) * 60 * MINUTE_MS
   const lived = now - 4 * DAY_MS - kitchen.joinedAt
   return Math.floor(kitchen.joinedAt + lived * random.next() ** 2)
 }

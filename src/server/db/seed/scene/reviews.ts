@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#domain/cairo-time.ts'
 import type { reviews } from '#server/db/tables/reviews.ts'
 import type { Random } from '../random.ts'
 import type { Checkout } from './checkout.ts'
-import { COMMENTS, type DemoComment, REPLIES } from './content.ts'
+import { COMMENTS, type DemoComment, REPLIES, type ReplyTone } from './content.ts'
 import type { Dish } from './dishes.ts'
 import type { Orderer } from './people.ts'
 
@@ -15,30 +15,45 @@ export type Review = {
   row: typeof reviews.$inferInsert
 }
 
-const REVIEW_SHARE = 0.24
-const REPLY_SHARE = 0.3
-/** Beyond it the good words for a dish run out and the bad ones would weigh too much. */
-const MOST_OF_A_DISH = 15
-const STARS: Record<number, number> = { 5: 56, 4: 27, 3: 9, 2: 5, 1: 3 }
+const REVIEW_SHARE = 0.5
+const REPLY_SHARE = 0.2
+/** How often people speak of the dish itself while there is something left to say of it. */
+const OWN_SHARE = 0.75
+const STARS: Record<number, number> = { 5: 70, 4: 21, 3: 5, 2: 3, 1: 1 }
+/** Where the mean of a dish comes to lie, for most dishes and for the few that disappoint. */
+const USUAL_MEAN = [4.3, 4.9] as const
+const POOR_MEAN = [3.8, 4.2] as const
+const POOR_SHARE = 0.06
+const ENOUGH_FOR_A_MEAN = 4
+
+type Said = { comments: Set<DemoComment>; stars: number; mean: number }
 
 /** One review at most by a customer of a dish, and only after it was delivered to that customer. */
 export function makeReviews(random: Random, now: number, checkouts: Checkout[]): Review[] {
   const reviewed = new Set<string>()
-  const saidOf = new Map<Dish, Set<string>>()
+  const saidOf = new Map<Dish, Said>()
+  const used = new Map<DemoComment, number>()
   const made: Review[] = []
   for (const { dish, reviewer, deliveredAt } of tastings(checkouts)) {
     const pair = `${reviewer.id} ${dish.id}`
     const at = deliveredAt + random.int(25, 3 * 24 * 60) * MINUTE_MS
     if (reviewed.has(pair) || at > now || !random.chance(REVIEW_SHARE)) continue
-    const said = saidOf.get(dish) ?? new Set()
+    const said = saidOf.get(dish) ?? { comments: new Set(), stars: 0, mean: drawMean(random) }
     saidOf.set(dish, said)
-    const comment = drawComment(random, dish, said)
-    if (!comment || said.size === MOST_OF_A_DISH) continue
+    const comment = drawComment(random, { dish, reviewer, said, used })
+    if (!comment) continue
     reviewed.add(pair)
-    said.add(comment.id)
+    said.comments.add(comment)
+    said.stars += comment.rating
+    used.set(comment, (used.get(comment) ?? 0) + 1)
     made.push(reviewOf(random, { dish, reviewer, at, comment }, now))
   }
   return made
+}
+
+function drawMean(random: Random) {
+  const [from, to] = random.chance(POOR_SHARE) ? POOR_MEAN : USUAL_MEAN
+  return from + random.next() * (to - from)
 }
 
 type Tasting = { dish: Dish; reviewer: Orderer; deliveredAt: number }
@@ -53,16 +68,32 @@ function tastings(checkouts: Checkout[]): Tasting[] {
   )
 }
 
-/** What fits the dish and was not said of it yet. */
-function drawComment(random: Random, dish: Dish, said: Set<string>): DemoComment | null {
-  const rating = random.pickWeighted([5, 4, 3, 2, 1], (stars) => STARS[stars]!)
+type Wanted = { dish: Dish; reviewer: Orderer; said: Said; used: Map<DemoComment, number> }
+
+/** In its writer's language, about this dish, not said of it yet; what was said least anywhere comes first. */
+function drawComment(random: Random, { dish, reviewer, said, used }: Wanted): DemoComment | null {
+  const rating = drawRating(random, said)
   const fitting = COMMENTS.filter(
     (comment) =>
       comment.rating === rating &&
-      (comment.kind === dish.reviewKind || comment.kind === 'any') &&
-      !said.has(comment.id),
+      comment.lang === reviewer.locale &&
+      (dish.reviewedAs.includes(comment.about) || comment.about === 'any') &&
+      !said.comments.has(comment),
   )
-  return fitting.length > 0 ? random.pickWeighted(fitting, ({ kind }) => (kind === 'any' ? 1 : 3)) : null
+  if (fitting.length === 0) return null
+  const own = fitting.filter(({ about }) => about !== 'any')
+  const choice = own.length > 0 && (own.length === fitting.length || random.chance(OWN_SHARE)) ? own : fitting
+  const timesOf = (comment: DemoComment) => used.get(comment) ?? 0
+  const fewest = Math.min(...choice.map(timesOf))
+  return random.pick(choice.filter((comment) => timesOf(comment) === fewest))
+}
+
+/** A star more or less than drawn where the dish would leave its mean. */
+function drawRating(random: Random, { comments, stars, mean }: Said): number {
+  const drawn = random.pickWeighted([5, 4, 3, 2, 1], (rating) => STARS[rating]!)
+  const average = (stars + drawn) / (comments.size + 1)
+  if (average < mean - 0.25) return 5
+  return comments.size >= ENOUGH_FOR_A_MEAN && average > mean + 0.1 ? 4 : drawn
 }
 
 function reviewOf(
@@ -92,23 +123,11 @@ function reviewOf(
   }
 }
 
-const TONES: Record<number, string[]> = { 5: ['praise'], 4: ['praise', 'neutral'], 3: ['suggestion'] }
-/** Complaints that a reply speaks to, by what the comment says; other bad reviews stay without an answer. */
-const COMPLAINTS: [tone: string, words: RegExp][] = [
-  ['wrong-order', /wrong name|محشي مشكل/],
-  ['missing', /missing|half a chicken|نسيتوا|ناقص/],
-  ['packaging', /leaked|lid opened|الكيس/],
-  ['late', /\blate\b|بعد ساعتين|استنيت/],
-  ['cold', /lukewarm|cold|ساقع/],
-  ['taste', /ملح زيادة/],
-]
+const TONES: Record<number, ReplyTone[]> = { 5: ['praise'], 4: ['praise', 'neutral'], 3: ['suggestion'] }
 
-function drawReply(random: Random, { rating, comment, lang }: DemoComment): string | null {
-  const tones = TONES[rating] ?? complaintsIn(comment)
+/** A complaint has a reply that speaks to it, or none. */
+function drawReply(random: Random, { rating, tone: complaint, lang }: DemoComment): string | null {
+  const tones = complaint ? [complaint] : (TONES[rating] ?? [])
   const fitting = REPLIES.filter(({ tone }) => tones.includes(tone))
   return fitting.length > 0 ? random.pick(fitting).text[lang] : null
-}
-
-function complaintsIn(comment: string) {
-  return COMPLAINTS.filter(([, words]) => words.test(comment)).map(([tone]) => tone)
 }

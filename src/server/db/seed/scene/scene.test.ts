@@ -2,7 +2,8 @@ import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import { CAIRO_ZONE, MINUTE_MS } from '#domain/cairo-time.ts'
 import { isActive } from '#domain/ordering/order-status.ts'
-import { DEMO_ACCOUNTS } from './content.ts'
+import { COMMENTS, DEMO_ACCOUNTS, DISHES } from './content.ts'
+import { demoId } from './demo-id.ts'
 import { makeScene } from './scene.ts'
 
 const aScene = (now: number) =>
@@ -50,4 +51,43 @@ test.each([
 test('the same moment gives the same city to the last row', () => {
   const now = Date.parse('2026-11-21T05:30:00Z')
   expect(aScene(now)).toEqual(aScene(now))
+})
+
+test('a review speaks of its dish, in the language that its writer has their name in', () => {
+  const scene = aScene(Date.parse('2026-11-21T05:30:00Z'))
+  const writers = new Map(scene.users.map((user) => [user.id, user]))
+  const dishes = new Map(DISHES.map((dish) => [demoId('dish', dish.id), dish]))
+  const comments = new Map(COMMENTS.map((comment) => [comment.comment, comment]))
+
+  expect(scene.reviews.length).toBeGreaterThan(500)
+  for (const { userId, userName, dishId, comment, rating } of scene.reviews) {
+    const { locale, name, nameAr } = writers.get(userId)!
+    const { id, reviewKind } = dishes.get(dishId)!
+    const said = comments.get(comment)!
+    expect(userName).toBe(locale === 'ar' ? nameAr : name)
+    expect(said.lang).toBe(locale)
+    expect([id, reviewKind, 'any']).toContain(said.about)
+    expect(rating).toBe(said.rating)
+  }
+})
+
+test('dishes are rated as in good kitchens: few below 4.2, none perfect for long, and some not yet at all', () => {
+  const { dishes } = aScene(Date.parse('2026-11-21T05:30:00Z'))
+  const onSale = dishes.filter(({ status, flagged }) => status === 'approved' && !flagged)
+  const rated = onSale.filter(({ ratingCount }) => ratingCount >= 5)
+  const means = rated.map(({ ratingSum, ratingCount }) => ratingSum / ratingCount)
+
+  expect(rated.length).toBeGreaterThan(onSale.length / 2)
+  expect(means.filter((mean) => mean < 4.2).length).toBeLessThan(rated.length / 10)
+  expect(Math.min(...means)).toBeGreaterThan(3.5)
+  expect(onSale.some(({ ratingCount }) => ratingCount === 0)).toBe(true)
+})
+
+test.each(['ar', 'en'] as const)('there is something good to say of every dish in %s', (lang) => {
+  for (const { id, reviewKind } of DISHES.filter(({ status }) => status === 'approved')) {
+    const own = COMMENTS.filter(
+      (comment) => comment.lang === lang && comment.rating > 3 && [id, reviewKind].includes(comment.about),
+    )
+    expect(own.length, id).toBeGreaterThan(1)
+  }
 })

@@ -1,7 +1,15 @@
 import * as z from 'zod'
 import { ADMINS, base, id, iso, orderId, requiredText, text } from './base.ts'
 import { orderStatus, orderView, ticket } from './order-view.ts'
-import { conflict, orderRequest, placedAnswer, placeRequest, placingErrors, quoteAnswer } from './placing.ts'
+import {
+  aboutKitchen,
+  conflict,
+  orderRequest,
+  placedAnswer,
+  placeRequest,
+  placingErrors,
+  quoteAnswer,
+} from './placing.ts'
 
 const changeErrors = {
   'order.not_found': { status: 404 },
@@ -30,6 +38,10 @@ export const ordering = {
       'order.price_changed': conflict(z.object({ quote: quoteAnswer })),
       'order.too_many_open': { status: 429, data: z.object({ retryAfterSeconds: z.number() }) },
       'order.too_many_lately': { status: 429, data: z.object({ retryAfterSeconds: z.number() }) },
+      'order.too_many_new_devices': {
+        status: 429,
+        data: aboutKitchen.extend({ retryAfterSeconds: z.number() }),
+      },
       'order.key_reused': { status: 422 },
       'order.still_running': { status: 409, data: z.object({ retryAfterSeconds: z.number() }) },
       'accounts.name_too_short': { status: 400 },

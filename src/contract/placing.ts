@@ -95,7 +95,8 @@ const badDish = z.object({
 })
 /** The first dish that must leave the cart, and all of them, so that it can be mended in one go. */
 const badDishes = badDish.extend({ dishes: z.array(badDish) })
-const aboutKitchen = z.object({ cookId: z.string(), name: z.string(), nameAr: z.string().nullable() })
+/** The kitchen that a refusal is about. */
+export const aboutKitchen = z.object({ cookId: z.string(), name: z.string(), nameAr: z.string().nullable() })
 
 export const placingErrors = {
   'order.empty': conflict(z.object({})),

@@ -60,6 +60,7 @@ const schema = z.object({
   LIMIT_ORDERS_GUEST_DEVICE: whole(5),
   LIMIT_ORDERS_CUSTOMER: whole(30),
   LIMIT_OPEN_ORDERS_PHONE: whole(2),
+  LIMIT_OPEN_ORDERS_NEW_DEVICES: whole(3),
   LIMIT_UNKNOWN_ORDERS: whole(60),
   LIMIT_PROMO_MISSES: whole(10),
   LIMIT_DIRECTIONS: whole(60),

@@ -10,6 +10,7 @@ import { createLog } from './platform/log.ts'
 import { createMailer } from './platform/mail/mail.ts'
 import { createDirections } from './platform/maps/directions.ts'
 import type { Platform } from './platform/platform.ts'
+import { pseudonymsBy } from './platform/pseudonyms.ts'
 import { keptSecret } from './platform/sessions/kept-secret.ts'
 
 export type OpenPlatform = { platform: Platform; dataDir: string; secret: string; close(): Promise<void> }
@@ -22,6 +23,7 @@ export async function openPlatform(env: Env): Promise<OpenPlatform> {
     const database = opened.adopt(await openDatabase(env, log), (each) => each.close())
     const notices = opened.adopt(await listenForNotices(database.directUrl, log), (each) => each.close())
     const jobs = opened.adopt(await startJobs(database.directUrl, log), (each) => each.stop())
+    const secret = env.SESSION_SECRET ?? keptSecret(database.dataDir)
     const platform: Platform = {
       env,
       log,
@@ -37,9 +39,9 @@ export async function openPlatform(env: Env): Promise<OpenPlatform> {
       }),
       directions: createDirections({ routingUrl: env.ROUTING_URL, log }),
       limiter: createLimiter(database.pool),
+      pseudonymOf: pseudonymsBy(secret),
       clock: databaseClock,
     }
-    const secret = env.SESSION_SECRET ?? keptSecret(database.dataDir)
     return { platform, dataDir: database.dataDir, secret, close: () => opened.disposeAsync() }
   } catch (error) {
     // Left open, the embedded database would outlive a server that never served.

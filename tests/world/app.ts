@@ -11,6 +11,7 @@ import { listenForNotices } from '#server/platform/live/notices.ts'
 import { createLog, type Log } from '#server/platform/log.ts'
 import { createDirections } from '#server/platform/maps/directions.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { pseudonymsBy } from '#server/platform/pseudonyms.ts'
 import { createAuth } from '#server/platform/sessions/auth.ts'
 import { type Client, clientOf } from './client.ts'
 import { aDatabase } from './database.ts'
@@ -19,6 +20,8 @@ import { PATIENT } from './patience.ts'
 export const ORIGIN = 'http://app.test'
 /** A Saturday noon in Cairo, far from any clock change. */
 export const NOON = Date.parse('2026-11-21T10:00:00Z')
+
+const SECRET = 's'.repeat(40)
 
 export type TestApp = ReturnType<typeof anAppOn>
 
@@ -55,6 +58,7 @@ export async function aTestApp(given: Given = {}) {
     mailer: { send: async () => {} },
     directions: given.directions ?? createDirections({ routingUrl: undefined, log }),
     limiter: createLimiter(pool),
+    pseudonymOf: pseudonymsBy(SECRET),
     clock: {
       now: () => time.now,
       // The database is asked all the same: its locks are as they are in earnest.
@@ -78,7 +82,7 @@ export async function aTestApp(given: Given = {}) {
 export function anAppOn(platform: Platform, given: Given = {}) {
   const origin = given.publicUrl ?? ORIGIN
   const { pool, db } = platform.database
-  const auth = createAuth({ db, secret: 's'.repeat(40), publicUrl: origin, trustedOrigins: [origin] })
+  const auth = createAuth({ db, secret: SECRET, publicUrl: origin, trustedOrigins: [origin] })
   const { app, live } = createApp({
     platform,
     auth,

@@ -102,6 +102,12 @@ const INVARIANTS: Invariant[] = [
     sql: `select r.id, r.amount, o.total from refunds r join orders o on o.id = r.order_id where r.amount > o.total`,
   },
   {
+    id: 'S-88',
+    says: 'where a new device came from is kept only of a guest’s order, while it waits for its kitchen',
+    sql: `select o.id, o.status from orders o
+      where o.new_device_network is not null and (o.status <> 'pending' or o.customer_id is not null)`,
+  },
+  {
     id: 'I-19',
     says: 'a dish’s and a kitchen’s rating is that of their reviews',
     sql: `with rated as (select d.id, d.cook_id, d.rating_sum, d.rating_count,

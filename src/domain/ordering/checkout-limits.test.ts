@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { type CheckoutLimits, decideCheckoutLimits, type GuestCounts } from './checkout-limits.ts'
+import {
+  type CheckoutLimits,
+  decideCheckoutLimits,
+  type GuestCounts,
+  type LimitReached,
+} from './checkout-limits.ts'
 
 const NOW = Date.parse('2026-11-21T10:00:00Z')
 const MINUTE_MS = 60_000
@@ -12,6 +17,7 @@ const LIMITS: CheckoutLimits = {
   hourOfEmail: 5,
   hourOfDevice: 5,
   hourOfCustomer: 30,
+  openOfNewDevices: 3,
 }
 const OFF: CheckoutLimits = {
   openOfGuest: 0,
@@ -19,6 +25,7 @@ const OFF: CheckoutLimits = {
   hourOfEmail: 0,
   hourOfDevice: 0,
   hourOfCustomer: 0,
+  openOfNewDevices: 0,
 }
 const NOTHING: GuestCounts = {
   phoneOpen: 0,
@@ -27,6 +34,7 @@ const NOTHING: GuestCounts = {
   phone: NONE,
   email: NONE,
   device: NONE,
+  newDevices: {},
 }
 
 const lately = (checkouts: number) => ({ checkouts, oldest: NOW - 20 * MINUTE_MS })
@@ -34,12 +42,18 @@ const lately = (checkouts: number) => ({ checkouts, oldest: NOW - 20 * MINUTE_MS
 test.each<[string, Partial<GuestCounts>]>([
   ['one waiting of the phone', { phoneOpen: 1 }],
   ['one waiting of the device', { deviceOpen: 1 }],
+  ['two of new devices at each kitchen', { newDevices: { amina: 2, nadia: 2 } }],
   ['four in the last hour', { phone: lately(4), email: lately(4), device: lately(4) }],
 ])('with %s, one more checkout is within the limits', (_, counts) => {
   expect(decideCheckoutLimits({ ...NOTHING, ...counts }, LIMITS, ASKED)).toBeNull()
 })
 
-test.each<[string, Partial<GuestCounts>, { rule: string; retryAfterSeconds: number }]>([
+test.each<[string, Partial<GuestCounts>, LimitReached]>([
+  [
+    'three of new devices at one of the kitchens',
+    { newDevices: { amina: 2, nadia: 3 } },
+    { rule: 'new_devices', cookId: 'nadia', retryAfterSeconds: 600 },
+  ],
   ['two waiting of the phone', { phoneOpen: 2 }, { rule: 'phone_open', retryAfterSeconds: 600 }],
   [
     'one waiting at the same kitchen',

@@ -1,4 +1,4 @@
-/** What each rule counts by is its first word: a phone, an e-mail, a device, an account. */
+/** What a rule counts by is its first word; new devices are counted together, by the network that they come from. */
 export type CheckoutRule =
   | 'phone_open'
   | 'device_open'
@@ -6,6 +6,7 @@ export type CheckoutRule =
   | 'email_hour'
   | 'device_hour'
   | 'customer_hour'
+  | 'new_devices'
 
 /** The most that each rule allows; 0 switches a rule off. */
 export type CheckoutLimits = {
@@ -14,6 +15,8 @@ export type CheckoutLimits = {
   hourOfEmail: number
   hourOfDevice: number
   hourOfCustomer: number
+  /** Waiting for one kitchen, of the new devices of one network together. */
+  openOfNewDevices: number
 }
 
 /** The checkouts of the last hour, cancelled ones included, and when the oldest of them was placed. */
@@ -28,11 +31,15 @@ export type GuestCounts = {
   phone: LastHour
   email: LastHour
   device: LastHour
+  /** Orders of new devices of the same network that wait for a kitchen, by the kitchens that are ordered from. */
+  newDevices: Record<string, number>
 }
 
 export type CustomerCounts = { customer: LastHour }
 
-export type LimitReached = { rule: CheckoutRule; retryAfterSeconds: number }
+export type LimitReached =
+  | { rule: Exclude<CheckoutRule, 'new_devices'>; retryAfterSeconds: number }
+  | { rule: 'new_devices'; cookId: string; retryAfterSeconds: number }
 
 type Asked = { now: number; answerSeconds: number }
 
@@ -53,7 +60,8 @@ export function decideCheckoutLimits(
     openReached(counts, limits.openOfGuest, asked) ??
     hourReached('phone_hour', counts.phone, limits.hourOfPhone, asked.now) ??
     hourReached('email_hour', counts.email, limits.hourOfEmail, asked.now) ??
-    hourReached('device_hour', counts.device, limits.hourOfDevice, asked.now)
+    hourReached('device_hour', counts.device, limits.hourOfDevice, asked.now) ??
+    newDevicesReached(counts, limits.openOfNewDevices, asked)
   )
 }
 
@@ -64,8 +72,17 @@ function openReached(counts: GuestCounts, most: number, { answerSeconds }: Asked
   return counts.deviceOpen >= most ? { rule: 'device_open', retryAfterSeconds: answerSeconds } : null
 }
 
+function newDevicesReached(
+  { newDevices }: GuestCounts,
+  most: number,
+  { answerSeconds }: Asked,
+): LimitReached | null {
+  const full = most > 0 && Object.entries(newDevices).find(([, waiting]) => waiting >= most)
+  return full ? { rule: 'new_devices', cookId: full[0], retryAfterSeconds: answerSeconds } : null
+}
+
 function hourReached(
-  rule: CheckoutRule,
+  rule: Exclude<CheckoutRule, 'new_devices'>,
   { checkouts, oldest }: LastHour,
   most: number,
   now: number,

@@ -7,6 +7,7 @@ import type { Notices } from './live/notices.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mail.ts'
 import type { Directions } from './maps/directions.ts'
+import type { PseudonymOf } from './pseudonyms.ts'
 
 export type Clock = {
   /** For what visitors are shown: open or closed. */
@@ -30,5 +31,6 @@ export type Platform = {
   mailer: Mailer
   directions: Directions
   limiter: Limiter
+  pseudonymOf: PseudonymOf
   clock: Clock
 }

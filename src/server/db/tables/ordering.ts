@@ -76,6 +76,8 @@ export const orders = pgTable(
     /** The phone's own time of the position: tells its old reports from its new ones, and nothing else. */
     deliveryLocationTakenAt: instant('delivery_location_taken_at'),
     cancelReason: text('cancel_reason'),
+    /** Keyed hash of the network of a guest's device that was new, while the order waits for its kitchen; null otherwise. */
+    newDeviceNetwork: text('new_device_network'),
     flagged: boolean('flagged').notNull().default(false),
     adminNotes: text('admin_notes'),
     /** The Cairo day whose place in the kitchen this order holds. */
@@ -124,6 +126,9 @@ export const orders = pgTable(
     index('orders_by_courier').on(t.deliveryId, t.deliveryStartedAt).where(sql`${t.deliveryId} is not null`),
     index('orders_unanswered').on(t.createdAt).where(sql`${t.status} = 'pending'`),
     index('orders_by_guest_mobile').on(t.guestMobile, t.createdAt).where(sql`${t.guestMobile} is not null`),
+    index('orders_of_new_devices')
+      .on(t.newDeviceNetwork, t.cookId)
+      .where(sql`${t.newDeviceNetwork} is not null`),
     index('orders_by_guest_email').on(t.guestEmail, t.createdAt).where(sql`${t.guestEmail} is not null`),
   ],
 )

@@ -9,16 +9,22 @@ type TryLater = { retryAfterSeconds: number }
 export type OpenRefusal =
   | Refusal<'order.too_many_open', TryLater>
   | Refusal<'order.too_many_lately', TryLater>
+  | Refusal<'order.too_many_new_devices', TryLater & { cookId: string; name: string; nameAr: string | null }>
   | Refusal<'limit.too_many', TryLater>
 
 /**
- * What two checkouts may not do at once: each is to be counted before the other of the same phone, e-mail or device asks.
+ * What two checkouts may not do at once: each is to be counted before the other of the same phone, e-mail, device or network asks.
  * Always in this order, so that no two wait for each other.
  */
 export function locksOf(opener: Opener): string[] {
   if ('customerId' in opener) return [`customer:${opener.customerId}`]
-  const { mobile, email, device } = opener
-  return [...(device === null ? [] : [`device:${device}`]), `email:${email}`, `phone:${mobile}`]
+  const { mobile, email, device, newDeviceNetwork } = opener
+  return [
+    ...(newDeviceNetwork === null ? [] : [`network:${newDeviceNetwork}`]),
+    ...(device === null ? [] : [`device:${device}`]),
+    `email:${email}`,
+    `phone:${mobile}`,
+  ]
 }
 
 /** Ten fake cash orders must not close a cook for the day (S-88): open and recent ones are counted by whoever they are of. */
@@ -31,14 +37,22 @@ export function decideOpen(env: Platform['env'], offer: Offer, now: number): Out
       hourOfEmail: env.LIMIT_ORDERS_EMAIL,
       hourOfDevice: env.LIMIT_ORDERS_GUEST_DEVICE,
       hourOfCustomer: env.LIMIT_ORDERS_CUSTOMER,
+      openOfNewDevices: env.LIMIT_OPEN_ORDERS_NEW_DEVICES,
     },
     { now, answerSeconds: offer.limits.cookAnswerMinutes * 60 },
   )
-  return reached ? refusalOf(reached) : done()
+  return reached ? refusalOf(reached, offer) : done()
 }
 
-function refusalOf({ rule, retryAfterSeconds }: LimitReached): OpenRefusal {
-  switch (rule) {
+function refusalOf(reached: LimitReached, { rows }: Offer): OpenRefusal {
+  const { retryAfterSeconds } = reached
+  switch (reached.rule) {
+    case 'new_devices': {
+      const { cookId } = reached
+      const kitchen = rows.find((dish) => dish.cook_id === cookId)!
+      const { cook_name: name, cook_name_ar: nameAr } = kitchen
+      return refuse('order.too_many_new_devices', { cookId, name, nameAr, retryAfterSeconds })
+    }
     case 'phone_open':
     case 'device_open':
       return refuse('order.too_many_open', { retryAfterSeconds })

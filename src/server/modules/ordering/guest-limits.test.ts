@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
-import { aCheckout, aMarket } from '#tests/world/market.ts'
+import { aCheckout, aCook, aDish, aGuestOrder, aMarket } from '#tests/world/market.ts'
 
 const NEVER_FULL = { kitchen: { dailyOrderLimit: 1_000 } }
 const HOUR_MS = 60 * 60 * 1_000
@@ -93,4 +93,157 @@ test('of twenty checkouts at once of one account no more are placed than it may 
   )
   expect(placedOf(answers)).toBe(3)
   expect(answers.find(({ status }) => status !== 201)).toMatchObject({ status: 429, code: 'limit.too_many' })
+})
+
+const HOME = '41.33.7.9'
+const from = (address: string) => ({ address })
+
+/** A device from which an order was accepted; it came from elsewhere. */
+async function aKnownDevice(app: TestApp, { amina, koshari }: Awaited<ReturnType<typeof aMarket>>) {
+  const order = await aGuestOrder(app, koshari)
+  await amina.client.ordering.startPreparing({ id: order.id })
+  return order
+}
+
+test.each([
+  ['of an IPv4 address', times(20, () => from(HOME)), from('41.33.7.10')],
+  [
+    'of an IPv6 network, each from an address of its own',
+    times(20, (at) => from(`2001:db8:1:2:${at + 1}::9`)),
+    from('2001:db8:1:3::9'),
+  ],
+])(
+  'of new devices %s three orders wait for a kitchen, however many are sent at once',
+  async (_, storm, elsewhere) => {
+    const app = await aTestApp()
+    const { koshari } = await aMarket(app, NEVER_FULL)
+    const answers = await answersTo(app, koshari, storm)
+    expect(placedOf(answers)).toBe(3)
+    expect(answers.find(({ status }) => status !== 201)).toMatchObject({
+      status: 429,
+      code: 'order.too_many_new_devices',
+      retryAfter: '600',
+      data: { name: 'Amina Kamal' },
+    })
+    const nadia = await aCook(app, { name: 'Nadia', dailyOrderLimit: 1_000 })
+    expect(placedOf(await answersTo(app, await aDish(app, nadia), storm))).toBe(3)
+    expect(await answersTo(app, koshari, [elsewhere])).toMatchObject([{ status: 201 }])
+  },
+)
+
+test('a network that is full is neither to known devices nor to accounts', async () => {
+  const app = await aTestApp()
+  const market = await aMarket(app, NEVER_FULL)
+  const known = await aKnownDevice(app, market)
+  await answersTo(
+    app,
+    market.koshari,
+    times(3, () => from(HOME)),
+  )
+  const invented = { cookie: 'amama_device=invented-by-its-bearer' }
+  expect(
+    await answersTo(app, market.koshari, [
+      { ...from(HOME), headers: { cookie: known.cookie } },
+      { ...from(HOME), headers: market.yara.headers },
+      { ...from(HOME), headers: invented },
+    ]),
+  ).toMatchObject([{ status: 201 }, { status: 201 }, { status: 429 }])
+})
+
+test('a device that came to hold an accepted order later is new all the same', async () => {
+  const app = await aTestApp()
+  const market = await aMarket(app, NEVER_FULL)
+  const known = await aKnownDevice(app, market)
+  const [again, claimed] = await Promise.all([
+    app.request('/api/orders', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: app.origin },
+      body: JSON.stringify(known.checkout),
+    }),
+    app.request(`/api/orders/${known.id}/ownership`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: app.origin },
+      body: JSON.stringify({ key: known.placed.ownerToken }),
+    }),
+  ])
+  await answersTo(
+    app,
+    market.koshari,
+    times(3, () => from(HOME)),
+  )
+  const minted = [again, claimed].map((answer) => answer.headers.get('set-cookie')!.split(';')[0]!)
+  expect(
+    await answersTo(
+      app,
+      market.koshari,
+      minted.map((cookie) => ({ ...from(HOME), headers: { cookie } })),
+    ),
+  ).toMatchObject([{ status: 429 }, { status: 429 }])
+})
+
+test('an order that no longer waits makes room, and where it came from is forgotten', async () => {
+  const app = await aTestApp()
+  const { koshari, amina } = await aMarket(app, NEVER_FULL)
+  await answersTo(
+    app,
+    koshari,
+    times(3, () => from(HOME)),
+  )
+  const waiting = await app.sql<{ id: string; network: string }>(
+    'select id, new_device_network as network from orders order by id',
+  )
+  expect(new Set(waiting.map(({ network }) => network)).size).toBe(1)
+  expect(waiting[0]!.network).not.toContain(HOME)
+  await amina.client.ordering.startPreparing({ id: waiting[0]!.id })
+  await amina.client.ordering.cancelOrder({ id: waiting[1]!.id, reason: 'soldOut' })
+  expect(await app.sql('select count(*)::int as n from orders where new_device_network is not null')).toEqual(
+    [{ n: 1 }],
+  )
+  expect(
+    placedOf(
+      await answersTo(
+        app,
+        koshari,
+        times(5, () => from(HOME)),
+      ),
+    ),
+  ).toBe(2)
+})
+
+test('behind a proxy that is trusted its visitors are counted apart, and what anyone else writes is not believed', async () => {
+  const app = await aTestApp({ env: { TRUSTED_PROXIES: '10.0.0.0/8' } })
+  const { koshari } = await aMarket(app, NEVER_FULL)
+  const forwarded = (address: string, visitor: string, at: number) => ({
+    address,
+    headers: { 'x-forwarded-for': `203.0.113.${at}, ${visitor}` },
+  })
+  for (const visitor of ['41.33.7.9', '2001:db8:1:2::9'])
+    expect(
+      placedOf(
+        await answersTo(
+          app,
+          koshari,
+          times(5, (at) => forwarded('10.1.2.3', visitor, at)),
+        ),
+      ),
+    ).toBe(3)
+  const liar = times(5, (at) => forwarded('198.51.100.7', `41.33.8.${at}`, at))
+  expect(placedOf(await answersTo(app, koshari, liar))).toBe(3)
+})
+
+test('a limit of 0 counts no new devices, and asks nobody where they come from', async () => {
+  const app = await aTestApp({ env: { LIMIT_OPEN_ORDERS_NEW_DEVICES: '0' } })
+  const { koshari } = await aMarket(app, NEVER_FULL)
+  expect(
+    placedOf(
+      await answersTo(
+        app,
+        koshari,
+        times(8, () => from(HOME)),
+      ),
+    ),
+  ).toBe(8)
+  expect(await app.sql('select distinct new_device_network as network from orders')).toEqual([
+    { network: null },
+  ])
 })

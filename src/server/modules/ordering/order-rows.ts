@@ -6,6 +6,7 @@ import type { Travel } from '#server/platform/maps/directions.ts'
 import type { DecidedAddress } from './decide-address.ts'
 import type { Buyer } from './decide-buyer.ts'
 import type { Offer, Wanted } from './load-offer.ts'
+import type { Opener } from './placing-store.ts'
 import type { HistoryEntry, NewOrder } from './store.ts'
 
 type ItemValues = typeof orderItems.$inferInsert
@@ -28,6 +29,7 @@ type Parts = {
   request: PlaceRequest
   wanted: Wanted
   buyer: Buyer
+  opener: Opener
   drafted: DraftedOrders
   offer: Offer
   now: Date
@@ -106,6 +108,7 @@ function orderRow(parts: Parts, order: DraftedOrders['orders'][number], id: stri
     routeDistance: order.routeDistanceKm,
     routeMinutes: travel?.durationMin ?? null,
     routeEstimated: travel?.estimated ?? true,
+    newDeviceNetwork: 'customerId' in parts.opener ? null : parts.opener.newDeviceNetwork,
     placedOn: parts.placedOn,
     createdAt: now,
     updatedAt: now,

@@ -10,6 +10,7 @@ import { claimPortions, countPortionsLeft } from '#server/modules/catalog/index.
 import { claimPlaces } from '#server/modules/kitchens/index.ts'
 import { redeem, takeUse } from '#server/modules/promotions/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { networkOf } from '#server/platform/http/client-address.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { hashOfSecret, randomId, randomSecret } from '#server/platform/sessions/random.ts'
@@ -75,7 +76,12 @@ export async function placeOrder(
   const { db } = platform.database
   const claim = { actor: keyOwner(actor, buyer), key, requestHash: hashOfRequest(request) }
   const wanted = wantedOf(request)
-  const ahead = await lookAhead(db, { claim, dishIds: dishIdsOf(wanted), area: request.area ?? '' })
+  const ahead = await lookAhead(db, {
+    claim,
+    dishIds: dishIdsOf(wanted),
+    area: request.area ?? '',
+    device: actor.device,
+  })
   if (ahead.earlier) return answerAgain(platform, actor, claim, ahead.earlier)
   return withPromoTries(platform, actor, request.promoCode, () =>
     placeAnew(platform, actor, request, { buyer, address: address.value, claim, wanted, ahead }),
@@ -93,9 +99,7 @@ async function placeAnew(
   // A device without a cookie gets one with its first order; the secret goes out once and only its hash stays.
   const deviceSecret = actor.user || actor.device ? null : randomSecret()
   const device = actor.device ?? (deviceSecret && hashOfSecret(deviceSecret))
-  const opener: Opener = actor.user
-    ? { customerId: actor.user.id }
-    : { mobile: buyer.mobile, email: buyer.email!, device: actor.device }
+  const opener = openerOf(platform, actor, { buyer, ahead })
   const outcome = await decide<Placed, PlaceRefusal>(async (tx) => {
     const now = await platform.clock.stamp(tx, ...locksOf(opener))
     const asker = { identity: buyer, opener, travels, now: now.getTime() }
@@ -113,6 +117,7 @@ async function placeAnew(
       offer,
       now,
       device,
+      opener,
       travels,
       area: ahead.area,
     })
@@ -147,6 +152,22 @@ async function answerAgain(
   return done({ answer, deviceSecret, replayed: true })
 }
 
+function openerOf(
+  { env, pseudonymOf }: Platform,
+  { user, device, address }: Actor,
+  { buyer, ahead }: Pick<Prepared, 'buyer' | 'ahead'>,
+): Opener {
+  if (user) return { customerId: user.id }
+  const network = networkOf(address)
+  const isCounted = env.LIMIT_OPEN_ORDERS_NEW_DEVICES > 0 && !ahead.isKnownDevice && network !== null
+  return {
+    mobile: buyer.mobile,
+    email: buyer.email!,
+    device,
+    newDeviceNetwork: isCounted ? pseudonymOf('network', network) : null,
+  }
+}
+
 /** A guest without a device cookie is told apart by the phone: the retry of a lost first answer has no cookie yet. */
 function keyOwner(actor: Actor, buyer: Buyer) {
   return actor.user ? `user:${actor.user.id}` : `guest:${buyer.mobile}`
@@ -178,6 +199,7 @@ type CheckoutParts = {
   offer: Offer
   now: Date
   device: string | null
+  opener: Opener
   travels: Parameters<typeof orderRows>[0]['travels']
   area: Parameters<typeof orderRows>[0]['area']
 }

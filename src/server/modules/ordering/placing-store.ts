@@ -45,16 +45,28 @@ export type Beforehand = {
   earlier: EarlierAnswer | null
   kitchens: KitchenPoint[]
   area: { en: string; ar: string } | null
+  /** Of a guest's device: a kitchen has accepted what was ordered from it before. */
+  isKnownDevice: boolean
 }
+
+/**
+ * Whoever merely fetched a cookie, or invented one, is new; so is a device that came to hold an order later, for a repeated
+ * call gives each caller a cookie of its own.
+ */
+const isKnown = (device: string | null) => sql`exists (
+  select from order_holders h join orders o on o.id = h.order_id
+  where h.device_hash = ${device} and o.preparing_at is not null
+    and not exists (select from order_holders earlier where earlier.order_id = h.order_id and earlier.at < h.at))`
 
 /** What placing needs to know before its transaction opens: was it done already, from where will be driven, to which district. */
 export async function lookAhead(
   db: Db,
-  { claim, dishIds, area }: { claim: KeyClaim; dishIds: string[]; area: string },
+  given: { claim: KeyClaim; dishIds: string[]; area: string; device: string | null },
 ): Promise<Beforehand> {
   return (await firstRow<Beforehand>(
     db,
-    sql`select ${earlierAnswer(claim)} as earlier, ${kitchenPoints(dishIds)} as kitchens, ${districtCalled(area)} as area`,
+    sql`select ${earlierAnswer(given.claim)} as earlier, ${kitchenPoints(given.dishIds)} as kitchens,
+      ${districtCalled(given.area)} as area, ${isKnown(given.device)} as "isKnownDevice"`,
   ))!
 }
 
@@ -66,6 +78,8 @@ export type Opener =
       email: string
       /** Null for whoever has no cookie yet. */
       device: string | null
+      /** Keyed hash of where a new device comes from; null for one that is known. */
+      newDeviceNetwork: string | null
     }
 
 export type OpenCounts = GuestCounts | CustomerCounts
@@ -78,18 +92,22 @@ export function openCountsAsJson(opener: Opener, dishIds: string[], now: number)
   if ('customerId' in opener) {
     return sql`jsonb_build_object('customer', ${lastHour(sql`orders o where o.customer_id = ${opener.customerId}`)})`
   }
-  const { mobile, email, device } = opener
+  const { mobile, email, device, newDeviceNetwork } = opener
+  const kitchens = sql`(select cook_id from dishes where id = any(${sql.param(dishIds)}::text[]))`
   const ofPhone = sql`orders o where o.guest_mobile = ${mobile}`
   const ofDevice = sql`order_holders h join orders o on o.id = h.order_id where h.device_hash = ${device}`
   const open = sql`o.status = 'pending' and o.payment_status in ('due', 'awaiting')`
   return sql`jsonb_build_object(
     'phoneOpen', (select count(distinct o.checkout_id) from ${ofPhone} and ${open}),
     'phoneWithCooks', (select count(*) from ${ofPhone} and o.status = 'pending'
-      and o.cook_id in (select cook_id from dishes where id = any(${sql.param(dishIds)}::text[]))),
+      and o.cook_id in ${kitchens}),
     'deviceOpen', (select count(distinct o.checkout_id) from ${ofDevice} and ${open}),
     'phone', ${lastHour(ofPhone)},
     'email', ${lastHour(sql`orders o where o.guest_email = ${email}`)},
-    'device', ${lastHour(ofDevice)})`
+    'device', ${lastHour(ofDevice)},
+    'newDevices', (select coalesce(jsonb_object_agg(cook_id, waiting), '{}') from (
+      select o.cook_id, count(*) as waiting from orders o where o.new_device_network = ${newDeviceNetwork}
+        and o.status = 'pending' and o.cook_id in ${kitchens} group by o.cook_id) of_network))`
 }
 
 export type Circumstances = {

@@ -87,6 +87,7 @@ export async function moveOrder(
     // A stamp never changes from one value to another.
     ...(stamp ? { [stamp]: sql`coalesce(${orders[stamp]}, ${at})` } : {}),
     deliveryId,
+    newDeviceNetwork: null,
     ...(deliveryId === order.deliveryId ? {} : NOWHERE),
   }
   const [moved] = await tx

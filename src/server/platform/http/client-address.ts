@@ -17,6 +17,31 @@ export function clientAddressReader(trustedProxies: string) {
   }
 }
 
+/** Whose address it is: in IPv6 one household has a whole /64 to itself, so the half of it; null for what is no address. */
+export function networkOf(address: string): string | null {
+  const family = isIP(address)
+  if (family === 0) return null
+  return family === 4 ? address : `${firstHalfOf(address)}::/64`
+}
+
+/** Spelled in one way, however it was written. */
+function firstHalfOf(address: string): string {
+  const [head = '', tail] = withoutDots(address.split('%')[0]!).split('::')
+  const groups = head.split(':').filter(Boolean)
+  const after = (tail ?? '').split(':').filter(Boolean)
+  const zeros = tail === undefined ? 0 : 8 - groups.length - after.length
+  const all = [...groups, ...Array<string>(zeros).fill('0'), ...after]
+  return all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
+
+/** An IPv4 address at the end takes the room of two groups, beyond the half that counts. */
+function withoutDots(address: string): string {
+  return address.replace(/[^:]+\.[^:]+$/, '0:0')
+}
+
 /** Whether a text lists addresses and networks, by commas. */
 export function areNetworks(text: string): boolean {
   try {
@@ -41,5 +66,5 @@ function listOf(networks: string): BlockList {
 }
 
 function plain(address: string) {
-  return address.replace(/^::ffff:/, '')
+  return address.replace(/^::ffff:/i, '')
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { mountAccounts } from '#server/modules/accounts/index.ts'
 import { envelopeFailures, mountCallables } from '#server/modules/ordering/index.ts'
@@ -8,10 +8,10 @@ import { type LiveStreams, mountLive } from './live.ts'
 import { type MapTiles, originsOf } from './map-tiles.ts'
 import { mountMedia } from './media.ts'
 import { isConnectionLoss } from './platform/database/transaction.ts'
-import { limitBody } from './platform/http/body-limit.ts'
 import { clientAddressReader } from './platform/http/client-address.ts'
 import { refuseCrossSite } from './platform/http/cross-site.ts'
 import { refusalResponse } from './platform/http/failures.ts'
+import { type BodyLimits, readBody } from './platform/http/read-body.ts'
 import { refuseUnreadableAddress } from './platform/http/readable-address.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { createSharedAnswers } from './platform/http/shared-answers.ts'
@@ -51,9 +51,10 @@ export type AppParts = {
   readiness?: Pick<Readiness, 'isLeaving'>
   /** How soon a live stream ends after its session; for tests that will not wait. */
   sessionCheckMs?: number
+  bodyLimits?: BodyLimits
 }
 
-const JSON_LIMIT_BYTES = 256 * 1024
+const JSON_BODY = { mostBytes: 256 * 1024, withinMs: 30_000 }
 /** Lists that say the same to everyone. */
 const SHARED_LISTS = new Set(['/api/dishes', '/api/cooks', '/api/districts'])
 
@@ -64,6 +65,10 @@ export function createApp(parts: AppParts): { app: App; live: LiveStreams } {
   const addressOf = clientAddressReader(platform.env.TRUSTED_PROXIES)
   /** Requests that a page makes in this process bring their actor along instead of a second session look-up. */
   const knownActors = new WeakMap<Request, Actor>()
+  const fromOutside =
+    (door: MiddlewareHandler<AppEnv>): MiddlewareHandler<AppEnv> =>
+    (c, next) =>
+      knownActors.has(c.req.raw) ? next() : door(c, next)
 
   const app: App = new Hono<AppEnv>()
   app.onError((error, c) => failureOf(error, c.get('requestId'), platform))
@@ -97,7 +102,7 @@ export function createApp(parts: AppParts): { app: App; live: LiveStreams } {
   app.use('/api/functions/*', envelopeFailures)
   app.use(refuseUnreadableAddress)
   app.use('/api/*', refuseCrossSite(parts.trustedOrigins))
-  app.use('/api/*', limitBody(JSON_LIMIT_BYTES))
+  app.use('/api/*', fromOutside(readBody(parts.bodyLimits ?? JSON_BODY)))
   app.use(async (c, next) => {
     const known = knownActors.get(c.req.raw)
     c.set('actor', known ?? (await findActor(auth, c.req.raw.headers, secure(), addressOf(c.env?.incoming))))

@@ -12,7 +12,7 @@ import { ensureAdmin } from './first-admin.ts'
 import type { MapTiles } from './map-tiles.ts'
 import { type OpenPlatform, openPlatform } from './open-platform.ts'
 import { UnusableDataFolder } from './platform/embedded-postgres/data-folder.ts'
-import { listen, PortInUse } from './platform/http/listen.ts'
+import { CLIENT_LIMITS, listen, PortInUse } from './platform/http/listen.ts'
 import { createHub } from './platform/live/hub.ts'
 import { serveMetrics } from './platform/metrics.ts'
 import { createAuth } from './platform/sessions/auth.ts'
@@ -55,7 +55,7 @@ async function serve(env: Env, opened: OpenPlatform) {
   await ensureAdmin(platform)
 
   let answer: RequestListener = answerWhileOpening
-  const server = createServer((request, response) => answer(request, response))
+  const server = createServer(CLIENT_LIMITS, (request, response) => answer(request, response))
   const port = await listen(server, env)
   const printedUrl = `http://localhost:${port}`
   const publicUrl = () => env.publicUrl ?? printedUrl

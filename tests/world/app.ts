@@ -36,6 +36,7 @@ type Given = {
   assetsFolder?: string
   directions?: Platform['directions']
   sessionCheckMs?: number
+  bodyLimits?: AppParts['bodyLimits']
   log?: Log
 }
 
@@ -93,6 +94,7 @@ export function anAppOn(platform: Platform, given: Given = {}) {
     ...(given.readiness ? { readiness: given.readiness } : {}),
     ...(given.sharedPageCookies ? { sharedPageCookies: given.sharedPageCookies } : {}),
     ...(given.assetsFolder ? { assetsFolder: given.assetsFolder } : {}),
+    ...(given.bodyLimits ? { bodyLimits: given.bodyLimits } : {}),
     ...(given.sessionCheckMs ? { sessionCheckMs: given.sessionCheckMs } : {}),
   })
   /** `address` is the socket's: who sends, as far as limits can tell. */

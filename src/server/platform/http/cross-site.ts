@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
-import { announcesBody } from './body-limit.ts'
 import { refusalResponse } from './failures.ts'
+import { announcesBody } from './read-body.ts'
 
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 

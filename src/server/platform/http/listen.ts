@@ -1,6 +1,13 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+/** How long a client may take to send a head, and a whole request; how often that is looked at. Doors may allow bodies less. */
+export const CLIENT_LIMITS = {
+  headersTimeout: 30_000,
+  requestTimeout: 120_000,
+  connectionsCheckingInterval: 1_000,
+}
+
 /** Listens on the wanted port and gives the real one; a port in use is said in a sentence, in development the next one serves. */
 export async function listen(
   server: Server,

@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { aTestApp, ORIGIN } from '#tests/world/app.ts'
+import { aCheckout, aMarket } from '#tests/world/market.ts'
+import { aServer } from '#tests/world/server.ts'
+
+const TRICKLE_MS = 20
+
+/** What a connection is told before it is closed, while its client goes on sending a character at a time. */
+async function trickle(port: number, begin: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  const timer = setInterval(() => socket.writable && socket.write('x'), TRICKLE_MS)
+  onTestFinished(() => {
+    clearInterval(timer)
+    socket.destroy()
+  })
+  let said = ''
+  socket.setEncoding('utf8').on('data', (chunk) => {
+    said += chunk
+  })
+  socket.on('error', () => {})
+  socket.write(begin)
+  await once(socket, 'close')
+  return said
+}
+
+const head = (headers: string) =>
+  `POST /api/quotes HTTP/1.1\r\nHost: app.test\r\nOrigin: ${ORIGIN}\r\nContent-Type: application/json\r\n${headers}\r\n\r\n`
+
+test('a head that trickles in is cut', async () => {
+  const { port } = await aServer(await aTestApp(), { headersTimeout: 100, connectionsCheckingInterval: 20 })
+  expect(await trickle(port, 'GET / HTTP/1.1\r\nHost: app.test\r\nX-Slow: ')).toMatch(/^HTTP\/1.1 408 /)
+})
+
+test.each(['Content-Length: 10000', 'Transfer-Encoding: chunked'])(
+  'a body that trickles in (%s) is refused, and its connection closed',
+  async (headers) => {
+    const app = await aTestApp({ bodyLimits: { mostBytes: 20_000, withinMs: 100 } })
+    const { port } = await aServer(app)
+    const said = await trickle(port, head(headers) + (headers.startsWith('T') ? '1000\r\n' : ''))
+    expect(said).toMatch(/^HTTP\/1.1 408 .*"code":"request.too_slow"/s)
+  },
+)
+
+test('a body that says it is too large is refused before any of it is read, and its connection closed', async () => {
+  const { port } = await aServer(await aTestApp())
+  const said = await trickle(port, head(`Content-Length: ${10 ** 12}`))
+  expect(said).toMatch(/^HTTP\/1.1 413 .*"code":"request.too_large"/s)
+})
+
+test('a key that is named twice is refused by its name, and nothing is placed', async () => {
+  const app = await aTestApp()
+  const { koshari } = await aMarket(app)
+  const checkout = JSON.stringify(await aCheckout(app, [{ dishId: koshari.id, quantity: 1 }]))
+  const twice = checkout.replace('"quantity":1', '"quantity":1,"quantity":9')
+  const post = async (path: string, body: string) => {
+    const headers = { origin: ORIGIN, 'content-type': 'application/json' }
+    const answer = await app.request(path, { method: 'POST', headers, body })
+    return { status: answer.status, said: (await answer.json()) as unknown }
+  }
+  const issues = [{ path: 'lines.0.quantity', problem: 'named twice' }]
+  expect(await post('/api/orders', twice)).toMatchObject({
+    status: 400,
+    said: { code: 'request.invalid', data: { issues } },
+  })
+  expect(await post('/api/functions/createOrder', `{"data":${twice}}`)).toEqual({
+    status: 400,
+    said: {
+      error: {
+        status: 'INVALID_ARGUMENT',
+        message: 'request.invalid',
+        details: { issues: [{ path: 'data.lines.0.quantity', problem: 'named twice' }] },
+      },
+    },
+  })
+  expect(await post('/api/auth/sign-in/email', '{"email":"a@b.test","email":"c@d.test"}')).toMatchObject({
+    status: 400,
+    said: { data: { issues: [{ path: 'email', problem: 'named twice' }] } },
+  })
+  expect(await app.sql('select id from orders')).toEqual([])
+})

@@ -54,6 +54,7 @@ const schema = z.object({
   /** How long an answer that is the same for every anonymous visitor may be told again. */
   SHARED_ANSWER_SECONDS: z.coerce.number().int().min(0).max(60).default(5),
   LIMIT_SIGN_IN_ACCOUNT: whole(10),
+  LIMIT_SIGN_IN_ACCOUNT_DAY: whole(100),
   LIMIT_SIGN_IN_ADDRESS: whole(60),
   LIMIT_ORDERS_PHONE: whole(5),
   LIMIT_ORDERS_EMAIL: whole(5),

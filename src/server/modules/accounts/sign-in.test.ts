@@ -117,6 +117,65 @@ test('wrong passwords from a hundred addresses are too many from the tenth on, a
   expect((await signIn(app, { email, password, headers: { cookie: known } })).status).toBe(200)
 })
 
+/** Strangers who guess one account's password from ever new addresses, and what lets their pauses pass. */
+async function aGuessedAccount(env: Record<string, string> = {}) {
+  const app = await aTestApp({ env: { LIMIT_SIGN_IN_ACCOUNT: '0', ...env } })
+  const { email, password } = await yaraWithPassword(app)
+  const { cookie } = await signIn(app, { email, password })
+  let host = 0
+  const guess = (tried = 'wrong one') =>
+    signIn(app, { email, password: tried, from: `10.0.${Math.floor(++host / 250)}.${host % 250}` })
+  const passPause = () => app.sql(`update rate_limits set expire = 0 where key like 'sign-in-pause:%'`)
+  const known = cookie.split('; ').find((part) => part.startsWith('amama_known='))!
+  const fromKnownBrowser = () => signIn(app, { email, password, headers: { cookie: known } })
+  return { password, guess, passPause, fromKnownBrowser }
+}
+
+const secondsToWait = ({ headers }: { headers: Headers }) => Number(headers.get('retry-after'))
+
+test('after twenty guesses in a day each is followed by a longer pause, wherever it comes from, but for a browser that the owner knows', async () => {
+  const { password, guess, passPause, fromKnownBrowser } = await aGuessedAccount()
+  for (let tried = 1; tried <= 20; tried++) expect((await guess()).status).toBe(401)
+  const waits: number[] = []
+  for (let round = 0; round < 4; round++) {
+    const refused = await guess(password)
+    expect(refused).toMatchObject({ status: 429, code: 'limit.too_many' })
+    waits.push(secondsToWait(refused))
+    expect((await fromKnownBrowser()).status).toBe(200)
+    await passPause()
+    expect((await guess()).status).toBe(401)
+  }
+  expect(waits).toEqual(waits.toSorted((a, b) => a - b))
+  expect(waits[3]).toBeGreaterThan(8)
+  await passPause()
+  expect((await guess(password)).status).toBe(200)
+})
+
+test('of guesses that come at once during the pauses one gets through each', async () => {
+  const { guess, passPause } = await aGuessedAccount()
+  for (let tried = 1; tried <= 20; tried++) await guess()
+  await passPause()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => guess()))
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(1)
+})
+
+test('a day has so many guesses of an account and no more, but for a browser that the owner knows', async () => {
+  const { password, guess, passPause, fromKnownBrowser } = await aGuessedAccount({
+    LIMIT_SIGN_IN_ACCOUNT_DAY: '22',
+  })
+  for (let tried = 1; tried <= 21; tried++) {
+    expect((await guess()).status).toBe(401)
+    await passPause()
+  }
+  // The one that uses up the limit is told so.
+  expect((await guess()).status).toBe(429)
+  await passPause()
+  const refused = await guess(password)
+  expect(refused.status).toBe(429)
+  expect(secondsToWait(refused)).toBeGreaterThan(23 * 3_600)
+  expect((await fromKnownBrowser()).status).toBe(200)
+})
+
 test('wrong passwords that are sent all at once are counted one by one', async () => {
   const app = await aTestApp()
   const { email } = await yaraWithPassword(app)

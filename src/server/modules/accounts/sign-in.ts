@@ -1,11 +1,14 @@
+import { pauseAfterGuess } from '#domain/accounts/guess-pause.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
+import type { Limiter } from '#server/platform/limits.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Auth } from '#server/platform/sessions/auth.ts'
 import { isKnownDevice, knownDeviceCookie } from '#server/platform/sessions/known-device.ts'
 import { findUserByEmail } from './store.ts'
 
 const QUARTER_HOUR_SECONDS = 15 * 60
+const DAY_SECONDS = 24 * 60 * 60
 
 type SignInRefusal =
   | Refusal<'auth.no_user'>
@@ -49,8 +52,8 @@ export async function signIn(
 
 /**
  * Counts an attempt before it is made, so that a hundred at once are counted too: for the account by address, for the account
- * by how many addresses try, and for the address. A device on which the owner has signed in before has a count of its own:
- * whatever strangers use up, it is not shut out (S-01).
+ * by how many addresses try, for the address, and for all strangers' guesses of the day. A device on which the owner has
+ * signed in before has a count of its own: whatever strangers use up, it is not shut out (S-01).
  */
 async function takeAttempt(
   { limiter, env }: Platform,
@@ -70,18 +73,43 @@ async function takeAttempt(
   // One address too many has tried: from now on no stranger's does.
   else await limiter.check('sign-in-spread', email, perAccount && perAccount + 1, QUARTER_HOUR_SECONDS)
   await limiter.take('sign-in-address', address, perAddress, QUARTER_HOUR_SECONDS)
+  const guess = await takeGuess(limiter, email, env.LIMIT_SIGN_IN_ACCOUNT_DAY)
   return {
     /** The failure that uses up a limit is told so, like all after it. */
     async check() {
       await limiter.check('sign-in', account, perAccount, QUARTER_HOUR_SECONDS)
       await limiter.check('sign-in-spread', email, perAccount, QUARTER_HOUR_SECONDS)
       await limiter.check('sign-in-address', address, perAddress, QUARTER_HOUR_SECONDS)
+      await guess.check()
     },
     async giveBack() {
       await limiter.forget('sign-in', account)
       if (isFirstOfAddress) await limiter.give('sign-in-spread', email, perAccount, QUARTER_HOUR_SECONDS)
       await limiter.give('sign-in-address', address, perAddress, QUARTER_HOUR_SECONDS)
+      await guess.giveBack()
     },
+  }
+}
+
+/**
+ * One of the day's guesses that strangers have for an account, however many addresses they have. After the first few each
+ * opens a pause in which none is taken: told by Retry-After, held by nobody. Of many at once one gets through a pause.
+ */
+async function takeGuess(limiter: Limiter, email: string, perDay: number) {
+  const guesses = ['sign-in-day', email, perDay, DAY_SECONDS] as const
+  const guess = await limiter.take(...guesses)
+  const pause = pauseAfterGuess(guess)
+  if (pause > 0) {
+    try {
+      await limiter.take('sign-in-pause', email, 1, pause)
+    } catch (error) {
+      await limiter.give(...guesses)
+      throw error
+    }
+  }
+  return {
+    check: () => limiter.check(...guesses),
+    giveBack: () => limiter.give(...guesses),
   }
 }
 

@@ -194,7 +194,7 @@ function CheckoutBar({ total, onLeave }: { total: number; onLeave: () => void })
     <>
       <p className={styles.note}>{isOnline ? t('ordering:cart.feesLater') : t('ordering:cart.offline')}</p>
       <LinkButton to="/checkout" fullWidth className={styles.checkout} onClick={onLeave}>
-        <span>{t('ordering:cart.checkout')}</span>
+        <span>{t('ordering:cart.checkout')}</span>{' '}
         <span className={styles.total}>
           <span className="num">{format.money(total)}</span>
         </span>

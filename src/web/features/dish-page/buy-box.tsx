@@ -6,7 +6,6 @@ import { useOpeningText } from '#web/parts/use-opening-text.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dot } from '#web/ui/dot.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import styles from './buy-box.module.css'
 
@@ -55,10 +54,8 @@ function Add({ dish, notes, onAdded }: BuyBoxProps) {
           onAdded()
         }}
       >
-        <span>
-          {t('catalog:dish.addToCart')} <Dot />{' '}
-          <span className="num">{format.money(dish.price * quantity)}</span>
-        </span>
+        <span>{t('catalog:dish.addToCart')}</span>{' '}
+        <span className={`num ${styles.sum}`}>{format.money(dish.price * quantity)}</span>
       </Button>
     </div>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hoursOfWeek } from './hours-of-week.ts'
+import { hoursOfWeek, isSameEveryDay } from './hours-of-week.ts'
 
 test('gives seven days from Sunday, the closed ones too, each in the order of the clock', () => {
   const week = hoursOfWeek([
@@ -15,4 +15,20 @@ test('gives seven days from Sunday, the closed ones too, each in the order of th
 
 test('does not take a day that only begins at midnight for a whole one', () => {
   expect(hoursOfWeek([{ dayOfWeek: 0, start: '00:00', end: '12:00' }])[0]?.allDay).toBe(false)
+})
+
+const everyDay = (...times: [start: string, end: string][]) =>
+  Array.from({ length: 7 }, (_, dayOfWeek) => times.map(([start, end]) => ({ dayOfWeek, start, end }))).flat()
+
+test.each([
+  [
+    'open all day, however the end is written',
+    [...everyDay(['00:00', '23:59']).slice(1), { dayOfWeek: 0, start: '00:00', end: '00:00' }],
+    true,
+  ],
+  ['open at the same two times', everyDay(['18:00', '23:00'], ['09:00', '14:00']), true],
+  ['closed on one day', everyDay(['09:00', '14:00']).slice(1), false],
+  ['closed all week', [], true],
+])('knows whether a kitchen that is %s has one line of hours', (_, slots, isSame) => {
+  expect(isSameEveryDay(hoursOfWeek(slots))).toBe(isSame)
 })

@@ -1,13 +1,24 @@
 type Slot = { dayOfWeek: number; start: string; end: string }
 
+export type DayHours = { dayOfWeek: number; slots: Slot[]; allDay: boolean }
+
 /** Slots by day from Sunday, each day's in the order of the clock; a day without any is closed. */
-export function hoursOfWeek(slots: readonly Slot[]) {
+export function hoursOfWeek(slots: readonly Slot[]): DayHours[] {
   return Array.from({ length: 7 }, (_, dayOfWeek) => {
     const ofDay = slots
       .filter((slot) => slot.dayOfWeek === dayOfWeek)
       .sort((a, b) => a.start.localeCompare(b.start))
     return { dayOfWeek, slots: ofDay, allDay: ofDay.some(isAllDay) }
   })
+}
+
+/** Whether all seven days are the same, so that one line says it. */
+export function isSameEveryDay(week: readonly DayHours[]): boolean {
+  return new Set(week.map(spokenHours)).size === 1
+}
+
+function spokenHours({ allDay, slots }: DayHours) {
+  return allDay ? 'all day' : slots.map(({ start, end }) => `${start}-${end}`).join()
 }
 
 /** 23:59 is how the forms say "to the end of the day". */

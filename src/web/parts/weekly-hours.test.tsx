@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { renderPart } from '#tests/world/render-part.tsx'
+import { heard, renderPart } from '#tests/world/render-part.tsx'
 import { WeeklyHours } from './weekly-hours.tsx'
+
+const FRIDAY = { dayOfWeek: 5, start: '14:00', end: '20:00' }
 
 test.each([
   ['en', 'Sunday Today'],
@@ -8,7 +10,12 @@ test.each([
 ] as const)(
   'keeps the day and "today" apart where nobody sees the gap between them, in %s',
   (locale, words) => {
-    const markup = renderPart(<WeeklyHours slots={[]} today={0} />, locale)
+    const markup = renderPart(<WeeklyHours slots={[FRIDAY]} today={0} />, locale)
     expect(markup.replace(/<[^>]*>/g, '')).toContain(words)
   },
 )
+
+test('says in one row what is the same every day', () => {
+  const slots = Array.from({ length: 7 }, (_, dayOfWeek) => ({ dayOfWeek, start: '00:00', end: '23:59' }))
+  expect(heard(renderPart(<WeeklyHours slots={slots} today={3} />))).toBe('Every day All day')
+})

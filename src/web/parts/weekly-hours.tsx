@@ -1,45 +1,56 @@
 import clsx from 'clsx'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { hoursOfWeek } from './hours-of-week.ts'
+import { type DayHours, hoursOfWeek, isSameEveryDay } from './hours-of-week.ts'
 import styles from './weekly-hours.module.css'
 
-/** A week of opening hours, a row for each day; today's stands out. */
+/** A week of opening hours, a row for each day; today's stands out. Where all days are the same, one row says it. */
 export function WeeklyHours({ slots, today }: WeeklyHoursProps) {
   const { t } = useTranslation()
   const format = useFormat()
+  const week = hoursOfWeek(slots)
   return (
     <table className={styles.hours}>
       <tbody>
-        {hoursOfWeek(slots).map(({ dayOfWeek, allDay, slots }) => (
-          <tr
-            key={dayOfWeek}
-            className={clsx(dayOfWeek === today && styles.today)}
-            aria-current={dayOfWeek === today ? 'date' : undefined}
-          >
-            <th scope="row">
-              {format.weekday(dayOfWeek)}
-              {dayOfWeek === today && (
-                <>
-                  {' '}
-                  <span className={styles.mark}>{t('kitchens:page.today')}</span>
-                </>
-              )}
-            </th>
-            <td>
-              {slots.length === 0 && t('kitchens:page.closedDay')}
-              {allDay && t('kitchens:page.allDay')}
-              {!allDay &&
-                slots.map(({ start, end }) => (
-                  <span key={start} className={clsx('num', styles.slot)}>
-                    {format.slot(start, end)}
-                  </span>
-                ))}
-            </td>
+        {isSameEveryDay(week) ? (
+          <tr className={styles.today}>
+            <th scope="row">{t('kitchens:page.everyDay')}</th>
+            <Times {...week[today]!} />
           </tr>
-        ))}
+        ) : (
+          week.map((day) => (
+            <tr
+              key={day.dayOfWeek}
+              className={clsx(day.dayOfWeek === today && styles.today)}
+              aria-current={day.dayOfWeek === today ? 'date' : undefined}
+            >
+              <th scope="row">
+                {format.weekday(day.dayOfWeek)}{' '}
+                {day.dayOfWeek === today && <span className={styles.mark}>{t('kitchens:page.today')}</span>}
+              </th>
+              <Times {...day} />
+            </tr>
+          ))
+        )}
       </tbody>
     </table>
+  )
+}
+
+function Times({ allDay, slots }: DayHours) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <td>
+      {slots.length === 0 && t('kitchens:page.closedDay')}
+      {allDay && t('kitchens:page.allDay')}
+      {!allDay &&
+        slots.map(({ start, end }) => (
+          <span key={start} className={clsx('num', styles.slot)}>
+            {format.slot(start, end)}
+          </span>
+        ))}
+    </td>
   )
 }
 

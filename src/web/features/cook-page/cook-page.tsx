@@ -24,16 +24,6 @@ export function CookPage({ cook, type, today }: CookPageProps) {
       <CookBanner photos={cook.photos} />
       <div className={`page ${styles.page}`}>
         <CookFacts cook={cook} />
-        <Panel
-          heading={
-            <>
-              {t('kitchens:page.hours')} <small className={styles.zone}>{t('kitchens:page.hoursZone')}</small>
-            </>
-          }
-          className={styles.hours}
-        >
-          <WeeklyHours slots={cook.hours} today={today} />
-        </Panel>
         <section id="dishes" aria-labelledby="dishes-heading" className={styles.dishes}>
           <h2 id="dishes-heading">{t('kitchens:page.dishes')}</h2>
           {types.length > 1 && (
@@ -65,6 +55,16 @@ export function CookPage({ cook, type, today }: CookPageProps) {
             </DishGrid>
           )}
         </section>
+        <Panel
+          heading={
+            <>
+              {t('kitchens:page.hours')} <small className={styles.zone}>{t('kitchens:page.hoursZone')}</small>
+            </>
+          }
+          className={styles.hours}
+        >
+          <WeeklyHours slots={cook.hours} today={today} />
+        </Panel>
       </div>
     </>
   )

@@ -124,6 +124,28 @@ for (const variant of VISITORS) {
     await expect(page.getByRole('link', { name: say('common:place.deliverToLabel') })).toBeVisible()
   })
 
+  test(`a dish tells a newcomer the way to the district that the list was shown for, in ${lang}`, async ({
+    person,
+  }) => {
+    const page = await person(variant)
+    await page.goto('/')
+    const card = page.locator('article[data-dish]').first()
+    const way = (
+      await card
+        .getByText(/\d|[٠-٩]/)
+        .last()
+        .innerText()
+    ).trim()
+    await page.goto((await card.getByRole('link').getAttribute('href'))!)
+    const facts = page.locator('main header').first()
+    await expect(facts).toContainText(way)
+    await expect(facts).toContainText(lang === 'en' ? 'to Dokki' : 'لحد الدقي')
+    await page.context().addCookies([{ name: 'place', value: '30.06%2C31.22%2Czamalek', url: page.url() }])
+    await page.reload()
+    await expect(facts).toContainText(lang === 'en' ? 'km' : 'كم')
+    await expect(facts).not.toContainText(lang === 'en' ? 'to Dokki' : 'الدقي')
+  })
+
   test(`a courier whose phone will not say where it is is told so, and delivers all the same, in ${lang}`, async ({
     person,
   }) => {

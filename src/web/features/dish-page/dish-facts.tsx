@@ -7,6 +7,7 @@ import { dishOpening, ratingOf } from '#web/parts/dish-card-props.ts'
 import { DishTypePill } from '#web/parts/dish-type-chip.tsx'
 import { Rating } from '#web/parts/rating.tsx'
 import { TravelFacts } from '#web/parts/travel-facts.tsx'
+import type { ShownPlace } from '#web/platform/find-place.ts'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
@@ -16,7 +17,8 @@ import { Icon, type IconGlyph } from '#web/ui/icon.tsx'
 import styles from './dish-facts.module.css'
 
 /** What the dish is, how it is rated, how far it has to come, and what is in it. */
-export function DishFacts({ dish }: { dish: DishDetail }) {
+export function DishFacts({ dish, example }: DishFactsProps) {
+  const { t } = useTranslation()
   const locale = useLocale()
   const rating = ratingOf(dish)
   const hasTravel = dish.minutes !== null || dish.distanceKm !== null
@@ -36,6 +38,12 @@ export function DishFacts({ dish }: { dish: DishDetail }) {
           {rating && <Rating average={rating.average} count={rating.count} showCount />}
           {rating && hasTravel && <Dot />}
           <TravelFacts minutes={dish.minutes} distanceKm={dish.distanceKm} />
+          {hasTravel && example && (
+            <>
+              <Dot />
+              {t('catalog:dish.toDistrict', { district: inLocale(locale, example.name, example.nameAr) })}
+            </>
+          )}
         </div>
       )}
       <p className={styles.description} dir="auto">
@@ -45,6 +53,8 @@ export function DishFacts({ dish }: { dish: DishDetail }) {
     </header>
   )
 }
+
+type DishFactsProps = { dish: DishDetail; example: ShownPlace['district'] }
 
 const SPICE = ['none', 'mild', 'medium', 'hot'] as const
 

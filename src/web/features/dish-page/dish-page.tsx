@@ -4,6 +4,7 @@ import { DishGrid } from '#web/parts/dish-grid.tsx'
 import { ShopDishCard } from '#web/parts/shop-dish-card.tsx'
 import { useMayBuy } from '#web/parts/use-may-buy.ts'
 import { WeeklyHours } from '#web/parts/weekly-hours.tsx'
+import type { ShownPlace } from '#web/platform/find-place.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { BuyBox } from './buy-box.tsx'
@@ -15,7 +16,7 @@ import { NoteForCook } from './note-for-cook.tsx'
 import { ReviewList } from './review-list.tsx'
 
 /** One dish: what it is, who cooks it, what people say, and the way into the cart. */
-export function DishPage({ dish, reviews, now, today }: DishPageProps) {
+export function DishPage({ dish, example, reviews, now, today }: DishPageProps) {
   const { t } = useTranslation()
   const [notes, setNotes] = useState('')
   const mayBuy = useMayBuy()
@@ -24,7 +25,7 @@ export function DishPage({ dish, reviews, now, today }: DishPageProps) {
       <DishPicture dish={dish} />
       <div className={styles.words}>
         <div className={styles.details}>
-          <DishFacts dish={dish} />
+          <DishFacts dish={dish} example={example} />
           <CookStrip dish={dish} />
           {mayBuy && dish.available && <NoteForCook value={notes} onChange={setNotes} />}
           <BuyBox dish={dish} notes={notes} onAdded={() => setNotes('')} />
@@ -54,6 +55,8 @@ export function DishPage({ dish, reviews, now, today }: DishPageProps) {
 
 type DishPageProps = {
   dish: DishDetail
+  /** The district that the way is told to as long as nobody has chosen a place. */
+  example: ShownPlace['district']
   reviews: { items: DishDetail['reviews']; nextCursor: string | null }
   /** The server's moment and its weekday in Cairo, so that the page comes alive as it was rendered. */
   now: number

@@ -1,7 +1,8 @@
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
-import type { MouseEvent } from 'react'
-import { useNavigate } from 'react-router'
+import type { CSSProperties, MouseEvent } from 'react'
+import { useNavigate, useNavigationType } from 'react-router'
 import type { DishDetail } from '#contract/catalog.ts'
+import { inWidth } from '#domain/catalog/photos.ts'
 import { DishPhoto } from '#web/parts/dish-photo.tsx'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
@@ -10,7 +11,10 @@ import { isPlainClick } from '#web/platform/plain-click.ts'
 import { IconLink } from '#web/ui/icon-button.tsx'
 import styles from './dish-picture.module.css'
 
-/** The dish over the whole width of a phone; on wide screens it is the first of two columns. */
+/**
+ * The dish up to the upper edge of a phone, where it takes the header's place; on wide screens it is the first of two columns.
+ * Until it has come, whoever opened it from a card sees the card's smaller picture.
+ */
 export function DishPicture({ dish }: { dish: DishDetail }) {
   const { t } = useTranslation()
   const locale = useLocale()
@@ -23,12 +27,12 @@ export function DishPicture({ dish }: { dish: DishDetail }) {
     void navigate(-1)
   }
   return (
-    <div className={styles.picture}>
+    <div className={styles.picture} style={useCardPicture(dish.photoUrl)} data-full-bleed>
       <DishPhoto
         photo={dish.photoUrl}
         name={inLocale(locale, dish.name, dish.nameAr)}
         dishType={dish.dishType}
-        sizes="(min-width: 77.5em) 610px, (min-width: 56.25em) 50vw, 100vw"
+        sizes="(min-width: 77.5em) 610px, (min-width: 56.25em) 50vw, 112vw"
         eager
         className={styles.photo}
       />
@@ -43,4 +47,10 @@ export function DishPicture({ dish }: { dish: DishDetail }) {
       />
     </div>
   )
+}
+
+/** On a first visit the browser has no such picture, and would fetch both. */
+function useCardPicture(photo: string | null): CSSProperties | undefined {
+  const isOpenedFromList = useNavigationType() === 'PUSH'
+  return photo && isOpenedFromList ? { backgroundImage: `url("${inWidth(photo, 480)}")` } : undefined
 }

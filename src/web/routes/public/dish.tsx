@@ -6,7 +6,7 @@ import { DishPage } from '#web/features/dish-page/dish-page.tsx'
 import { loadDish, loadReviews } from '#web/features/dish-page/load-dish.ts'
 import { StructuredData } from '#web/features/dish-page/structured-data.tsx'
 import { PageHead } from '#web/parts/page-head.tsx'
-import { findChosenPoint } from '#web/platform/find-place.ts'
+import { findPlace } from '#web/platform/find-place.ts'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
@@ -16,12 +16,15 @@ import type { Route } from './+types/dish'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = contextOf(context)
-  const dish = await loadDish(page.client, params.dishId, await findChosenPoint(request, page))
+  const { items: districts } = await page.client.settings.listDistricts()
+  const { point, district, chosen } = await findPlace(request, page, districts)
+  const dish = await loadDish(page.client, params.dishId, point)
   if (!dish) throw data(null, { status: 404 })
   const cursor = new URL(request.url).searchParams.get('reviews')
   const now = Date.now()
   return {
     dish,
+    example: chosen ? null : district,
     reviews: await loadReviews(page.client, dish, cursor),
     now,
     today: cairoClock(now).dayOfWeek,

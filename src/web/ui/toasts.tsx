@@ -25,6 +25,7 @@ export function Toasts({ closeLabel }: { closeLabel: string }) {
     if (!element?.showPopover) return
     if (element.matches(':popover-open')) element.hidePopover()
     if (newest) element.showPopover()
+    element.style.setProperty('--bar', `${heightOfBottomBar()}px`)
   }, [newest])
 
   return (
@@ -34,6 +35,13 @@ export function Toasts({ closeLabel }: { closeLabel: string }) {
       ))}
     </div>
   )
+}
+
+/** How much of the window's lower end a bar takes; it may be taller with larger letters. */
+function heightOfBottomBar() {
+  const bars = [...document.querySelectorAll('[data-bottom-bar]')].map((bar) => bar.getBoundingClientRect())
+  const atTheEdge = bars.filter(({ height, bottom }) => height > 0 && bottom >= window.innerHeight - 1)
+  return Math.max(0, ...atTheEdge.map(({ top }) => window.innerHeight - top))
 }
 
 /** Its time stands still while someone points at it or has focus in it. */

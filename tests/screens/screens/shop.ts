@@ -44,15 +44,28 @@ export const shop: Screen[] = [
       await page.locator('article button').first().click()
     },
   },
+  { name: 'home-cart-bar', path: '/', inWindow: true, bring: withCart },
   { name: 'dish', path: (world) => dishPath(world, `u.email = 'cook@demo.amama.test'`) },
   {
     name: 'dish-in-window',
     path: (world) => dishPath(world, `u.email = 'cook@demo.amama.test'`),
     inWindow: true,
   },
+  {
+    name: 'dish-cart-bar',
+    path: (world) => dishPath(world, `u.email = 'cook@demo.amama.test'`),
+    inWindow: true,
+    bring: withCart,
+  },
   { name: 'dish-closed', path: (world) => dishPath(world, 'true'), given: switchedOff },
   { name: 'dish-not-found', path: '/dish/no-such-dish' },
   { name: 'cook', path: (world) => cookPath(world, 'cook@demo.amama.test') },
+  {
+    name: 'cook-cart-bar',
+    path: (world) => cookPath(world, 'cook@demo.amama.test'),
+    inWindow: true,
+    bring: withCart,
+  },
   { name: 'cook-not-found', path: '/cook/no-such-cook' },
   {
     name: 'cart-empty',

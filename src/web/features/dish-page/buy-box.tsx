@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { DishDetail } from '#contract/catalog.ts'
 import { useAddToCart } from '#web/parts/cart/use-add-to-cart.ts'
+import { CartBar } from '#web/parts/cart-bar.tsx'
 import { useMayBuy } from '#web/parts/use-may-buy.ts'
 import { useOpeningText } from '#web/parts/use-opening-text.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
@@ -22,8 +23,15 @@ export function BuyBox({ dish, notes, onAdded }: BuyBoxProps) {
           {t('catalog:dish.deliveryFrom', { amount: format.money(dish.deliveryFrom) })}
         </span>
       </div>
-      {!dish.available && <Closed dish={dish} withButton={mayBuy} />}
-      {dish.available && mayBuy && <Add dish={dish} notes={notes} onAdded={onAdded} />}
+      {!dish.available && (
+        <p className={styles.reason}>{t(`catalog:dish.reasons.${dish.reason ?? 'closed'}`)}</p>
+      )}
+      {mayBuy && (
+        <div className={styles.bar} data-bottom-bar>
+          <CartBar quiet className={styles.cart} />
+          {dish.available ? <Add dish={dish} notes={notes} onAdded={onAdded} /> : <Closed dish={dish} />}
+        </div>
+      )}
     </div>
   )
 }
@@ -36,7 +44,7 @@ function Add({ dish, notes, onAdded }: BuyBoxProps) {
   const add = useAddToCart()
   const [quantity, setQuantity] = useState(1)
   return (
-    <div className={styles.bar}>
+    <div className={styles.buy}>
       <Stepper
         size="large"
         label={t('common:a11y.quantity')}
@@ -61,19 +69,13 @@ function Add({ dish, notes, onAdded }: BuyBoxProps) {
   )
 }
 
-function Closed({ dish, withButton }: { dish: DishDetail; withButton: boolean }) {
-  const { t } = useTranslation()
+function Closed({ dish }: { dish: DishDetail }) {
   const openingText = useOpeningText()
   return (
-    <>
-      <p className={styles.reason}>{t(`catalog:dish.reasons.${dish.reason ?? 'closed'}`)}</p>
-      {withButton && (
-        <div className={styles.bar}>
-          <Button className={styles.add} disabled>
-            {openingText(dish.opens)}
-          </Button>
-        </div>
-      )}
-    </>
+    <div className={styles.buy}>
+      <Button className={styles.add} disabled>
+        {openingText(dish.opens)}
+      </Button>
+    </div>
   )
 }

@@ -30,11 +30,17 @@ export function useAddToCart(): (item: Addition, from?: Element) => boolean {
       return false
     }
     if (from) burstStars(from)
+    if (hasCartBar()) return true
     const name = inLocale(locale, dish.name, dish.nameAr)
     const body = format.quantity(name, quantityOf(after, dish.id))
     lastToast = toast({ tone: 'success', title: t('catalog:dish.added'), body })
     return true
   }
+}
+
+/** On narrow screens the bar with the cart's total says what a message would, and covers nothing. */
+function hasCartBar() {
+  return globalThis.matchMedia?.('(max-width: 56.1875em)').matches ?? false
 }
 
 /** How many of a dish are in the cart, over all its notes; 0 until the page has come alive. */

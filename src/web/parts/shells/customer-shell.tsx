@@ -18,7 +18,7 @@ import { SiteFooter } from './site-footer.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 /** The frame of every page that customers and visitors see: header, awning, page, footer. */
-export function CustomerShell({ notice, year, children, ...header }: CustomerShellProps) {
+export function CustomerShell({ notice, year, cartBar, children, ...header }: CustomerShellProps) {
   return (
     <div className={styles.shell}>
       <SkipLink />
@@ -28,6 +28,7 @@ export function CustomerShell({ notice, year, children, ...header }: CustomerShe
         {children}
       </main>
       <SiteFooter viewer={header.viewer} year={year} languageHref={header.languageHref} />
+      {cartBar && menusOf(header.viewer).hasCart && <div className={styles.cartBar}>{cartBar}</div>}
     </div>
   )
 }
@@ -121,5 +122,7 @@ export type CustomerShellProps = HeaderProps & {
   /** A strip under the header, such as that there is no network. */
   notice?: ReactNode
   year: number
+  /** At the lower edge, for those who have a cart. */
+  cartBar?: ReactNode
   children: ReactNode
 }

@@ -14,7 +14,11 @@ export type MenuCounts = Partial<Record<MenuLabel, number>>
 export function WorkNav({ items, counts = {}, shape, tone = 'surface', className }: WorkNavProps) {
   const { t } = useTranslation()
   return (
-    <nav aria-label={t('common:header.mainMenu')} className={className}>
+    <nav
+      aria-label={t('common:header.mainMenu')}
+      className={className}
+      data-bottom-bar={shape === 'bar' || undefined}
+    >
       <ul className={clsx(styles[shape], tone === 'aubergine' && styles.aubergine)}>
         {items.map((item) => (
           <li key={item.to}>

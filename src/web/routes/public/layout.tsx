@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { useTrackDialog } from '#web/features/track-dialog/use-track-dialog.tsx'
+import { OpenCartContext } from '#web/parts/cart/open-cart.ts'
 import { useCartCount } from '#web/parts/cart/use-cart.ts'
+import { CartBar } from '#web/parts/cart-bar.tsx'
 import { CartButton } from '#web/parts/cart-button.tsx'
 import { OfflineBar } from '#web/parts/offline-bar.tsx'
 import { CustomerShell } from '#web/parts/shells/customer-shell.tsx'
@@ -15,6 +17,9 @@ import { useRootData } from '#web/platform/root-data.ts'
 import { Toasts } from '#web/ui/toasts.tsx'
 import { WaitingBar } from '#web/ui/waiting-bar.tsx'
 
+/** A dish's own page has the cart in the bar that it is bought from. */
+const BROWSING = /^\/(?:cook\/[^/]+)?$/
+
 export default function PublicLayout() {
   const { t } = useTranslation()
   const viewer = useViewer()
@@ -25,11 +30,12 @@ export default function PublicLayout() {
   const cart = useCartPanel()
   const tracking = useTrackDialog()
   return (
-    <>
+    <OpenCartContext value={cart.open}>
       <CustomerShell
         viewer={viewer}
         year={year}
         cart={<CartButton count={useCartCount()} onOpen={cart.open} />}
+        cartBar={BROWSING.test(pathname) && <CartBar />}
         notice={<OfflineBar />}
         languageHref={pathInLocale(pathname + search, otherLocale(locale))}
         onLogOut={logOut}
@@ -41,7 +47,7 @@ export default function PublicLayout() {
       {tracking.dialog}
       <StarBurst />
       <Toasts closeLabel={t('common:a11y.dismiss')} />
-    </>
+    </OpenCartContext>
   )
 }
 

@@ -1,0 +1,116 @@
+import type { Locator, Page } from '@playwright/test'
+import { comeAlive } from './come-alive.ts'
+import { BOTH, expectSound, nameOf, setLetters } from './sound.ts'
+import { anItem, type Dish, dishesOfTheDay, test } from './steps.ts'
+import { expect } from './town.ts'
+import { wordsOf } from './words.ts'
+
+/** Comes back with a cart that was filled on an earlier visit. */
+async function comeWith(page: Page, items: readonly object[], path: string) {
+  await page.evaluate((cart) => localStorage.setItem('cart', cart), JSON.stringify(items))
+  await page.goto(path)
+  await comeAlive(page)
+}
+
+const barOf = (page: Page, lang: 'en' | 'ar') =>
+  page.getByRole('region', { name: wordsOf(lang)('common:nav.cart') })
+
+async function edgesOf(part: Locator) {
+  const box = (await part.boundingBox())!
+  return { top: box.y, bottom: box.y + box.height }
+}
+
+for (const lang of ['en', 'ar'] as const) {
+  const say = wordsOf(lang)
+
+  test(`on a phone a dish that goes into the cart is answered in the bar, and covers nothing, in ${lang}`, async ({
+    person,
+  }) => {
+    const page = await person({ lang, scheme: 'light', screen: 'phone' })
+    await page.goto('/')
+    const add = page.getByRole('button', { name: say('catalog:dish.addThis') })
+    await add.first().click()
+    const bar = barOf(page, lang)
+    await expect(bar).toContainText(say('ordering:cart.dishes_one'))
+    await add.first().click()
+    await expect(bar).toContainText(say(`ordering:cart.dishes_${lang === 'en' ? 'other' : 'two'}`))
+    await expect(page.locator('[popover]')).toBeHidden()
+
+    await bar.getByRole('button', { name: say('ordering:cart.view') }).click()
+    const panel = page.getByRole('dialog', { name: say('ordering:cart.title') })
+    await expect(panel).toBeVisible()
+    await page.keyboard.press('Escape')
+    await bar.getByRole('link', { name: say('ordering:cart.checkoutNow') }).click()
+    await expect(page).toHaveURL(/\/checkout$/)
+    await expect(bar).toHaveCount(0)
+  })
+}
+
+test('a message on a phone stands above the bar', async ({ person }) => {
+  const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
+  const [dish] = await dishesOfTheDay(page)
+  await comeWith(page, [anItem(dish, 99)], '/')
+  await page.locator(`article[data-dish="${dish.id}"] button`).click()
+  const message = page.locator('[popover]').getByRole('status')
+  await expect(message).toBeVisible()
+  const bar = await edgesOf(barOf(page, 'en'))
+  await expect.poll(async () => (await edgesOf(message)).bottom).toBeLessThan(bar.top)
+})
+
+for (const letters of [1, 1.25]) {
+  test(`on a dish's page the cart and the dish share one bar, with letters ${letters} times as large`, async ({
+    person,
+  }) => {
+    const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
+    const [dish, other] = await dishesOfTheDay(page)
+    await comeWith(page, [anItem(other)], `/dish/${dish.id}`)
+    await setLetters(page, letters)
+    const cart = await edgesOf(barOf(page, 'en'))
+    const add = await edgesOf(page.getByRole('button', { name: /^Add to cart/ }))
+    expect(cart.bottom).toBeLessThanOrEqual(add.top)
+    expect(add.bottom).toBeLessThanOrEqual(page.viewportSize()!.height)
+    // What stands last on the page can be brought out from behind the bar.
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const last = await edgesOf(page.locator('footer p').last())
+    expect(last.bottom).toBeLessThanOrEqual(cart.top)
+  })
+}
+
+test('with very large letters a dish is bought in its place, and no bar lies over the page', async ({
+  person,
+}) => {
+  const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
+  const [dish, other] = await dishesOfTheDay(page)
+  await comeWith(page, [anItem(other)], `/dish/${dish.id}`)
+  await setLetters(page, 2)
+  const add = page.getByRole('button', { name: /^Add to cart/ })
+  await add.scrollIntoViewIfNeeded()
+  const before = await edgesOf(add)
+  await page.evaluate(() => scrollBy(0, -50))
+  expect((await edgesOf(add)).top).toBe(before.top + 50)
+})
+
+test('who has no cart sees no bar, whatever the browser keeps', async ({ person }) => {
+  const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
+  const items = [anItem((await dishesOfTheDay(page))[0])]
+  await comeWith(page, items, '/')
+  await expect(barOf(page, 'en')).toBeVisible()
+  await comeWith(
+    page,
+    items.map((item) => ({ ...item, savedForLater: true })),
+    '/',
+  )
+  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
+  await expect(barOf(page, 'en')).toHaveCount(0)
+})
+
+for (const variant of BOTH) {
+  test(`the pages with something in the cart are sound in ${nameOf(variant)}`, async ({ person }) => {
+    const page = await person(variant)
+    const dish: Dish = (await dishesOfTheDay(page))[0]
+    for (const path of ['/', `/dish/${dish.id}`, `/cook/${dish.cookId}`]) {
+      await comeWith(page, [anItem(dish)], path)
+      await expectSound(page)
+    }
+  })
+}

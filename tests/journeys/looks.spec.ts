@@ -49,7 +49,7 @@ test('a page that fails keeps the colours that were on, and its button is the ho
 })
 
 test('a message that a dish is in the cart does not lie on the cart', async ({ person }) => {
-  const page = await person({ lang: 'ar', scheme: 'light', screen: 'phone' })
+  const page = await person({ lang: 'ar', scheme: 'light', screen: 'desktop' })
   await page.goto('/')
   await page.getByRole('button', { name: /للسلة/ }).first().click()
   // While somebody points at it, it stays.
@@ -79,6 +79,37 @@ test('who comes back from a dish to the list stands where they stood', async ({ 
   await expect(page).toHaveURL(/\/dish\//)
   await page.goBack()
   await expect.poll(standsAt).toBeCloseTo(before, 0)
+})
+
+test('a dish that is opened from its card shows the card’s picture until its own has come', async ({
+  person,
+}) => {
+  const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
+  await page.goto('/')
+  await comeAlive(page)
+  await page.route(/-(768|1024)\.webp$/, () => {})
+  const card = page.locator('article[data-dish]').first()
+  const cardPhoto = await card.locator('img').first().getAttribute('src')
+  await card.getByRole('link').click()
+  await expect(page.locator('[data-full-bleed]')).toHaveCSS('background-image', new RegExp(cardPhoto!))
+})
+
+test('on a phone a dish reaches the upper edge, with the way back and the cart on it', async ({ person }) => {
+  const page = await person({ lang: 'ar', scheme: 'dark', screen: 'phone' })
+  await page.goto('/')
+  await page.goto((await page.locator('article a[href*="/dish/"]').first().getAttribute('href'))!)
+  await comeAlive(page)
+  const photo = await page.locator('main img').first().boundingBox()
+  expect([photo!.x, photo!.y, photo!.width]).toEqual([0, 0, 390])
+  const say = wordsOf('ar')
+  for (const control of [
+    page.getByRole('link', { name: say('common:actions.back') }),
+    page.locator('header').getByRole('link', { name: say('common:nav.cart') }),
+  ]) {
+    const box = (await control.boundingBox())!
+    expect(box.y + box.height).toBeLessThan(80)
+    await control.click({ trial: true })
+  }
 })
 
 for (const path of ['/', '/login', '/track-order']) {

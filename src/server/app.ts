@@ -22,6 +22,7 @@ import type { Platform } from './platform/platform.ts'
 import type { RequestContext } from './platform/rpc.ts'
 import { type Actor, findActor } from './platform/sessions/actor.ts'
 import type { Auth } from './platform/sessions/auth.ts'
+import { addCookies } from './platform/sessions/cookies.ts'
 import type { Readiness } from './readiness.ts'
 import { createRpcHandler } from './router.ts'
 
@@ -105,10 +106,14 @@ export function createApp(parts: AppParts): { app: App; live: LiveStreams } {
   app.use('/api/*', fromOutside(readBody(parts.bodyLimits ?? JSON_BODY)))
   app.use(async (c, next) => {
     const known = knownActors.get(c.req.raw)
-    c.set('actor', known ?? (await findActor(auth, c.req.raw.headers, secure(), addressOf(c.env?.incoming))))
+    const { actor, renewed } = known
+      ? { actor: known, renewed: [] }
+      : await findActor(auth, c.req.raw.headers, secure(), addressOf(c.env?.incoming))
+    c.set('actor', actor)
     await next()
-    if (c.req.path.startsWith('/api/') && !c.res.headers.has('cache-control'))
-      c.res.headers.set('cache-control', 'no-store')
+    addCookies(c.res.headers, renewed)
+    // What does not say how long it may be kept is kept by nobody.
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
   })
 
   mountAccounts(app, { platform, auth, secure })

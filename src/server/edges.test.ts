@@ -280,6 +280,18 @@ test('a defect is a 500 with the number of the request and nothing of its cause'
   })
 })
 
+test('no cache keeps an answer that does not say so itself, a redirect to the login page included', async () => {
+  const app = await aTestApp({
+    pages: async () => new Response(null, { status: 302, headers: { location: '/login?from=%2Forders' } }),
+  })
+  const answer = await app.request('/orders')
+  expect([answer.status, answer.headers.get('location'), answer.headers.get('cache-control')]).toEqual([
+    302,
+    '/login?from=%2Forders',
+    'no-store',
+  ])
+})
+
 test('a page that breaks says nothing of its cause either', async () => {
   const app = await aTestApp({
     pages: async () => {

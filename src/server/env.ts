@@ -32,6 +32,7 @@ const schema = z.object({
   FIRST_ADMIN_EMAIL: z.string().optional(),
   FIRST_ADMIN_PASSWORD: z.string().optional(),
   SESSION_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  SESSION_SECRET_PREVIOUS: z.string().min(32, 'needs at least 32 characters').optional(),
   TRUSTED_PROXIES: z.string().refine(areNetworks, 'takes addresses and networks, by commas').default(''),
   /** Process id of the script that started the server: when it is gone, so is the server's reason to run. */
   STARTED_BY: z.coerce.number().int().optional(),

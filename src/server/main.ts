@@ -63,6 +63,7 @@ async function serve(env: Env, opened: OpenPlatform) {
   const auth = createAuth({
     db: platform.database.db,
     secret: opened.secret,
+    previousSecret: env.SESSION_SECRET_PREVIOUS,
     publicUrl: publicUrl(),
     trustedOrigins: trustedOrigins(),
   })

@@ -12,7 +12,7 @@ import { createLog, type Log } from '#server/platform/log.ts'
 import { createDirections } from '#server/platform/maps/directions.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { pseudonymsBy } from '#server/platform/pseudonyms.ts'
-import { createAuth } from '#server/platform/sessions/auth.ts'
+import { type AuthOptions, createAuth } from '#server/platform/sessions/auth.ts'
 import { type Client, clientOf } from './client.ts'
 import { aDatabase } from './database.ts'
 import { PATIENT } from './patience.ts'
@@ -36,6 +36,7 @@ type Given = {
   assetsFolder?: string
   directions?: Platform['directions']
   sessionCheckMs?: number
+  secrets?: Pick<AuthOptions, 'secret' | 'previousSecret'>
   bodyLimits?: AppParts['bodyLimits']
   log?: Log
 }
@@ -83,7 +84,8 @@ export async function aTestApp(given: Given = {}) {
 export function anAppOn(platform: Platform, given: Given = {}) {
   const origin = given.publicUrl ?? ORIGIN
   const { pool, db } = platform.database
-  const auth = createAuth({ db, secret: SECRET, publicUrl: origin, trustedOrigins: [origin] })
+  const secrets = given.secrets ?? { secret: SECRET }
+  const auth = createAuth({ db, ...secrets, publicUrl: origin, trustedOrigins: [origin] })
   const { app, live } = createApp({
     platform,
     auth,

@@ -33,7 +33,12 @@ export function mountAccounts<E extends { Variables: Variables }>(
     )
     return outcome.ok ? outcome.value : refusalResponse(STATUS[outcome.code], outcome.code)
   })
-  app.post('/api/auth/sign-out', (c) => auth.handler(c.req.raw))
+  app.post('/api/auth/sign-out', async (c) => {
+    const answer = await auth.handler(c.req.raw)
+    // Who uses the browser next finds no page of theirs behind the back button.
+    answer.headers.set('clear-site-data', '"cache"')
+    return answer
+  })
   app.get('/api/auth/get-session', (c) => {
     const { user } = c.get('actor')
     return c.json(

@@ -257,6 +257,7 @@ test('signing out in the browser takes the cookie away and ends its session', as
   })
   expect(left.status).toBe(200)
   expect(left.headers.getSetCookie().join()).toMatch(/amama_session=;.*Max-Age=0/i)
+  expect(left.headers.get('clear-site-data')).toBe('"cache"')
   expect(await whoIs(app, { cookie })).toBeNull()
 })
 

@@ -26,8 +26,7 @@ export async function signIn(
   const { database } = platform
   const email = given.email.trim().toLowerCase()
   const user = await findUserByEmail(database.db, email)
-  const secret = auth.options.secret!
-  const known = user !== null && isKnownDevice(given.headers, user.id, secret, given.secure)
+  const known = user !== null && isKnownDevice(given.headers, user.id, auth.secrets, given.secure)
   const limits = await takeAttempt(platform, { email, address: given.address, known })
 
   const answer = await auth.api.signInEmail({
@@ -46,7 +45,7 @@ export async function signIn(
     return refuse('auth.banned')
   }
   await limits.giveBack()
-  answer.headers.append('set-cookie', knownDeviceCookie(user.id, secret, given.secure))
+  answer.headers.append('set-cookie', knownDeviceCookie(user.id, auth.secrets, given.secure))
   return done(answer)
 }
 

@@ -2,8 +2,11 @@ import type { Role } from '#domain/accounts/roles.ts'
 import type { Locale } from '#server/db/tables/accounts.ts'
 import { DatabaseAway } from '#server/platform/database/transaction.ts'
 import { portraitUrl } from '#server/platform/images/store-portrait.ts'
-import { type Auth, sessionCookieName } from './auth.ts'
+import { type Auth, sessionCookie, sessionCookieName } from './auth.ts'
+import { deviceCookieName, parseCookies } from './cookies.ts'
+import { renewedDevice } from './known-device.ts'
 import { hashOfSecret } from './random.ts'
+import { type Secrets, signedAnew } from './secrets.ts'
 
 export type SignedIn = {
   id: string
@@ -25,28 +28,37 @@ export type Actor = {
   address: string
 }
 
-export const DEVICE_COOKIE_DAYS = 90
-
-export function deviceCookieName(secure: boolean) {
-  return secure ? '__Host-amama_device' : 'amama_device'
-}
-
-/** Reads the session cookie or bearer token and the device cookie; a banned person is nobody. */
+/**
+ * Reads the session cookie or bearer token and the device cookie; a banned person is nobody. With it come the cookies that
+ * a signed-in browser is to keep from now on: a session that was prolonged, and what the secret of before had signed.
+ */
 export async function findActor(
   auth: Auth,
   headers: Headers,
   secure: boolean,
   address: string,
-): Promise<Actor> {
+): Promise<{ actor: Actor; renewed: string[] }> {
   const cookies = parseCookies(headers.get('cookie'))
   const secret = cookies.get(deviceCookieName(secure))
   const device = secret && secret.length <= 100 ? hashOfSecret(secret) : null
   const mayBeSignedIn = cookies.has(sessionCookieName(secure)) || headers.has('authorization')
-  return { user: mayBeSignedIn ? await findUser(auth, headers) : null, device, address }
+  if (!mayBeSignedIn) return { actor: { user: null, device, address }, renewed: [] }
+  const anew = signSessionAnew(headers, auth.secrets, secure)
+  const { user, prolonged } = await findUser(auth, headers)
+  const isBrowser = user !== null && cookies.has(sessionCookieName(secure))
+  const renewed = isBrowser
+    ? [...(prolonged.length > 0 ? prolonged : anew), ...renewedDevice(headers, user.id, auth.secrets, secure)]
+    : []
+  return { actor: { user, device, address }, renewed }
 }
 
-async function findUser(auth: Auth, headers: Headers): Promise<SignedIn | null> {
-  const found = await auth.api.getSession({ headers }).catch(sessionsAway)
+async function findUser(auth: Auth, headers: Headers) {
+  const answer = await auth.api.getSession({ headers, returnHeaders: true }).catch(sessionsAway)
+  const user = signedInOf(answer.response)
+  return { user, prolonged: answer.headers.getSetCookie() }
+}
+
+function signedInOf(found: Awaited<ReturnType<Auth['api']['getSession']>>): SignedIn | null {
   if (found?.user.status !== 'active') return null
   const { id, name, nameAr, email, role, locale, image } = found.user
   return {
@@ -61,16 +73,33 @@ async function findUser(auth: Auth, headers: Headers): Promise<SignedIn | null> 
   }
 }
 
+/**
+ * Puts the present signature where the secret of before had signed, so that whoever reads this request finds the session;
+ * gives the cookie that keeps it.
+ */
+function signSessionAnew(headers: Headers, secrets: Secrets, secure: boolean): string[] {
+  if (secrets.length === 1) return []
+  const bearer = /^bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1]
+  const borne = bearer && signedAnew(decoded(bearer), secrets)
+  if (borne) headers.set('authorization', `Bearer ${encodeURIComponent(borne)}`)
+  const cookies = parseCookies(headers.get('cookie'))
+  const name = sessionCookieName(secure)
+  const kept = signedAnew(decoded(cookies.get(name) ?? ''), secrets)
+  if (!kept) return []
+  cookies.set(name, encodeURIComponent(kept))
+  headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '))
+  return [sessionCookie(encodeURIComponent(kept), secure)]
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 /** The account library keeps the cause to itself; a token that is no good is no error to it, so only the database is left. */
 function sessionsAway(error: unknown): never {
   throw new DatabaseAway('sessions could not be read', { cause: error })
-}
-
-export function parseCookies(header: string | null): Map<string, string> {
-  const cookies = new Map<string, string>()
-  for (const part of header?.split(';') ?? []) {
-    const at = part.indexOf('=')
-    if (at > 0) cookies.set(part.slice(0, at).trim(), part.slice(at + 1).trim())
-  }
-  return cookies
 }

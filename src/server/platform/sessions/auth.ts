@@ -3,19 +3,30 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { bearer } from 'better-auth/plugins/bearer'
 import { credentials, sessions, users, verifications } from '#server/db/tables/accounts.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
+import { cookieLine } from './cookies.ts'
 import { randomId } from './random.ts'
+import type { Secrets } from './secrets.ts'
 
-const WEEK_SECONDS = 7 * 24 * 60 * 60
+const SESSION_DAYS = 7
+const DAY_SECONDS = 24 * 60 * 60
 
-export type AuthOptions = { db: Db; secret: string; publicUrl: string; trustedOrigins: string[] }
+export type AuthOptions = {
+  db: Db
+  secret: string
+  /** What signed before `secret` did, while its cookies are still about. */
+  previousSecret?: string | undefined
+  publicUrl: string
+  trustedOrigins: string[]
+}
 
 /**
  * Better Auth keeps passwords and sessions; sign-up, sign-in texts, roles and limits are ours (modules/accounts). Its own
  * limiter is off (finding F6), its cookie cache too, so that a ban is felt at the next request.
  */
-export function createAuth({ db, secret, publicUrl, trustedOrigins }: AuthOptions) {
+export function createAuth({ db, secret, previousSecret, publicUrl, trustedOrigins }: AuthOptions) {
   const secure = publicUrl.startsWith('https:')
-  return betterAuth({
+  const secrets: Secrets = previousSecret ? [secret, previousSecret] : [secret]
+  const auth = betterAuth({
     database: drizzleAdapter(db, {
       provider: 'pg',
       schema: { user: users, session: sessions, account: credentials, verification: verifications },
@@ -32,7 +43,11 @@ export function createAuth({ db, secret, publicUrl, trustedOrigins }: AuthOption
         nameAr: { type: 'string', input: false, required: false },
       },
     },
-    session: { expiresIn: WEEK_SECONDS, updateAge: WEEK_SECONDS / 7, cookieCache: { enabled: false } },
+    session: {
+      expiresIn: SESSION_DAYS * DAY_SECONDS,
+      updateAge: DAY_SECONDS,
+      cookieCache: { enabled: false },
+    },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },
@@ -48,6 +63,8 @@ export function createAuth({ db, secret, publicUrl, trustedOrigins }: AuthOption
     },
     plugins: [bearer()],
   })
+  // The library's own rotation is for what it encrypts: its cookies are signed and read by one secret alone.
+  return Object.assign(auth, { secrets })
 }
 
 export type Auth = ReturnType<typeof createAuth>
@@ -55,4 +72,9 @@ export type Auth = ReturnType<typeof createAuth>
 /** With an https address the cookie is bound to this host by its very name. */
 export function sessionCookieName(secure: boolean) {
   return secure ? '__Host-amama_session' : 'amama_session'
+}
+
+/** A signed session as a browser keeps it, for as long as the library lets it. */
+export function sessionCookie(signed: string, secure: boolean): string {
+  return cookieLine(sessionCookieName(secure), signed, { days: SESSION_DAYS, secure })
 }

@@ -1,7 +1,35 @@
-import { DEVICE_COOKIE_DAYS, deviceCookieName } from './actor.ts'
+const DAY_SECONDS = 24 * 60 * 60
 
-/** The guest device's secret: HttpOnly, 90 days, sent with our own pages' requests only. */
+export function deviceCookieName(secure: boolean) {
+  return secure ? '__Host-amama_device' : 'amama_device'
+}
+
+/** The guest device's secret: 90 days, sent with our own pages' requests only. */
 export function deviceCookie(secret: string, secure: boolean): string {
-  const age = DEVICE_COOKIE_DAYS * 24 * 60 * 60
-  return `${deviceCookieName(secure)}=${secret}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  return cookieLine(deviceCookieName(secure), secret, { days: 90, secure })
+}
+
+/** A cookie that no script reads. */
+export function cookieLine(
+  name: string,
+  value: string,
+  { days, secure }: { days: number; secure: boolean },
+): string {
+  return `${name}=${value}; Path=/; Max-Age=${days * DAY_SECONDS}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+}
+
+/** Adds cookies to an answer, but those that the answer sets itself: who signs out or in meanwhile keeps what they did. */
+export function addCookies(headers: Headers, lines: string[]) {
+  const nameOf = (line: string) => line.slice(0, line.indexOf('='))
+  const set = new Set(headers.getSetCookie().map(nameOf))
+  for (const line of lines) if (!set.has(nameOf(line))) headers.append('set-cookie', line)
+}
+
+export function parseCookies(header: string | null): Map<string, string> {
+  const cookies = new Map<string, string>()
+  for (const part of header?.split(';') ?? []) {
+    const at = part.indexOf('=')
+    if (at > 0) cookies.set(part.slice(0, at).trim(), part.slice(at + 1).trim())
+  }
+  return cookies
 }

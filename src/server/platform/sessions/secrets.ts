@@ -1,0 +1,22 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** The secret that signs now, then the one of before, which still opens what it has signed. */
+export type Secrets = readonly [present: string, ...previous: string[]]
+
+/** The same under the present secret, of a value that one of before has signed; null for everything else. */
+export function signedAnew(signed: string, [present, ...previous]: Secrets): string | null {
+  const at = signed.lastIndexOf('.')
+  const [value, signature] = [signed.slice(0, at), signed.slice(at + 1)]
+  const isBy = (secret: string) => isEqual(signature, signatureOf(value, secret))
+  return !isBy(present) && previous.some(isBy) ? `${value}.${signatureOf(value, present)}` : null
+}
+
+/** As the account library signs its cookies. */
+function signatureOf(value: string, secret: string): string {
+  return createHmac('sha256', secret).update(value).digest('base64')
+}
+
+function isEqual(shown: string, known: string): boolean {
+  const [left, right] = [Buffer.from(shown), Buffer.from(known)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}

@@ -90,6 +90,10 @@ const near = {
 }
 const cursor = z.string().max(300)
 
+const dishName = z.object({ name: z.string(), nameAr: z.string().nullable() })
+
+export type DishName = z.infer<typeof dishName>
+
 export const catalog = {
   listDishes: base
     .meta({ access: 'guest' })
@@ -107,7 +111,9 @@ export const catalog = {
         cursor: cursor.optional(),
       }),
     )
-    .output(z.object({ items: z.array(dishCard), nextCursor: z.string().nullable() })),
+    .output(
+      z.object({ items: z.array(dishCard), nextCursor: z.string().nullable(), nearest: z.array(dishName) }),
+    ),
 
   getDish: base
     .meta({ access: 'guest' })

@@ -1,5 +1,5 @@
 import type { Role } from '#domain/accounts/roles.ts'
-import { foldSearchText } from '#domain/catalog/search-text.ts'
+import { searchTextOf } from '#domain/catalog/search-text.ts'
 import {
   ALL_WEEK,
   type Slot,
@@ -122,7 +122,7 @@ export async function aDish(
     name,
     availability,
     openMinutes: weekMinutes(availability) as [number, number][],
-    searchText: foldSearchText(`${name} ${given.nameAr ?? ''}`),
+    searchText: searchTextOf([name, given.nameAr ?? null]),
   })
   return { id, name }
 }

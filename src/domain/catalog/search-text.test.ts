@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { foldSearchText, likePattern } from './search-text.ts'
+import { foldSearchText, isFoundBy, likePattern, searchTextOf, soundOf } from './search-text.ts'
 
 describe('foldSearchText', () => {
   test.each([
@@ -77,3 +77,50 @@ describe('likePattern', () => {
     )
   })
 })
+
+describe('soundOf', () => {
+  test.each([
+    ['koshari', 'koshry'],
+    ['koshari', 'kushari'],
+    ['koshari', 'koshary'],
+    ['mahshi', 'mahshy'],
+    ['mahshi', 'ma7shi'],
+    ['mahshi', 'mahchi'],
+    ['molokhia', 'molokheya'],
+    ['molokhia', 'mulukhiyah'],
+    ['molokhia', 'molo5eya'],
+    ['zamalek', 'zamlek'],
+    ['feteer', 'fiteer'],
+    ['hawawshi', '7awawshy'],
+    ['basbousa', 'basboosah'],
+  ])('%s sounds like %s', (one, other) => {
+    expect(soundOf(one)).not.toBeNull()
+    expect(soundOf(other)).toBe(soundOf(one))
+  })
+
+  test.each([
+    ['kebab', 'kebda'],
+    ['mahshi', 'mahlab'],
+    ['roast', 'rice'],
+    ['molokhia', 'moussaka'],
+  ])('%s does not sound like %s', (one, other) => expect(soundOf(other)).not.toBe(soundOf(one) ?? ''))
+
+  test.each(['roz', 'om', 'كشري', '2024', '35775', 'aeio', ''])('%j has no sound to tell it by', (word) =>
+    expect(soundOf(word)).toBeNull(),
+  )
+})
+
+test('a dish is looked for by its names in both languages and by how they sound', () => {
+  expect(searchTextOf(['Koshari', 'كُشري', 'Om Samira', null])).toBe('koshari كشري om samira KXR SMR')
+})
+
+test.each([
+  ['zamlek', true],
+  ['الزمالك', true],
+  ['ZAMA', true],
+  ['', true],
+  ['zamalek dokki', false],
+  ['dokki', false],
+])('the district Zamalek is found by %j: %s', (typed, isFound) =>
+  expect(isFoundBy(searchTextOf(['Zamalek', 'الزمالك']), typed)).toBe(isFound),
+)

@@ -18,6 +18,47 @@ export function foldSearchText(text: string): string {
     .trim()
 }
 
+/**
+ * How a Latin word sounds, by its consonants in capitals: koshry, kushari and 5 for kh have one spelling each way. Null for
+ * words too short to be told apart by sound, and for other scripts.
+ */
+export function soundOf(word: string): string | null {
+  if (!/^[a-z0-9]{4,}$/.test(word) || !/[a-z]/.test(word)) return null
+  const sound = SOUNDS.reduce((text, [letters, letter]) => text.replace(letters, letter), word)
+    .toUpperCase()
+    .replace(/(.)\1+/g, '$1')
+  return sound.length >= FEWEST_CONSONANTS && !/\d/.test(sound) ? sound : null
+}
+
+/** What search looks for a dish in: the folded names of dish and cook in both languages, then how their words sound. */
+export function searchTextOf(names: (string | null)[]): string {
+  const folded = foldSearchText(names.filter(Boolean).join(' '))
+  const sounds = new Set(folded.split(' ').map(soundOf).filter(Boolean))
+  return [folded, ...sounds].join(' ')
+}
+
+/** Whether each word stands in this search text, or sounds like one of its words; what is typed is folded here. */
+export function isFoundBy(searchText: string, typed: string): boolean {
+  const parts = new Set(searchText.split(' '))
+  return foldSearchText(typed)
+    .split(' ')
+    .every((word) => searchText.includes(word) || parts.has(soundOf(word) ?? ''))
+}
+
+const FEWEST_CONSONANTS = 3
+/** In this order: the Arabic of phones writes 7 for h and 5 for kh, and drops 2 and 3 as easily as it writes them. */
+const SOUNDS: [RegExp, string][] = [
+  [/(?<=[ae])h$/, ''],
+  [/[23]/g, ''],
+  [/7/g, 'h'],
+  [/sh|ch/g, 'X'],
+  [/kh|5/g, 'Q'],
+  [/ph|v/g, 'F'],
+  [/[ckq]/g, 'K'],
+  [/p/g, 'B'],
+  [/[aeiouy]/g, ''],
+]
+
 /** Escapes what LIKE reads as wildcards, so that typed text matches itself; the caller adds its own `%`. */
 export function likePattern(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')

@@ -36,7 +36,7 @@ export const dishes = pgTable(
     rejectionReason: text('rejection_reason'),
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
-    /** Names of dish and cook in both languages, folded (domain/catalog/search-text.ts). */
+    /** What search looks in, by `searchTextOf` of domain/catalog/search-text.ts. */
     searchText: text('search_text').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

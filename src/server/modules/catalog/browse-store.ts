@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { DishSort } from '#contract/catalog.ts'
 import type { DishType } from '#domain/catalog/dish-types.ts'
 import { oneSlipPatterns } from '#domain/catalog/one-slip.ts'
-import { likePattern } from '#domain/catalog/search-text.ts'
+import { likePattern, soundOf } from '#domain/catalog/search-text.ts'
 import type { Point } from '#domain/geo.ts'
 import { viewRadiusKm } from '#server/modules/settings/index.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
@@ -57,7 +57,7 @@ export async function listPublicDishes(db: Db, query: BrowseQuery): Promise<(Dis
     isCapped: maxPricePiastres !== undefined,
     ofCook: !!cookId,
     openOnly: !!openOnly,
-    words: words.map(({ slips }) => slips.length > 0),
+    words: words.map(shapeOfWord),
   } as const
   const values = {
     ...time,
@@ -102,8 +102,8 @@ type ListShape = Reading & {
   isCapped: boolean
   ofCook: boolean
   openOnly: boolean
-  /** For each word whether slips of the finger are looked for, too. */
-  words: boolean[]
+  /** For each word what else is looked for beside the word itself. */
+  words: WordShape[]
 }
 
 const DATE = given('date')
@@ -308,27 +308,39 @@ const selectPage = writtenOnce<DishPageRow, { hasPlace: boolean }>(
     limit ${given('dishes')}`,
 )
 
-type WordPatterns = { within: string; thirds: string[]; slips: string[] }
+type WordPatterns = { within: string; thirds: string[]; slips: string[]; sound: string[] | null }
+type WordShape = { slips: boolean; sound: boolean }
 
-/** A word is found as a part of a name, and one slip of the finger away from a whole word: kohsari still finds koshari. */
-function matches(withSlips: boolean, at: number): SQL {
-  const within = sql`d.search_text like ${given(`within${at}`)}`
-  if (!withSlips) return within
-  return sql`(${within} or (d.search_text like any(${given(`thirds${at}`)}::text[])
-    and ' ' || d.search_text || ' ' like any(${given(`slips${at}`)}::text[])))`
+/**
+ * A word is found as a part of a name, one slip of the finger away from a whole word (kohsari), or by its sound (koshry):
+ * each finds koshari.
+ */
+function matches({ slips, sound }: WordShape, at: number): SQL {
+  const ways = [sql`d.search_text like ${given(`within${at}`)}`]
+  if (slips)
+    ways.push(sql`(d.search_text like any(${given(`thirds${at}`)}::text[])
+      and ' ' || d.search_text || ' ' like any(${given(`slips${at}`)}::text[]))`)
+  if (sound) ways.push(sql`d.search_text like any(${given(`sound${at}`)}::text[])`)
+  return sql`(${sql.join(ways, sql` or `)})`
 }
 
 function patternsOf(word: string): WordPatterns {
+  const sound = soundOf(word)
   return {
     within: `%${likePattern(word)}%`,
     // No slip touches all three thirds of a word: most names are out after three comparisons in place of thirty.
     thirds: thirdsOf([...word]).map((third) => `%${likePattern(third)}%`),
     slips: oneSlipPatterns(word).map((pattern) => `% ${pattern} %`),
+    sound: sound === null ? null : [`% ${sound} %`, `% ${sound}`],
   }
 }
 
-function valuesOfWord({ within, thirds, slips }: WordPatterns, at: number) {
-  return { [`within${at}`]: within, [`thirds${at}`]: thirds, [`slips${at}`]: slips }
+function valuesOfWord({ within, thirds, slips, sound }: WordPatterns, at: number) {
+  return { [`within${at}`]: within, [`thirds${at}`]: thirds, [`slips${at}`]: slips, [`sound${at}`]: sound }
+}
+
+function shapeOfWord({ slips, sound }: WordPatterns): WordShape {
+  return { slips: slips.length > 0, sound: sound !== null }
 }
 
 function thirdsOf(letters: string[]): string[] {

@@ -3,7 +3,7 @@ import { WEEKDAYS, type WeeklyAvailability } from '#domain/kitchens/slots.ts'
 import { keepOpenNow } from '#server/modules/kitchens/index.ts'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { hintsOfPlace } from '#tests/world/hints.ts'
-import { aCook, aDish, DOKKI, refusalOf, ZAMALEK } from '#tests/world/market.ts'
+import { aCook, aDish, DOKKI, HELWAN, refusalOf, ZAMALEK } from '#tests/world/market.ts'
 
 type Query = Parameters<ReturnType<TestApp['client']>['catalog']['listDishes']>[0]
 
@@ -320,6 +320,33 @@ test('one slip of the finger still finds the dish', async () => {
     expect([q, await namesFor(app, { q })]).toEqual([q, ['Koshari with lentils']])
   for (const q of ['ملوخيا', 'ملوخه', 'مولخية'])
     expect([q, await namesFor(app, { q })]).toEqual([q, ['Rabbit']])
+})
+
+test('a dish is found by the sound of its Latin name, whichever way it is spelled', async () => {
+  const app = await aTestApp()
+  const cook = await aCook(app)
+  for (const name of ['Shubra koshari', 'Mahshi', 'Molokhia with rabbit']) await aDish(app, cook, { name })
+  for (const q of ['koshry', 'kushari'])
+    expect([q, await namesFor(app, { q })]).toEqual([q, ['Shubra koshari']])
+  for (const q of ['mahshy', 'ma7shy']) expect([q, await namesFor(app, { q })]).toEqual([q, ['Mahshi']])
+  for (const q of ['molokheya', 'mulukhiyah'])
+    expect([q, await namesFor(app, { q })]).toEqual([q, ['Molokhia with rabbit']])
+})
+
+test('where no dish is found, the answer names the nearest that there are', async () => {
+  const app = await aTestApp()
+  const cook = await aCook(app)
+  for (const name of ['Koshari', 'Koshari for ten', 'Basbousa']) await aDish(app, cook, { name })
+  await aDish(app, await aCook(app, HELWAN), { name: 'Koshary of Helwan' })
+  await aDish(app, cook, { name: 'Kosharees', flagged: true })
+  await app.sql('insert into order_limits (id, customer_view_radius_km) values (1, 15)')
+  const nearestTo = async (q: string) => {
+    const { items, nearest } = await app.client().catalog.listDishes({ ...DOKKI, q })
+    return { items: items.length, nearest: nearest.map(({ name }) => name) }
+  }
+  expect(await nearestTo('koxxhari')).toEqual({ items: 0, nearest: ['Koshari', 'Koshari for ten'] })
+  expect(await nearestTo('koshari')).toEqual({ items: 2, nearest: [] })
+  expect(await nearestTo('zzzzzz')).toEqual({ items: 0, nearest: [] })
 })
 
 test('a word that is near to nothing finds nothing', async () => {

@@ -1,4 +1,4 @@
-import type { DishCard, DishSort } from '#contract/catalog.ts'
+import type { DishCard, DishName, DishSort } from '#contract/catalog.ts'
 import { cairoClock } from '#domain/cairo-time.ts'
 import type { DishType } from '#domain/catalog/dish-types.ts'
 import { inTurns } from '#domain/catalog/in-turns.ts'
@@ -9,6 +9,7 @@ import { done, type Outcome } from '#domain/outcome.ts'
 import { type BadCursor, badCursor, readCursor, writeCursor } from '#server/platform/page-cursor.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { listPublicDishes } from './browse-store.ts'
+import { listNearestNames } from './nearest-names.ts'
 import { toDishCards } from './views.ts'
 
 const PAGE = 12
@@ -32,7 +33,12 @@ export type DishSearch = {
   cursor?: string | undefined
 }
 
-export type DishPage = { items: DishCard[]; nextCursor: string | null }
+export type DishPage = {
+  items: DishCard[]
+  nextCursor: string | null
+  /** The names nearest to the words asked for, where no dish was found. */
+  nearest: DishName[]
+}
 
 export async function listDishes(
   platform: Platform,
@@ -59,9 +65,12 @@ export async function listDishes(
   const last = page.at(-1)
   const shown = search.sort === 'around' ? inTurns(page, TURNS) : page
   const more = found.length > PAGE && last
+  const words = foldSearchText(search.q ?? '')
+  const isInVain = words && !search.cursor && page.length === 0
   return done({
     items: toDishCards(shown, now),
     nextCursor: more ? writeCursor([start.at, last.closed, last.rank, last.tie, last.id]) : null,
+    nearest: isInVain ? await listNearestNames(platform.database, words, search.place) : [],
   })
 }
 

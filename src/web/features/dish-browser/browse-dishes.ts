@@ -1,9 +1,9 @@
-import type { DishCard } from '#contract/catalog.ts'
+import type { DishCard, DishName } from '#contract/catalog.ts'
 import type { Point } from '#domain/geo.ts'
 import { type Client, failureOf } from '#web/platform/client.ts'
 import { type BrowseQuery, listDishesInput } from './browse-query.ts'
 
-export type DishPage = { items: DishCard[]; nextCursor: string | null }
+export type DishPage = { items: DishCard[]; nextCursor: string | null; nearest: DishName[] }
 
 /** The dishes of a query. A cursor that was tampered with or has grown old leads to the beginning of the list. */
 export async function browseDishes(

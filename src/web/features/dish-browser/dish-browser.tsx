@@ -1,13 +1,16 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Link, useNavigation } from 'react-router'
+import type { DishName } from '#contract/catalog.ts'
 import type { DishType } from '#domain/catalog/dish-types.ts'
 import type { Point } from '#domain/geo.ts'
 import emptyPlate from '#web/assets/spots/spot-empty_plate.webp?url'
 import map from '#web/assets/spots/spot-map.webp?url'
 import { DishTypeChip } from '#web/parts/dish-type-chip.tsx'
 import { useDishTypeText } from '#web/parts/use-dish-type-text.ts'
+import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { ChipLink, ChipRow } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -62,7 +65,7 @@ export function DishBrowser({ page, query, point, changePlace }: DishBrowserProp
       <div className={clsx(isBusy && styles.busy)} aria-busy={isBusy || undefined}>
         <Notices page={page} query={query} />
         {page.items.length === 0 ? (
-          <NothingHere query={query} changePlace={changePlace} />
+          <NothingHere query={query} nearest={page.nearest} changePlace={changePlace} />
         ) : (
           <DishResults
             key={`${browsePath(query)} ${JSON.stringify(point)}`}
@@ -126,7 +129,7 @@ function Notices({ page, query }: { page: DishPage; query: BrowseQuery }) {
   )
 }
 
-function NothingHere({ query, changePlace }: { query: BrowseQuery; changePlace: ReactNode }) {
+function NothingHere({ query, nearest, changePlace }: NothingHereProps) {
   const { t } = useTranslation()
   if (!isNarrowed(query)) {
     return (
@@ -135,17 +138,41 @@ function NothingHere({ query, changePlace }: { query: BrowseQuery; changePlace: 
       </EmptyState>
     )
   }
+  const isOnlyWords = !isNarrowed({ ...query, q: '' })
   return (
     <EmptyState
       art={emptyPlate}
       title={query.q ? t('catalog:home.noResultsFor', { query: query.q }) : t('catalog:home.noResults')}
       headingLevel={3}
       action={
-        <LinkButton to="/" preventScrollReset>
-          {t('catalog:filter.clearAll')}
+        <LinkButton to="/" preventScrollReset variant={nearest.length > 0 ? 'ghost' : 'primary'}>
+          {t(isOnlyWords ? 'catalog:filter.clearSearch' : 'catalog:filter.clearAll')}
         </LinkButton>
       }
-    />
+    >
+      {nearest.length > 0 && <DidYouMean query={query} nearest={nearest} />}
+    </EmptyState>
+  )
+}
+
+type NothingHereProps = { query: BrowseQuery; nearest: DishName[]; changePlace: ReactNode }
+
+/** The nearest names that there are, each a search of its own. */
+function DidYouMean({ query, nearest }: { query: BrowseQuery; nearest: DishName[] }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  return (
+    <span className={styles.nearest}>
+      {t('catalog:home.didYouMean')}
+      {nearest.map(({ name, nameAr }) => {
+        const shown = inLocale(locale, name, nameAr)
+        return (
+          <Link key={name} to={browsePath({ ...query, q: shown, cursor: null })} className={styles.near}>
+            <bdi>{shown}</bdi>
+          </Link>
+        )
+      })}
+    </span>
   )
 }
 

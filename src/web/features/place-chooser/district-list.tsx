@@ -3,7 +3,7 @@ import IconMap2 from '@tabler/icons-react/dist/esm/icons/IconMap2.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useState } from 'react'
 import type { District } from '#contract/settings.ts'
-import { foldSearchText } from '#domain/catalog/search-text.ts'
+import { isFoundBy, searchTextOf } from '#domain/catalog/search-text.ts'
 import type { Point } from '#domain/geo.ts'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
@@ -20,10 +20,9 @@ export function DistrictList({ districts, selected, onChoose, onMap }: DistrictL
   const { t } = useTranslation()
   const locale = useLocale()
   const [words, setWords] = useState('')
-  const wanted = foldSearchText(words)
   const nameOf = ({ name, nameAr }: District) => inLocale(locale, name, nameAr)
   const found = districts
-    ?.filter(({ name, nameAr }) => foldSearchText(`${name} ${nameAr}`).includes(wanted))
+    ?.filter(({ name, nameAr }) => isFoundBy(searchTextOf([name, nameAr]), words))
     .sort((a, b) => nameOf(a).localeCompare(nameOf(b), locale))
   return (
     <>

@@ -1,5 +1,5 @@
 import { hashPassword } from 'better-auth/crypto'
-import { foldSearchText } from '#domain/catalog/search-text.ts'
+import { searchTextOf } from '#domain/catalog/search-text.ts'
 import { ALL_WEEK } from '#domain/kitchens/slots.ts'
 import { fromEgp } from '#domain/money.ts'
 import { addressLine } from '#domain/ordering/address.ts'
@@ -100,7 +100,7 @@ async function lend(tx: Tx, table: string, columns: string, rows: object[]) {
 }
 
 function personOf({ n, id, name, mobile, address, district, locale, point }: Member) {
-  const folded = foldSearchText(`${name.en} ${name.ar}`)
+  const folded = searchTextOf([name.en, name.ar])
   const area = { area: district.name.en, area_ar: district.name.ar }
   const inside = { floor: String(1 + (n % 9)), apartment: String(1 + (n % 30)) }
   return {
@@ -123,7 +123,7 @@ function menuOf(photos: Map<string, string>) {
     n,
     name: dish.nameEn,
     name_ar: dish.nameAr,
-    folded: foldSearchText(`${dish.nameEn} ${dish.nameAr}`),
+    folded: searchTextOf([dish.nameEn, dish.nameAr]),
     description: dish.descriptionEn,
     description_ar: dish.descriptionAr,
     price: fromEgp(dish.price),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { DAY_MS, MINUTE_MS } from '#domain/cairo-time.ts'
-import { foldSearchText } from '#domain/catalog/search-text.ts'
+import { searchTextOf } from '#domain/catalog/search-text.ts'
 import { ALL_WEEK, weekMinutes } from '#domain/kitchens/slots.ts'
 import { fromEgp, type Piastres } from '#domain/money.ts'
 import type { dishes } from '#server/db/tables/catalog.ts'
@@ -110,7 +110,7 @@ function dishRow(demo: DemoDish, dish: Dish, photo: string | null): DishRow {
     flagReason: demo.flagReason?.en ?? null,
     status: demo.status,
     rejectionReason: demo.rejectionReason?.ar ?? null,
-    searchText: foldSearchText([demo.nameEn, demo.nameAr, kitchen.name.en, kitchen.name.ar].join(' ')),
+    searchText: searchTextOf([demo.nameEn, demo.nameAr, kitchen.name.en, kitchen.name.ar]),
     createdAt: new Date(createdAt),
     updatedAt: new Date(createdAt),
   }

@@ -75,7 +75,11 @@ export function buildWhatIsOld() {
   console.log('Building the pages …')
   // A build that is cut short must not look finished.
   rmSync(BUILT, { force: true })
-  const { status, stdout, stderr } = npm(['run', '--silent', 'build'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const { status, stdout, stderr } = npm(['run', '--silent', 'build'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Of another one, such as a test's, the bundler makes scripts with React's development build.
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   if (status !== 0) {
     process.stderr.write(`${stdout ?? ''}${stderr ?? ''}`)
     throw new Refusal('The pages could not be built; what the build said is above.')

@@ -1,23 +1,28 @@
 import path from 'node:path'
 import type { Env } from './env.ts'
 import { databaseClock } from './platform/clock.ts'
-import { openDatabase } from './platform/database/open-database.ts'
+import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts'
 import { localFiles } from './platform/files/local-files.ts'
 import { startJobs } from './platform/jobs.ts'
 import { createLimiter } from './platform/limits.ts'
 import { listenForNotices } from './platform/live/notices.ts'
-import { createLog } from './platform/log.ts'
+import { createLog, type Log } from './platform/log.ts'
 import { createMailer } from './platform/mail/mail.ts'
 import { createDirections } from './platform/maps/directions.ts'
 import type { Platform } from './platform/platform.ts'
 import { pseudonymsBy } from './platform/pseudonyms.ts'
 import { keptSecret } from './platform/sessions/kept-secret.ts'
 
-export type OpenPlatform = { platform: Platform; dataDir: string; secret: string; close(): Promise<void> }
+export type OpenPlatform = {
+  platform: Platform
+  patiently: OpenDatabase['patiently']
+  dataDir: string
+  secret: string
+  close(): Promise<void>
+}
 
 /** Every port with its real adapter, opened in the order in which they need each other and closed in reverse. */
-export async function openPlatform(env: Env): Promise<OpenPlatform> {
-  const log = createLog(env.LOG_LEVEL)
+export async function openPlatform(env: Env, log: Log = createLog(env.LOG_LEVEL)): Promise<OpenPlatform> {
   const opened = new AsyncDisposableStack()
   try {
     const database = opened.adopt(await openDatabase(env, log), (each) => each.close())
@@ -42,7 +47,8 @@ export async function openPlatform(env: Env): Promise<OpenPlatform> {
       pseudonymOf: pseudonymsBy(secret),
       clock: databaseClock,
     }
-    return { platform, dataDir: database.dataDir, secret, close: () => opened.disposeAsync() }
+    const { patiently, dataDir } = database
+    return { platform, patiently, dataDir, secret, close: () => opened.disposeAsync() }
   } catch (error) {
     // Left open, the embedded database would outlive a server that never served.
     await opened.disposeAsync()

@@ -1,42 +1,45 @@
 import { sql } from 'drizzle-orm'
 import demoAccounts from './db/seed/demo/accounts.json' with { type: 'json' }
-import type { Env } from './env.ts'
+import type { OpenPlatform } from './open-platform.ts'
 import { firstRow, rows } from './platform/database/rows.ts'
-import type { Db } from './platform/database/transaction.ts'
 import type { Platform } from './platform/platform.ts'
 
 /** Fills an empty database with the demo's Cairo; never one that has users, never in production. */
-export async function ensureDemoData({ env, database, files, log }: Platform) {
+export async function ensureDemoData(
+  { env, database, files, log }: Platform,
+  patiently: OpenPlatform['patiently'],
+) {
   if (!env.DEMO_DATA) return
   const found = await firstRow(database.db, sql`select 1 from users limit 1`)
   if (found) return
   // Loaded only here: a start on existing data should not pay for it.
   const { seedDemo } = await import('./db/seed/seed-demo.ts')
   const began = performance.now()
-  await seedDemo(database, files, { now: Date.now() })
+  await patiently((patient) => seedDemo(patient, files, { now: Date.now() }))
   log.info({ seconds: Math.round((performance.now() - began) / 100) / 10 }, 'demo data written')
 }
 
-type Hello = { env: Env; db: Db; url: string; dataDir: string; startedMs: number }
+type Hello = { url: string; dataDir: string; accounts: string[]; startedMs: number }
 
 /** What a newcomer needs to know: the address, where the data is, and the demo accounts where there are any. */
-export async function sayHello({ env, db, url, dataDir, startedMs }: Hello) {
+export function sayHello({ url, dataDir, accounts, startedMs }: Hello) {
   const lines = [
     '',
     `  A-MAMA is serving at  ${url}`,
     `  Data folder           ${dataDir}`,
     `  Ready after           ${(startedMs / 1_000).toFixed(1)} s`,
   ]
-  const accounts = env.APP_ENV === 'production' ? [] : await demoAccountsIn(db)
   if (accounts.length > 0)
     lines.push('', '  Demo accounts, password amama-demo', ...accounts.map((email) => `    ${email}`))
   console.log(`${lines.join('\n')}\n`)
 }
 
-async function demoAccountsIn(db: Db): Promise<string[]> {
+/** Those of the demo's accounts that this database has; nobody is told of any in production. */
+export async function listDemoAccounts({ env, database }: Platform): Promise<string[]> {
+  if (env.APP_ENV === 'production') return []
   const emails = demoAccounts.map(({ email }) => email)
   const found = await rows<{ email: string }>(
-    db,
+    database.db,
     sql`select email from users where email = any(${sql.param(emails)}::text[])`,
   )
   const present = new Set(found.map(({ email }) => email))

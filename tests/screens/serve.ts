@@ -22,7 +22,7 @@ const platform = {
   ...opened.platform,
   clock: { now: () => LUNCHTIME, stamp: async () => new Date(LUNCHTIME) },
 }
-await seedDemo(platform.database, platform.files, { now: LUNCHTIME })
+await opened.patiently((patient) => seedDemo(patient, platform.files, { now: LUNCHTIME }))
 
 const server = createServer()
 const port = await listen(server, { PORT: 0, HOST: '127.0.0.1', APP_ENV: 'test' })

@@ -5,7 +5,7 @@ import { markOf } from '#server/platform/embedded-postgres/processes.ts'
 /** Kills PostgreSQL with all its processes at once, and comes back when none is left. */
 export async function killPostgres(postmaster: number) {
   const processes = [postmaster, ...childrenOf(postmaster)]
-  for (const pid of processes) kill(pid)
+  for (const pid of processes) signal(pid, 'SIGKILL')
   await untilGone(processes)
 }
 
@@ -16,6 +16,15 @@ export async function stopPostgres(postmaster: number, how: 'SIGINT' | 'SIGQUIT'
   await untilGone(processes)
 }
 
+/** Stops PostgreSQL and all its processes where they are, so that nobody answers and nothing is closed; gives the way back. */
+export function freezePostgres(postmaster: number): () => void {
+  const processes = [postmaster, ...childrenOf(postmaster)]
+  for (const pid of processes) signal(pid, 'SIGSTOP')
+  return () => {
+    for (const pid of processes) signal(pid, 'SIGCONT')
+  }
+}
+
 async function untilGone(processes: number[]) {
   while (processes.some((pid) => markOf(pid) !== null)) await wait(10)
 }
@@ -24,9 +33,9 @@ function childrenOf(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 }
 
-function kill(pid: number) {
+function signal(pid: number, how: NodeJS.Signals) {
   try {
-    process.kill(pid, 'SIGKILL')
+    process.kill(pid, how)
   } catch {
     // It ended by itself meanwhile.
   }

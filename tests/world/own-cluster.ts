@@ -4,26 +4,35 @@ import { openPlatform } from '#server/open-platform.ts'
 import { type Cluster, openCluster } from '#server/platform/embedded-postgres/open-cluster.ts'
 import { anAppOn } from './app.ts'
 import { aFolder } from './cluster-holder.ts'
-import { killPostgres, stopPostgres } from './kill-postgres.ts'
+import { freezePostgres, killPostgres, stopPostgres } from './kill-postgres.ts'
 
-/** How a database goes away: stopped in order, stopped at once, or killed with all its processes. */
-export type Departure = 'SIGINT' | 'SIGQUIT' | 'SIGKILL'
+/** How a database goes away: stopped in order, stopped at once, killed with all its processes, or frozen with all of them. */
+export type Departure = 'SIGINT' | 'SIGQUIT' | 'SIGKILL' | 'SIGSTOP'
 
 /** A PostgreSQL of the test's own, to be stopped and started as it likes; durable, as in earnest. */
 export async function anOwnCluster() {
   const wish = { dataDir: aFolder(), name: 'pg', durable: true, database: 'amama' }
   let cluster: Cluster = await openCluster(wish)
   const opened = [cluster]
+  let thaw: (() => void) | null = null
   onTestFinished(async () => {
+    thaw?.()
     for (const one of opened) await one.stop()
   })
   return {
     dataDir: wish.dataDir,
     url: cluster.url('amama'),
     async depart(how: Departure) {
-      await (how === 'SIGKILL' ? killPostgres(cluster.facts.pid) : stopPostgres(cluster.facts.pid, how))
+      const { pid } = cluster.facts
+      if (how === 'SIGSTOP') thaw = freezePostgres(pid)
+      else await (how === 'SIGKILL' ? killPostgres(pid) : stopPostgres(pid, how))
     },
     async comeBack() {
+      if (thaw) {
+        thaw()
+        thaw = null
+        return
+      }
       cluster = await openCluster(wish)
       opened.push(cluster)
     },

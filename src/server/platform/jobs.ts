@@ -1,4 +1,7 @@
+import type pg from 'pg'
 import { type JobResult, PgBoss } from 'pg-boss'
+import { JOBS, LONG } from '#server/platform/database/patience.ts'
+import { createDirectPool } from '#server/platform/database/pool.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Log } from '#server/platform/log.ts'
 
@@ -51,13 +54,12 @@ const QUEUES: Record<QueueName, { batchSize: number; localConcurrency: number }>
   'sweep-sessions': { batchSize: 1, localConcurrency: 1 },
 }
 
+const MOST_CONNECTIONS = 4
+const NAME = 'amama-jobs'
+
 export async function startJobs(url: string, log: Log): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: url, schema: 'jobs', max: 4, application_name: 'amama-jobs' })
-  boss.on('error', (error) => log.warn({ err: error.message }, 'jobs'))
-  await boss.start()
-  for (const queue of Object.keys(QUEUES)) {
-    await boss.createQueue(queue, { retryLimit: 8, retryBackoff: true, retryDelay: 2, expireInSeconds: 60 })
-  }
+  const pool = createDirectPool(url, { size: MOST_CONNECTIONS, name: NAME, patience: JOBS }, log)
+  const boss = await begin(url, pool, log)
   const timers: NodeJS.Timeout[] = []
   const underWay = new Set<Promise<void>>()
 
@@ -120,6 +122,32 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
       for (const timer of timers) clearInterval(timer)
       await Promise.all(underWay)
       await boss.stop({ graceful: true, timeout: 5_000 })
+      await pool.end()
     },
+  }
+}
+
+/** The queue on this pool. Its own schema is made, or brought up to date, with the patience that a migration needs. */
+async function begin(url: string, pool: pg.Pool, log: Log): Promise<PgBoss> {
+  const installing = createDirectPool(url, { size: 1, name: NAME, patience: LONG }, log)
+  let through = installing
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => through.query(text, values) },
+    schema: 'jobs',
+  })
+  boss.on('error', (error) => log.warn({ err: error.message }, 'jobs'))
+  try {
+    await boss.start()
+    for (const queue of Object.keys(QUEUES)) {
+      await boss.createQueue(queue, { retryLimit: 8, retryBackoff: true, retryDelay: 2, expireInSeconds: 60 })
+    }
+    through = pool
+    return boss
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => {})
+    await pool.end()
+    throw error
+  } finally {
+    await installing.end()
   }
 }

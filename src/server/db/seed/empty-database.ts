@@ -23,10 +23,6 @@ export async function assertEmpty(db: Db): Promise<void> {
 
 /** Of several processes that start together one fills the database; the others wait and find that there are users. */
 export async function claimEmpty(tx: Db): Promise<void> {
-  // The limits of a request are too short for filling, and for waiting until somebody else has filled.
-  await tx.execute(sql`
-    select set_config(name, '0', true)
-    from unnest(array['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) as name`)
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
   await assertEmpty(tx)
 }

@@ -27,8 +27,11 @@ async function main() {
     const start = performance.now()
     const now = Date.now()
     const files = localFiles(database.dataDir)
-    if (choice === 'demo') await seedDemo(database, files, { now })
-    else await seedScale(database, files, { now, scale: SCALES[choice] })
+    await database.patiently((patient) =>
+      choice === 'demo'
+        ? seedDemo(patient, files, { now })
+        : seedScale(patient, files, { now, scale: SCALES[choice] }),
+    )
     log.info({ choice, seconds: Math.round((performance.now() - start) / 1000) }, 'database filled')
   } finally {
     await database.close()

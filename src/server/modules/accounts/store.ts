@@ -1,6 +1,6 @@
-import { eq, inArray, lt, sql } from 'drizzle-orm'
-import { auditLog, credentials, profiles, sessions, users } from '#server/db/tables/accounts.ts'
-import { firstRow } from '#server/platform/database/rows.ts'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { auditLog, credentials, profiles, users } from '#server/db/tables/accounts.ts'
+import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 
@@ -104,7 +104,17 @@ export async function insertAdmin(
   return true
 }
 
+/** So many that a statement stays within the time of a request, however long nobody swept. */
+const MOST_SESSIONS_AT_ONCE = 5_000
+
 /** A session whose cookie nobody sends any more is removed by nothing else. */
 export async function deleteEndedSessions(db: Db): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
+  for (;;) {
+    const gone = await rows(
+      db,
+      sql`delete from sessions where ctid = any(array(
+        select ctid from sessions where expires_at < now() limit ${MOST_SESSIONS_AT_ONCE})) returning id`,
+    )
+    if (gone.length < MOST_SESSIONS_AT_ONCE) return
+  }
 }

@@ -3,6 +3,7 @@ import { dataFolder } from '#server/platform/embedded-postgres/data-folder.ts'
 import type { Log } from '#server/platform/log.ts'
 import { unsafeSettings } from './durability.ts'
 import { migrate } from './migrate.ts'
+import { LONG } from './patience.ts'
 import { createPool } from './pool.ts'
 import { createDatabase, type Database } from './transaction.ts'
 
@@ -11,6 +12,8 @@ export type OpenDatabase = Database & {
   directUrl: string
   dataDir: string
   embedded: boolean
+  /** For work that lasts longer than a request may, on connections of its own. */
+  patiently<T>(work: (database: Database) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -25,12 +28,23 @@ export async function openDatabase(env: Env, log: Log): Promise<OpenDatabase> {
   try {
     await migrate(directUrl)
     const pool = createPool(url, env.DATABASE_POOL_SIZE, log)
-    await assertDurable(pool, env, cluster !== null, log)
+    await assertDurable(pool, env, cluster !== null, log).catch(async (error) => {
+      await pool.end()
+      throw error
+    })
     return {
       ...createDatabase(pool),
       directUrl,
       dataDir,
       embedded: cluster !== null,
+      async patiently(work) {
+        const patient = createPool(directUrl, 2, log, LONG)
+        try {
+          return await work(createDatabase(patient))
+        } finally {
+          await patient.end()
+        }
+      },
       async close() {
         await pool.end()
         await cluster?.stop()

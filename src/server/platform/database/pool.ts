@@ -1,34 +1,40 @@
 import pg from 'pg'
 import type { Log } from '#server/platform/log.ts'
+import { directOptionsFor, optionsFor, type Patience, REQUESTS } from './patience.ts'
 import { PreparingClient } from './preparing-client.ts'
-
-export type Patience = { connectMs: number; statementMs: number; lockMs: number; idleMs: number }
-
-/** How long a request may wait before it is told to come back: a crowd must not queue without end (X-04). */
-const LIVE: Patience = { connectMs: 1_000, statementMs: 5_000, lockMs: 2_000, idleMs: 10_000 }
 
 /**
  * How much dearer than the next page the planner thinks one elsewhere is. Its default of 4 is a turning disk's; by that,
  * tables of a few pages are read from end to end though a key names the row.
  */
-const RANDOM_PAGE_COST = 1.1
+const RANDOM_PAGE_COST = { random_page_cost: 1.1 }
 
 /** A pool that survives its database: idle and lent clients both have a listener, or a restart would end the process (finding F4). */
-export function createPool(url: string, size: number, log: Log, patience: Patience = LIVE): pg.Pool {
+export function createPool(url: string, size: number, log: Log, patience = REQUESTS): pg.Pool {
+  return open(
+    { connectionString: url, max: size, options: optionsFor(patience, RANDOM_PAGE_COST) },
+    patience,
+    log,
+  )
+}
+
+/** A pool on the server itself, under a name by which others know its connections. */
+export function createDirectPool(
+  url: string,
+  { size, name, patience }: { size: number; name: string; patience: Patience },
+  log: Log,
+): pg.Pool {
+  const options = directOptionsFor(patience)
+  return open({ connectionString: url, max: size, application_name: name, options }, patience, log)
+}
+
+function open(config: pg.PoolConfig, { connectMs, answerMs }: Patience, log: Log): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url,
-    max: size,
+    ...config,
     Client: PreparingClient,
-    connectionTimeoutMillis: patience.connectMs,
+    connectionTimeoutMillis: connectMs,
+    query_timeout: answerMs,
     idleTimeoutMillis: 30_000,
-    options: Object.entries({
-      statement_timeout: patience.statementMs,
-      lock_timeout: patience.lockMs,
-      idle_in_transaction_session_timeout: patience.idleMs,
-      random_page_cost: RANDOM_PAGE_COST,
-    })
-      .map(([setting, value]) => `-c ${setting}=${value}`)
-      .join(' '),
   })
   pool.on('error', (error) => log.warn({ err: error.message }, 'idle database connection lost'))
   pool.on('connect', (client) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import pg from 'pg'
+import { WatchedClient } from './watched-client.ts'
 
 /** Bulk statements come once; keeping them prepared would only fill the connection's memory. */
 const LONGEST_PREPARED = 8_000
@@ -17,7 +17,7 @@ const names = new LRUCache<string, string>({ max: 10 * MOST_PREPARED })
  * A connection that prepares each parametrised statement the first time it meets it: planning costs several times what
  * running costs for the joins behind a page. What was not asked for longest makes room.
  */
-export class PreparingClient extends pg.Client {
+export class PreparingClient extends WatchedClient {
   readonly #kept = new LRUCache<string, true>({
     max: MOST_PREPARED,
     dispose: (_, name, reason) => {

@@ -95,19 +95,17 @@ async function commit(client: pg.PoolClient) {
 
 /** The SQLSTATE of a database error, however deeply a query builder wrapped it; each has a digit, which EPIPE has not. */
 export function sqlStateOf(error: unknown): string | null {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    const { code } = at as { code?: unknown }
+  for (const { code } of causesOf(error))
     if (typeof code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(code)) return code
-  }
   return null
 }
 
 const LOSS_MESSAGES =
-  /Connection terminated|timeout exceeded when trying to connect|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|connection is insecure|Client has encountered a connection error/i
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|connection is insecure|Client has encountered a connection error|\bE(CONNREFUSED|CONNRESET|CONNABORTED|NOENT|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NETDOWN|NOTFOUND|AI_AGAIN|AGAIN)\b/i
 
 /** Is the database away (restarting, out of connections, unreachable) rather than unhappy with what was asked? */
 export function isConnectionLoss(error: unknown): boolean {
-  if (error instanceof DatabaseAway) return true
+  if (causesOf(error).some((cause) => cause instanceof DatabaseAway)) return true
   const state = sqlStateOf(error)
   if (state)
     return (
@@ -118,9 +116,12 @@ export function isConnectionLoss(error: unknown): boolean {
       state === '55P03' ||
       state === '53100'
     )
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if (LOSS_MESSAGES.test(at.message) || LOSS_MESSAGES.test(String((at as { code?: unknown }).code ?? '')))
-      return true
-  }
-  return false
+  return causesOf(error).some(
+    (cause) => LOSS_MESSAGES.test(cause.message) || LOSS_MESSAGES.test(String(cause.code ?? '')),
+  )
+}
+
+/** The error and what it was caused by, outermost first. */
+function causesOf(error: unknown): (Error & { code?: unknown })[] {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : []
 }

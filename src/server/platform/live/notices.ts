@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
+import { directOptionsFor, REQUESTS } from '#server/platform/database/patience.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
+import { WatchedClient } from '#server/platform/database/watched-client.ts'
 import type { Log } from '#server/platform/log.ts'
 
 const CHANNEL = 'live'
@@ -9,6 +10,8 @@ const CHANNEL = 'live'
 const TOPICS_A_NOTICE = 100
 const CONNECT_LIMIT_MS = 5_000
 const LONGEST_WAIT_MS = 1_000
+/** Who only listens would not notice that nobody speaks any more. */
+const HEARTBEAT_MS = 3_000
 
 export type Notices = {
   /** Inside a transaction the notice leaves at commit, or never. Only topics travel, no data: each listener reads what it may see. */
@@ -24,13 +27,14 @@ export async function listenForNotices(directUrl: string, log: Log): Promise<Not
   const topicListeners: ((topic: string) => void)[] = []
   const gapListeners: (() => void)[] = []
   let closing = false
-  let listening: pg.Client | null = null
+  let listening: WatchedClient | null = null
 
   const connect = async () => {
-    const client = new pg.Client({
+    const client = new WatchedClient({
       connectionString: directUrl,
       connectionTimeoutMillis: CONNECT_LIMIT_MS,
-      keepAlive: true,
+      query_timeout: REQUESTS.answerMs,
+      options: directOptionsFor(REQUESTS),
       application_name: 'amama-live',
     })
     client.on('error', (error) => log.warn({ err: error.message }, 'live connection lost'))
@@ -74,6 +78,9 @@ export async function listenForNotices(directUrl: string, log: Log): Promise<Not
   }
 
   await connect()
+  // Without an answer the connection ends, and is then made anew.
+  const heartbeat = setInterval(() => void listening?.query('select 1').catch(() => {}), HEARTBEAT_MS)
+  heartbeat.unref()
   return {
     async publish(tx, topics) {
       for (let at = 0; at < topics.length; at += TOPICS_A_NOTICE) {
@@ -83,6 +90,9 @@ export async function listenForNotices(directUrl: string, log: Log): Promise<Not
     },
     onTopic: (listener) => void topicListeners.push(listener),
     onGap: (listener) => void gapListeners.push(listener),
-    close,
+    async close() {
+      clearInterval(heartbeat)
+      await close()
+    },
   }
 }

@@ -47,7 +47,7 @@ export async function seedScale(
     await fillOrders(tx, { now, scale, districts: DISTRICT_COUNT })
     await fillReviews(tx)
   })
-  await database.pool.query('set statement_timeout = 0; analyze; reset statement_timeout')
+  await database.pool.query('analyze')
 }
 
 async function insertCrowd(tx: Tx, { rows }: Crowd) {

@@ -1,0 +1,62 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { aDatabase } from '#tests/world/database.ts'
+import { PATIENT } from '#tests/world/patience.ts'
+import { aSilentLine } from '#tests/world/silent-line.ts'
+import { createLog } from '../log.ts'
+import type { Patience } from './patience.ts'
+import { createPool } from './pool.ts'
+import { createDatabase, isConnectionLoss } from './transaction.ts'
+
+async function aPoolOnALine(given: Partial<Patience>) {
+  const { url, drop } = await aDatabase()
+  onTestFinished(drop)
+  const line = await aSilentLine(url)
+  return { line, pool: aPool(line.url, given) }
+}
+
+function aPool(url: string, given: Partial<Patience>) {
+  const pool = createPool(url, 1, createLog('silent'), { ...PATIENT, ...given })
+  onTestFinished(() => pool.end())
+  return pool
+}
+
+test('a transaction whose question is never answered is over at once, and its connection is asked nothing again', async () => {
+  const { line, pool } = await aPoolOnALine({ answerMs: 500 })
+  const first = await pool.query('select pg_backend_pid() as pid')
+  const began = performance.now()
+  const failed = await createDatabase(pool)
+    .transaction(async (tx) => {
+      line.fallSilent()
+      // Whoever swallows the failure must not have it committed.
+      await tx.$client.query('select 1').catch(() => {})
+    })
+    .catch((error) => error)
+  expect(isConnectionLoss(failed)).toBe(true)
+  expect(performance.now() - began).toBeLessThan(2 * 500)
+  line.speak()
+  const next = await pool.query('select pg_backend_pid() as pid')
+  expect(next.rows[0].pid).not.toBe(first.rows[0].pid)
+})
+
+test('an answer that came while the process was busy counts as come', async () => {
+  const { url, drop } = await aDatabase()
+  onTestFinished(drop)
+  const pool = aPool(url, { answerMs: 500 })
+  await pool.query('select 1')
+  const asked = pool.query('select 7 as n')
+  await new Promise(setImmediate)
+  const busyUntil = performance.now() + 1_000
+  while (performance.now() < busyUntil);
+  expect((await asked).rows).toEqual([{ n: 7 }])
+})
+
+test('a connection to nobody is closed in time', async () => {
+  const { line, pool } = await aPoolOnALine({})
+  const client = await pool.connect()
+  const gone = new Promise((resolve) => client.once('end', resolve))
+  line.fallSilent()
+  client.release(true)
+  const began = performance.now()
+  await gone
+  expect(performance.now() - began).toBeLessThan(5_000)
+})

@@ -50,6 +50,25 @@ test.each(['DATABASE_URL', 'SESSION_SECRET', 'PUBLIC_URL'] as const)(
   },
 )
 
+test.each([
+  'mysql://amama@db/amama',
+  'postgres://amama:geheim@db:port/amama',
+  'postgres://amama:geheim@db:70000/amama',
+])('no database can be asked for by %s: the start ends, and the password is not told', (url) => {
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL']) {
+    const problems = problemsOf({ [name]: url })
+    expect(namesOf(problems)).toEqual([name])
+    expect(problems.join()).not.toContain('geheim')
+  }
+})
+
+test.each([
+  'postgres://amama:pass%20word@db:5432/amama?sslmode=require',
+  'postgresql://amama@/amama?host=/tmp',
+])('a database may be named by %s', (url) =>
+  expect(readEnv({ DATABASE_URL: url }, '.').DATABASE_URL).toBe(url),
+)
+
 test('the public address is compared as browsers write it', () => {
   expect(readEnv({ PUBLIC_URL: 'https://Amama.Example:443' }, '.').publicUrl).toBe('https://amama.example')
   expect(readEnv({ PUBLIC_URL: 'http://localhost:3000/' }, '.').publicUrl).toBe('http://localhost:3000')

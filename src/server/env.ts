@@ -9,6 +9,15 @@ const flag = z
 
 const whole = (fallback: number) => z.coerce.number().int().min(0).default(fallback)
 
+const databaseAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres://', abort: true })
+  // As the driver reads it: a socket's folder may stand in the query, and nothing before the path.
+  .refine(
+    (url) => URL.canParse(url.replace('@/', '@socket/')),
+    'is no address that can be read: postgres://user:password@host:5432/name',
+  )
+
 const schema = z.object({
   APP_ENV: z.enum(['demo', 'development', 'test', 'production']).default('demo'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -19,14 +28,8 @@ const schema = z.object({
     .refine(isBare, 'is an address without path, query and user')
     .optional(),
   DATA_DIR: z.string().min(1).optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-    .optional(),
-  DATABASE_DIRECT_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-    .optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
   ALLOW_UNSAFE_DURABILITY: flag.default(false),
   FIRST_ADMIN_EMAIL: z.string().optional(),

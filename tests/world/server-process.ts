@@ -26,19 +26,27 @@ export const NO_LIMITS = {
   LIMIT_LIVE_PER_SESSION: '100000',
 }
 
+type Program = typeof PRODUCT | typeof WITHOUT_PAGES
+type Given = { dataDir: string; env?: Record<string, string> }
+
 export type ServerProcess = {
   url: string
   pid: number
   hasEnded(): boolean
+  /** What it ended with by itself. */
+  exitCode(): number | null
   /** Ends it with this signal and waits until it is gone. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
 
-/** A server as a process of its own; what it logs goes to `server.log` in its data folder. */
-export async function startServer(
-  program: typeof PRODUCT | typeof WITHOUT_PAGES,
-  { dataDir, env = {} }: { dataDir: string; env?: Record<string, string> },
-): Promise<ServerProcess> {
+/** A server as a process of its own, once it serves; what it logs goes to `server.log` in its data folder. */
+export async function startServer(program: Program, given: Given): Promise<ServerProcess> {
+  const { untilServing, ...server } = launchServer(program, given)
+  return { url: await untilServing(), ...server }
+}
+
+/** The same, which may have to wait before it can serve. */
+export function launchServer(program: Program, { dataDir, env = {} }: Given) {
   const child = spawn(process.execPath, [program], {
     cwd: ROOT,
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO_DATA: '0', ...env },
@@ -48,12 +56,17 @@ export async function startServer(
   child.stdout.pipe(log, { end: false })
   child.stderr.pipe(log, { end: false })
   const ended = once(child, 'exit')
-  const url = await addressOf(child)
+  const serving = addressOf(child)
+  // Whoever does not wait for it is not told that it ended.
+  serving.catch(() => {})
   return {
-    url: url.replace('localhost', '127.0.0.1'),
     pid: child.pid!,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
-    async end(signal) {
+    async untilServing() {
+      return (await serving).replace('localhost', '127.0.0.1')
+    },
+    exitCode: () => child.exitCode,
+    async end(signal: 'SIGTERM' | 'SIGKILL') {
       child.kill(signal)
       await ended
     },
@@ -66,7 +79,7 @@ function addressOf(child: ChildProcess): Promise<string> {
     const late = setTimeout(() => reject(new Error(`the server did not start:\n${said}`)), START_MS)
     const listen = (chunk: Buffer) => {
       said += chunk.toString()
-      const [, url] = /serving at\s+(http:\/\/\S+)/.exec(said) ?? []
+      const [, url] = /serving at\s+(https?:\/\/\S+)/.exec(said) ?? []
       if (!url) return
       clearTimeout(late)
       resolve(url)

@@ -1,0 +1,114 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { getRequestListener } from '@hono/node-server'
+import { createApp, type PageOptions } from './app.ts'
+import type { Env } from './env.ts'
+import { ensureAdmin } from './first-admin.ts'
+import type { PageParts } from './load-pages.ts'
+import type { MapTiles } from './map-tiles.ts'
+import { openPlatform } from './open-platform.ts'
+import { CLIENT_LIMITS, listen } from './platform/http/listen.ts'
+import { createHub } from './platform/live/hub.ts'
+import { createLog, type Log } from './platform/log.ts'
+import { serveMetrics } from './platform/metrics.ts'
+import { createAuth } from './platform/sessions/auth.ts'
+import { startReactions } from './reactions.ts'
+import { answerWhileOpening, createReadiness } from './readiness.ts'
+import { stopServing, whenTold } from './stop-serving.ts'
+import { untilDatabaseIsThere } from './until-database-is-there.ts'
+import { ensureDemoData, listDemoAccounts, sayHello } from './welcome.ts'
+
+const DRAIN_MS = 25_000
+
+type Surroundings = {
+  env: Env
+  log: Log
+  publicUrl: () => string
+  trustedOrigins: () => string[]
+  pages: Omit<PageParts, 'throughVite'>
+}
+
+/**
+ * Listens at once, opens everything behind the port, however long its database lets it wait, serves, and leaves in order when
+ * the process is told to.
+ */
+export async function serve(
+  env: Env,
+  loadPages: (env: Env, server: Server, options: PageOptions) => Promise<PageParts>,
+): Promise<never> {
+  const log = createLog(env.LOG_LEVEL)
+  let answer: RequestListener = answerWhileOpening
+  const server = createServer(CLIENT_LIMITS, (request, response) => answer(request, response))
+  const port = await listen(server, env)
+  const leaving = whenToLeave(env, log)
+  const printedUrl = `http://localhost:${port}`
+  const publicUrl = () => env.publicUrl ?? printedUrl
+  const trustedOrigins = () => [publicUrl(), ...(env.publicUrl ? [] : [`http://127.0.0.1:${port}`])]
+  const { throughVite, ...pages } = await loadPages(env, server, { publicUrl, tiles: tilesOf(env) })
+
+  const open = () => openProduct({ env, log, publicUrl, trustedOrigins, pages })
+  const product = await untilDatabaseIsThere(open, { log, leaving: leaving.signal })
+  if (!product) process.exit(0)
+  const { live, readiness, close } = product
+  answer = throughVite ? throughVite(product.listener) : product.listener
+  const metrics = serveMetrics(env, log, { listeners: live.count })
+  sayHello({ ...product.hello, url: publicUrl(), startedMs: performance.now() })
+
+  await leaving.told
+  await stopServing({
+    server,
+    readiness,
+    live,
+    untilSeen: () => wait(env.READY_OFF_SECONDS * 1_000),
+    async close() {
+      metrics?.close()
+      await close()
+    },
+  })
+  process.exit(0)
+}
+
+/** Told to leave, the process ends in time, whatever is still waited for. */
+function whenToLeave(env: Env, log: Log) {
+  const leaving = new AbortController()
+  const told = new Promise<void>((resolve) => {
+    whenTold(env.STARTED_BY, (signal) => {
+      log.info({ signal }, 'stopping')
+      setTimeout(() => process.exit(1), DRAIN_MS).unref()
+      leaving.abort()
+      resolve()
+    })
+  })
+  return { signal: leaving.signal, told }
+}
+
+/** All that stands behind the port, with the database ready to be used; closed again where it cannot be opened as a whole. */
+async function openProduct({ env, log, publicUrl, trustedOrigins, pages }: Surroundings) {
+  const { platform, secret, dataDir, patiently, close } = await openPlatform(env, log)
+  try {
+    await ensureDemoData(platform, patiently)
+    await ensureAdmin(platform)
+    await startReactions(platform, publicUrl)
+    const accounts = await listDemoAccounts(platform)
+    const readiness = createReadiness()
+    const auth = createAuth({
+      db: platform.database.db,
+      secret,
+      previousSecret: env.SESSION_SECRET_PREVIOUS,
+      publicUrl: publicUrl(),
+      trustedOrigins: trustedOrigins(),
+    })
+    const hub = createHub(platform.notices, log)
+    const { app, live } = createApp({ platform, readiness, auth, hub, publicUrl, trustedOrigins, ...pages })
+    const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+    return { listener, live, readiness, hello: { dataDir, accounts }, close }
+  } catch (error) {
+    // Left open, the embedded database would outlive a server that never served.
+    await close()
+    throw error
+  }
+}
+
+function tilesOf({ MAP_TILE_URL: url, MAP_TILE_ATTRIBUTION: attribution }: Env): MapTiles | null {
+  return url ? { url, attribution } : null
+}

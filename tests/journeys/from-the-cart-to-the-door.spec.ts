@@ -137,9 +137,8 @@ test('the cart is still there tomorrow, with what was saved for later', async ({
     .click()
   await page.getByRole('link', { name: /Cart, 2 items/ }).click()
   const panel = page.getByRole('dialog', { name: 'Your cart' })
-  await expect(panel.getByRole('button', { name: 'One fewer' }).first()).toBeDisabled()
   await panel
-    .getByRole('button', { name: /Save .* for later/ })
+    .getByRole('button', { name: /Save for later/ })
     .first()
     .click()
   await page.reload()
@@ -154,6 +153,45 @@ test('the cart is still there tomorrow, with what was saved for later', async ({
   await panel.getByRole('button', { name: 'Undo' }).click()
   await expect(saved).toBeVisible()
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cart')!))).toBeTruthy()
+})
+
+test('fewer than one takes the dish out of the cart, says so, and gives it back', async ({ person }) => {
+  const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
+  await page.goto('/')
+  const add = page.getByRole('button', { name: /Add .* to cart/ }).first()
+  await add.click()
+  await add.click()
+  await page.getByRole('link', { name: /Cart, 2 items/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Your cart' })
+  const line = panel.getByRole('listitem').first()
+  await line.getByRole('button', { name: 'One fewer' }).click()
+  await expect(line.getByRole('button', { name: 'One fewer' })).toHaveCount(0)
+  await line.getByRole('button', { name: /^Remove / }).click()
+  await expect(panel.getByRole('status')).toHaveText(/removed/)
+  await expect(panel.getByText('Your plate is empty')).toBeHidden()
+  await panel.getByRole('button', { name: 'Undo' }).click()
+  await expect(line.getByRole('status')).toHaveText('1')
+})
+
+test('the cart offers what else its kitchen cooks, and takes it at a press', async ({ person }) => {
+  const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
+  await page.goto('/')
+  await page
+    .locator('article', { hasText: 'Om Samira' })
+    .first()
+    .getByRole('button', { name: /Add .* to cart/ })
+    .click()
+  await page.getByRole('link', { name: /Cart, 1 item/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Your cart' })
+  const offered = panel.getByRole('region', { name: 'More from this kitchen' }).getByRole('listitem')
+  await expect(offered).toHaveCount(3)
+  const name = await offered.first().locator('bdi').innerText()
+  await offered
+    .first()
+    .getByRole('button', { name: `Add ${name} to cart` })
+    .click()
+  await expect(panel.getByRole('group', { name: `Quantity of ${name}` })).toBeVisible()
+  await expect(offered.filter({ hasText: name })).toHaveCount(0)
 })
 
 test('a double click and a lost answer place one order', async ({ person }) => {

@@ -186,7 +186,7 @@ test('the cart shows the price of today, and never goes back to one that it hear
   await page.keyboard.press('Escape')
   await town.sql('update dishes set price = price + 500 where id = $1', [dish.id])
   try {
-    await page.locator('header a[href="/"]:visible').first().click()
+    await page.getByRole('link', { name: ar('common:actions.back') }).click()
     await page.locator(`a[href="/dish/${dish.id}"]`).first().click()
     await page
       .getByRole('button', { name: ar('catalog:dish.addToCart') })

@@ -1,4 +1,3 @@
-import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import clsx from 'clsx'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
@@ -42,16 +41,6 @@ export function CartLine(props: CartLineProps) {
         {problem && <p className={styles.problem}>{problem}</p>}
         {opens && <p className={styles.from}>{opens}</p>}
       </div>
-      <div className={styles.actions}>
-        {onSaveForLater && (
-          <IconButton
-            icon={IconBookmark}
-            label={t('ordering:cart.saveThis', { dish: name })}
-            onClick={onSaveForLater}
-          />
-        )}
-        {onRemove && <RemoveButton name={name} onRemove={onRemove} />}
-      </div>
       <div className={styles.foot}>
         {onQuantity && (
           <Stepper
@@ -61,10 +50,23 @@ export function CartLine(props: CartLineProps) {
             value={quantity}
             shown={format.count(quantity)}
             onChange={onQuantity}
+            removal={
+              onRemove && { label: t('ordering:cart.removeThis', { dish: name }), icon: IconTrash, onRemove }
+            }
           />
         )}
         <span className={clsx('num', styles.total)}>{format.money(lineTotal)}</span>
       </div>
+      {(onSaveForLater || onRemove) && (
+        <div className={styles.actions}>
+          {onSaveForLater && (
+            <Action text={t('ordering:cart.saveForLater')} of={name} onPress={onSaveForLater} />
+          )}
+          {onRemove && quantity > 1 && (
+            <Action text={t('ordering:cart.remove')} of={name} onPress={onRemove} />
+          )}
+        </div>
+      )}
     </div>
   )
 }
@@ -100,6 +102,15 @@ export function SavedLine(props: SavedLineProps) {
         {onRemove && <RemoveButton name={name} onRemove={onRemove} />}
       </div>
     </div>
+  )
+}
+
+function Action({ text, of: name, onPress }: { text: string; of: string; onPress: () => void }) {
+  return (
+    <button type="button" onClick={onPress}>
+      {text}
+      <span className="visually-hidden"> {name}</span>
+    </button>
   )
 }
 

@@ -1,10 +1,13 @@
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import clsx from 'clsx'
-import { Icon } from './icon.tsx'
+import { Icon, type IconGlyph } from './icon.tsx'
 import styles from './stepper.module.css'
 
-/** A whole number between two buttons. At a limit its button says so and stays focusable. */
+/**
+ * A whole number between two buttons. At a limit its button says so and stays focusable; where there is something to take away,
+ * the one below the least does that instead.
+ */
 export function Stepper(props: StepperProps) {
   const {
     label,
@@ -16,7 +19,9 @@ export function Stepper(props: StepperProps) {
     max = 99,
     shown,
     size = 'regular',
+    removal,
   } = props
+  const removing = value <= min ? removal : undefined
   const step = (next: number) => {
     if (next >= min && next <= max) onChange(next)
   }
@@ -25,11 +30,11 @@ export function Stepper(props: StepperProps) {
     <div role="group" aria-label={label} className={clsx(styles.stepper, styles[size])}>
       <button
         type="button"
-        aria-label={decreaseLabel}
-        aria-disabled={value <= min}
-        onClick={() => step(value - 1)}
+        aria-label={removing?.label ?? decreaseLabel}
+        aria-disabled={value <= min && !removing}
+        onClick={removing?.onRemove ?? (() => step(value - 1))}
       >
-        <Icon of={IconMinus} size={18} />
+        <Icon of={removing?.icon ?? IconMinus} size={18} />
       </button>
       <output className={styles.value} aria-live="polite">
         {shown ?? value}
@@ -57,4 +62,5 @@ type StepperProps = {
   min?: number
   max?: number
   size?: 'regular' | 'large'
+  removal?: { label: string; icon: IconGlyph; onRemove: () => void } | undefined
 }

@@ -30,6 +30,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import styles from './cart-panel.module.css'
+import { MoreFromKitchen } from './more-from-kitchen.tsx'
 import { PanelLine, type RemovedItem, UndoLine } from './panel-line.tsx'
 
 /** The cart: a sheet from below on phones, a panel at the end side on wider screens. */
@@ -131,6 +132,7 @@ function PanelContent({ open, cart, active, problems, onClose }: PanelContentPro
           onRemove={handleRemove}
         />
       )}
+      {open && <MoreFromKitchen cart={cart} active={active} />}
     </div>
   )
 }

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react'
+import type { DishCard } from '#contract/catalog.ts'
+import type { Cart } from '#web/parts/cart/cart-items.ts'
+import { useAddToCart } from '#web/parts/cart/use-add-to-cart.ts'
+import { DishPhoto } from '#web/parts/dish-photo.tsx'
+import { client } from '#web/platform/client.ts'
+import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import styles from './more-from-kitchen.module.css'
+
+const MOST_SHOWN = 3
+
+/** What else the kitchen of the last dish cooks now: it comes with the same courier. */
+export function MoreFromKitchen({ cart, active }: { cart: Cart; active: Cart }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const locale = useLocale()
+  const add = useAddToCart()
+  const dishes = useDishesOf(active.at(-1)?.cookId)
+  const shown = dishes
+    .filter(({ id, available }) => available && !cart.some((item) => item.id === id))
+    .slice(0, MOST_SHOWN)
+  if (shown.length === 0) return null
+  return (
+    <section aria-labelledby="more-in-cart" className={styles.more}>
+      <h3 id="more-in-cart" className={styles.title}>
+        {t('catalog:dish.moreFromKitchen')}
+      </h3>
+      <ul>
+        {shown.map((dish) => {
+          const name = inLocale(locale, dish.name, dish.nameAr)
+          return (
+            <li key={dish.id} className={styles.dish}>
+              <DishPhoto
+                photo={dish.photoUrl}
+                name={name}
+                dishType={dish.dishType}
+                sizes="52px"
+                decorative
+                className={styles.photo}
+              />
+              <p className={styles.words}>
+                <bdi className={styles.name}>{name}</bdi>
+                <span className="num">{format.money(dish.price)}</span>
+              </p>
+              <Button
+                variant="soft"
+                size="compact"
+                aria-label={t('catalog:dish.addThis', { dish: name })}
+                onClick={() => add({ dish })}
+              >
+                {t('ordering:cart.add')}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** The kitchen's dishes, nearest answer last; none where nobody answers, for nobody waits for them. */
+function useDishesOf(cookId: string | undefined): DishCard[] {
+  const [known, setKnown] = useState<{ cookId: string; dishes: DishCard[] }>()
+  useEffect(() => {
+    if (!cookId) return
+    const leaving = new AbortController()
+    client()
+      .kitchens.getCook({ id: cookId }, { signal: leaving.signal })
+      .then(
+        ({ dishes }) => setKnown({ cookId, dishes }),
+        () => {},
+      )
+    return () => leaving.abort()
+  }, [cookId])
+  return known && known.cookId === cookId ? known.dishes : []
+}

@@ -9,7 +9,7 @@ export const PERSONAL_KEYS = {
   draft: { area: 'sessionStorage', key: 'checkout' },
   attempt: { area: 'sessionStorage', key: 'checkout-attempt' },
   placed: { area: 'sessionStorage', key: 'checkout-placed' },
-  shift: { area: 'sessionStorage', key: 'kitchen-shift' },
+  shift: { area: 'localStorage', key: 'kitchen-shift' },
 } as const
 
 /** Leaves nothing of this person to whoever uses the device next. */

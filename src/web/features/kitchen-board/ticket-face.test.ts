@@ -25,6 +25,25 @@ test('is late after ten minutes without an answer and after forty-five on the st
   expect(faceOf(cooking(45.1), english).isLate).toBe(true)
 })
 
+test('with a promised time it is late from that time on', () => {
+  const promised = (minutesLate: number) =>
+    aTicket({
+      id: 'K7QX2M4R9TWD5HBN',
+      status: 'preparing',
+      preparingAt: minutesAgo(20 + minutesLate),
+      prepMinutes: 20,
+    })
+  expect(faceOf(promised(0), english).isLate).toBe(false)
+  expect(faceOf(promised(1), english).isLate).toBe(true)
+  const long = {
+    id: 'K7QX2M4R9TWD5HBN',
+    status: 'preparing',
+    preparingAt: minutesAgo(50),
+    prepMinutes: 90,
+  } as const
+  expect(faceOf(aTicket(long), english).isLate).toBe(false)
+})
+
 test('speaks the language of the page, and falls back to the other', () => {
   const ticket = aTicket({
     id: 'K7QX2M4R9TWD5HBN',

@@ -5,15 +5,17 @@ import type { Locale } from '#locales/locale.ts'
 import type { KitchenTicketProps } from '#web/parts/kitchen-ticket.tsx'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { waitingSince } from './board.ts'
+import { readyBy } from './preparation.ts'
 
 /** A ticket as it is drawn: its age in its present state, and names in the language of the page. */
 export function faceOf(ticket: Ticket, { now, locale }: { now: number; locale: Locale }): KitchenTicketProps {
   const since = waitingSince(ticket)
+  const promised = readyBy(ticket)
   return {
     id: ticket.id,
     shownId: shortOrderId(ticket.id as OrderId),
     ageMinutes: ageMinutes(since, now),
-    isLate: isLate({ status: ticket.status, since, now }),
+    isLate: promised === null ? isLate({ status: ticket.status, since, now }) : now > promised,
     customerName: ticket.customerName,
     area: inLocale(locale, ticket.area, ticket.areaAr) || null,
     items: ticket.items.map(({ name, nameAr, quantity, notes }) => ({

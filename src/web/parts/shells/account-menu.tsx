@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { DisclosureMenu } from '#web/ui/disclosure-menu.tsx'
@@ -6,7 +7,14 @@ import styles from './menu-list.module.css'
 import type { MenuItem, Viewer } from './menus.ts'
 
 /** What belongs to the person, behind their portrait. */
-export function AccountMenu({ viewer, items, onLogOut, upwards = false, className }: AccountMenuProps) {
+export function AccountMenu({
+  viewer,
+  items,
+  onLogOut,
+  upwards = false,
+  className,
+  children,
+}: AccountMenuProps) {
   const { t } = useTranslation()
   if (viewer.role === 'guest') return null
   return (
@@ -19,6 +27,7 @@ export function AccountMenu({ viewer, items, onLogOut, upwards = false, classNam
       <p className={styles.name}>
         <bdi>{viewer.name}</bdi>
       </p>
+      {children && <div className={styles.tools}>{children}</div>}
       <MenuList items={items} onLogOut={onLogOut} />
     </DisclosureMenu>
   )
@@ -64,4 +73,6 @@ type AccountMenuProps = {
   /** At the foot of a column. */
   upwards?: boolean
   className?: string | undefined
+  /** How the device shows things: language and colours. */
+  children?: ReactNode
 }

@@ -92,11 +92,16 @@ test('gives the year in the reader’s digits', () => {
   ).toContain('٢٠٢٦')
 })
 
-test('leads couriers from the header past all orders to their account', () => {
-  const markup = renderPart(<WorkShell viewer={somebody('delivery')}>page</WorkShell>)
-  expect(markup).toMatch(/<header.*?<a href="#account"[^>]* aria-label="[^"]*Nadia[^"]*".*?<\/header>/s)
-  expect(markup).toMatch(/<section id="account" tabindex="-1"/)
-})
+test.each(['cook', 'delivery'] as const)(
+  'a %s has account, language and colours behind the portrait',
+  (role) => {
+    const markup = renderPart(<WorkShell viewer={somebody(role)}>page</WorkShell>)
+    const [header] = markup.match(/<header.*?<\/header>/s)!
+    expect(header).toMatch(/<summary[^>]* aria-label="[^"]*Nadia/)
+    for (const inside of ['href="/profile"', 'href="/settings"', 'lang="ar"'])
+      expect(header).toContain(inside)
+  },
+)
 
 test('gives couriers a bottom bar and no side menu, cooks both', () => {
   const navs = (role: 'cook' | 'delivery') =>

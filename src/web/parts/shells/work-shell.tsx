@@ -1,11 +1,10 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { ColourModeButton } from '../colour-mode-button.tsx'
 import { LanguageLink } from '../language-link.tsx'
 import { Logo } from '../logo.tsx'
-import { AccountMenu, MenuList, ViewerPortrait } from './account-menu.tsx'
+import { AccountMenu } from './account-menu.tsx'
 import { bottomBarOf, menusOf, type Viewer } from './menus.ts'
 import header from './shell-header.module.css'
 import { SkipLink } from './skip-link.tsx'
@@ -14,10 +13,9 @@ import styles from './work-shell.module.css'
 
 /**
  * The frame of cooks and couriers. Cooks have a side menu on wide screens and a bottom bar on phones; couriers work
- * standing up and have the bar alone, with what belongs to the account at the end of the page, where their portrait leads.
+ * standing up and have the bar alone. What belongs to the account is behind the portrait.
  */
 export function WorkShell({ viewer, counts = {}, state, notice, onLogOut, children }: WorkShellProps) {
-  const { t } = useTranslation()
   const menus = menusOf(viewer)
   const hasSideMenu = viewer.role === 'cook'
   const home = viewer.role === 'cook' ? '/cook/home' : menus.home
@@ -43,36 +41,15 @@ export function WorkShell({ viewer, counts = {}, state, notice, onLogOut, childr
         </Link>
         <div className={styles.tools}>
           {state}
-          {hasSideMenu ? (
-            <AccountMenu viewer={viewer} items={menus.account} onLogOut={onLogOut} />
-          ) : (
-            <a
-              href="#account"
-              className={styles.toAccount}
-              aria-label={t('common:header.account', { name: viewer.name })}
-            >
-              <ViewerPortrait viewer={viewer} />
-            </a>
-          )}
+          <AccountMenu viewer={viewer} items={menus.account} onLogOut={onLogOut}>
+            <LanguageLink />
+            <ColourModeButton withText />
+          </AccountMenu>
         </div>
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
         {notice}
         {children}
-        {!hasSideMenu && (
-          <section
-            id="account"
-            tabIndex={-1}
-            className={styles.courierEnd}
-            aria-label={t('common:header.settings')}
-          >
-            <div className={styles.courierSettings}>
-              <LanguageLink />
-              <ColourModeButton withText />
-            </div>
-            <MenuList items={menus.account} onLogOut={onLogOut} />
-          </section>
-        )}
       </main>
       <WorkNav items={bottomBarOf(viewer)} counts={counts} shape="bar" className={styles.bottom} />
     </div>

@@ -1,22 +1,18 @@
-import { countNew, nextTickets } from '#web/features/kitchen-board/board.ts'
+import { countNew } from '#web/features/kitchen-board/board.ts'
 import { useKitchenBoard } from '#web/features/kitchen-board/kitchen-board-provider.tsx'
+import { NextTickets } from '#web/features/kitchen-board/next-tickets.tsx'
 import { ShiftSwitch } from '#web/features/kitchen-board/shift/shift-switch.tsx'
-import { faceOf } from '#web/features/kitchen-board/ticket-face.ts'
 import { DayFigures } from '#web/features/kitchen-home/day-figures.tsx'
 import { KitchenHeader } from '#web/features/kitchen-home/kitchen-header.tsx'
-import { NextTickets } from '#web/features/kitchen-home/next-tickets.tsx'
 import { partOfDay } from '#web/features/kitchen-home/part-of-day.ts'
 import { useKitchenToday } from '#web/features/kitchen-home/use-kitchen-today.ts'
 import { PageHead } from '#web/parts/page-head.tsx'
 import { admit } from '#web/platform/guard.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { contextOf } from '#web/platform/request-context.ts'
 import type { Route } from './+types/home'
 import styles from './cook.module.css'
-
-const NEXT = 3
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { viewer, client } = contextOf(context)
@@ -28,18 +24,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function CookHome({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const locale = useLocale()
-  const { board, now } = useKitchenBoard()
+  const { board } = useKitchenBoard()
   const { today, sending, failed, change, forgetProblem } = useKitchenToday(
     loaderData.today,
     board.serverTime,
   )
   const newOrders = countNew(board)
-  const tickets = nextTickets(board, NEXT).map((ticket) => ({
-    ...faceOf(ticket, { now, locale }),
-    status: ticket.status,
-    isNew: ticket.status === 'pending' && ticket.acknowledgedAt === null,
-  }))
   return (
     <>
       <PageHead
@@ -59,9 +49,9 @@ export default function CookHome({ loaderData }: Route.ComponentProps) {
           onChange={change}
           onForget={forgetProblem}
         />
-        <ShiftSwitch boxed />
+        <ShiftSwitch />
         <DayFigures today={today} />
-        <NextTickets tickets={tickets} />
+        <NextTickets />
       </div>
     </>
   )

@@ -28,8 +28,10 @@ export default function CookOrders() {
               : t('kitchens:mine.noNewOrders')}
           </p>
         </div>
-        <ShiftSwitch />
       </header>
+      <div className={styles.shift}>
+        <ShiftSwitch />
+      </div>
       <OrderBoard />
       <DoneToday />
     </>

@@ -8,11 +8,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useKitchenBoard } from '../kitchen-board-provider.tsx'
 import styles from './shift-switch.module.css'
 
-/**
- * Begins and ends the shift of this device. Its place is kept until the browser has said which of the two it is; `boxed` asks
- * for the shift as a strip of its own where no heading stands beside it.
- */
-export function ShiftSwitch({ boxed = false }: { boxed?: boolean }) {
+/** Begins and ends the shift of this device. Its place is kept until the browser has said which of the two it is. */
+export function ShiftSwitch() {
   const { t } = useTranslation()
   const { shift } = useKitchenBoard()
   if (shift.on) {
@@ -35,9 +32,13 @@ export function ShiftSwitch({ boxed = false }: { boxed?: boolean }) {
     )
   }
   return (
-    <div className={clsx(styles.shift, boxed && styles.boxed, shift.on === null && styles.unknown)}>
-      <p className={styles.note}>{t('ordering:cook.startShiftNote')}</p>
-      <Button variant="samna" icon={IconBell} onClick={shift.start} className={styles.start}>
+    <div className={clsx(styles.shift, styles.off, shift.on === null && styles.unknown)}>
+      <Icon of={IconBellOff} size={26} className={styles.bell} />
+      <p className={styles.words}>
+        <strong>{t('ordering:cook.shiftOff')}</strong>
+        <span className={styles.note}>{t('ordering:cook.startShiftNote')}</span>
+      </p>
+      <Button icon={IconBell} onClick={shift.start} className={styles.start}>
         {t('ordering:cook.startShift')}
       </Button>
     </div>

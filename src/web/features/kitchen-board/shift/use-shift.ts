@@ -4,6 +4,8 @@ import { PERSONAL_KEYS } from '#web/platform/personal-keys.ts'
 import { useWakeLock } from '#web/platform/use-wake-lock.ts'
 
 const { key: REMEMBERED_AS } = PERSONAL_KEYS.shift
+/** A shift that nobody ended is over by the next day. */
+const LONGEST_SHIFT_MS = 16 * 60 * 60 * 1_000
 
 export type Shift = {
   /** Null until the browser has been asked whether this session's shift has begun. */
@@ -15,7 +17,7 @@ export type Shift = {
   end(): void
 }
 
-/** A cook's shift on this device: while it lasts new orders ring and the screen stays on. It survives a reload. */
+/** A cook's shift on this device: while it lasts new orders ring and the screen stays on. It survives a reload and a closed browser. */
 export function useShift(rings: boolean): Shift {
   const [on, setOn] = useState<boolean | null>(null)
   const [silenced, setSilenced] = useState(false)
@@ -28,7 +30,7 @@ export function useShift(rings: boolean): Shift {
   }, [])
 
   useEffect(() => {
-    const remembered = sessionStorage.getItem(REMEMBERED_AS) === 'on'
+    const remembered = isShiftKept(localStorage.getItem(REMEMBERED_AS), Date.now())
     setOn(remembered)
     setSilenced(remembered)
   }, [])
@@ -54,13 +56,19 @@ export function useShift(rings: boolean): Shift {
   }, [on, rings])
 
   const start = useCallback(() => {
-    sessionStorage.setItem(REMEMBERED_AS, 'on')
+    localStorage.setItem(REMEMBERED_AS, String(Date.now()))
     setOn(true)
     void unlock()
   }, [unlock])
   const end = useCallback(() => {
-    sessionStorage.removeItem(REMEMBERED_AS)
+    localStorage.removeItem(REMEMBERED_AS)
     setOn(false)
   }, [])
   return { on, silenced, start, end }
+}
+
+/** Whether the shift that this device remembers still lasts; what is kept is the instant of its start. */
+export function isShiftKept(kept: string | null, now: number): boolean {
+  const startedAt = Number(kept ?? Number.NaN)
+  return startedAt <= now && now - startedAt < LONGEST_SHIFT_MS
 }

@@ -1,15 +1,23 @@
 import tea from '#web/assets/spots/spot-tea.webp?url'
-import { KitchenTicket, type KitchenTicketProps } from '#web/parts/kitchen-ticket.tsx'
-import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { nextTickets } from './board.ts'
+import { useKitchenBoard } from './kitchen-board-provider.tsx'
 import styles from './next-tickets.module.css'
+import { OrderTicket } from './order-ticket.tsx'
+import { TicketQuestions } from './ticket-questions.tsx'
+import { useTicketAction } from './use-ticket-action.ts'
 
-/** The few orders that come next, each leading to the board, where they are worked on. */
-export function NextTickets({ tickets }: { tickets: readonly NextTicket[] }) {
+const MOST = 3
+
+/** The few orders that come next, each with what there is to do about it. */
+export function NextTickets() {
   const { t } = useTranslation()
+  const { board, now } = useKitchenBoard()
+  const action = useTicketAction()
+  const tickets = nextTickets(board, MOST)
   if (tickets.length === 0) {
     return (
       <Panel>
@@ -34,22 +42,13 @@ export function NextTickets({ tickets }: { tickets: readonly NextTicket[] }) {
         </LinkButton>
       </header>
       <ol className={styles.tickets}>
-        {tickets.map(({ status, ...face }) => (
-          <li key={face.id}>
-            <KitchenTicket
-              {...face}
-              contact={<StatusBadge status={status} />}
-              action={
-                <LinkButton variant="soft" to="/cook/orders" className={styles.link}>
-                  {t('kitchens:mine.openTicket')}
-                </LinkButton>
-              }
-            />
+        {tickets.map((ticket) => (
+          <li key={ticket.id}>
+            <OrderTicket ticket={ticket} now={now} busy={action.sending} onAsk={action.ask} />
           </li>
         ))}
       </ol>
+      <TicketQuestions action={action} />
     </section>
   )
 }
-
-export type NextTicket = Omit<KitchenTicketProps, 'action' | 'children'> & { status: string }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { DISH_TYPES } from '#domain/catalog/dish-types.ts'
 import { ORDER_STATUSES } from '#domain/ordering/order-status.ts'
 import { egp, iso, point } from './base.ts'
 
@@ -23,6 +24,8 @@ export const orderItem = z.object({
   price: egp.optional(),
   notes: z.string().nullable().optional(),
   photoUrl: z.string().nullable().optional(),
+  /** Absent once the dish is gone. */
+  dishType: z.enum(DISH_TYPES).optional(),
 })
 
 /** While out for delivery; exact for the owner, rounded for whoever only holds the id. */
@@ -54,6 +57,11 @@ export const orderView = z.object({
   cancelReason: z.string().nullable().optional(),
   mayCancel: z.boolean().optional(),
   cookId: z.string().optional(),
+  cookPortrait: z.string().nullable().optional(),
+  /** The other orders of the same checkout, each with another kitchen. */
+  siblings: z
+    .array(z.object({ id: z.string(), cookName: z.string(), cookNameAr: z.string().nullable() }))
+    .optional(),
   items: z.array(orderItem).optional(),
   subtotal: egp.optional(),
   serviceCharge: egp.optional(),

@@ -62,6 +62,18 @@ export async function atTheDoor(world: World) {
   return world.alter(id, { delivery_latitude: door.latitude, delivery_longitude: door.longitude })
 }
 
+/** Puts the newest order that is being cooked into the checkout of the newest pending one. */
+export async function withSibling(world: World) {
+  const { id } = await orderOf(world, 'preparing')
+  const pending = await orderOf(world, 'pending')
+  const { checkout_id } = await one<{ checkout_id: string }>(
+    world,
+    'select checkout_id from orders where id = $1',
+    [pending.id],
+  )
+  return world.alter(id, { checkout_id })
+}
+
 export async function dishPath(world: World, condition: string): Promise<string> {
   const { id } = await one<{ id: string }>(
     world,

@@ -191,7 +191,10 @@ export async function aGuestOrder(
     },
     body: JSON.stringify(checkout),
   })
-  const placed = (await answer.json()) as { orders: { id: string; total: number }[]; ownerToken: string }
+  const placed = (await answer.json()) as {
+    orders: { id: string; cookId: string; total: number }[]
+    ownerToken: string
+  }
   if (answer.status !== 201) throw new Error(`the order was refused: ${JSON.stringify(placed)}`)
   const cookie = device ?? answer.headers.get('set-cookie')!.split(';')[0]!
   return {

@@ -41,7 +41,7 @@ const EXPECTED: Record<OrderView, { always: OrderField[]; also?: [OrderStatus[],
       ...DOOR,
       ...MONEY,
       ...FOOD,
-      ...words(`updatedAt area cookId cookPortrait customerId checkoutId guestEmail routeDistance routeMinutes prepMinutes
+      ...words(`updatedAt area cookId cookPortrait customerId checkoutId siblings guestEmail routeDistance routeMinutes prepMinutes
         cancelReason`),
     ],
     also: [

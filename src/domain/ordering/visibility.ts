@@ -110,6 +110,7 @@ export const ORDER_FIELDS = {
   cookPortrait: PEOPLE_OF_THE_ORDER,
   customerId: OWNER,
   checkoutId: OWNER,
+  siblings: { owner: 'always' },
 
   customerName: { ...WAY_OF_COURIER, ...KITCHEN },
   customerMobile: { ...WAY_OF_COURIER, owner: 'always', cook: 'active' },

@@ -9,13 +9,13 @@ import styles from './status-hero.module.css'
  * One sentence that says where the food is. It is read aloud whenever it changes, so give it words that change with
  * the status or the minute, not with every poll.
  */
-export function StatusHero({ status, orderId, sentence, detail, children }: StatusHeroProps) {
+export function StatusHero({ status, shownId, wholeId, sentence, detail, children }: StatusHeroProps) {
   const { t } = useTranslation()
   return (
     <Stitched data-status={status} className={styles.hero}>
       <div className={styles.head}>
         <p className={styles.order}>
-          {t('ordering:track.order')} <OrderNumber shown={orderId} />
+          {t('ordering:track.order')} <OrderNumber shown={shownId} whole={wholeId} />
         </p>
         <StatusBadge status={status} reader="customer" strong />
       </div>
@@ -30,8 +30,9 @@ export function StatusHero({ status, orderId, sentence, detail, children }: Stat
 
 type StatusHeroProps = {
   status: string
-  /** As shown: 4-4-4-4. */
-  orderId: string
+  /** As shown: 4-4, so that it shares a phone's line with the badge. */
+  shownId: string
+  wholeId: string
   sentence: ReactNode
   detail?: ReactNode
   /** Actions, such as Review and Reorder after delivery. */

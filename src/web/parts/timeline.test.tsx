@@ -35,3 +35,18 @@ test('shows a dash for a step that seems to have ended before it began', () => {
   )
   expect(text).toContain('1:05 PM - Preparing')
 })
+
+test('names no length for a step of less than two minutes', () => {
+  const text = heard(
+    renderPart(
+      <Timeline
+        steps={[
+          { step: 'placed', at: PLACED },
+          { step: 'preparing', at: PLACED + 2 * MINUTE - 1 },
+          { step: 'ready_for_pickup', at: PLACED + 4 * MINUTE },
+        ]}
+      />,
+    ),
+  )
+  expect(text).toBe('Placed Nov 21, 1:05 PM Preparing Nov 21, 1:06 PM 2m Ready for pickup Nov 21, 1:09 PM')
+})

@@ -17,6 +17,9 @@ const STATUS_OF = {
 
 export type TimelineStep = { step: keyof typeof STATUS_OF; at: number }
 
+/** A step that took less says nothing by its length. */
+const TELLING_MINUTES = 2
+
 /** What has happened to an order so far, and how long each step took; steps not reached are absent. */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   const { t } = useTranslation()
@@ -35,10 +38,17 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
             <time dateTime={new Date(at).toISOString()} className={styles.time}>
               {format.stamp(at)}
             </time>
-            {next && <span className={styles.elapsed}>{format.elapsed(elapsedBetween(at, next.at))}</span>}
+            {next && <Elapsed from={at} to={next.at} />}
           </li>
         )
       })}
     </ol>
   )
+}
+
+function Elapsed({ from, to }: { from: number; to: number }) {
+  const format = useFormat()
+  const took = elapsedBetween(from, to)
+  if (took && took.hours === 0 && took.minutes < TELLING_MINUTES) return null
+  return <span className={styles.elapsed}>{format.elapsed(took)}</span>
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { atTheDoor, ofOwner, orderOf } from '../orders.ts'
+import { atTheDoor, ofOwner, orderOf, withSibling } from '../orders.ts'
 import type { Acting, Screen } from '../screen.ts'
 import { withCart } from './shop.ts'
 
@@ -93,6 +93,13 @@ export const order: Screen[] = [
   },
   { name: 'track-delivered', ...ofOwner('delivered') },
   { name: 'track-cancelled', ...ofOwner('cancelled') },
+  {
+    name: 'track-declined-sold-out',
+    ...ofOwner('cancelled'),
+    given: async (world) =>
+      world.alter((await orderOf(world, 'cancelled')).id, { cancel_reason: 'decline:soldOut' }),
+  },
+  { name: 'track-with-sibling', ...ofOwner('pending'), given: withSibling },
   {
     name: 'track-by-number',
     path: async (world) => `/track-order/${(await orderOf(world, 'out_for_delivery')).id}`,

@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
-import { aCustomer, aGuestOrder, aMarket, anAdmin, refusalOf } from '#tests/world/market.ts'
+import {
+  aCook,
+  aCustomer,
+  aDish,
+  aGuestOrder,
+  aMarket,
+  anAdmin,
+  DOKKI,
+  type Person,
+  refusalOf,
+} from '#tests/world/market.ts'
+import { watchStatements } from '#tests/world/statements.ts'
 
 async function anOrderUnderWay(app: TestApp) {
   const market = await aMarket(app)
@@ -67,6 +78,64 @@ test('the guest who holds the cookie sees the whole order and the courier', asyn
     courier: { firstName: 'Karim', vehicleType: 'motorcycle', mobileNumber: expect.stringMatching(/^\+201/) },
     map: { exact: true, courier: { latitude: 30.05012, longitude: 31.21634 } },
   })
+})
+
+/** A guest's checkout of two kitchens; the first order is Amina's. */
+async function aCheckoutOfTwo(app: TestApp) {
+  const market = await aMarket(app)
+  const nadia = await aCook(app, { name: 'Tante Nadia' })
+  const mahshi = await aDish(app, nadia, { name: 'Mahshi' })
+  const lines = [market.koshari, mahshi].map(({ id }) => ({ dishId: id, quantity: 1 }))
+  const order = await aGuestOrder(app, market.koshari, {
+    lines,
+    quotedTotal: (await app.client().ordering.quote({ lines, place: DOKKI })).total,
+  })
+  const idOf = (cook: Person) => order.placed.orders.find(({ cookId }) => cookId === cook.id)!.id
+  return { ...market, nadia, order, mine: idOf(market.amina), sibling: idOf(nadia) }
+}
+
+test('the owner is told of the other orders of the same checkout, and nobody else', async () => {
+  const app = await aTestApp()
+  const { order, mine, sibling, amina } = await aCheckoutOfTwo(app)
+  const tracked = await order.client.ordering.getOrder({ id: mine })
+  expect(tracked.siblings).toEqual([{ id: sibling, cookName: 'Tante Nadia', cookNameAr: null }])
+  for (const other of [app.client(), amina.client]) {
+    const seen = await other.ordering.getOrder({ id: mine })
+    expect(seen).not.toHaveProperty('siblings')
+    expect(JSON.stringify(seen)).not.toContain(sibling)
+  }
+})
+
+test('a checkout of one kitchen has no siblings, and a deleted order is none', async () => {
+  const app = await aTestApp()
+  const { order, mine, sibling, koshari } = await aCheckoutOfTwo(app)
+  await app.sql('update orders set deleted_at = now() where id = $1', [sibling])
+  expect((await order.client.ordering.getOrder({ id: mine })).siblings).toEqual([])
+  const alone = await aGuestOrder(app, koshari)
+  expect((await alone.client.ordering.getOrder({ id: alone.id })).siblings).toEqual([])
+})
+
+test('the owner sees the face of the kitchen and the picture and kind of each dish, a tracker none of them', async () => {
+  const app = await aTestApp()
+  const { order, mine, amina, koshari } = await aCheckoutOfTwo(app)
+  await app.sql("update users set image = 'amina' where id = $1", [amina.id])
+  await app.sql("update dishes set photo = 'koshari' where id = $1", [koshari.id])
+  const seen = await order.client.ordering.getOrder({ id: mine })
+  expect(seen.cookPortrait).toContain('amina')
+  expect(seen.items).toMatchObject([{ photoUrl: expect.stringContaining('koshari'), dishType: 'main_dish' }])
+  const rough = await app.client().ordering.getOrder({ id: mine })
+  expect(rough).not.toHaveProperty('cookPortrait')
+  expect(rough).not.toHaveProperty('items')
+})
+
+test('reading an order with all that belongs to it takes six statements, from afar three', async () => {
+  const app = await aTestApp()
+  const { order, mine } = await aCheckoutOfTwo(app)
+  const sent = watchStatements()
+  await order.client.ordering.getOrder({ id: mine })
+  expect(sent.splice(0).map(({ text }) => text)).toHaveLength(6)
+  await app.client().ordering.getOrder({ id: mine })
+  expect(sent.map(({ text }) => text)).toHaveLength(3)
 })
 
 test("a cook never sees the customer's address, and the phone only while the order is active", async () => {

@@ -13,7 +13,15 @@ import { portraitUrl } from '#server/platform/images/store-portrait.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { iso, stampsOf } from './stamps.ts'
-import { findPeople, type ItemRow, listItems, listPhotos, type OrderRow, type PeopleRow } from './store.ts'
+import {
+  type DishLook,
+  findDishLooks,
+  findPeople,
+  type ItemRow,
+  listItems,
+  type OrderRow,
+  type PeopleRow,
+} from './store.ts'
 import { lookUpOrder, viewerOf } from './viewer.ts'
 
 /** An order as far as whoever asks may see it; what they may not see is absent from the answer. */
@@ -34,11 +42,11 @@ type Shown = Exclude<OrderView, 'none'>
 export async function viewOrder(db: Db, order: OrderRow, view: Shown): Promise<OrderAnswer> {
   const sees = visibleFields(view, order.status)
   const [people, items, limits] = await Promise.all([
-    findPeople(db, order),
+    findPeople(db, order, { withSiblings: sees.has('siblings') }),
     sees.has('items') ? listItems(db, [order.id]) : [],
     findOrderLimits(db),
   ])
-  const photos = await listPhotos(
+  const looks = await findDishLooks(
     db,
     items.map(({ dishId }) => dishId),
   )
@@ -54,7 +62,11 @@ export async function viewOrder(db: Db, order: OrderRow, view: Shown): Promise<O
     map,
     mapCentre: { latitude: limits.trackingLatitude, longitude: limits.trackingLongitude },
     ...routeFor(order, sees, map),
-    ...detailsFor(order, sees, items, photos),
+    ...detailsFor(order, sees, items, looks),
+    ...(sees.has('cookPortrait')
+      ? { cookPortrait: people.cook_portrait && portraitUrl(people.cook_portrait) }
+      : {}),
+    ...(people.siblings ? { siblings: people.siblings } : {}),
     ...moneyFor(order, sees),
     ...(sees.has('arrival') ? { expectedAt: expectedAt(order, people) } : {}),
     ...(sees.has('courierFirstName') ? { courier: courierFor(order, people, sees) } : {}),
@@ -62,7 +74,7 @@ export async function viewOrder(db: Db, order: OrderRow, view: Shown): Promise<O
   }
 }
 
-function detailsFor(order: OrderRow, sees: Set<OrderField>, items: ItemRow[], photos: Map<string, string>) {
+function detailsFor(order: OrderRow, sees: Set<OrderField>, items: ItemRow[], looks: Map<string, DishLook>) {
   return {
     ...(sees.has('cancelReason') ? { cancelReason: order.cancelReason } : {}),
     ...(sees.has('cookId') ? { cookId: order.cookId } : {}),
@@ -74,7 +86,7 @@ function detailsFor(order: OrderRow, sees: Set<OrderField>, items: ItemRow[], ph
             quantity: item.quantity,
             ...(sees.has('itemPrices') ? { dishId: item.dishId, price: toEgp(piastres(item.price)) } : {}),
             ...(sees.has('itemNotes') ? { notes: item.notes } : {}),
-            photoUrl: photos.has(item.dishId) ? photoUrl(photos.get(item.dishId)!) : null,
+            ...lookOf(looks.get(item.dishId)),
           })),
         }
       : {}),
@@ -84,6 +96,12 @@ function detailsFor(order: OrderRow, sees: Set<OrderField>, items: ItemRow[], ph
     ...(sees.has('area') ? { area: order.area, areaAr: order.areaAr } : {}),
     ...(sees.has('notes') ? { notes: order.notes } : {}),
   }
+}
+
+function lookOf(look: DishLook | undefined) {
+  return look
+    ? { photoUrl: look.photo && photoUrl(look.photo), dishType: look.dish_type }
+    : { photoUrl: null }
 }
 
 const OF_THE_ADDRESS = [

@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import type { DishType } from '#domain/catalog/dish-types.ts'
 import type { OrderStatus } from '#domain/ordering/order-status.ts'
 import type { Transition } from '#domain/ordering/transitions.ts'
 import { orderHistory, orderHolders, orderItems, orders } from '#server/db/tables/ordering.ts'
@@ -148,14 +149,29 @@ export type PeopleRow = {
   courier_mobile: string | null
   courier_portrait: string | null
   vehicle_type: string | null
+  cook_portrait: string | null
+  /** Null unless they were asked for. */
+  siblings: { id: string; cookName: string; cookNameAr: string | null }[] | null
 }
 
-export async function findPeople(db: Db, order: Pick<OrderRow, 'cookId' | 'deliveryId'>): Promise<PeopleRow> {
+type WithPeople = Pick<OrderRow, 'id' | 'checkoutId' | 'cookId' | 'deliveryId'>
+
+/** An order's kitchen and courier and, on demand, the other orders of its checkout: one statement, for the page polls it. */
+export async function findPeople(
+  db: Db,
+  order: WithPeople,
+  { withSiblings }: { withSiblings: boolean },
+): Promise<PeopleRow> {
   const people = await firstRow<PeopleRow>(
     db,
     sql`select u.name as cook_name, u.name_ar as cook_name_ar, coalesce(k.typical_prep_minutes, 40) as typical_prep_minutes,
         c.name as courier_name, c.name_ar as courier_name_ar, p.mobile_number as courier_mobile,
-        c.image as courier_portrait, dc.vehicle_type
+        c.image as courier_portrait, dc.vehicle_type, u.image as cook_portrait,
+        case when ${withSiblings}::boolean then (
+          select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'cookName', su.name, 'cookNameAr', su.name_ar) order by s.id), '[]')
+          from orders s join users su on su.id = s.cook_id
+          where s.checkout_id = ${order.checkoutId} and s.id <> ${order.id} and s.deleted_at is null
+        ) end as siblings
       from users u left join kitchens k on k.cook_id = u.id
       left join users c on c.id = ${order.deliveryId} left join profiles p on p.user_id = c.id
       left join couriers dc on dc.user_id = c.id
@@ -164,10 +180,14 @@ export async function findPeople(db: Db, order: Pick<OrderRow, 'cookId' | 'deliv
   return people!
 }
 
-export async function listPhotos(db: Db, dishIds: string[]): Promise<Map<string, string>> {
-  const found = await rows<{ id: string; photo: string }>(
+export type DishLook = { photo: string | null; dish_type: DishType }
+
+/** How the dishes of an order look today; those that are gone are missing. */
+export async function findDishLooks(db: Db, dishIds: string[]): Promise<Map<string, DishLook>> {
+  if (dishIds.length === 0) return new Map()
+  const found = await rows<DishLook & { id: string }>(
     db,
-    sql`select id, photo from dishes where id = any(${sql.param(dishIds)}::text[]) and photo is not null`,
+    sql`select id, photo, dish_type from dishes where id = any(${sql.param(dishIds)}::text[])`,
   )
-  return new Map(found.map(({ id, photo }) => [id, photo]))
+  return new Map(found.map((dish) => [dish.id, dish]))
 }

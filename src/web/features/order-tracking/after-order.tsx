@@ -1,24 +1,32 @@
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
+import IconSoup from '@tabler/icons-react/dist/esm/icons/IconSoup.mjs'
 import type { OrderView } from '#contract/order-view.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import styles from './after-order.module.css'
+import { afterOrderChoice } from './after-order-choice.ts'
 import heroButton from './hero-button.module.css'
-import { isOver } from './is-over.ts'
 import { useReorder } from './use-reorder.ts'
 
 /** What there is to do once an order is over, for its owner: the same again, or something else where nothing came of it. */
 export function AfterOrder({ order }: { order: OrderView }) {
   const { t } = useTranslation()
   const reorder = useReorder(order)
-  if (order.view !== 'owner' || !isOver(order)) return null
+  const choice = afterOrderChoice(order)
+  if (!choice) return null
   return (
     <div className={styles.actions}>
-      <Button variant="samna" icon={IconRepeat} onClick={reorder}>
-        {t('ordering:orders.reorder')}
-      </Button>
-      {order.status === 'cancelled' && (
+      {choice.offers === 'similar' ? (
+        <LinkButton to={choice.to} variant="samna" icon={IconSoup}>
+          {t('ordering:orders.similar')}
+        </LinkButton>
+      ) : (
+        <Button variant="samna" icon={IconRepeat} onClick={reorder}>
+          {t('ordering:orders.reorder')}
+        </Button>
+      )}
+      {choice.offers === 'reorder' && choice.andBrowse && (
         <LinkButton to="/" variant="ghost" className={heroButton.onStatus}>
           {t('ordering:cart.browse')}
         </LinkButton>

@@ -1,8 +1,12 @@
+import IconBike from '@tabler/icons-react/dist/esm/icons/IconBike.mjs'
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
+import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs'
+import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import type { OrderView } from '#contract/order-view.ts'
 import { Portrait } from '#web/parts/portrait.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
 import styles from './courier-strip.module.css'
 import { useName } from './use-hero-words.ts'
@@ -21,9 +25,15 @@ export function CourierStrip({ order: { courier } }: { order: OrderView }) {
           <bdi>{name}</bdi>
         </p>
         <p className={styles.by}>
-          {isVehicle(vehicleType)
-            ? t(`ordering:track.courierBy.${vehicleType}`)
-            : t('ordering:track.yourCourier')}
+          {isVehicle(vehicleType) ? (
+            <>
+              <span className="visually-hidden">{t(`ordering:track.courierBy.${vehicleType}`)}</span>
+              <span aria-hidden="true">{t('ordering:track.yourCourier')}</span>
+              <Icon of={VEHICLES[vehicleType]} size={18} flip />
+            </>
+          ) : (
+            t('ordering:track.yourCourier')
+          )}
         </p>
       </div>
       {mobileNumber && (
@@ -48,10 +58,10 @@ export function CourierStrip({ order: { courier } }: { order: OrderView }) {
   )
 }
 
-const VEHICLES = ['car', 'motorcycle', 'bicycle'] as const
+const VEHICLES = { car: IconCar, motorcycle: IconMotorbike, bicycle: IconBike } as const
 
-function isVehicle(type: string | null): type is (typeof VEHICLES)[number] {
-  return (VEHICLES as readonly unknown[]).includes(type)
+function isVehicle(type: string | null): type is keyof typeof VEHICLES {
+  return type !== null && Object.hasOwn(VEHICLES, type)
 }
 
 /** `+201002345678`, or `01002345678` with the country's +2 put before it. */

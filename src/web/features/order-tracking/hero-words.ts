@@ -30,7 +30,7 @@ type Told = Pick<OrderView, 'status' | 'view' | 'map'> &
 const AT_DOOR_KM = 0.05
 
 /** Whether the courier stands at the door, where kilometres and minutes have nothing left to say. */
-export function isAtDoor(map: OrderView['map']): boolean {
+function isAtDoor(map: OrderView['map']): boolean {
   return map?.exact === true && map.courier !== null && map.distanceKm !== null && map.distanceKm < AT_DOOR_KM
 }
 

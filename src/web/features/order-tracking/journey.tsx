@@ -9,7 +9,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { useRootData } from '#web/platform/root-data.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { isAtDoor } from './hero-words.ts'
+import { detailOf } from './hero-words.ts'
 import styles from './journey.module.css'
 
 const MapSurface = lazy(async () => ({
@@ -65,7 +65,8 @@ function JourneyFacts({ order, now, hasRead }: Omit<JourneyProps, 'children'>) {
   const { t } = useTranslation()
   const format = useFormat()
   const { map } = order
-  const trip = tripOf(order)
+  // Where the hero names the kilometres, or the door, they are not named twice.
+  const trip = detailOf(order, now) ? null : wholeTripOf(order)
   const seenAt = map?.courier ? map.courierSeenAt : null
   const seenText = seenAt
     ? t('ordering:track.lastSeen', {
@@ -77,12 +78,10 @@ function JourneyFacts({ order, now, hasRead }: Omit<JourneyProps, 'children'>) {
       {trip && (
         <p className={styles.fact}>
           <Icon of={IconRoute} size={20} />
-          {isAtDoor(map)
-            ? t('ordering:track.atDoorFact')
-            : t(trip.isLeft ? 'ordering:track.leftMinutes' : 'ordering:track.routeTrip', {
-                km: format.distance(trip.km),
-                minutes: format.minutes(Math.max(trip.minutes, 1)),
-              })}
+          {t('ordering:track.routeTrip', {
+            km: format.distance(trip.km),
+            minutes: format.minutes(Math.max(trip.minutes, 1)),
+          })}
         </p>
       )}
       <p className={styles.seen}>
@@ -94,14 +93,9 @@ function JourneyFacts({ order, now, hasRead }: Omit<JourneyProps, 'children'>) {
   )
 }
 
-/** What the courier still has to go; before they are seen, and for a tracker, the whole trip. */
-function tripOf({ map, routeDistance, routeMinutes }: OrderView) {
-  if (map?.exact && map.distanceKm !== null && map.durationMin !== null) {
-    return { isLeft: true, km: map.distanceKm, minutes: map.durationMin }
-  }
-  return routeDistance === null || routeMinutes === null
-    ? null
-    : { isLeft: false, km: routeDistance, minutes: routeMinutes }
+/** The whole way, for as long as the courier is not seen on it. */
+function wholeTripOf({ routeDistance, routeMinutes }: OrderView) {
+  return routeDistance === null || routeMinutes === null ? null : { km: routeDistance, minutes: routeMinutes }
 }
 
 function markersOf(

@@ -2,7 +2,10 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OrderView } from '#contract/order-view.ts'
+import { type OrderId, showOrderId } from '#domain/ordering/order-id.ts'
+import { DishPhoto } from '#web/parts/dish-photo.tsx'
 import { FeeLines } from '#web/parts/fee-lines.tsx'
+import { OrderNumber } from '#web/parts/order-number.tsx'
 import { useAddressLine } from '#web/parts/use-address-line.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
@@ -55,6 +58,16 @@ function Item({ item }: { item: NonNullable<OrderView['items']>[number] }) {
   const name = useName(item.name, item.nameAr)
   return (
     <li className={styles.item}>
+      {item.photoUrl && (
+        <DishPhoto
+          photo={item.photoUrl}
+          name={name}
+          dishType={item.dishType ?? 'main_dish'}
+          sizes="56px"
+          decorative
+          className={styles.photo}
+        />
+      )}
       <span className={styles.quantity}>×{format.count(item.quantity)}</span>
       <span className={styles.dish}>
         <bdi>{name}</bdi>
@@ -92,6 +105,9 @@ function Details({ order }: { order: OrderView }) {
   const change = isDue && order.cashNote && order.total ? order.cashNote - order.total : 0
   return (
     <dl className={styles.details}>
+      <Detail label={t('ordering:order.numberLabel')}>
+        <OrderNumber shown={showOrderId(order.id as OrderId)} />
+      </Detail>
       {order.paymentMethod && (
         <Detail label={t('ordering:track.payment')}>
           <p>

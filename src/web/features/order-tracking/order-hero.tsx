@@ -1,7 +1,7 @@
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import type { ReactNode } from 'react'
 import type { OrderView } from '#contract/order-view.ts'
-import { type OrderId, showOrderId } from '#domain/ordering/order-id.ts'
+import { type OrderId, shortOrderId, showOrderId } from '#domain/ordering/order-id.ts'
 import { StatusHero } from '#web/parts/status-hero.tsx'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
@@ -19,7 +19,8 @@ export function OrderHero({ order, now, children }: OrderHeroProps) {
   return (
     <StatusHero
       status={order.status}
-      orderId={showOrderId(order.id as OrderId)}
+      shownId={shortOrderId(order.id as OrderId)}
+      wholeId={showOrderId(order.id as OrderId)}
       sentence={sentence}
       detail={announced}
     >

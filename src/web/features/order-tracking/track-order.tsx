@@ -14,8 +14,9 @@ import { withNearnessOf } from './nearness.ts'
 import { Notice } from './notice.tsx'
 import { OrderContents } from './order-contents.tsx'
 import { OrderHero } from './order-hero.tsx'
+import { OrderScene } from './order-scene.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import { StatusSpot } from './status-spot.tsx'
+import { SiblingOrders } from './sibling-orders.tsx'
 import styles from './track-order.module.css'
 import { useCancelOrder } from './use-cancel-order.ts'
 import { type Claim, useOwnerKey } from './use-owner-key.ts'
@@ -49,6 +50,7 @@ function FollowedOrder({ initial, claim }: { initial: OrderView; claim: Claim })
           <CancelOrder order={order} cancelling={cancelling} />
           <AfterOrder order={order} />
         </OrderHero>
+        <SiblingOrders order={order} />
         <Notices order={order} claim={claim} cancelFailure={cancelling.failure} />
       </div>
       <div className={styles.where}>
@@ -57,7 +59,7 @@ function FollowedOrder({ initial, claim }: { initial: OrderView; claim: Claim })
             <CourierStrip order={order} />
           </Journey>
         ) : (
-          <StatusSpot order={order} />
+          <OrderScene order={order} />
         )}
       </div>
       <div className={styles.when}>

@@ -1,0 +1,21 @@
+import type { OrderView } from '#contract/order-view.ts'
+import { readCancelReason } from '#domain/ordering/cancel-reason.ts'
+import { isOver } from './is-over.ts'
+
+/** What an order's owner is offered once it is over. */
+export type AfterOrderChoice = { offers: 'reorder'; andBrowse: boolean } | { offers: 'similar'; to: string }
+
+/** Declines after which the same order would be declined again. */
+const NOT_AGAIN: readonly string[] = ['soldOut', 'closing']
+
+type Ended = Pick<OrderView, 'status' | 'view'> & Partial<Pick<OrderView, 'cancelReason' | 'items'>>
+
+/** Chooses what to offer: the same once more, or, where it cannot be had, dishes of the same kind. */
+export function afterOrderChoice(order: Ended): AfterOrderChoice | null {
+  if (order.view !== 'owner' || !isOver(order)) return null
+  if (order.status !== 'cancelled') return { offers: 'reorder', andBrowse: false }
+  const why = readCancelReason(order.cancelReason ?? null)
+  if (why.is !== 'declined' || !NOT_AGAIN.includes(why.reason)) return { offers: 'reorder', andBrowse: true }
+  const kind = order.items?.find(({ dishType }) => dishType)?.dishType
+  return { offers: 'similar', to: kind ? `/?type=${kind}#food` : '/#food' }
+}

@@ -15,7 +15,8 @@ export type CairoClock = { date: string; dayOfWeek: DayOfWeek; minuteOfDay: numb
 export type OffsetSpan = { from: number; until: number; offsetMs: number }
 
 export const MINUTE_MS = 60_000
-export const DAY_MS = 24 * 60 * MINUTE_MS
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
 export const MINUTES_PER_DAY = 24 * 60
 export const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY
 

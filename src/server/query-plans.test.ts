@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { aFolder } from '#tests/world/cluster-holder.ts'
-import { aCourier, aGuestOrder, DOKKI, signedIn } from '#tests/world/market.ts'
+import { aCheckout, aCourier, aGuestOrder, anAdmin, DOKKI, signedIn } from '#tests/world/market.ts'
 import { type Statement, watchStatements } from '#tests/world/statements.ts'
 import { SCALES } from './db/seed/scale/scales.ts'
 import { seedScale } from './db/seed/scale/seed-scale.ts'
 import { localFiles } from './platform/files/local-files.ts'
+import { writeCursor } from './platform/page-cursor.ts'
 
 /** Enough for an index to pay; `PLANS_SCALE=large` looks at a million orders. */
 const ENOUGH = { cooks: 400, dishes: 4_000, couriers: 104, customers: 2_000, orders: 20_000, days: 120 }
@@ -92,6 +93,7 @@ async function walkTheHotPaths(app: TestApp) {
   const order = await aGuestOrder(app, dish!)
   const given = await aGuestOrder(app, dish!)
   await given.client.ordering.cancelOrder({ id: given.id })
+  await meetLimits(app, dish!, order.checkout)
   const guest = { cookie: order.cookie }
   await getJson(app, `/api/orders/${order.id}`, guest)
   for (const path of ['/api/kitchen/orders', '/api/kitchen/today', '/api/me'])
@@ -104,6 +106,21 @@ async function walkTheHotPaths(app: TestApp) {
   await courier.client.delivery.reportPosition(DOKKI)
   await getJson(app, `/api/orders/${order.id}`, guest)
   await courier.client.delivery.deliverOrder({ id: order.id, position: DOKKI })
+}
+
+/** A new device with an address, a guest whose order waits still, and the admin who looks at who was turned away. */
+async function meetLimits(app: TestApp, dish: { id: string }, waiting: { mobileNumber: string }) {
+  const order = async (given: Record<string, unknown>, address: string) => {
+    const checkout = await aCheckout(app, [{ dishId: dish.id, quantity: 2 }], given)
+    const headers = { 'content-type': 'application/json', origin: app.origin }
+    const sent = { method: 'POST', headers, body: JSON.stringify(checkout) }
+    return (await app.request('/api/orders', sent, address)).status
+  }
+  expect(await order({}, '41.33.7.9')).toBe(201)
+  expect(await order({ mobileNumber: waiting.mobileNumber }, '41.33.7.9')).toBe(429)
+  const { headers } = await anAdmin(app)
+  await getJson(app, '/api/admin/turned-away', headers)
+  await getJson(app, `/api/admin/turned-away?cursor=${writeCursor([Date.now(), 'last'])}`, headers)
 }
 
 async function getJson<Answer>(app: TestApp, path: string, headers: Record<string, string> = {}) {

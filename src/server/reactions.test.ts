@@ -18,7 +18,7 @@ async function servers(count: number) {
   return opened.map(({ platform }) => platform)
 }
 
-test('keys of checkouts are kept for two days and more, sessions until they end, then one job of each a night sweeps them, however many servers there are', async () => {
+test('keys of checkouts are kept for two days and more, sessions until they end, who was turned away for 30 days, then one job of each a night sweeps them, however many servers there are', async () => {
   const [platform] = await servers(2)
   const { database, jobs } = platform!
   const sql = async (text: string) => (await database.pool.query(text)).rows
@@ -30,14 +30,19 @@ test('keys of checkouts are kept for two days and more, sessions until they end,
   )
   await sql(`insert into sessions (id, token, user_id, expires_at) values
     ('over', 'a', 'nour', now() - interval '1 minute'), ('open', 'b', 'nour', now() + interval '1 minute')`)
+  await sql(`insert into turned_away (id, rule, subject, hour, first_at, last_at)
+    select id, 'letters', id, date_trunc('hour', at), at, at
+    from (values ('old', now() - interval '31 days'), ('young', now() - interval '29 days')) as of_them (id, at)`)
   expect(await sql('select name, timezone from jobs.schedule order by name')).toEqual([
     { name: 'sweep-keys', timezone: 'Africa/Cairo' },
     { name: 'sweep-sessions', timezone: 'Africa/Cairo' },
+    { name: 'sweep-turned-away', timezone: 'Africa/Cairo' },
   ])
   await database.transaction((tx) =>
     jobs.enqueue(tx, [
       { queue: 'sweep-keys', data: {} },
       { queue: 'sweep-sessions', data: {} },
+      { queue: 'sweep-turned-away', data: {} },
     ]),
   )
   await vi.waitFor(
@@ -48,6 +53,10 @@ test('keys of checkouts are kept for two days and more, sessions until they end,
       ]),
     { timeout: 20_000, interval: 50 },
   )
+  await vi.waitFor(async () => expect(await sql('select id from turned_away')).toEqual([{ id: 'young' }]), {
+    timeout: 20_000,
+    interval: 50,
+  })
   await vi.waitFor(async () => expect(await sql('select id from sessions')).toEqual([{ id: 'open' }]), {
     timeout: 20_000,
     interval: 50,

@@ -1,6 +1,7 @@
 import { deleteEndedSessions } from '#server/modules/accounts/index.ts'
 import { keepOpenNow, learnFromOrder } from '#server/modules/kitchens/index.ts'
-import { onOrderEvent } from '#server/modules/notifications/index.ts'
+import { deleteOldTurnedAway } from '#server/modules/limits/index.ts'
+import { onOrderEvent, tellAdmins } from '#server/modules/notifications/index.ts'
 import { expireUnanswered, sweepKeys } from '#server/modules/ordering/index.ts'
 import { sweepLimits } from './platform/limits.ts'
 import type { Platform } from './platform/platform.ts'
@@ -10,7 +11,7 @@ const OPEN_NOW_SECONDS = 60
 const LIMITS_SWEEP_SECONDS = 300
 const AT_NIGHT = '40 4 * * *'
 
-/** Who reacts to what happened: everyone concerned is told, letters are sent, what nobody answered is cancelled, kitchens' times are learnt, old keys, sessions and limits go. */
+/** Who reacts to what happened: everyone concerned is told, letters are sent, what nobody answered is cancelled, kitchens' times are learnt, admins hear of who is turned away, and what is old goes. */
 export async function startReactions(platform: Platform, publicUrl: () => string) {
   const { jobs, mailer } = platform
   await jobs.work('order-event', async (event) => {
@@ -22,7 +23,10 @@ export async function startReactions(platform: Platform, publicUrl: () => string
     await sweepKeys(platform)
   })
   await jobs.work('sweep-sessions', () => deleteEndedSessions(platform.database.db))
+  await jobs.work('turned-away', (event) => tellAdmins(platform, event))
+  await jobs.work('sweep-turned-away', () => deleteOldTurnedAway(platform.database.db))
   await jobs.schedule('sweep-keys', AT_NIGHT)
+  await jobs.schedule('sweep-turned-away', AT_NIGHT)
   await jobs.schedule('sweep-sessions', AT_NIGHT)
   jobs.every('expire-unanswered', EXPIRY_SECONDS, async () => {
     await expireUnanswered(platform)

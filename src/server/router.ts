@@ -8,6 +8,7 @@ import { accountEndpoints } from '#server/modules/accounts/index.ts'
 import { catalogEndpoints } from '#server/modules/catalog/index.ts'
 import { deliveryEndpoints } from '#server/modules/delivery/index.ts'
 import { kitchenEndpoints } from '#server/modules/kitchens/index.ts'
+import { limitEndpoints } from '#server/modules/limits/index.ts'
 import { orderingEndpoints } from '#server/modules/ordering/index.ts'
 import { settingsEndpoints } from '#server/modules/settings/index.ts'
 import type { AppEnv } from './app-env.ts'
@@ -20,6 +21,7 @@ export const router = endpoint.router({
   catalog: catalogEndpoints,
   delivery: deliveryEndpoints,
   kitchens: kitchenEndpoints,
+  limits: limitEndpoints,
   ordering: orderingEndpoints,
   settings: settingsEndpoints,
 })

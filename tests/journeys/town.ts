@@ -145,6 +145,7 @@ async function startServer(dataDir: string, port: number, settings: NodeJS.Proce
       LIMIT_ORDERS_EMAIL: '1000',
       LIMIT_ORDERS_GUEST_DEVICE: '1000',
       LIMIT_OPEN_ORDERS_NEW_DEVICES: '1000',
+      LIMIT_LETTERS_MAILBOX: '1000',
       LIMIT_UNKNOWN_ORDERS: '1000',
       ...settings,
     },

@@ -62,6 +62,12 @@ test.each([
   ['I-11', 'delete from promo_redemptions'],
   ['I-15', `update users set role = 'superadmin', status = 'banned' where role = 'customer'`],
   ['I-17', `insert into refunds (id, order_id, amount) select 'r', id, total + 1 from orders`],
+  ['S-88', `update orders set new_device_network = 'somewhere'`],
+  [
+    'S-88',
+    `insert into turned_away (id, rule, subject, hour, first_at, last_at)
+    values ('t', 'letters', 'x', '2026-11-21 09:00Z', '2026-11-21 09:00Z', '2026-11-21 10:00Z')`,
+  ],
   ['I-19', 'update dish_days set taken = 1'],
   ['I-19', 'update dishes set rating_sum = 5, rating_count = 1'],
   ['I-19', 'update kitchens set rating_sum = 5, rating_count = 1'],

@@ -82,6 +82,7 @@ export const ACCESS_MATRIX: Record<string, Row> = {
     banned: 403,
   },
   'POST /api/orders/{id}/status-override': only('admin', 'superadmin'),
+  'GET /api/admin/turned-away': only('admin', 'superadmin'),
 
   // The last: a test that walks the matrix as one person is signed out by it.
   'POST /api/auth/sign-out': everyone,

@@ -139,4 +139,5 @@ export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<
     status: 'cancelled',
     reason: 'asked on the phone',
   }),
+  'GET /api/admin/turned-away': at('/api/admin/turned-away'),
 }

@@ -108,6 +108,12 @@ const INVARIANTS: Invariant[] = [
       where o.new_device_network is not null and (o.status <> 'pending' or o.customer_id is not null)`,
   },
   {
+    id: 'S-88',
+    says: 'whoever was turned away is counted in the hour in which it happened',
+    sql: `select t.id, t.hour, t.first_at, t.last_at from turned_away t
+      where t.first_at < t.hour or t.last_at >= t.hour + interval '1 hour' or t.hour <> date_trunc('hour', t.hour)`,
+  },
+  {
     id: 'I-19',
     says: 'a dish’s and a kitchen’s rating is that of their reviews',
     sql: `with rated as (select d.id, d.cook_id, d.rating_sum, d.rating_count,

@@ -1,12 +1,7 @@
-/** What a rule counts by is its first word; new devices are counted together, by the network that they come from. */
-export type CheckoutRule =
-  | 'phone_open'
-  | 'device_open'
-  | 'phone_hour'
-  | 'email_hour'
-  | 'device_hour'
-  | 'customer_hour'
-  | 'new_devices'
+import { HOUR_MS } from '#domain/cairo-time.ts'
+import type { LimitRule } from '#domain/limits/turned-away.ts'
+
+type CheckoutRule = Exclude<LimitRule, 'letters'>
 
 /** The most that each rule allows; 0 switches a rule off. */
 export type CheckoutLimits = {
@@ -42,8 +37,6 @@ export type LimitReached =
   | { rule: 'new_devices'; cookId: string; retryAfterSeconds: number }
 
 type Asked = { now: number; answerSeconds: number }
-
-const HOUR_MS = 60 * 60 * 1_000
 
 /**
  * Decides whether one more checkout is within the limits; gives the first rule that it would break, or null. What waits for

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { type JobResult, PgBoss } from 'pg-boss'
+import type { LimitRule } from '#domain/limits/turned-away.ts'
 import { JOBS, LONG } from '#server/platform/database/patience.ts'
 import { createDirectPool } from '#server/platform/database/pool.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -11,6 +12,8 @@ export type JobData = {
   mail: MailJob
   'sweep-keys': Record<string, never>
   'sweep-sessions': Record<string, never>
+  'turned-away': TurnedAwayEvent
+  'sweep-turned-away': Record<string, never>
 }
 
 export type OrderEvent = {
@@ -24,6 +27,9 @@ export type OrderEvent = {
   /** Only on a guest's placed order: it goes into the mail and nowhere else. */
   ownerKey?: string
 }
+
+/** Somebody met a limit too often in this hour. */
+export type TurnedAwayEvent = { rule: LimitRule; hour: string }
 
 export type MailJob = { messageId: string; to: string; subject: string; text: string; html?: string }
 
@@ -52,6 +58,8 @@ const QUEUES: Record<QueueName, { batchSize: number; localConcurrency: number }>
   mail: { batchSize: 1, localConcurrency: 3 },
   'sweep-keys': { batchSize: 1, localConcurrency: 1 },
   'sweep-sessions': { batchSize: 1, localConcurrency: 1 },
+  'turned-away': { batchSize: 1, localConcurrency: 1 },
+  'sweep-turned-away': { batchSize: 1, localConcurrency: 1 },
 }
 
 const MOST_CONNECTIONS = 4

@@ -39,8 +39,8 @@ const SWEEP = `delete from rate_limits where expire <= ${NOW}`
 
 type Spent = { points: number; left_ms: number }
 
-/** One row a key and window, each change of it one statement. A budget that cannot be counted is not granted: 503. */
-export function createLimiter(pool: pg.Pool): Limiter {
+/** One row a key and window, each change of it one statement, by a pool or within a transaction. A budget that cannot be counted is not granted: 503. */
+export function createLimiter(pool: Pick<pg.PoolClient, 'query'>): Limiter {
   const ask = (text: string, values: unknown[]) => pool.query<Spent>(text, values).catch(limitsAway)
   return {
     async take(name, key, points, seconds) {

@@ -3,6 +3,7 @@ import { credentials, profiles, users } from '#server/db/tables/accounts.ts'
 import { dishDays, dishes } from '#server/db/tables/catalog.ts'
 import { couriers } from '#server/db/tables/delivery.ts'
 import { cookDays, kitchens } from '#server/db/tables/kitchens.ts'
+import { turnedAway } from '#server/db/tables/limits.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { orderHistory, orderItems, orders } from '#server/db/tables/ordering.ts'
 import { paymentEvents, refunds } from '#server/db/tables/payments.ts'
@@ -57,4 +58,5 @@ async function insertScene(tx: Db, scene: Scene) {
   await insertRows(tx, dishDays, scene.dishDays)
   await insertRows(tx, reviews, scene.reviews)
   await insertRows(tx, notifications, scene.notifications)
+  await insertRows(tx, turnedAway, scene.turnedAway)
 }

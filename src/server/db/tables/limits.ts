@@ -1,4 +1,8 @@
-import { bigint, integer, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import type { LimitRule } from '#domain/limits/turned-away.ts'
+import { users } from './accounts.ts'
+import { instant } from './columns.ts'
 
 /** What is spent of each limit in its window, by the hash of its key; `expire` is the window's end in milliseconds (platform/limits.ts). */
 export const rateLimits = pgTable('rate_limits', {
@@ -6,3 +10,26 @@ export const rateLimits = pgTable('rate_limits', {
   points: integer('points').notNull().default(0),
   expire: bigint('expire', { mode: 'number' }),
 })
+
+/** Attempts that met a limit, one row a rule, subject and hour; those of more than five are what admins look at. */
+export const turnedAway = pgTable(
+  'turned_away',
+  {
+    id: text('id').primaryKey(),
+    rule: text('rule').$type<LimitRule>().notNull(),
+    /** Keyed hash of the phone, e-mail, device, account or network that the rule counts. */
+    subject: text('subject').notNull(),
+    hour: instant('hour').notNull(),
+    /** The kitchen that was tried last. */
+    cookId: text('cook_id').references(() => users.id, { onDelete: 'set null' }),
+    count: integer('count').notNull().default(1),
+    firstAt: instant('first_at').notNull(),
+    lastAt: instant('last_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('turned_away_once').on(t.rule, t.subject, t.hour),
+    index('turned_away_by_time').on(t.firstAt, t.id),
+    check('turned_away_count', sql`${t.count} > 0`),
+    check('turned_away_order', sql`${t.firstAt} <= ${t.lastAt}`),
+  ],
+)

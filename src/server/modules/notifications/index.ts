@@ -1,1 +1,2 @@
 export { onOrderEvent } from './on-order-event.ts'
+export { tellAdmins } from './tell-admins.ts'

@@ -1,6 +1,6 @@
 import type letters from '#locales/en/letters.json'
 
-type Letters = Omit<typeof letters, 'words'>
+type Letters = Omit<typeof letters, 'words' | 'turned-away'>
 
 /** What there is to tell about an order; each id is a text in the language files. */
 export type LetterId = keyof Letters

@@ -4,15 +4,18 @@ import { couriers } from '#server/db/tables/delivery.ts'
 import { kitchens } from '#server/db/tables/kitchens.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { orderItems, orders } from '#server/db/tables/ordering.ts'
+import { databaseClock } from '#server/platform/clock.ts'
 import { createPool } from '#server/platform/database/pool.ts'
 import { createDatabase, type Database } from '#server/platform/database/transaction.ts'
 import type { Job, OrderEvent } from '#server/platform/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { pseudonymsBy } from '#server/platform/pseudonyms.ts'
 import { aDatabase } from '#tests/world/database.ts'
 import { PATIENT } from '#tests/world/patience.ts'
 import { onOrderEvent } from './index.ts'
 
+const SECRET = 's'.repeat(40)
 const PUBLIC_URL = 'https://amama.test'
 const ORDER_ID = 'K7QX2M4R9TWD5HBN'
 const DOKKI = { latitude: 30.0385, longitude: 31.2118 }
@@ -45,6 +48,9 @@ async function aKitchen(order: Partial<typeof orders.$inferInsert> = {}) {
   const topics: string[] = []
   const platform = {
     database,
+    env: { LIMIT_LETTERS_MAILBOX: 6 },
+    pseudonymOf: pseudonymsBy(SECRET),
+    clock: databaseClock,
     jobs: { enqueue: async (_: unknown, given: Job[]) => void jobs.push(...given) },
     notices: { publish: async (_: unknown, given: string[]) => void topics.push(...given) },
   } as unknown as Platform
@@ -280,4 +286,57 @@ it('tells nobody of an order that is not paid yet, or was deleted', async () => 
     await happens(PLACED)
     expect([await told(), mails()]).toEqual([[], []])
   }
+})
+
+const mailIt = (happens: (event: Partial<OrderEvent>) => Promise<void>, many: number, from = 0) =>
+  Promise.all(Array.from({ length: many }, (_, at) => happens({ eventId: `event-${from + at}` })))
+
+it('writes six letters an hour to a mailbox, however many orders name it at once, and none of the others later', async () => {
+  const { happens, mails, told, platform } = await aKitchen(GUEST)
+  const { pool } = platform.database
+  await mailIt(happens, 10)
+  expect(mails()).toHaveLength(6)
+  await pool.query("update orders set guest_email = 'Yara+2@example.test'")
+  await happens(PLACED)
+  expect(mails()).toHaveLength(6)
+  expect(await told('om-hassan')).toHaveLength(1)
+  await pool.query("update orders set guest_email = 'omar@example.test'")
+  await mailIt(happens, 1, 20)
+  await pool.query("update orders set guest_email = 'yara@example.test'")
+  await pool.query('update rate_limits set expire = 0')
+  await mailIt(happens, 1, 30)
+  expect(mails().map(({ to }) => to)).toEqual([
+    ...Array<string>(6).fill('yara@example.test'),
+    'omar@example.test',
+    'yara@example.test',
+  ])
+})
+
+it('counts the letters that were not written, by a hash, and tells admins of the sixth', async () => {
+  const { happens, platform } = await aKitchen(GUEST)
+  const told: Job[] = []
+  platform.jobs.enqueue = async (_, given) => void told.push(...given)
+  await mailIt(happens, 13)
+  const { rows } = await platform.database.pool.query('select rule, subject, cook_id, count from turned_away')
+  expect(rows).toEqual([{ rule: 'letters', subject: expect.any(String), cook_id: 'om-hassan', count: 7 }])
+  const kept = await platform.database.pool.query('select key as text from rate_limits')
+  expect(JSON.stringify([rows, kept.rows])).not.toContain('yara')
+  expect(told.filter(({ queue }) => queue === 'turned-away')).toHaveLength(1)
+})
+
+it('counts no letter that could not be put into the queue', async () => {
+  const { platform, happens, mails } = await aKitchen(GUEST)
+  const { enqueue } = platform.jobs
+  platform.jobs.enqueue = () => Promise.reject(new Error('the queue is away'))
+  await Promise.allSettled(Array.from({ length: 8 }, () => happens(PLACED)))
+  platform.jobs.enqueue = enqueue
+  await mailIt(happens, 6)
+  expect(mails()).toHaveLength(6)
+})
+
+it('writes as many as there are where the limit is switched off', async () => {
+  const { happens, mails, platform } = await aKitchen(GUEST)
+  platform.env.LIMIT_LETTERS_MAILBOX = 0
+  await mailIt(happens, 9)
+  expect(mails()).toHaveLength(9)
 })

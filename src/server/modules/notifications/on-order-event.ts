@@ -4,19 +4,20 @@ import type { OrderEvent } from '#server/platform/jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { pickupOf, type Story } from './letter-words.ts'
 import { mailLink, pathOf } from './letters.ts'
+import { listMailable } from './mailbox-limit.ts'
 import { findToldOrder, listCouriersNear, listToldItems, saveNotification } from './store.ts'
 import { type Concerned, type Told, whoIsTold } from './who-is-told.ts'
 import { writeMail, writeNotification } from './write-letter.ts'
 
 /**
- * Tells everyone whom a change of an order concerns: people with an account in the bell, guests by mail, all in one
- * transaction. Worked off again after a crash it fills no bell twice, and a mail keeps its Message-ID (I-12).
+ * Tells everyone whom a change of an order concerns: people with an account in the bell, guests by mail as far as their
+ * mailbox may still get letters, all in one transaction. Worked off again after a crash it fills no bell twice, and a mail keeps its Message-ID (I-12).
  */
 export async function onOrderEvent(platform: Platform, event: OrderEvent, publicUrl: string): Promise<void> {
   await platform.database.transaction(async (tx) => {
     const loaded = await load(tx, event)
     if (!loaded) return
-    const told = whoIsTold(event, loaded.concerned)
+    const told = await listMailable(platform, tx, whoIsTold(event, loaded.concerned), loaded.concerned)
     const news = { event, story: loaded.story, told, publicUrl }
     await tellInApp(platform, tx, news)
     await tellByMail(platform, tx, news)
@@ -55,6 +56,7 @@ async function tellInApp({ notices }: Platform, tx: Tx, { event, story, told }: 
     const newlyTold = await saveNotification(tx, {
       eventId: event.eventId,
       userIds: people.map(({ userId }) => userId),
+      category: 'order',
       ...writeNotification(letter, story),
       url: pathOf(letter, event.orderId),
       icon: event.to,

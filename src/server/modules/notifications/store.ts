@@ -3,7 +3,7 @@ import type { Point } from '#domain/geo.ts'
 import type { OrderId } from '#domain/ordering/order-id.ts'
 import type { OrderStatus } from '#domain/ordering/order-status.ts'
 import type { Locale } from '#server/db/tables/accounts.ts'
-import type { TextInBoth } from '#server/db/tables/notifications.ts'
+import type { NotificationCategory, TextInBoth } from '#server/db/tables/notifications.ts'
 import type { PaymentMethod, PaymentStatus } from '#server/db/tables/ordering.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
@@ -94,10 +94,11 @@ export async function listCouriersNear(db: Db, { latitude, longitude }: Point, r
 export type NewNotification = {
   eventId: string
   userIds: string[]
+  category: NotificationCategory
   title: TextInBoth
   body: TextInBoth
   url: string
-  icon: string
+  icon: string | null
 }
 
 /** Tells all of them in one statement; gives those who were not told of this event before (I-12). */
@@ -106,10 +107,19 @@ export async function saveNotification(tx: Tx, notice: NewNotification): Promise
   const saved = await rows<{ user_id: string }>(
     tx,
     sql`insert into notifications (id, event_id, user_id, category, title, body, url, icon)
-      select told.id, ${notice.eventId}, told.user_id, 'order', ${JSON.stringify(notice.title)}::jsonb,
+      select told.id, ${notice.eventId}, told.user_id, ${notice.category}, ${JSON.stringify(notice.title)}::jsonb,
         ${JSON.stringify(notice.body)}::jsonb, ${notice.url}, ${notice.icon}
       from unnest(${sql.param(ids)}::text[], ${sql.param(notice.userIds)}::text[]) as told (id, user_id)
       on conflict (event_id, user_id) do nothing returning user_id`,
   )
   return saved.map(({ user_id }) => user_id)
+}
+
+/** Everybody who looks after the marketplace. */
+export async function listAdmins(db: Db): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select id from users where role in ('admin', 'superadmin') and status = 'active'`,
+  )
+  return found.map(({ id }) => id)
 }

@@ -12,7 +12,7 @@ import type { Story } from './letter-words.ts'
 import { type LetterId, type MailedLetterId, mailLink } from './letters.ts'
 import { writeMail, writeNotification } from './write-letter.ts'
 
-const { words: _, ...LETTERS } = lettersEn
+const { words: _, 'turned-away': __, ...LETTERS } = lettersEn
 const ALL = Object.keys(LETTERS) as LetterId[]
 const MAILED = ALL.filter((letter): letter is MailedLetterId => 'mailSubject' in LETTERS[letter])
 const LINK = 'https://amama.test/track-order/K7QX2M4R9TWD5HBN?key=s3cret'

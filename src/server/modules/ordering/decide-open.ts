@@ -4,17 +4,14 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Offer } from './load-offer.ts'
 import type { Opener } from './placing-store.ts'
 
-type TryLater = { retryAfterSeconds: number }
+/** Not for the one who asks: `turn-away.ts` counts it, and says it in words for them. */
+export type OverLimit = Refusal<'order.over_limit', { reached: LimitReached; kitchens: Kitchen[] }>
 
-export type OpenRefusal =
-  | Refusal<'order.too_many_open', TryLater>
-  | Refusal<'order.too_many_lately', TryLater>
-  | Refusal<'order.too_many_new_devices', TryLater & { cookId: string; name: string; nameAr: string | null }>
-  | Refusal<'limit.too_many', TryLater>
+export type Kitchen = { cookId: string; name: string; nameAr: string | null }
 
 /**
- * What two checkouts may not do at once: each is to be counted before the other of the same phone, e-mail, device or network asks.
- * Always in this order, so that no two wait for each other.
+ * What two checkouts may not do at once: each is to be counted before the other of the same phone, e-mail, device or network
+ * asks. Always in this order, so that no two wait for each other.
  */
 export function locksOf(opener: Opener): string[] {
   if ('customerId' in opener) return [`customer:${opener.customerId}`]
@@ -28,7 +25,7 @@ export function locksOf(opener: Opener): string[] {
 }
 
 /** Ten fake cash orders must not close a cook for the day (S-88): open and recent ones are counted by whoever they are of. */
-export function decideOpen(env: Platform['env'], offer: Offer, now: number): Outcome<undefined, OpenRefusal> {
+export function decideOpen(env: Platform['env'], offer: Offer, now: number): Outcome<undefined, OverLimit> {
   const reached = decideCheckoutLimits(
     offer.open!,
     {
@@ -41,24 +38,9 @@ export function decideOpen(env: Platform['env'], offer: Offer, now: number): Out
     },
     { now, answerSeconds: offer.limits.cookAnswerMinutes * 60 },
   )
-  return reached ? refusalOf(reached, offer) : done()
+  return reached ? refuse('order.over_limit', { reached, kitchens: offer.rows.map(kitchenOf) }) : done()
 }
 
-function refusalOf(reached: LimitReached, { rows }: Offer): OpenRefusal {
-  const { retryAfterSeconds } = reached
-  switch (reached.rule) {
-    case 'new_devices': {
-      const { cookId } = reached
-      const kitchen = rows.find((dish) => dish.cook_id === cookId)!
-      const { cook_name: name, cook_name_ar: nameAr } = kitchen
-      return refuse('order.too_many_new_devices', { cookId, name, nameAr, retryAfterSeconds })
-    }
-    case 'phone_open':
-    case 'device_open':
-      return refuse('order.too_many_open', { retryAfterSeconds })
-    case 'customer_hour':
-      return refuse('limit.too_many', { retryAfterSeconds })
-    default:
-      return refuse('order.too_many_lately', { retryAfterSeconds })
-  }
+function kitchenOf({ cook_id, cook_name, cook_name_ar }: Offer['rows'][number]): Kitchen {
+  return { cookId: cook_id, name: cook_name, nameAr: cook_name_ar }
 }

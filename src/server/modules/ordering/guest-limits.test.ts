@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '#domain/cairo-time.ts'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { aCheckout, aCook, aDish, aGuestOrder, aMarket } from '#tests/world/market.ts'
 
 const NEVER_FULL = { kitchen: { dailyOrderLimit: 1_000 } }
-const HOUR_MS = 60 * 60 * 1_000
 
 type Sent = { given?: Record<string, unknown>; headers?: Record<string, string>; address?: string }
 

@@ -16,7 +16,7 @@ import type { Actor } from '#server/platform/sessions/actor.ts'
 import { hashOfSecret, randomId, randomSecret } from '#server/platform/sessions/random.ts'
 import { type DecidedAddress, decideAddress } from './decide-address.ts'
 import { type Buyer, type BuyerRefusal, decideBuyer } from './decide-buyer.ts'
-import { decideOpen, locksOf, type OpenRefusal } from './decide-open.ts'
+import { decideOpen, locksOf, type OverLimit } from './decide-open.ts'
 import { dishIdsOf, findTravels, loadOffer, type Offer, type Wanted } from './load-offer.ts'
 import { type NewCheckout, orderRows } from './order-rows.ts'
 import {
@@ -32,6 +32,7 @@ import { withPromoTries } from './promo-tries.ts'
 import { wantedOf } from './quote-cart.ts'
 import { addHolders } from './store.ts'
 import { topicsOf } from './topics.ts'
+import { type TurnedAway, turnAway } from './turn-away.ts'
 import { toAnswerParams, toQuoteAnswer } from './views.ts'
 
 type PlaceRefusal =
@@ -44,7 +45,7 @@ type PlaceRefusal =
     }
   | { ok: false; code: 'order.price_changed'; params: { quote: QuoteAnswer } }
   | Refusal<'order.key_reused'>
-  | OpenRefusal
+  | TurnedAway
   | Refusal<'order.claimed_meanwhile'>
 
 type Prepared = {
@@ -100,7 +101,7 @@ async function placeAnew(
   const deviceSecret = actor.user || actor.device ? null : randomSecret()
   const device = actor.device ?? (deviceSecret && hashOfSecret(deviceSecret))
   const opener = openerOf(platform, actor, { buyer, ahead })
-  const outcome = await decide<Placed, PlaceRefusal>(async (tx) => {
+  const outcome = await decide<Placed, PlaceRefusal | OverLimit>(async (tx) => {
     const now = await platform.clock.stamp(tx, ...locksOf(opener))
     const asker = { identity: buyer, opener, travels, now: now.getTime() }
     const offer = await loadOffer(tx, wanted, asker)
@@ -129,7 +130,8 @@ async function placeAnew(
   if (outcome.ok) return outcome
   // Whoever lost against their own first click gets that click's answer, not a "full" or a "claimed".
   const meanwhile = await findAnswer(db, claim)
-  return meanwhile ? answerAgain(platform, actor, claim, meanwhile) : outcome
+  if (meanwhile) return answerAgain(platform, actor, claim, meanwhile)
+  return outcome.code === 'order.over_limit' ? turnAway(platform, opener, outcome) : outcome
 }
 
 /**

@@ -21,6 +21,7 @@ import { type Crowd, DISTRICT_COUNT, type Member, makeCrowd } from './crowd.ts'
 import { fillDishes } from './fill-dishes.ts'
 import { fillOrders } from './fill-orders.ts'
 import { fillReviews } from './fill-reviews.ts'
+import { fillTurnedAway } from './fill-turned-away.ts'
 import type { Scale } from './scales.ts'
 
 const SEED = 1_000_003
@@ -46,6 +47,7 @@ export async function seedScale(
     await fillDishes(tx, scale)
     await fillOrders(tx, { now, scale, districts: DISTRICT_COUNT })
     await fillReviews(tx)
+    await fillTurnedAway(tx, { now, scale })
   })
   await database.pool.query('analyze')
 }

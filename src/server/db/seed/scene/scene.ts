@@ -11,6 +11,7 @@ import { makePast, makeRecent } from './past.ts'
 import { makePeople, type People } from './people.ts'
 import { makePromoRows, spreadPromos } from './promos.ts'
 import { makeReviews, type Review } from './reviews.ts'
+import { makeTurnedAway } from './turned-away.ts'
 
 export const DEMO_ORDERS = 2_000
 
@@ -52,6 +53,7 @@ export function makeScene(given: {
     ...makeDayRows(checkouts),
     reviews: reviews.map(({ row }) => row),
     notifications: makeNotifications(random, now, story),
+    turnedAway: makeTurnedAway(now, kitchens.kitchens.find(({ isDemoAccount }) => isDemoAccount)!),
   }
 }
 

@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import { LIMIT_RULES } from '#domain/limits/turned-away.ts'
+import { ADMINS, base, iso } from './base.ts'
+
+const turnedAway = z.object({
+  id: z.string(),
+  rule: z.enum(LIMIT_RULES),
+  /** The same phone, device or network has always the same; whose it is cannot be read from it. */
+  subject: z.string(),
+  /** Where it was tried last. */
+  kitchen: z.object({ id: z.string(), name: z.string(), nameAr: z.string().nullable() }).nullable(),
+  count: z.number(),
+  firstAt: iso,
+  lastAt: iso,
+})
+
+export const limits = {
+  listTurnedAway: base
+    .meta({ access: ADMINS })
+    .route({
+      method: 'GET',
+      path: '/admin/turned-away',
+      summary: 'Who met a limit more than five times in an hour, newest first',
+    })
+    .input(z.strictObject({ cursor: z.string().max(300).optional() }))
+    .output(z.object({ items: z.array(turnedAway), nextCursor: z.string().nullable() })),
+}
+
+export type TurnedAway = z.infer<typeof turnedAway>

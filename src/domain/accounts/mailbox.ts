@@ -1,0 +1,13 @@
+const WITHOUT_DOTS = ['gmail.com', 'googlemail.com']
+
+/**
+ * The mailbox that an address leads to: "Mona+1@…" and "mona@…" are one, and Gmail reads no dots. For counting what a mailbox
+ * gets, never for writing to it.
+ */
+export function mailboxOf(email: string): string {
+  const address = email.trim().toLowerCase()
+  const at = address.lastIndexOf('@')
+  const domain = address.slice(at + 1)
+  const name = address.slice(0, at).split('+')[0]!
+  return WITHOUT_DOTS.includes(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
+}

@@ -1,0 +1,3 @@
+export { countTurnedAway } from './count-turned-away.ts'
+export { limitEndpoints } from './http.ts'
+export { deleteOldTurnedAway } from './store.ts'

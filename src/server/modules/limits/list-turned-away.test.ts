@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { HOUR_MS } from '#domain/cairo-time.ts'
+import { tellAdmins } from '#server/modules/notifications/index.ts'
+import type { TurnedAwayEvent } from '#server/platform/jobs.ts'
+import { aTestApp, type TestApp } from '#tests/world/app.ts'
+import { aCheckout, aMarket, anAdmin, refusalOf } from '#tests/world/market.ts'
+
+/** One phone that has used up its orders of the hour and goes on trying. */
+async function keepsTrying(app: TestApp, dish: { id: string }, mobileNumber: string, times: number) {
+  const lines = [{ dishId: dish.id, quantity: 2 }]
+  const checkouts = await Promise.all(
+    Array.from({ length: times }, () => aCheckout(app, lines, { mobileNumber })),
+  )
+  return Promise.all(checkouts.map((checkout) => refusalOf(app.client().ordering.placeOrder(checkout))))
+}
+
+async function aClosedPhone() {
+  const app = await aTestApp({ env: { LIMIT_ORDERS_PHONE: '1', LIMIT_OPEN_ORDERS_PHONE: '0' } })
+  const market = await aMarket(app)
+  const admin = await anAdmin(app)
+  const open = async (mobileNumber: string) =>
+    app
+      .client()
+      .ordering.placeOrder(
+        await aCheckout(app, [{ dishId: market.koshari.id, quantity: 2 }], { mobileNumber }),
+      )
+  return { app, ...market, admin, open }
+}
+
+test('whoever meets a limit more than five times in an hour is on the list of admins, by a hash', async () => {
+  const { app, koshari, amina, admin, open } = await aClosedPhone()
+  await open('01012345678')
+  await keepsTrying(app, koshari, '01012345678', 5)
+  expect(await admin.client.limits.listTurnedAway({})).toEqual({ items: [], nextCursor: null })
+  await keepsTrying(app, koshari, '01012345678', 7)
+  const { items } = await admin.client.limits.listTurnedAway({})
+  expect(items).toMatchObject([
+    {
+      rule: 'phone_hour',
+      kitchen: { id: amina.id, name: 'Amina Kamal' },
+      count: 12,
+      firstAt: new Date(app.time.now).toISOString(),
+    },
+  ])
+  expect(JSON.stringify(await app.sql('select * from turned_away'))).not.toContain('12345678')
+})
+
+test('every hour is counted anew, the newest first', async () => {
+  const { app, koshari, admin, open } = await aClosedPhone()
+  for (const count of [6, 7]) {
+    await open('01012345678')
+    await keepsTrying(app, koshari, '01012345678', count)
+    app.time.now += HOUR_MS
+  }
+  const { items } = await admin.client.limits.listTurnedAway({})
+  expect(items.map(({ count }) => count)).toEqual([7, 6])
+  expect(new Set(items.map(({ subject }) => subject)).size).toBe(1)
+})
+
+test('every admin is told once of a rule and hour, however many are turned away in it', async () => {
+  const { app, koshari, admin, open } = await aClosedPhone()
+  const superadmin = await anAdmin(app, 'superadmin')
+  for (const mobile of ['01012345678', '01112345678']) {
+    await open(mobile)
+    await keepsTrying(app, koshari, mobile, 9)
+  }
+  const events = app.enqueued.flatMap(({ queue, data }) =>
+    queue === 'turned-away' ? [data as TurnedAwayEvent] : [],
+  )
+  expect(events).toHaveLength(2)
+  for (const event of events) await tellAdmins(app.platform, event)
+  const told = await app.sql('select user_id, category, title, body, url from notifications order by user_id')
+  expect(told.map(({ user_id }) => user_id)).toEqual([admin.id, superadmin.id].sort())
+  expect(told[0]).toMatchObject({
+    category: 'admin',
+    title: { en: 'Orders are being turned away', ar: 'فيه طلبات بتترفض' },
+    body: { en: expect.stringContaining('One phone number') },
+  })
+  await tellAdmins(app.platform, { ...events[0]!, hour: '2026-11-21T11:00:00.000Z' })
+  expect(await app.sql('select from notifications')).toHaveLength(4)
+})
+
+test('a checkout that is sent again with its key is no new attempt', async () => {
+  const { app, koshari, open } = await aClosedPhone()
+  await open('01012345678')
+  const lines = [{ dishId: koshari.id, quantity: 2 }]
+  const placed = await aCheckout(app, lines, { mobileNumber: '01112345678' })
+  for (let at = 0; at < 3; at++) await app.client().ordering.placeOrder(placed)
+  expect(await app.sql('select from turned_away')).toEqual([])
+})
+
+test('the list is read page by page, and a cursor that is none of it is refused', async () => {
+  const { app, admin } = await aClosedPhone()
+  await app.sql(`insert into turned_away (id, rule, subject, hour, count, first_at, last_at)
+    select 'row-' || n, 'phone_hour', 'phone-' || n, '2026-11-21 09:00Z', 6 + n,
+      timestamptz '2026-11-21 09:00Z' + make_interval(secs => n / 2), '2026-11-21 09:59Z'
+    from generate_series(1, 120) n`)
+  const seen: number[] = []
+  let cursor: string | undefined
+  do {
+    const page = await admin.client.limits.listTurnedAway({ cursor })
+    seen.push(...page.items.map(({ count }) => count))
+    cursor = page.nextCursor ?? undefined
+  } while (cursor)
+  expect(seen).toHaveLength(120)
+  expect(new Set(seen).size).toBe(120)
+  expect(seen[0]).toBeGreaterThan(seen.at(-1)!)
+  for (const [at, id] of [
+    [-1, 'row-1'],
+    [1e300, 'row-1'],
+    ['row-1', 1],
+  ]) {
+    const forged = Buffer.from(JSON.stringify([at, id])).toString('base64url')
+    expect(await refusalOf(admin.client.limits.listTurnedAway({ cursor: forged }))).toBe('request.invalid')
+  }
+})

@@ -1,0 +1,44 @@
+import type { TurnedAway } from '#contract/limits.ts'
+import { done, type Outcome } from '#domain/outcome.ts'
+import { type BadCursor, badCursor, readCursor, writeCursor } from '#server/platform/page-cursor.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { type After, listTurnedAwayRows, type TurnedAwayRow } from './store.ts'
+
+const PAGE = 50
+
+export async function listTurnedAway(
+  { database }: Platform,
+  { cursor }: { cursor?: string | undefined },
+): Promise<Outcome<{ items: TurnedAway[]; nextCursor: string | null }, BadCursor>> {
+  const after = cursor === undefined ? null : readAfter(cursor)
+  if (after === 'unreadable') return badCursor()
+  const found = await listTurnedAwayRows(database.db, after, PAGE + 1)
+  const page = found.slice(0, PAGE)
+  const last = page.at(-1)
+  return done({
+    items: page.map(toTurnedAway),
+    nextCursor: found.length > PAGE && last ? writeCursor([last.first_at.getTime(), last.id]) : null,
+  })
+}
+
+const LAST_DATE = 8_640_000_000_000_000
+
+function readAfter(cursor: string): After | 'unreadable' {
+  const [at, id] = readCursor(cursor, ['number', 'string']) ?? []
+  return typeof at === 'number' && typeof id === 'string' && at >= 0 && at <= LAST_DATE
+    ? { at, id }
+    : 'unreadable'
+}
+
+function toTurnedAway(row: TurnedAwayRow): TurnedAway {
+  return {
+    id: row.id,
+    rule: row.rule,
+    subject: row.subject,
+    kitchen:
+      row.cook_id === null ? null : { id: row.cook_id, name: row.cook_name!, nameAr: row.cook_name_ar },
+    count: row.count,
+    firstAt: row.first_at.toISOString(),
+    lastAt: row.last_at.toISOString(),
+  }
+}

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { KEPT_DAYS, type LimitRule, MOST_UNLISTED } from '#domain/limits/turned-away.ts'
+import { firstRow, rows } from '#server/platform/database/rows.ts'
+import type { Db, Tx } from '#server/platform/database/transaction.ts'
+import { randomId } from '#server/platform/sessions/random.ts'
+
+export type Attempt = {
+  rule: LimitRule
+  /** Keyed hash of whom the rule counts; the thing itself is never kept here. */
+  subject: string
+  cookId: string | null
+}
+
+/** Counts one more in its hour; of many at once each is given a count of its own. */
+export async function addTurnedAway(
+  tx: Tx,
+  { rule, subject, cookId, at }: Attempt & { at: Date },
+): Promise<{ count: number; hour: Date }> {
+  return (await firstRow<{ count: number; hour: Date }>(
+    tx,
+    sql`insert into turned_away as held (id, rule, subject, hour, cook_id, first_at, last_at)
+      values (${randomId()}, ${rule}, ${subject}, date_trunc('hour', ${at}::timestamptz), ${cookId}, ${at}, ${at})
+      on conflict (rule, subject, hour) do update set count = held.count + 1,
+        cook_id = coalesce(excluded.cook_id, held.cook_id), last_at = greatest(held.last_at, excluded.last_at)
+      returning count, hour`,
+  ))!
+}
+
+export type TurnedAwayRow = {
+  id: string
+  rule: LimitRule
+  subject: string
+  cook_id: string | null
+  cook_name: string | null
+  cook_name_ar: string | null
+  count: number
+  first_at: Date
+  last_at: Date
+}
+
+export type After = { at: number; id: string }
+
+/** By the first attempt of the hour, which stays where it is while the count grows. */
+export async function listTurnedAwayRows(
+  db: Db,
+  after: After | null,
+  most: number,
+): Promise<TurnedAwayRow[]> {
+  const beyond = after
+    ? sql`and (t.first_at, t.id) < (to_timestamp(${after.at}::float8 / 1000), ${after.id})`
+    : sql``
+  return rows<TurnedAwayRow>(
+    db,
+    sql`select t.id, t.rule, t.subject, t.count, t.first_at, t.last_at,
+        t.cook_id, cook.name as cook_name, cook.name_ar as cook_name_ar
+      from turned_away t left join users cook on cook.id = t.cook_id
+      where t.count > ${MOST_UNLISTED} ${beyond} order by t.first_at desc, t.id desc limit ${most}`,
+  )
+}
+
+/** What is a month old tells nobody anything any more. */
+export async function deleteOldTurnedAway(db: Db): Promise<void> {
+  await db.execute(
+    sql`delete from turned_away where first_at < now() - make_interval(days => ${KEPT_DAYS}::int)`,
+  )
+}

@@ -1,0 +1,58 @@
+import type { LimitReached } from '#domain/ordering/checkout-limits.ts'
+import { type Refusal, refuse } from '#domain/outcome.ts'
+import { countTurnedAway } from '#server/modules/limits/index.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Kitchen, OverLimit } from './decide-open.ts'
+import type { Opener } from './placing-store.ts'
+
+type TryLater = { retryAfterSeconds: number }
+
+export type TurnedAway =
+  | Refusal<'order.too_many_open', TryLater>
+  | Refusal<'order.too_many_lately', TryLater>
+  | Refusal<'order.too_many_new_devices', TryLater & Kitchen>
+  | Refusal<'limit.too_many', TryLater>
+
+/** Counts a checkout that met a limit, for admins to see, and says when to come back. */
+export async function turnAway(
+  platform: Platform,
+  opener: Opener,
+  { params: { reached, kitchens } }: OverLimit,
+): Promise<TurnedAway> {
+  const kitchen =
+    kitchens.find(({ cookId }) => 'cookId' in reached && cookId === reached.cookId) ?? kitchens[0]!
+  const subject = subjectOf(platform, opener, reached)
+  const attempt = { rule: reached.rule, subject, cookId: kitchen.cookId }
+  // It is refused, whatever becomes of the count.
+  await platform.database
+    .transaction((tx) => countTurnedAway(platform, tx, attempt))
+    .catch((error: Error) => platform.log.warn({ err: error.message }, 'who was turned away was not counted'))
+  const { retryAfterSeconds } = reached
+  switch (reached.rule) {
+    case 'phone_open':
+    case 'device_open':
+      return refuse('order.too_many_open', { retryAfterSeconds })
+    case 'new_devices':
+      return refuse('order.too_many_new_devices', { ...kitchen, retryAfterSeconds })
+    case 'customer_hour':
+      return refuse('limit.too_many', { retryAfterSeconds })
+    default:
+      return refuse('order.too_many_lately', { retryAfterSeconds })
+  }
+}
+
+/** Whom the rule counts, as a hash that only our secret can make. */
+function subjectOf({ pseudonymOf }: Platform, opener: Opener, { rule }: LimitReached): string {
+  if ('customerId' in opener) return pseudonymOf('account', opener.customerId)
+  switch (rule) {
+    case 'new_devices':
+      return opener.newDeviceNetwork!
+    case 'device_open':
+    case 'device_hour':
+      return pseudonymOf('device', opener.device!)
+    case 'email_hour':
+      return pseudonymOf('email', opener.email)
+    default:
+      return pseudonymOf('phone', opener.mobile)
+  }
+}

@@ -27,7 +27,7 @@ async function fillCheckout(page: Page, phone = nextPhone()) {
   await page.getByLabel('Your name').fill('Nour Adel')
   await page.getByLabel('Mobile').fill(phone)
   await page.getByLabel('Email').fill('nour@example.com')
-  await page.getByLabel('Delivery address').fill('14 Mossadak St, flat 8')
+  await page.getByLabel('Street and building').fill('14 Mossadak St, flat 8')
   await page.getByRole('button', { name: 'Use my location' }).click()
 }
 

@@ -79,14 +79,19 @@ export async function openCheckoutWithTwo(page: Page): Promise<[Dish, Dish]> {
   return [first, second]
 }
 
-export type Typed = Record<'name' | 'mobile' | 'email' | 'landmark' | 'address' | 'notes', string>
+export type Typed = Record<
+  'name' | 'mobile' | 'email' | 'street' | 'floor' | 'apartment' | 'landmark' | 'notes',
+  string
+>
 
 export const typedBy = (): Typed => ({
   name: 'Nour Adel',
   mobile: nextPhone(),
   email: 'nour@example.com',
+  street: '14 Mossadak St',
+  floor: '3',
+  apartment: '8',
   landmark: 'Next to the bakery',
-  address: '14 Mossadak St, flat 8',
   notes: 'No plastic spoons',
 })
 

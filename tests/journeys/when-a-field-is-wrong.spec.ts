@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import {
   anItem,
   completeCheckout,
@@ -5,8 +6,10 @@ import {
   dishesOfTheDay,
   expectTyped,
   fieldOf,
+  nextPhone,
   openCheckout,
   openCheckoutWithTwo,
+  orderAsGuest,
   pinTheDoor,
   placeButton,
   placedHeading,
@@ -22,6 +25,8 @@ const VISITORS: Variant[] = [
   { lang: 'en', scheme: 'light', screen: 'desktop' },
   { lang: 'ar', scheme: 'dark', screen: 'phone' },
 ]
+/** What is told right above the button. */
+const notice = (page: Page) => page.locator('aside [tabindex="-1"]')
 const PARIS = { latitude: 48.8566, longitude: 2.3522 }
 
 /** What is typed into a field, and the text that has to stand at it. */
@@ -34,7 +39,9 @@ const WRONG = [
   ['email', 'nour@example', 'common:form.email'],
   // Only the server knows better here.
   ['email', 'nour..adel@example.com', 'common:form.email'],
-  ['address', '  ', 'common:form.required.address'],
+  ['name', 'ن', 'accounts:refusals.accounts.name_too_short'],
+  ['street', '  ', 'common:form.required.street'],
+  ['street', 'x', 'common:refusals.place.address_too_short'],
 ] as const
 
 for (const variant of VISITORS) {
@@ -49,16 +56,19 @@ for (const variant of VISITORS) {
     await openCheckoutWithTwo(page)
     await placeButton(page).click()
     await expect(page.getByRole('alert').getByRole('link')).toHaveCount(5)
-    for (const field of ['name', 'mobile', 'email', 'address'])
+    for (const field of ['name', 'mobile', 'email', 'street'])
       await expect(problemOf(page, field)).toHaveText(say(`common:form.required.${field}`))
     await expect(problemOf(page, 'pin')).toHaveText(say('ordering:checkout.pinNeeded'))
+    await expect(page.getByRole('alert')).toBeFocused()
+    await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
+    await page.getByRole('alert').getByRole('link').first().click()
     await expect(fieldOf(page, 'name')).toBeFocused()
 
     const typed = typedBy()
     await typeDetails(page, typed)
     await placeButton(page).click()
     await expect(fieldOf(page, 'pin')).toBeFocused()
-    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(1)
+    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(0)
     await pinTheDoor(page, lang)
     await expect(problemOf(page, 'pin')).toHaveCount(0)
 
@@ -105,8 +115,9 @@ for (const variant of VISITORS) {
     await expect(placedHeading(page, lang)).toBeVisible()
   })
 
-  test(`a promo code that does not count is told at its field, and the rest is priced without it, in ${lang}`, async ({
+  test(`a promo code that does not count is told at its field, and nothing is ordered without it unasked, in ${lang}`, async ({
     person,
+    town,
   }) => {
     const page = await person(variant)
     await openCheckoutWithTwo(page)
@@ -118,6 +129,45 @@ for (const variant of VISITORS) {
     await expect(fieldOf(page, 'promo')).toHaveValue('NOSUCHCODE')
     await expect(placeButton(page)).toHaveText(priced, { useInnerText: true })
     await expectTyped(page, typed)
+
+    await placeButton(page).click()
+    await expect(notice(page)).toContainText(say('ordering:checkout.withoutCode'))
+    await expect(notice(page)).toBeFocused()
+    expect(await countOrders(town, typed.mobile)).toBe(0)
+    await placeButton(page).click()
+    await expect(placedHeading(page, lang)).toBeVisible()
+    expect(await countOrders(town, typed.mobile)).toBe(1)
+  })
+
+  test(`a promo code that nobody can check yet does not look as if it counted, in ${lang}`, async ({
+    person,
+  }) => {
+    const page = await person(variant)
+    await openCheckoutWithTwo(page)
+    await fieldOf(page, 'promo').fill('NOSUCHCODE')
+    await page.getByRole('button', { name: say('promotions:apply') }).click()
+    await expect(page.getByText(say('promotions:waiting'))).toBeVisible()
+    await expect(page.getByText(say('promotions:applied'))).toHaveCount(0)
+    await fieldOf(page, 'district').selectOption('dokki')
+    await expect(problemOf(page, 'promo')).toHaveText(say('promotions:refusals.promo.invalid'))
+    await expect(page.getByText(say('promotions:waiting'))).toHaveCount(0)
+  })
+
+  test(`a refused order is told right above the button, in ${lang}`, async ({ person, town }) => {
+    const page = await person(variant)
+    const mobile = nextPhone()
+    await page.goto('/login')
+    await orderAsGuest(page, mobile)
+    await openCheckoutWithTwo(page)
+    const typed = await completeCheckout(page, lang)
+    await fieldOf(page, 'mobile').fill(mobile)
+    await placeButton(page).click()
+    const told = notice(page).getByRole('alert')
+    await expect(told).toContainText(say('ordering:checkout.errorTitle'))
+    await expect(notice(page)).toBeFocused()
+    await expect(told).toBeInViewport({ ratio: 1 })
+    await expectTyped(page, { ...typed, mobile })
+    expect(await countOrders(town, mobile)).toBe(1)
   })
 
   test(`with nothing to order the button is off and says why, in ${lang}`, async ({ person }) => {

@@ -69,7 +69,7 @@ test('a server killed after it took the order: pressing again makes no second on
   await untilNobodyAnswers(page)
   await expectTyped(page, typed)
   await town.comeBack()
-  await page.getByRole('button', { name: en('common:actions.retry') }).click()
+  await placeButton(page).click()
   await expect(placedHeading(page, 'en')).toBeVisible()
   expect(keys.size).toBe(1)
   expect(await countOrders(town, typed.mobile)).toBe(1)

@@ -117,3 +117,14 @@ export async function cartOf(world: World) {
     photoUrl: photoUrl(photo),
   }))
 }
+
+type Offered = { id: string; cookName: string; available: boolean; price: number }
+
+/** A dish of the demo kitchen and one of another that brings food to the same door. */
+export async function cartOfTwoKitchens(world: World) {
+  const [first] = await cartOf(world)
+  const answer = await fetch(`${world.url}/api/dishes?latitude=30.0452&longitude=31.2198`)
+  const { items } = (await answer.json()) as { items: Offered[] }
+  const other = items.find(({ cookName, available }) => available && cookName !== 'Om Samira')
+  return [first, { ...other, quantity: 2, savedForLater: false }]
+}

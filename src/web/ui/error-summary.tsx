@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import styles from './error-summary.module.css'
 
-/** What is wrong with a form, at its top, each line a link to its field. Read aloud; the focus is the form's to give. */
-export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
+/** What is wrong with a form, at its top, each line a link to its field. Read aloud; the form gives it the focus by its id. */
+export function ErrorSummary({ id, title, errors }: ErrorSummaryProps) {
   if (errors.length === 0) return null
   return (
-    <div role="alert" className={styles.summary}>
+    <div id={id} role="alert" tabIndex={-1} className={styles.summary}>
       <h2 className={styles.title}>{title}</h2>
       <ul className={styles.list}>
         {errors.map(({ fieldId, text }) => (
@@ -20,4 +20,8 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   )
 }
 
-type ErrorSummaryProps = { title: ReactNode; errors: readonly { fieldId: string; text: ReactNode }[] }
+type ErrorSummaryProps = {
+  id: string
+  title: ReactNode
+  errors: readonly { fieldId: string; text: ReactNode }[]
+}

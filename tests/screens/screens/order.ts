@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { atTheDoor, ofOwner, orderOf, withSibling } from '../orders.ts'
+import { atTheDoor, cartOfTwoKitchens, ofOwner, orderOf, withSibling } from '../orders.ts'
 import type { Acting, Screen } from '../screen.ts'
 import { withCart } from './shop.ts'
 
@@ -19,6 +19,84 @@ export const order: Screen[] = [
     },
   },
   { name: 'checkout-filled', path: '/checkout', bring: withCart, act: fillCheckout },
+  {
+    name: 'checkout-filled-in-window',
+    path: '/checkout',
+    bring: withCart,
+    act: fillCheckout,
+    inWindow: true,
+  },
+  {
+    name: 'checkout-map',
+    path: '/checkout',
+    bring: withCart,
+    act: async (page, at) => {
+      await fillCheckout(page, at)
+      await page.getByRole('button', { name: at.say('ordering:checkout.movePin') }).click()
+      const closer = page.getByRole('button', { name: at.say('common:map.zoomIn') })
+      while (await closer.isEnabled()) await closer.click()
+    },
+    inWindow: true,
+  },
+  {
+    name: 'checkout-summary',
+    path: '/checkout',
+    bring: withCart,
+    act: async (page, at) => {
+      await fillCheckout(page, at)
+      await page.getByRole('button', { name: at.say('ordering:checkout.showSummary') }).click()
+    },
+    sizes: ['phone'],
+    inWindow: true,
+  },
+  {
+    name: 'checkout-two-kitchens',
+    path: '/checkout',
+    bring: async (context, world) => {
+      const cart = JSON.stringify(await cartOfTwoKitchens(world))
+      await context.addInitScript((text) => localStorage.setItem('cart', text), cart)
+    },
+    act: fillCheckout,
+  },
+  {
+    name: 'checkout-refused',
+    path: '/checkout',
+    bring: withCart,
+    act: async (page, at) => {
+      await fillCheckout(page, at)
+      const refusal = { code: 'order.too_many_open', status: 429, data: { retryAfterSeconds: 600 } }
+      await page.route('**/api/orders', (route) =>
+        route.fulfill({ status: 429, json: { defined: true, message: '', ...refusal } }),
+      )
+      await page.locator('aside button[type="submit"]').click()
+      await page.locator('aside [role="alert"]').waitFor()
+    },
+    inWindow: true,
+  },
+  {
+    name: 'checkout-promo-waiting',
+    path: '/checkout',
+    bring: withCart,
+    act: async (page, at) => {
+      await page.locator('input[name="promoTyped"]').fill('AHLAN15')
+      await page.getByRole('button', { name: at.say('promotions:apply') }).click()
+      await page.getByText(at.say('promotions:waiting')).waitFor()
+    },
+  },
+  {
+    name: 'checkout-without-code',
+    path: '/checkout',
+    bring: withCart,
+    act: async (page, at) => {
+      await fillCheckout(page, at)
+      await page.locator('input[name="promoTyped"]').fill('NOSUCH')
+      await page.getByRole('button', { name: at.say('promotions:apply') }).click()
+      await page.locator('[aria-invalid="true"]').first().waitFor()
+      await page.locator('aside button[type="submit"]:not([aria-busy])').click()
+      await page.getByText(at.say('ordering:checkout.withoutCode')).waitFor()
+    },
+    inWindow: true,
+  },
   {
     name: 'checkout-wrong-promo',
     path: '/checkout',
@@ -136,10 +214,12 @@ async function fillCheckout(page: Page, { say, variant }: Acting) {
   await fill('name', english ? 'Nour Adel' : 'نور عادل')
   await fill('mobile', '01005551234')
   await fill('email', 'nour@example.com')
-  await fill('address', english ? '14 Mossadak St, flat 8' : '١٤ شارع مصدق، شقة ٨')
+  await fill('street', english ? '14 Mossadak St' : '١٤ شارع مصدق')
+  await fill('floor', english ? '3' : '٣')
+  await fill('apartment', english ? '8' : '٨')
   await page.getByRole('button', { name: say('common:place.useMyLocation') }).click()
   await page.getByText(say('ordering:checkout.pinnedIn')).first().waitFor()
   await page.mouse.move(0, 0)
   // The price that the button agrees to has been counted for the pin.
-  await page.locator('main form button[type="submit"]:visible:not([aria-busy]) .num').last().waitFor()
+  await page.locator('aside button[type="submit"]:not([aria-busy]) .num').waitFor({ state: 'attached' })
 }

@@ -2,18 +2,18 @@ import type { SubmitEvent } from 'react'
 import basket from '#web/assets/spots/spot-basket.webp?url'
 import { PageHead } from '#web/parts/page-head.tsx'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Dot } from '#web/ui/dot.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { InlineError } from '#web/ui/inline-error.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import styles from './checkout.module.css'
 import type { Method } from './details/details.ts'
-import { fieldId } from './details/use-field-problems.ts'
+import { fieldId, SUMMARY_ID } from './details/use-field-problems.ts'
+import { goToNextField } from './panels/go-to-next-field.ts'
 import { PayPanel } from './panels/pay-panel.tsx'
 import { PromoPanel } from './panels/promo-panel.tsx'
+import { WherePanel } from './panels/where-panel.tsx'
 import { WhoPanel } from './panels/who-panel.tsx'
 import { PlacedOrders } from './placed-orders.tsx'
 import { OrderTicket } from './ticket/order-ticket.tsx'
@@ -45,10 +45,17 @@ function CheckoutForm({ checkout, methods }: { checkout: CheckoutState; methods:
       <noscript>
         <p className={styles.noScript}>{t('ordering:checkout.noJavaScript')}</p>
       </noscript>
-      <form ref={checkout.form} noValidate className={styles.form} onSubmit={handleSubmit}>
+      <form
+        ref={checkout.form}
+        noValidate
+        className={styles.form}
+        onSubmit={handleSubmit}
+        onKeyDown={goToNextField}
+      >
         <div className={styles.panels}>
           <FormErrors checkout={checkout} />
           <WhoPanel checkout={checkout} />
+          <WherePanel checkout={checkout} />
           <PayPanel checkout={checkout} methods={methods} />
           <PromoPanel checkout={checkout} />
         </div>
@@ -58,40 +65,27 @@ function CheckoutForm({ checkout, methods }: { checkout: CheckoutState; methods:
   )
 }
 
-/** What is wrong, above the form: fields to look at again, or why the whole order was not taken. */
+/** The fields to look at again, above the form, where there are several; why the whole order was not taken stands at the button. */
 function FormErrors({ checkout }: { checkout: CheckoutState }) {
   const { t } = useTranslation()
   const format = useFormat()
   const problemText = useProblemText()
-  const refusalText = useRefusalText()
   const fieldName = useFieldName()
-  const { problems, orderFailure, submit } = checkout
-  const count = problems.all.length
+  const { summed } = checkout.problems
+  const count = summed.length
   return (
-    <>
-      <ErrorSummary
-        title={t('common:form.checkCount', { n: format.count(count), count })}
-        errors={problems.all.map((problem) => ({
-          fieldId: fieldId(problem.field),
-          text: (
-            <span>
-              <b>{fieldName(problem.field)}</b> <Dot /> {problemText(problem)}
-            </span>
-          ),
-        }))}
-      />
-      {orderFailure && (
-        <InlineError
-          title={t('ordering:checkout.errorTitle')}
-          text={
-            orderFailure.isUnanswered
-              ? t('ordering:checkout.unanswered')
-              : refusalText({ code: orderFailure.failure.code, params: orderFailure.failure.data })
-          }
-          {...(orderFailure.isUnanswered ? { retryLabel: t('common:actions.retry'), onRetry: submit } : {})}
-        />
-      )}
-    </>
+    <ErrorSummary
+      id={SUMMARY_ID}
+      title={t('common:form.checkCount', { n: format.count(count), count })}
+      errors={summed.map((problem) => ({
+        fieldId: fieldId(problem.field),
+        text: (
+          <span>
+            <b>{fieldName(problem.field)}</b> <Dot /> {problemText(problem)}
+          </span>
+        ),
+      }))}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { fromEgp, toEgp } from '#domain/money.ts'
 import { changeFor } from '#domain/ordering/cash.ts'
 import setTable from '#web/assets/spots/spot-clean_table.webp?url'
@@ -22,7 +22,8 @@ import type { Placed, PlacedOrder } from './placing/placed.ts'
 export function PlacedOrders({ placed, isGuest }: { placed: Placed; isGuest: boolean }) {
   const { t } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
+  // Before the first picture: a form that was scrolled far down would leave the page scrolled beyond this one's end.
+  useLayoutEffect(() => {
     window.scrollTo({ top: 0 })
     heading.current?.focus({ preventScroll: true })
   }, [])

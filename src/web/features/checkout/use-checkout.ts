@@ -46,11 +46,13 @@ export function useCheckout(data: CheckoutData) {
   const quoted = useQuote(isReady ? quoteRequest(cart, place, details.promoCode) : null)
   useRefreshedCart(quoted.quote)
   const { newPrice, setNewPrice } = useNewPrice(cart)
+  const [isTelling, setTelling] = useState(false)
 
   const change = (patch: Partial<Details>, ...fields: Field[]) => {
     setDetails((before) => ({ ...before, ...patch }))
     problems.clear(fields)
     setNewPrice(null)
+    setTelling(false)
   }
   /** A place where nobody can be brought food is told at once, not only when the order is sent. */
   const putPin = (point: Point) => {
@@ -63,9 +65,15 @@ export function useCheckout(data: CheckoutData) {
     const code = typed.trim().toUpperCase()
     if (code) change({ promoCode: code, promoTyped: code }, 'promo')
   }
+  /** The next press orders without the code, at the price that stands beside it by then. */
+  const stopWithoutCode = () => {
+    setNewPrice('without_code')
+    setTelling(true)
+  }
   useRefusedCode(quoted.failure, ({ code, data }) => {
     change({ promoCode: null })
     problems.add({ field: 'promo', code, params: data })
+    if (newPrice === 'code') stopWithoutCode()
   })
 
   const refuse = (failure: Failure) => {
@@ -73,9 +81,14 @@ export function useCheckout(data: CheckoutData) {
     const { quote } = failure.data as { quote?: QuoteAnswer }
     if (fields.length > 0) {
       // A code that does not count must not keep the rest from being priced.
-      if (fields.some(({ field }) => field === 'promo')) change({ promoCode: null })
-      problems.show(fields)
-    } else if (failure.code === 'order.price_changed' && quote) {
+      if (fields.some(({ field }) => field === 'promo')) {
+        change({ promoCode: null })
+        setNewPrice('without_code')
+      }
+      return problems.show(fields)
+    }
+    setTelling(true)
+    if (failure.code === 'order.price_changed' && quote) {
       quoted.accept({ quote })
       setNewPrice('changed')
     } else if (itemProblems(cart, failure).size > 0) quoted.accept({ failure })
@@ -91,33 +104,41 @@ export function useCheckout(data: CheckoutData) {
       showPlaced(answer)
     },
     onRefused: refuse,
-    onUnknown: (failure) => setOrderFailure({ failure, isUnanswered: true }),
+    onUnknown: (failure) => {
+      setTelling(true)
+      setOrderFailure({ failure, isUnanswered: true })
+    },
   })
 
   const locale = useLocale()
   const submit = () => {
     setOrderFailure(null)
     const missing = checkDetails(details, { isGuest })
+    const refusedCode = problems.of('promo')
     problems.show(missing)
+    if (refusedCode) problems.add(refusedCode)
     if (missing.length > 0) return
     const { quote, failure, isCounting } = quoted
     if (failure) return quoted.again()
     if (!quote || isCounting || quote.problem) return
+    if (refusedCode && newPrice !== 'without_code') return stopWithoutCode()
     // Whoever typed a code and forgot to apply it meant it; the new total is theirs to see first.
-    if (details.promoTyped.trim() && !details.promoCode && !problems.of('promo')) {
+    if (details.promoTyped.trim() && !details.promoCode && !refusedCode) {
       apply(details.promoTyped)
       return setNewPrice('code')
     }
+    if (refusedCode) change({ promoTyped: '' }, 'promo')
     setNewPrice(null)
     send(wishFor({ cart, details, districts, quote, isGuest, locale }))
   }
 
   const state = { cart, details, districts, place, quoted, problems, orderFailure, newPrice, sending, placed }
-  return { ...state, form, isReady, isGuest, change, putPin, apply, submit }
+  const telling = { isTelling, told: () => setTelling(false) }
+  return { ...state, ...telling, form, isReady, isGuest, change, putPin, apply, submit }
 }
 
-/** Why the button asks for another total than it did: prices changed, or a code was applied on the way. */
-type NewPrice = 'changed' | 'code'
+/** Why the button asks anew: prices changed, a code was applied on the way, or one that does not count would be left out. */
+type NewPrice = 'changed' | 'code' | 'without_code'
 
 /** Until the basket is another one, which has another total of its own accord. */
 function useNewPrice(cart: Cart) {

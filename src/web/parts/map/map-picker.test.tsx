@@ -12,7 +12,8 @@ const picker = (props: Partial<MapPickerProps> = {}) =>
       locale="en"
       texts={{
         label: 'Where you live',
-        instructions: 'Arrows move the pin',
+        byHand: 'Tap to move the pin.',
+        byKeys: 'Arrows move it too.',
         pin: 'Your pin',
         zoomIn: 'Closer',
         zoomOut: 'Wider',
@@ -34,7 +35,11 @@ describe('the place picker', () => {
     const markup = picker()
     const [, describedBy] = markup.match(/aria-describedby="([^"]+)"/)!
     expect(markup).toMatch(/<div[^>]*role="application"[^>]*tabindex="0"[^>]*aria-label="Where you live"/)
-    expect(markup).toMatch(new RegExp(`<p id="${describedBy}"[^>]*>Arrows move the pin</p>`))
+    expect(markup).toMatch(
+      new RegExp(
+        `<p id="${describedBy}"[^>]*>Tap to move the pin. <span[^>]*>Arrows move it too.</span></p>`,
+      ),
+    )
   })
 
   test('needs no dragging: zooming and finding oneself are buttons', () => {

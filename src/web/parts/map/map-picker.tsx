@@ -18,9 +18,10 @@ import type { MapView } from './projection.ts'
 import { useBoxWidth } from './use-box-width.ts'
 
 export type MapPickerTexts = {
-  /** The map's name, how to use it by hand and by keys, and the pin's name. */
+  /** The map's name, how to use it by hand, how by keys, and the pin's name. */
   label: string
-  instructions: string
+  byHand: string
+  byKeys: string
   pin: string
   zoomIn: string
   zoomOut: string
@@ -45,11 +46,13 @@ export type MapPickerProps = {
 const HEIGHT_PX = 280
 const OVERVIEW_ZOOM = 12
 const STREET_ZOOM = 15
+/** A pixel is a metre: one door can be told from the next. */
+const DOOR_ZOOM = 17
 const WIDEST_ZOOM = 10
 /** The schematic map is drawn for zooms up to here; tiles go on. */
-const CLOSEST_ZOOM = { schematic: 15, tiles: 18 }
-const NUDGE_METRES = 50
-const STRIDE_METRES = 500
+const CLOSEST_ZOOM = { schematic: DOOR_ZOOM, tiles: 18 }
+const NUDGE_METRES = 10
+const STRIDE_METRES = 100
 /** Within a metre or so: forms may round what they keep. */
 const SAME_DEGREES = 1e-5
 
@@ -61,7 +64,7 @@ const STEPS: Record<string, Step | undefined> = {
 }
 
 /**
- * Chooses a point: tap the map, drag the pin, use the arrow keys (50 m, with shift 500 m; enter puts the pin in the middle),
+ * Chooses a point: tap the map, drag the pin, use the arrow keys (10 m, with shift 100 m; enter puts the pin in the middle),
  * or ask the device where it is.
  */
 export function MapPicker(props: MapPickerProps) {
@@ -79,7 +82,7 @@ export function MapPicker(props: MapPickerProps) {
   }
   const { isLocating, refusal, locate, forgetRefusal } = useLocate((point) => {
     pick(point)
-    setView({ center: point, zoom: Math.max(view.zoom, STREET_ZOOM) })
+    setView({ center: point, zoom: DOOR_ZOOM })
   })
   const handlePick = (point: Point) => {
     forgetRefusal()
@@ -133,7 +136,7 @@ export function MapPicker(props: MapPickerProps) {
         </div>
       </div>
       <p id={instructionsId} className={styles.hint}>
-        {texts.instructions}
+        {texts.byHand} <span className={styles.byKeys}>{texts.byKeys}</span>
       </p>
       <Button variant="soft" icon={IconCurrentLocation} loading={isLocating} onClick={locate}>
         {texts.useMyLocation}

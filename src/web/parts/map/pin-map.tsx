@@ -28,7 +28,8 @@ export function PinMap({ pin, onPick, districts, height }: PinMapProps) {
       tiles={tiles}
       texts={{
         label: t('common:map.label'),
-        instructions: `${t('common:map.pick')}. ${t('common:map.pickKeys')}`,
+        byHand: `${t('common:map.pick')}.`,
+        byKeys: t('common:map.pickKeys'),
         pin: t('common:map.pin'),
         zoomIn: t('common:map.zoomIn'),
         zoomOut: t('common:map.zoomOut'),

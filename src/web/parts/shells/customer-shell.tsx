@@ -1,5 +1,6 @@
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import clsx from 'clsx'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
@@ -33,7 +34,7 @@ export function CustomerShell({ notice, year, cartBar, children, ...header }: Cu
   )
 }
 
-function ShellHeader({ viewer, cart, languageHref, onLogOut, onTrackOrder }: HeaderProps) {
+function ShellHeader({ viewer, cart, languageHref, isPlain, onLogOut, onTrackOrder }: HeaderProps) {
   const { t } = useTranslation()
   const menus = menusOf(viewer)
   const handleChoice = (event: MouseEvent<HTMLElement>) => {
@@ -43,7 +44,7 @@ function ShellHeader({ viewer, cart, languageHref, onLogOut, onTrackOrder }: Hea
     onTrackOrder()
   }
   return (
-    <header className={styles.header} onClickCapture={handleChoice}>
+    <header className={clsx(styles.header, isPlain && styles.plain)} onClickCapture={handleChoice}>
       <div className={styles.bar}>
         <SideMenu viewer={viewer} menus={menus} languageHref={languageHref} onLogOut={onLogOut} />
         <Link to={menus.home} className={styles.home}>
@@ -109,6 +110,8 @@ type HeaderProps = {
   viewer: Viewer
   /** Shown to those who have a cart. */
   cart?: ReactNode
+  /** Without the awning on phones, where a form needs the room. */
+  isPlain?: boolean
   /** This page in the other language. */
   languageHref?: string | undefined
   onLogOut?: () => void

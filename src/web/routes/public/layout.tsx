@@ -37,6 +37,7 @@ export default function PublicLayout() {
         cart={<CartButton count={useCartCount()} onOpen={cart.open} />}
         cartBar={BROWSING.test(pathname) && <CartBar />}
         notice={<OfflineBar />}
+        isPlain={pathname === '/checkout'}
         languageHref={pathInLocale(pathname + search, otherLocale(locale))}
         onLogOut={logOut}
         {...(viewer.role === 'guest' ? { onTrackOrder: tracking.track } : {})}

@@ -1,5 +1,7 @@
 import { toAsciiDigits } from '#domain/accounts/digits.ts'
+import { isName } from '#domain/accounts/names.ts'
 import { isInEgypt } from '#domain/geo.ts'
+import { isAddress } from '#domain/ordering/address.ts'
 import type { Details } from './details.ts'
 
 /** The fields of the form, in the order in which they stand on the page. */
@@ -8,9 +10,11 @@ export const FIELDS = [
   'mobile',
   'email',
   'district',
-  'landmark',
-  'address',
   'pin',
+  'street',
+  'floor',
+  'apartment',
+  'landmark',
   'notes',
   'method',
   'cashNote',
@@ -18,7 +22,7 @@ export const FIELDS = [
 ] as const
 export type Field = (typeof FIELDS)[number]
 
-const REQUIRED_FIELDS = ['name', 'mobile', 'email', 'address'] as const satisfies readonly Field[]
+const REQUIRED_FIELDS = ['name', 'mobile', 'email', 'street'] as const satisfies readonly Field[]
 export type RequiredField = (typeof REQUIRED_FIELDS)[number]
 
 /** What is wrong with a field: a refusal's code, or one of the form's own (`form.…`). */
@@ -32,17 +36,25 @@ const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 export function checkDetails(details: Details, { isGuest }: { isGuest: boolean }): FieldProblem[] {
   const email = details.email.trim()
   const problems: (FieldProblem | null)[] = [
-    required('name', details.name),
+    required('name', details.name) ?? checkName(details.name),
     required('mobile', details.mobile) ?? checkMobile(details.mobile),
     isGuest ? (required('email', email) ?? checkMail(email)) : null,
-    required('address', details.address),
     checkPin(details),
+    required('street', details.street) ?? checkStreet(details.street),
   ]
   return problems.filter((problem) => problem !== null)
 }
 
 function required(field: RequiredField, value: string): FieldProblem | null {
   return value.trim() === '' ? { field, code: 'form.required' } : null
+}
+
+function checkName(name: string): FieldProblem | null {
+  return isName(name) ? null : { field: 'name', code: 'accounts.name_too_short' }
+}
+
+function checkStreet(street: string): FieldProblem | null {
+  return isAddress(street) ? null : { field: 'street', code: 'place.address_too_short' }
 }
 
 function checkMobile(typed: string): FieldProblem | null {

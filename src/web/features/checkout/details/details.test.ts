@@ -17,7 +17,8 @@ const complete = (over: Partial<Details> = {}): Details => ({
   name: 'Yara Hassan',
   mobile: '0100 234 5678',
   email: 'yara@example.com',
-  address: '14 Mossadak St, flat 8',
+  street: '14 Mossadak St',
+  apartment: '8',
   districtId: 'dokki',
   pin: DOOR,
   ...over,
@@ -36,9 +37,18 @@ describe('the form before it is sent', () => {
       'name',
       'mobile',
       'email',
-      'address',
       'pin',
+      'street',
     ])
+  })
+
+  it.each([
+    ['ي', 'name', 'accounts.name_too_short'],
+    ['A.', 'name', 'accounts.name_too_short'],
+    ['x', 'street', 'place.address_too_short'],
+    [' 7 ', 'street', 'place.address_too_short'],
+  ])('takes %j for no %s', (typed, field, code) => {
+    expect(wrong({ [field]: typed })).toEqual([`${field} ${code}`])
   })
 
   it('wants an e-mail of guests only', () => {
@@ -114,7 +124,7 @@ describe('what the form starts with', () => {
     startingDetails({ me: null, last: null, place: null, districts, locale: 'en', ...over })
 
   it('is the profile, in the language of the page', () => {
-    const here = { address: '14 Mossadak St', mobile: '0100 234 5678', pin: DOOR, districtId: 'dokki' }
+    const here = { street: '14 Mossadak St', mobile: '0100 234 5678', pin: DOOR, districtId: 'dokki' }
     expect(start({ me })).toMatchObject({ name: 'Yara Hassan', ...here })
     expect(start({ me, locale: 'ar' })).toMatchObject({ name: 'يارا حسن', ...here })
   })
@@ -137,13 +147,13 @@ describe('what the form starts with', () => {
   it('leaves the address of home out when the food goes elsewhere', () => {
     const place = { point: maadi.location, districtId: 'maadi', chosen: true }
     expect(start({ me, place })).toMatchObject({
-      address: '',
+      street: '',
       pin: null,
       districtId: 'maadi',
       name: 'Yara Hassan',
     })
     const near = { point: dokki.location, districtId: 'dokki', chosen: true }
-    expect(start({ me, place: near })).toMatchObject({ address: '14 Mossadak St', pin: DOOR })
+    expect(start({ me, place: near })).toMatchObject({ street: '14 Mossadak St', pin: DOOR })
   })
 
   it('is empty for somebody new', () => {
@@ -152,17 +162,17 @@ describe('what the form starts with', () => {
 })
 
 describe('what the form goes on with after a reload', () => {
-  const start = complete({ address: '14 Mossadak St', notes: '' })
-  const draft = { owner: null, details: { address: '7 Tahrir St', notes: 'Ring twice', mobile: '' } }
+  const start = complete({ street: '14 Mossadak St', notes: '' })
+  const draft = { owner: null, details: { street: '7 Tahrir St', notes: 'Ring twice', mobile: '' } }
 
   it('is what was typed, emptied fields included', () => {
     const restored = restoreDetails({ start, draft, owner: null, typed: {} })
-    expect(restored).toEqual({ ...start, address: '7 Tahrir St', notes: 'Ring twice', mobile: '' })
+    expect(restored).toEqual({ ...start, street: '7 Tahrir St', notes: 'Ring twice', mobile: '' })
   })
 
   it('is above all what was typed while the page came alive', () => {
-    const restored = restoreDetails({ start, draft, owner: null, typed: { address: '9 Nile St' } })
-    expect(restored).toMatchObject({ address: '9 Nile St', notes: 'Ring twice' })
+    const restored = restoreDetails({ start, draft, owner: null, typed: { street: '9 Nile St' } })
+    expect(restored).toMatchObject({ street: '9 Nile St', notes: 'Ring twice' })
   })
 
   it('is the profile of whoever has signed in since, with what it does not know', () => {

@@ -8,7 +8,10 @@ export type Details = {
   name: string
   mobile: string
   email: string
-  address: string
+  /** Street and building in one line. */
+  street: string
+  floor: string
+  apartment: string
   landmark: string
   /** For the courier. */
   notes: string
@@ -27,7 +30,9 @@ export const NO_DETAILS: Details = {
   name: '',
   mobile: '',
   email: '',
-  address: '',
+  street: '',
+  floor: '',
+  apartment: '',
   landmark: '',
   notes: '',
   districtId: '',
@@ -43,7 +48,9 @@ export const LONGEST = {
   name: 80,
   mobile: 40,
   email: 254,
-  address: 300,
+  street: 200,
+  floor: 20,
+  apartment: 20,
   landmark: 200,
   notes: 500,
   promoTyped: 40,

@@ -6,7 +6,7 @@ import type { Locale } from '#locales/locale.ts'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { nearestDistrict } from '#web/platform/nearest-district.ts'
 import type { Place } from '#web/platform/place.ts'
-import { type Details, NO_DETAILS } from './details.ts'
+import { type Details, LONGEST, NO_DETAILS } from './details.ts'
 
 type Known = {
   me: Me | null
@@ -22,6 +22,15 @@ type Known = {
 const SAME_DISTRICT_KM = 4
 const SAME_PIN_KM = 0.5
 
+const NO_HOME = {
+  street: '',
+  floor: '',
+  apartment: '',
+  landmark: '',
+  pin: null,
+  districtId: '',
+} satisfies Partial<Details>
+
 /**
  * What the form starts with, so that nobody types twice (3.3.7): the profile, or the last guest order. The place chosen
  * while browsing wins over both, and then an address of elsewhere stays out.
@@ -29,7 +38,7 @@ const SAME_PIN_KM = 0.5
 export function startingDetails({ me, last, place, districts, locale }: Known): Details {
   const who = me ? profileOf(me, locale) : { ...NO_DETAILS, ...last, notes: '' }
   const isElsewhere = place !== null && who.pin !== null && !isNear(who.pin, place)
-  const home = isElsewhere ? { ...who, address: '', landmark: '', pin: null, districtId: '' } : who
+  const home = isElsewhere ? { ...who, ...NO_HOME } : who
   const pin = home.pin ?? (place && !place.districtId ? place.point : null)
   const named = districts.find(({ id }) => id === (home.districtId || place?.districtId))
   const district = named ?? (pin && nearestDistrict(pin, districts))
@@ -41,7 +50,7 @@ function profileOf(me: Me, locale: Locale): Details {
     ...NO_DETAILS,
     name: inLocale(locale, me.name, me.nameAr),
     mobile: me.mobileNumber ? formatter(locale).mobile(me.mobileNumber) : '',
-    address: me.address ?? '',
+    street: (me.address ?? '').slice(0, LONGEST.street),
     pin: me.customerLocation,
   }
 }

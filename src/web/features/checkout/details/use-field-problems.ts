@@ -6,24 +6,32 @@ export function fieldId(field: Field) {
   return `checkout-${field}`
 }
 
-/** Problems stay until their field changes. Those of a press on the button take the focus to the first one. */
+/** Where several problems are told together. */
+export const SUMMARY_ID = 'checkout-problems'
+
+/**
+ * Problems stay until their field changes. Those of a press on the button take the focus: a single one to its field, several
+ * to the summary that lists them.
+ */
 export function useFieldProblems() {
   const [all, setAll] = useState<FieldProblem[]>([])
-  const [focusOn, setFocusOn] = useState<{ field: Field } | null>(null)
+  const [isSummed, setSummed] = useState(false)
+  const [focusOn, setFocusOn] = useState<{ id: string } | null>(null)
   useEffect(() => {
-    if (focusOn) document.getElementById(fieldId(focusOn.field))?.focus()
+    if (focusOn) document.getElementById(focusOn.id)?.focus()
   }, [focusOn])
   const show = (problems: FieldProblem[]) => {
-    const [first] = inOrder(problems)
+    const [first, second] = inOrder(problems)
     setAll(inOrder(problems))
-    if (first) setFocusOn({ field: first.field })
+    setSummed(second !== undefined)
+    if (first) setFocusOn({ id: second ? SUMMARY_ID : fieldId(first.field) })
   }
   const add = useCallback(
     (problem: FieldProblem) => setAll((before) => inOrder([...without(before, [problem.field]), problem])),
     [],
   )
   return {
-    all,
+    summed: isSummed ? all : [],
     of: (field: Field) => all.find((problem) => problem.field === field) ?? null,
     show,
     add,

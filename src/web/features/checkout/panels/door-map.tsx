@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { fieldId } from '../details/use-field-problems.ts'
 import type { Checkout } from '../use-checkout.ts'
-import styles from './address-field.module.css'
+import styles from './place-field.module.css'
 
 const HEIGHT_PX = 300
 

@@ -4,7 +4,9 @@ import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mj
 import type { QuoteAnswer } from '#contract/placing.ts'
 import { fromEgp, toEgp } from '#domain/money.ts'
 import { cashNoteOptions, changeFor } from '#domain/ordering/cash.ts'
+import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { ChoiceCards } from '#web/ui/choice-cards.tsx'
 import { RadioPills } from '#web/ui/radio-pills.tsx'
@@ -26,7 +28,7 @@ export function PayPanel({ checkout, methods }: { checkout: Checkout; methods: r
   const problem = problems.of('method')
   const { quote } = quoted
   return (
-    <NumberedPanel number={2} title={t('ordering:checkout.pay')}>
+    <NumberedPanel number={3} title={t('ordering:checkout.pay')}>
       <div id={fieldId('method')} tabIndex={-1} className={styles.group}>
         <ChoiceCards
           legend={t('ordering:checkout.pay')}
@@ -43,14 +45,38 @@ export function PayPanel({ checkout, methods }: { checkout: Checkout; methods: r
           error={problem && problemText(problem)}
         />
       </div>
-      {details.method === 'cash' && quote?.orders.length === 1 && (
-        <CashNote checkout={checkout} quote={quote} />
-      )}
+      {details.method === 'cash' &&
+        quote &&
+        (quote.orders.length === 1 ? (
+          <CashNote checkout={checkout} quote={quote} />
+        ) : (
+          <CashPerKitchen quote={quote} />
+        ))}
     </NumberedPanel>
   )
 }
 
-/** Which note the courier should bring change for. Asked for a single order: each kitchen's courier is paid apart. */
+/** Each kitchen's courier is paid apart, so no one note can be named: what to have ready for each is said instead. */
+function CashPerKitchen({ quote }: { quote: QuoteAnswer }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const format = useFormat()
+  return (
+    <div className={styles.cashNote}>
+      <p className={styles.hint}>{t('payments:cashNote.perKitchen')}</p>
+      <ul className={styles.amounts}>
+        {quote.orders.map(({ cookId, cookName, cookNameAr, total }) => (
+          <li key={cookId}>
+            <bdi>{inLocale(locale, cookName, cookNameAr)}</bdi>
+            <b className="num">{format.money(total)}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Which note the courier should bring change for. */
 function CashNote({ checkout, quote }: { checkout: Checkout; quote: QuoteAnswer }) {
   const { t } = useTranslation()
   const format = useFormat()

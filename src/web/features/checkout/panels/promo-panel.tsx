@@ -1,5 +1,6 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
+import clsx from 'clsx'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
@@ -19,17 +20,19 @@ export function PromoPanel({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation()
   const { promoCode } = checkout.details
   const box = useRef<HTMLDivElement>(null)
+  const { quote, isCounting } = checkout.quoted
   // Once counted, a code stays where it is while later changes are counted.
   const [counted, setCounted] = useState<string | null>(null)
-  if (!checkout.quoted.isCounting && counted !== promoCode) setCounted(promoCode)
-  const isApplied = promoCode !== null && counted === promoCode
-  const isChecking = promoCode !== null && !isApplied
-  const keepFocus = useFocusKept(box, isApplied)
+  if (quote && !isCounting && counted !== promoCode) setCounted(promoCode)
+  const isApplied = promoCode !== null && counted === promoCode && checkout.place !== null
+  const isChecking = promoCode !== null && !isApplied && isCounting
+  const isSet = promoCode !== null && !isChecking
+  const keepFocus = useFocusKept(box, isSet)
   return (
-    <NumberedPanel number={3} title={t('ordering:checkout.promo')}>
+    <NumberedPanel number={4} title={t('ordering:checkout.promo')}>
       <div ref={box}>
-        {isApplied ? (
-          <Applied checkout={checkout} code={promoCode} onPress={keepFocus} />
+        {isSet ? (
+          <SetCode checkout={checkout} code={promoCode} isApplied={isApplied} onPress={keepFocus} />
         ) : (
           <CodeField checkout={checkout} isChecking={isChecking} onPress={keepFocus} />
         )}
@@ -65,6 +68,7 @@ function CodeField({ checkout, isChecking, onPress }: CodeFieldProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
+        enterKeyHint="go"
         maxLength={LONGEST.promoTyped}
         value={details.promoTyped}
         error={problem && problemText(problem)}
@@ -79,10 +83,11 @@ function CodeField({ checkout, isChecking, onPress }: CodeFieldProps) {
   )
 }
 
-function Applied({ checkout, code, onPress }: AppliedProps) {
+/** A code that counts, or one of which nobody can say yet: that depends on a price, and so on a place. */
+function SetCode({ checkout, code, isApplied, onPress }: SetCodeProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { quoted, change } = checkout
+  const { quoted, place, change } = checkout
   const handleRemove = () => {
     onPress()
     change({ promoCode: null, promoTyped: '' }, 'promo')
@@ -90,12 +95,12 @@ function Applied({ checkout, code, onPress }: AppliedProps) {
   return (
     <>
       <div className={styles.row}>
-        <p className={styles.applied} role="status">
+        <p className={clsx(styles.set, isApplied && styles.applied)} role="status">
           <Icon of={IconTag} size={20} />
           <span className={styles.code}>
             <Ltr>{code}</Ltr>
           </span>
-          {quoted.quote && (
+          {isApplied && (
             <span className={styles.chip}>
               <Icon of={IconCheck} />
               {t('promotions:applied')}
@@ -106,7 +111,12 @@ function Applied({ checkout, code, onPress }: AppliedProps) {
           {t('promotions:remove')}
         </Button>
       </div>
-      {quoted.quote && quoted.quote.discountAmount > 0 && (
+      {!place && (
+        <p className={styles.waiting} role="status">
+          {t('promotions:waiting')}
+        </p>
+      )}
+      {isApplied && quoted.quote && quoted.quote.discountAmount > 0 && (
         <p className={styles.saves}>
           {t('promotions:saves', { amount: format.money(quoted.quote.discountAmount) })}
         </p>
@@ -119,19 +129,19 @@ function Applied({ checkout, code, onPress }: AppliedProps) {
  * Applying and removing exchange one control for another; whoever pressed the one finds the focus on the other. Returns
  * what to call on such a press.
  */
-function useFocusKept(box: RefObject<HTMLElement | null>, isApplied: boolean) {
-  const before = useRef(isApplied)
+function useFocusKept(box: RefObject<HTMLElement | null>, isSet: boolean) {
+  const before = useRef(isSet)
   const wasPressed = useRef(false)
   useEffect(() => {
-    if (before.current === isApplied) return
-    before.current = isApplied
-    if (wasPressed.current) box.current?.querySelector<HTMLElement>(isApplied ? 'button' : 'input')?.focus()
+    if (before.current === isSet) return
+    before.current = isSet
+    if (wasPressed.current) box.current?.querySelector<HTMLElement>(isSet ? 'button' : 'input')?.focus()
     wasPressed.current = false
-  }, [box, isApplied])
+  }, [box, isSet])
   return () => {
     wasPressed.current = true
   }
 }
 
 type CodeFieldProps = { checkout: Checkout; isChecking: boolean; onPress: () => void }
-type AppliedProps = { checkout: Checkout; code: string; onPress: () => void }
+type SetCodeProps = { checkout: Checkout; code: string; isApplied: boolean; onPress: () => void }

@@ -4,8 +4,6 @@ import { fieldId } from '../details/use-field-problems.ts'
 import type { Checkout } from '../use-checkout.ts'
 import { useProblemText } from '../use-problem-text.ts'
 
-export type FieldWiring = ReturnType<ReturnType<typeof useFieldWiring>>
-
 /** What every text field of the form has in common: its value, its limit, its problem, and where its changes go. */
 export function useFieldWiring({ details, problems, change }: Checkout) {
   const problemText = useProblemText()
@@ -16,6 +14,7 @@ export function useFieldWiring({ details, problems, change }: Checkout) {
       name: field,
       value: details[field],
       maxLength: LONGEST[field],
+      enterKeyHint: 'next' as const,
       error: problem ? problemText(problem) : undefined,
       onChange: (event: { currentTarget: { value: string } }) =>
         change({ [field]: event.currentTarget.value }, field),

@@ -14,7 +14,9 @@ const details = {
   name: ' Yara Hassan ',
   mobile: '0100 234 5678',
   email: ' yara@example.com ',
-  address: '14 Mossadak St',
+  street: '14 Mossadak St ',
+  floor: ' ',
+  apartment: '8',
   pin: DOOR,
   districtId: 'dokki',
 }
@@ -65,7 +67,8 @@ describe('what is asked and what is sent', () => {
       customerName: 'Yara Hassan',
       mobileNumber: '0100 234 5678',
       email: 'yara@example.com',
-      customerAddress: '14 Mossadak St',
+      street: '14 Mossadak St',
+      apartment: '8',
       area: 'Dokki',
       paymentMethod: 'cash',
       locale: 'en',
@@ -191,6 +194,8 @@ describe('a refusal', () => {
   it.each([
     ['accounts.mobile_not_egyptian', 'mobile'],
     ['accounts.email_required', 'email'],
+    ['accounts.name_too_short', 'name'],
+    ['place.address_too_short', 'street'],
     ['place.outside_egypt', 'pin'],
     ['promo.invalid', 'promo'],
     ['payment.method_unavailable', 'method'],
@@ -201,12 +206,14 @@ describe('a refusal', () => {
   it('of bad input is told at each field that it names', () => {
     const issues = [
       { path: 'customerName' },
+      { path: 'floor' },
       { path: 'email' },
       { path: 'place.latitude' },
       { path: 'place.longitude' },
     ]
     expect(fieldProblems(aFailure('request.invalid', 400, { issues }))).toEqual([
       { field: 'name', code: 'request.invalid' },
+      { field: 'floor', code: 'request.invalid' },
       { field: 'email', code: 'form.email' },
       { field: 'pin', code: 'request.invalid' },
     ])

@@ -2,11 +2,13 @@ import type { Failure } from '#web/platform/client.ts'
 import type { Field, FieldProblem } from '../details/check-details.ts'
 
 const FIELD_OF_CODE: Record<string, Field> = {
+  'accounts.name_too_short': 'name',
   'accounts.mobile_too_short': 'mobile',
   'accounts.mobile_not_egyptian': 'mobile',
   'accounts.email_required': 'email',
   'place.required': 'pin',
   'place.outside_egypt': 'pin',
+  'place.address_too_short': 'street',
   'payment.method_unavailable': 'method',
   'promo.invalid': 'promo',
 }
@@ -15,7 +17,10 @@ const FIELD_OF_PATH: Record<string, Field> = {
   customerName: 'name',
   mobileNumber: 'mobile',
   email: 'email',
-  customerAddress: 'address',
+  customerAddress: 'street',
+  street: 'street',
+  floor: 'floor',
+  apartment: 'apartment',
   area: 'district',
   landmark: 'landmark',
   notes: 'notes',

@@ -13,20 +13,22 @@ import type { Checkout } from '../use-checkout.ts'
 import { Bill } from './bill.tsx'
 import styles from './order-ticket.module.css'
 import { PlaceButton } from './place-button.tsx'
+import { PlaceNotice } from './place-notice.tsx'
 import { TicketItems } from './ticket-items.tsx'
+import { useReason } from './use-reason.ts'
 
-/** What is ordered and what it costs: beside the form on wide screens, on phones a bar at the bottom that opens. */
+/** What is ordered and what it costs: beside the form on wide screens, on phones one row at the bottom that opens. */
 export function OrderTicket({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation()
-  const format = useFormat()
   const titleId = useId()
   const detailsId = useId()
+  const reasonId = useId()
   const { cart, quoted, isReady } = checkout
+  const reason = useReason(checkout)
   const problems = itemProblems(cart, quoted.lastFailure)
   const active = activeItems(cart)
   const [wish, setWish] = useState<boolean | null>(null)
   const isOpen = wish ?? (problems.size > 0 || (isReady && active.length === 0))
-  const { quote } = quoted
   return (
     <aside aria-labelledby={titleId} className={styles.aside}>
       <Ticket className={styles.ticket}>
@@ -40,16 +42,11 @@ export function OrderTicket({ checkout }: { checkout: Checkout }) {
           aria-controls={detailsId}
           onClick={() => setWish(!isOpen)}
         >
+          {isReady && <BarTotal checkout={checkout} />}
           <span className={styles.toggleText}>
             {isOpen ? t('ordering:checkout.hideSummary') : t('ordering:checkout.showSummary')}
-            <Icon of={IconChevronUp} size={18} className={clsx(isOpen && styles.turned)} />
+            <Icon of={IconChevronUp} size={16} className={clsx(isOpen && styles.turned)} />
           </span>
-          {isReady && (
-            <span className={clsx(styles.barTotal, quoted.isCounting && styles.old)}>
-              {!quote && <span className={styles.barLabel}>{t('ordering:checkout.subtotal')}</span>}
-              <span className="num">{format.money(quote?.total ?? foodTotal(active))}</span>
-            </span>
-          )}
         </button>
         <div id={detailsId} className={clsx(styles.details, isOpen && styles.open)}>
           {isReady ? (
@@ -61,10 +58,28 @@ export function OrderTicket({ checkout }: { checkout: Checkout }) {
             <TicketSkeleton />
           )}
         </div>
-        <QuoteTrouble checkout={checkout} />
-        <PlaceButton checkout={checkout} />
+        <div className={styles.notices}>
+          <QuoteTrouble checkout={checkout} />
+          <PlaceNotice checkout={checkout} reason={reason} reasonId={reasonId} />
+        </div>
+        <div className={styles.place}>
+          <PlaceButton checkout={checkout} reason={reason} reasonId={reasonId} />
+          <p className={styles.freeCancel}>{t('ordering:checkout.freeCancel')}</p>
+        </div>
       </Ticket>
     </aside>
+  )
+}
+
+function BarTotal({ checkout: { cart, quoted } }: { checkout: Checkout }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { quote, isCounting } = quoted
+  return (
+    <span className={clsx(styles.barTotal, isCounting && styles.old)}>
+      {!quote && <span className={styles.barLabel}>{t('ordering:checkout.subtotal')}</span>}
+      <span className="num">{format.money(quote?.total ?? foodTotal(activeItems(cart)))}</span>
+    </span>
   )
 }
 

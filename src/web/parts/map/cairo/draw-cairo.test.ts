@@ -26,6 +26,17 @@ describe('the ground', () => {
     expect(groundAt(aSheet({ center, zoom: 14 }))).toBe(ground)
   })
 
+  test.each([15, 16, 17])('a door stands at a street, at zoom %d too', (zoom) => {
+    for (const center of [
+      ZAMALEK,
+      { latitude: 30.0395, longitude: 31.2105 },
+      { latitude: 29.9602, longitude: 31.2569 },
+    ]) {
+      const streets = aSheet({ center, zoom }).shapes.filter(({ stroke }) => stroke === 'minor')
+      expect(streets.map(({ path }) => path.split('M').length > 2)).toContain(true)
+    }
+  })
+
   test('there is plain sand far from Cairo', () => {
     const aswan = { latitude: 24.09, longitude: 32.9 }
     expect(aSheet({ center: aswan })).toMatchObject({ shapes: [], labels: [], dots: [] })

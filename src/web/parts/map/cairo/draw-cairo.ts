@@ -19,7 +19,7 @@ export type CairoSheet = {
 }
 
 /**
- * The schematic map of Greater Cairo for one view, drawn for zooms 9.5 to 15.5. The same request gives the same drawing;
+ * The schematic map of Greater Cairo for one view, drawn for zooms 9.5 to 17. The same request gives the same drawing;
  * narrow streets are a texture and no guide. Outside Greater Cairo the sheet is plain sand.
  */
 export function drawCairo({ view, size, locale, markers = [], route = [] }: CairoSheet): Drawing {

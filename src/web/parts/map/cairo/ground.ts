@@ -77,7 +77,8 @@ function streetWidth(zoom: number): number {
   if (zoom < 11.5) return 0.8
   if (zoom < 12.7) return 1.1
   if (zoom < 13.6) return 1.6
-  return zoom < 14.6 ? 2.2 : 3
+  if (zoom < 14.6) return 2.2
+  return zoom < 15.6 ? 3 : 3 * 2 ** (zoom - 15.6)
 }
 
 function rounded(value: number, digits: number): number {

@@ -8,6 +8,7 @@ type Seat = { index: number; at: Pixel }
 
 /** A border shorter than this is no street of its own. */
 const SHORTEST_BORDER_PX = 14
+const STREET_ZOOM = 15
 const BORDER_SAMPLES = [0, 0.25, 0.5, 0.75, 1]
 
 /**
@@ -29,8 +30,10 @@ export function layNeighbourhoods(sheet: Sheet, isTown: (spot: Pixel) => boolean
   })
 }
 
-/** Centres off the sheet claim parts of it too, up to a good sheet away. */
-function seatsAround({ fromUnit, size: { width, height } }: Sheet): Seat[] {
+/** Centres off the sheet claim parts of it too, up to a good sheet away, or as far as that is at street zoom. */
+function seatsAround({ fromUnit, zoom, size }: Sheet): Seat[] {
+  const reach = Math.max(1, 2 ** (zoom - STREET_ZOOM))
+  const [width, height] = [size.width * reach, size.height * reach]
   return CAIRO_BASE.streetSeeds
     .map((seed, index) => ({ index, at: fromUnit(...seed.centre) }))
     .filter(({ at: [x, y] }) => x > -width * 1.5 && x < width * 2.5 && y > -height * 2 && y < height * 3)

@@ -2,7 +2,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
 import IconMap2 from '@tabler/icons-react/dist/esm/icons/IconMap2.mjs'
-import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import clsx from 'clsx'
 import { useState } from 'react'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
@@ -12,49 +12,46 @@ import { nearestDistrict } from '#web/platform/nearest-district.ts'
 import { useLocate } from '#web/platform/use-locate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { checkPin } from '../details/check-details.ts'
+import { moveArea } from '../details/move.ts'
 import { fieldId } from '../details/use-field-problems.ts'
 import type { Checkout } from '../use-checkout.ts'
 import { useProblemText } from '../use-problem-text.ts'
-import styles from './address-field.module.css'
 import { DoorMap } from './door-map.tsx'
-import type { FieldWiring } from './use-field-wiring.ts'
+import styles from './place-field.module.css'
 
-/** The address in words, and the pin on the door that goes with it: put on the map, or where the device is. */
-export function AddressField({ checkout, wiring }: { checkout: Checkout; wiring: FieldWiring }) {
+/**
+ * Where the door is: by the device, or by a pin on the map. Once it is known nothing is asked, only said; the area helps
+ * to find the door on the map and prices the way until then.
+ */
+export function PlaceField({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation()
   const [isMapOpen, setMapOpen] = useState(false)
   const { details, problems } = checkout
   const problemText = useProblemText()
   const problem = problems.of('pin')
   const problemId = `${fieldId('pin')}-error`
+  const isKnown = checkPin(details) === null
   return (
     <div className={styles.place}>
-      <div className={styles.address}>
-        <TextField
-          {...wiring}
-          label={t('ordering:checkout.address')}
-          placeholder={t('ordering:checkout.addressPlaceholder')}
-          autoComplete="street-address"
-          dir="auto"
-          startIcon={IconMapPin}
-        />
-        <div className={styles.ways}>
-          <Button
-            id={fieldId('pin')}
-            variant="soft"
-            size="compact"
-            icon={IconMap2}
-            aria-expanded={isMapOpen}
-            aria-describedby={problem ? problemId : undefined}
-            className={styles.pinButton}
-            onClick={() => setMapOpen(!isMapOpen)}
-          >
-            {details.pin ? t('ordering:checkout.movePin') : t('ordering:checkout.pin')}
-          </Button>
-          {/* The open map has a button of its own for this. */}
-          {!isMapOpen && <LocateButton checkout={checkout} />}
-        </div>
+      {(!isKnown || isMapOpen) && <AreaField checkout={checkout} />}
+      <div className={clsx(styles.ways, isKnown && styles.known)}>
+        {!problem && <PinState checkout={checkout} />}
+        {/* The open map has a button of its own for this. */}
+        {!isKnown && !isMapOpen && <LocateButton checkout={checkout} />}
+        <Button
+          id={fieldId('pin')}
+          variant="soft"
+          size="compact"
+          icon={IconMap2}
+          aria-expanded={isMapOpen}
+          aria-describedby={problem ? problemId : undefined}
+          className={styles.way}
+          onClick={() => setMapOpen(!isMapOpen)}
+        >
+          {isKnown ? t('ordering:checkout.movePin') : t('ordering:checkout.pin')}
+        </Button>
       </div>
       {problem && (
         <p id={problemId} className={styles.problem}>
@@ -62,9 +59,36 @@ export function AddressField({ checkout, wiring }: { checkout: Checkout; wiring:
           <span>{problemText(problem)}</span>
         </p>
       )}
-      {!problem && <PinState checkout={checkout} />}
       {isMapOpen && <DoorMap checkout={checkout} onDone={() => setMapOpen(false)} />}
     </div>
+  )
+}
+
+function AreaField({ checkout }: { checkout: Checkout }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const problemText = useProblemText()
+  const { details, districts, problems, change } = checkout
+  const problem = problems.of('district')
+  const named = districts
+    .map(({ id, name, nameAr }) => ({ id, name: inLocale(locale, name, nameAr) }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+  return (
+    <SelectField
+      id={fieldId('district')}
+      name="district"
+      label={t('ordering:checkout.area')}
+      error={problem && problemText(problem)}
+      value={details.districtId}
+      onChange={(event) => change(moveArea(details, event.currentTarget.value, districts), 'district', 'pin')}
+    >
+      <option value="">{t('common:actions.choose')}</option>
+      {named.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 
@@ -75,11 +99,11 @@ function LocateButton({ checkout }: { checkout: Checkout }) {
   return (
     <>
       <Button
-        variant="ghost"
+        variant="soft"
         size="compact"
         icon={IconCurrentLocation}
         loading={isLocating}
-        className={styles.locate}
+        className={styles.way}
         onClick={locate}
       >
         {isLocating ? t('common:place.locating') : t('common:place.useMyLocation')}

@@ -1,0 +1,50 @@
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { Checkout } from '../use-checkout.ts'
+import { NumberedPanel } from './numbered-panel.tsx'
+import styles from './panels.module.css'
+import { PlaceField } from './place-field.tsx'
+import { useFieldWiring } from './use-field-wiring.ts'
+
+/** Where the food goes, in the order in which people say it: area, street and building, floor, flat, landmark. */
+export function WherePanel({ checkout }: { checkout: Checkout }) {
+  const { t } = useTranslation()
+  const wire = useFieldWiring(checkout)
+  return (
+    <NumberedPanel number={2} title={t('ordering:checkout.address')}>
+      <div className={styles.fields}>
+        <PlaceField checkout={checkout} />
+        <TextField
+          {...wire('street')}
+          label={t('ordering:checkout.street')}
+          placeholder={t('ordering:checkout.streetPlaceholder')}
+          autoComplete="address-line1"
+          dir="auto"
+          startIcon={IconMapPin}
+          className={styles.whole}
+        />
+        <div className={styles.pair}>
+          <TextField {...wire('floor')} label={t('ordering:checkout.floor')} autoComplete="off" dir="auto" />
+          <TextField
+            {...wire('apartment')}
+            label={t('ordering:checkout.apartment')}
+            autoComplete="off"
+            dir="auto"
+          />
+        </div>
+        <TextField
+          {...wire('landmark')}
+          label={t('ordering:checkout.landmark')}
+          placeholder={t('ordering:checkout.landmarkPlaceholder')}
+          help={t('ordering:checkout.addressHelp')}
+          autoComplete="off"
+          dir="auto"
+          className={styles.whole}
+        />
+        <TextArea {...wire('notes')} label={t('ordering:checkout.notes')} rows={2} className={styles.whole} />
+      </div>
+    </NumberedPanel>
+  )
+}

@@ -1,0 +1,35 @@
+import { activeItems } from '#web/parts/cart/cart-items.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { fieldProblems } from '../placing/sort-refusal.ts'
+import type { Checkout } from '../use-checkout.ts'
+
+/** Why the order cannot be placed; `blocks` where pressing the button would lead nowhere. */
+export type Reason = { text: string; more?: string; blocks: boolean }
+
+/** Why the order cannot be placed as it stands. A place that is not known yet is no obstacle but a field to fill in. */
+export function useReason({ cart, quoted, place, isReady }: Checkout): Reason | null {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const refusalText = useRefusalText()
+  if (!isReady) return null
+  if (activeItems(cart).length === 0) return { text: refusalText({ code: 'order.empty' }), blocks: true }
+  if (!place) return { text: refusalText({ code: 'place.required' }), blocks: false }
+  const { quote, failure } = quoted
+  if (failure) {
+    const isAnswer = failure.status > 0 && failure.status < 500
+    if (!isAnswer) return null
+    // What a field can mend does not disable the button: a press leads to the field.
+    const blocks = fieldProblems(failure).length === 0
+    return { text: refusalText({ code: failure.code, params: failure.data }), blocks }
+  }
+  if (!quote?.problem) return null
+  const { code, params } = quote.problem
+  const lacking = code === 'order.total_below_minimum' ? Number(params.value) - quote.total : 0
+  return {
+    text: refusalText({ code, params }),
+    ...(lacking > 0 ? { more: t('ordering:checkout.missing', { amount: format.money(lacking) }) } : {}),
+    blocks: true,
+  }
+}

@@ -139,6 +139,9 @@ export const ordering = {
     .errors({
       ...changeErrors,
       'order.needs_courier': { status: 409 },
+      'order.courier_too_early': { status: 400 },
+      'order.cash_unknown': { status: 400 },
+      'order.cash_not_owed': { status: 400 },
       'kitchen.full': placingErrors['kitchen.full'],
       'dish.only_left': placingErrors['dish.only_left'],
       'promo.invalid': placingErrors['promo.invalid'],
@@ -148,7 +151,10 @@ export const ordering = {
         id: orderId,
         status: orderStatus,
         reason: requiredText(300),
+        /** Who brings it: only with out_for_delivery or delivered. */
         deliveryId: id.optional(),
+        /** Demanded with delivered where the cash is still due, and asked of no other order. */
+        cashCollected: z.boolean().optional(),
       }),
     )
     .output(changed),

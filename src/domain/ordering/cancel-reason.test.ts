@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { DECLINE_REASONS, declineReason, NO_ANSWER, readCancelReason } from './cancel-reason.ts'
+import {
+  DECLINE_REASONS,
+  declineReason,
+  NO_ANSWER,
+  readCancelReason,
+  reasonInWords,
+} from './cancel-reason.ts'
 
 test.each(DECLINE_REASONS)('a kitchen that declines with %s is read as having said so', (reason) => {
   expect(readCancelReason(declineReason(reason))).toEqual({ is: 'declined', reason })
@@ -14,3 +20,17 @@ test('the house, the owner, and a code of another time are told apart', () => {
   expect(readCancelReason(null)).toEqual({ is: 'none' })
   expect(readCancelReason('decline:rain')).toEqual({ is: 'declined', reason: 'other' })
 })
+
+test.each(['no_answer', 'decline:busy', 'words:busy', 'busy', 'The gas is out'])(
+  'what an admin writes is read as words, also where it reads like a code: %s',
+  (text) => {
+    expect(readCancelReason(reasonInWords(text))).toEqual({ is: 'words', text })
+  },
+)
+
+test.each(['no_answer', 'decline:soldOut'])(
+  'a cook who writes what the house would store says it in words: %s',
+  (text) => {
+    expect(readCancelReason(declineReason(text))).toEqual({ is: 'words', text })
+  },
+)

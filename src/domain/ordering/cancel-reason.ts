@@ -12,17 +12,26 @@ export type CancelReason =
   | { is: 'words'; text: string }
   | { is: 'none' }
 
+const DECLINED = 'decline:'
+const IN_WORDS = 'words:'
+
 /** How a cook's reason is stored (K-05): one of the list as its code, to be said in the reader's language; own words as they are. */
 export function declineReason(reason: string): string {
-  return isDeclineReason(reason) ? `decline:${reason}` : reason
+  return isDeclineReason(reason) ? DECLINED + reason : reasonInWords(reason)
+}
+
+/** How what somebody wrote is stored: as it is, and marked where it reads like a code, so that it speaks in nobody else's name. */
+export function reasonInWords(text: string): string {
+  return text === NO_ANSWER || text.startsWith(DECLINED) || text.startsWith(IN_WORDS) ? IN_WORDS + text : text
 }
 
 /** Reads what is stored (O-03). A code that is no longer known is said as `other`. */
 export function readCancelReason(stored: string | null): CancelReason {
   if (!stored) return { is: 'none' }
   if (stored === NO_ANSWER) return { is: 'noAnswer' }
-  const code = /^decline:(.*)$/.exec(stored)?.[1]
-  if (code === undefined) return { is: 'words', text: stored }
+  if (stored.startsWith(IN_WORDS)) return { is: 'words', text: stored.slice(IN_WORDS.length) }
+  if (!stored.startsWith(DECLINED)) return { is: 'words', text: stored }
+  const code = stored.slice(DECLINED.length)
   return { is: 'declined', reason: isDeclineReason(code) ? code : 'other' }
 }
 

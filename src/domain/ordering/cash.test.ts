@@ -38,12 +38,12 @@ test('every sum on offer leaves change, less than a 200 note at most', () => {
 
 const cash = (paymentStatus: string) => ({ paymentMethod: 'cash', paymentStatus })
 
-test.each([true, false])(
-  'cash that is due is collected when the order is delivered and has a courier, here %s, and else stays due',
-  (hasCourier) => {
+test.each([undefined, true, false])(
+  'cash that is due is collected when the order is delivered, unless somebody says that it was not (%s), and else stays due',
+  (cashCollected) => {
     for (const to of ORDER_STATUSES) {
-      const isCollected = to === 'delivered' && hasCourier
-      expect(cashAfter(cash('due'), { to, hasCourier })).toBe(isCollected ? 'collected' : null)
+      const isCollected = to === 'delivered' && cashCollected !== false
+      expect(cashAfter(cash('due'), { to, cashCollected })).toBe(isCollected ? 'collected' : null)
     }
   },
 )
@@ -56,13 +56,13 @@ test.each([
   ['delivered', null],
   ['cancelled', null],
 ] as const)('of collected cash, an order that becomes %s makes %s', (to, status) => {
-  expect(cashAfter(cash('collected'), { to, hasCourier: true })).toBe(status)
+  expect(cashAfter(cash('collected'), { to })).toBe(status)
 })
 
 test('what is not paid in cash, or was given back, stays as it is', () => {
   for (const to of ORDER_STATUSES) {
     for (const paymentStatus of ['due', 'awaiting', 'paid', 'collected', 'refunded'])
-      expect(cashAfter({ paymentMethod: 'card', paymentStatus }, { to, hasCourier: true })).toBeNull()
-    expect(cashAfter(cash('refunded'), { to, hasCourier: true })).toBeNull()
+      expect(cashAfter({ paymentMethod: 'card', paymentStatus }, { to })).toBeNull()
+    expect(cashAfter(cash('refunded'), { to })).toBeNull()
   }
 })

@@ -15,15 +15,22 @@ export function cashNoteOptions(total: Piastres): Piastres[] {
   return [...new Set(sums)].sort((a, b) => a - b).map(piastres)
 }
 
+type Payment = { paymentMethod: string; paymentStatus: string }
+
+/** Whether the money for an order is still to be collected at the door. */
+export function owesCash({ paymentMethod, paymentStatus }: Payment): boolean {
+  return paymentMethod === 'cash' && paymentStatus === 'due'
+}
+
 /**
- * Where an order's cash stands after a change of status: the courier collects it at the door, and it is due again when
- * the order turns out not to have been handed over. Null when it stays as it is.
+ * Where an order's cash stands after a change of status: it is collected with the delivery, unless an admin says that it was
+ * not, and it is due again when the order turns out not to have been handed over. Null when it stays as it is.
  */
 export function cashAfter(
-  order: { paymentMethod: string; paymentStatus: string },
-  { to, hasCourier }: { to: OrderStatus; hasCourier: boolean },
+  order: Payment,
+  { to, cashCollected = true }: { to: OrderStatus; cashCollected?: boolean | undefined },
 ): 'collected' | 'due' | null {
-  if (order.paymentMethod !== 'cash') return null
-  if (order.paymentStatus === 'due' && to === 'delivered' && hasCourier) return 'collected'
-  return order.paymentStatus === 'collected' && isActive(to) ? 'due' : null
+  if (owesCash(order)) return to === 'delivered' && cashCollected ? 'collected' : null
+  const wasCollected = order.paymentMethod === 'cash' && order.paymentStatus === 'collected'
+  return wasCollected && isActive(to) ? 'due' : null
 }

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { ORDER_STATUSES, type OrderStatus, STAMP_OF } from './order-status.ts'
-import { decideOverride, decideTransition, ORDER_ACTOR_KINDS, type OrderActorKind } from './transitions.ts'
+import {
+  decideOverride,
+  decideTransition,
+  ORDER_ACTOR_KINDS,
+  type OrderActorKind,
+  type OverrideRequest,
+} from './transitions.ts'
 
 const LEGAL = new Set([
   'pending preparing cook',
@@ -23,9 +29,14 @@ function decide(from: OrderStatus, to: OrderStatus, kind: Kind, owns = true, has
   return decideTransition({ from, to, actor: { kind, owns }, hasCourier })
 }
 
-function override(from: OrderStatus, to: OrderStatus, hasCourier = true) {
-  return decideOverride({ from, to, hasCourier })
+const COURIER = { hasCourier: true, namesCourier: false }
+const NO_CASH = { owesCash: false, cashCollected: undefined }
+
+function override(from: OrderStatus, to: OrderStatus, given: Partial<OverrideRequest> = {}) {
+  return decideOverride({ from, to, ...COURIER, ...NO_CASH, ...given })
 }
+
+const refused = (code: string) => ({ ok: false, code, params: {} })
 
 test('is asked about all 180 cases', () => expect(CASES).toHaveLength(180))
 
@@ -70,16 +81,37 @@ describe.each(PAIRS)('an admin from $from to $to', ({ from, to }) => {
     expect(override(from, to)).toMatchObject({ value: { clearStamps: before ? later : undone } })
   })
 
-  test('needs a courier only to put the order out for delivery', () => {
-    const answer = override(from, to, false)
-    if (to === 'out_for_delivery') {
-      expect(answer).toEqual({ ok: false, code: 'order.needs_courier', params: {} })
-    } else expect(answer.ok).toBe(true)
+  const isBrought = to === 'out_for_delivery' || to === 'delivered'
+
+  test('needs a courier who has the order or is named, to put it out for delivery or call it delivered', () => {
+    const without = override(from, to, { hasCourier: false })
+    if (isBrought) expect(without).toEqual(refused('order.needs_courier'))
+    else expect(without.ok).toBe(true)
   })
 
-  test('takes the order from its courier only when it waits for one again', () => {
+  test('names a courier only for an order that one brings', () => {
+    for (const hasCourier of [true, false]) {
+      const named = override(from, to, { hasCourier, namesCourier: true })
+      if (isBrought) expect(named.ok).toBe(true)
+      else expect(named).toEqual(refused('order.courier_too_early'))
+    }
+  })
+
+  test('says whether owed cash was collected exactly where the order is called delivered', () => {
+    for (const cashCollected of [true, false]) {
+      const said = override(from, to, { owesCash: true, cashCollected })
+      if (to === 'delivered') expect(said.ok).toBe(true)
+      else expect(said).toEqual(refused('order.cash_not_owed'))
+      expect(override(from, to, { cashCollected })).toEqual(refused('order.cash_not_owed'))
+    }
+    const unsaid = override(from, to, { owesCash: true })
+    if (to === 'delivered') expect(unsaid).toEqual(refused('order.cash_unknown'))
+    else expect(unsaid.ok).toBe(true)
+  })
+
+  test('leaves no courier to an order that waits for one', () => {
     const waits = to === 'pending' || to === 'preparing' || to === 'ready_for_pickup'
-    expect(override(from, to)).toMatchObject({ value: { clearCourier: before && waits } })
+    expect(override(from, to)).toMatchObject({ value: { clearCourier: waits } })
   })
 })
 

@@ -8,11 +8,28 @@ export type OrderActorKind = (typeof ORDER_ACTOR_KINDS)[number]
 /** Who asks for a change; `owns` says that the order is theirs: its customer, its guest's holder, its cook, its courier. */
 export type OrderActor = { kind: Exclude<OrderActorKind, 'admin'>; owns: boolean }
 
-/** A change of status that an admin asks for. `hasCourier` says whether a courier has the order already. */
-export type OverrideRequest = { from: OrderStatus; to: OrderStatus; hasCourier: boolean }
+/**
+ * A change of status that an admin asks for. `hasCourier` says whether a courier has the order already, `namesCourier`
+ * whether the admin gives it to one, `owesCash` whether its cash is still to be collected, and `cashCollected` what the
+ * admin says of that.
+ */
+export type OverrideRequest = {
+  from: OrderStatus
+  to: OrderStatus
+  hasCourier: boolean
+  namesCourier: boolean
+  owesCash: boolean
+  cashCollected: boolean | undefined
+}
 
-/** A change of status that somebody asks for who has a part in the order. */
-export type TransitionRequest = OverrideRequest & { actor: OrderActor }
+export type OverrideProblem =
+  | Refusal<'order.needs_courier'>
+  | Refusal<'order.courier_too_early'>
+  | Refusal<'order.cash_unknown'>
+  | Refusal<'order.cash_not_owed'>
+
+/** A change of status that somebody asks for who has a part in the order. `hasCourier` says whether a courier has it already. */
+export type TransitionRequest = { from: OrderStatus; to: OrderStatus; hasCourier: boolean; actor: OrderActor }
 
 /**
  * What a legal change writes: `stamp` where it is still empty, for a stamp never changes from one value to another;
@@ -52,21 +69,28 @@ function mayTouch({ from, to, actor, hasCourier }: TransitionRequest): boolean {
   return actor.kind === 'courier' && from === 'ready_for_pickup' && to === 'out_for_delivery' && !hasCourier
 }
 
-/** An admin's change: any to any, also to the same state, which is how an order under way gets another courier. */
-export function decideOverride(
-  request: OverrideRequest,
-): Outcome<Transition, Refusal<'order.needs_courier'>> {
-  const { from, to, hasCourier } = request
-  if (to === 'out_for_delivery' && !hasCourier) return refuse('order.needs_courier')
+/**
+ * An admin's change: any to any, also to the same state, which is how an order under way gets another courier. An order has
+ * a courier from the pickup on and not before, or nobody would see it wait for one; whoever calls it delivered says what
+ * became of its cash.
+ */
+export function decideOverride(request: OverrideRequest): Outcome<Transition, OverrideProblem> {
+  const { from, to, hasCourier, namesCourier, owesCash, cashCollected } = request
+  const isBroughtByCourier = to === 'out_for_delivery' || to === 'delivered'
+  if (namesCourier && !isBroughtByCourier) return refuse('order.courier_too_early')
+  if (isBroughtByCourier && !hasCourier && !namesCourier) return refuse('order.needs_courier')
+  const isCashAsked = owesCash && to === 'delivered'
+  if (isCashAsked && cashCollected === undefined) return refuse('order.cash_unknown')
+  if (!isCashAsked && cashCollected !== undefined) return refuse('order.cash_not_owed')
   return done({
     stamp: from === to ? null : STAMP_OF[to],
-    clearStamps: stampsUndone(request),
-    clearCourier: rank(to) < rank(from) && rank(to) < rank('out_for_delivery'),
+    clearStamps: stampsUndone(from, to),
+    clearCourier: rank(to) < rank('out_for_delivery'),
   })
 }
 
 /** The stamps that are true no more: those of the states that a change leads back over, and of a delivery that is cancelled. */
-function stampsUndone({ from, to }: OverrideRequest): Stamp[] {
+function stampsUndone(from: OrderStatus, to: OrderStatus): Stamp[] {
   if (from === 'delivered' && to === 'cancelled') return ['deliveredAt']
   return ORDER_STATUSES.slice(rank(to) + 1, rank(from) + 1).flatMap((status) => STAMP_OF[status] ?? [])
 }

@@ -3,7 +3,7 @@ import { firstName, shortName } from '#domain/accounts/names.ts'
 import { MINUTE_MS } from '#domain/cairo-time.ts'
 import { fallbackTravel, type Point } from '#domain/geo.ts'
 import { piastres, toEgp } from '#domain/money.ts'
-import { declineReason, readCancelReason } from '#domain/ordering/cancel-reason.ts'
+import { declineReason, readCancelReason, reasonInWords } from '#domain/ordering/cancel-reason.ts'
 import { showOrderId } from '#domain/ordering/order-id.ts'
 import { formatter } from '#locales/format.ts'
 import { isolate } from '#locales/isolate.ts'
@@ -90,13 +90,18 @@ function moneyBackWords({ payment_status }: ToldOrder, locale: Locale): string {
 /** The kitchen's reasons are codes, everybody else's are what they wrote; a sentence goes on after them. */
 function reasonWords({ order, event }: Story, locale: Locale): string {
   const { t: say } = textsFor(locale)
-  // History keeps the bare word.
-  const why = readCancelReason(declineReason(plain(order.cancel_reason ?? event.reason ?? '')))
+  const why = readCancelReason(plain(order.cancel_reason ?? storedReasonOf(event)))
   if (why.is === 'noAnswer') return say('letters:words.noAnswer')
   if (why.is === 'declined') return say(`ordering:cook.reasons.${why.reason}`)
   if (why.is === 'words') return why.text.replace(/[.،؛\s]+$/u, '')
   const isOwners = event.actorKind === 'customer' || event.actorKind === 'guest'
   return say(isOwners ? 'letters:words.cancelledByCustomer' : 'ordering:cook.reasons.other')
+}
+
+/** As the order kept it until it was revived: the event has the bare word, and only a cook's may be a code. */
+function storedReasonOf({ actorKind, reason }: Story['event']): string {
+  if (!reason || actorKind === 'system') return reason ?? ''
+  return actorKind === 'cook' ? declineReason(reason) : reasonInWords(reason)
 }
 
 const MOST_LETTERS = 300

@@ -168,7 +168,7 @@ describe('a notification', () => {
   })
 
   it.each([
-    ['soldOut', 'Sold out', 'الأكلة خلصت'],
+    ['decline:soldOut', 'Sold out', 'الأكلة خلصت'],
     ['decline:busy', 'Too busy', 'المطبخ زحمة'],
     ['decline:other', 'Another reason', 'سبب تاني'],
     ['The gas ran out.', 'The gas ran out', 'The gas ran out'],
@@ -183,6 +183,16 @@ describe('a notification', () => {
     const event = { to: 'ready_for_pickup', actorKind: 'admin' }
     expect(bodyIn('en', 'order-status-corrected', { event })).toMatch(/to: Packed, waiting for courier\.$/)
     expect(bodyIn('ar', 'order-status-corrected', { event })).toMatch(/لـ: جاهز ومستني المندوب\.$/)
+  })
+
+  it.each([
+    ['cook', 'soldOut', 'Sold out'],
+    ['admin', 'soldOut', 'soldOut'],
+    ['admin', 'no_answer', 'no_answer'],
+    ['admin', 'The road is closed.', 'The road is closed'],
+  ])('says what the %s had said, %j, of an order that was revived meanwhile', (actorKind, reason, said) => {
+    const event = { to: 'cancelled', actorKind, reason }
+    expect(bodyIn('en', 'order-cancelled-by-admin', { event })).toContain(`by support: ${said}.`)
   })
 
   it('never reads a name as a template', () => {

@@ -1,10 +1,11 @@
-import { cashAfter } from '#domain/ordering/cash.ts'
+import { cashAfter, owesCash } from '#domain/ordering/cash.ts'
 import type { OrderStatus } from '#domain/ordering/order-status.ts'
 import {
   decideOverride,
   decideTransition,
   type OrderActor,
   type OrderActorKind,
+  type OverrideProblem,
   type Transition,
 } from '#domain/ordering/transitions.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
@@ -22,16 +23,13 @@ export type ChangeRefusal =
   | Refusal<'order.not_found'>
   | Refusal<'order.illegal_change', { status: OrderStatus | 'changed_meanwhile' }>
 
-export type OverrideRefusal = ChangeRefusal | Refusal<'order.needs_courier'> | RevivalRefusal
+export type OverrideRefusal = ChangeRefusal | OverrideProblem | RevivalRefusal
 
-export type StatusOverride = {
-  to: OrderStatus
-  actorId: string | null
-  reason?: string | null
-  set?: Change['set']
-}
+type Requested = { to: OrderStatus; actorId: string | null; reason?: string | null; set?: Change['set'] }
 
-export type StatusChange = StatusOverride & { actor: OrderActor }
+export type StatusChange = Requested & { actor: OrderActor }
+
+export type StatusOverride = Requested & { cashCollected: boolean | undefined }
 
 export type Changed = { id: string; status: OrderStatus; version: number }
 
@@ -45,7 +43,7 @@ export async function changeStatus(
   order: OrderRow,
   { actor, ...given }: StatusChange,
 ): Promise<Outcome<OrderRow, ChangeRefusal>> {
-  const hasCourier = willHaveCourier(order, given)
+  const hasCourier = order.deliveryId !== null
   const decision = decideTransition({ from: order.status, to: given.to, actor, hasCourier })
   if (!decision.ok) {
     // Nobody is told how an order stands that is not theirs.
@@ -66,8 +64,14 @@ export async function changeStatusFreely(
   order: OrderRow,
   given: StatusOverride,
 ): Promise<Outcome<OrderRow, OverrideRefusal>> {
-  const hasCourier = willHaveCourier(order, given)
-  const decision = decideOverride({ from: order.status, to: given.to, hasCourier })
+  const decision = decideOverride({
+    from: order.status,
+    to: given.to,
+    hasCourier: order.deliveryId !== null,
+    namesCourier: given.set?.deliveryId != null,
+    owesCash: owesCash(order),
+    cashCollected: given.cashCollected,
+  })
   if (!decision.ok) return decision
   const change = { ...given, kind: 'admin' as const, transition: decision.value }
   const moved = await move(platform, tx, order, change)
@@ -80,11 +84,11 @@ export async function changeStatusFreely(
   return done(moved)
 }
 
-function willHaveCourier(order: OrderRow, { set }: StatusOverride): boolean {
-  return Boolean(set?.deliveryId ?? order.deliveryId)
+type DecidedChange = Requested & {
+  kind: OrderActorKind
+  transition: Transition
+  cashCollected?: boolean | undefined
 }
-
-type DecidedChange = StatusOverride & { kind: OrderActorKind; transition: Transition }
 
 /** Null when somebody else moved the order first. */
 async function move(
@@ -95,7 +99,7 @@ async function move(
 ): Promise<OrderRow | null> {
   const { to, transition } = change
   const at = await clock.stamp(tx, ...locksOf(order))
-  const cash = cashAfter(order, { to, hasCourier: willHaveCourier(order, change) })
+  const cash = cashAfter(order, change)
   const set = { ...change.set, ...cashColumns(cash, at) }
   const moved = await moveOrder(tx, { order, to, at, transition, set })
   if (!moved) return null

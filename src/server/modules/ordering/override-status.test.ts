@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readCancelReason } from '#domain/ordering/cancel-reason.ts'
 import type { OrderStatus } from '#domain/ordering/order-status.ts'
 import { refuse } from '#domain/outcome.ts'
 import { aTestApp, NOON, type TestApp } from '#tests/world/app.ts'
@@ -61,8 +62,8 @@ async function aReadyOrder() {
   await market.amina.client.ordering.startPreparing({ id: order.id })
   await market.amina.client.ordering.markReady({ id: order.id })
   const { client } = await anAdmin(app)
-  const set = (status: OrderStatus, deliveryId?: string) =>
-    client.ordering.overrideStatus({ id: order.id, status, reason: 'checked by phone', deliveryId })
+  const set = (status: OrderStatus, given: { deliveryId?: string; cashCollected?: boolean } = {}) =>
+    client.ordering.overrideStatus({ id: order.id, status, reason: 'checked by phone', ...given })
   return { app, ...market, order, set }
 }
 
@@ -143,6 +144,9 @@ test('an order that an admin takes off the couriers leaves their lists at once',
   await listed(false)
 })
 
+const stateOf = async (app: TestApp) =>
+  (await app.sql('select status, delivery_id as courier, payment_status as payment from orders'))[0]!
+
 const cashOf = async (app: TestApp) =>
   (await app.sql('select payment_status as status, cash_collected_at as at from orders'))[0]!
 
@@ -160,12 +164,59 @@ test('cash is due again for an order that an admin sends back to the door, and c
   expect(await cashOf(app)).toEqual({ status: 'collected', at: new Date(NOON + MINUTE) })
 })
 
-test('an order that an admin calls delivered has its cash collected by its courier, or due without one', async () => {
+test('an order that an admin calls delivered has a courier, and its cash is as the admin says', async () => {
   const { app, karim, set } = await aReadyOrder()
-  await set('delivered')
+  expect(await refusalOf(set('delivered', { cashCollected: true }))).toBe('order.needs_courier')
+  expect(await refusalOf(set('delivered', { deliveryId: karim.id }))).toBe('order.cash_unknown')
+  expect(await stateOf(app)).toEqual({ status: 'ready_for_pickup', courier: null, payment: 'due' })
+  await set('delivered', { deliveryId: karim.id, cashCollected: false })
   expect(await cashOf(app)).toEqual({ status: 'due', at: null })
-  await set('delivered', karim.id)
+  await set('delivered', { cashCollected: true })
   expect(await cashOf(app)).toEqual({ status: 'collected', at: new Date(NOON) })
+  expect(await refusalOf(set('delivered', { cashCollected: false }))).toBe('order.cash_not_owed')
+  expect(await stateOf(app)).toEqual({ status: 'delivered', courier: karim.id, payment: 'collected' })
+})
+
+test.each(['pending', 'preparing', 'ready_for_pickup', 'cancelled'] as const)(
+  'an admin gives no courier to an order that becomes %s, and it stays as it is, for couriers to see',
+  async (status) => {
+    const { app, karim, order, set } = await aReadyOrder()
+    const answer = await anAdmin(app).then(({ headers }) =>
+      app.request(`/api/orders/${order.id}/status-override`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ status, reason: 'checked by phone', deliveryId: karim.id }),
+      }),
+    )
+    expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'order.courier_too_early' }])
+    expect(await stateOf(app)).toEqual({ status: 'ready_for_pickup', courier: null, payment: 'due' })
+    await set('ready_for_pickup')
+    const { orders } = await karim.client.delivery.listCourierOrders()
+    expect(orders.map(({ id }) => id)).toEqual([order.id])
+  },
+)
+
+test('a ready order that a courier was named for once is offered again when an admin sets it ready', async () => {
+  const { app, karim, order, set } = await aReadyOrder()
+  const other = await aCourier(app)
+  await app.sql('update orders set delivery_id = $1', [other.id])
+  const offered = async () => (await karim.client.delivery.listCourierOrders()).orders.map(({ id }) => id)
+  expect(await offered()).toEqual([])
+  await set('ready_for_pickup')
+  expect(await offered()).toEqual([order.id])
+})
+
+test("an admin's reason is read in words by the order's guest, also where it reads like a code", async () => {
+  for (const reason of ['The road is closed', 'no_answer', 'decline:busy', 'busy']) {
+    const { app, order } = await aReadyOrder()
+    const { client } = await anAdmin(app)
+    await client.ordering.overrideStatus({ id: order.id, status: 'cancelled', reason })
+    const { cancelReason } = await order.client.ordering.getOrder({ id: order.id })
+    expect(readCancelReason(cancelReason ?? null)).toEqual({ is: 'words', text: reason })
+    expect(await app.sql("select reason from order_history where to_status = 'cancelled'")).toEqual([
+      { reason },
+    ])
+  }
 })
 
 test('an order delivered yesterday that an admin cancels today ended today, and is called delivered nowhere', async () => {
@@ -187,10 +238,10 @@ test('an order that an admin gives to another courier forgets where the first on
   const other = await aCourier(app)
   await karim.client.delivery.acceptOrder({ id: order.id })
   await karim.client.delivery.reportPosition(DOKKI)
-  await set('out_for_delivery', karim.id)
+  await set('out_for_delivery', { deliveryId: karim.id })
   const courierOnMap = async () => (await order.client.ordering.getOrder({ id: order.id })).map?.courier
   expect(await courierOnMap()).toEqual(DOKKI)
-  await set('out_for_delivery', other.id)
+  await set('out_for_delivery', { deliveryId: other.id })
   expect(await courierOnMap()).toBeNull()
   expect(await app.sql('select delivery_location_at, delivery_location_taken_at from orders')).toEqual([
     { delivery_location_at: null, delivery_location_taken_at: null },
@@ -206,7 +257,7 @@ test('a courier who looked before an admin gave the order to another cannot deli
   await karim.client.delivery.acceptOrder({ id: order.id })
   const { database } = app.platform
   const seen = (await findOrder(database.db, order.id))!
-  await set('out_for_delivery', other.id)
+  await set('out_for_delivery', { deliveryId: other.id })
   const delivered = await database.decide<OrderRow, ChangeRefusal>((tx) =>
     changeStatus(app.platform, tx, seen, {
       to: 'delivered',

@@ -1,3 +1,4 @@
+import { reasonInWords } from '#domain/ordering/cancel-reason.ts'
 import type { OrderStatus } from '#domain/ordering/order-status.ts'
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import { isCourier, recordAudit } from '#server/modules/accounts/index.ts'
@@ -7,11 +8,19 @@ import { type Changed, changeStatusFreely, type OverrideRefusal } from './change
 import { changedOf } from './changed-of.ts'
 import { lookUpOrder } from './viewer.ts'
 
-/** An admin sets any status: stamps follow, the reason is kept, the audit log has it; out for delivery needs a courier. */
+type Override = {
+  id: string
+  status: OrderStatus
+  reason: string
+  deliveryId?: string | undefined
+  cashCollected?: boolean | undefined
+}
+
+/** An admin sets any status: stamps follow, the reason is kept in words, the audit log has it. */
 export async function overrideStatus(
   platform: Platform,
   actor: Actor,
-  given: { id: string; status: OrderStatus; reason: string; deliveryId?: string | undefined },
+  given: Override,
 ): Promise<Outcome<Changed, OverrideRefusal>> {
   const order = await lookUpOrder(platform, actor, given.id)
   if (!order) return refuse('order.not_found')
@@ -21,9 +30,10 @@ export async function overrideStatus(
       to: given.status,
       actorId: actor.user!.id,
       reason: given.reason,
+      cashCollected: given.cashCollected,
       set: {
         ...(given.deliveryId ? { deliveryId: given.deliveryId } : {}),
-        ...(given.status === 'cancelled' ? { cancelReason: given.reason } : { cancelReason: null }),
+        cancelReason: given.status === 'cancelled' ? reasonInWords(given.reason) : null,
       },
     })
     if (!outcome.ok) return outcome
@@ -31,7 +41,13 @@ export async function overrideStatus(
       actorId: actor.user!.id,
       action: 'order.status_override',
       subject: order.id,
-      details: { from: order.status, to: given.status, reason: given.reason },
+      details: {
+        from: order.status,
+        to: given.status,
+        reason: given.reason,
+        deliveryId: given.deliveryId,
+        cashCollected: given.cashCollected,
+      },
     })
     return done(changedOf(outcome.value))
   })

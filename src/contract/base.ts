@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import type { Role } from '#domain/accounts/roles.ts'
+import { roundDegrees } from '#domain/geo.ts'
 import { cleanLine, cleanLines, isVisible } from './clean-text.ts'
 
 /**
@@ -24,29 +25,31 @@ export const base = oc.$meta<{ access: Access }>({ access: ADMINS }).errors({
 export const iso = z.iso.datetime({ offset: true })
 /** EGP with at most two decimals. */
 export const egp = z.number()
+/** Half of a place; whatever a phone adds behind the sixth decimal is left out here and stored nowhere. */
+export const degrees = z.number().overwrite(roundDegrees)
 export const point = z.strictObject({
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
+  latitude: degrees.min(-90).max(90),
+  longitude: degrees.min(-180).max(180),
 })
 export const locale = z.enum(['en', 'ar'])
 
-/** A text of one line that people type, cleaned and no longer than its field; empty where nothing visible is left. */
-export const text = (limit: number) => cleaned(cleanLine, limit)
+/**
+ * A text of one line that people type, cleaned; empty where nothing visible is left. The limit counts what is kept: what was
+ * stripped costs nobody a letter.
+ */
+export const text = (limit: number) => z.string().overwrite(visible(cleanLine)).max(limit)
 
 /** A text of many lines. */
-export const longText = (limit: number) => cleaned(cleanLines, limit)
+export const longText = (limit: number) => z.string().overwrite(visible(cleanLines)).max(limit)
 
 /** A text of one line that has to say something. */
-export const requiredText = (limit: number) => text(limit).pipe(z.string().min(1))
+export const requiredText = (limit: number) => text(limit).min(1)
 
-/** The limit counts what is kept: what was stripped costs nobody a letter. */
-function cleaned(clean: (typed: string) => string, limit: number) {
-  return z
-    .string()
-    .meta({ maxLength: limit })
-    .transform((typed) => clean(typed))
-    .transform((kept) => (isVisible(kept) ? kept : ''))
-    .pipe(z.string().max(limit))
+function visible(clean: (typed: string) => string) {
+  return (typed: string) => {
+    const kept = clean(typed)
+    return isVisible(kept) ? kept : ''
+  }
 }
 
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)

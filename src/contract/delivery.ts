@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { base, egp, iso, orderId, point, queryNumber } from './base.ts'
+import { base, degrees, egp, iso, orderId, point, queryNumber } from './base.ts'
 import { orderItem, orderStatus } from './order-view.ts'
 
 export const courierCard = z.object({
@@ -55,7 +55,7 @@ export const courierToday = z.object({
 })
 
 const changed = z.object({ id: z.string(), status: orderStatus, version: z.number() })
-const position = z.strictObject({ latitude: z.number(), longitude: z.number(), at: iso.optional() })
+const position = z.strictObject({ latitude: degrees, longitude: degrees, at: iso.optional() })
 
 export const delivery = {
   listCourierOrders: base

@@ -25,6 +25,11 @@ export function distanceKm(a: Point | null | undefined, b: Point | null | undefi
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(haversine)))
 }
 
+/** A degree as it is stored: six decimals are ten centimetres, and more than a phone knows. */
+export function roundDegrees(degrees: number): number {
+  return roundHalfUp(degrees, 6)
+}
+
 /** Kilometres as shown and as charged: two decimals, half up. */
 export function roundKm(km: number): number {
   return roundHalfUp(km, 2)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type Refusal, refuse } from '#domain/outcome.ts'
 
 export type BadCursor = Refusal<'request.invalid', { issues: { path: string; problem: string }[] }>
@@ -7,19 +8,29 @@ export function badCursor(): BadCursor {
   return refuse('request.invalid', { issues: [{ path: 'cursor', problem: 'not a cursor of this list' }] })
 }
 
-/** A page's end as opaque text. Anything that was tampered with reads as null, which callers refuse as bad input. */
-export function writeCursor(parts: (string | number)[]): string {
-  return Buffer.from(JSON.stringify(parts)).toString('base64url')
+type Part = string | number
+
+/** A page's end as opaque text, good for its own list alone: `list` is what the list was asked for. */
+export function writeCursor(list: unknown, parts: Part[]): string {
+  return Buffer.from(JSON.stringify([signOf(list), ...parts])).toString('base64url')
 }
 
-export function readCursor(cursor: string, shape: ('string' | 'number')[]): (string | number)[] | null {
+/** What was tampered with, or comes from another list, reads as null, which callers refuse as bad input. */
+export function readCursor(list: unknown, cursor: string, shape: ('string' | 'number')[]): Part[] | null {
   try {
-    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
-    if (!Array.isArray(parts) || parts.length !== shape.length) return null
+    const read: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
+    if (!Array.isArray(read)) return null
+    const [sign, ...parts] = read
+    if (sign !== signOf(list) || parts.length !== shape.length) return null
     return parts.every((part, at) => typeof part === shape[at] && isStorable(part)) ? parts : null
   } catch {
     return null
   }
+}
+
+/** Keeps lists apart; it is no secret, and proves nothing. */
+function signOf(list: unknown) {
+  return createHash('sha256').update(JSON.stringify(list)).digest('base64url').slice(0, 8)
 }
 
 /** The database knows neither infinity in its whole numbers nor a zero character in its texts. */

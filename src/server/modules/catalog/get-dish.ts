@@ -26,7 +26,7 @@ export async function getDish(
   })
   if (!found) return refuse('dish.not_found')
   const [row, ...neighbours] = found
-  const reviews = reviewPage(row.reviews ?? [])
+  const reviews = reviewPage(row.id, row.reviews ?? [])
   return done(
     toDishDetail(row, now, {
       reviews: reviews.items,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { WEEKDAYS, type WeeklyAvailability } from '#domain/kitchens/slots.ts'
 import { keepOpenNow } from '#server/modules/kitchens/index.ts'
+import { writeCursor } from '#server/platform/page-cursor.ts'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { hintsOfPlace } from '#tests/world/hints.ts'
 import { aCook, aDish, DOKKI, HELWAN, refusalOf, ZAMALEK } from '#tests/world/market.ts'
@@ -235,6 +236,24 @@ const TAMPERED: Record<string, (cursor: string) => string> = {
     edited(cursor, ([at, closed, rank, tie]) => [at, closed, rank, tie, 'a'.repeat(65)]),
 }
 
+test.each([
+  { sort: 'price_low' as const },
+  { sort: 'newest' as const, q: 'koshari' },
+  { sort: 'newest' as const, type: 'main_dish' as const },
+  { sort: 'newest' as const, maxPrice: 100 },
+  { sort: 'newest' as const, available: 'now' as const },
+  { sort: 'newest' as const, ...ZAMALEK },
+])('a cursor of the newest dishes is bad input for another list: %j', async (other) => {
+  const app = await aTestApp()
+  const cook = await aCook(app)
+  for (let at = 0; at < 13; at++) await aDish(app, cook)
+  const { listDishes } = app.client().catalog
+  const { nextCursor } = await listDishes({ ...DOKKI, sort: 'newest' })
+  const cursor = nextCursor!
+  expect((await listDishes({ ...DOKKI, sort: 'newest', cursor })).items).toHaveLength(1)
+  expect(await refusalOf(listDishes({ ...DOKKI, ...other, cursor }))).toBe('request.invalid')
+})
+
 test('a cursor that was tampered with is bad input', async () => {
   const app = await aTestApp()
   const cook = await aCook(app)
@@ -249,8 +268,8 @@ test('a cursor that was tampered with is bad input', async () => {
 })
 
 function edited(cursor: string, edit: (parts: unknown[]) => unknown[]) {
-  const parts = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
-  return Buffer.from(JSON.stringify(edit(parts))).toString('base64url')
+  const [list, ...parts] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
+  return Buffer.from(JSON.stringify([list, ...edit(parts)])).toString('base64url')
 }
 
 test('a cursor of reviews that we did not write is bad input', async () => {
@@ -263,7 +282,7 @@ test('a cursor of reviews that we did not write is bad input', async () => {
     ['+012345-01-01T00:00:00.000Z', 'a'],
     ['2026-01-01T00:00:00.000Z', 'a\0'],
   ]) {
-    const cursor = Buffer.from(JSON.stringify(parts)).toString('base64url')
+    const cursor = writeCursor(id, parts)
     const refusal = await refusalOf(app.client().catalog.listReviews({ id, cursor }))
     expect([parts[0], refusal]).toEqual([parts[0], 'request.invalid'])
   }

@@ -45,7 +45,9 @@ export async function listDishes(
   search: DishSearch,
 ): Promise<Outcome<DishPage, BadCursor>> {
   const now = platform.clock.now()
-  const start = search.cursor ? readStart(search.cursor, now) : { at: now, after: null }
+  const words = wordsOf(search.q)
+  const list = listOf(search, words)
+  const start = search.cursor ? readStart(list, search.cursor, now) : { at: now, after: null }
   if (!start) return badCursor()
   const { date, minuteOfWeek } = cairoClock(start.at)
   const found = await listPublicDishes(platform.database.db, {
@@ -53,7 +55,7 @@ export async function listDishes(
     nearOnly: true,
     time: { date, minuteOfWeek, now: new Date(start.at) },
     type: search.type,
-    words: wordsOf(search.q),
+    words,
     openOnly: search.openOnly,
     maxPricePiastres: search.maxPrice === undefined ? undefined : fromEgp(search.maxPrice),
     cookId: search.cookId,
@@ -65,12 +67,12 @@ export async function listDishes(
   const last = page.at(-1)
   const shown = search.sort === 'around' ? inTurns(page, TURNS) : page
   const more = found.length > PAGE && last
-  const words = foldSearchText(search.q ?? '')
-  const isInVain = words && !search.cursor && page.length === 0
+  const asked = foldSearchText(search.q ?? '')
+  const isInVain = asked && !search.cursor && page.length === 0
   return done({
     items: toDishCards(shown, now),
-    nextCursor: more ? writeCursor([start.at, last.closed, last.rank, last.tie, last.id]) : null,
-    nearest: isInVain ? await listNearestNames(platform.database, words, search.place) : [],
+    nextCursor: more ? writeCursor(list, [start.at, last.closed, last.rank, last.tie, last.id]) : null,
+    nearest: isInVain ? await listNearestNames(platform.database, asked, search.place) : [],
   })
 }
 
@@ -81,8 +83,13 @@ function wordsOf(q: string | undefined) {
     .slice(0, MOST_WORDS)
 }
 
-function readStart(cursor: string, now: number) {
-  const parts = readCursor(cursor, ['number', 'number', 'number', 'string', 'string'])
+/** What makes two lists different: a cursor of one says nothing about where another goes on. */
+function listOf({ place, type, openOnly, maxPrice, sort, cookId }: DishSearch, words: string[]) {
+  return [place && [place.latitude, place.longitude], type, words, openOnly, maxPrice, sort, cookId]
+}
+
+function readStart(list: unknown, cursor: string, now: number) {
+  const parts = readCursor(list, cursor, ['number', 'number', 'number', 'string', 'string'])
   if (!parts) return null
   const [at, closed, rank, tie, id] = parts as [number, number, number, string, string]
   const isOurs = Number.isInteger(at) && (closed === 0 || closed === 1) && id.length <= 64 && tie.length <= 64

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { randomId } from '#server/platform/sessions/random.ts'
 import { aTestApp } from '#tests/world/app.ts'
-import { aCustomer, aMarket } from '#tests/world/market.ts'
+import { aCustomer, aDish, aMarket, refusalOf } from '#tests/world/market.ts'
 
 type ReviewedApp = Awaited<ReturnType<typeof aTestApp>>
 
@@ -39,4 +39,15 @@ test('reviews come newest first, six a page, each once', async () => {
   expect(first.items).toHaveLength(6)
   expect([...first.items, ...second.items].map(({ userName }) => userName)).toEqual(names)
   expect(second.nextCursor).toBeNull()
+})
+
+test('a cursor of the reviews of another dish is bad input', async () => {
+  const app = await aTestApp()
+  const { amina, koshari } = await aMarket(app)
+  const mahshi = await aDish(app, amina, { name: 'Mahshi' })
+  for (let at = 0; at < 7; at++) await aReview(app, koshari, 'Yara Hassan', at)
+  const { nextCursor } = await app.client().catalog.listReviews({ id: koshari.id })
+  expect(await refusalOf(app.client().catalog.listReviews({ id: mahshi.id, cursor: nextCursor! }))).toBe(
+    'request.invalid',
+  )
 })

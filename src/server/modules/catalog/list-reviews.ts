@@ -17,17 +17,17 @@ export async function listReviews(
   { id, cursor }: { id: string; cursor?: string | undefined },
 ): Promise<Outcome<ReviewPage, Refusal<'dish.not_found'> | BadCursor>> {
   const { db } = platform.database
-  const after = cursor === undefined ? null : readAfter(cursor)
+  const after = cursor === undefined ? null : readAfter(id, cursor)
   if (after === 'unreadable') return badCursor()
   const [dish] = await findDishes(db, [id], cairoDate(platform.clock.now()), null)
   if (!dish || !isPublic(dish)) return refuse('dish.not_found')
-  return done(reviewPage(await rows<ReviewRow>(db, selectReviews(id, after, REVIEWS_READ))))
+  return done(reviewPage(id, await rows<ReviewRow>(db, selectReviews(id, after, REVIEWS_READ))))
 }
 
 type After = { at: string; id: string }
 
-function readAfter(cursor: string): After | 'unreadable' {
-  const [at, id] = readCursor(cursor, ['string', 'string']) ?? []
+function readAfter(dishId: string, cursor: string): After | 'unreadable' {
+  const [at, id] = readCursor(dishId, cursor, ['string', 'string']) ?? []
   return typeof at === 'string' && typeof id === 'string' && isInstant(at) ? { at, id } : 'unreadable'
 }
 
@@ -39,11 +39,11 @@ function isInstant(text: string) {
 /** How many are read for a page: one more than it shows tells whether there are others. */
 export const REVIEWS_READ = PAGE + 1
 
-export function reviewPage(found: ReviewRow[]): ReviewPage {
+export function reviewPage(dishId: string, found: ReviewRow[]): ReviewPage {
   const page = found.slice(0, PAGE)
   const last = page.at(-1)
   return {
     items: page.map(toReview),
-    nextCursor: found.length > PAGE && last ? writeCursor([last.created_at, last.id]) : null,
+    nextCursor: found.length > PAGE && last ? writeCursor(dishId, [last.created_at, last.id]) : null,
   }
 }

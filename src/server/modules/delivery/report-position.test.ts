@@ -100,3 +100,21 @@ test("a courier writes to their own orders under way, never to another's", async
     { delivery_latitude: null },
   ])
 })
+
+test('of a place no more is stored than six decimals, wherever it comes from', async () => {
+  const app = await aTestApp()
+  const fine = { latitude: 30.038412345678, longitude: 31.212312345678 }
+  const kept = { latitude: 30.038412, longitude: 31.212312 }
+  const { amina, koshari, karim } = await aMarket(app)
+  expect(await karim.client.delivery.setCourierBase(fine)).toEqual({ base: kept })
+  const { id } = await aGuestOrder(app, koshari, { place: fine })
+  await amina.client.ordering.startPreparing({ id })
+  await amina.client.ordering.markReady({ id })
+  await karim.client.delivery.acceptOrder({ id })
+  await karim.client.delivery.reportPosition(fine)
+  expect(await storedIn(app)).toMatchObject(kept)
+  expect(
+    await app.sql(`select customer_latitude as latitude, customer_longitude as longitude from orders
+      union all select base_latitude, base_longitude from couriers`),
+  ).toEqual([kept, kept])
+})

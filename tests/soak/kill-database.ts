@@ -1,14 +1,13 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { aCrowd, aRunOfCheckouts } from '#tests/world/crowd.ts'
 import { checkConfirmed, untilJobsAreDone } from './check-confirmed.ts'
-import { countIn, type Run, tally, times } from './run.ts'
+import { aFewReaders, untilReady } from './readers.ts'
+import { type Run, tally, times } from './run.ts'
 import { inTown } from './town.ts'
 
 const AT_ONCE = 60
 const FEWEST_WAITING = 40
 const KITCHENS = 12
 const MOST_BEFORE = 60
-const LOOK_MS = 20
 const READS = ['/api/dishes', '/api/ready']
 
 export const killDatabase: Run = {
@@ -20,7 +19,7 @@ export const killDatabase: Run = {
       const server = town.servers[0]!
       const checkout = await aRunOfCheckouts(town.app, KITCHENS)
       const crowd = aCrowd({ atOnce: AT_ONCE, origin: () => server.url, checkout, mayLose: false })
-      const readers = aFewReaders(server.url)
+      const readers = aFewReaders(server.url, READS)
       const away: number[] = []
       for (let round = 0; round < rounds && crowd.wrong.length === 0; round++) {
         await crowd.untilConfirmed(1 + Math.floor(Math.random() * MOST_BEFORE))
@@ -31,7 +30,7 @@ export const killDatabase: Run = {
           waiting >= FEWEST_WAITING,
           `only ${waiting} orders were under way when PostgreSQL was killed`,
         )
-        while (!(await isReady(server.url))) await wait(LOOK_MS)
+        await untilReady(server.url)
         away.push(performance.now() - killed)
       }
       await crowd.leave()
@@ -45,29 +44,4 @@ export const killDatabase: Run = {
       report.say(`from the kill to being ready again: ${times(away)}; reads: ${tally(read)}`)
       await untilJobsAreDone(town, report)
     }),
-}
-
-async function isReady(url: string): Promise<boolean> {
-  return (await fetch(`${url}/api/ready`).catch(() => null))?.ok ?? false
-}
-
-/** People who only look, all the while. */
-function aFewReaders(url: string) {
-  const read = new Map<string, number>()
-  let leaving = false
-  const looking = READS.map(async (path) => {
-    for (; !leaving; await wait(LOOK_MS)) {
-      const answer = await fetch(url + path).catch(() => null)
-      await answer?.arrayBuffer()
-      const comesBack = answer?.status === 503 && Number(answer.headers.get('retry-after')) >= 1
-      countIn(read, comesBack ? '503, come back' : String(answer?.status ?? 'lost'))
-    }
-  })
-  return {
-    async leave() {
-      leaving = true
-      await Promise.all(looking)
-      return read
-    },
-  }
 }

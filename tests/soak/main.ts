@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util'
 import { cancel } from './cancel.ts'
 import { couriers } from './couriers.ts'
+import { freezeDatabase } from './freeze-database.ts'
 import { killDatabase } from './kill-database.ts'
 import { killServer } from './kill-server.ts'
 import { live } from './live.ts'
 import { places } from './places.ts'
 import { aReport, busyness, type Run } from './run.ts'
 
-const RUNS = [places, couriers, cancel, killServer, killDatabase, live]
+const RUNS = [places, couriers, cancel, killServer, killDatabase, freezeDatabase, live]
 
 /** `npm run soak -- [name…] [--rounds N]`: the long runs, each on a database of its own; ends with 1 when anything broke. */
 async function main(): Promise<number> {

@@ -19,7 +19,7 @@ export type Report = {
 
 export function aReport(name: string): Report {
   let count = 0
-  const say = (line: string) => console.log(`${name.padEnd(13)} ${line}`)
+  const say = (line: string) => console.log(`${name.padEnd(15)} ${line}`)
   const broken = (what: string) => {
     count++
     say(`BROKEN: ${what}`)

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { findPostmaster } from '#server/platform/embedded-postgres/pid-file.ts'
 import { auditPlaced } from '#tests/world/audit.ts'
-import { killPostgres } from '#tests/world/kill-postgres.ts'
+import { freezePostgres, killPostgres } from '#tests/world/kill-postgres.ts'
 import { aRemoteApp, type RemoteApp } from '#tests/world/remote-app.ts'
 import { NO_LIMITS, PRODUCT, type ServerProcess, startServer } from '#tests/world/server-process.ts'
 import type { Report } from './run.ts'
@@ -20,6 +20,8 @@ export type Town = {
   /** Kills the server without a chance to finish anything, and starts it again on the same data. */
   killServer(): Promise<void>
   killDatabase(): Promise<void>
+  /** Stops the database where it is, without closing anything; gives the way back. */
+  freezeDatabase(): () => void
   /** What is broken, in sentences; nothing is what it should be. */
   audit(): Promise<string[]>
 }
@@ -64,17 +66,20 @@ async function aTown(count: number): Promise<Town & { close(): Promise<void> }> 
       await servers[0]!.end('SIGKILL')
       servers[0] = await start()
     },
-    async killDatabase() {
-      const found = findPostmaster(path.join(dataDir, 'postgres', 'data'))
-      if (!found) throw new Error('PostgreSQL is not running')
-      await killPostgres(found.pid)
-    },
+    killDatabase: () => killPostgres(postmasterOf(dataDir)),
+    freezeDatabase: () => freezePostgres(postmasterOf(dataDir)),
     audit,
     async close() {
       await app.close()
       for (const server of servers) await server.end('SIGTERM')
     },
   }
+}
+
+function postmasterOf(dataDir: string): number {
+  const found = findPostmaster(path.join(dataDir, 'postgres', 'data'))
+  if (!found) throw new Error('PostgreSQL is not running')
+  return found.pid
 }
 
 function defectsIn(dataDir: string): string[] {

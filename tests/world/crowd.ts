@@ -33,6 +33,7 @@ export function aCrowd(given: {
   checkout: () => Promise<Checkout>
   /** Whether an answer may fail to come at all: only of a server that was killed. */
   mayLose: boolean
+  onAnswer?(ms: number): void
 }): Crowd {
   const crowd: Crowd = {
     confirmed: [],
@@ -65,7 +66,10 @@ export function aCrowd(given: {
     waiting++
     const answer = await untilServed(() => post(given.origin(), '/api/orders', checkout), {
       mayLose: given.mayLose,
-      onAnswer: (kind) => crowd.told.set(kind, (crowd.told.get(kind) ?? 0) + 1),
+      onAnswer(kind, ms) {
+        crowd.told.set(kind, (crowd.told.get(kind) ?? 0) + 1)
+        given.onAnswer?.(ms)
+      },
     }).finally(() => {
       waiting--
     })

@@ -45,7 +45,7 @@ export async function post(
 type Patience = {
   /** Whether an answer may fail to come at all: only of a server that was killed. */
   mayLose?: boolean
-  onAnswer?(kind: string): void
+  onAnswer?(kind: string, ms: number): void
 }
 
 /** Asks again, when it is told to, as long as it is told to come back; then the answer, or null when one was lost that may not be. */
@@ -54,8 +54,9 @@ export async function untilServed(
   { mayLose = false, onAnswer }: Patience = {},
 ): Promise<Answer | null> {
   for (const start = Date.now(); Date.now() - start < PATIENCE_MS; ) {
+    const asked = performance.now()
     const answer = await ask()
-    onAnswer?.(kindOf(answer))
+    onAnswer?.(kindOf(answer), performance.now() - asked)
     if (answer === null ? !mayLose : !mayComeBack(answer)) return answer
     await wait(answer ? Number(answer.retryAfter) * 1_000 : AGAIN_MS)
   }

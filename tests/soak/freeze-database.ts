@@ -1,0 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { aCrowd, aRunOfCheckouts } from '#tests/world/crowd.ts'
+import { checkConfirmed, untilJobsAreDone } from './check-confirmed.ts'
+import { aFewReaders, untilReady } from './readers.ts'
+import { type Run, tally, times } from './run.ts'
+import { inTown } from './town.ts'
+
+const AT_ONCE = 60
+const KITCHENS = 12
+const MOST_BEFORE = 60
+/** Longer than a page that all share is told again, and than anybody waits for an answer. */
+const FROZEN_MS = 8_000
+const LONGEST_ANSWER_MS = 3_000
+const LONGEST_RETURN_MS = 10_000
+const READS = ['/', '/login', '/api/dishes', '/api/ready']
+
+export const freezeDatabase: Run = {
+  name: 'freeze-database',
+  rounds: 5,
+  proves: `PostgreSQL frozen for ${FROZEN_MS / 1_000} s under a crowd: every answer comes within ${LONGEST_ANSWER_MS / 1_000} s, service is back within ${LONGEST_RETURN_MS / 1_000} s, each confirmed order is there whole, none twice`,
+  take: (report, rounds) =>
+    inTown(report, 1, async (town) => {
+      const { url } = town.servers[0]!
+      const checkout = await aRunOfCheckouts(town.app, KITCHENS)
+      const answered: number[] = []
+      let frozen = Number.NaN
+      // What was waited before is the crowd's doing.
+      const onAnswer = (ms: number) => {
+        if (!Number.isNaN(frozen)) answered.push(Math.min(ms, performance.now() - frozen))
+      }
+      const crowd = aCrowd({ atOnce: AT_ONCE, origin: () => url, checkout, mayLose: false, onAnswer })
+      const readers = aFewReaders(url, READS, onAnswer)
+      const back: number[] = []
+      for (let round = 0; round < rounds && crowd.wrong.length === 0; round++) {
+        await crowd.untilConfirmed(1 + Math.floor(Math.random() * MOST_BEFORE))
+        const thaw = town.freezeDatabase()
+        frozen = performance.now()
+        await wait(FROZEN_MS)
+        frozen = Number.NaN
+        const thawed = performance.now()
+        thaw()
+        await untilReady(url)
+        await crowd.untilConfirmed(1)
+        back.push(performance.now() - thawed)
+      }
+      await crowd.leave()
+      const read = await readers.leave()
+      for (const [kind, many] of read)
+        report.expect(/^(200|503, come back)$/.test(kind), `${many} reads were answered ${kind}`)
+      const late = answered.filter((ms) => ms > LONGEST_ANSWER_MS).length
+      report.expect(late === 0, `${late} answers took longer than ${LONGEST_ANSWER_MS} ms`)
+      report.expect(Math.max(...back) < LONGEST_RETURN_MS, 'service came back too late')
+      const confirmed = new Set<string>()
+      await checkConfirmed(town, report, crowd, confirmed)
+      report.say(`${rounds} times, ${confirmed.size} orders confirmed and found whole: ${tally(crowd.told)}`)
+      report.say(`${answered.length} answers while it was frozen: ${times(answered)}; reads: ${tally(read)}`)
+      report.say(`from the thaw to the next confirmed order: ${times(back)}`)
+      await untilJobsAreDone(town, report)
+    }),
+}

@@ -15,13 +15,15 @@ import {
   useRouteError,
 } from 'react-router'
 import { cairoDate } from '#domain/cairo-time.ts'
-import { directionOf } from '#locales/locale.ts'
+import { directionOf, type Locale } from '#locales/locale.ts'
 import { ArrivalBar } from '#web/parts/arrival-bar.tsx'
 import { ErrorPage } from '#web/parts/error-page.tsx'
 import { NotFoundPage } from '#web/parts/not-found-page.tsx'
 import { answerEarlyPresses, KEEP_EARLY_PRESSES } from '#web/platform/early-presses.ts'
+import { HIDE_BROKEN_PICTURES } from '#web/platform/hide-broken-pictures.ts'
 import { filesFor } from '#web/platform/i18n/browser-texts.ts'
 import { decideLocale, localeCookie } from '#web/platform/i18n/locale.ts'
+import { OFFER_ARABIC } from '#web/platform/i18n/offer-arabic.ts'
 import { textsAddress } from '#web/platform/i18n/resources.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import { NonceContext } from '#web/platform/nonce.ts'
@@ -79,6 +81,11 @@ function EarlyScript({ code, nonce }: { code: string; nonce: string | undefined 
   )
 }
 
+function earlyScripts(locale: Locale) {
+  const forAll = [KEEP_EARLY_PRESSES, HIDE_BROKEN_PICTURES]
+  return (locale === 'en' ? [...forAll, OFFER_ARABIC] : forAll).join('\n')
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const loaded = useMaybeRootData()
   const shown = useLocale()
@@ -103,7 +110,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#251922" media="(prefers-color-scheme: dark)" />
         {isUndecided && <EarlyScript nonce={nonce} code={import.meta.env.SSR ? FOLLOW_SYSTEM : ''} />}
-        <EarlyScript nonce={nonce} code={import.meta.env.SSR ? KEEP_EARLY_PRESSES : ''} />
+        <EarlyScript nonce={nonce} code={import.meta.env.SSR ? earlyScripts(locale) : ''} />
         {fontUrls[locale].map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}

@@ -61,6 +61,20 @@ test('the language is right to left in Arabic, and the toggle leads to the same 
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
 })
 
+test('a customer on a phone sees in the header and in the menu that they are signed in', async ({
+  person,
+}) => {
+  const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
+  const menu = page.locator('header summary:visible')
+  await page.goto('/')
+  await expect(menu.locator('[data-colour], img')).toHaveCount(0)
+  await signIn(page, 'customer')
+  await page.goto('/')
+  await expect(menu.locator('[data-colour], img')).toBeVisible()
+  await menu.click()
+  await expect(page.locator('header nav').getByText(/^Hello, \S/)).toBeVisible()
+})
+
 test('guards lead to the login page and back, and a role that is not allowed goes home', async ({
   person,
 }) => {
@@ -152,6 +166,31 @@ for (const [who, home, leadsTo] of [
     expect(await (await page.request.get('/')).text()).not.toMatch(say('common:nav.logout'))
   })
 }
+
+test('without scripts nothing stands there that only a script could answer', async ({ browser, town }) => {
+  const context = await browser.newContext({
+    baseURL: town.url,
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  })
+  const page = await context.newPage()
+  await page.goto('/')
+  const dish = await page.locator('article a[href*="/dish/"]').first().getAttribute('href')
+  const cook = await page.locator('a[href*="/cook/"]').first().getAttribute('href')
+  for (const path of ['/', dish!, cook!, '/login', '/checkout']) {
+    await page.goto(path)
+    const dead = page.locator('button[type="button"]:visible, [role="group"]:visible, textarea:visible')
+    // The checkout's fields stand below a note that says so; the button that orders comes alive with the script.
+    if (path !== '/checkout') await expect(dead, path).toHaveCount(0)
+    else await expect(page.locator('button[type="button"]:visible')).toHaveCount(0)
+  }
+  await page.goto(dish!)
+  await expect(page.locator('main').getByText(wordsOf('en')('ordering:checkout.noJavaScript'))).toBeVisible()
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: wordsOf('en')('accounts:login.submit') })).toHaveCount(0)
+  await expect(page.getByText(wordsOf('en')('accounts:login.needsScript'))).toBeVisible()
+  await context.close()
+})
 
 test('public pages are whole without scripts, and name their address in both languages', async ({
   browser,

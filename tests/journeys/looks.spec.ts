@@ -144,6 +144,35 @@ const lettersOf = (page: Page) =>
       })),
   )
 
+test('pictures that do not come leave cloth, icons and initials, and no torn frames', async ({ person }) => {
+  const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
+  await page.route(/\.(webp|svg|png)(\?|$)/, (route) =>
+    route.fulfill({ contentType: 'image/webp', body: 'no picture' }),
+  )
+  const torn = () =>
+    page.evaluate(() =>
+      [...document.images]
+        .filter(
+          (image) =>
+            image.complete && image.naturalWidth === 0 && image.checkVisibility({ visibilityProperty: true }),
+        )
+        .map(({ src, className }) => `${src} ${className}`),
+    )
+  await page.goto('/')
+  const dish = await page.locator('article a[href*="/dish/"]').first().getAttribute('href')
+  const cook = await page.locator('a[href*="/cook/"]').first().getAttribute('href')
+  for (const path of ['/', dish!, cook!, '/login', '/track-order', '/no/such/page']) {
+    await page.goto(path)
+    await comeAlive(page)
+    await page.evaluate(() => {
+      for (const image of document.images) image.loading = 'eager'
+    })
+    await expect.poll(torn).toEqual([])
+  }
+  await page.goto(cook!)
+  await expect(page.locator('main header svg text').first()).toHaveText('O')
+})
+
 test('the pages of the admins are headed by their own names', async ({ person }) => {
   const page = await person({ lang: 'en', scheme: 'light', screen: 'desktop' })
   await signIn(page, 'admin')

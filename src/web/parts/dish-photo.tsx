@@ -1,7 +1,7 @@
 import clsx from 'clsx'
-import { useState } from 'react'
 import { inWidth, PHOTO_WIDTHS } from '#domain/catalog/photos.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useBrokenPicture } from '#web/ui/use-broken-picture.ts'
 import styles from './dish-photo.module.css'
 import { DishTypeIcon } from './dish-type-icon.tsx'
 import { KhayamPattern } from './khayam-pattern.tsx'
@@ -17,8 +17,8 @@ export function DishPhoto({
   className,
 }: DishPhotoProps) {
   const { t } = useTranslation()
-  const [broken, setBroken] = useState(false)
-  if (!photo || broken) {
+  const { isBroken, noticing } = useBrokenPicture(photo)
+  if (!photo || isBroken) {
     return (
       <KhayamPattern className={clsx(styles.missing, className)}>
         <DishTypeIcon dishType={dishType} size={56} />
@@ -27,10 +27,7 @@ export function DishPhoto({
   }
   return (
     <img
-      // An image that failed before the page came to life fires no error event afterwards.
-      ref={(image) => {
-        if (image?.complete && image.naturalWidth === 0) setBroken(true)
-      }}
+      {...noticing}
       src={photo}
       srcSet={photoWidths(photo)}
       sizes={sizes}
@@ -41,7 +38,6 @@ export function DishPhoto({
       fetchPriority={eager ? 'high' : undefined}
       decoding="async"
       className={clsx(styles.photo, className)}
-      onError={() => setBroken(true)}
     />
   )
 }

@@ -1,11 +1,15 @@
 import clsx from 'clsx'
 import { firstName, initial } from '#domain/accounts/names.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { useBrokenPicture } from '#web/ui/use-broken-picture.ts'
 import styles from './portrait.module.css'
 
-/** A person's picture; without one the initial of their name on a star, whose colour goes with the first name. */
+/** A person's picture; without one, or where it does not come, the initial of their name on a star, whose colour goes with the first name. */
 export function Portrait({ name, picture, size = 40, className, eager = false }: PortraitProps) {
-  if (picture) return <Avatar src={picture} size={size} eager={eager} className={className} />
+  const { isBroken, noticing } = useBrokenPicture(picture)
+  if (picture && !isBroken) {
+    return <Avatar {...noticing} src={picture} size={size} eager={eager} className={className} />
+  }
   return (
     <svg
       viewBox="0 0 40 40"

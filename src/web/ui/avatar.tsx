@@ -1,11 +1,12 @@
 import clsx from 'clsx'
+import type { ComponentProps } from 'react'
 import styles from './avatar.module.css'
 
 /** A round picture. Its name stands beside it, so by itself it says nothing. */
-export function Avatar({ src, size = 40, className, eager = false }: AvatarProps) {
+export function Avatar({ size = 40, className, eager = false, ...image }: AvatarProps) {
   return (
     <img
-      src={src}
+      {...image}
       alt=""
       width={size}
       height={size}
@@ -16,4 +17,7 @@ export function Avatar({ src, size = 40, className, eager = false }: AvatarProps
   )
 }
 
-type AvatarProps = { src: string; size?: number; className?: string | undefined; eager?: boolean }
+type AvatarProps = Pick<ComponentProps<'img'>, 'src' | 'ref' | 'onError' | 'className'> & {
+  size?: number
+  eager?: boolean
+}

@@ -27,7 +27,7 @@ export function Stepper(props: StepperProps) {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be an inline flex box in every browser we serve
-    <div role="group" aria-label={label} className={clsx(styles.stepper, styles[size])}>
+    <div role="group" aria-label={label} className={clsx(styles.stepper, styles[size])} data-needs-script>
       <button
         type="button"
         aria-label={removing?.label ?? decreaseLabel}

@@ -9,6 +9,7 @@ const PHONE = ['phone'] as const
 export const shop: Screen[] = [
   { name: 'home', path: '/' },
   { name: 'home-in-window', path: '/', inWindow: true },
+  { name: 'home-offer-arabic', path: '/', inWindow: true, bring: fromAnArabicBrowser },
   { name: 'home-place-chosen', path: '/', inWindow: true, bring: inDokki },
   { name: 'home-results', path: '/?q=koshari' },
   { name: 'home-type', path: '/?type=dessert' },
@@ -116,6 +117,14 @@ async function switchedOff(world: World) {
 export async function withCart(context: BrowserContext, world: World) {
   const cart = await cartOf(world)
   await context.addInitScript((text) => localStorage.setItem('cart', text), JSON.stringify(cart))
+}
+
+/** On its first visit, so that the page is English in every variant. */
+async function fromAnArabicBrowser(context: BrowserContext) {
+  await context.clearCookies({ name: 'lang' })
+  await context.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'language', { get: () => 'ar-EG' }),
+  )
 }
 
 async function inDokki(context: BrowserContext, { url }: { url: string }) {

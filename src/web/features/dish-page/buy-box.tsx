@@ -27,7 +27,12 @@ export function BuyBox({ dish, notes, onAdded }: BuyBoxProps) {
         <p className={styles.reason}>{t(`catalog:dish.reasons.${dish.reason ?? 'closed'}`)}</p>
       )}
       {mayBuy && (
-        <div className={styles.bar} data-bottom-bar>
+        <noscript>
+          <p className={styles.reason}>{t('ordering:checkout.noJavaScript')}</p>
+        </noscript>
+      )}
+      {mayBuy && (
+        <div className={styles.bar} data-bottom-bar data-needs-script>
           <CartBar quiet className={styles.cart} />
           {dish.available ? <Add dish={dish} notes={notes} onAdded={onAdded} /> : <Closed dish={dish} />}
         </div>

@@ -9,15 +9,17 @@ const LONGEST_NOTE = 200
 export function NoteForCook({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { t } = useTranslation()
   return (
-    <TextField
-      label={t('catalog:dish.noteForCook')}
-      placeholder={t('catalog:dish.notePlaceholder')}
-      startIcon={IconNote}
-      value={value}
-      maxLength={LONGEST_NOTE}
-      autoComplete="off"
-      dir={value ? 'auto' : undefined}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
+    <div data-needs-script>
+      <TextField
+        label={t('catalog:dish.noteForCook')}
+        placeholder={t('catalog:dish.notePlaceholder')}
+        startIcon={IconNote}
+        value={value}
+        maxLength={LONGEST_NOTE}
+        autoComplete="off"
+        dir={value ? 'auto' : undefined}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
   )
 }

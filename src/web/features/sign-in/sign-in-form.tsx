@@ -50,7 +50,14 @@ export function SignInForm({ from }: { from: string | null }) {
           {t('accounts:login.forgot')}
         </Link>
       </div>
-      <Button type="submit" fullWidth loading={form.sending} disabled={!form.alive} className={styles.submit}>
+      <Button
+        type="submit"
+        fullWidth
+        loading={form.sending}
+        disabled={!form.alive}
+        className={styles.submit}
+        data-needs-script
+      >
         {t('accounts:login.submit')}
       </Button>
     </form>

@@ -12,9 +12,10 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { ColourModeButton } from '../colour-mode-button.tsx'
 import { LanguageLink } from '../language-link.tsx'
 import { Logo } from '../logo.tsx'
-import { AccountMenu, MenuList } from './account-menu.tsx'
+import { AccountMenu, MenuList, ViewerPortrait } from './account-menu.tsx'
 import styles from './customer-shell.module.css'
 import { type Menus, menusOf, type Viewer } from './menus.ts'
+import { OfferArabic } from './offer-arabic.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SkipLink } from './skip-link.tsx'
 
@@ -23,6 +24,7 @@ export function CustomerShell({ notice, year, cartBar, children, ...header }: Cu
   return (
     <div className={styles.shell}>
       <SkipLink />
+      <OfferArabic href={header.languageHref} />
       <ShellHeader {...header} />
       {notice}
       <main id="main" tabIndex={-1} className={styles.main}>
@@ -88,7 +90,7 @@ function SideMenu({ viewer, menus, languageHref, onLogOut }: SideMenuProps) {
     <DisclosureMenu
       shape="drawer"
       label={t('common:header.menu')}
-      face={<Icon of={IconMenu2} size={22} />}
+      face={viewer.role === 'guest' ? <Icon of={IconMenu2} size={22} /> : <ViewerPortrait viewer={viewer} />}
       className={styles.narrowOnly}
     >
       <nav aria-label={t('common:header.mainMenu')}>
@@ -96,6 +98,12 @@ function SideMenu({ viewer, menus, languageHref, onLogOut }: SideMenuProps) {
           <Logo />
           <IconButton icon={IconX} label={t('common:a11y.closeMenu')} data-closes />
         </div>
+        {viewer.role !== 'guest' && (
+          <p className={styles.who}>
+            <ViewerPortrait viewer={viewer} />
+            {t('common:header.greeting', { name: viewer.name })}
+          </p>
+        )}
         <div className={styles.sideSettings}>
           <LanguageLink href={languageHref} />
           <ColourModeButton withText />

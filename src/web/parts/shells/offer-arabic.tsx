@@ -1,0 +1,28 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { localeCookie } from '#web/platform/i18n/locale.ts'
+import { stopOfferingArabic } from '#web/platform/i18n/offer-arabic.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import styles from './offer-arabic.module.css'
+
+/**
+ * Stands in every English page, so that all visitors share one, and is shown by a script in the head to those whose browser is
+ * set to Arabic and who have not chosen a language here.
+ */
+export function OfferArabic({ href }: { href: string | undefined }) {
+  const { t, locale } = useTranslation()
+  if (locale !== 'en') return null
+  const handleDismiss = () => {
+    // Who wants no Arabic has chosen English.
+    document.cookie = localeCookie('en')
+    stopOfferingArabic()
+  }
+  return (
+    <div className={styles.strip} data-offer-arabic>
+      <a href={href ?? '?lang=ar'} lang="ar" dir="rtl" hrefLang="ar" className={styles.link}>
+        {t('common:nav.offerLang')}
+      </a>
+      <IconButton icon={IconX} label={t('common:a11y.dismiss')} onClick={handleDismiss} />
+    </div>
+  )
+}

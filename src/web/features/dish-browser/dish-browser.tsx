@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { Link, useNavigation } from 'react-router'
 import type { DishName } from '#contract/catalog.ts'
 import type { DishType } from '#domain/catalog/dish-types.ts'
@@ -15,6 +15,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { ChipLink, ChipRow } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { ActiveFilters } from './active-filters.tsx'
 import type { DishPage } from './browse-dishes.ts'
 import { type BrowseQuery, browsePath, isNarrowed } from './browse-query.ts'
 import styles from './dish-browser.module.css'
@@ -43,6 +44,7 @@ export function DishBrowser({ page, query, point, changePlace }: DishBrowserProp
   const { t } = useTranslation()
   const isBusy = useNavigation().location?.pathname === '/'
   const first = { ...query, cursor: null }
+  const heading = useResultsFocus(browsePath(first))
   return (
     <section id={FOOD_ID} aria-labelledby="food-heading" className={`page ${styles.browser}`}>
       <ChipRow label={t('catalog:filter.type')} wrap="wide">
@@ -59,10 +61,11 @@ export function DishBrowser({ page, query, point, changePlace }: DishBrowserProp
         ))}
       </ChipRow>
       <div className={styles.head}>
-        <Heading page={page} query={query} />
+        <Heading ref={heading} page={page} query={query} />
         <FilterMenu query={query} point={point} />
       </div>
       <div className={clsx(isBusy && styles.busy)} aria-busy={isBusy || undefined}>
+        <ActiveFilters query={query} />
         <Notices page={page} query={query} />
         {page.items.length === 0 ? (
           <NothingHere query={query} nearest={page.nearest} changePlace={changePlace} />
@@ -87,13 +90,25 @@ type DishBrowserProps = {
   changePlace: ReactNode
 }
 
-function Heading({ page, query }: { page: DishPage; query: BrowseQuery }) {
+/** Who searched or filtered goes on at the results: the field or the sheet that had the focus may be gone. */
+function useResultsFocus(list: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(list)
+  useEffect(() => {
+    if (shown.current === list) return
+    shown.current = list
+    heading.current?.focus({ preventScroll: true })
+  }, [list])
+  return heading
+}
+
+function Heading({ ref, page, query }: HeadingProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const dishTypeText = useDishTypeText('filter')
   const total = query.cursor === null && page.nextCursor === null ? page.items.length : null
   return (
-    <h2 id="food-heading" className={styles.heading}>
+    <h2 id="food-heading" ref={ref} tabIndex={-1} className={styles.heading}>
       {headingText()}
       {isNarrowed(query) && total !== null && total > 0 && (
         <small className={styles.total}>
@@ -112,6 +127,8 @@ function Heading({ page, query }: { page: DishPage; query: BrowseQuery }) {
       : t('catalog:home.readyNear')
   }
 }
+
+type HeadingProps = { ref: Ref<HTMLHeadingElement>; page: DishPage; query: BrowseQuery }
 
 function Notices({ page, query }: { page: DishPage; query: BrowseQuery }) {
   const { t } = useTranslation()

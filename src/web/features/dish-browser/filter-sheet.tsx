@@ -21,7 +21,7 @@ export function FilterSheet({ open, onClose, query, point }: FilterSheetProps) {
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onClose()
-    void navigate(browsePath(queryOf(event.currentTarget), FOOD_ID))
+    void navigate(browsePath(queryOf(event.currentTarget)))
   }
   return (
     <Sheet

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import mahshiLarge from '#web/assets/cutouts/cut-mahshi.webp?url'
 import mahshi from '#web/assets/cutouts/cut-mahshi-540.webp?url'
@@ -35,10 +36,10 @@ const DISHES = [
 ]
 
 /** The table as one comes in: whose food it is, where it goes, and what one would like. */
-export function HomeHero({ place, search, withArt }: HomeHeroProps) {
+export function HomeHero({ place, search, withArt, slim }: HomeHeroProps) {
   const { t } = useTranslation()
   return (
-    <KhayamPattern className={styles.hero}>
+    <KhayamPattern className={clsx(styles.hero, slim && styles.slim)}>
       <div className={`page ${styles.words}`}>
         {place}
         <h1 className={styles.title}>
@@ -74,4 +75,6 @@ type HomeHeroProps = {
   search: ReactNode
   /** Not for those who asked their browser to save data. */
   withArt: boolean
+  /** For who knows the house and has come for food: on phones the food begins below the search. */
+  slim: boolean
 }

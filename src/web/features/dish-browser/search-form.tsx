@@ -27,7 +27,7 @@ export function SearchForm({ query, point }: { query: BrowseQuery; point: Point 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { q } = queryOf(event.currentTarget)
-    void navigate(browsePath({ ...query, q, cursor: null }, FOOD_ID))
+    void navigate(browsePath({ ...query, q, cursor: null }))
   }
   return (
     <search className={styles.place}>

@@ -7,14 +7,14 @@ import { type BrowseQuery, browsePath, listDishesInput } from './browse-query.ts
 const PAUSE_MS = 250
 
 /**
- * What the button under the filters says: how many dishes they would leave, as long as one page can tell. A count holds
- * only for the list that it was made over.
+ * What the button under the filters says: how many dishes they would leave, or more than a page of them. A count holds only
+ * for the list that it was made over.
  */
 export function useMatchCount(shown: BrowseQuery, point: Point | null) {
   const { t } = useTranslation()
   const format = useFormat()
   const list = `${browsePath(shown)} ${JSON.stringify(point)}`
-  const [counted, setCounted] = useState<{ list: string; matches: number | null }>()
+  const [counted, setCounted] = useState<{ list: string; matches: Matches | null }>()
   const matches = counted?.list === list ? counted.matches : null
   const asked = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -29,18 +29,25 @@ export function useMatchCount(shown: BrowseQuery, point: Point | null) {
       if (question === asked.current) setCounted({ list, matches })
     }, PAUSE_MS)
   }
-  const text =
-    matches === null
-      ? t('catalog:filter.apply')
-      : t('catalog:filter.show', { n: format.count(matches), count: matches })
-  return { text, look }
+  return { text: textOf(), look }
+
+  function textOf() {
+    if (matches === null) return t('catalog:filter.apply')
+    const n = format.count(matches.atLeast)
+    return matches.more
+      ? t('catalog:filter.showMore', { n })
+      : t('catalog:filter.show', { n, count: matches.atLeast })
+  }
 }
 
-async function countMatches(query: BrowseQuery, point: Point | null): Promise<number | null> {
+/** As many as one page can tell, and whether there are more. */
+type Matches = { atLeast: number; more: boolean }
+
+async function countMatches(query: BrowseQuery, point: Point | null): Promise<Matches | null> {
   const { client } = await import('#web/platform/client.ts')
   try {
     const page = await client().catalog.listDishes(listDishesInput({ ...query, cursor: null }, point))
-    return page.nextCursor === null ? page.items.length : null
+    return { atLeast: page.items.length, more: page.nextCursor !== null }
   } catch {
     return null
   }

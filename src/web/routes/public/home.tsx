@@ -1,6 +1,11 @@
 import { redirect } from 'react-router'
 import { browseDishes } from '#web/features/dish-browser/browse-dishes.ts'
-import { browseFields, browsePath, readBrowseQuery } from '#web/features/dish-browser/browse-query.ts'
+import {
+  browseFields,
+  browsePath,
+  isNarrowed,
+  readBrowseQuery,
+} from '#web/features/dish-browser/browse-query.ts'
 import { DishBrowser } from '#web/features/dish-browser/dish-browser.tsx'
 import { HomeHero } from '#web/features/dish-browser/home-hero.tsx'
 import { HowItWorks } from '#web/features/dish-browser/how-it-works.tsx'
@@ -70,6 +75,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       />
       <HomeHero
         withArt={!savesData}
+        slim={place.chosen || isNarrowed(query)}
         place={placeLink('pill')}
         search={<SearchForm query={query} point={place.point} />}
       />

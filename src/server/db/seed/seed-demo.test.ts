@@ -328,10 +328,11 @@ test('couriers under way are where their order says, and the two demo couriers a
   }
 })
 
-test('every dish shows a photo that is stored in every width', async () => {
+test('every dish shows a photo of its own, stored in every width and light enough for a card', async () => {
   const photos = await rows('select distinct photo from dishes')
-  expect(photos.length).toBeGreaterThan(30)
+  expect(photos).toHaveLength(140)
   for (const { photo } of photos) {
+    expect((await city.files.read(`dishes/${photo}-480.webp`))!.byteLength).toBeLessThan(30_000)
     for (const width of [480, 768, 1024])
       expect(await city.files.exists(`dishes/${photo}-${width}.webp`)).toBe(true)
   }

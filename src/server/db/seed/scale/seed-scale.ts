@@ -131,7 +131,7 @@ function menuOf(photos: Map<string, string>) {
     price: fromEgp(dish.price),
     dish_type: dish.dishType,
     dish_types: dish.dishTypes,
-    photo: photos.get(dish.picture) ?? null,
+    photo: photos.get(dish.id) ?? null,
     serves: dish.serves,
     spice: dish.spice,
     allergens: dish.allergens,

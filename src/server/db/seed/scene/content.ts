@@ -71,7 +71,6 @@ export type DemoDish = {
   serves: number
   allergens: string[]
   spice: number
-  picture: string
   reviewKind: string
   status: DishStatus
   rejectionReason?: TextInBoth

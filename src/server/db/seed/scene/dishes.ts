@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { DAY_MS, MINUTE_MS } from '#domain/cairo-time.ts'
+import type { PhotoWidth } from '#domain/catalog/photos.ts'
 import { searchTextOf } from '#domain/catalog/search-text.ts'
 import { ALL_WEEK, weekMinutes } from '#domain/kitchens/slots.ts'
 import { fromEgp, type Piastres } from '#domain/money.ts'
 import type { dishes } from '#server/db/tables/catalog.ts'
 import type { TextInBoth } from '#server/db/tables/notifications.ts'
 import type { Files } from '#server/platform/files/files.ts'
-import { encodeVariant, photoOf } from '#server/platform/images/encode-photo.ts'
+import { encodeVariant, type PhotoVariant, photoOf } from '#server/platform/images/encode-photo.ts'
 import { storePhoto } from '#server/platform/images/store-photo.ts'
 import type { Random } from '../random.ts'
 import { type DemoDish, DISHES } from './content.ts'
@@ -37,7 +38,7 @@ const TRAYS_A_DAY = 8
 /** Dishes of the last days, which hardly anybody has eaten or reviewed yet. */
 const NEW_SHARE = 0.05
 
-/** The dishes of all kitchens, given the stored photo of each picture. */
+/** The dishes of all kitchens, given the stored photo of each. */
 export function makeDishes(random: Random, now: number, kitchens: Kitchen[], photos: Map<string, string>) {
   const kitchenOf = new Map(kitchens.map((kitchen) => [kitchen.cookId, kitchen]))
   const made: Dish[] = []
@@ -58,24 +59,24 @@ export function makeDishes(random: Random, now: number, kitchens: Kitchen[], pho
       appeal: isFirst ? 3 : 0.6 + random.next(),
     }
     made.push(dish)
-    rows.push(dishRow(demo, dish, photos.get(demo.picture) ?? null))
+    rows.push(dishRow(demo, dish, photos.get(demo.id) ?? null))
   }
   return { dishes: made, rows }
 }
 
-/** Stores the art of every picture that a dish shows; answers the stored photo by picture. */
+/** Stores the picture that was drawn for each dish; answers the stored photo by dish. */
 export async function storeDishArt(files: Files): Promise<Map<string, string>> {
-  const pictures = [...new Set(DISHES.map(({ picture }) => picture))]
-  const stored = await Promise.all(
-    pictures.map(async (picture): Promise<[string, string]> => {
-      // The art is our own and already in the largest width; only the others have to be made.
-      const bytes = await readFile(new URL(`${picture}.webp`, ART))
-      const smaller = await Promise.all([encodeVariant(bytes, 480), encodeVariant(bytes, 768)])
-      const photo = photoOf([...smaller, { width: 1024, bytes, contentType: 'image/webp' }])
-      return [picture, await storePhoto(files, photo)]
-    }),
-  )
-  return new Map(stored)
+  const stored = DISHES.map(async ({ id }): Promise<[string, string]> => {
+    // What cards show, and the largest, come with the art; only the width between them is made here.
+    const [card, largest] = await Promise.all([drawn(id, 480), drawn(id, 1024)])
+    const photo = photoOf([card, await encodeVariant(largest.bytes, 768), largest])
+    return [id, await storePhoto(files, photo)]
+  })
+  return new Map(await Promise.all(stored))
+}
+
+async function drawn(id: string, width: PhotoWidth): Promise<PhotoVariant> {
+  return { width, bytes: await readFile(new URL(`${id}-${width}.webp`, ART)), contentType: 'image/webp' }
 }
 
 /** A kitchen opens with its first dish and adds the others over its months; what waits for review is new. */

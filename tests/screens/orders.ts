@@ -66,12 +66,12 @@ export async function atTheDoor(world: World) {
 export async function withSibling(world: World) {
   const { id } = await orderOf(world, 'preparing')
   const pending = await orderOf(world, 'pending')
-  const { checkout_id } = await one<{ checkout_id: string }>(
+  const ofPending = await one<{ checkout_id: string; customer_id: string }>(
     world,
-    'select checkout_id from orders where id = $1',
+    'select checkout_id, customer_id from orders where id = $1',
     [pending.id],
   )
-  return world.alter(id, { checkout_id })
+  return world.alter(id, ofPending)
 }
 
 export async function dishPath(world: World, condition: string): Promise<string> {

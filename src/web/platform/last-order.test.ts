@@ -1,30 +1,38 @@
 import { expect, test } from 'vitest'
 import type { OrderId } from '#domain/ordering/order-id.ts'
-import { forgetLastOrder, readLastOrder } from './last-order.ts'
+import { forgetLastOrder, lastOrdersText, readLastOrders } from './last-order.ts'
 
 const ID = 'K7QX2M4R9TWD5HBN' as OrderId
+const SIBLING = 'A7QX2M4R9TWD5HBN' as OrderId
 
 function aStorage(kept: string | null) {
   const values = new Map(kept === null ? [] : [['lastOrderId', kept]])
   return {
     getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
     removeItem: (key: string) => void values.delete(key),
   }
 }
 
 test('reads the kept number however it was written', () => {
-  expect(readLastOrder(aStorage('k7qx-2m4r-9twd-5hbn'))).toBe(ID)
+  expect(readLastOrders(aStorage('k7qx-2m4r-9twd-5hbn'))).toEqual([ID])
+})
+
+test('knows every order of the last checkout', () => {
+  expect(readLastOrders(aStorage(lastOrdersText([ID, SIBLING])))).toEqual([ID, SIBLING])
 })
 
 test('knows no last order where nothing, or nonsense, is kept', () => {
-  expect(readLastOrder(aStorage(null))).toBeNull()
-  expect(readLastOrder(aStorage('undefined'))).toBeNull()
+  expect(readLastOrders(aStorage(null))).toEqual([])
+  expect(readLastOrders(aStorage('undefined,,'))).toEqual([])
 })
 
 test('forgets the order that is gone and no other one', () => {
-  const storage = aStorage(ID)
+  const storage = aStorage(lastOrdersText([ID, SIBLING]))
   forgetLastOrder('0000000000000000' as OrderId, storage)
-  expect(readLastOrder(storage)).toBe(ID)
+  expect(readLastOrders(storage)).toEqual([ID, SIBLING])
   forgetLastOrder(ID, storage)
-  expect(readLastOrder(storage)).toBeNull()
+  expect(readLastOrders(storage)).toEqual([SIBLING])
+  forgetLastOrder(SIBLING, storage)
+  expect(storage.getItem('lastOrderId')).toBeNull()
 })

@@ -128,25 +128,13 @@ export const order: Screen[] = [
       }
     },
   },
+  { name: 'checkout-placed', as: ofOwner('pending').as!, path: '/checkout', bring: withPlaced(['pending']) },
   {
-    name: 'checkout-placed',
+    name: 'checkout-placed-two',
+    as: ofOwner('pending').as!,
     path: '/checkout',
-    bring: async (context, world) => {
-      const { id } = await orderOf(world, 'pending')
-      const at = Date.parse('2026-11-21T11:05:00Z')
-      const kitchen = { cookId: 'x', name: 'Om Samira', nameAr: 'أم سميرة' }
-      const placed = {
-        at,
-        orders: [{ id, total: 215.5, kitchen }],
-        email: 'nour@example.com',
-        isCash: true,
-        cashNote: 250,
-      }
-      await context.addInitScript(
-        (text) => sessionStorage.setItem('checkout-placed', text),
-        JSON.stringify(placed),
-      )
-    },
+    given: withSibling,
+    bring: withPlaced(['pending', 'preparing']),
   },
   { name: 'track-start', path: '/track-order' },
   { name: 'track-pending', ...ofOwner('pending') },
@@ -207,6 +195,29 @@ export const order: Screen[] = [
     },
   },
 ]
+
+/** As if the newest orders in these states had just been placed together. */
+function withPlaced(statuses: string[]): Screen['bring'] {
+  return async (context, world) => {
+    const ids: string[] = []
+    for (const status of statuses) ids.push((await orderOf(world, status)).id)
+    const kitchens = [
+      { cookId: 'x', name: 'Om Samira', nameAr: 'أم سميرة' },
+      { cookId: 'y', name: 'Om Abdallah', nameAr: 'أم عبد الله' },
+    ]
+    const placed = {
+      at: Date.parse('2026-11-21T11:05:00Z'),
+      orders: ids.map((id, index) => ({ id, total: 215 + index, kitchen: kitchens[index] })),
+      email: 'nour@example.com',
+      isCash: true,
+      cashNote: 250,
+    }
+    await context.addInitScript(
+      (text) => sessionStorage.setItem('checkout-placed', text),
+      JSON.stringify(placed),
+    )
+  }
+}
 
 async function fillCheckout(page: Page, { say, variant }: Acting) {
   const english = variant.lang === 'en'

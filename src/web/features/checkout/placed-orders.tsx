@@ -1,11 +1,16 @@
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
+import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { OrderView } from '#contract/order-view.ts'
 import { fromEgp, toEgp } from '#domain/money.ts'
 import { changeFor } from '#domain/ordering/cash.ts'
 import setTable from '#web/assets/spots/spot-clean_table.webp?url'
+import { DishPhoto } from '#web/parts/dish-photo.tsx'
 import { PageHead } from '#web/parts/page-head.tsx'
+import { burstStars } from '#web/parts/star-burst.tsx'
+import { useAddressLine } from '#web/parts/use-address-line.ts'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
@@ -16,22 +21,36 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Stitched } from '#web/ui/stitched.tsx'
 import { CopyOrderNumber } from './copy-order-number.tsx'
 import styles from './placed-orders.module.css'
+import { useReadOrders } from './placed-orders-read.ts'
 import type { Placed, PlacedOrder } from './placing/placed.ts'
 
-/** The order is placed: its number, the way to follow it, what to have ready, and for guests an invitation. */
+/** An order as long ago as this was not placed by the press that led here. */
+const JUST_NOW_MS = 5_000
+const MOST_PHOTOS = 4
+
+/** The order is placed: its dishes and when they come, the way to follow it, what to have ready, and for guests an invitation. */
 export function PlacedOrders({ placed, isGuest }: { placed: Placed; isGuest: boolean }) {
   const { t } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)
+  const table = useRef<HTMLImageElement>(null)
+  const read = useReadOrders(placed.orders.map(({ id }) => id))
+  const [first] = read.values()
+  const addressOf = useAddressLine()
+  const address = first ? (addressOf(first) ?? null) : null
   // Before the first picture: a form that was scrolled far down would leave the page scrolled beyond this one's end.
   useLayoutEffect(() => {
     window.scrollTo({ top: 0 })
     heading.current?.focus({ preventScroll: true })
   }, [])
+  useEffect(() => {
+    // Not again after a reload.
+    if (table.current && Date.now() - placed.at < JUST_NOW_MS) burstStars(table.current)
+  }, [placed.at])
   return (
     <div className={`page ${styles.page}`}>
       <PageHead title={t('common:pages.placed.title')} />
       <Stitched className={styles.hero}>
-        <img src={setTable} alt="" width={900} height={675} className={styles.art} />
+        <img ref={table} src={setTable} alt="" width={900} height={675} className={styles.art} />
         <div className={styles.words}>
           <h1 ref={heading} tabIndex={-1}>
             {t('ordering:placed.title')}
@@ -43,11 +62,14 @@ export function PlacedOrders({ placed, isGuest }: { placed: Placed; isGuest: boo
       <ul className={styles.orders}>
         {placed.orders.map((order) => (
           <li key={order.id}>
-            <OrderPanel order={order} placed={placed} />
+            <OrderPanel order={order} read={read.get(order.id)} placed={placed} />
           </li>
         ))}
       </ul>
-      <WhatNext placed={placed} />
+      <LinkButton to={`/track-order/${placed.orders[0]?.id}`} icon={IconMapPin} fullWidth>
+        {t(placed.orders.length === 1 ? 'ordering:placed.track' : 'ordering:placed.trackAll')}
+      </LinkButton>
+      <WhatNext placed={placed} address={address} />
       {isGuest && <Invitation />}
       <LinkButton to="/" variant="ghost" className={styles.more}>
         {t('ordering:placed.more')}
@@ -62,7 +84,7 @@ function HowMany({ count }: { count: number }) {
   return <p>{t('ordering:placed.orders', { n: format.count(count), count })}</p>
 }
 
-function OrderPanel({ order, placed }: { order: PlacedOrder; placed: Placed }) {
+function OrderPanel({ order, read, placed }: { order: PlacedOrder; read?: OrderView; placed: Placed }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const format = useFormat()
@@ -70,22 +92,56 @@ function OrderPanel({ order, placed }: { order: PlacedOrder; placed: Placed }) {
   const kitchen = order.kitchen && inLocale(locale, order.kitchen.name, order.kitchen.nameAr)
   return (
     <Panel className={styles.order}>
+      <Dishes items={read?.items ?? []} />
       <div className={styles.facts}>
         <p className={styles.label}>{kitchen ? <bdi>{kitchen}</bdi> : t('ordering:order.numberLabel')}</p>
         <span className={`num ${styles.total}`}>{format.money(order.total)}</span>
       </div>
-      <CopyOrderNumber id={order.id} />
+      {read?.expectedAt && (
+        <p className={styles.expected}>
+          {t('ordering:placed.expected')}
+          <strong className={styles.hours}>
+            {t('ordering:placed.hours', {
+              from: format.clock(read.expectedAt.from),
+              to: format.clock(read.expectedAt.to),
+            })}
+          </strong>
+        </p>
+      )}
       {placed.isCash && !isOnlyOne && (
         <p className={styles.quiet}>{t('ordering:placed.payCash', { amount: format.money(order.total) })}</p>
       )}
-      <LinkButton to={`/track-order/${order.id}`} icon={IconMapPin} fullWidth>
-        {isOnlyOne || !kitchen ? t('ordering:placed.track') : t('ordering:placed.trackFrom', { kitchen })}
-      </LinkButton>
+      <CopyOrderNumber id={order.id} />
+      {!isOnlyOne && (
+        <LinkButton to={`/track-order/${order.id}`} icon={IconMapPin} variant="ghost" fullWidth>
+          {kitchen ? t('ordering:placed.trackFrom', { kitchen }) : t('ordering:placed.track')}
+        </LinkButton>
+      )}
     </Panel>
   )
 }
 
-function WhatNext({ placed }: { placed: Placed }) {
+/** Their room is kept until they are read, so that nothing jumps. */
+function Dishes({ items }: { items: NonNullable<OrderView['items']> }) {
+  const locale = useLocale()
+  const shown = items.filter(({ photoUrl }) => photoUrl).slice(0, MOST_PHOTOS)
+  return (
+    <div className={styles.dishes}>
+      {shown.map(({ dishId, name, nameAr, notes, photoUrl = null, dishType = 'main_dish' }) => (
+        <DishPhoto
+          key={`${dishId} ${notes ?? ''}`}
+          photo={photoUrl}
+          name={inLocale(locale, name, nameAr)}
+          dishType={dishType}
+          sizes="96px"
+          className={styles.dish}
+        />
+      ))}
+    </div>
+  )
+}
+
+function WhatNext({ placed, address }: { placed: Placed; address: string | null }) {
   const { t } = useTranslation()
   const format = useFormat()
   // Several orders come with several couriers; each order says for itself what its own courier gets.
@@ -94,6 +150,15 @@ function WhatNext({ placed }: { placed: Placed }) {
   const back = only && cashNote !== null ? changeFor(fromEgp(only.total), fromEgp(cashNote)) : null
   return (
     <ul className={styles.next}>
+      {address && (
+        <li>
+          <Icon of={IconHome} size={22} />
+          <p>
+            <span className="visually-hidden">{t('ordering:track.address')} </span>
+            <bdi>{address}</bdi>
+          </p>
+        </li>
+      )}
       {placed.isCash && only && (
         <li>
           <Icon of={IconCash} size={22} />

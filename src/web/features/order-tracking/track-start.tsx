@@ -3,7 +3,7 @@ import { type OrderId, showOrderId } from '#domain/ordering/order-id.ts'
 import ticket from '#web/assets/spots/spot-ticket.webp?url'
 import { OrderNumber } from '#web/parts/order-number.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { readLastOrder } from '#web/platform/last-order.ts'
+import { readLastOrders } from '#web/platform/last-order.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { type NumberProblem, OrderNumberForm } from './order-number-form.tsx'
@@ -11,8 +11,8 @@ import { type NumberProblem, OrderNumberForm } from './order-number-form.tsx'
 /** Where following an order begins for whoever comes without a link. */
 export function TrackStart({ typed, problem }: { typed: string; problem: NumberProblem | null }) {
   const { t } = useTranslation()
-  const [last, setLast] = useState<OrderId | null>(null)
-  useEffect(() => setLast(readLastOrder()), [])
+  const [last, setLast] = useState<OrderId[]>([])
+  useEffect(() => setLast(readLastOrders()), [])
   return (
     <EmptyState
       art={ticket}
@@ -21,11 +21,11 @@ export function TrackStart({ typed, problem }: { typed: string; problem: NumberP
       action={
         <>
           <OrderNumberForm typed={typed} problem={problem} />
-          {last && (
-            <LinkButton to={`/track-order/${last}`} variant="soft">
-              {t('common:header.trackOrder.last')} <OrderNumber shown={showOrderId(last)} />
+          {last.map((id) => (
+            <LinkButton key={id} to={`/track-order/${id}`} variant="soft">
+              {t('common:header.trackOrder.last')} <OrderNumber shown={showOrderId(id)} />
             </LinkButton>
-          )}
+          ))}
         </>
       }
     >

@@ -6,19 +6,19 @@ import { OrderNumberField } from '#web/parts/order-number-field.tsx'
 import { client, type Failure, failureOf } from '#web/platform/client.ts'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { readLastOrder } from '#web/platform/last-order.ts'
+import { readLastOrders } from '#web/platform/last-order.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import styles from './track-dialog.module.css'
 
 export type TrackDialogProps = { open: boolean; onClose: () => void }
 
-/** Asks a guest for an order's number, looks it up, and goes there; the last order of this browser is one press away. */
+/** Asks a guest for an order's number, looks it up, and goes there; the orders of this browser's last checkout are one press away. */
 export function TrackDialog({ open, onClose }: TrackDialogProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { error, isLooking, lookUp, reset } = useLookUp()
-  const last = open ? readLastOrder() : null
+  const last = open ? readLastOrders() : []
   const field = useRef<HTMLInputElement>(null)
   // After the dialog's own effect has opened it: the browser's choice would be the button that closes it.
   useEffect(() => {
@@ -52,11 +52,11 @@ export function TrackDialog({ open, onClose }: TrackDialogProps) {
           <Button type="submit" fullWidth loading={isLooking}>
             {t(isLooking ? 'common:header.trackOrder.checking' : 'common:header.trackOrder.submit')}
           </Button>
-          {last && (
-            <Button variant="soft" fullWidth onClick={() => goTo(last)}>
-              {t('common:header.trackOrder.last')} <OrderNumber shown={showOrderId(last)} />
+          {last.map((id) => (
+            <Button key={id} variant="soft" fullWidth onClick={() => goTo(id)}>
+              {t('common:header.trackOrder.last')} <OrderNumber shown={showOrderId(id)} />
             </Button>
-          )}
+          ))}
         </form>
       )}
     </Dialog>

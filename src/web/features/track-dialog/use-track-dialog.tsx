@@ -13,8 +13,8 @@ export function useTrackDialog(): { track: () => void; dialog: ReactNode } {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const track = async () => {
-    const { readLastOrder } = await import('#web/platform/last-order.ts')
-    const last = readLastOrder()
+    const { readLastOrders } = await import('#web/platform/last-order.ts')
+    const [last] = readLastOrders()
     const address = last && `/track-order/${last}`
     if (address && address !== pathname) void navigate(address)
     else setOpen(true)

@@ -8,8 +8,11 @@ import styles from './map-marker.module.css'
 
 export type MarkerKind = 'cook' | 'customer' | 'courier' | 'pin'
 
-/** `label` is what a screen reader says. `id` tells markers of one kind apart, where there are several. */
-export type MapMarker = { kind: MarkerKind; point: Point; label: string; id?: string }
+/**
+ * `label` is what a screen reader says. `id` tells markers of one kind apart, where there are several. `drawnAt` is where it
+ * stands on the sheet while it gives way to another one.
+ */
+export type MapMarker = { kind: MarkerKind; point: Point; label: string; id?: string; drawnAt?: Point }
 
 /** A marker about the point where its parent, a box of no size, stands: a disc lies on it, a pin's tip touches it. */
 export function MarkerFace({ marker: { kind, label }, isLoose = false }: MarkerFaceProps) {

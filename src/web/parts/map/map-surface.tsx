@@ -8,6 +8,7 @@ import { followView, type HeldView } from './follow-view.ts'
 import { MapCanvas } from './map-canvas.tsx'
 import type { MapMarker } from './map-marker.tsx'
 import styles from './map-surface.module.css'
+import { spreadMarkers } from './spread-markers.ts'
 import { useBoxWidth } from './use-box-width.ts'
 
 export type MapSurfaceProps = {
@@ -47,6 +48,8 @@ export function MapSurface(props: MapSurfaceProps) {
   const size = { width, height }
   const next = followView(held, journeyOf(markers, route), size, { center, zoom })
   if (next !== held) setHeld(next)
+  // Live tiles are shown at whole zooms, where everything lies closer together.
+  const drawnView = tiles ? { ...next.view, zoom: Math.floor(next.view.zoom) } : next.view
   const isKnown = markers.length > 0 || route.length > 0
   return (
     <figure className={styles.surface} aria-label={label}>
@@ -55,7 +58,14 @@ export function MapSurface(props: MapSurfaceProps) {
         scheme={scheme}
         failedText={texts.failed}
         tiles={tiles}
-        show={{ view: next.view, size, locale, markers, route, onPick }}
+        show={{
+          view: next.view,
+          size,
+          locale,
+          markers: spreadMarkers(markers, drawnView, size),
+          route,
+          onPick,
+        }}
       >
         {!isKnown && (
           <div className={styles.unknown}>

@@ -4,6 +4,7 @@ import { removeOrdered } from '#web/parts/cart/cart-items.ts'
 import { changeCart } from '#web/parts/cart/cart-store.ts'
 import { pauseOrOnline, untilAnswered } from '#web/parts/cart/until-answered.ts'
 import { client, type Failure, failureOf } from '#web/platform/client.ts'
+import { lastOrdersText } from '#web/platform/last-order.ts'
 import { keep, readKept } from '../kept.ts'
 import { type Attempt, attemptFor, newKey, readAttempt, sendAttempt, type Wish } from './attempt.ts'
 import { type Placed, toPlaced } from './placed.ts'
@@ -84,7 +85,7 @@ function settle(attempt: Attempt, { wish, answer }: { wish: Wish; answer: Placed
   const placed = toPlaced(wish, answer, { now: Date.now(), isEarlier })
   if (forget(attempt)) {
     keep('placed', JSON.stringify(placed))
-    keep('lastOrderId', answer.orders[0]?.id ?? null)
+    keep('lastOrderId', lastOrdersText(answer.orders.map(({ id }) => id)))
     changeCart((cart) => removeOrdered(cart, ordered(wish)))
   }
   return placed

@@ -129,8 +129,8 @@ function Marker({ map, marker, onPick }: MarkerProps) {
   const [host] = useState(() => document.createElement('div'))
   const placed = useRef<L.Marker>(null)
   const isLoose = marker.kind === 'pin' && onPick !== undefined
-  const { latitude, longitude } = marker.point
-  const currentPlace = useEffectEvent(() => latLngOf(marker.point))
+  const { latitude, longitude } = marker.drawnAt ?? marker.point
+  const currentPlace = useEffectEvent(() => latLngOf({ latitude, longitude }))
   // Whoever holds the point decides whether the pin stays where it was dropped.
   const handleDrop = useEffectEvent((dropped: L.Marker) => {
     const chosen = pointOf(dropped.getLatLng())
@@ -153,13 +153,13 @@ function Marker({ map, marker, onPick }: MarkerProps) {
     return () => void created.remove()
   }, [map, host, isLoose, marker.kind])
   useEffect(() => {
-    if (placed.current) move(placed.current, L.latLng(latitude, longitude), marker.kind === 'courier')
+    if (placed.current) move(placed.current, L.latLng(latitude, longitude), marker.kind !== 'pin')
   }, [latitude, longitude, marker.kind])
 
   return createPortal(<MarkerFace marker={marker} isLoose={isLoose} />, host)
 }
 
-/** A courier rides there; only for this one move, because zooming moves markers too. */
+/** It rides there; only for this one move, because zooming moves markers too. */
 function move(marker: L.Marker, to: L.LatLng, isTravelling: boolean): void {
   const element = marker.getElement()
   if (marker.getLatLng().equals(to)) return

@@ -48,10 +48,10 @@ export function SchematicMap(props: RendererProps) {
           <span
             // A new view moves every marker at once, which is no journey to be shown.
             key={`${marker.key} ${view.zoom} ${view.center.latitude} ${view.center.longitude} ${width}`}
-            className={clsx(styles.spot, marker.kind === 'courier' && styles.travelling)}
+            className={clsx(styles.spot, marker.kind !== 'pin' && styles.travelling)}
             style={{
               transform: translation(
-                shifted(toPixel(marker.point), marker.kind === 'pin' ? pinShift : AT_REST),
+                shifted(toPixel(marker.drawnAt ?? marker.point), marker.kind === 'pin' ? pinShift : AT_REST),
               ),
             }}
           >

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import type { OrderView } from '#contract/order-view.ts'
+import { client } from '#web/platform/client.ts'
+
+/** The placed orders as the server knows them, by number. One that cannot be read is missing: the screen is whole without. */
+export function useReadOrders(ids: readonly string[]): ReadonlyMap<string, OrderView> {
+  const [orders, setOrders] = useState<ReadonlyMap<string, OrderView>>(new Map())
+  const wanted = ids.join(',')
+  useEffect(() => {
+    const stop = new AbortController()
+    const read = async () => {
+      const answers = await Promise.allSettled(
+        wanted.split(',').map((id) => client().ordering.getOrder({ id }, { signal: stop.signal })),
+      )
+      if (stop.signal.aborted) return
+      const known = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+      setOrders(new Map(known.map((order) => [order.id, order])))
+    }
+    void read()
+    return () => stop.abort()
+  }, [wanted])
+  return orders
+}

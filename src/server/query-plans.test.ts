@@ -120,7 +120,11 @@ async function meetLimits(app: TestApp, dish: { id: string }, waiting: { mobileN
   expect(await order({ mobileNumber: waiting.mobileNumber }, '41.33.7.9')).toBe(429)
   const { headers } = await anAdmin(app)
   await getJson(app, '/api/admin/turned-away', headers)
-  await getJson(app, `/api/admin/turned-away?cursor=${writeCursor([Date.now(), 'last'])}`, headers)
+  await getJson(
+    app,
+    `/api/admin/turned-away?cursor=${writeCursor('turned-away', [Date.now(), 'last'])}`,
+    headers,
+  )
 }
 
 async function getJson<Answer>(app: TestApp, path: string, headers: Record<string, string> = {}) {

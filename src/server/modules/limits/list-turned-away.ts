@@ -5,6 +5,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import { type After, listTurnedAwayRows, type TurnedAwayRow } from './store.ts'
 
 const PAGE = 50
+/** Its cursors are good for no other list. */
+const TURNED_AWAY = 'turned-away'
 
 export async function listTurnedAway(
   { database }: Platform,
@@ -17,14 +19,15 @@ export async function listTurnedAway(
   const last = page.at(-1)
   return done({
     items: page.map(toTurnedAway),
-    nextCursor: found.length > PAGE && last ? writeCursor([last.first_at.getTime(), last.id]) : null,
+    nextCursor:
+      found.length > PAGE && last ? writeCursor(TURNED_AWAY, [last.first_at.getTime(), last.id]) : null,
   })
 }
 
 const LAST_DATE = 8_640_000_000_000_000
 
 function readAfter(cursor: string): After | 'unreadable' {
-  const [at, id] = readCursor(cursor, ['number', 'string']) ?? []
+  const [at, id] = readCursor(TURNED_AWAY, cursor, ['number', 'string']) ?? []
   return typeof at === 'number' && typeof id === 'string' && at >= 0 && at <= LAST_DATE
     ? { at, id }
     : 'unreadable'

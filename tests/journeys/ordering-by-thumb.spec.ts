@@ -1,0 +1,130 @@
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import {
+  completeCheckout,
+  fieldOf,
+  nextPhone,
+  openCheckoutWithTwo,
+  placeButton,
+  placedHeading,
+  test,
+} from './steps.ts'
+import { expect } from './town.ts'
+import { wordsOf } from './words.ts'
+
+const PHONE = { lang: 'en', scheme: 'light', screen: 'phone' } as const
+const MOST_TAPS = 9
+const TYPED_FIELDS = ['name', 'mobile', 'email', 'street'] as const
+const say = wordsOf('en')
+
+test('from the first page to a placed order a guest on a phone needs nine taps and four typed fields at most', async ({
+  person,
+}) => {
+  const page = await person(PHONE)
+  let taps = 0
+  const tap = async (thing: Locator) => {
+    taps++
+    await thing.tap()
+  }
+  const texts = {
+    name: 'Nour Adel',
+    mobile: nextPhone(),
+    email: 'nour@example.com',
+    street: '14 Mossadak St',
+  }
+  await page.goto('/')
+  await tap(page.getByRole('button', { name: say('catalog:dish.addThis') }).first())
+  await tap(page.getByRole('link', { name: say('ordering:cart.checkoutNow') }))
+  await tap(page.getByRole('button', { name: say('common:place.useMyLocation') }))
+  for (const field of TYPED_FIELDS) {
+    await tap(fieldOf(page, field))
+    await page.keyboard.type(texts[field])
+  }
+  await expect(page.getByText(say('ordering:checkout.pinnedIn'))).toBeVisible()
+  await tap(placeButton(page))
+  await expect(placedHeading(page, 'en')).toBeVisible()
+  expect(taps).toBeLessThanOrEqual(MOST_TAPS)
+})
+
+const BAR_PX = 64
+const EDGE_PX = 10
+
+test('total and button are one row on a phone, and a field that is typed into stands above it', async ({
+  person,
+}) => {
+  const page = await person(PHONE)
+  await openCheckoutWithTwo(page)
+  await completeCheckout(page, 'en')
+  const [header, bar] = [page.locator('header').first(), page.locator('aside')]
+  expect((await bar.boundingBox())!.height).toBeLessThanOrEqual(BAR_PX + EDGE_PX)
+  expect((await header.boundingBox())!.height).toBeLessThanOrEqual(BAR_PX)
+
+  // What a keyboard leaves of the screen.
+  await page.setViewportSize({ width: 390, height: 440 })
+  for (const field of [...TYPED_FIELDS, 'floor', 'apartment', 'landmark', 'promo']) {
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await fieldOf(page, field).focus()
+    const [above, box, below] = await Promise.all(
+      [header, fieldOf(page, field), bar].map(async (part) => (await part.boundingBox())!),
+    )
+    expect(box!.y, field).toBeGreaterThanOrEqual(above!.y + above!.height)
+    expect(box!.y + box!.height, field).toBeLessThanOrEqual(below!.y)
+  }
+})
+
+test('the key of a phone that says "next" goes to the next field, and sends nothing', async ({ person }) => {
+  const page = await person(PHONE)
+  await openCheckoutWithTwo(page)
+  await fieldOf(page, 'name').fill('Nour Adel')
+  for (const [field, next] of [
+    ['name', 'mobile'],
+    ['mobile', 'email'],
+    ['email', 'street'],
+    ['street', 'floor'],
+    ['landmark', 'notes'],
+  ] as const) {
+    await fieldOf(page, field).press('Enter')
+    await expect(fieldOf(page, next)).toBeFocused()
+  }
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0)
+})
+
+const HEADER = { left: 0, top: 0, width: 390, height: 56 }
+const CPU_SLOWER = 4
+
+test('between the press that orders and the placed order the header is on every frame', async ({
+  person,
+}) => {
+  const page = await person(PHONE)
+  await openCheckoutWithTwo(page)
+  await completeCheckout(page, 'en')
+  await placeButton(page).scrollIntoViewIfNeeded()
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  const frames = await filmed(page, async () => {
+    await placeButton(page).tap()
+    await expect(placedHeading(page, 'en')).toBeInViewport()
+  })
+  expect(frames.length).toBeGreaterThan(1)
+  for (const [at, frame] of frames.entries()) {
+    const { channels } = await sharp(frame).extract(HEADER).stats()
+    expect(
+      Math.max(...channels.map(({ stdev }) => stdev)),
+      `frame ${at} of ${frames.length}`,
+    ).toBeGreaterThan(20)
+  }
+})
+
+/** Every frame that a slow phone shows while something is done. */
+async function filmed(page: Page, act: () => Promise<void>): Promise<Buffer[]> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER })
+  const frames: Buffer[] = []
+  devtools.on('Page.screencastFrame', ({ data, sessionId }) => {
+    frames.push(Buffer.from(data, 'base64'))
+    void devtools.send('Page.screencastFrameAck', { sessionId })
+  })
+  await devtools.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 })
+  await act()
+  await devtools.send('Page.stopScreencast')
+  return frames
+}

@@ -4,11 +4,13 @@ import { compress } from 'hono/compress'
 import { mountAccounts } from '#server/modules/accounts/index.ts'
 import { envelopeFailures, mountCallables } from '#server/modules/ordering/index.ts'
 import type { App, AppEnv } from './app-env.ts'
+import { everyonesOf, type SharedPageCookies } from './everyones.ts'
 import { type LiveStreams, mountLive } from './live.ts'
 import { type MapTiles, originsOf } from './map-tiles.ts'
 import { mountMedia } from './media.ts'
 import { isConnectionLoss } from './platform/database/transaction.ts'
 import { clientAddressReader } from './platform/http/client-address.ts'
+import { comeBack } from './platform/http/come-back.ts'
 import { refuseCrossSite } from './platform/http/cross-site.ts'
 import { refusalResponse } from './platform/http/failures.ts'
 import { type BodyLimits, readBody } from './platform/http/read-body.ts'
@@ -18,6 +20,9 @@ import { createSharedAnswers } from './platform/http/shared-answers.ts'
 import { staticFiles } from './platform/http/static-files.ts'
 import { TooMany } from './platform/limits.ts'
 import type { Hub } from './platform/live/hub.ts'
+import { classOf, type RequestClass } from './platform/load/class-of-request.ts'
+import { createGate, type Load, type Shares } from './platform/load/gate.ts'
+import { REQUEST_SHARES, SIGN_IN_SHARES, type SignInClass } from './platform/load/shares.ts'
 import type { Platform } from './platform/platform.ts'
 import type { RequestContext } from './platform/rpc.ts'
 import { type Actor, findActor } from './platform/sessions/actor.ts'
@@ -37,8 +42,6 @@ export type PageRequest = {
 }
 export type PageOptions = { publicUrl: () => string; tiles: MapTiles | null }
 export type PageHandler = (page: PageRequest) => Promise<Response>
-/** The cookies that a page which is the same for every anonymous visitor depends on; null for all other pages. */
-export type SharedPageCookies = (request: Request) => string | null
 
 export type AppParts = {
   platform: Platform
@@ -53,23 +56,41 @@ export type AppParts = {
   /** How soon a live stream ends after its session; for tests that will not wait. */
   sessionCheckMs?: number
   bodyLimits?: BodyLimits
+  /** Waits for those who are at the door, before a page takes the processor for itself. */
+  newcomers?: () => Promise<void>
+  requestShares?: Shares<RequestClass>
+  signInShares?: Shares<SignInClass>
 }
 
+export type Composed = { app: App; live: LiveStreams; load(): Record<RequestClass | SignInClass, Load> }
+
 const JSON_BODY = { mostBytes: 256 * 1024, withinMs: 30_000 }
-/** Lists that say the same to everyone. */
-const SHARED_LISTS = new Set(['/api/dishes', '/api/cooks', '/api/districts'])
 
 /** The whole server as one request handler; the order of the lines is the order in which a request meets them. */
-export function createApp(parts: AppParts): { app: App; live: LiveStreams } {
+export function createApp(parts: AppParts): Composed {
   const { platform, auth } = parts
   const secure = () => parts.publicUrl().startsWith('https:')
   const addressOf = clientAddressReader(platform.env.TRUSTED_PROXIES)
   /** Requests that a page makes in this process bring their actor along instead of a second session look-up. */
   const knownActors = new WeakMap<Request, Actor>()
+  /** A door for requests that come through a socket: a page has passed it, and its own requests must not wait for it. */
   const fromOutside =
     (door: MiddlewareHandler<AppEnv>): MiddlewareHandler<AppEnv> =>
     (c, next) =>
       knownActors.has(c.req.raw) ? next() : door(c, next)
+  const requests = createGate(parts.requestShares ?? REQUEST_SHARES)
+  const signIns = createGate(parts.signInShares ?? SIGN_IN_SHARES)
+  /** Works for a request where there is room for it, and otherwise says to come back. */
+  const whereRoom = async <T>(c: Context<AppEnv>, work: () => Promise<T>, nonce = c.get('nonce')) => {
+    const of = classOf(c.req)
+    const leave = of === null ? () => {} : await requests.enter(of)
+    if (!leave) return comeBack(c.req, nonce)
+    try {
+      return await work()
+    } finally {
+      leave()
+    }
+  }
 
   const app: App = new Hono<AppEnv>()
   app.onError((error, c) => failureOf(error, c.get('requestId'), platform))
@@ -104,6 +125,15 @@ export function createApp(parts: AppParts): { app: App; live: LiveStreams } {
   app.use(refuseUnreadableAddress)
   app.use('/api/*', refuseCrossSite(parts.trustedOrigins))
   app.use('/api/*', fromOutside(readBody(parts.bodyLimits ?? JSON_BODY)))
+  app.use(
+    fromOutside((c, next) => {
+      const { sharedPageCookies } = parts
+      const everyones = everyonesOf(c.req.raw, { secure: secure(), sharedPageCookies })
+      c.set('everyones', everyones)
+      // What is told again costs less than the word to come back: only making it has to wait for room.
+      return everyones ? next() : whereRoom(c, next)
+    }),
+  )
   app.use(async (c, next) => {
     const known = knownActors.get(c.req.raw)
     const { actor, renewed } = known
@@ -116,7 +146,7 @@ export function createApp(parts: AppParts): { app: App; live: LiveStreams } {
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
   })
 
-  mountAccounts(app, { platform, auth, secure })
+  mountAccounts(app, { platform, auth, secure, signIns })
   const live = mountLive(app, { platform, hub: parts.hub, secure, sessionCheckMs: parts.sessionCheckMs })
   const contextOf = (c: Context<AppEnv>): RequestContext => ({
     platform,
@@ -130,10 +160,9 @@ export function createApp(parts: AppParts): { app: App; live: LiveStreams } {
   const shared = createSharedAnswers(platform.env.SHARED_ANSWER_SECONDS)
   const rpc = createRpcHandler(contextOf)
   app.use('/api/*', (c) => {
-    const isShared = c.req.method === 'GET' && SHARED_LISTS.has(c.req.path) && !c.get('actor').user
-    if (!isShared) return rpc(c)
-    const { pathname, search } = new URL(c.req.url)
-    return shared.answer(pathname + search, c.get('nonce'), () => rpc(c))
+    const everyones = c.get('everyones')
+    if (!everyones) return rpc(c)
+    return shared.answer(everyones.path, c.get('nonce'), () => whereRoom(c, () => rpc(c)))
   })
 
   const { pages } = parts
@@ -149,26 +178,26 @@ export function createApp(parts: AppParts): { app: App; live: LiveStreams } {
       }
       const onDefect = (error: unknown) =>
         platform.log.error({ err: error, requestId: c.get('requestId') }, 'defect')
+      await parts.newcomers?.()
       const answer = await pages({ request, nonce, actor, api, onDefect })
       // The platform's own redirects take no further headers; a copy does.
       return answer.body === null ? new Response(null, answer) : answer
     }
     app.all('*', async (c) => {
       const [actor, nonce] = [c.get('actor'), c.get('nonce')]
-      const mayBeShared = c.req.method === 'GET' && !actor.user
-      const cookie = mayBeShared ? (parts.sharedPageCookies?.(c.req.raw) ?? null) : null
-      if (cookie === null) return render(c, c.req.raw, actor, nonce)
+      const everyones = c.get('everyones')
+      if (!everyones) return render(c, c.req.raw, actor, nonce)
       // Made of the address and these cookies alone, so that nothing of one visitor can reach another.
-      const { pathname, search } = new URL(c.req.url)
-      const address = new URL(pathname + search, parts.publicUrl())
+      const { path, cookie } = everyones
+      const request = new Request(new URL(path, parts.publicUrl()), { headers: { cookie } })
       const nobody: Actor = { user: null, device: null, address: actor.address }
-      return shared.answer(`${address} ${cookie}`, nonce, (placeholder) =>
-        render(c, new Request(address, { headers: { cookie } }), nobody, placeholder),
+      return shared.answer(`${path} ${cookie}`, nonce, (placeholder) =>
+        whereRoom(c, () => render(c, request, nobody, placeholder), placeholder),
       )
     })
   }
   app.notFound(() => refusalResponse(404, 'request.no_such_path'))
-  return { app, live }
+  return { app, live, load: () => ({ ...requests.load(), ...signIns.load() }) }
 }
 
 const RETRY_SECONDS = 2

@@ -221,7 +221,7 @@ const UNREADABLE_ADDRESSES = [
   '/a%0d%0ab',
 ]
 
-test('an address that cannot be read is a 404 that no page is asked for, in both languages to whoever reads pages', async () => {
+test('an address that cannot be read is a 404 that no page is asked for, in both languages or in JSON', async () => {
   const app = await aTestApp({
     pages: async ({ request }) => Response.json({ asked: request.url }),
     sharedPageCookies: () => '',
@@ -229,13 +229,13 @@ test('an address that cannot be read is a 404 that no page is asked for, in both
   })
   const { port } = await aServer(app)
   for (const path of UNREADABLE_ADDRESSES) {
-    const page = await raw(port, 'GET', path, { accept: 'text/html,*/*;q=0.8' })
+    const page = await raw(port, 'GET', path)
     expect([path, page.status, page.body]).toEqual([
       path,
       404,
       expect.stringMatching(/lang="en".*lang="ar"/s),
     ])
-    const said = await raw(port, 'GET', path)
+    const said = await raw(port, 'POST', path)
     expect([path, said.status, JSON.parse(said.body).code]).toEqual([path, 404, 'request.no_such_path'])
   }
   expect((await raw(port, 'GET', '/?q=//%00')).body).toContain('asked')

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import type { RequestListener, Server } from 'node:http'
 import path from 'node:path'
-import type { AppParts, PageHandler, PageOptions, SharedPageCookies } from './app.ts'
+import type { AppParts, PageHandler, PageOptions } from './app.ts'
 import { createDevPages } from './dev-pages.ts'
 import { type Env, UnusableEnvironment } from './env.ts'
+import type { SharedPageCookies } from './everyones.ts'
 
 /** What the app needs to serve pages, and where developing stands before it, the way through Vite. */
 export type PageParts = Pick<AppParts, 'pages' | 'sharedPageCookies' | 'assetsFolder'> & {

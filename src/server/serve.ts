@@ -9,6 +9,7 @@ import type { MapTiles } from './map-tiles.ts'
 import { openPlatform } from './open-platform.ts'
 import { CLIENT_LIMITS, listen } from './platform/http/listen.ts'
 import { createHub } from './platform/live/hub.ts'
+import { newcomersOf } from './platform/load/newcomers.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { serveMetrics } from './platform/metrics.ts'
 import { createAuth } from './platform/sessions/auth.ts'
@@ -25,6 +26,7 @@ type Surroundings = {
   log: Log
   publicUrl: () => string
   trustedOrigins: () => string[]
+  newcomers: () => Promise<void>
   pages: Omit<PageParts, 'throughVite'>
 }
 
@@ -46,12 +48,13 @@ export async function serve(
   const trustedOrigins = () => [publicUrl(), ...(env.publicUrl ? [] : [`http://127.0.0.1:${port}`])]
   const { throughVite, ...pages } = await loadPages(env, server, { publicUrl, tiles: tilesOf(env) })
 
-  const open = () => openProduct({ env, log, publicUrl, trustedOrigins, pages })
+  const newcomers = newcomersOf(server)
+  const open = () => openProduct({ env, log, publicUrl, trustedOrigins, newcomers, pages })
   const product = await untilDatabaseIsThere(open, { log, leaving: leaving.signal })
   if (!product) process.exit(0)
-  const { live, readiness, close } = product
+  const { live, load, readiness, close } = product
   answer = throughVite ? throughVite(product.listener) : product.listener
-  const metrics = serveMetrics(env, log, { listeners: live.count })
+  const metrics = serveMetrics(env, log, { listeners: live.count, load })
   sayHello({ ...product.hello, url: publicUrl(), startedMs: performance.now() })
 
   await leaving.told
@@ -83,7 +86,8 @@ function whenToLeave(env: Env, log: Log) {
 }
 
 /** All that stands behind the port, with the database ready to be used; closed again where it cannot be opened as a whole. */
-async function openProduct({ env, log, publicUrl, trustedOrigins, pages }: Surroundings) {
+async function openProduct({ env, log, pages, ...surroundings }: Surroundings) {
+  const { publicUrl, trustedOrigins } = surroundings
   const { platform, secret, dataDir, patiently, close } = await openPlatform(env, log)
   try {
     await ensureDemoData(platform, patiently)
@@ -99,9 +103,9 @@ async function openProduct({ env, log, publicUrl, trustedOrigins, pages }: Surro
       trustedOrigins: trustedOrigins(),
     })
     const hub = createHub(platform.notices, log)
-    const { app, live } = createApp({ platform, readiness, auth, hub, publicUrl, trustedOrigins, ...pages })
+    const { app, live, load } = createApp({ platform, readiness, auth, hub, ...surroundings, ...pages })
     const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
-    return { listener, live, readiness, hello: { dataDir, accounts }, close }
+    return { listener, live, load, readiness, hello: { dataDir, accounts }, close }
   } catch (error) {
     // Left open, the embedded database would outlive a server that never served.
     await close()

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { POSITION_INTERVAL_MS } from '#domain/delivery/positions.ts'
 import { aCheckout, aCourier, aGuestOrder, aMarket, DOKKI } from '#tests/world/market.ts'
 import { post } from '#tests/world/post.ts'
-import { busyness, type Report, type Run, times } from './run.ts'
+import { busyness, p99, type Report, type Run, times } from './run.ts'
 import { inTown, type Town } from './town.ts'
 import { type Watchers, watchersOf } from './watchers.ts'
 
@@ -109,8 +109,4 @@ async function measure(path: Path, watchers: Watchers, isShown: (data: string) =
 function sayTimes(report: Report, { name, each, last }: Path) {
   report.say(`${name.padEnd(18)} each of ${LISTENERS}: ${times(each)}; the last of them: ${times(last)}`)
   report.expect(p99(each) <= MOST_MS, `${name}: p99 is above ${MOST_MS} ms`)
-}
-
-function p99(milliseconds: number[]): number {
-  return milliseconds.sort((a, b) => a - b)[Math.ceil(milliseconds.length * 0.99) - 1] ?? Number.NaN
 }

@@ -7,8 +7,9 @@ import { killServer } from './kill-server.ts'
 import { live } from './live.ts'
 import { places } from './places.ts'
 import { aReport, busyness, type Run } from './run.ts'
+import { storm } from './storm.ts'
 
-const RUNS = [places, couriers, cancel, killServer, killDatabase, freezeDatabase, live]
+const RUNS = [places, couriers, cancel, killServer, killDatabase, freezeDatabase, live, storm]
 
 /** `npm run soak -- [name…] [--rounds N]`: the long runs, each on a database of its own; ends with 1 when anything broke. */
 async function main(): Promise<number> {

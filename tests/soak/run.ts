@@ -59,6 +59,13 @@ function percentile(sorted: number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
 }
 
+export function p99(milliseconds: number[]): number {
+  return percentile(
+    milliseconds.toSorted((a, b) => a - b),
+    0.99,
+  )
+}
+
 export function times(milliseconds: number[]): string {
   const sorted = [...milliseconds].sort((a, b) => a - b)
   const at = (share: number) => `${Math.round(percentile(sorted, share))} ms`

@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest'
-import { type AppParts, createApp, type PageHandler, type SharedPageCookies } from '#server/app.ts'
+import { type AppParts, createApp, type PageHandler } from '#server/app.ts'
 import { readEnv } from '#server/env.ts'
+import type { SharedPageCookies } from '#server/everyones.ts'
 import { databaseClock } from '#server/platform/clock.ts'
 import { createPool } from '#server/platform/database/pool.ts'
 import { createDatabase } from '#server/platform/database/transaction.ts'
@@ -8,6 +9,7 @@ import type { Job, Jobs } from '#server/platform/jobs.ts'
 import { createLimiter } from '#server/platform/limits.ts'
 import { createHub } from '#server/platform/live/hub.ts'
 import { listenForNotices } from '#server/platform/live/notices.ts'
+import { REQUEST_SHARES, SIGN_IN_SHARES } from '#server/platform/load/shares.ts'
 import { createLog, type Log } from '#server/platform/log.ts'
 import { createDirections } from '#server/platform/maps/directions.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -15,7 +17,7 @@ import { pseudonymsBy } from '#server/platform/pseudonyms.ts'
 import { type AuthOptions, createAuth } from '#server/platform/sessions/auth.ts'
 import { type Client, clientOf } from './client.ts'
 import { aDatabase } from './database.ts'
-import { PATIENT } from './patience.ts'
+import { PATIENT, patient } from './patience.ts'
 
 export const ORIGIN = 'http://app.test'
 /** A Saturday noon in Cairo, far from any clock change. */
@@ -38,6 +40,8 @@ type Given = {
   sessionCheckMs?: number
   secrets?: Pick<AuthOptions, 'secret' | 'previousSecret'>
   bodyLimits?: AppParts['bodyLimits']
+  requestShares?: AppParts['requestShares']
+  signInShares?: AppParts['signInShares']
   log?: Log
 }
 
@@ -86,7 +90,7 @@ export function anAppOn(platform: Platform, given: Given = {}) {
   const { pool, db } = platform.database
   const secrets = given.secrets ?? { secret: SECRET }
   const auth = createAuth({ db, ...secrets, publicUrl: origin, trustedOrigins: [origin] })
-  const { app, live } = createApp({
+  const { app, live, load } = createApp({
     platform,
     auth,
     hub: createHub(platform.notices, platform.log),
@@ -96,6 +100,8 @@ export function anAppOn(platform: Platform, given: Given = {}) {
     ...(given.readiness ? { readiness: given.readiness } : {}),
     ...(given.sharedPageCookies ? { sharedPageCookies: given.sharedPageCookies } : {}),
     ...(given.assetsFolder ? { assetsFolder: given.assetsFolder } : {}),
+    requestShares: given.requestShares ?? patient(REQUEST_SHARES),
+    signInShares: given.signInShares ?? patient(SIGN_IN_SHARES),
     ...(given.bodyLimits ? { bodyLimits: given.bodyLimits } : {}),
     ...(given.sessionCheckMs ? { sessionCheckMs: given.sessionCheckMs } : {}),
   })
@@ -107,6 +113,7 @@ export function anAppOn(platform: Platform, given: Given = {}) {
     app,
     auth,
     live,
+    load,
     platform,
     pool,
     request,

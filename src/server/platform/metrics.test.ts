@@ -6,6 +6,8 @@ import { listen } from './http/listen.ts'
 import { createLog } from './log.ts'
 import { serveMetrics } from './metrics.ts'
 
+const LOAD = { browsing: { underWay: 3, waiting: 2, shed: 41 } }
+
 /** A port that a server holds until the test lets it go. */
 async function aHeldPort() {
   const holder = createServer()
@@ -19,7 +21,7 @@ function serveOn(port: number, listeners: () => number) {
   const warnings: Record<string, unknown>[] = []
   const log = createLog('warn', { write: (line) => warnings.push(JSON.parse(line)) })
   const env = readEnv({ APP_ENV: 'test', METRICS_PORT: String(port) }, '.')
-  const server = serveMetrics(env, log, { listeners })!
+  const server = serveMetrics(env, log, { listeners, load: () => LOAD })!
   onTestFinished(() => void server.close())
   return warnings
 }
@@ -45,5 +47,11 @@ test('figures that cannot be gathered are answered with 500 and warned of; the n
   expect((await read()).status).toBe(500)
   expect(warnings).toMatchObject([{ err: { message: 'not counted' } }])
   isBroken = false
-  expect(await (await read()).text()).toContain('amama_live_listeners 7')
+  const figures = await (await read()).text()
+  for (const line of [
+    'amama_live_listeners 7',
+    'amama_shed_total{class="browsing"} 41',
+    'amama_waiting{class="browsing"} 2',
+  ])
+    expect(figures).toContain(line)
 })

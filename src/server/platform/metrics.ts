@@ -1,10 +1,13 @@
 import { createServer, type Server } from 'node:http'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Env } from '#server/env.ts'
+import type { Load } from './load/gate.ts'
 import type { Log } from './log.ts'
 
+type Counts = { listeners(): number; load(): Record<string, Load> }
+
 /** Figures for the operator at /metrics, on a port of its own that the internet never reaches; off unless METRICS_PORT is set. */
-export function serveMetrics(env: Env, log: Log, counts: { listeners(): number }): Server | null {
+export function serveMetrics(env: Env, log: Log, counts: Counts): Server | null {
   if (!env.METRICS_PORT) return null
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -16,6 +19,7 @@ export function serveMetrics(env: Env, log: Log, counts: { listeners(): number }
       this.set(counts.listeners())
     },
   })
+  measureLoad(registry, counts.load)
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') {
       response.writeHead(404).end()
@@ -33,4 +37,27 @@ export function serveMetrics(env: Env, log: Log, counts: { listeners(): number }
   server.on('error', (error) => log.warn({ err: error }, 'figures are not served'))
   server.listen(env.METRICS_PORT, '127.0.0.1')
   return server
+}
+
+/** What the gates count, read when it is asked for. */
+function measureLoad(registry: Registry, load: Counts['load']) {
+  const figures = [
+    { name: 'amama_under_way', help: 'Work under way, by class', of: ({ underWay }: Load) => underWay },
+    { name: 'amama_waiting', help: 'Work that waits for room, by class', of: ({ waiting }: Load) => waiting },
+    {
+      name: 'amama_shed_total',
+      help: 'Work that was told to come back, by class',
+      of: ({ shed }: Load) => shed,
+    },
+  ]
+  for (const { name, help, of } of figures)
+    new Gauge({
+      name,
+      help,
+      labelNames: ['class'],
+      registers: [registry],
+      collect() {
+        for (const [label, each] of Object.entries(load())) this.set({ class: label }, of(each))
+      },
+    })
 }

@@ -4,7 +4,7 @@ import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Limiter } from '#server/platform/limits.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Auth } from '#server/platform/sessions/auth.ts'
-import { isKnownDevice, knownDeviceCookie } from '#server/platform/sessions/known-device.ts'
+import { knownDeviceCookie } from '#server/platform/sessions/known-device.ts'
 import { findUserByEmail } from './store.ts'
 
 const QUARTER_HOUR_SECONDS = 15 * 60
@@ -16,7 +16,15 @@ type SignInRefusal =
   | Refusal<'auth.neutral'>
   | Refusal<'auth.banned'>
 
-type Attempt = { email: string; password: string; address: string; headers: Headers; secure: boolean }
+type Attempt = {
+  email: string
+  password: string
+  /** Has the owner of this e-mail signed in from this browser before? */
+  known: boolean
+  address: string
+  headers: Headers
+  secure: boolean
+}
 
 /** Signs in by e-mail and password with the catalogue's own messages, behind the limits below. */
 export async function signIn(
@@ -24,10 +32,9 @@ export async function signIn(
   given: Attempt,
 ): Promise<Outcome<Response, SignInRefusal>> {
   const { database } = platform
-  const email = given.email.trim().toLowerCase()
+  const { email } = given
   const user = await findUserByEmail(database.db, email)
-  const known = user !== null && isKnownDevice(given.headers, user.id, auth.secrets, given.secure)
-  const limits = await takeAttempt(platform, { email, address: given.address, known })
+  const limits = await takeAttempt(platform, given)
 
   const answer = await auth.api.signInEmail({
     body: { email, password: given.password },
@@ -45,7 +52,7 @@ export async function signIn(
     return refuse('auth.banned')
   }
   await limits.giveBack()
-  answer.headers.append('set-cookie', knownDeviceCookie(user.id, auth.secrets, given.secure))
+  answer.headers.append('set-cookie', knownDeviceCookie(email, auth.secrets, given.secure))
   return done(answer)
 }
 

@@ -50,10 +50,10 @@ export function plainPage(
   })
 }
 
-/** Whether a person waits for the answer in a browser's window, and can read a page. */
-export function isAskedByReader(request: Pick<HonoRequest, 'method' | 'path' | 'header'>): boolean {
-  const isRead = request.method === 'GET' || request.method === 'HEAD'
-  return isRead && !request.path.startsWith('/api/') && /\btext\/html\b/.test(request.header('accept') ?? '')
+/** Whether the address is a page's, which people open, and not one that scripts ask for what they show. */
+export function isPage({ method, path }: Pick<HonoRequest, 'method' | 'path'>): boolean {
+  const isRead = method === 'GET' || method === 'HEAD'
+  return isRead && !path.startsWith('/api/') && !path.endsWith('.data')
 }
 
 function write(say: (texts: typeof en) => Said): string {

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { refusalResponse } from './failures.ts'
-import { isAskedByReader, plainPage } from './plain-page.ts'
+import { isPage, plainPage } from './plain-page.ts'
 
 type Variables = { nonce: string }
 
@@ -10,7 +10,7 @@ type Variables = { nonce: string }
  */
 export const refuseUnreadableAddress = createMiddleware<{ Variables: Variables }>(async (c, next) => {
   if (isReadable(pathOf(c.req.url))) return next()
-  return isAskedByReader(c.req)
+  return isPage(c.req)
     ? plainPage('notFound', { status: 404, nonce: c.get('nonce') })
     : refusalResponse(404, 'request.no_such_path')
 })

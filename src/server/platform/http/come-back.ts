@@ -1,0 +1,16 @@
+import type { HonoRequest } from 'hono'
+import { refusalResponse } from './failures.ts'
+import { isPage, plainPage } from './plain-page.ts'
+
+const SOONEST_SECONDS = 1
+const SPREAD_SECONDS = 3
+
+/**
+ * For whom there is no room now: come back in some seconds, not all in the same one. Whoever opens a page reads it in
+ * both languages, scripts are given the refusal.
+ */
+export function comeBack(request: Pick<HonoRequest, 'method' | 'path'>, nonce: string): Response {
+  const retryAfterSeconds = SOONEST_SECONDS + Math.floor(Math.random() * SPREAD_SECONDS)
+  if (!isPage(request)) return refusalResponse(503, 'server.unavailable', { retryAfterSeconds })
+  return plainPage('busy', { status: 503, nonce, headers: { 'retry-after': String(retryAfterSeconds) } })
+}

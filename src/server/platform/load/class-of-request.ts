@@ -1,0 +1,20 @@
+/** What a request is to a server that cannot serve all: the first of these go first, the last give way. */
+export type RequestClass = 'changes' | 'checkout' | 'lists' | 'pages'
+
+/** Has a queue of its own, for its cost is hashing. */
+const SIGN_IN = '/api/auth/sign-in/email'
+/** Buying, as POST. */
+const BUYING = /^\/api\/(?:quotes|orders|functions\/createOrder)$/
+/** Reading what one has bought, has to cook or to bring. */
+const UNDER_WAY = /^\/api\/(?:live$|orders\/|kitchen\/|courier\/)/
+
+/**
+ * Changes of an order's status and the callbacks of payments go first: somebody waits for food or has paid for it. Then
+ * checkout, and looking at orders under way; then browsing, where a page costs twenty times what a list does. Null is bounded elsewhere.
+ */
+export function classOf({ method, path }: { method: string; path: string }): RequestClass | null {
+  if (!path.startsWith('/api/')) return 'pages'
+  if (method === 'GET' || method === 'HEAD') return UNDER_WAY.test(path) ? 'checkout' : 'lists'
+  if (path === SIGN_IN) return null
+  return BUYING.test(path) ? 'checkout' : 'changes'
+}

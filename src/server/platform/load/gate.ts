@@ -1,0 +1,92 @@
+/** What a class of work may have: under way at once, waiting, and how long one that waits may have to. */
+export type Share = { atOnce: number; waiting: number; waitMs: number }
+
+/** The classes in the order in which they are served, and what all of them together may have under way. */
+export type Shares<Class extends string> = { atOnce: number; of: Record<Class, Share> }
+
+export type Load = { underWay: number; waiting: number; shed: number }
+
+export type Gate<Class extends string> = {
+  /** A place for a piece of work, which it gives back when it is done; null when there is none, nor soon will be. */
+  enter(of: Class): Promise<(() => void) | null>
+  load(): Record<Class, Load>
+}
+
+type Waiter = { begin(): void }
+
+/**
+ * Bounds the work under way, and the work that waits for it. Of those that wait the first class begins first, and within
+ * one whoever came first. A class that has all of its share leaves the rest to the others, so none can use up everything
+ * but the first.
+ */
+export function createGate<Class extends string>({ atOnce, of }: Shares<Class>): Gate<Class> {
+  const classes = (Object.entries(of) as [Class, Share][]).map(([name, share]) => ({
+    name,
+    share,
+    underWay: 0,
+    shed: 0,
+    waiters: new Set<Waiter>(),
+  }))
+  type Kind = (typeof classes)[number]
+  const byName = new Map(classes.map((kind) => [kind.name, kind]))
+  let underWay = 0
+
+  const mayBegin = (kind: Kind) => underWay < atOnce && kind.underWay < kind.share.atOnce
+
+  function begin(kind: Kind): () => void {
+    underWay++
+    kind.underWay++
+    let isDone = false
+    return () => {
+      if (isDone) return
+      isDone = true
+      underWay--
+      kind.underWay--
+      beginWaiting()
+    }
+  }
+
+  function beginWaiting() {
+    for (const kind of classes) {
+      for (const waiter of kind.waiters) {
+        if (!mayBegin(kind)) break
+        waiter.begin()
+      }
+    }
+  }
+
+  function wait(kind: Kind): Promise<(() => void) | null> {
+    return new Promise((resolve) => {
+      const tooLate = setTimeout(() => {
+        kind.waiters.delete(waiter)
+        kind.shed++
+        resolve(null)
+      }, kind.share.waitMs)
+      const waiter = {
+        begin() {
+          clearTimeout(tooLate)
+          kind.waiters.delete(waiter)
+          resolve(begin(kind))
+        },
+      }
+      kind.waiters.add(waiter)
+    })
+  }
+
+  return {
+    async enter(name) {
+      const kind = byName.get(name)!
+      if (mayBegin(kind)) return begin(kind)
+      if (kind.waiters.size < kind.share.waiting) return wait(kind)
+      kind.shed++
+      return null
+    },
+    load: () =>
+      Object.fromEntries(
+        classes.map((kind) => [
+          kind.name,
+          { underWay: kind.underWay, waiting: kind.waiters.size, shed: kind.shed },
+        ]),
+      ) as Record<Class, Load>,
+  }
+}

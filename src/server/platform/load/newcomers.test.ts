@@ -1,0 +1,44 @@
+import { EventEmitter } from 'node:events'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { newcomersOf } from './newcomers.ts'
+
+/** A door at which one comes in each turn of the loop, so many of them. */
+function aDoor(comers: number) {
+  const server = new EventEmitter()
+  const newcomers = newcomersOf(server as never)
+  let came = 0
+  const come = async () => {
+    while (came < comers) {
+      came++
+      server.emit('connection')
+      await nextTurn()
+    }
+  }
+  return { newcomers, come, came: () => came }
+}
+
+test('whoever stands at the door comes in first', async () => {
+  const { newcomers, come, came } = aDoor(20)
+  void come()
+  await newcomers()
+  expect(came()).toBe(20)
+})
+
+test('with nobody at the door it takes two turns, and however many come it ends', async () => {
+  const quiet = aDoor(0)
+  const order: string[] = []
+  const waiting = quiet.newcomers().then(() => order.push('let in'))
+  for (const turn of ['one', 'two', 'three']) {
+    await nextTurn()
+    order.push(turn)
+  }
+  await waiting
+  expect(order.indexOf('let in')).toBeLessThan(3)
+
+  const endless = aDoor(10_000)
+  const coming = endless.come()
+  await endless.newcomers()
+  expect(endless.came()).toBeLessThan(100)
+  await coming
+})

@@ -1,0 +1,35 @@
+import { availableParallelism } from 'node:os'
+import type { RequestClass } from './class-of-request.ts'
+import type { Shares } from './gate.ts'
+
+/**
+ * A page takes the processor for some ten milliseconds, a list for half of one. Changes and checkouts wait for the database,
+ * and are fastest a dozen at a time. With these bounds whatever is begun is done within a second on a machine that makes 25
+ * pages a second (`npm run soak -- storm`).
+ */
+export const REQUEST_SHARES: Shares<RequestClass> = {
+  atOnce: 24,
+  of: {
+    changes: { atOnce: 24, waiting: 200, waitMs: 1_000 },
+    checkout: { atOnce: 16, waiting: 100, waitMs: 1_000 },
+    lists: { atOnce: 8, waiting: 64, waitMs: 1_000 },
+    pages: { atOnce: 4, waiting: 16, waitMs: 1_000 },
+  },
+}
+
+export type SignInClass = 'known_sign_ins' | 'strange_sign_ins'
+
+/** Node hashes on four threads, which files and look-ups need too; a core is left for all other work. */
+const HASHES_AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1))
+
+/**
+ * A hash takes a core for some sixty milliseconds, on purpose. Browsers that their owners have signed in from before go
+ * first, so that a storm of strangers keeps no cook from the kitchen.
+ */
+export const SIGN_IN_SHARES: Shares<SignInClass> = {
+  atOnce: HASHES_AT_ONCE,
+  of: {
+    known_sign_ins: { atOnce: HASHES_AT_ONCE, waiting: 8 * HASHES_AT_ONCE, waitMs: 1_000 },
+    strange_sign_ins: { atOnce: HASHES_AT_ONCE, waiting: 8 * HASHES_AT_ONCE, waitMs: 1_000 },
+  },
+}

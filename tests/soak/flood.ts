@@ -1,0 +1,64 @@
+import http from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+
+export type Ask = {
+  method: 'GET' | 'POST' | 'PUT'
+  path: string
+  headers?: Record<string, string>
+  body?: string
+}
+/** What a request was answered, and after how long; status 0 is a connection that was lost. */
+export type Told = { status: number; ms: number }
+
+const TICK_MS = 5
+const PATIENCE_MS = 60_000
+
+/** Asks without waiting for answers, so many times a second, as strangers do who know nothing of each other. */
+export async function flood(
+  url: string,
+  { perSecond, seconds, next }: { perSecond: number; seconds: number; next: () => Ask },
+): Promise<Told[]> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 2_000 })
+  const asked: Promise<Told>[] = []
+  const began = performance.now()
+  for (let passed = 0; passed < seconds * 1_000; passed = performance.now() - began) {
+    for (const due = (passed / 1_000) * perSecond; asked.length < due; ) asked.push(ask(url, next(), agent))
+    await wait(TICK_MS)
+  }
+  const told = await Promise.all(asked)
+  agent.destroy()
+  return told
+}
+
+/** Asks again as soon as there is an answer, some at a time: what the server can carry. */
+export async function inTurns(
+  url: string,
+  { clients, seconds, next }: { clients: number; seconds: number; next: () => Ask },
+): Promise<Told[]> {
+  const agent = new http.Agent({ keepAlive: true })
+  const told: Told[] = []
+  const until = performance.now() + seconds * 1_000
+  const client = async () => {
+    while (performance.now() < until) told.push(await ask(url, next(), agent))
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  agent.destroy()
+  return told
+}
+
+/** One request, and the whole of its answer. */
+export function ask(url: string, { method, path, headers, body }: Ask, agent?: http.Agent): Promise<Told> {
+  return new Promise((resolve) => {
+    const began = performance.now()
+    const tell = (status: number) => resolve({ status, ms: performance.now() - began })
+    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
+    const options = { method, agent, headers: { ...headers, ...length }, timeout: PATIENCE_MS }
+    const request = http.request(url + path, options, (answer) => {
+      answer.resume().once('end', () => tell(answer.statusCode!))
+      answer.once('error', () => tell(0))
+    })
+    request.once('timeout', () => request.destroy())
+    request.once('error', () => tell(0))
+    request.end(body)
+  })
+}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/cairo-time.ts'
 import { tellAdmins } from '#server/modules/notifications/index.ts'
 import type { TurnedAwayEvent } from '#server/platform/jobs.ts'
+import { writeCursor } from '#server/platform/page-cursor.ts'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { aCheckout, aMarket, anAdmin, refusalOf } from '#tests/world/market.ts'
 
@@ -110,7 +111,7 @@ test('the list is read page by page, and a cursor that is none of it is refused'
     [1e300, 'row-1'],
     ['row-1', 1],
   ]) {
-    const forged = Buffer.from(JSON.stringify([at, id])).toString('base64url')
+    const forged = writeCursor('turned-away', [at!, id!])
     expect(await refusalOf(admin.client.limits.listTurnedAway({ cursor: forged }))).toBe('request.invalid')
   }
 })

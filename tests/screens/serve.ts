@@ -20,7 +20,11 @@ const opened = await openPlatform(env)
 stopTheClock(LUNCHTIME)
 const platform = {
   ...opened.platform,
-  clock: { now: () => LUNCHTIME, stamp: async () => new Date(LUNCHTIME) },
+  clock: {
+    now: () => LUNCHTIME,
+    stamp: async () => new Date(LUNCHTIME),
+    stampAtOnce: async () => ({ now: new Date(LUNCHTIME), isAlone: true }),
+  },
 }
 await opened.patiently((patient) => seedDemo(patient, platform.files, { now: LUNCHTIME }))
 

@@ -68,6 +68,9 @@ export async function aTestApp(given: Given = {}) {
     clock: {
       now: () => time.now,
       // The database is asked all the same: its locks are as they are in earnest.
+      async stampAtOnce(tx, ...locks) {
+        return { ...(await databaseClock.stampAtOnce(tx, ...locks)), now: new Date(time.now) }
+      },
       async stamp(tx, ...locks) {
         await databaseClock.stamp(tx, ...locks)
         return new Date(time.now)

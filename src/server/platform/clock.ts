@@ -1,15 +1,24 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { firstRow } from './database/rows.ts'
 import type { Clock } from './platform.ts'
+
+const NOW = sql`date_trunc('milliseconds', now()) as now`
+const keyOf = (lock: string): SQL => sql`hashtextextended(${lock}, 0)`
 
 export const databaseClock: Clock = {
   now: () => Date.now(),
   async stamp(db, ...locks) {
-    const taken = locks.map((lock) => sql`, pg_advisory_xact_lock(hashtextextended(${lock}, 0))`)
-    const row = await firstRow<{ now: Date }>(
-      db,
-      sql`select date_trunc('milliseconds', now()) as now${sql.join(taken)}`,
-    )
+    const taken = locks.map((lock) => sql`, pg_advisory_xact_lock(${keyOf(lock)})`)
+    const row = await firstRow<{ now: Date }>(db, sql`select ${NOW}${sql.join(taken)}`)
     return row!.now
+  },
+  async stampAtOnce(db, ...locks) {
+    // Nested, so that none is taken behind one that was not: whoever waits afterwards waits in the same order as all.
+    const isAlone = locks.reduceRight(
+      (others, lock) =>
+        sql`case when pg_try_advisory_xact_lock(${keyOf(lock)}) then ${others} else false end`,
+      sql`true`,
+    )
+    return (await firstRow<{ now: Date; isAlone: boolean }>(db, sql`select ${NOW}, ${isAlone} as "isAlone"`))!
   },
 }

@@ -18,6 +18,8 @@ export type Clock = {
    * they did.
    */
   stamp(db: Db, ...locks: string[]): Promise<Date>
+  /** The same without waiting: `isAlone` tells whether nobody else held any of the locks, so that all are ours now. */
+  stampAtOnce(db: Db, ...locks: string[]): Promise<{ now: Date; isAlone: boolean }>
 }
 
 /** The ports that operations are given; tests replace clock, mailer and limits. */

@@ -1,13 +1,33 @@
 import { decideCheckoutLimits, type LimitReached } from '#domain/ordering/checkout-limits.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { networkOf } from '#server/platform/http/client-address.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { Actor } from '#server/platform/sessions/actor.ts'
+import type { Buyer } from './decide-buyer.ts'
 import type { Offer } from './load-offer.ts'
-import type { Opener } from './placing-store.ts'
+import type { Beforehand, Opener } from './placing-store.ts'
 
 /** Not for the one who asks: `turn-away.ts` counts it, and says it in words for them. */
 export type OverLimit = Refusal<'order.over_limit', { reached: LimitReached; kitchens: Kitchen[] }>
 
 export type Kitchen = { cookId: string; name: string; nameAr: string | null }
+
+/** As whom a checkout is counted: by the account, or by all that is known of a guest. */
+export function openerOf(
+  { env, pseudonymOf }: Platform,
+  { user, device, address }: Actor,
+  { buyer, ahead }: { buyer: Buyer; ahead: Beforehand },
+): Opener {
+  if (user) return { customerId: user.id }
+  const network = networkOf(address)
+  const isCounted = env.LIMIT_OPEN_ORDERS_NEW_DEVICES > 0 && !ahead.isKnownDevice && network !== null
+  return {
+    mobile: buyer.mobile,
+    email: buyer.email!,
+    device,
+    newDeviceNetwork: isCounted ? pseudonymOf('network', network) : null,
+  }
+}
 
 /**
  * What two checkouts may not do at once: each is to be counted before the other of the same phone, e-mail, device or network

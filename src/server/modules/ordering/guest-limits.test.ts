@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { HOUR_MS } from '#domain/cairo-time.ts'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { aCheckout, aCook, aDish, aGuestOrder, aMarket } from '#tests/world/market.ts'
@@ -93,6 +93,46 @@ test('of twenty checkouts at once of one account no more are placed than it may 
   )
   expect(placedOf(answers)).toBe(3)
   expect(answers.find(({ status }) => status !== 201)).toMatchObject({ status: 429, code: 'limit.too_many' })
+})
+
+/** Does something while others of this phone are being decided on, and stay so until it is done. */
+async function whileOthersOrder<T>(app: TestApp, mobile: string, work: () => Promise<T>): Promise<T> {
+  return app.platform.database.transaction(async (tx) => {
+    await app.platform.clock.stamp(tx, `phone:${mobile}`)
+    return work()
+  })
+}
+
+test('a checkout that is refused anyway waits for no other, so that a storm of them holds nobody up', async () => {
+  const app = await aTestApp({ env: { LIMIT_ORDERS_PHONE: '1', LIMIT_OPEN_ORDERS_PHONE: '0' } })
+  const { koshari } = await aMarket(app, NEVER_FULL)
+  const of = (mobileNumber: string, given = {}) => ({ given: { mobileNumber, ...given } })
+  await answersTo(app, koshari, [of('01012345678')])
+  await whileOthersOrder(app, '+201012345678', async () =>
+    expect(await answersTo(app, koshari, [of('01012345678')])).toMatchObject([{ status: 429 }]),
+  )
+  await whileOthersOrder(app, '+201112345678', async () =>
+    expect(await answersTo(app, koshari, [of('01112345678', { quotedTotal: 1 })])).toMatchObject([
+      { status: 409, code: 'order.price_changed' },
+    ]),
+  )
+})
+
+test('a checkout that may be served waits for the one before it', async () => {
+  const app = await aTestApp({ env: { LIMIT_ORDERS_PHONE: '1', LIMIT_OPEN_ORDERS_PHONE: '0' } })
+  const { koshari } = await aMarket(app, NEVER_FULL)
+  const one = { given: { mobileNumber: '01012345678' } }
+  let answer: ReturnType<typeof answersTo> | undefined
+  await whileOthersOrder(app, '+201012345678', async () => {
+    answer = answersTo(app, koshari, [one])
+    await vi.waitFor(async () =>
+      expect(
+        await app.sql(`select from pg_locks where locktype = 'advisory' and not granted
+            and database = (select oid from pg_database where datname = current_database())`),
+      ).toHaveLength(1),
+    )
+  })
+  expect(await answer).toMatchObject([{ status: 201 }])
 })
 
 const HOME = '41.33.7.9'

@@ -10,13 +10,12 @@ import { claimPortions, countPortionsLeft } from '#server/modules/catalog/index.
 import { claimPlaces } from '#server/modules/kitchens/index.ts'
 import { redeem, takeUse } from '#server/modules/promotions/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { networkOf } from '#server/platform/http/client-address.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { hashOfSecret, randomId, randomSecret } from '#server/platform/sessions/random.ts'
 import { type DecidedAddress, decideAddress } from './decide-address.ts'
 import { type Buyer, type BuyerRefusal, decideBuyer } from './decide-buyer.ts'
-import { decideOpen, locksOf, type OverLimit } from './decide-open.ts'
+import { decideOpen, locksOf, type OverLimit, openerOf } from './decide-open.ts'
 import { dishIdsOf, findTravels, loadOffer, type Offer, type Wanted } from './load-offer.ts'
 import { type NewCheckout, orderRows } from './order-rows.ts'
 import {
@@ -102,19 +101,23 @@ async function placeAnew(
   const device = actor.device ?? (deviceSecret && hashOfSecret(deviceSecret))
   const opener = openerOf(platform, actor, { buyer, ahead })
   const outcome = await decide<Placed, PlaceRefusal | OverLimit>(async (tx) => {
-    const now = await platform.clock.stamp(tx, ...locksOf(opener))
+    const locks = locksOf(opener)
+    const { now, isAlone } = await platform.clock.stampAtOnce(tx, ...locks)
     const asker = { identity: buyer, opener, travels, now: now.getTime() }
-    const offer = await loadOffer(tx, wanted, asker)
-    const drafted = draftOrders({ ...offer.request, quotedTotal: fromEgp(request.quotedTotal) })
-    if (!drafted.ok) return explain(drafted, offer)
-    const limit = decideOpen(platform.env, offer, now.getTime())
-    if (!limit.ok) return limit
+    let drafted = await draft(platform, tx, request, { wanted, asker })
+    // Only who may be served waits for those before, and is decided on again: a storm of others holds nobody up.
+    if (drafted.ok && !isAlone) {
+      await platform.clock.stamp(tx, ...locks)
+      drafted = await draft(platform, tx, request, { wanted, asker })
+    }
+    if (!drafted.ok) return drafted
+    const { orders, offer } = drafted.value
     const checkout = newCheckout({
       request,
       wanted,
       buyer,
       address,
-      drafted: drafted.value,
+      drafted: orders,
       offer,
       now,
       device,
@@ -132,6 +135,20 @@ async function placeAnew(
   const meanwhile = await findAnswer(db, claim)
   if (meanwhile) return answerAgain(platform, actor, claim, meanwhile)
   return outcome.code === 'order.over_limit' ? turnAway(platform, opener, outcome) : outcome
+}
+
+/** What the checkout would be, as everything stands now. */
+async function draft(
+  { env }: Platform,
+  tx: Tx,
+  { quotedTotal }: PlaceRequest,
+  { wanted, asker }: { wanted: Wanted; asker: Parameters<typeof loadOffer>[2] },
+): Promise<Outcome<{ orders: DraftedOrders; offer: Offer }, PlaceRefusal | OverLimit>> {
+  const offer = await loadOffer(tx, wanted, asker)
+  const drafted = draftOrders({ ...offer.request, quotedTotal: fromEgp(quotedTotal) })
+  if (!drafted.ok) return explain(drafted, offer)
+  const limit = decideOpen(env, offer, asker.now)
+  return limit.ok ? done({ orders: drafted.value, offer }) : limit
 }
 
 /**
@@ -152,22 +169,6 @@ async function answerAgain(
   const ids = answer.orders.map(({ id }) => id)
   await database.transaction((tx) => addHolders(tx, ids, device))
   return done({ answer, deviceSecret, replayed: true })
-}
-
-function openerOf(
-  { env, pseudonymOf }: Platform,
-  { user, device, address }: Actor,
-  { buyer, ahead }: Pick<Prepared, 'buyer' | 'ahead'>,
-): Opener {
-  if (user) return { customerId: user.id }
-  const network = networkOf(address)
-  const isCounted = env.LIMIT_OPEN_ORDERS_NEW_DEVICES > 0 && !ahead.isKnownDevice && network !== null
-  return {
-    mobile: buyer.mobile,
-    email: buyer.email!,
-    device,
-    newDeviceNetwork: isCounted ? pseudonymOf('network', network) : null,
-  }
 }
 
 /** A guest without a device cookie is told apart by the phone: the retry of a lost first answer has no cookie yet. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { Place } from '#web/platform/place.ts'
 import { checkDetails } from './check-details.ts'
 import { type Details, NO_DETAILS, readDetails } from './details.ts'
 import { moveArea, movePin, placeOf } from './move.ts'
-import { restoreDetails } from './restore-details.ts'
+import { placeKey, restoreDetails } from './restore-details.ts'
 import { startingDetails } from './starting-details.ts'
 
 const DOOR = { latitude: 30.0391, longitude: 31.2101 }
@@ -163,27 +164,75 @@ describe('what the form starts with', () => {
 
 describe('what the form goes on with after a reload', () => {
   const start = complete({ street: '14 Mossadak St', notes: '' })
-  const draft = { owner: null, details: { street: '7 Tahrir St', notes: 'Ring twice', mobile: '' } }
+  const draft = {
+    owner: null,
+    place: null,
+    details: { street: '7 Tahrir St', notes: 'Ring twice', mobile: '' },
+  }
 
   it('is what was typed, emptied fields included', () => {
-    const restored = restoreDetails({ start, draft, owner: null, typed: {} })
+    const restored = restoreDetails({ start, draft, owner: null, place: null, typed: {} })
     expect(restored).toEqual({ ...start, street: '7 Tahrir St', notes: 'Ring twice', mobile: '' })
   })
 
   it('is above all what was typed while the page came alive', () => {
-    const restored = restoreDetails({ start, draft, owner: null, typed: { street: '9 Nile St' } })
+    const restored = restoreDetails({
+      start,
+      draft,
+      owner: null,
+      place: null,
+      typed: { street: '9 Nile St' },
+    })
     expect(restored).toMatchObject({ street: '9 Nile St', notes: 'Ring twice' })
   })
 
   it('is the profile of whoever has signed in since, with what it does not know', () => {
-    const restored = restoreDetails({ start, draft, owner: 'yara', typed: {} })
+    const restored = restoreDetails({ start, draft, owner: 'yara', place: null, typed: {} })
     expect(restored).toEqual({ ...start, notes: 'Ring twice' })
   })
 
   it('is never what another person typed', () => {
     const others = { ...draft, owner: 'karim' }
-    expect(restoreDetails({ start, draft: others, owner: 'yara', typed: {} })).toEqual(start)
-    expect(restoreDetails({ start, draft: others, owner: null, typed: {} })).toEqual(start)
+    expect(restoreDetails({ start, draft: others, owner: 'yara', place: null, typed: {} })).toEqual(start)
+    expect(restoreDetails({ start, draft: others, owner: null, place: null, typed: {} })).toEqual(start)
+  })
+
+  describe('once another place was chosen', () => {
+    const inMaadi = { point: maadi.location, districtId: 'maadi', chosen: true }
+    const goOn = (details: Partial<Details>, place: Place | null = inMaadi) =>
+      restoreDetails({
+        start: startingDetails({ me: null, last: null, place, districts, locale: 'en' }),
+        draft: { owner: null, place: '30,31,', details },
+        owner: null,
+        place,
+        typed: {},
+      })
+
+    it('is not the door of elsewhere, but who orders stays', () => {
+      expect(goOn(complete())).toMatchObject({
+        name: 'Yara Hassan',
+        street: '',
+        apartment: '',
+        pin: null,
+        districtId: 'maadi',
+      })
+    })
+
+    it('is what was typed before any place was known', () => {
+      const typed = complete({ pin: null, districtId: '' })
+      expect(goOn(typed)).toMatchObject({ street: '14 Mossadak St', pin: null, districtId: 'maadi' })
+    })
+
+    it('is the door that the chosen place means', () => {
+      const here = { point: dokki.location, districtId: 'dokki', chosen: true }
+      expect(goOn(complete(), here)).toEqual(complete())
+    })
+
+    it('is the door that was chosen here, for as long as the place is the same', () => {
+      const start = startingDetails({ me: null, last: null, place: inMaadi, districts, locale: 'en' })
+      const draft = { owner: null, place: placeKey(inMaadi), details: complete() }
+      expect(restoreDetails({ start, draft, owner: null, place: inMaadi, typed: {} })).toEqual(complete())
+    })
   })
 })
 

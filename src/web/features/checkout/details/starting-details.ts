@@ -55,6 +55,7 @@ function profileOf(me: Me, locale: Locale): Details {
   }
 }
 
-function isNear(pin: Point, place: Place) {
+/** Whether a door may be meant by a place that was chosen while browsing. */
+export function isNear(pin: Point, place: Place): boolean {
   return distanceKm(pin, place.point) <= (place.districtId ? SAME_DISTRICT_KM : SAME_PIN_KM)
 }

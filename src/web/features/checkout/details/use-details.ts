@@ -5,7 +5,7 @@ import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import type { Place } from '#web/platform/place.ts'
 import { keep, readKept } from '../kept.ts'
 import { type Details, LONGEST, readDetails, type TextDetail } from './details.ts'
-import { type Draft, restoreDetails } from './restore-details.ts'
+import { type Draft, placeKey, restoreDetails } from './restore-details.ts'
 import { startingDetails } from './starting-details.ts'
 
 type Known = { me: Me | null; place: Place | null; districts: readonly District[] }
@@ -22,13 +22,15 @@ export function useDetails({ me, place, districts }: Known, form: RefObject<HTML
     if (isRestored) return
     const last = me ? null : readDetails(readKept('lastGuest'))
     const start = startingDetails({ me, last, place, districts, locale })
-    setDetails(restoreDetails({ start, draft: readDraft(), owner, typed: typedIn(form.current, served) }))
+    setDetails(
+      restoreDetails({ start, draft: readDraft(), owner, place, typed: typedIn(form.current, served) }),
+    )
     setRestored(true)
   }, [isRestored, me, place, districts, locale, owner, form, served])
 
   useEffect(() => {
-    if (isRestored) keep('draft', JSON.stringify({ owner, details }))
-  }, [isRestored, owner, details])
+    if (isRestored) keep('draft', JSON.stringify({ owner, place: placeKey(place), details }))
+  }, [isRestored, owner, place, details])
 
   return { details, setDetails, isRestored }
 }
@@ -47,10 +49,14 @@ function typedIn(form: HTMLFormElement | null, served: Details): Partial<Pick<De
 function readDraft(): Draft | null {
   const text = readKept('draft')
   try {
-    const { owner, details } = JSON.parse(text ?? 'null') as { owner: unknown; details: unknown }
+    const { owner, place, details } = JSON.parse(text ?? 'null') as Record<string, unknown>
     const read = readDetails(JSON.stringify(details))
-    return read && { owner: typeof owner === 'string' ? owner : null, details: read }
+    return read && { owner: textOf(owner), place: textOf(place), details: read }
   } catch {
     return null
   }
+}
+
+function textOf(kept: unknown): string | null {
+  return typeof kept === 'string' ? kept : null
 }

@@ -93,7 +93,7 @@ export function createApp(parts: AppParts): Composed {
   }
 
   const app: App = new Hono<AppEnv>()
-  app.onError((error, c) => failureOf(error, c.get('requestId'), platform))
+  app.onError((error, c) => failureOf(error, c, platform))
 
   app.use(async (c, next) => {
     // Node keeps random bytes for these ready; other ids ask for theirs one by one.
@@ -202,13 +202,14 @@ export function createApp(parts: AppParts): Composed {
 
 const RETRY_SECONDS = 2
 
-function failureOf(error: Error, requestId: string, { log }: Platform): Response {
+function failureOf(error: Error, c: Context<AppEnv>, { log }: Platform): Response {
+  const requestId = c.get('requestId')
   if (error instanceof TooMany) {
     return refusalResponse(429, 'limit.too_many', { retryAfterSeconds: error.retryAfterSeconds })
   }
   if (isConnectionLoss(error)) {
     log.warn({ err: error.message, requestId }, 'the database is away')
-    return refusalResponse(503, 'server.unavailable', { retryAfterSeconds: RETRY_SECONDS })
+    return comeBack(c.req, c.get('nonce'), 'away')
   }
   log.error({ err: error, requestId }, 'defect')
   return refusalResponse(500, 'server.unknown', { requestId })

@@ -62,7 +62,10 @@ test('whoever comes before the server is composed is told that it lives and to c
     const answer = await fetch(url + place)
     expect({ place, status: answer.status }).toEqual({ place, status: 503 })
     expect(answer.headers.get('retry-after')).toMatch(/^[1-9]/)
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'")
   }
+  const page = await (await fetch(url)).text()
+  for (const words of ['Something spilled', 'حاجة اتدلقت']) expect(page).toContain(words)
   server.close()
 })
 

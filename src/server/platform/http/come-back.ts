@@ -6,11 +6,15 @@ const SOONEST_SECONDS = 1
 const SPREAD_SECONDS = 3
 
 /**
- * For whom there is no room now: come back in some seconds, not all in the same one. Whoever opens a page reads it in
- * both languages, scripts are given the refusal.
+ * For whom there is no room now, or no database: come back in some seconds, not all in the same one. Whoever opens a page
+ * reads it in both languages, scripts are given the refusal.
  */
-export function comeBack(request: Pick<HonoRequest, 'method' | 'path'>, nonce: string): Response {
+export function comeBack(
+  request: Pick<HonoRequest, 'method' | 'path'>,
+  nonce: string,
+  why: 'busy' | 'away' = 'busy',
+): Response {
   const retryAfterSeconds = SOONEST_SECONDS + Math.floor(Math.random() * SPREAD_SECONDS)
   if (!isPage(request)) return refusalResponse(503, 'server.unavailable', { retryAfterSeconds })
-  return plainPage('busy', { status: 503, nonce, headers: { 'retry-after': String(retryAfterSeconds) } })
+  return plainPage(why, { status: 503, nonce, headers: { 'retry-after': String(retryAfterSeconds) } })
 }

@@ -11,6 +11,12 @@ const SAID = {
     link: actions.retry,
     to: '',
   }),
+  away: ({ error, actions }) => ({
+    heading: error.spill,
+    sentence: error.spillBody,
+    link: actions.retry,
+    to: '',
+  }),
   notFound: ({ error }) => ({
     heading: error.notFound,
     sentence: error.notFoundBody,
@@ -34,7 +40,7 @@ h1,h2{margin:0;font-size:1.5rem;line-height:1.4}
 p{margin:.5rem 0 1rem}
 a{display:inline-block;padding:.6rem 0;color:var(--link);font-weight:600}`
 
-const PAGES = { busy: write(SAID.busy), notFound: write(SAID.notFound) }
+const PAGES = { busy: write(SAID.busy), away: write(SAID.away), notFound: write(SAID.notFound) }
 
 /**
  * A page that costs nothing to make, in both languages at once: for whoever cannot be served, and for addresses that are

@@ -30,7 +30,7 @@ export function OrderTicket({ checkout }: { checkout: Checkout }) {
   const [wish, setWish] = useState<boolean | null>(null)
   const isOpen = wish ?? (problems.size > 0 || (isReady && active.length === 0))
   return (
-    <aside aria-labelledby={titleId} className={styles.aside}>
+    <aside aria-labelledby={titleId} className={styles.aside} data-bottom-bar>
       <Ticket className={styles.ticket}>
         <h2 id={titleId} className={styles.title}>
           {t('ordering:checkout.yourOrder')}

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { hashPassword } from 'better-auth/crypto'
 import { credentials } from '#server/db/tables/accounts.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
-import { aCook, aDish, aMarket, DOKKI } from '#tests/world/market.ts'
+import { aCook, aDish, aGuestOrder, aMarket, DOKKI } from '#tests/world/market.ts'
 import { type Ask, ask, flood, inTurns, type Told } from './flood.ts'
 import { busyness, countIn, p99, type Report, type Run, tally, times } from './run.ts'
 import { inTown, type Town } from './town.ts'
@@ -78,10 +78,13 @@ async function askAlong(url: string, { next, everyMs }: Beside, isOver: () => bo
   return told
 }
 
+type Cast = Pick<Awaited<ReturnType<typeof aMarket>>, 'amina' | 'koshari' | 'karim'>
+
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 async function stormsOver({ app, servers }: Town): Promise<Storm[]> {
   const { amina, koshari, karim } = await aMarket(app)
+  await underWay(app, { amina, koshari, karim })
   for (let at = 0; at < KITCHENS; at++) await aDish(app, await aCook(app))
   const { url } = servers[0]!
   let asked = 0
@@ -129,6 +132,14 @@ async function stormsOver({ app, servers }: Town): Promise<Storm[]> {
       ],
     },
   ]
+}
+
+/** An order with the courier, so that there is a position to keep. */
+async function underWay(app: Town['app'], { amina, koshari, karim }: Cast) {
+  const { id } = await aGuestOrder(app, koshari)
+  await amina.client.ordering.startPreparing({ id })
+  await amina.client.ordering.markReady({ id })
+  await karim.client.delivery.acceptOrder({ id })
 }
 
 const PASSWORD = 'molokhia with rabbit'

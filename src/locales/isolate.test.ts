@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isolate } from './isolate.ts'
+import { inOrderOf, isolate } from './isolate.ts'
 
 it('isolates an order number, a code and a phone inside Arabic', () => {
   for (const value of ['K7QX-2M4R', 'MAMA10', '0100 234 5678', 'Tante Nadia']) {
@@ -16,4 +16,9 @@ it('leaves a value of the same script as it is', () => {
   expect(isolate('50 EGP', 'en')).toBe('50 EGP')
   expect(isolate('طنط نادية', 'ar')).toBe('طنط نادية')
   expect(isolate('٢٫٣٠ كم', 'ar')).toBe('٢٫٣٠ كم')
+})
+
+it('keeps a line in the order of its language', () => {
+  expect(inOrderOf('16 Sherif St، الدور 6', 'ar')).toBe('\u206716 Sherif St، الدور 6\u2069')
+  expect(inOrderOf('شارع شريف, floor 6', 'en')).toBe('\u2066شارع شريف, floor 6\u2069')
 })

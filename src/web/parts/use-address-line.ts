@@ -1,5 +1,7 @@
 import { type Address, addressLine } from '#domain/ordering/address.ts'
+import { inOrderOf, isolate } from '#locales/isolate.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 
 type AnyAddress = Partial<Address> & { customerAddress?: string | null | undefined }
@@ -8,17 +10,20 @@ type AnyAddress = Partial<Address> & { customerAddress?: string | null | undefin
 export function useAddressLine(): (address: AnyAddress) => string | null {
   const { t } = useTranslation()
   const { list } = useFormat()
-  return ({ street, building, floor, apartment, customerAddress }) =>
-    street
-      ? addressLine(
-          { street, building, floor, apartment },
-          {
-            building: (part) => t('ordering:address.building', { part }),
-            floor: (part) => t('ordering:address.floor', { part }),
-            floorByName: (part) => t('ordering:address.floorByName', { part }),
-            apartment: (part) => t('ordering:address.apartment', { part }),
-            list,
-          },
-        )
-      : customerAddress || null
+  const locale = useLocale()
+  return ({ street, building, floor, apartment, customerAddress }) => {
+    if (!street) return customerAddress || null
+    const line = addressLine(
+      { street: isolate(street, locale), building, floor, apartment },
+      {
+        building: (part) => t('ordering:address.building', { part }),
+        floor: (part) => t('ordering:address.floor', { part }),
+        floorByName: (part) => t('ordering:address.floorByName', { part }),
+        apartment: (part) => t('ordering:address.apartment', { part }),
+        list,
+      },
+    )
+    // The words are the reader's and the street the customer's, perhaps of the other script.
+    return inOrderOf(line, locale)
+  }
 }

@@ -106,7 +106,7 @@ function Details({ order }: { order: OrderView }) {
   return (
     <dl className={styles.details}>
       <Detail label={t('ordering:order.numberLabel')}>
-        <OrderNumber shown={showOrderId(order.id as OrderId)} />
+        <OrderNumber shown={showOrderId(order.id as OrderId)} className={styles.number} />
       </Detail>
       {order.paymentMethod && (
         <Detail label={t('ordering:track.payment')}>

@@ -27,7 +27,7 @@ export async function openPlatform(env: Env, log: Log = createLog(env.LOG_LEVEL)
   try {
     const database = opened.adopt(await openDatabase(env, log), (each) => each.close())
     const notices = opened.adopt(await listenForNotices(database.directUrl, log), (each) => each.close())
-    const jobs = opened.adopt(await startJobs(database.directUrl, log), (each) => each.stop())
+    const jobs = opened.adopt(await startJobs(database.directUrl, notices, log), (each) => each.stop())
     const secret = env.SESSION_SECRET ?? keptSecret(database.dataDir)
     const platform: Platform = {
       env,

@@ -2,7 +2,7 @@ import { deleteEndedSessions } from '#server/modules/accounts/index.ts'
 import { keepOpenNow, learnFromOrder } from '#server/modules/kitchens/index.ts'
 import { deleteOldTurnedAway } from '#server/modules/limits/index.ts'
 import { onOrderEvent, tellAdmins } from '#server/modules/notifications/index.ts'
-import { expireUnanswered, sweepKeys } from '#server/modules/ordering/index.ts'
+import { announceUnheard, expireUnanswered, sweepKeys } from '#server/modules/ordering/index.ts'
 import { sweepLimits } from './platform/limits.ts'
 import type { Platform } from './platform/platform.ts'
 
@@ -14,7 +14,9 @@ const AT_NIGHT = '40 4 * * *'
 /** Who reacts to what happened: everyone concerned is told, letters are sent, what nobody answered is cancelled, kitchens' times are learnt, admins hear of who is turned away, and what is old goes. */
 export async function startReactions(platform: Platform, publicUrl: () => string) {
   const { jobs, mailer } = platform
+  const announceAgain = announceUnheard(platform)
   await jobs.work('order-event', async (event) => {
+    announceAgain(event)
     await onOrderEvent(platform, event, publicUrl())
     await learnFromOrder(platform, event)
   })

@@ -52,9 +52,9 @@ export async function serve(
   const open = () => openProduct({ env, log, publicUrl, trustedOrigins, newcomers, pages })
   const product = await untilDatabaseIsThere(open, { log, leaving: leaving.signal })
   if (!product) process.exit(0)
-  const { live, load, readiness, close } = product
+  const { live, load, waitingJobs, readiness, close } = product
   answer = throughVite ? throughVite(product.listener) : product.listener
-  const metrics = serveMetrics(env, log, { listeners: live.count, load })
+  const metrics = serveMetrics(env, log, { listeners: live.count, load, waitingJobs })
   sayHello({ ...product.hello, url: publicUrl(), startedMs: performance.now() })
 
   await leaving.told
@@ -105,7 +105,8 @@ async function openProduct({ env, log, pages, ...surroundings }: Surroundings) {
     const hub = createHub(platform.notices, log)
     const { app, live, load } = createApp({ platform, readiness, auth, hub, ...surroundings, ...pages })
     const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
-    return { listener, live, load, readiness, hello: { dataDir, accounts }, close }
+    const waitingJobs = platform.jobs.waiting
+    return { listener, live, load, waitingJobs, readiness, hello: { dataDir, accounts }, close }
   } catch (error) {
     // Left open, the embedded database would outlive a server that never served.
     await close()

@@ -140,6 +140,9 @@ function recordingJobs(enqueued: Job[]): Jobs {
     async work() {},
     async schedule() {},
     every() {},
+    async waiting() {
+      return []
+    },
     async stop() {},
   }
 }

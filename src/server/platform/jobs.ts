@@ -4,6 +4,7 @@ import type { LimitRule } from '#domain/limits/turned-away.ts'
 import { JOBS, LONG } from '#server/platform/database/patience.ts'
 import { createDirectPool } from '#server/platform/database/pool.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Notices } from '#server/platform/live/notices.ts'
 import type { Log } from '#server/platform/log.ts'
 
 /** The queues there are and what travels in them. What others must be told is a job row in the order's own transaction. */
@@ -26,6 +27,8 @@ export type OrderEvent = {
   reason: string | null
   /** Only on a guest's placed order: it goes into the mail and nowhere else. */
   ownerKey?: string
+  /** The live notices of the change; absent on what was written before they were kept. */
+  topics?: string[]
 }
 
 /** Somebody met a limit too often in this hour. */
@@ -46,30 +49,53 @@ export type Jobs = {
   schedule(queue: QueueName, cron: string): Promise<void>
   /** Runs again and again in this process, and never twice at once: a run that lasts longer skips the next turns. */
   every(queue: string, seconds: number, run: () => Promise<void>): void
+  /** What waits for its turn now, retries included, by queue; a queue in which nothing waits is there with 0. */
+  waiting(): Promise<Backlog[]>
   stop(): Promise<void>
 }
 
+export type Backlog = { queue: QueueName; waiting: number; oldestSeconds: number }
+
 /**
- * pg-boss counts a whole batch as failed when it lasts longer than a job may. Letters are slow and cannot be taken back, so
- * each is a batch of its own, with more hands to send them.
+ * Each hand fetches a batch and has all of it at once. `seconds` is what a batch may last before pg-boss takes it for lost and
+ * has it done again: an event ends by the patience of its statements and may be repeated, a letter is slow and cannot be taken back.
  */
-const QUEUES: Record<QueueName, { batchSize: number; localConcurrency: number }> = {
-  'order-event': { batchSize: 5, localConcurrency: 1 },
-  mail: { batchSize: 1, localConcurrency: 3 },
-  'sweep-keys': { batchSize: 1, localConcurrency: 1 },
-  'sweep-sessions': { batchSize: 1, localConcurrency: 1 },
-  'turned-away': { batchSize: 1, localConcurrency: 1 },
-  'sweep-turned-away': { batchSize: 1, localConcurrency: 1 },
+const QUEUES: Record<QueueName, { hands: number; batch: number; seconds: number }> = {
+  'order-event': { hands: 2, batch: 4, seconds: 15 },
+  mail: { hands: 3, batch: 4, seconds: 60 },
+  'sweep-keys': { hands: 1, batch: 1, seconds: 60 },
+  'sweep-sessions': { hands: 1, batch: 1, seconds: 60 },
+  'turned-away': { hands: 1, batch: 1, seconds: 60 },
+  'sweep-turned-away': { hands: 1, batch: 1, seconds: 60 },
 }
 
+/** The net below the wake-ups, which finds retries and whatever was committed by a process that ended before it could wake anybody. */
+const POLL_SECONDS = 2
+/** How often pg-boss looks for batches that are lost. */
+const LOST_LOOK_SECONDS = 10
 const MOST_CONNECTIONS = 4
 const NAME = 'amama-jobs'
 
-export async function startJobs(url: string, log: Log): Promise<Jobs> {
+/** The queue, whose hands are woken by a notice after each commit that put jobs into it, in whichever process that was. */
+export async function startJobs(
+  url: string,
+  notices: Notices,
+  log: Log,
+  pollSeconds = POLL_SECONDS,
+): Promise<Jobs> {
   const pool = createDirectPool(url, { size: MOST_CONNECTIONS, name: NAME, patience: JOBS }, log)
   const boss = await begin(url, pool, log)
   const timers: NodeJS.Timeout[] = []
   const underWay = new Set<Promise<void>>()
+  const handsOf = new Map<string, string[]>()
+
+  const wake = (topic: string) => {
+    for (const hand of handsOf.get(topic) ?? []) boss.notifyWorker(hand)
+  }
+  notices.onTopic(wake)
+  notices.onGap(() => {
+    for (const topic of handsOf.keys()) wake(topic)
+  })
 
   /** A job that throws is tried again alone: thrown on, its error would have the whole batch done again. */
   async function settle(job: { queue: QueueName; id: string }, run: () => Promise<void>): Promise<JobResult> {
@@ -94,18 +120,24 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
           sent.map(({ data }) => ({ data })),
           { db },
         )
+        notices.publish(tx, [wakingOf(queue)])
       }
     },
     async work(queue, handle) {
-      await boss.work<JobData[typeof queue]>(
-        queue,
-        { ...QUEUES[queue], pollingIntervalSeconds: 0.5, perJobResults: true },
-        async (batch) => {
-          const results: JobResult[] = []
-          for (const { id, data } of batch) results.push(await settle({ queue, id }, () => handle(data)))
-          return results
-        },
-      )
+      const { hands, batch: batchSize } = QUEUES[queue]
+      const topic = wakingOf(queue)
+      for (let hand = 0; hand < hands; hand++) {
+        const id = await boss.work<JobData[typeof queue]>(
+          queue,
+          { batchSize, pollingIntervalSeconds: pollSeconds, perJobResults: true },
+          async (batch) => {
+            // Where the batch is full there may be more.
+            if (batch.length === batchSize) wake(topic)
+            return Promise.all(batch.map(({ id, data }) => settle({ queue, id }, () => handle(data))))
+          },
+        )
+        handsOf.set(topic, [...(handsOf.get(topic) ?? []), id])
+      }
     },
     async schedule(queue, cron) {
       await boss.schedule(queue, cron, {}, { tz: 'Africa/Cairo' })
@@ -126,6 +158,7 @@ export async function startJobs(url: string, log: Log): Promise<Jobs> {
       timer.unref()
       timers.push(timer)
     },
+    waiting: () => countWaiting(pool),
     async stop() {
       for (const timer of timers) clearInterval(timer)
       await Promise.all(underWay)
@@ -142,12 +175,17 @@ async function begin(url: string, pool: pg.Pool, log: Log): Promise<PgBoss> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => through.query(text, values) },
     schema: 'jobs',
+    superviseIntervalSeconds: LOST_LOOK_SECONDS,
+    monitorIntervalSeconds: LOST_LOOK_SECONDS,
   })
   boss.on('error', (error) => log.warn({ err: error.message }, 'jobs'))
   try {
     await boss.start()
-    for (const queue of Object.keys(QUEUES)) {
-      await boss.createQueue(queue, { retryLimit: 8, retryBackoff: true, retryDelay: 2, expireInSeconds: 60 })
+    for (const [queue, { seconds }] of Object.entries(QUEUES)) {
+      const options = { retryLimit: 8, retryBackoff: true, retryDelay: 2, expireInSeconds: seconds }
+      await boss.createQueue(queue, options)
+      // One that was there keeps what it was made with.
+      await boss.updateQueue(queue, options)
     }
     through = pool
     return boss
@@ -158,4 +196,19 @@ async function begin(url: string, pool: pg.Pool, log: Log): Promise<PgBoss> {
   } finally {
     await installing.end()
   }
+}
+
+async function countWaiting(pool: pg.Pool): Promise<Backlog[]> {
+  const { rows } = await pool.query<Backlog>(
+    `select name as queue, count(*)::int as waiting, extract(epoch from now() - min(created_on))::float8 as "oldestSeconds"
+      from jobs.job where state < 'active' group by name`,
+  )
+  const found = new Map(rows.map((row) => [row.queue, row]))
+  return (Object.keys(QUEUES) as QueueName[]).map(
+    (queue) => found.get(queue) ?? { queue, waiting: 0, oldestSeconds: 0 },
+  )
+}
+
+function wakingOf(queue: QueueName) {
+  return `jobs:${queue}`
 }

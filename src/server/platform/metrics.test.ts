@@ -6,6 +6,7 @@ import { listen } from './http/listen.ts'
 import { createLog } from './log.ts'
 import { serveMetrics } from './metrics.ts'
 
+const waitingJobs = async () => [{ queue: 'mail' as const, waiting: 12, oldestSeconds: 3.5 }]
 const LOAD = { browsing: { underWay: 3, waiting: 2, shed: 41 } }
 
 /** A port that a server holds until the test lets it go. */
@@ -21,7 +22,7 @@ function serveOn(port: number, listeners: () => number) {
   const warnings: Record<string, unknown>[] = []
   const log = createLog('warn', { write: (line) => warnings.push(JSON.parse(line)) })
   const env = readEnv({ APP_ENV: 'test', METRICS_PORT: String(port) }, '.')
-  const server = serveMetrics(env, log, { listeners, load: () => LOAD })!
+  const server = serveMetrics(env, log, { listeners, load: () => LOAD, waitingJobs })!
   onTestFinished(() => void server.close())
   return warnings
 }
@@ -52,6 +53,8 @@ test('figures that cannot be gathered are answered with 500 and warned of; the n
     'amama_live_listeners 7',
     'amama_shed_total{class="browsing"} 41',
     'amama_waiting{class="browsing"} 2',
+    'amama_jobs_waiting{queue="mail"} 12',
+    'amama_oldest_job_seconds{queue="mail"} 3.5',
   ])
     expect(figures).toContain(line)
 })

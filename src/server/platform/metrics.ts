@@ -1,10 +1,11 @@
 import { createServer, type Server } from 'node:http'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Env } from '#server/env.ts'
+import type { Backlog } from './jobs.ts'
 import type { Load } from './load/gate.ts'
 import type { Log } from './log.ts'
 
-type Counts = { listeners(): number; load(): Record<string, Load> }
+type Counts = { listeners(): number; load(): Record<string, Load>; waitingJobs(): Promise<Backlog[]> }
 
 /** Figures for the operator at /metrics, on a port of its own that the internet never reaches; off unless METRICS_PORT is set. */
 export function serveMetrics(env: Env, log: Log, counts: Counts): Server | null {
@@ -20,6 +21,7 @@ export function serveMetrics(env: Env, log: Log, counts: Counts): Server | null 
     },
   })
   measureLoad(registry, counts.load)
+  measureJobs(registry, counts.waitingJobs)
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') {
       response.writeHead(404).end()
@@ -60,4 +62,29 @@ function measureLoad(registry: Registry, load: Counts['load']) {
         for (const [label, each] of Object.entries(load())) this.set({ class: label }, of(each))
       },
     })
+}
+
+/** What waits in the queues: both figures of one reading, and none while the database cannot be asked. */
+function measureJobs(registry: Registry, waitingJobs: Counts['waitingJobs']) {
+  const oldest = new Gauge({
+    name: 'amama_oldest_job_seconds',
+    help: 'Age of the oldest job that waits, by queue',
+    labelNames: ['queue'],
+    registers: [],
+  })
+  new Gauge({
+    name: 'amama_jobs_waiting',
+    help: 'Jobs that wait for their turn, by queue',
+    labelNames: ['queue'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      oldest.reset()
+      for (const { queue, waiting, oldestSeconds } of await waitingJobs().catch(() => [])) {
+        this.set({ queue }, waiting)
+        oldest.set({ queue }, oldestSeconds)
+      }
+    },
+  })
+  registry.registerMetric(oldest)
 }

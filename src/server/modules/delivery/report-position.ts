@@ -18,7 +18,7 @@ export async function reportPosition(
     if (!kept.ok) return kept
     const { orders, dropped } = kept.value
     if (dropped === 'nothing_active') return refuse('delivery.not_active')
-    await platform.notices.publish(
+    platform.notices.publish(
       tx,
       orders.map((id) => `order:${id}`),
     )

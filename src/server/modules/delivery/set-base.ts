@@ -27,7 +27,7 @@ export async function setBase(
       subject: courierId,
       details: {},
     })
-    await platform.notices.publish(tx, [`courier:${courierId}`])
+    platform.notices.publish(tx, [`courier:${courierId}`])
   })
   return done({ base })
 }

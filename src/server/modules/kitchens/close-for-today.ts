@@ -19,6 +19,6 @@ export async function reopenToday(platform: Platform, cookId: string): Promise<K
 async function writeHiddenDay({ database, notices }: Platform, cookId: string, day: string | null) {
   await database.transaction(async (tx) => {
     await hideDishes(tx, cookId, day)
-    await notices.publish(tx, [`kitchen:${cookId}`])
+    notices.publish(tx, [`kitchen:${cookId}`])
   })
 }

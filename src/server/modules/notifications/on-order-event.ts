@@ -61,7 +61,7 @@ async function tellInApp({ notices }: Platform, tx: Tx, { event, story, told }: 
       url: pathOf(letter, event.orderId),
       icon: event.to,
     })
-    await notices.publish(
+    notices.publish(
       tx,
       newlyTold.map((userId) => `user:${userId}`),
     )

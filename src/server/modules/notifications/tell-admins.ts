@@ -22,7 +22,7 @@ export async function tellAdmins({ database, notices }: Platform, { rule, hour }
       url: OPENS,
       icon: null,
     })
-    await notices.publish(
+    notices.publish(
       tx,
       newlyTold.map((userId) => `user:${userId}`),
     )

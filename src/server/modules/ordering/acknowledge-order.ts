@@ -17,7 +17,7 @@ export async function acknowledgeOrder(
   return platform.database.transaction(async (tx) => {
     const seen = await acknowledge(tx, order.id, order.cookId)
     if (!seen) return refuse('order.not_found')
-    await platform.notices.publish(tx, [`kitchen:${order.cookId}`])
+    platform.notices.publish(tx, [`kitchen:${order.cookId}`])
     return done(changedOf(seen))
   })
 }

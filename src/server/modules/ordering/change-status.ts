@@ -14,7 +14,7 @@ import { releasePlace } from '#server/modules/kitchens/index.ts'
 import { releasePromo } from '#server/modules/promotions/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { randomId } from '#server/platform/sessions/random.ts'
+import { announce } from './announce.ts'
 import { holdAgain, type RevivalRefusal } from './hold-again.ts'
 import { type Change, listItems, moveOrder, type OrderRow, recordHistory } from './store.ts'
 import { topicsOf } from './topics.ts'
@@ -138,21 +138,16 @@ function locksOf({ promoCode, checkoutId }: OrderRow): string[] {
 
 type Made = { order: OrderRow; moved: OrderRow; change: DecidedChange }
 
-/** The outbox row and the live notices, which leave when the change is there. */
-async function tell({ jobs, notices }: Platform, tx: Tx, { order, moved, change }: Made) {
-  await jobs.enqueue(tx, [
+async function tell(platform: Platform, tx: Tx, { order, moved, change }: Made) {
+  await announce(platform, tx, [
     {
-      queue: 'order-event',
-      data: {
-        eventId: randomId(),
-        type: 'order.changed',
-        orderId: order.id,
-        from: order.status,
-        to: change.to,
-        actorKind: change.kind,
-        reason: change.reason ?? null,
-      },
+      type: 'order.changed',
+      orderId: order.id,
+      from: order.status,
+      to: change.to,
+      actorKind: change.kind,
+      reason: change.reason ?? null,
+      topics: topicsOf(moved, order),
     },
   ])
-  await notices.publish(tx, topicsOf(moved, order))
 }

@@ -1,3 +1,4 @@
+export { announceUnheard } from './announce.ts'
 export { type Changed, type ChangeRefusal, changeStatus } from './change-status.ts'
 export { changedOf } from './changed-of.ts'
 export { expireUnanswered } from './expire-unanswered.ts'

@@ -13,6 +13,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { hashOfSecret, randomId, randomSecret } from '#server/platform/sessions/random.ts'
+import { announce } from './announce.ts'
 import { type DecidedAddress, decideAddress } from './decide-address.ts'
 import { type Buyer, type BuyerRefusal, decideBuyer } from './decide-buyer.ts'
 import { decideOpen, locksOf, type OverLimit, openerOf } from './decide-open.ts'
@@ -273,26 +274,19 @@ async function save(
   return used ? done() : { ok: false, code: 'promo.invalid', params: {} }
 }
 
-/** The outbox rows and the live notices, which leave when the order is there. */
-async function tell({ jobs, notices }: Platform, tx: Tx, { orders, ownerKeys }: NewCheckout) {
-  await jobs.enqueue(
+async function tell(platform: Platform, tx: Tx, { orders, ownerKeys }: NewCheckout) {
+  await announce(
+    platform,
     tx,
-    orders.map(({ id }, at) => ({
-      queue: 'order-event' as const,
-      data: {
-        eventId: randomId(),
-        type: 'order.placed' as const,
-        orderId: id,
-        from: null,
-        to: 'pending',
-        actorKind: ownerKeys ? 'guest' : 'customer',
-        reason: null,
-        ...(ownerKeys ? { ownerKey: ownerKeys[at]! } : {}),
-      },
+    orders.map(({ id, cookId }, at) => ({
+      type: 'order.placed',
+      orderId: id,
+      from: null,
+      to: 'pending',
+      actorKind: ownerKeys ? 'guest' : 'customer',
+      reason: null,
+      topics: topicsOf({ id, cookId, status: 'pending', deliveryId: null }),
+      ...(ownerKeys ? { ownerKey: ownerKeys[at]! } : {}),
     })),
-  )
-  await notices.publish(
-    tx,
-    orders.flatMap(({ id, cookId }) => topicsOf({ id, cookId, status: 'pending', deliveryId: null })),
   )
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { randomId } from '#server/platform/sessions/random.ts'
+import { announce } from './announce.ts'
 import { type OrderRow, recordHistory } from './store.ts'
 import { topicsOf } from './topics.ts'
 
@@ -17,19 +17,15 @@ export async function recordPickup(platform: Platform, tx: Tx, order: OrderRow, 
       at: order.deliveryStartedAt!,
     },
   ])
-  await platform.jobs.enqueue(tx, [
+  await announce(platform, tx, [
     {
-      queue: 'order-event',
-      data: {
-        eventId: randomId(),
-        type: 'order.changed',
-        orderId: order.id,
-        from: 'ready_for_pickup',
-        to: 'out_for_delivery',
-        actorKind: 'courier',
-        reason: null,
-      },
+      type: 'order.changed',
+      orderId: order.id,
+      from: 'ready_for_pickup',
+      to: 'out_for_delivery',
+      actorKind: 'courier',
+      reason: null,
+      topics: topicsOf({ ...order, status: 'out_for_delivery' }),
     },
   ])
-  await platform.notices.publish(tx, topicsOf({ ...order, status: 'out_for_delivery' }))
 }

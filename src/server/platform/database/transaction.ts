@@ -5,7 +5,7 @@ import type { AnyRefusal, Outcome } from '#domain/outcome.ts'
 
 /** Reads outside a transaction, or the open transaction: store functions take either. */
 export type Db = NodePgDatabase & { readonly $client: Pick<pg.PoolClient, 'query'> }
-/** An open transaction. Jobs and notices sent through it commit or vanish with it. */
+/** An open transaction. Jobs sent through it commit or vanish with it; notices leave after the commit, or never. */
 export type Tx = NodePgDatabase & { readonly $client: pg.PoolClient }
 
 export type Database = {
@@ -14,6 +14,16 @@ export type Database = {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** A transaction that may say no: a refusal rolls back everything it wrote, then is given as the result. */
   decide<T, R extends AnyRefusal>(work: (tx: Tx) => Promise<Outcome<T, R>>): Promise<Outcome<T, R>>
+}
+
+/** What is to be done once an open transaction is committed. */
+const afterwards = new WeakMap<Db, (() => void)[]>()
+
+/** Does it when what was written so far is there for everybody: after the commit, or now where no transaction is open. */
+export function afterCommit(db: Db, then: () => void): void {
+  const waiting = afterwards.get(db)
+  if (waiting) waiting.push(then)
+  else then()
 }
 
 const RETRYABLE = new Set(['40001', '40P01'])
@@ -71,8 +81,12 @@ async function tryOnce<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<
   let broken: Error | undefined
   try {
     await client.query('begin')
-    const result = await work(drizzle(client))
+    const tx = drizzle(client)
+    const waiting: (() => void)[] = []
+    afterwards.set(tx, waiting)
+    const result = await work(tx)
     await commit(client)
+    for (const then of waiting) then()
     return result
   } catch (error) {
     await client.query('rollback').catch((rollbackError: Error) => {

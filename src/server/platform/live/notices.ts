@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import { directOptionsFor, REQUESTS } from '#server/platform/database/patience.ts'
-import type { Db, Tx } from '#server/platform/database/transaction.ts'
+import { afterCommit, type Db, type Tx } from '#server/platform/database/transaction.ts'
 import { WatchedClient } from '#server/platform/database/watched-client.ts'
 import type { Log } from '#server/platform/log.ts'
 
@@ -14,8 +13,12 @@ const LONGEST_WAIT_MS = 1_000
 const HEARTBEAT_MS = 3_000
 
 export type Notices = {
-  /** Inside a transaction the notice leaves at commit, or never. Only topics travel, no data: each listener reads what it may see. */
-  publish(tx: Tx | Db, topics: string[]): Promise<void>
+  /**
+   * Of a transaction the notice leaves after the commit, or never: sent inside, it would hold a lock over the whole database
+   * until the commit is on disk. A process that ends in between says nothing, so what must not be missed is a job too. Only
+   * topics travel, no data: each listener reads what it may see.
+   */
+  publish(tx: Tx | Db, topics: string[]): void
   /** Calls back for every topic that changed, on whichever process it changed. */
   onTopic(listener: (topic: string) => void): void
   /** After the listening connection was lost and came back anything may have been missed. */
@@ -28,6 +31,32 @@ export async function listenForNotices(directUrl: string, log: Log): Promise<Not
   const gapListeners: (() => void)[] = []
   let closing = false
   let listening: WatchedClient | null = null
+  /** What is still to be said; said together, it is one statement. */
+  let unsaid = new Set<string>()
+  let speaking: Promise<void> | null = null
+
+  const say = () => {
+    if (!speaking && listening && unsaid.size > 0) speaking = speak(listening)
+  }
+
+  /** What cannot be said now is said when the connection is back. */
+  const speak = async (through: WatchedClient) => {
+    const topics = [...unsaid]
+    unsaid = new Set()
+    try {
+      const notices = noticesOf(topics)
+      await through.query('select pg_notify($1, notice) from unnest($2::text[]) as notice', [
+        CHANNEL,
+        notices,
+      ])
+      speaking = null
+      say()
+    } catch (error) {
+      log.warn({ err: (error as Error).message }, 'live notices could not be sent')
+      for (const topic of topics) unsaid.add(topic)
+      speaking = null
+    }
+  }
 
   const connect = async () => {
     const client = new WatchedClient({
@@ -55,6 +84,7 @@ export async function listenForNotices(directUrl: string, log: Log): Promise<Not
       throw error
     }
     listening = client
+    say()
   }
 
   const reconnect = async () => {
@@ -82,17 +112,26 @@ export async function listenForNotices(directUrl: string, log: Log): Promise<Not
   const heartbeat = setInterval(() => void listening?.query('select 1').catch(() => {}), HEARTBEAT_MS)
   heartbeat.unref()
   return {
-    async publish(tx, topics) {
-      for (let at = 0; at < topics.length; at += TOPICS_A_NOTICE) {
-        const payload = topics.slice(at, at + TOPICS_A_NOTICE).join(' ')
-        await tx.execute(sql`select pg_notify(${CHANNEL}, ${payload})`)
-      }
+    publish(tx, topics) {
+      if (topics.length === 0) return
+      afterCommit(tx, () => {
+        for (const topic of topics) unsaid.add(topic)
+        say()
+      })
     },
     onTopic: (listener) => void topicListeners.push(listener),
     onGap: (listener) => void gapListeners.push(listener),
     async close() {
       clearInterval(heartbeat)
+      while (speaking) await speaking
       await close()
     },
   }
+}
+
+function noticesOf(topics: string[]): string[] {
+  const notices: string[] = []
+  for (let at = 0; at < topics.length; at += TOPICS_A_NOTICE)
+    notices.push(topics.slice(at, at + TOPICS_A_NOTICE).join(' '))
+  return notices
 }

@@ -1,0 +1,96 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createPool } from '#server/platform/database/pool.ts'
+import { createDatabase } from '#server/platform/database/transaction.ts'
+import { startJobs } from '#server/platform/jobs.ts'
+import { listenForNotices } from '#server/platform/live/notices.ts'
+import { createLog } from '#server/platform/log.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { aDatabase } from '#tests/world/database.ts'
+import { IN_TIME, PATIENT } from '#tests/world/patience.ts'
+import { watchStatements } from '#tests/world/statements.ts'
+import { announce, announceUnheard } from './announce.ts'
+
+const NEWS = {
+  type: 'order.placed' as const,
+  orderId: '0000000000000001',
+  from: null,
+  to: 'pending',
+  actorKind: 'guest',
+  reason: null,
+  topics: ['order:0000000000000001', 'kitchen:amina'],
+}
+
+/** A process with its notices and its jobs, on a database that may be another's too. */
+async function aProcess(url: string) {
+  const log = createLog('silent')
+  const database = createDatabase(createPool(url, 2, log, PATIENT))
+  const notices = await listenForNotices(url, log)
+  const jobs = await startJobs(url, notices, log)
+  const heard: string[] = []
+  notices.onTopic((topic) => heard.push(topic))
+  onTestFinished(async () => {
+    await jobs.stop()
+    await notices.close()
+    await database.pool.end()
+  })
+  return { platform: { database, notices, jobs } as unknown as Platform, heard }
+}
+
+async function aDatabaseUrl() {
+  const { url, drop } = await aDatabase()
+  onTestFinished(drop)
+  return url
+}
+
+const kitchensOf = (heard: string[]) => heard.filter((topic) => topic.startsWith('kitchen:'))
+
+/** Works off the events here; gives those that were. */
+async function worksOff({ platform }: Awaited<ReturnType<typeof aProcess>>) {
+  const announceAgain = announceUnheard(platform)
+  const done: string[] = []
+  await platform.jobs.work('order-event', async (event) => {
+    announceAgain(event)
+    done.push(event.orderId)
+  })
+  return done
+}
+
+test('a board learns of a change whose process ended between its commit and its notice', async () => {
+  const url = await aDatabaseUrl()
+  const living = await aProcess(url)
+  const ended = await aProcess(url)
+  await worksOff(living)
+  // It says nothing any more: neither to boards, nor to whoever works off its jobs.
+  await ended.platform.notices.close()
+  await ended.platform.database.transaction((tx) => announce(ended.platform, tx, [NEWS]))
+  await vi.waitFor(() => expect(kitchensOf(living.heard)).toEqual(['kitchen:amina']), IN_TIME)
+})
+
+test('a change whose notice was heard is not said a second time by its job', async () => {
+  const here = await aProcess(await aDatabaseUrl())
+  const done = await worksOff(here)
+  await here.platform.database.transaction((tx) => announce(here.platform, tx, [NEWS]))
+  await vi.waitFor(() => expect(done).toHaveLength(1), IN_TIME)
+  const last = { ...NEWS, topics: ['kitchen:last'] }
+  await here.platform.database.transaction((tx) => announce(here.platform, tx, [last]))
+  await vi.waitFor(() => expect(done).toHaveLength(2), IN_TIME)
+  expect(kitchensOf(here.heard)).toEqual(['kitchen:amina', 'kitchen:last'])
+})
+
+test('what others are told leaves after the commit, and never where nothing was committed', async () => {
+  const { platform, heard } = await aProcess(await aDatabaseUrl())
+  const { database, notices } = platform
+  const sent = watchStatements()
+  await database
+    .transaction(async (tx) => {
+      await announce(platform, tx, [{ ...NEWS, topics: ['kitchen:undone'] }])
+      throw new Error('no')
+    })
+    .catch(() => {})
+  await database.transaction((tx) => announce(platform, tx, [NEWS]))
+  // The last notice of all comes after whatever was sent before it.
+  notices.publish(database.db, ['kitchen:last'])
+  await vi.waitFor(() => expect(kitchensOf(heard)).toEqual(['kitchen:amina', 'kitchen:last']), IN_TIME)
+  expect(sent.map(({ text }) => text)).toContain('commit')
+  expect(sent.filter(({ text }) => text.includes('pg_notify'))).toEqual([])
+})

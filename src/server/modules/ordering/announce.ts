@@ -1,0 +1,41 @@
+import { LRUCache } from 'lru-cache'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { OrderEvent } from '#server/platform/jobs.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { randomId } from '#server/platform/sessions/random.ts'
+
+export type OrderNews = Omit<OrderEvent, 'eventId'> & { topics: string[] }
+
+/** More than there are between a notice and the job of the same event. */
+const MOST_HEARD = 10_000
+
+/**
+ * What goes with every change of orders: the job by which people are told commits with it, and the live notices leave after
+ * the commit. A notice names its event too, so that whoever works off the job knows that it was said.
+ */
+export async function announce({ jobs, notices }: Platform, tx: Tx, news: OrderNews[]) {
+  const events = news.map((one) => ({ eventId: randomId(), ...one }))
+  await jobs.enqueue(
+    tx,
+    events.map((data) => ({ queue: 'order-event', data })),
+  )
+  notices.publish(
+    tx,
+    events.flatMap(({ eventId, topics }) => [...topics, heardAs(eventId)]),
+  )
+}
+
+/** Sends the notices of an event again unless they were heard here: whoever made the change may have ended right after the commit. */
+export function announceUnheard({ notices, database }: Platform): (event: OrderEvent) => void {
+  const heard = new LRUCache<string, true>({ max: MOST_HEARD })
+  notices.onTopic((topic) => {
+    if (topic.startsWith(heardAs(''))) heard.set(topic, true)
+  })
+  return ({ eventId, topics }) => {
+    if (!heard.has(heardAs(eventId))) notices.publish(database.db, topics ?? [])
+  }
+}
+
+function heardAs(eventId: string) {
+  return `event:${eventId}`
+}

@@ -4,22 +4,28 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Comparison, keepsItsBound, median } from './compare.ts'
 import { compareFanOut } from './fan-out.ts'
+import { compareTowns, staysWithin } from './growth.ts'
 import { followMemory } from './memory.ts'
 import { compareOrders } from './orders.ts'
+import { compareProcesses } from './processes.ts'
 import { compareRead, readsOf, SHARED_READS } from './reads.ts'
 import { recordOneOrder } from './record.ts'
-import { type Report, sayComparison, writeReport } from './report.ts'
+import { type Figure, type Report, sayComparison, writeReport } from './report.ts'
 import { startOurs } from './servers.ts'
-import { openWorld } from './world.ts'
+import { openWorld, type World } from './world.ts'
 
 const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const RESULTS = path.join(ROOT, 'bench-results')
 const DATA = path.join(RESULTS, 'data')
-const PARTS = ['start', 'reads', 'orders', 'live', 'memory'] as const
+const TOWNS = path.join(RESULTS, 'towns')
+const PARTS = ['start', 'reads', 'orders', 'live', 'processes', 'growth', 'memory'] as const
+/** They last long, and run only where they are asked for. */
+const LONG: string[] = ['growth', 'memory']
 
 /**
- * `npm run bench [-- start reads orders live memory] [--rounds 3] [--seconds 4] [--minutes 10] [--write]`: the hot paths
- * beside their references in one run. `--write` puts the figures into docs/performance.md; a missed bound is exit code 1.
+ * `npm run bench [-- start reads orders live processes growth memory] [--rounds 3] [--seconds 4] [--minutes 10] [--keep] [--write]`:
+ * the hot paths beside their references in one run. `--keep` takes the towns of an earlier run, `--write` puts the figures into
+ * docs/performance.md; a missed bound is exit code 1.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -27,6 +33,7 @@ const { positionals, values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '4' },
     minutes: { type: 'string', default: '10' },
+    keep: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
 })
@@ -36,40 +43,57 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 const wants = (part: (typeof PARTS)[number]) =>
-  positionals.length === 0 ? part !== 'memory' : positionals.includes(part)
+  positionals.length === 0 ? !LONG.includes(part) : positionals.includes(part)
 const turns = { rounds: Number(values.rounds), seconds: Number(values.seconds) }
 
-const report: Report = { comparisons: [], figures: [] }
-const take = (comparison: Comparison) => {
-  report.comparisons.push(comparison)
-  console.log(sayComparison(comparison))
+const document = values.write ? path.join(ROOT, 'docs/performance.md') : null
+const reports: Report[] = []
+if (wants('growth')) {
+  const report = await compareTowns(TOWNS, { keep: values.keep, ...turns })
+  writeReport(report, { name: 'growth', folder: RESULTS, document })
+  reports.push(report)
+}
+if (PARTS.some((part) => part !== 'growth' && wants(part))) {
+  const report = await measureDemo()
+  writeReport(report, { name: 'measured', folder: RESULTS, document })
+  reports.push(report)
+}
+process.exit(reports.every(keepsItsBounds) ? 0 : 1)
+
+function keepsItsBounds({ comparisons, growths }: Report): boolean {
+  return comparisons.every(keepsItsBound) && growths.every(staysWithin)
 }
 
-// Not what earlier runs have left: their orders would slow this one.
-rmSync(DATA, { recursive: true, force: true })
-mkdirSync(DATA, { recursive: true })
-// The first start fills the database; what is measured are the starts after it.
-await (await startOurs(DATA)).stop()
-if (wants('start')) await measureStarts()
-const world = await openWorld(DATA)
-try {
-  if (wants('reads') || wants('orders')) await measureAnswers()
-  if (wants('live')) {
-    for (const listeners of [1_000, 5_000])
-      for (const comparison of await compareFanOut(world, DATA, { listeners, rounds: turns.rounds }))
-        take(comparison)
+/** All that is measured in the demo's town. */
+async function measureDemo(): Promise<Report> {
+  const report: Report = { comparisons: [], figures: [], growths: [] }
+  const take = (comparison: Comparison) => {
+    report.comparisons.push(comparison)
+    console.log(sayComparison(comparison))
   }
-  if (wants('memory')) report.figures.push(...(await followMemory(world, DATA, Number(values.minutes))))
-} finally {
-  await world.close()
+  // Not what earlier runs have left: their orders would slow this one.
+  rmSync(DATA, { recursive: true, force: true })
+  mkdirSync(DATA, { recursive: true })
+  // The first start fills the database; what is measured are the starts after it.
+  await (await startOurs(DATA)).stop()
+  if (wants('start')) report.figures.push(...(await measureStarts()))
+  if (wants('processes')) take(await compareProcesses(DATA, turns))
+  const world = await openWorld(DATA)
+  try {
+    if (wants('reads') || wants('orders')) report.figures.push(...(await measureAnswers(world, take)))
+    if (wants('live')) {
+      for (const listeners of [1_000, 5_000])
+        for (const comparison of await compareFanOut(world, DATA, { listeners, rounds: turns.rounds }))
+          take(comparison)
+    }
+    if (wants('memory')) report.figures.push(...(await followMemory(world, DATA, Number(values.minutes))))
+  } finally {
+    await world.close()
+  }
+  return report
 }
-writeReport(report, {
-  folder: RESULTS,
-  document: values.write ? path.join(ROOT, 'docs/performance.md') : null,
-})
-process.exit(report.comparisons.every(keepsItsBound) ? 0 : 1)
 
-async function measureStarts() {
+async function measureStarts(): Promise<Figure[]> {
   const times: number[] = []
   const resident: number[] = []
   for (let round = 0; round < turns.rounds; round++) {
@@ -78,7 +102,7 @@ async function measureStarts() {
     resident.push(server.residentMb())
     await server.stop()
   }
-  report.figures.push(
+  return [
     {
       name: 'start to first answer, existing database',
       value: median(times) / 1_000,
@@ -87,10 +111,10 @@ async function measureStarts() {
       aim: 1.2,
     },
     { name: 'resident memory after the start', value: median(resident), unit: 'MB', must: 220, aim: 160 },
-  )
+  ]
 }
 
-async function measureAnswers() {
+async function measureAnswers(world: World, take: (comparison: Comparison) => void): Promise<Figure[]> {
   const recording = wants('orders') ? await recordOneOrder(world, DATA) : null
   await withServer({ SHARED_ANSWER_SECONDS: '0' }, async (url) => {
     if (wants('reads')) for (const read of readsOf(world)) take(await compareRead(url, read, turns))
@@ -98,16 +122,12 @@ async function measureAnswers() {
   await withServer({}, async (url) => {
     if (wants('reads')) for (const read of SHARED_READS) take(await compareRead(url, read, turns))
     if (!recording) return
-    report.figures.push({
-      name: 'SQL statements of an order of 3 dishes',
-      value: recording.statements.length,
-      unit: '',
-      must: 15,
-      aim: 8,
-    })
     for (const clients of [1, 8, 16, 32])
       take(await compareOrders(world, url, recording, { clients, ...turns }))
   })
+  if (!recording) return []
+  const { length } = recording.statements
+  return [{ name: 'SQL statements of an order of 3 dishes', value: length, unit: '', must: 15, aim: 8 }]
 }
 
 async function withServer(environment: Record<string, string>, use: (url: string) => Promise<void>) {

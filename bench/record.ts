@@ -18,7 +18,20 @@ const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 
 /** The statements of an order, as the server in this process sends them through its pool. */
 export async function recordOneOrder(world: World, dataDir: string) {
-  const env = readEnv({ ...NO_LIMITS, APP_ENV: 'demo', DATA_DIR: dataDir, LOG_LEVEL: 'error' }, ROOT)
+  const server = await serveRecorded(dataDir)
+  try {
+    return await recordOrder(world, server.url, server.takeSent)
+  } finally {
+    await server.stop()
+  }
+}
+
+/** The server in this process, and what it has sent to the database since it was last asked. */
+export async function serveRecorded(dataDir: string) {
+  const env = readEnv(
+    { ...NO_LIMITS, APP_ENV: 'demo', DATA_DIR: dataDir, LOG_LEVEL: 'error', SHARED_ANSWER_SECONDS: '0' },
+    ROOT,
+  )
   const { platform, secret, close } = await openPlatform(env)
   const takeSent = listenIn(platform.database.pool)
   const origin = 'http://127.0.0.1'
@@ -33,11 +46,13 @@ export async function recordOneOrder(world: World, dataDir: string) {
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as { port: number }
-  try {
-    return await recordOrder(world, `http://127.0.0.1:${port}`, takeSent)
-  } finally {
-    await new Promise((resolve) => server.close(resolve))
-    await close()
+  return {
+    url: `${origin}:${port}`,
+    takeSent,
+    async stop() {
+      await new Promise((resolve) => server.close(resolve))
+      await close()
+    },
   }
 }
 

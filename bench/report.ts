@@ -5,29 +5,46 @@ import path from 'node:path'
 import type { Comparison } from './compare.ts'
 
 export type Figure = { name: string; value: number; unit: string; must: number | null; aim: number | null }
-export type Report = { comparisons: Comparison[]; figures: Figure[] }
+/** What a question takes in each town, how many times dearer than in the first it may be, and its slowest statement in the last. */
+export type Growth = {
+  name: string
+  milliseconds: number[]
+  musts: (number | null)[]
+  slowest: { milliseconds: number; buffers: number; text: string } | null
+}
 
-const BEGIN = '<!-- measured: begin -->'
-const END = '<!-- measured: end -->'
+export type Report = { comparisons: Comparison[]; figures: Figure[]; growths: Growth[] }
 
 export function sayComparison({ name, unit, ours, reference, ratio, must, aim }: Comparison): string {
   const bound = must === null ? '' : `  (must ${must}, aim ${aim})`
   return `${name}: ${short(ours)} ${unit}, reference ${short(reference)}, ratio ${short(ratio)}${bound}`
 }
 
+export function sayGrowth({ name, milliseconds, musts }: Growth): string {
+  return `${name}: ${milliseconds.map((ms, at) => `${short(ms)} ms${timesOf(milliseconds, musts, at)}`).join(', ')}`
+}
+
+/** How many times what it took in the first town, and how many it may. */
+function timesOf(milliseconds: number[], musts: (number | null)[], at: number): string {
+  if (at === 0) return ''
+  const must = musts[at] ?? null
+  return ` (× ${(milliseconds[at]! / milliseconds[0]!).toFixed(2)}${must === null ? '' : `, must ${must}`})`
+}
+
 /** To the terminal, to a file for machines, and between the marks of the document for people. */
 export function writeReport(
   report: Report,
-  { folder, document }: { folder: string; document: string | null },
+  { name, folder, document }: { name: 'measured' | 'growth'; folder: string; document: string | null },
 ) {
-  for (const { name, value, unit, must, aim } of report.figures)
-    console.log(`${name}: ${short(value)} ${unit}${must === null ? '' : `  (must ${must}, aim ${aim})`}`)
+  for (const { name: what, value, unit, must, aim } of report.figures)
+    console.log(`${what}: ${short(value)} ${unit}${must === null ? '' : `  (must ${must}, aim ${aim})`}`)
   mkdirSync(folder, { recursive: true })
   const about = aboutThisRun()
-  writeFileSync(path.join(folder, 'latest.json'), JSON.stringify({ ...about, ...report }, null, 2))
+  writeFileSync(path.join(folder, `${name}.json`), JSON.stringify({ ...about, ...report }, null, 2))
   if (!document) return
+  const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`]
   const text = readFileSync(document, 'utf8')
-  const [before, after] = [text.slice(0, text.indexOf(BEGIN) + BEGIN.length), text.slice(text.indexOf(END))]
+  const [before, after] = [text.slice(0, text.indexOf(begin) + begin.length), text.slice(text.indexOf(end))]
   writeFileSync(document, `${before}\n${asMarkdown(report, about)}\n${after}`)
 }
 
@@ -42,7 +59,7 @@ function aboutThisRun() {
   }
 }
 
-function asMarkdown({ comparisons, figures }: Report, about: ReturnType<typeof aboutThisRun>) {
+function asMarkdown({ comparisons, figures, growths }: Report, about: ReturnType<typeof aboutThisRun>) {
   const rows = comparisons.map(
     ({ name, unit, ours, reference, ratio, must, aim }) =>
       `| ${name} | ${short(ours)} ${unit} | ${short(reference)} ${unit} | **${short(ratio)}** | ${must ?? ''} | ${aim ?? ''} |`,
@@ -51,12 +68,24 @@ function asMarkdown({ comparisons, figures }: Report, about: ReturnType<typeof a
     ({ name, value, unit, must, aim }) =>
       `| ${name} | ${short(value)} ${unit} | ${must ?? ''} | ${aim ?? ''} |`,
   )
+  const grown = growths.map(
+    ({ name, milliseconds, musts, slowest }) =>
+      `| ${name} | ${milliseconds.map((ms, at) => `${short(ms)} ms${timesOf(milliseconds, musts, at)}`).join(' | ')} | ${slowest ? `${short(slowest.milliseconds)} ms, ${slowest.buffers} buffers` : ''} |`,
+  )
   return [
     `${about.date}, commit ${about.commit}, Node ${about.node}, ${about.machine}; server, database and load on the same machine.`,
     '',
     '| what | ours | reference | ratio | must | aim |',
     '| --- | ---: | ---: | ---: | ---: | ---: |',
     ...rows,
+    ...(grown.length > 0
+      ? [
+          '',
+          '| question, one client | 140 dishes | 10,000 | 100,000 | slowest statement there |',
+          '| --- | ---: | ---: | ---: | ---: |',
+          ...grown,
+        ]
+      : []),
     ...(single.length > 0
       ? ['', '| figure | measured | must | aim |', '| --- | ---: | ---: | ---: |', ...single]
       : []),

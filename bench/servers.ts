@@ -8,12 +8,16 @@ import { NO_LIMITS } from '#tests/world/server-process.ts'
 
 const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const START_MS = 120_000
+/** Linux tells processor times in hundredths of a second. */
+const TICKS_A_SECOND = 100
 
 export type Running = {
   url: string
   /** From the start of the process to its first answer from the database. */
   startMs: number
   residentMb(): number
+  /** The processor time that the serving process has used since it began. */
+  processorMs(): number
   stop(): Promise<void>
 }
 
@@ -53,6 +57,7 @@ async function start(
     url,
     startMs,
     residentMb: () => residentKb(servingPid(server.pid!)) / 1024,
+    processorMs: () => processorTicks(servingPid(server.pid!)) * (1_000 / TICKS_A_SECOND),
     stop: async () => {
       const ended = new Promise((resolve) => server.once('exit', resolve))
       server.kill('SIGTERM')
@@ -81,6 +86,13 @@ function servingPid(pid: number): number {
 
 function residentKb(pid: number): number {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1])
+}
+
+/** The times in user and kernel mode: the 14th and 15th field, counted from behind the name, which may hold anything. */
+function processorTicks(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return Number(fields[11]) + Number(fields[12])
 }
 
 function freePort(): Promise<number> {

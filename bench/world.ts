@@ -46,6 +46,7 @@ export async function openWorld(dataDir: string) {
   return {
     url,
     query,
+    cookId: kitchen.cook_id,
     dishes,
     place: { latitude: kitchen.latitude, longitude: kitchen.longitude },
     async close() {

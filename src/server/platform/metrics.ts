@@ -64,27 +64,30 @@ function measureLoad(registry: Registry, load: Counts['load']) {
     })
 }
 
-/** What waits in the queues: both figures of one reading, and none while the database cannot be asked. */
+/** What waits in the queues; no figures while the database cannot be asked. */
 function measureJobs(registry: Registry, waitingJobs: Counts['waitingJobs']) {
-  const oldest = new Gauge({
-    name: 'amama_oldest_job_seconds',
-    help: 'Age of the oldest job that waits, by queue',
-    labelNames: ['queue'],
-    registers: [],
-  })
-  new Gauge({
-    name: 'amama_jobs_waiting',
-    help: 'Jobs that wait for their turn, by queue',
-    labelNames: ['queue'],
-    registers: [registry],
-    async collect() {
-      this.reset()
-      oldest.reset()
-      for (const { queue, waiting, oldestSeconds } of await waitingJobs().catch(() => [])) {
-        this.set({ queue }, waiting)
-        oldest.set({ queue }, oldestSeconds)
-      }
+  const figures = [
+    {
+      name: 'amama_jobs_waiting',
+      help: 'Jobs that wait for their turn, by queue',
+      of: ({ waiting }: Backlog) => waiting,
     },
-  })
-  registry.registerMetric(oldest)
+    {
+      name: 'amama_oldest_job_seconds',
+      help: 'Age of the oldest job that waits, by queue',
+      of: ({ oldestSeconds }: Backlog) => oldestSeconds,
+    },
+  ]
+  for (const { name, help, of } of figures)
+    new Gauge({
+      name,
+      help,
+      labelNames: ['queue'],
+      registers: [registry],
+      async collect() {
+        const found = await waitingJobs().catch(() => [])
+        this.reset()
+        for (const each of found) this.set({ queue: each.queue }, of(each))
+      },
+    })
 }

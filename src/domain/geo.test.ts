@@ -10,6 +10,7 @@ import {
   isOnEarth,
   type Point,
   roundKm,
+  sharedPlaceOf,
 } from './geo.ts'
 
 const at = (latitude: number, longitude: number): Point => ({ latitude, longitude })
@@ -119,5 +120,28 @@ describe('fallbackTravel', () => {
   test('half a minute counts as a whole one', () => {
     const quarterKmNorth = at(30 + 0.25 / ((6371 * Math.PI) / 180), 31)
     expect(fallbackTravel(at(30, 31), quarterKmNorth)).toMatchObject({ distanceKm: 0.25, durationMin: 1 })
+  })
+})
+
+describe('sharedPlaceOf', () => {
+  test('neighbours have one, and nobody in Egypt is 400 m from theirs', () => {
+    expect(sharedPlaceOf(at(30.0381, 31.2162))).toEqual(at(30.04, 31.215))
+    expect(sharedPlaceOf(at(30.0418, 31.2131))).toEqual(at(30.04, 31.215))
+    fc.assert(
+      fc.property(
+        fc.double({ min: 22, max: 32, noNaN: true }),
+        fc.double({ min: 24, max: 37, noNaN: true }),
+        (latitude, longitude) => {
+          const place = at(latitude, longitude)
+          const shared = sharedPlaceOf(place)
+          expect(distanceKm(place, shared)).toBeLessThan(0.4)
+          expect(sharedPlaceOf(shared)).toEqual(shared)
+        },
+      ),
+    )
+  })
+
+  test('the ends of the earth stay on it', () => {
+    fc.assert(fc.property(aPoint, (place) => isOnEarth(sharedPlaceOf(place))))
   })
 })

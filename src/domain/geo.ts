@@ -57,6 +57,15 @@ export function blurPoint({ latitude, longitude }: Point): Point {
   return { latitude: roundHalfUp(latitude, 3), longitude: roundHalfUp(longitude, 3) }
 }
 
+const SHARED_STEP_DEGREES = 0.005
+
+/** The middle of the neighbourhood, some 500 m wide, for which lists are read that all who are in it share. */
+export function sharedPlaceOf({ latitude, longitude }: Point): Point {
+  const step = (degrees: number) =>
+    roundHalfUp(Math.round(degrees / SHARED_STEP_DEGREES) * SHARED_STEP_DEGREES, 3)
+  return { latitude: step(latitude), longitude: step(longitude) }
+}
+
 /** A way between two places; `estimated` when no routing provider stands behind it. */
 export type EstimatedTravel = { distanceKm: number; durationMin: number; estimated: true }
 

@@ -8,6 +8,7 @@ import { everyonesOf, type SharedPageCookies } from './everyones.ts'
 import { type LiveStreams, mountLive } from './live.ts'
 import { type MapTiles, originsOf } from './map-tiles.ts'
 import { mountMedia } from './media.ts'
+import { distancesAnew } from './modules/catalog/index.ts'
 import { isConnectionLoss } from './platform/database/transaction.ts'
 import { clientAddressReader } from './platform/http/client-address.ts'
 import { comeBack } from './platform/http/come-back.ts'
@@ -125,15 +126,14 @@ export function createApp(parts: AppParts): Composed {
   app.use(refuseUnreadableAddress)
   app.use('/api/*', refuseCrossSite(parts.trustedOrigins))
   app.use('/api/*', fromOutside(readBody(parts.bodyLimits ?? JSON_BODY)))
-  app.use(
-    fromOutside((c, next) => {
-      const { sharedPageCookies } = parts
-      const everyones = everyonesOf(c.req.raw, { secure: secure(), sharedPageCookies })
-      c.set('everyones', everyones)
-      // What is told again costs less than the word to come back: only making it has to wait for room.
-      return everyones ? next() : whereRoom(c, next)
-    }),
-  )
+  const keepSeconds = platform.env.SHARED_ANSWER_SECONDS
+  app.use((c, next) => {
+    const { sharedPageCookies } = parts
+    const everyones = keepSeconds ? everyonesOf(c.req.raw, { secure: secure(), sharedPageCookies }) : null
+    c.set('everyones', everyones)
+    // What is told again costs less than the word to come back: only making it has to wait for room.
+    return everyones ? next() : fromOutside(whereRoom)(c, next)
+  })
   app.use(async (c, next) => {
     const known = knownActors.get(c.req.raw)
     const { actor, renewed } = known
@@ -157,12 +157,24 @@ export function createApp(parts: AppParts): Composed {
     answer: new Headers(),
   })
   mountCallables(app, contextOf)
-  const shared = createSharedAnswers(platform.env.SHARED_ANSWER_SECONDS)
+  const shared = createSharedAnswers(keepSeconds)
   const rpc = createRpcHandler(contextOf)
   app.use('/api/*', (c) => {
     const everyones = c.get('everyones')
-    if (!everyones) return rpc(c)
-    return shared.answer(everyones.path, c.get('nonce'), () => whereRoom(c, () => rpc(c)))
+    if (!everyones) return rpc(c, c.req.raw)
+    const { path, place } = everyones
+    const ofPage = knownActors.has(c.req.raw)
+    const read = () => rpc(c, new Request(new URL(path, c.req.url), { headers: c.req.raw.headers }))
+    return shared.answer(
+      path,
+      { nonce: c.get('nonce'), place },
+      {
+        make: ofPage ? read : () => whereRoom(c, read),
+        // A page holds its place meanwhile: it must not wait for one who waits for a place.
+        alone: ofPage,
+        ...(place && { writer: (text) => distancesAnew(platform.database.db, { path, text }) }),
+      },
+    )
   })
 
   const { pages } = parts
@@ -191,9 +203,9 @@ export function createApp(parts: AppParts): Composed {
       const { path, cookie } = everyones
       const request = new Request(new URL(path, parts.publicUrl()), { headers: { cookie } })
       const nobody: Actor = { user: null, device: null, address: actor.address }
-      return shared.answer(`${path} ${cookie}`, nonce, (placeholder) =>
-        whereRoom(c, () => render(c, request, nobody, placeholder), placeholder),
-      )
+      const make = (placeholder: string) =>
+        whereRoom(c, () => render(c, request, nobody, placeholder), placeholder)
+      return shared.answer(`${path} ${cookie}`, { nonce, place: null }, { make })
     })
   }
   app.notFound(() => refusalResponse(404, 'request.no_such_path'))

@@ -15,7 +15,7 @@ const SCALE = process.env.PLANS_SCALE === 'large' ? SCALES.large : ENOUGH
 const SMALL_FOR_GOOD = ['order_limits', 'districts', 'promo_codes']
 
 test('every statement of a hot path has an index to read each table by that grows', async () => {
-  const app = await aTestApp()
+  const app = await aTestApp({ env: { SHARED_ANSWER_SECONDS: '1' } })
   app.time.now = Date.now()
   await seedScale(app.platform.database, localFiles(aFolder()), { now: app.time.now, scale: SCALE })
   const sent = watchStatements()

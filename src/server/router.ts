@@ -34,7 +34,7 @@ export function createRpcHandler(contextOf: (c: Context<AppEnv>) => RequestConte
   })
   let document: Promise<unknown> | null = null
 
-  return async (c: Context<AppEnv>): Promise<Response> => {
+  return async (c: Context<AppEnv>, request: Request): Promise<Response> => {
     const context = contextOf(c)
     const { env } = context.platform
     const isDescribed = env.APP_ENV !== 'production' || env.API_DOCS
@@ -42,7 +42,7 @@ export function createRpcHandler(contextOf: (c: Context<AppEnv>) => RequestConte
       document ??= describe()
       return c.json((await document) as object)
     }
-    const { matched, response } = await handler.handle(c.req.raw, { prefix: '/api', context })
+    const { matched, response } = await handler.handle(request, { prefix: '/api', context })
     if (context.failure) throw context.failure
     if (!matched) return refusalResponse(404, 'request.no_such_path')
     for (const [name, value] of context.answer) response.headers.append(name, value)

@@ -1,6 +1,7 @@
 export { listPublicDishes } from './browse-store.ts'
 export { type DishRow, distanceTo, selectDishes } from './dish-rows.ts'
+export { distancesAnew } from './distances-anew.ts'
 export { catalogEndpoints, placeOf } from './http.ts'
 export { kitchenOpenAt } from './open-now.ts'
 export { claimPortions, countPortionsLeft, releasePortions, takePortions } from './store.ts'
-export { averageOf, kitchenOf, portionsLeftOf, slotsOf, toDishCards } from './views.ts'
+export { averageOf, kitchenOf, portionsLeftOf, slotsOf, toDishCards, toldKm } from './views.ts'

@@ -84,8 +84,8 @@ function toDishCard(row: DishCardRow, kitchen: Kitchen, now: number): DishCard {
     cookPortrait: row.portrait && portraitUrl(row.portrait),
     averageRating: averageOf(row.rating_sum, row.rating_count),
     reviewCount: row.rating_count,
-    distanceKm: row.distance_km === null ? null : Math.round(row.distance_km * 10) / 10,
-    minutes: minutesOf(row),
+    distanceKm: row.distance_km === null ? null : toldKm(row.distance_km),
+    minutes: row.distance_km === null ? null : minutesFrom(row.typical_prep_minutes, row.distance_km),
     available: state.available,
     reason: state.available ? null : state.reason,
     opens:
@@ -106,10 +106,17 @@ function leftOf(row: DishCardRow): number | null {
   return left > 0 && left <= FEW_LEFT ? left : null
 }
 
-function minutesOf(row: DishCardRow) {
-  if (row.distance_km === null) return null
-  const routeMinutes = travelMinutes(row.distance_km)
-  const { fromMin, toMin } = estimateArrival({ recentPrepMinutes: [row.typical_prep_minutes], routeMinutes })
+/** A kitchen is a home: nobody is told more than this of how far it is. */
+export function toldKm(km: number): number {
+  return Math.round(km * 10) / 10
+}
+
+/** When a dish may be at a door so far from its kitchen. */
+export function minutesFrom(typicalPrepMinutes: number, km: number) {
+  const { fromMin, toMin } = estimateArrival({
+    recentPrepMinutes: [typicalPrepMinutes],
+    routeMinutes: travelMinutes(km),
+  })
   return { from: fromMin, to: toMin }
 }
 

@@ -1,23 +1,26 @@
 import { expect, test, vi } from 'vitest'
-import { createSharedAnswers } from './shared-answers.ts'
+import { createSharedAnswers, type Recipe, type SharedAnswers } from './shared-answers.ts'
+
+const ask = (shared: SharedAnswers, key: string, nonce: string, make: Recipe['make'], alone = false) =>
+  shared.answer(key, { nonce, place: null }, { make, alone })
 
 const page = (nonce: string, init?: ResponseInit) => new Response(`<script nonce="${nonce}"></script>`, init)
 
 test('a page is made once, and served each time with the nonce of that answer', async () => {
   const shared = createSharedAnswers(60)
   const make = vi.fn(async (nonce: string) => page(nonce))
-  const answers = await Promise.all(['a', 'b', 'c'].map((nonce) => shared.answer('/', nonce, make)))
+  const answers = await Promise.all(['a', 'b', 'c'].map((nonce) => ask(shared, '/', nonce, make)))
   expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(
     ['a', 'b', 'c'].map((nonce) => `<script nonce="${nonce}"></script>`),
   )
-  expect(await (await shared.answer('/', 'd', make)).text()).toBe('<script nonce="d"></script>')
+  expect(await (await ask(shared, '/', 'd', make)).text()).toBe('<script nonce="d"></script>')
   expect(make).toHaveBeenCalledTimes(1)
 })
 
 test('the nonce that pages are kept with is never given to anyone', async () => {
   const shared = createSharedAnswers(60)
   let keptWith = ''
-  const answer = await shared.answer('/', 'fresh', async (nonce) => {
+  const answer = await ask(shared, '/', 'fresh', async (nonce) => {
     keptWith = nonce
     return page(nonce)
   })
@@ -30,15 +33,15 @@ test('however many different pages are made at once, and however large, each is 
   const filling = 'x'.repeat(400_000)
   const keys = Array.from({ length: 300 }, (_, at) => `/?q=${at}`)
   const answers = await Promise.all(
-    keys.map((key) => shared.answer(key, 'a', async () => new Response(key + filling))),
+    keys.map((key) => ask(shared, key, 'a', async () => new Response(key + filling))),
   )
   for (const [at, answer] of answers.entries()) expect(await answer.text()).toBe(keys[at] + filling)
 })
 
 test('another key is another answer', async () => {
   const shared = createSharedAnswers(60)
-  await shared.answer('/?en', 'a', async () => new Response('Koshari'))
-  expect(await (await shared.answer('/?ar', 'a', async () => new Response('كشري'))).text()).toBe('كشري')
+  await ask(shared, '/?en', 'a', async () => new Response('Koshari'))
+  expect(await (await ask(shared, '/?ar', 'a', async () => new Response('كشري'))).text()).toBe('كشري')
 })
 
 test.each([
@@ -49,9 +52,9 @@ test.each([
 ])('%s is not told again', async (_, made) => {
   const shared = createSharedAnswers(60)
   const make = vi.fn(async () => made())
-  const first = await shared.answer('/', 'a', make)
+  const first = await ask(shared, '/', 'a', make)
   await vi.waitFor(async () => {
-    await shared.answer('/', 'a', make)
+    await ask(shared, '/', 'a', make)
     expect(make.mock.calls.length).toBeGreaterThan(1)
   })
   expect(first.status).toBe(made().status)
@@ -59,13 +62,30 @@ test.each([
 
 test('a page that could not be made is an error to whoever asked, and made anew for the next', async () => {
   const shared = createSharedAnswers(60)
-  await expect(shared.answer('/', 'a', async () => Promise.reject(new Error('away')))).rejects.toThrow('away')
-  expect((await shared.answer('/', 'a', async () => page('b'))).status).toBe(200)
+  await expect(ask(shared, '/', 'a', async () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  expect((await ask(shared, '/', 'a', async () => page('b'))).status).toBe(200)
 })
 
-test('with no seconds to keep it, every answer is made anew', async () => {
-  const shared = createSharedAnswers(0)
-  const make = vi.fn(async (nonce: string) => page(nonce))
-  for (let at = 0; at < 2; at++) await shared.answer('/', 'a', make)
-  expect(make).toHaveBeenCalledTimes(2)
+test('who must not wait for others makes an answer alone, and keeps it for them', async () => {
+  const shared = createSharedAnswers(60)
+  const stuck = Promise.withResolvers<Response>()
+  const waiting = ask(shared, '/', 'a', () => stuck.promise)
+  const alone = await ask(shared, '/', 'b', async () => new Response('alone'), true)
+  expect(await alone.text()).toBe('alone')
+  expect(await (await ask(shared, '/', 'c', async () => new Response('anew'))).text()).toBe('alone')
+  stuck.resolve(new Response('late'))
+  expect(await (await waiting).text()).toBe('late')
+})
+
+test('each reader of a kept answer is told their own', async () => {
+  const shared = createSharedAnswers(60)
+  const recipe = {
+    make: async () => new Response('from'),
+    writer: async (text: string) => (reader: { place: { latitude: number } | null }) =>
+      `${text} ${reader.place?.latitude}`,
+  }
+  for (const latitude of [30, 31]) {
+    const answer = await shared.answer('/', { nonce: '', place: { latitude, longitude: 31 } }, recipe)
+    expect(await answer.text()).toBe(`from ${latitude}`)
+  }
 })

@@ -1,12 +1,27 @@
 import { LRUCache } from 'lru-cache'
+import type { Point } from '#domain/geo.ts'
 import { newNonce } from './security-headers.ts'
 
-type Kept = { status: number; headers: [string, string][]; parts: string[] }
-type Make = (nonce: string) => Promise<Response>
+/** What differs between those who are told the same answer. */
+export type Reader = { nonce: string; place: Point | null }
+
+/** Writes what was made for one of its readers. */
+export type Write = (reader: Reader) => string
+
+export type Recipe = {
+  /** Makes the answer with a nonce that nobody is ever given. */
+  make(placeholder: string): Promise<Response>
+  /** How an answer is written that differs by more than the nonce. */
+  writer?(text: string): Promise<Write>
+  /** Whether it waits for nobody else who makes the same. */
+  alone?: boolean
+}
+
+type Kept = { status: number; headers: [string, string][]; length: number; write: Write }
 
 export type SharedAnswers = {
   /** The kept answer of this key, or the one that is made now; whoever asks meanwhile waits for the same one. */
-  answer(key: string, nonce: string, make: Make): Promise<Response>
+  answer(key: string, reader: Reader, recipe: Recipe): Promise<Response>
 }
 
 const MOST_BYTES = 32 * 1024 * 1024
@@ -19,33 +34,39 @@ export function createSharedAnswers(seconds: number): SharedAnswers {
   const placeholder = newNonce()
   const kept = new LRUCache<string, Kept>({
     maxSize: MOST_BYTES,
-    sizeCalculation: ({ parts }, key) => 2 * parts.reduce((sum, part) => sum + part.length, key.length),
+    sizeCalculation: ({ length }, key) => 2 * (length + key.length),
     ttl: seconds * 1_000,
   })
   /** Beside the cache, which would give up an answer under way to make room for one that is there. */
   const underWay = new Map<string, Promise<Kept>>()
 
-  async function makeNow(key: string, make: Make): Promise<Kept> {
+  async function makeNow(key: string, { make, writer }: Recipe): Promise<Kept> {
     const answer = await make(placeholder)
     const text = await answer.text()
-    const made = { status: answer.status, headers: [...answer.headers], parts: text.split(placeholder) }
-    if (mayBeShared(answer)) kept.set(key, made)
+    const isShared = mayBeShared(answer)
+    const write = isShared && writer ? await writer(text) : withNonce(text.split(placeholder))
+    const made = { status: answer.status, headers: [...answer.headers], length: text.length, write }
+    if (isShared) kept.set(key, made)
     return made
   }
 
-  function madeTogether(key: string, make: Make): Promise<Kept> {
-    const making = underWay.get(key) ?? makeNow(key, make).finally(() => underWay.delete(key))
+  function madeTogether(key: string, recipe: Recipe): Promise<Kept> {
+    const making = underWay.get(key) ?? makeNow(key, recipe).finally(() => underWay.delete(key))
     underWay.set(key, making)
     return making
   }
 
   return {
-    async answer(key, nonce, make) {
-      if (seconds === 0) return make(nonce)
-      const { status, headers, parts } = kept.get(key) ?? (await madeTogether(key, make))
-      return new Response(parts.join(nonce), { status, headers })
+    async answer(key, reader, recipe) {
+      const make = recipe.alone ? makeNow : madeTogether
+      const { status, headers, write } = kept.get(key) ?? (await make(key, recipe))
+      return new Response(write(reader), { status, headers })
     },
   }
+}
+
+function withNonce(parts: string[]): Write {
+  return ({ nonce }) => parts.join(nonce)
 }
 
 function mayBeShared({ status, headers }: Response): boolean {

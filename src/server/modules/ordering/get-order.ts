@@ -2,26 +2,17 @@ import type { OrderView as OrderAnswer, TrackMap } from '#contract/order-view.ts
 import { firstName } from '#domain/accounts/names.ts'
 import { estimateArrival, minutesLeft } from '#domain/delivery/arrival.ts'
 import { blurredMap } from '#domain/delivery/tracker-map.ts'
-import { distanceKm, fallbackTravel, type Point, roundKm } from '#domain/geo.ts'
+import { DEFAULT_MAP_CENTRE, distanceKm, fallbackTravel, type Point, roundKm } from '#domain/geo.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { type OrderField, type OrderView, visibleFields } from '#domain/ordering/visibility.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
-import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { photoUrl } from '#server/platform/images/store-photo.ts'
 import { portraitUrl } from '#server/platform/images/store-portrait.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { iso, stampsOf } from './stamps.ts'
-import {
-  type DishLook,
-  findDishLooks,
-  findPeople,
-  type ItemRow,
-  listItems,
-  type OrderRow,
-  type PeopleRow,
-} from './store.ts'
+import { type DetailedItem, type DetailsRow, findDetails, type OrderRow } from './store.ts'
 import { lookUpOrder, viewerOf } from './viewer.ts'
 
 /** An order as far as whoever asks may see it; what they may not see is absent from the answer. */
@@ -41,15 +32,10 @@ type Shown = Exclude<OrderView, 'none'>
 
 export async function viewOrder(db: Db, order: OrderRow, view: Shown): Promise<OrderAnswer> {
   const sees = visibleFields(view, order.status)
-  const [people, items, limits] = await Promise.all([
-    findPeople(db, order, { withSiblings: sees.has('siblings') }),
-    sees.has('items') ? listItems(db, [order.id]) : [],
-    findOrderLimits(db),
-  ])
-  const looks = await findDishLooks(
-    db,
-    items.map(({ dishId }) => dishId),
-  )
+  const details = await findDetails(db, order, {
+    withSiblings: sees.has('siblings'),
+    withItems: sees.has('items'),
+  })
   const map = mapFor(order, sees)
   return {
     view,
@@ -57,28 +43,28 @@ export async function viewOrder(db: Db, order: OrderRow, view: Shown): Promise<O
     status: order.status,
     version: order.version,
     ...stampsOf(order),
-    cookName: people.cook_name,
-    cookNameAr: people.cook_name_ar,
+    cookName: details.cook_name,
+    cookNameAr: details.cook_name_ar,
     map,
-    mapCentre: { latitude: limits.trackingLatitude, longitude: limits.trackingLongitude },
+    mapCentre: details.map_centre ?? DEFAULT_MAP_CENTRE,
     ...routeFor(order, sees, map),
-    ...detailsFor(order, sees, items, looks),
+    ...contentsOf(order, sees, details.items),
     ...(sees.has('cookPortrait')
-      ? { cookPortrait: people.cook_portrait && portraitUrl(people.cook_portrait) }
+      ? { cookPortrait: details.cook_portrait && portraitUrl(details.cook_portrait) }
       : {}),
-    ...(people.siblings ? { siblings: people.siblings } : {}),
+    ...(details.siblings ? { siblings: details.siblings } : {}),
     ...moneyFor(order, sees),
-    ...(sees.has('arrival') ? { expectedAt: expectedAt(order, people) } : {}),
-    ...(sees.has('courierFirstName') ? { courier: courierFor(order, people, sees) } : {}),
+    ...(sees.has('arrival') ? { expectedAt: expectedAt(order, details) } : {}),
+    ...(sees.has('courierFirstName') ? { courier: courierFor(order, details, sees) } : {}),
     mayCancel: order.status === 'pending' && (view === 'owner' || view === 'cook'),
   }
 }
 
-function detailsFor(order: OrderRow, sees: Set<OrderField>, items: ItemRow[], looks: Map<string, DishLook>) {
+function contentsOf(order: OrderRow, sees: Set<OrderField>, items: DetailedItem[] | null) {
   return {
     ...(sees.has('cancelReason') ? { cancelReason: order.cancelReason } : {}),
     ...(sees.has('cookId') ? { cookId: order.cookId } : {}),
-    ...(sees.has('items')
+    ...(items
       ? {
           items: items.map((item) => ({
             name: item.name,
@@ -86,7 +72,7 @@ function detailsFor(order: OrderRow, sees: Set<OrderField>, items: ItemRow[], lo
             quantity: item.quantity,
             ...(sees.has('itemPrices') ? { dishId: item.dishId, price: toEgp(piastres(item.price)) } : {}),
             ...(sees.has('itemNotes') ? { notes: item.notes } : {}),
-            ...lookOf(looks.get(item.dishId)),
+            ...lookOf(item),
           })),
         }
       : {}),
@@ -98,10 +84,8 @@ function detailsFor(order: OrderRow, sees: Set<OrderField>, items: ItemRow[], lo
   }
 }
 
-function lookOf(look: DishLook | undefined) {
-  return look
-    ? { photoUrl: look.photo && photoUrl(look.photo), dishType: look.dish_type }
-    : { photoUrl: null }
+function lookOf({ look }: DetailedItem) {
+  return look ? { photoUrl: look.photo && photoUrl(look.photo), dishType: look.dishType } : { photoUrl: null }
 }
 
 const OF_THE_ADDRESS = [
@@ -163,9 +147,9 @@ function mapFor(order: OrderRow, sees: Set<OrderField>): TrackMap | null {
   return { ...blurred, courierSeenAt: blurred.courier ? iso(order.deliveryLocationAt) : null, exact: false }
 }
 
-function expectedAt(order: OrderRow, people: PeopleRow) {
+function expectedAt(order: OrderRow, details: DetailsRow) {
   const way = order.routeMinutes ?? fallbackMinutes(order)
-  const prep = order.prepMinutes ?? people.typical_prep_minutes
+  const prep = order.prepMinutes ?? details.typical_prep_minutes
   const started = order.preparingAt ?? order.createdAt
   const { fromMin, toMin } = estimateArrival({ recentPrepMinutes: [prep], routeMinutes: way })
   return {
@@ -180,14 +164,14 @@ function fallbackMinutes(order: OrderRow): number {
   return cook && customer ? fallbackTravel(cook, customer).durationMin : 0
 }
 
-function courierFor(order: OrderRow, people: PeopleRow, sees: Set<OrderField>) {
-  if (order.deliveryId === null || people.courier_name === null) return null
+function courierFor(order: OrderRow, details: DetailsRow, sees: Set<OrderField>) {
+  if (order.deliveryId === null || details.courier_name === null) return null
   return {
-    firstName: firstName(people.courier_name),
-    firstNameAr: people.courier_name_ar ? firstName(people.courier_name_ar) : null,
-    vehicleType: sees.has('courierVehicle') ? people.vehicle_type : null,
-    portrait: people.courier_portrait && portraitUrl(people.courier_portrait),
-    ...(sees.has('courierMobile') && people.courier_mobile ? { mobileNumber: people.courier_mobile } : {}),
+    firstName: firstName(details.courier_name),
+    firstNameAr: details.courier_name_ar ? firstName(details.courier_name_ar) : null,
+    vehicleType: sees.has('courierVehicle') ? details.vehicle_type : null,
+    portrait: details.courier_portrait && portraitUrl(details.courier_portrait),
+    ...(sees.has('courierMobile') && details.courier_mobile ? { mobileNumber: details.courier_mobile } : {}),
   }
 }
 

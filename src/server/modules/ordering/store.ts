@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { DishType } from '#domain/catalog/dish-types.ts'
+import type { Point } from '#domain/geo.ts'
 import type { OrderStatus } from '#domain/ordering/order-status.ts'
 import type { Transition } from '#domain/ordering/transitions.ts'
 import { orderHistory, orderHolders, orderItems, orders } from '#server/db/tables/ordering.ts'
@@ -140,7 +141,7 @@ export async function listUnanswered(db: Db, minutes: number): Promise<{ id: str
   )
 }
 
-export type PeopleRow = {
+export type DetailsRow = {
   cook_name: string
   cook_name_ar: string | null
   typical_prep_minutes: number
@@ -150,44 +151,48 @@ export type PeopleRow = {
   courier_portrait: string | null
   vehicle_type: string | null
   cook_portrait: string | null
+  /** Where the map begins; null before there are settings. */
+  map_centre: Point | null
   /** Null unless they were asked for. */
   siblings: { id: string; cookName: string; cookNameAr: string | null }[] | null
+  items: DetailedItem[] | null
 }
 
-type WithPeople = Pick<OrderRow, 'id' | 'checkoutId' | 'cookId' | 'deliveryId'>
+/** An item as it was ordered, and how its dish looks today; without a look where the dish is gone. */
+export type DetailedItem = Pick<ItemRow, 'dishId' | 'name' | 'nameAr' | 'quantity' | 'price' | 'notes'> & {
+  look: { photo: string | null; dishType: DishType } | null
+}
 
-/** An order's kitchen and courier and, on demand, the other orders of its checkout: one statement, for the page polls it. */
-export async function findPeople(
+type Detailed = Pick<OrderRow, 'id' | 'checkoutId' | 'cookId' | 'deliveryId'>
+
+const ITEMS = sql`select coalesce(jsonb_agg(jsonb_build_object('dishId', i.dish_id, 'name', i.name, 'nameAr', i.name_ar,
+    'quantity', i.quantity, 'price', i.price, 'notes', i.notes,
+    'look', case when d.id is not null then jsonb_build_object('photo', d.photo, 'dishType', d.dish_type) end)
+    order by i.position), '[]')
+  from order_items i left join dishes d on d.id = i.dish_id`
+
+/** What an order's page shows beside the order itself: one statement, for the page polls it. */
+export async function findDetails(
   db: Db,
-  order: WithPeople,
-  { withSiblings }: { withSiblings: boolean },
-): Promise<PeopleRow> {
-  const people = await firstRow<PeopleRow>(
+  order: Detailed,
+  { withSiblings, withItems }: { withSiblings: boolean; withItems: boolean },
+): Promise<DetailsRow> {
+  const details = await firstRow<DetailsRow>(
     db,
     sql`select u.name as cook_name, u.name_ar as cook_name_ar, coalesce(k.typical_prep_minutes, 40) as typical_prep_minutes,
         c.name as courier_name, c.name_ar as courier_name_ar, p.mobile_number as courier_mobile,
         c.image as courier_portrait, dc.vehicle_type, u.image as cook_portrait,
+        (select jsonb_build_object('latitude', tracking_latitude, 'longitude', tracking_longitude) from order_limits) as map_centre,
         case when ${withSiblings}::boolean then (
           select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'cookName', su.name, 'cookNameAr', su.name_ar) order by s.id), '[]')
           from orders s join users su on su.id = s.cook_id
           where s.checkout_id = ${order.checkoutId} and s.id <> ${order.id} and s.deleted_at is null
-        ) end as siblings
+        ) end as siblings,
+        case when ${withItems}::boolean then (${ITEMS} where i.order_id = ${order.id}) end as items
       from users u left join kitchens k on k.cook_id = u.id
       left join users c on c.id = ${order.deliveryId} left join profiles p on p.user_id = c.id
       left join couriers dc on dc.user_id = c.id
       where u.id = ${order.cookId}`,
   )
-  return people!
-}
-
-export type DishLook = { photo: string | null; dish_type: DishType }
-
-/** How the dishes of an order look today; those that are gone are missing. */
-export async function findDishLooks(db: Db, dishIds: string[]): Promise<Map<string, DishLook>> {
-  if (dishIds.length === 0) return new Map()
-  const found = await rows<DishLook & { id: string }>(
-    db,
-    sql`select id, photo, dish_type from dishes where id = any(${sql.param(dishIds)}::text[])`,
-  )
-  return new Map(found.map((dish) => [dish.id, dish]))
+  return details!
 }

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { type Account, give, runAs } from './account.ts'
 import type { Binaries } from './binaries.ts'
+import { bufferMegabytes, memoryOfMachine } from './buffers.ts'
 import { type ClusterFolder, SUPERUSER } from './cluster-folder.ts'
 import { type Address, findPostmaster, forgetStalePostmaster } from './pid-file.ts'
 
@@ -104,6 +105,7 @@ function launch({ folder, binaries, account }: Surroundings, address: Address, d
     listen_addresses: overSocket ? '' : address.host,
     unix_socket_directories: overSocket ? `"${folder.socket.replaceAll('"', '""')}"` : '',
     port: String(address.port),
+    shared_buffers: `${bufferMegabytes(memoryOfMachine())}MB`,
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
   const log = openSync(folder.log, 'a', 0o600)

@@ -30,9 +30,12 @@ const FRAMEWORK_MODULES = [
 const SHELL = ['entry.client.tsx', 'root.tsx', 'routes/public/layout.tsx']
 /** The pages that people arrive at. */
 const FIRST_PAGES = { home: 'routes/public/home.tsx', dish: 'routes/public/dish.tsx' }
+/** The pages that they go on to, which have much in common; and the map that comes with an order on the road. */
+const ORDER_PAGES = { checkout: 'routes/public/checkout.tsx', track: 'routes/public/track-order.tsx' }
+const ORDER_MAP = { surface: 'parts/map/map-surface.tsx', marker: 'parts/map/map-marker.tsx' }
 
 /** Files of code that is needed together; each takes along what its modules import, so the most shared comes first. */
-const TOGETHER = ['shop', 'home-parts', 'dish-parts', 'home', 'dish']
+const TOGETHER = ['shop', 'home-parts', 'dish-parts', 'order-parts', 'home', 'dish', 'checkout', 'track']
 
 /**
  * Which of these files a module goes into, none where the bundler is to decide: by route and by first use. Left to itself it
@@ -48,11 +51,15 @@ function fileByUse() {
       needed.set(entry, known)
       return known.has(id)
     }
-    const pages = Object.entries(FIRST_PAGES).filter(([, file]) => needs(file))
-    if (SHELL.some(needs) || pages.length > 1) return 'shop'
-    const page = pages[0]?.[0]
-    if (!page) return null
-    return /[\\/]web[\\/](features|routes)[\\/]/.test(id) ? page : `${page}-parts`
+    const needing = (pages: Record<string, string>) =>
+      Object.keys(pages).filter((page) => needs(pages[page]!))
+    const isOfPages = /[\\/]web[\\/](features|routes)[\\/]/.test(id)
+    const [first, ...more] = needing(FIRST_PAGES)
+    if (SHELL.some(needs) || more.length > 0) return 'shop'
+    if (first) return isOfPages ? first : `${first}-parts`
+    const [page] = needing(ORDER_PAGES)
+    if (page && isOfPages) return page
+    return page || needing(ORDER_MAP).length > 0 ? 'order-parts' : null
   }
 }
 

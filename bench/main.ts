@@ -7,6 +7,7 @@ import { compareFanOut } from './fan-out.ts'
 import { compareTowns, staysWithin } from './growth.ts'
 import { followMemory } from './memory.ts'
 import { compareOrders } from './orders.ts'
+import { measurePaints } from './paint.ts'
 import { compareProcesses } from './processes.ts'
 import { compareRead, readsOf, SHARED_READS } from './reads.ts'
 import { recordOneOrder } from './record.ts'
@@ -18,12 +19,12 @@ const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const RESULTS = path.join(ROOT, 'bench-results')
 const DATA = path.join(RESULTS, 'data')
 const TOWNS = path.join(RESULTS, 'towns')
-const PARTS = ['start', 'reads', 'orders', 'live', 'processes', 'growth', 'memory'] as const
+const PARTS = ['start', 'reads', 'orders', 'live', 'paint', 'processes', 'growth', 'memory'] as const
 /** They last long, and run only where they are asked for. */
 const LONG: string[] = ['growth', 'memory']
 
 /**
- * `npm run bench [-- start reads orders live processes growth memory] [--rounds 3] [--seconds 4] [--minutes 10] [--keep] [--write]`:
+ * `npm run bench [-- start reads orders live paint processes growth memory] [--rounds 3] [--seconds 4] [--minutes 10] [--keep] [--write]`:
  * the hot paths beside their references in one run. `--keep` takes the towns of an earlier run, `--write` puts the figures into
  * docs/performance.md; a missed bound is exit code 1.
  */
@@ -86,6 +87,10 @@ async function measureDemo(): Promise<Report> {
         for (const comparison of await compareFanOut(world, DATA, { listeners, rounds: turns.rounds }))
           take(comparison)
     }
+    if (wants('paint'))
+      await withServer({}, async (url) => {
+        report.figures.push(...(await measurePaints(url, turns.rounds)))
+      })
     if (wants('memory')) report.figures.push(...(await followMemory(world, DATA, Number(values.minutes))))
   } finally {
     await world.close()

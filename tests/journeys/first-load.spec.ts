@@ -1,8 +1,12 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { expect, test } from './town.ts'
+import { anItem, type Dish, dishesOfTheDay, orderToPickUp, takeOrder, test } from './steps.ts'
+import { expect, signIn } from './town.ts'
 
-const BUDGET_KB = { script: 140, stylesheet: 20 }
+const ENTRY_BUDGET = { script: 140, stylesheet: 20 }
+/** Of the checkout and of an order that is followed; and how many files of scripts they may ask for. */
+const ORDER_BUDGET = { script: 165, stylesheet: 20 }
+const MOST_SCRIPTS = 15
 
 /** Bytes that a first visit downloads, as brotli makes them: what a cheap phone on a slow network waits for. */
 async function firstLoad(page: Page, path: string) {
@@ -19,7 +23,11 @@ async function firstLoad(page: Page, path: string) {
     const body = await (await page.request.get(file)).body()
     kilobytes[file.endsWith('.js') ? 'script' : 'stylesheet'] += brotliCompressSync(body).length / 1_000
   }
-  return kilobytes
+  const scripts = [...files].filter((file) => file.endsWith('.js')).length
+  console.log(
+    `${path.split('?')[0]}: ${scripts} scripts of ${kilobytes.script.toFixed(1)} kB, ${kilobytes.stylesheet.toFixed(1)} kB of styles`,
+  )
+  return { ...kilobytes, scripts }
 }
 
 test('the first load of the shop window and of a dish stays within its budget', async ({ person }) => {
@@ -29,14 +37,56 @@ test('the first load of the shop window and of a dish stays within its budget', 
   for (const path of ['/', dish!]) {
     const fresh = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
     const { script, stylesheet } = await firstLoad(fresh, path)
-    console.log(
-      `${path.split('?')[0]}: ${script.toFixed(1)} kB of scripts, ${stylesheet.toFixed(1)} kB of styles`,
-    )
     expect(script).toBeGreaterThan(0)
-    expect(script).toBeLessThanOrEqual(BUDGET_KB.script)
-    expect(stylesheet).toBeLessThanOrEqual(BUDGET_KB.stylesheet)
+    expect(script).toBeLessThanOrEqual(ENTRY_BUDGET.script)
+    expect(stylesheet).toBeLessThanOrEqual(ENTRY_BUDGET.stylesheet)
   }
 })
+
+test('the first load of the checkout and of an order on the road stays within its budget', async ({
+  person,
+}) => {
+  const guest = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
+  const cook = await person({ lang: 'en', scheme: 'light', screen: 'desktop' })
+  const courier = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
+  await signIn(cook, 'cook')
+  await signIn(courier, 'courier')
+  const id = await orderToPickUp(guest, cook)
+  await takeOrder(courier, id)
+  const dishes = await dishesOfTheDay(guest)
+  await guest.evaluate(
+    (cart) => localStorage.setItem('cart', cart),
+    JSON.stringify(dishes.map((dish) => anItem(dish))),
+  )
+  for (const path of ['/checkout', `/track-order/${id}`]) {
+    const { script, scripts, stylesheet } = await firstLoad(await guest.context().newPage(), path)
+    expect(script).toBeGreaterThan(0)
+    expect(script).toBeLessThanOrEqual(ORDER_BUDGET.script)
+    expect(scripts).toBeLessThanOrEqual(MOST_SCRIPTS)
+    expect(stylesheet).toBeLessThanOrEqual(ORDER_BUDGET.stylesheet)
+  }
+})
+
+for (const lang of ['en', 'ar'] as const) {
+  test(`the checkout (${lang}) shows the dishes of the cart before its code has come`, async ({ person }) => {
+    const page = await person({ lang, scheme: 'light', screen: 'desktop' })
+    const [first, second, aside] = await dishesOfTheDay(page)
+    const cart = [anItem(first), anItem(second), { ...anItem(aside), savedForLater: true }]
+    await page.evaluate((kept) => localStorage.setItem('cart', kept), JSON.stringify(cart))
+    const release = await holdScripts(page)
+    await page.goto('/checkout', { waitUntil: 'commit' })
+    const nameOf = (dish: Dish) =>
+      page.getByRole('listitem').getByText(lang === 'ar' ? dish.nameAr! : dish.name)
+    await expect(nameOf(first)).toBeVisible()
+    await expect(nameOf(second)).toBeVisible()
+    await expect(nameOf(aside)).toHaveCount(0)
+    release()
+    await expect(
+      page.getByRole('group', { name: first.name }).or(page.getByRole('group', { name: first.nameAr! })),
+    ).toBeVisible()
+    await expect(nameOf(first)).toHaveCount(1)
+  })
+}
 
 /** English needs the two Latin cuts, Arabic all four; more would be a file for letters that no text of ours has. */
 const FONTS_KB = { en: 26, ar: 61 }
@@ -83,16 +133,19 @@ for (const lang of ['en', 'ar'] as const) {
   })
 }
 
-test('a press before the code has come is kept, and answered once', async ({ person }) => {
-  const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+/** As on a line over which the code does not come, until the returned function is called. */
+async function holdScripts(page: Page) {
+  const held = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
-    await held
+    await held.promise
     await route.continue()
   })
+  return held.resolve
+}
+
+test('a press before the code has come is kept, and answered once', async ({ person }) => {
+  const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
+  const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   const add = page.getByRole('button', { name: /Add .* to cart/ }).first()
   await add.click({ noWaitAfter: true })

@@ -11,6 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
 import type { Checkout } from '../use-checkout.ts'
 import { Bill } from './bill.tsx'
+import { FirstCart } from './first-cart.tsx'
 import styles from './order-ticket.module.css'
 import { PlaceButton } from './place-button.tsx'
 import { PlaceNotice } from './place-notice.tsx'
@@ -55,7 +56,10 @@ export function OrderTicket({ checkout }: { checkout: Checkout }) {
               {active.length > 0 && <Bill checkout={checkout} />}
             </>
           ) : (
-            <TicketSkeleton />
+            <>
+              <FirstCart />
+              <TicketSkeleton />
+            </>
           )}
         </div>
         <div className={styles.notices}>

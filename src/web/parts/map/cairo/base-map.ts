@@ -1,5 +1,5 @@
-import base from '#web/assets/cairo/cairo.json' with { type: 'json' }
-import placeList from '#web/assets/cairo/places.json' with { type: 'json' }
+import baseUrl from '#web/assets/cairo/cairo.json?url'
+import placesUrl from '#web/assets/cairo/places.json?url'
 import { type Pixel, toUnit } from '../projection.ts'
 
 /** Motorway, trunk, primary, secondary. */
@@ -30,6 +30,28 @@ export type Place = {
 export type Pyramid = { position: Pixel; sideMetres: number }
 
 type SourceSeed = readonly number[]
+
+/** Browsers read figures faster than they compile them, so these come as what they are. */
+const [base, placeList] = import.meta.env.SSR
+  ? await Promise.all([baseFile(), placesFile()])
+  : await Promise.all([
+      read<Awaited<ReturnType<typeof baseFile>>>(baseUrl),
+      read<Awaited<ReturnType<typeof placesFile>>>(placesUrl),
+    ])
+
+async function baseFile() {
+  return (await import('#web/assets/cairo/cairo.json', { with: { type: 'json' } })).default
+}
+
+async function placesFile() {
+  return (await import('#web/assets/cairo/places.json', { with: { type: 'json' } })).default
+}
+
+async function read<Content>(url: string): Promise<Content> {
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+  return (await answer.json()) as Content
+}
 
 /** The base map of Greater Cairo, projected once: a sheet then needs one multiplication a point. */
 export const CAIRO_BASE = {

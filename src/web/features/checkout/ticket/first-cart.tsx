@@ -1,0 +1,43 @@
+import { useContext } from 'react'
+import { MAX_LINES } from '#domain/ordering/quantity.ts'
+import { NonceContext } from '#web/platform/nonce.ts'
+import { PERSONAL_KEYS } from '#web/platform/personal-keys.ts'
+import styles from './first-cart.module.css'
+
+/**
+ * The dishes of the cart as the page's first script finds them in the browser, before the others are even asked for: their
+ * pictures and names. Anyone may have written there, so only texts and pictures of this site are shown. What has a price waits.
+ */
+export function FirstCart() {
+  const nonce = useContext(NonceContext)
+  return (
+    <>
+      <ul
+        className={styles.items}
+        data-first-cart
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; what the script fills in stays as the page comes alive
+        dangerouslySetInnerHTML={{ __html: '' }}
+      />
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its nonce
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? READ_CART : '' }}
+      />
+    </>
+  )
+}
+
+const READ_CART = `try{const list=document.querySelector('[data-first-cart]')
+const isText=(text)=>typeof text==='string'&&text.trim()
+for(const item of JSON.parse(localStorage.getItem('${PERSONAL_KEYS.cart.key}')).slice(0,${MAX_LINES})){
+const{name,nameAr,photoUrl,savedForLater}=item??{}
+if(savedForLater===true||!isText(name))continue
+const line=document.createElement('li'),text=document.createElement('bdi'),picture=new Image
+text.textContent=document.documentElement.lang==='ar'&&isText(nameAr)?nameAr:name
+picture.alt=''
+picture.loading='lazy'
+if(/^\\/(?!\\/)[\\w./-]{1,200}$/.test(photoUrl))picture.src=photoUrl.replace(/-\\d+\\.webp$/,'-480.webp')
+line.append(picture,text)
+list.append(line)}}catch{}`

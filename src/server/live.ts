@@ -4,6 +4,7 @@ import { courierBoardSources } from './modules/delivery/index.ts'
 import { orderSource, ticketBoardSource } from './modules/ordering/index.ts'
 import { refusalResponse } from './platform/http/failures.ts'
 import { headersFor } from './platform/http/security-headers.ts'
+import { type Cap, createLiveCaps } from './platform/live/caps.ts'
 import { type EventStream, openEventStream } from './platform/live/event-stream.ts'
 import type { Hub, Source } from './platform/live/hub.ts'
 import type { Platform } from './platform/platform.ts'
@@ -35,7 +36,7 @@ const RETRY_SECONDS = 5
 export function mountLive(app: App, parts: LiveParts): LiveStreams {
   const { platform, hub, secure } = parts
   const open = new Map<EventStream, SignedIn | null>()
-  const caps = createCaps()
+  const caps = createLiveCaps(platform.database.pool, platform.log)
   const courierBoardSource = courierBoardSources(platform)
   let stopping = false
 
@@ -45,7 +46,7 @@ export function mountLive(app: App, parts: LiveParts): LiveStreams {
       return refusalResponse(503, 'server.unavailable', { retryAfterSeconds: RETRY_SECONDS })
     }
     const actor = c.get('actor')
-    const leave = caps.enter(capsOf(actor, platform.env))
+    const leave = await caps.enter(capsOf(actor, platform.env))
     if (!leave) return refusalResponse(429, 'limit.too_many', { retryAfterSeconds: 30 })
     const refusal = (status: number, code: string) => {
       leave()
@@ -60,6 +61,8 @@ export function mountLive(app: App, parts: LiveParts): LiveStreams {
     if (sources === 'auth.required') return refusal(401, sources)
     if (sources === 'auth.forbidden') return refusal(403, sources)
     if (sources === 'not_found') return refusal(404, 'order.not_found')
+    // The server may have been told to leave meanwhile: a stream that opens now would hold it for ever.
+    if (stopping) return refusal(503, 'server.unavailable')
     if (c.req.raw.method === 'HEAD' || outgoing.destroyed) {
       leave()
       return c.body(null, 200, { 'content-type': 'text/event-stream; charset=utf-8' })
@@ -111,12 +114,11 @@ export function mountLive(app: App, parts: LiveParts): LiveStreams {
       stopping = true
       clearInterval(check)
       for (const stream of open.keys()) stream.cut()
+      void caps.close()
     },
     count: () => open.size,
   }
 }
-
-type Cap = { key: string; most: number }
 
 function capsOf(actor: Actor, env: Platform['env']): Cap[] {
   const who = actor.user?.sessionId ?? actor.device
@@ -124,26 +126,6 @@ function capsOf(actor: Actor, env: Platform['env']): Cap[] {
     { key: `address:${actor.address}`, most: env.LIMIT_LIVE_PER_ADDRESS },
     ...(who ? [{ key: `who:${who}`, most: env.LIMIT_LIVE_PER_SESSION }] : []),
   ]
-}
-
-/** Counted before anything is waited for, or a hundred that come at once would all find room. */
-function createCaps() {
-  const counts = new Map<string, number>()
-  return {
-    enter(caps: Cap[]): (() => void) | null {
-      if (caps.some(({ key, most }) => (counts.get(key) ?? 0) >= most)) return null
-      for (const { key } of caps) counts.set(key, (counts.get(key) ?? 0) + 1)
-      return () => {
-        for (const { key } of caps) countDown(counts, key)
-      }
-    },
-  }
-}
-
-function countDown(counts: Map<string, number>, key: string) {
-  const left = (counts.get(key) ?? 1) - 1
-  if (left <= 0) counts.delete(key)
-  else counts.set(key, left)
 }
 
 type Sources = { platform: Platform; courierBoardSource: ReturnType<typeof courierBoardSources> }

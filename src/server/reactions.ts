@@ -4,6 +4,7 @@ import { deleteOldTurnedAway } from '#server/modules/limits/index.ts'
 import { onOrderEvent, tellAdmins } from '#server/modules/notifications/index.ts'
 import { announceUnheard, expireUnanswered, sweepKeys } from '#server/modules/ordering/index.ts'
 import { sweepLimits } from './platform/limits.ts'
+import { sweepLiveCaps } from './platform/live/caps.ts'
 import type { Platform } from './platform/platform.ts'
 
 const EXPIRY_SECONDS = 10
@@ -37,5 +38,8 @@ export async function startReactions(platform: Platform, publicUrl: () => string
   jobs.every('keep-open-now', OPEN_NOW_SECONDS, async () => {
     await keepOpenNow(platform)
   })
-  jobs.every('sweep-limits', LIMITS_SWEEP_SECONDS, () => sweepLimits(platform.database.pool))
+  jobs.every('sweep-limits', LIMITS_SWEEP_SECONDS, async () => {
+    await sweepLimits(platform.database.pool)
+    await sweepLiveCaps(platform.database.pool)
+  })
 }

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import type { LimitRule } from '#domain/limits/turned-away.ts'
 import { users } from './accounts.ts'
 import { instant } from './columns.ts'
@@ -9,6 +19,18 @@ export const rateLimits = pgTable('rate_limits', {
   key: varchar('key', { length: 255 }).primaryKey(),
   points: integer('points').notNull().default(0),
   expire: bigint('expire', { mode: 'number' }),
+})
+
+/** How many live streams are open of each person, device or address, by process (platform/live/caps.ts). Lost in a crash of the database, as are the streams. */
+export const liveCaps = pgTable('live_caps', {
+  key: text('key').primaryKey(),
+  streams: jsonb('streams').$type<Record<string, number>>().notNull(),
+})
+
+/** Processes that have live streams; whoever was not seen for a while is gone. */
+export const liveProcesses = pgTable('live_processes', {
+  id: text('id').primaryKey(),
+  seenAt: instant('seen_at').notNull(),
 })
 
 /** Attempts that met a limit, one row a rule, subject and hour; those of more than five are what admins look at. */

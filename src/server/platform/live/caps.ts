@@ -1,0 +1,137 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { DatabaseAway } from '#server/platform/database/transaction.ts'
+import type { Log } from '#server/platform/log.ts'
+
+/** At most so many streams under one key, on however many processes. */
+export type Cap = { key: string; most: number }
+
+export type LiveCaps = {
+  /** Counts a stream under each of these, or under none where one has its most; gives the way to count it no more. */
+  enter(caps: Cap[]): Promise<(() => void) | null>
+  /** All streams of this process have ended. */
+  close(): Promise<void>
+}
+
+const BEAT_MS = 5_000
+/** The streams of a process that was killed count for so long. */
+const LOST_SECONDS = 20
+
+type Change = { key: string; difference: number; most: number | null }
+
+/**
+ * One row a key, in it the number of each process: whoever changes it holds the row, so of any number at once no more than
+ * the most get in. Rows are changed in the order of their keys, or two processes could wait for each other.
+ */
+const ASKED = 'unnest($2::text[], $3::int[], $4::int[]) as asked (key, difference, most)'
+const CHANGE = `insert into live_caps as held (key, streams)
+  select key, jsonb_build_object($1::text, greatest(difference, 0)) from ${ASKED} where most is null or most > 0 order by key
+  on conflict (key) do update set streams = held.streams || jsonb_build_object($1::text, greatest(0,
+      coalesce((held.streams ->> $1)::int, 0) + (select difference from ${ASKED} where asked.key = excluded.key)))
+    where (select most is null or most > (
+        select coalesce(sum(number::int), 0) from jsonb_each_text(held.streams) as of_process (process, number)
+        where process = $1 or exists (select from live_processes p
+          where p.id = process and p.seen_at > now() - interval '${LOST_SECONDS} seconds'))
+      from ${ASKED} where asked.key = excluded.key)
+  returning key`
+const BEAT =
+  'insert into live_processes (id, seen_at) values ($1, now()) on conflict (id) do update set seen_at = now()'
+const LEAVE = 'delete from live_processes where id = $1'
+const SWEEP = `with lost as (delete from live_processes where seen_at < now() - interval '5 minutes')
+  delete from live_caps held where not exists (
+    select from jsonb_each_text(held.streams) as of_process (process, number)
+    join live_processes p on p.id = process where number::int > 0)`
+
+/** Counts this process's streams beside those of all others on the database. A stream that cannot be counted is not opened: 503. */
+export function createLiveCaps(pool: Pick<pg.Pool, 'query'>, log: Log, beatMs = BEAT_MS): LiveCaps {
+  const process = randomUUID()
+  /** Streams that have ended and are still counted. */
+  const owed = new Map<string, number>()
+  let isPaying = false
+  let begun: Promise<void> | null = null
+  let isClosed = false
+  let timer: NodeJS.Timeout | undefined
+
+  const beat = async () => {
+    await pool.query(BEAT, [process])
+  }
+
+  async function begin() {
+    await beat()
+    timer = setInterval(() => {
+      beat().catch(warn)
+      void pay()
+    }, beatMs)
+    timer.unref()
+  }
+
+  async function change(changes: Change[]): Promise<string[]> {
+    const { rows } = await pool.query<{ key: string }>(CHANGE, [
+      process,
+      changes.map(({ key }) => key),
+      changes.map(({ difference }) => difference),
+      changes.map(({ most }) => most),
+    ])
+    return rows.map(({ key }) => key)
+  }
+
+  function owe(keys: string[]) {
+    if (isClosed) return
+    for (const key of keys) owed.set(key, (owed.get(key) ?? 0) + 1)
+    void pay()
+  }
+
+  /** All that have ended meanwhile at once; while the database is away they stay owed. */
+  async function pay() {
+    if (isPaying) return
+    isPaying = true
+    while (owed.size > 0) {
+      const paid = [...owed]
+      owed.clear()
+      try {
+        await change(paid.map(([key, ended]) => ({ key, difference: -ended, most: null })))
+      } catch (error) {
+        for (const [key, ended] of paid) owed.set(key, (owed.get(key) ?? 0) + ended)
+        warn(error as Error)
+        break
+      }
+    }
+    isPaying = false
+  }
+
+  function warn(error: Error) {
+    log.warn({ err: error.message }, 'live streams could not be counted')
+  }
+
+  return {
+    async enter(caps) {
+      const changes = caps.map(({ key, most }) => ({ key: rowOf(key), difference: 1, most }))
+      begun ??= begin().catch((error) => {
+        begun = null
+        throw error
+      })
+      const counted = await begun.then(() => change(changes)).catch(capsAway)
+      if (counted.length === caps.length) return () => owe(counted)
+      owe(counted)
+      return null
+    },
+    async close() {
+      isClosed = true
+      clearInterval(timer)
+      if (begun) await pool.query(LEAVE, [process]).catch(warn)
+    },
+  }
+}
+
+/** Keys of which no process has a stream any more. */
+export async function sweepLiveCaps(pool: Pick<pg.Pool, 'query'>): Promise<void> {
+  await pool.query(SWEEP)
+}
+
+function rowOf(key: string): string {
+  return createHash('sha256').update(key).digest('base64url')
+}
+
+function capsAway(error: Error): never {
+  throw new DatabaseAway(`live streams could not be counted: ${error.message}`, { cause: error })
+}

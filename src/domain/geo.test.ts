@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  type Box,
   blurPoint,
+  boxAround,
   CAIRO,
   DEFAULT_MAP_CENTRE,
   distanceKm,
@@ -20,6 +22,25 @@ const alexandria = at(31.2001, 29.9187)
 const aPoint = fc.record({
   latitude: fc.double({ min: -90, max: 90, noNaN: true }),
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+})
+
+describe('boxAround', () => {
+  test('a box holds whatever lies within the radius, and without a radius everything', () => {
+    const inCairo = fc.record({
+      latitude: fc.double({ min: 29.5, max: 30.5, noNaN: true }),
+      longitude: fc.double({ min: 30.7, max: 31.8, noNaN: true }),
+    })
+    const radius = fc.double({ min: 0.01, max: 100, noNaN: true })
+    const holds = ({ south, north, west, east }: Box, { latitude, longitude }: Point) =>
+      latitude >= south && latitude <= north && longitude >= west && longitude <= east
+    fc.assert(
+      fc.property(inCairo, inCairo, radius, (centre, place, km) => {
+        fc.pre(distanceKm(centre, place) <= km)
+        expect(holds(boxAround(centre, km), place)).toBe(true)
+      }),
+    )
+    expect(holds(boxAround(CAIRO, 0), at(-33.9, 151.2))).toBe(true)
+  })
 })
 
 describe('distanceKm', () => {

@@ -25,6 +25,26 @@ export function distanceKm(a: Point | null | undefined, b: Point | null | undefi
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(haversine)))
 }
 
+/** Two parallels and two meridians. */
+export type Box = { south: number; north: number; west: number; east: number }
+
+/** A little less than a degree of latitude has, so that a box is never smaller than the circle in it. */
+const KM_A_DEGREE = 111
+const EARTH: Box = { south: -90, north: 90, west: -180, east: 180 }
+
+/** A box that holds every place within the radius, and a few beyond it: for an index to find what the exact distance then decides. No radius is all the earth. */
+export function boxAround({ latitude, longitude }: Point, radiusKm: number): Box {
+  if (radiusKm <= 0) return EARTH
+  const north = radiusKm / KM_A_DEGREE
+  const east = north / Math.cos(radians(latitude))
+  return {
+    south: latitude - north,
+    north: latitude + north,
+    west: longitude - east,
+    east: longitude + east,
+  }
+}
+
 /** A degree as it is stored: six decimals are ten centimetres, and more than a phone knows. */
 export function roundDegrees(degrees: number): number {
   return roundHalfUp(degrees, 6)

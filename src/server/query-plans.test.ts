@@ -43,6 +43,10 @@ test('every statement of a hot path has an index to read each table by that grow
   const boards = indexesOf(/coalesce\("orders"\."delivered_at", "orders"\."cancelled_at"\) >=/)
   expect(boards).toHaveLength(1)
   expect(boards[0]).toContain('orders_ended_by_cook')
+  // A courier's list reads what waits around their base, not all that waits in the city.
+  const lists = indexesOf(/^with boxes as/)
+  expect(lists).toHaveLength(1)
+  expect(lists[0]).toContain('orders_ready_at')
 }, 600_000)
 
 type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Node[] }

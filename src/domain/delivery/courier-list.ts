@@ -74,6 +74,11 @@ function isWithinRadius({ cookPoint }: ListedOrder, { base, radiusKm }: ListingC
   return radiusKm <= 0 || distanceKm(base, cookPoint) <= radiusKm
 }
 
+/** Whether a courier could be offered what is ready at this place. */
+export function isInReach(place: Point, { base, radiusKm }: Omit<ListingCourier, 'uid'>): boolean {
+  return base !== null && (radiusKm <= 0 || distanceKm(base, place) <= radiusKm)
+}
+
 /** Oldest first, those without a time last; the id makes the order the same on every poll. */
 function byAge(a: ListedOrder, b: ListedOrder): number {
   const aAt = a.createdAt ?? Number.POSITIVE_INFINITY

@@ -123,6 +123,9 @@ export const orders = pgTable(
     index('orders_to_deliver')
       .on(t.status, t.createdAt)
       .where(sql`${t.status} in ('ready_for_pickup', 'out_for_delivery')`),
+    index('orders_ready_at')
+      .on(t.cookLatitude, t.cookLongitude)
+      .where(sql`${t.status} = 'ready_for_pickup' and ${t.deliveryId} is null and ${t.deletedAt} is null`),
     index('orders_by_courier').on(t.deliveryId, t.deliveryStartedAt).where(sql`${t.deliveryId} is not null`),
     index('orders_unanswered').on(t.createdAt).where(sql`${t.status} = 'pending'`),
     index('orders_by_guest_mobile').on(t.guestMobile, t.createdAt).where(sql`${t.guestMobile} is not null`),

@@ -1,13 +1,13 @@
 import type { CourierBoard, CourierCard } from '#contract/delivery.ts'
 import { courierList, customerKeyOf } from '#domain/delivery/courier-list.ts'
-import type { Point } from '#domain/geo.ts'
+import { boxAround, type Point } from '#domain/geo.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { changeFor } from '#domain/ordering/cash.ts'
 import { listOrderItems } from '#server/modules/ordering/index.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { type BoardRow, findCouriers, listDeliverable } from './store.ts'
+import { type BoardRow, countReady, findCouriers, listDeliverable } from './store.ts'
 
 type Listed = BoardRow & {
   deliveryId: string | null
@@ -16,35 +16,41 @@ type Listed = BoardRow & {
   cookPoint: Point | null
 }
 
+/** A board, and how far it reaches. */
+export type ReadBoard = { board: CourierBoard; reach: { base: Point | null; radiusKm: number } }
+
 /** What the courier's screen lists: decided by the specification's list rule, read in one query. */
 export async function courierBoard(platform: Platform, courierId: string): Promise<CourierBoard> {
-  return (await courierBoards(platform, [courierId])).get(courierId)!
+  return (await courierBoards(platform, [courierId])).get(courierId)!.board
 }
 
-/** The boards of many couriers for the price of one: what waits for a courier is read once, and each list decided from it. */
+/** The boards of many couriers for the price of one: what waits around them is read once, and each list decided from it. */
 export async function courierBoards(
   platform: Platform,
   courierIds: string[],
-): Promise<Map<string, CourierBoard>> {
+): Promise<Map<string, ReadBoard>> {
   const { db } = platform.database
   const now = await platform.clock.stamp(db)
-  const lists = await listsFor(db, courierIds)
+  const [lists, ready] = await Promise.all([listsFor(db, courierIds), countReady(db)])
   const shownIds = lists.flatMap(({ listed }) => listed.shown.map(({ id }) => id))
   const itemsOf = Map.groupBy(await listOrderItems(db, [...new Set(shownIds)]), ({ orderId }) => orderId)
   return new Map(
-    lists.map(({ courierId, listed, radiusKm, base }) => [
-      courierId,
-      {
-        orders: listed.shown.map((row) =>
-          toCard(row, courierId, listed.batchCount.get(row.id) ?? 1, itemsOf.get(row.id) ?? []),
-        ),
+    lists.map(({ courierId, listed, reach }) => {
+      const orders = listed.shown.map((row) =>
+        toCard(row, courierId, listed.batchCount.get(row.id) ?? 1, itemsOf.get(row.id) ?? []),
+      )
+      // Who is free would be offered all that is ready, had they no radius.
+      const isFree = reach.base !== null && !orders.some(({ mine }) => mine)
+      const board = {
+        orders,
         shown: listed.shown.length,
-        total: listed.total,
-        radiusKm,
-        baseKnown: base !== null,
+        total: isFree ? Math.max(ready, listed.shown.length) : listed.total,
+        radiusKm: reach.radiusKm,
+        baseKnown: reach.base !== null,
         serverTime: now.toISOString(),
-      },
-    ]),
+      }
+      return [courierId, { board, reach }]
+    }),
   )
 }
 
@@ -55,13 +61,17 @@ export async function courierMaySee(db: Db, courierId: string, order: { id: stri
 }
 
 async function listsFor(db: Db, courierIds: string[]) {
-  const [known, limits, found] = await Promise.all([
-    findCouriers(db, courierIds),
-    findOrderLimits(db),
-    listDeliverable(db, courierIds),
-  ])
-  const courierOf = new Map(known.map((courier) => [courier.userId, courier]))
+  const [known, limits] = await Promise.all([findCouriers(db, courierIds), findOrderLimits(db)])
   const radiusKm = limits.deliveryPickupRadiusKm
+  const baseOf = new Map(
+    known.map((courier) => [courier.userId, pointOf(courier.baseLatitude, courier.baseLongitude)]),
+  )
+  const bases = [...baseOf.values()].filter((base) => base !== null)
+  const found = await listDeliverable(
+    db,
+    courierIds,
+    bases.map((base) => boxAround(base, radiusKm)),
+  )
   const candidates: Listed[] = found.map((row) => ({
     ...row,
     deliveryId: row.delivery_id,
@@ -70,9 +80,8 @@ async function listsFor(db: Db, courierIds: string[]) {
     cookPoint: pointOf(row.cook_latitude, row.cook_longitude),
   }))
   return courierIds.map((courierId) => {
-    const courier = courierOf.get(courierId)
-    const base = pointOf(courier?.baseLatitude ?? null, courier?.baseLongitude ?? null)
-    return { courierId, listed: courierList(candidates, { uid: courierId, base, radiusKm }), radiusKm, base }
+    const reach = { base: baseOf.get(courierId) ?? null, radiusKm }
+    return { courierId, listed: courierList(candidates, { uid: courierId, ...reach }), reach }
   })
 }
 

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { Point } from '#domain/geo.ts'
+import type { Box, Point } from '#domain/geo.ts'
 import type { OrderStatus } from '#domain/ordering/order-status.ts'
 import { couriers } from '#server/db/tables/delivery.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
@@ -50,22 +50,52 @@ export type BoardRow = {
   cash_note: number | null
 }
 
-/** Orders that wait for a courier or are under way with one of these; place and address fall back to the cook's profile. */
-export async function listDeliverable(db: Db, courierIds: string[]): Promise<BoardRow[]> {
+/** As `orders_ready_at` holds them: by the kitchen's place as the order has it. */
+const isReady = sql`o.status = 'ready_for_pickup' and o.delivery_id is null and o.deleted_at is null`
+
+/**
+ * Orders under way with one of these couriers, those that wait for a courier in one of the boxes, and those that go to the same
+ * customers wherever they wait. Place and address fall back to the kitchen's.
+ */
+export async function listDeliverable(db: Db, courierIds: string[], boxes: Box[]): Promise<BoardRow[]> {
+  const sides = (['south', 'north', 'west', 'east'] as const).map(
+    (side) => sql`${sql.param(boxes.map((box) => box[side]))}::float8[]`,
+  )
   return rows<BoardRow>(
     db,
-    sql`select o.id, o.status, o.version, o.delivery_id, o.created_at, o.delivery_started_at, o.customer_id, o.guest_mobile,
+    sql`with boxes as (select distinct * from unnest(${sql.join(sides, sql`, `)}) as b (south, north, west, east)),
+      own as (select o.id, o.customer_id, o.guest_mobile from orders o
+        where o.delivery_id = any(${sql.param(courierIds)}::text[]) and o.status = 'out_for_delivery' and o.deleted_at is null),
+      listed as (
+        select id from own
+        union select o.id from boxes b join orders o on o.cook_latitude between b.south and b.north
+          and o.cook_longitude between b.west and b.east where ${isReady}
+        union select o.id from orders o join kitchens k on k.cook_id = o.cook_id
+          join boxes b on k.latitude between b.south and b.north and k.longitude between b.west and b.east
+          where o.cook_latitude is null and ${isReady}
+        union select o.id from own join orders o on o.customer_id = own.customer_id where ${isReady}
+        union select o.id from own join orders o on o.guest_mobile = own.guest_mobile where ${isReady})
+      select o.id, o.status, o.version, o.delivery_id, o.created_at, o.delivery_started_at, o.customer_id, o.guest_mobile,
         o.customer_name, o.customer_mobile, o.customer_address, o.street, o.building, o.floor, o.apartment, o.area, o.area_ar, o.landmark, o.customer_latitude, o.customer_longitude,
         u.name as cook_name, u.name_ar as cook_name_ar, p.mobile_number as cook_mobile,
         coalesce(nullif(o.cook_address, ''), k.address, '') as cook_address,
         coalesce(o.cook_latitude, k.latitude) as cook_latitude, coalesce(o.cook_longitude, k.longitude) as cook_longitude,
         o.route_distance, o.total, o.payment_method, o.payment_status, o.cash_note
-      from orders o join users u on u.id = o.cook_id
+      from listed join orders o on o.id = listed.id join users u on u.id = o.cook_id
       left join kitchens k on k.cook_id = o.cook_id left join profiles p on p.user_id = o.cook_id
-      where o.deleted_at is null and ((o.status = 'ready_for_pickup' and o.delivery_id is null)
-        or (o.status = 'out_for_delivery' and o.delivery_id = any(${sql.param(courierIds)}::text[])))
       order by o.created_at`,
   )
+}
+
+/** How many orders wait for a courier, wherever they do: without a known kitchen none does. */
+export async function countReady(db: Db): Promise<number> {
+  const counted = await firstRow<{ n: number }>(
+    db,
+    sql`select ((select count(*) from orders o where o.cook_latitude is not null and ${isReady})
+      + (select count(*) from orders o join kitchens k on k.cook_id = o.cook_id
+        where o.cook_latitude is null and k.latitude is not null and ${isReady}))::int as n`,
+  )
+  return counted!.n
 }
 
 export async function saveBase(

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { Point } from '#domain/geo.ts'
+import { sql } from 'drizzle-orm'
+import { boxAround, type Point } from '#domain/geo.ts'
 import type { OrderId } from '#domain/ordering/order-id.ts'
 import type { OrderStatus } from '#domain/ordering/order-status.ts'
 import type { Locale } from '#server/db/tables/accounts.ts'
@@ -68,22 +68,14 @@ export async function listToldItems(db: Db, orderId: string): Promise<ToldItem[]
   )
 }
 
-/** A little less than a degree of latitude has, so that the box is never smaller than the circle in it. */
-const KM_A_DEGREE = 111
-
 /** Couriers who may work and whose base lies in the box around the circle; the exact distance is decided by the domain's rule. */
-export async function listCouriersNear(db: Db, { latitude, longitude }: Point, radiusKm: number) {
-  const north = radiusKm / KM_A_DEGREE
-  const east = north / Math.cos((latitude * Math.PI) / 180)
-  const inBox: SQL =
-    radiusKm > 0
-      ? sql`c.base_latitude between ${latitude - north} and ${latitude + north}
-          and c.base_longitude between ${longitude - east} and ${longitude + east}`
-      : sql`c.base_latitude is not null`
+export async function listCouriersNear(db: Db, pickup: Point, radiusKm: number) {
+  const { south, north, west, east } = boxAround(pickup, radiusKm)
   const found = await rows<{ user_id: string; base_latitude: number; base_longitude: number }>(
     db,
     sql`select c.user_id, c.base_latitude, c.base_longitude from couriers c join users u on u.id = c.user_id
-      where u.role = 'delivery' and u.status = 'active' and ${inBox}`,
+      where u.role = 'delivery' and u.status = 'active' 
+        and c.base_latitude between ${south} and ${north} and c.base_longitude between ${west} and ${east}`,
   )
   return found.map((row) => ({
     userId: row.user_id,

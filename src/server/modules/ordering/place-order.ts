@@ -31,7 +31,6 @@ import {
 import { withPromoTries } from './promo-tries.ts'
 import { wantedOf } from './quote-cart.ts'
 import { addHolders } from './store.ts'
-import { topicsOf } from './topics.ts'
 import { type TurnedAway, turnAway } from './turn-away.ts'
 import { toAnswerParams, toQuoteAnswer } from './views.ts'
 
@@ -285,7 +284,7 @@ async function tell(platform: Platform, tx: Tx, { orders, ownerKeys }: NewChecko
       to: 'pending',
       actorKind: ownerKeys ? 'guest' : 'customer',
       reason: null,
-      topics: topicsOf({ id, cookId, status: 'pending', deliveryId: null }),
+      topics: [`order:${id}`, `kitchen:${cookId}`],
       ...(ownerKeys ? { ownerKey: ownerKeys[at]! } : {}),
     })),
   )

@@ -25,7 +25,7 @@ export async function recordPickup(platform: Platform, tx: Tx, order: OrderRow, 
       to: 'out_for_delivery',
       actorKind: 'courier',
       reason: null,
-      topics: topicsOf({ ...order, status: 'out_for_delivery' }),
+      topics: topicsOf(order, { ...order, status: 'ready_for_pickup', deliveryId: null }),
     },
   ])
 }

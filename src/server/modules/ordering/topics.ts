@@ -1,16 +1,20 @@
+import { topicAt } from '#server/platform/live/topic.ts'
 import type { OrderRow } from './store.ts'
 
-type Concerned = Pick<OrderRow, 'id' | 'cookId' | 'status' | 'deliveryId'>
+type Concerned = Pick<OrderRow, 'id' | 'cookId' | 'status' | 'deliveryId' | 'cookLatitude' | 'cookLongitude'>
 
 /**
- * Whose screens a change of this order is for: its tracking page, the kitchen's board, the couriers' lists. They are told
- * of what leaves their lists too, which only the order `before` the change says.
+ * Whose screens a change of this order is for: its tracking page, the kitchen's board, the list of its courier or of those who
+ * are offered it. They are told of what leaves their lists too, which only the order `before` the change says.
  */
 export function topicsOf(order: Concerned, before: Concerned = order): string[] {
-  const isForCouriers = [before, order].some(concernsCouriers)
-  return [`order:${order.id}`, `kitchen:${order.cookId}`, ...(isForCouriers ? ['couriers'] : [])]
+  const ofCouriers = [before, order].flatMap(courierTopicOf)
+  return [`order:${order.id}`, `kitchen:${order.cookId}`, ...new Set(ofCouriers)]
 }
 
-function concernsCouriers({ status, deliveryId }: Concerned) {
-  return status === 'ready_for_pickup' || deliveryId !== null
+function courierTopicOf({ status, deliveryId, cookLatitude, cookLongitude }: Concerned): string[] {
+  if (deliveryId !== null) return [`courier:${deliveryId}`]
+  if (status !== 'ready_for_pickup') return []
+  const isPlaced = cookLatitude !== null && cookLongitude !== null
+  return [isPlaced ? topicAt('couriers', { latitude: cookLatitude, longitude: cookLongitude }) : 'couriers']
 }

@@ -3,6 +3,7 @@ import { createLog } from '#server/platform/log.ts'
 import { IN_TIME } from '#tests/world/patience.ts'
 import { createHub, type Listener, type Source } from './hub.ts'
 import type { Notices } from './notices.ts'
+import { topicAt } from './topic.ts'
 
 /** Notices that the test sends itself. */
 function aHub() {
@@ -166,6 +167,35 @@ test('after a gap in the notices every state is read again', async () => {
   state = 'preparing'
   gap()
   await vi.waitFor(() => expect(heard).toEqual(['pending', 'preparing']), IN_TIME)
+})
+
+test('what happens at a place is read by those who look there, and by whoever is reading just then', async () => {
+  const { hub, say } = aHub()
+  const [here, elsewhere] = [aListener(), aListener()]
+  const place = { latitude: 30.05, longitude: 31.2 }
+  let reads = 0
+  const slow = Promise.withResolvers<void>()
+  await hub.follow(
+    aSource(async () => ++reads, { looksAt: (at) => at.longitude === 31.2 }),
+    here.listener,
+  )
+  const loads = ['first', 'second', 'third']
+  const far = aSource(
+    async () => {
+      if (loads.length === 2) await slow.promise
+      return loads.shift()
+    },
+    { key: 'order:2', looksAt: () => false, topics: ['order:1', 'order:2'] },
+  )
+  await hub.follow(far, elsewhere.listener)
+  say(topicAt('order:1', place))
+  await vi.waitFor(() => expect(here.heard).toEqual([1, 2]), IN_TIME)
+  say(topicAt('order:1', { ...place, longitude: 31.3 }))
+  say('order:2')
+  say(topicAt('order:1', place))
+  slow.resolve()
+  await vi.waitFor(() => expect(elsewhere.heard).toEqual(['first', 'second', 'third']), IN_TIME)
+  await vi.waitFor(() => expect(here.heard).toEqual([1, 2, 3]), IN_TIME)
 })
 
 test('those who see the same share one reading', async () => {

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Point } from '#domain/geo.ts'
 import type { Log } from '#server/platform/log.ts'
 import { encodeEvent } from './encode-event.ts'
 import type { Notices } from './notices.ts'
+import { readTopic } from './topic.ts'
 
 /**
  * What a listener follows: `load` gives the whole state as this audience may see it. Listeners with equal keys see the
@@ -12,6 +14,8 @@ export type Source = {
   key: string
   topics: string[]
   load(): Promise<unknown>
+  /** Whether the state, as it was read last, would show what happens at this place; without it, whatever happens is read. */
+  looksAt?(place: Point): boolean
   /** What makes two states the same to a listener; by default the whole state. */
   versionOf?(state: unknown): unknown
   /** The last state of this source: after it the stream is ended for good. */
@@ -55,7 +59,8 @@ export function createHub(notices: Notices, log: Log): Hub {
   const byTopic = new Map<string, Set<Feed>>()
 
   notices.onTopic((topic) => {
-    for (const feed of byTopic.get(topic) ?? []) void refresh(feed)
+    const { name, place } = readTopic(topic)
+    for (const feed of byTopic.get(name) ?? []) if (mayShow(feed, place)) void refresh(feed)
   })
   notices.onGap(() => {
     for (const feed of feeds.values()) void refresh(feed)
@@ -142,6 +147,11 @@ async function read(feed: Feed): Promise<(listener: Listener) => void> {
     feed.listeners.set(listener, { version, reading })
     if (held?.version !== version) deliver(listener)
   }
+}
+
+/** Where a feed looks may change with the reading that is under way. */
+function mayShow({ running, source }: Feed, place: Point | null): boolean {
+  return place === null || running || (source.looksAt?.(place) ?? true)
 }
 
 /** One serialisation for however many are given it. */

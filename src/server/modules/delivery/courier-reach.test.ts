@@ -1,0 +1,122 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { CAIRO, distanceKm, type Point } from '#domain/geo.ts'
+import { createHub, type Listener } from '#server/platform/live/hub.ts'
+import { aTestApp, type TestApp } from '#tests/world/app.ts'
+import { aCook, aCourier, aDish, aGuestOrder, DOKKI, HELWAN, ZAMALEK } from '#tests/world/market.ts'
+import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
+import { IN_TIME } from '#tests/world/patience.ts'
+import { courierBoardSources } from './live-source.ts'
+
+const RADIUS_KM = 8
+
+/** A place so far from Cairo in this direction, to a metre. */
+function placeAt(km: number, degrees: number): Point {
+  const towards = (share: number): Point => ({
+    latitude: CAIRO.latitude + share * Math.sin((degrees * Math.PI) / 180),
+    longitude: CAIRO.longitude + share * Math.cos((degrees * Math.PI) / 180),
+  })
+  let [near, far] = [0, 1]
+  for (let halving = 0; halving < 40; halving++) {
+    const middle = (near + far) / 2
+    if (distanceKm(CAIRO, towards(middle)) < km) near = middle
+    else far = middle
+  }
+  return towards(near)
+}
+
+/** An order that waits for a courier in a kitchen of its own at this place. */
+async function aReadyOrder(app: TestApp, place: Point, given: Record<string, unknown> = {}) {
+  const cook = await aCook(app, place)
+  const { id } = await aGuestOrder(app, await aDish(app, cook), { place, ...given })
+  await cook.client.ordering.startPreparing({ id })
+  await cook.client.ordering.markReady({ id })
+  return id
+}
+
+const boardOf = ({ client }: Awaited<ReturnType<typeof aCourier>>) => client.delivery.listCourierOrders()
+const idsOf = ({ orders }: { orders: { id: string }[] }) => orders.map(({ id }) => id).toSorted()
+
+test('a courier is offered what is ready up to the edge of their reach, in every direction, and nothing beyond it', async () => {
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  const courier = await aCourier(app, { baseLatitude: CAIRO.latitude, baseLongitude: CAIRO.longitude })
+  const inside: string[] = []
+  const directions = [0, 45, 90, 135, 180, 225, 270, 315]
+  for (const degrees of directions) {
+    inside.push(await aReadyOrder(app, placeAt(RADIUS_KM - 0.01, degrees)))
+    await aReadyOrder(app, placeAt(RADIUS_KM + 0.01, degrees))
+  }
+  const board = await boardOf(courier)
+  expect(idsOf(board)).toEqual(inside.toSorted())
+  expect(board).toMatchObject({ shown: directions.length, total: 2 * directions.length })
+  await app.sql('update order_limits set delivery_pickup_radius_km = 0')
+  expect((await boardOf(courier)).shown).toBe(2 * directions.length)
+})
+
+test('an order without a place of its own lies where its kitchen does', async () => {
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  const courier = await aCourier(app)
+  const [near, far] = [await aReadyOrder(app, ZAMALEK), await aReadyOrder(app, HELWAN)]
+  await app.sql('update orders set cook_latitude = null, cook_longitude = null')
+  expect(await boardOf(courier)).toMatchObject({ orders: [{ id: near }], total: 2 })
+  await app.sql('update couriers set base_latitude = $1, base_longitude = $2', [
+    HELWAN.latitude,
+    HELWAN.longitude,
+  ])
+  expect(await boardOf(courier)).toMatchObject({ orders: [{ id: far }], total: 2 })
+})
+
+test('who is under way is told how much else waits for the same customer, also beyond their reach', async () => {
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  const courier = await aCourier(app)
+  const mobileNumber = '01000000777'
+  const carried = await aReadyOrder(app, DOKKI, { mobileNumber })
+  const near = await aReadyOrder(app, ZAMALEK, { mobileNumber })
+  await aReadyOrder(app, HELWAN, { mobileNumber })
+  await aReadyOrder(app, ZAMALEK)
+  await courier.client.delivery.acceptOrder({ id: carried })
+  const board = await boardOf(courier)
+  expect(idsOf(board)).toEqual([carried, near].toSorted())
+  expect(board.total).toBe(3)
+})
+
+/** A courier who follows their board; counts how often it is read. */
+async function aFollower(app: TestApp, base: Point) {
+  const courier = await aCourier(app, { baseLatitude: base.latitude, baseLongitude: base.longitude })
+  const source = courierBoardSources(app.platform)(courier.id)
+  const heard: string[] = []
+  const listener: Listener = { send: (event) => heard.push(event.toString()), end() {}, cut() {} }
+  let reads = 0
+  const counted = {
+    ...source,
+    load() {
+      reads++
+      return source.load()
+    },
+  }
+  const hub = createHub(app.platform.notices, app.platform.log)
+  onTestFinished(await hub.follow(counted, listener))
+  return { ...courier, reads: () => reads, sees: (id: string) => expect(heard.at(-1)).toContain(id) }
+}
+
+test('what becomes ready is read anew by the boards in reach, and by no other', async () => {
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  const near = await aFollower(app, DOKKI)
+  const far = await aFollower(app, HELWAN)
+  const id = await aReadyOrder(app, ZAMALEK)
+  await vi.waitFor(() => near.sees(id), IN_TIME)
+  await near.client.delivery.acceptOrder({ id })
+  await near.client.delivery.deliverOrder({ id })
+  const there = await aReadyOrder(app, HELWAN)
+  await vi.waitFor(() => far.sees(there), IN_TIME)
+  expect(far.reads()).toBe(2)
+})
+
+test('a courier who moves their base learns of what becomes ready around the new one', async () => {
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  const courier = await aFollower(app, DOKKI)
+  const waiting = await aReadyOrder(app, HELWAN)
+  await courier.client.delivery.setCourierBase(HELWAN)
+  await vi.waitFor(() => courier.sees(waiting), IN_TIME)
+  const next = await aReadyOrder(app, HELWAN)
+  await vi.waitFor(() => courier.sees(next), IN_TIME)
+})

@@ -127,6 +127,12 @@ const INVARIANTS: Invariant[] = [
         having k.rating_sum <> sum(stars) or k.rating_count <> sum(reviews)`,
   },
   {
+    id: 'B-06',
+    says: 'search knows every word of every dish',
+    sql: `select d.id, word from dishes d cross join unnest(string_to_array(d.search_text, ' ')) as its (word)
+      where its.word <> '' and not exists (select from search_words w where w.word = its.word)`,
+  },
+  {
     id: 'I-20',
     says: 'whoever reviewed a dish had it delivered',
     sql: `select r.id, r.user_id, r.dish_id from reviews r where not exists (

@@ -5,7 +5,8 @@ import { inTurns } from './in-turns.ts'
 /** A dish is written as its kitchen's letter and a number, in capitals while it is closed. */
 const kitchenOf = (dish: string) => dish[0]!.toLowerCase()
 const isClosed = (dish: string) => dish !== dish.toLowerCase()
-const turns = (...dishes: string[]) => inTurns(dishes, { kitchenOf, isClosed })
+const turns = (...dishes: string[]) =>
+  inTurns(dishes, { kitchenOf, partOf: (dish) => Number(isClosed(dish)) })
 
 it.each([
   ['', ''],

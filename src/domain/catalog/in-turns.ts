@@ -1,18 +1,18 @@
-type Shown<Dish> = { kitchenOf: (dish: Dish) => string; isClosed: (dish: Dish) => boolean }
+type Shown<Dish> = { kitchenOf: (dish: Dish) => string; partOf: (dish: Dish) => number }
 
 /**
  * Lets the kitchens of a page take turns (B-23): the first dish of each, then the second of each, so that the first screen
- * shows several kitchens and not one kitchen's whole menu. What is closed comes after what is open, the kitchen that was
- * first begins, and each keeps the order of its own dishes.
+ * shows several kitchens and not one kitchen's whole menu. The list's parts stay apart, what is closed after what is
+ * open; the kitchen that was first begins, and each keeps the order of its own dishes.
  */
-export function inTurns<Dish>(dishes: readonly Dish[], { kitchenOf, isClosed }: Shown<Dish>): Dish[] {
+export function inTurns<Dish>(dishes: readonly Dish[], { kitchenOf, partOf }: Shown<Dish>): Dish[] {
   const taken = new Map<string, number>()
   const turns = dishes.map((dish) => {
-    const closed = Number(isClosed(dish))
-    const whose = `${closed} ${kitchenOf(dish)}`
+    const part = partOf(dish)
+    const whose = `${part} ${kitchenOf(dish)}`
     const turn = taken.get(whose) ?? 0
     taken.set(whose, turn + 1)
-    return { dish, closed, turn }
+    return { dish, part, turn }
   })
-  return turns.sort((a, b) => a.closed - b.closed || a.turn - b.turn).map(({ dish }) => dish)
+  return turns.sort((a, b) => a.part - b.part || a.turn - b.turn).map(({ dish }) => dish)
 }

@@ -23,3 +23,12 @@ export function oneSlipPatterns(word: string): string[] {
   })
   return [...new Set([...patterns, letters.join('') + ANY_LETTER])]
 }
+
+/**
+ * The word without its first letter, without its second, and so on. Two words that are one slip apart share one of these, or
+ * one of them is the other's: so an index finds what may be near.
+ */
+export function oneLetterLess(word: string): string[] {
+  const letters = [...word]
+  return [...new Set(letters.map((_, at) => letters.toSpliced(at, 1).join('')))]
+}

@@ -61,9 +61,18 @@ export const dishes = pgTable(
     index('dishes_newest')
       .on(sql`((-extract(epoch from ${t.createdAt} at time zone 'UTC'))::float8)`, t.id)
       .where(sql`${t.status} = 'approved' and not ${t.flagged}`),
-    index('dishes_search').using('gin', sql`${t.searchText} gin_trgm_ops`),
+    index('dishes_by_word').using('gin', sql`string_to_array(${t.searchText}, ' ')`),
   ],
 )
+
+/**
+ * Every word that stands, or once stood, in a dish's search text: a trigger on `dishes` puts it here. What is typed is
+ * compared with these few, and dishes are looked up by the words that it means.
+ */
+export const searchWords = pgTable('search_words', { word: text('word').primaryKey() }, (t) => [
+  index('search_words_parts').using('gin', sql`${t.word} gin_trgm_ops`),
+  index('search_words_slips').using('gin', sql`one_letter_less(${t.word})`),
+])
 
 export const dishDays = pgTable(
   'dish_days',

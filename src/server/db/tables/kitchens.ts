@@ -47,6 +47,9 @@ export const kitchens = pgTable(
     check('kitchens_point', sql`(${t.latitude} is null) = (${t.longitude} is null)`),
     index('kitchens_by_geohash').on(sql`${t.cookGeohash} collate "C"`),
     index('kitchens_around').using('gist', t.place).where(sql`${t.active}`),
+    index('kitchens_best')
+      .on(sql`((-(${t.ratingSum} + 4.0 * 5) / (${t.ratingCount} + 5))::float8)`, t.cookId)
+      .where(sql`${t.active}`),
     index('kitchens_open_around').using('gist', t.place).where(sql`${t.active} and ${t.openNow}`),
   ],
 )

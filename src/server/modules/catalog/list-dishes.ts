@@ -19,7 +19,7 @@ const CURSOR_LIFE_MS = 60 * 60 * 1_000
 
 const TURNS = {
   kitchenOf: (row: { cook_id: string }) => row.cook_id,
-  isClosed: (row: { closed: number }) => row.closed === 1,
+  partOf: (row: { closed: number; slip: number }) => 2 * row.closed + row.slip,
 }
 
 export type DishSearch = {
@@ -50,10 +50,11 @@ export async function listDishes(
   const start = search.cursor ? readStart(list, search.cursor, now) : { at: now, after: null }
   if (!start) return badCursor()
   const { date, minuteOfWeek } = cairoClock(start.at)
+  const time = { date, minuteOfWeek, now: new Date(start.at) }
   const found = await listPublicDishes(platform.database.db, {
     place: search.place,
     nearOnly: true,
-    time: { date, minuteOfWeek, now: new Date(start.at) },
+    time,
     type: search.type,
     words,
     openOnly: search.openOnly,
@@ -67,12 +68,13 @@ export async function listDishes(
   const last = page.at(-1)
   const shown = search.sort === 'around' ? inTurns(page, TURNS) : page
   const more = found.length > PAGE && last
-  const asked = foldSearchText(search.q ?? '')
-  const isInVain = asked && !search.cursor && page.length === 0
+  const isInVain = words.length > 0 && !search.cursor && page.length === 0
   return done({
     items: toDishCards(shown, now),
-    nextCursor: more ? writeCursor(list, [start.at, last.closed, last.rank, last.tie, last.id]) : null,
-    nearest: isInVain ? await listNearestNames(platform.database, asked, search.place) : [],
+    nextCursor: more
+      ? writeCursor(list, [start.at, last.closed, last.slip, last.rank, last.tie, last.id])
+      : null,
+    nearest: isInVain ? await listNearestNames(platform.database, words, { place: search.place, time }) : [],
   })
 }
 
@@ -89,10 +91,12 @@ function listOf({ place, type, openOnly, maxPrice, sort, cookId }: DishSearch, w
 }
 
 function readStart(list: unknown, cursor: string, now: number) {
-  const parts = readCursor(list, cursor, ['number', 'number', 'number', 'string', 'string'])
+  const parts = readCursor(list, cursor, ['number', 'number', 'number', 'number', 'string', 'string'])
   if (!parts) return null
-  const [at, closed, rank, tie, id] = parts as [number, number, number, string, string]
-  const isOurs = Number.isInteger(at) && (closed === 0 || closed === 1) && id.length <= 64 && tie.length <= 64
-  if (!isOurs || Math.abs(now - at) > CURSOR_LIFE_MS) return null
-  return { at, after: { closed, rank, tie, id } }
+  const [at, closed, slip, rank, tie, id] = parts as [number, number, number, number, string, string]
+  if (!isBit(closed) || !isBit(slip) || id.length > 64 || tie.length > 64) return null
+  if (!Number.isInteger(at) || Math.abs(now - at) > CURSOR_LIFE_MS) return null
+  return { at, after: { closed, slip, rank, tie, id } }
 }
+
+const isBit = (value: number): value is 0 | 1 => value === 0 || value === 1

@@ -1,31 +1,33 @@
-import { sql } from 'drizzle-orm'
 import type { DishName } from '#contract/catalog.ts'
 import type { Point } from '#domain/geo.ts'
-import { viewRadiusKm } from '#server/modules/settings/index.ts'
-import { rows } from '#server/platform/database/rows.ts'
 import type { Database } from '#server/platform/database/transaction.ts'
-import { distanceTo } from './dish-rows.ts'
+import { type BrowseTime, listPublicDishes } from './browse-store.ts'
+import { listAlikeWords } from './word-store.ts'
 
 const MOST = 3
-/** From how alike a name counts as near, of 1 for the same; the extension's own 0.6 takes two letters in eight for a stranger. */
-const ALIKE = 0.4
+const WORDS_TRIED = 3
+const DISHES_READ = 12
 
-/** The names of dishes around a place that are most like what somebody looked for in vain. */
+/** The names of dishes around a place that are most like what somebody looked for in vain: the nearest dishes of the most alike words. */
 export async function listNearestNames(
   database: Database,
-  words: string,
-  place: Point | null,
+  words: string[],
+  { place, time }: { place: Point | null; time: BrowseTime },
 ): Promise<DishName[]> {
-  return database.transaction(async (tx) => {
-    await rows(tx, sql`select set_config('pg_trgm.word_similarity_threshold', ${String(ALIKE)}, true)`)
-    return rows<DishName>(
-      tx,
-      sql`select d.name, d.name_ar as "nameAr" from dishes d
-        join kitchens k on k.cook_id = d.cook_id join users u on u.id = d.cook_id
-        where ${words} <% d.search_text and d.status = 'approved' and not d.flagged and k.active and u.status = 'active'
-          and ${place ? sql`${distanceTo(place)} <= (select ${viewRadiusKm})` : sql`true`}
-        group by d.name, d.name_ar
-        order by max(word_similarity(${words}, d.search_text)) desc, length(d.name), d.name limit ${MOST}`,
-    )
-  })
+  const names = new Map<string, DishName>()
+  for (const word of await listAlikeWords(database, words, WORDS_TRIED)) {
+    const dishes = await listPublicDishes(database.db, {
+      place,
+      nearOnly: true,
+      time,
+      words: [word],
+      sort: 'around',
+      limit: DISHES_READ,
+    })
+    const found = dishes.map(({ name, name_ar }) => ({ name, nameAr: name_ar }))
+    for (const one of found.sort((a, b) => a.name.length - b.name.length || (a.name < b.name ? -1 : 1)))
+      names.set(`${one.name} ${one.nameAr}`, one)
+    if (names.size >= MOST) break
+  }
+  return [...names.values()].slice(0, MOST)
 }

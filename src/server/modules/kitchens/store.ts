@@ -84,7 +84,7 @@ export async function listBestKitchens(db: Db, today: string, limit: number) {
   return rows<KitchenRow>(
     db,
     sql`select ${columns} ${joins(today)} where u.status = 'active' and k.active
-      order by (k.rating_sum + 20.0) / (k.rating_count + 5) desc, k.cook_id limit ${limit}`,
+      order by (-(k.rating_sum + 4.0 * 5) / (k.rating_count + 5))::float8, k.cook_id limit ${limit}`,
   )
 }
 

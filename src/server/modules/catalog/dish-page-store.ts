@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import type { Point } from '#domain/geo.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
+import { given, writtenOnce } from '#server/platform/database/written-once.ts'
+import { DATE, OPEN_NOW, PLACE, PUBLIC_DISH, PUBLIC_KITCHEN, RANKS } from './browse-statement.ts'
+import type { BrowseTime } from './browse-store.ts'
+import {
+  cardColumns,
+  type DishCardRow,
+  type DishPageFacts,
+  distanceTo,
+  joins,
+  pageColumns,
+} from './dish-rows.ts'
+import { type ReviewRow, selectReviews } from './store.ts'
+
+/** Beyond the card all is told of the dish that was asked for alone. */
+export type DishPageRow = DishCardRow &
+  DishPageFacts & {
+    base_delivery_fee: number | null
+    delivered_orders: number | null
+    reviews: ReviewRow[] | null
+  }
+
+const ASKED = 'd.id = asked.id'
+const IS_ASKED = sql.raw(ASKED)
+
+/**
+ * All that a dish's page shows, by one statement: the dish and after it the best of the same kitchen's others; with the dish
+ * what the page says of delivery, its kitchen's orders and its latest reviews. Null for a dish that the public may not see.
+ */
+export async function findDishPage(
+  db: Db,
+  id: string,
+  {
+    time,
+    place,
+    neighbours,
+    reviews,
+  }: { time: BrowseTime; place: Point | null } & Record<'neighbours' | 'reviews', number>,
+): Promise<[DishPageRow, ...DishCardRow[]] | null> {
+  const [first, ...others] = await selectPage(
+    db,
+    { hasPlace: place !== null },
+    { ...time, ...place, id, dishes: neighbours + 1, reviews },
+  )
+  return first?.id === id ? [first, ...others] : null
+}
+
+const selectPage = writtenOnce<DishPageRow, { hasPlace: boolean }>(
+  ({
+    hasPlace,
+  }) => sql`select ${cardColumns(distanceTo(hasPlace ? PLACE : null), DATE)}, ${pageColumns(ASKED)},
+      case when ${IS_ASKED} then (select base_delivery_fee from order_limits) end as base_delivery_fee,
+      case when ${IS_ASKED} then
+        (select count(*)::int from orders o where o.cook_id = d.cook_id and o.status = 'delivered') end as delivered_orders,
+      case when ${IS_ASKED} then
+        (select json_agg(review) from (${selectReviews(given('id'), null, given('reviews'))}) review) end as reviews
+    ${joins(DATE)} cross join (select ${given('id')}::text as id) asked
+    where d.cook_id = (select cook_id from dishes where id = ${given('id')}) and ${PUBLIC_KITCHEN} and ${PUBLIC_DISH}
+    order by (${IS_ASKED}) desc, not ${OPEN_NOW}, ${RANKS.top_rated}, d.id
+    limit ${given('dishes')}`,
+)

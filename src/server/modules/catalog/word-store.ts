@@ -1,0 +1,112 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { oneLetterLess, oneSlipPatterns } from '#domain/catalog/one-slip.ts'
+import { likePattern, soundOf } from '#domain/catalog/search-text.ts'
+import { rows } from '#server/platform/database/rows.ts'
+import type { Database, Db } from '#server/platform/database/transaction.ts'
+import { given } from '#server/platform/database/written-once.ts'
+
+/** A typed word, and which of the words that dishes have it may mean. */
+export type SoughtWord = {
+  /** As LIKE finds it in a search text: as a part of a word, or by its sound. */
+  patterns: string[]
+  /** The words it is a part of or sounds like; of very many only some. */
+  close: string[]
+  /** The other words that are one slip of the finger away. */
+  slips: string[]
+}
+
+/** A part of so many words is a part of so many dishes that nobody begins with them. */
+const BROAD = 100
+
+/** What typed, folded words may mean (B-06), found among the words that dishes have. */
+export async function findWords(db: Db, typed: string[]): Promise<SoughtWord[]> {
+  const asked = typed.map((word, at) => {
+    const slips = oneSlipPatterns(word)
+    const less = slips.length > 0 ? oneLetterLess(word) : []
+    const part = `%${likePattern(word)}%`
+    return {
+      at,
+      part,
+      sound: soundOf(word),
+      slips,
+      less,
+      near: [...(less.length > 0 ? [word] : []), ...less],
+    }
+  })
+  const found = await rows<{ at: number; word: string; is_close: boolean }>(
+    db,
+    sql`select typed.at, found.word, found.is_close
+      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+        as typed (at int, part text, sound text, slips text[], less text[], near text[])
+      cross join lateral (
+        (select word, true as is_close from search_words where word like typed.part limit ${BROAD + 1})
+        union all
+        select word, true from search_words where word = typed.sound
+        union all
+        select word, false from search_words
+        where (word = any(typed.less) or one_letter_less(word) && typed.near)
+          and word like any(typed.slips) and word not like typed.part and word is distinct from typed.sound
+      ) found`,
+  )
+  return asked.map(({ at, part, sound }) => {
+    const meant = found.filter((one) => one.at === at)
+    const wordsOf = (isClose: boolean) =>
+      meant.filter(({ is_close }) => is_close === isClose).map(({ word }) => word)
+    const patterns = sound === null ? [part] : [part, `% ${sound} %`, `% ${sound}`]
+    return { patterns, close: wordsOf(true), slips: wordsOf(false) }
+  })
+}
+
+/** From how alike a word counts as near, of 1 for the same; the extension's own 0.6 takes two letters in eight for a stranger. */
+const ALIKE = 0.4
+
+/** The words that are most like one of these, the most alike first. */
+export async function listAlikeWords(database: Database, typed: string[], most: number): Promise<string[]> {
+  return database.transaction(async (tx) => {
+    await rows(tx, sql`select set_config('pg_trgm.word_similarity_threshold', ${String(ALIKE)}, true)`)
+    // Sounds are written in capitals, which the extension takes for the same letters.
+    const alike = await rows<{ word: string }>(
+      tx,
+      sql`select word from unnest(${sql.param(typed)}::text[]) as typed, search_words
+        where typed <% word and word = lower(word)
+        group by word order by max(word_similarity(typed, word)) desc, length(word), word limit ${most}`,
+    )
+    return alike.map(({ word }) => word)
+  })
+}
+
+export type WordShape = { close: boolean; slips: boolean; isBroad: boolean }
+
+export function shapeOfWord({ close, slips }: SoughtWord): WordShape {
+  return { close: close.length > 0, slips: slips.length > 0, isBroad: close.length > BROAD }
+}
+
+/** The values of the conditions below, for the word at this place among those typed. */
+export function valuesOfWord({ patterns, close, slips }: SoughtWord, at: number) {
+  return {
+    [`patterns${at}`]: patterns,
+    [`part${at}`]: patterns[0],
+    [`slips${at}`]: slips,
+    [`words${at}`]: [...close, ...slips],
+  }
+}
+
+const WORDS_OF_DISH = sql`string_to_array(d.search_text, ' ')`
+
+/** Dish `d` has a word that the typed one is a part of, or sounds like. */
+export function closelyMatches(_: WordShape, at: number): SQL {
+  return sql`d.search_text like any(${given(`patterns${at}`)}::text[])`
+}
+
+/** Dish `d` has a word that the typed one may mean. */
+export function matches(word: WordShape, at: number): SQL {
+  if (!word.slips) return closelyMatches(word, at)
+  return sql`(${closelyMatches(word, at)} or ${WORDS_OF_DISH} && ${given(`slips${at}`)}::text[])`
+}
+
+/** The same, asked so that an index answers it. */
+export function matchesByIndex({ isBroad }: WordShape, at: number): SQL {
+  const known = sql`${given(`words${at}`)}::text[]`
+  if (!isBroad) return sql`${WORDS_OF_DISH} && ${known}`
+  return sql`${WORDS_OF_DISH} && (${known} || array(select word from search_words where word like ${given(`part${at}`)}))`
+}

@@ -15,14 +15,45 @@ export const me = z.object({
   portrait: z.string().nullable(),
 })
 
-/** The body of POST /api/auth/sign-in/email, which the wrapper around Better Auth reads (not an oRPC endpoint). */
-export const signInRequest = z.strictObject({
-  email: z.email().max(254),
-  password: z.string().min(1).max(512),
-  rememberMe: z.boolean().optional(),
+const session = z.object({
+  user: z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(ROLES) }),
 })
 
 export const accounts = {
+  signIn: base
+    .meta({ access: 'guest' })
+    .route({
+      method: 'POST',
+      path: '/auth/sign-in/email',
+      summary: 'Opens a session: a cookie for browsers, a bearer token for others',
+    })
+    .errors({
+      'auth.invalid_email': { status: 400 },
+      'auth.no_user': { status: 401 },
+      'auth.wrong_password': { status: 401 },
+      'auth.neutral': { status: 401 },
+      'auth.banned': { status: 403 },
+      'server.unavailable': { status: 503, data: z.object({ retryAfterSeconds: z.number() }) },
+    })
+    .input(
+      z.strictObject({
+        email: z.string().max(254),
+        password: z.string().min(1).max(512),
+        rememberMe: z.boolean().optional(),
+      }),
+    )
+    .output(session.extend({ token: z.string() })),
+
+  signOut: base
+    .meta({ access: 'guest' })
+    .route({ method: 'POST', path: '/auth/sign-out', summary: 'Ends the session of who asks' })
+    .output(z.object({ success: z.boolean() })),
+
+  getSession: base
+    .meta({ access: 'guest' })
+    .route({ method: 'GET', path: '/auth/get-session', summary: 'Whose session this is, or null' })
+    .output(session.nullable()),
+
   getMe: base
     .meta({ access: 'guest' })
     .route({ method: 'GET', path: '/me', summary: 'Who is signed in, or null' })

@@ -6,7 +6,7 @@ import { limits } from './limits.ts'
 import { ordering } from './ordering.ts'
 import { settings } from './settings.ts'
 
-/** The whole HTTP surface but accounts at /api/auth, the live stream and the createOrder envelope (docs/architecture.md). */
+/** The whole HTTP surface but the live stream and the createOrder envelope (docs/architecture.md). */
 export const contract = { accounts, catalog, delivery, kitchens, limits, ordering, settings }
 
 export type Contract = typeof contract

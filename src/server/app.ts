@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
-import { mountAccounts } from '#server/modules/accounts/index.ts'
 import { envelopeFailures, mountCallables } from '#server/modules/ordering/index.ts'
 import type { App, AppEnv } from './app-env.ts'
 import { everyonesOf, type SharedPageCookies } from './everyones.ts'
@@ -146,13 +145,15 @@ export function createApp(parts: AppParts): Composed {
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
   })
 
-  mountAccounts(app, { platform, auth, secure, signIns })
   const live = mountLive(app, { platform, hub: parts.hub, secure, sessionCheckMs: parts.sessionCheckMs })
   const contextOf = (c: Context<AppEnv>): RequestContext => ({
     platform,
     actor: c.get('actor'),
     requestId: c.get('requestId'),
     idempotencyKey: c.req.header('idempotency-key') ?? null,
+    headers: c.req.raw.headers,
+    auth,
+    signIns,
     secure: secure(),
     answer: new Headers(),
   })

@@ -42,7 +42,10 @@ export function createRpcHandler(contextOf: (c: Context<AppEnv>) => RequestConte
       document ??= describe()
       return c.json((await document) as object)
     }
-    const { matched, response } = await handler.handle(request, { prefix: '/api', context })
+    // One address for one thing: what the handler would take with a slash behind it is none.
+    if (c.req.path.endsWith('/')) return refusalResponse(404, 'request.no_such_path')
+    const asked = request.method === 'HEAD' ? new Request(request.url, { headers: request.headers }) : request
+    const { matched, response } = await handler.handle(asked, { prefix: '/api', context })
     if (context.failure) throw context.failure
     if (!matched) return refusalResponse(404, 'request.no_such_path')
     for (const [name, value] of context.answer) response.headers.append(name, value)

@@ -1,14 +1,21 @@
 import { implement, ORPCError } from '@orpc/server'
 import type { Access } from '#contract/base.ts'
 import { type Contract, contract } from '#contract/index.ts'
+import type { Gate } from './load/gate.ts'
+import type { SignInClass } from './load/shares.ts'
 import type { Platform } from './platform.ts'
 import type { Actor, SignedIn } from './sessions/actor.ts'
+import type { Auth } from './sessions/auth.ts'
 
 export type RequestContext = {
   platform: Platform
   actor: Actor
   requestId: string
   idempotencyKey: string | null
+  headers: Headers
+  auth: Auth
+  /** Signing in is hashing, which takes a whole core: it has a queue of its own. */
+  signIns: Gate<SignInClass>
   /** Is the public address https? Decides names and attributes of cookies. */
   secure: boolean
   /** Headers and cookies that go out with the answer, refusals included. */

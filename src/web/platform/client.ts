@@ -38,7 +38,9 @@ export type Failure = { code: string; status: number; data: Record<string, unkno
 
 export function failureOf(error: unknown): Failure {
   if (error instanceof ORPCError) {
-    return { code: error.code, status: error.status, data: (error.data ?? {}) as Record<string, unknown> }
+    // What stands before the server (a proxy, a café's login) answers with pages of its own; our codes have a dot.
+    const code = error.code.includes('.') ? error.code : 'server.unknown'
+    return { code, status: error.status, data: (error.data ?? {}) as Record<string, unknown> }
   }
   const isLate = error instanceof DOMException && error.name === 'TimeoutError'
   const offline =

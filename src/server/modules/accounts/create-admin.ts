@@ -1,5 +1,5 @@
 import { hashPassword } from 'better-auth/crypto'
-import { signInRequest } from '#contract/accounts.ts'
+import { isEmail } from '#domain/accounts/email.ts'
 import { decidePassword, type PasswordRefusal } from '#domain/accounts/password.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Database } from '#server/platform/database/transaction.ts'
@@ -18,8 +18,8 @@ export async function createAdmin(
   database: Database,
   { email, password, name }: NewAdmin,
 ): Promise<Outcome<{ role: AdminRole; email: string }, AdminRefusal>> {
-  const address = signInRequest.shape.email.safeParse(email.trim().toLowerCase())
-  if (!address.success) return refuse('auth.invalid_email')
+  const address = email.trim().toLowerCase()
+  if (!isEmail(address)) return refuse('auth.invalid_email')
   const decided = decidePassword(password)
   if (!decided.ok) return decided
   const passwordHash = await hashPassword(password)
@@ -27,9 +27,9 @@ export async function createAdmin(
     await queueForAdmins(tx)
     const role = (await hasSuperadmin(tx)) ? 'admin' : 'superadmin'
     const id = randomId()
-    const inserted = await insertAdmin(tx, { id, email: address.data, name, role, passwordHash })
+    const inserted = await insertAdmin(tx, { id, email: address, name, role, passwordHash })
     if (!inserted) return refuse('auth.email_in_use')
     await recordAudit(tx, { actorId: null, action: 'admin.created', subject: id, details: { role } })
-    return done({ role, email: address.data })
+    return done({ role, email: address })
   })
 }

@@ -1,7 +1,18 @@
-import { endpoint } from '#server/platform/rpc.ts'
+import { endpoint, raise } from '#server/platform/rpc.ts'
+import { signIn } from './sign-in.ts'
+import { signOut } from './sign-out.ts'
 import { findProfile } from './store.ts'
 
 export const accountEndpoints = {
+  signIn: endpoint.accounts.signIn.handler(async ({ input, context, errors }) => {
+    const outcome = await signIn(context, input)
+    return outcome.ok ? outcome.value : raise(errors, outcome)
+  }),
+  signOut: endpoint.accounts.signOut.handler(({ context }) => signOut(context)),
+  getSession: endpoint.accounts.getSession.handler(({ context }) => {
+    const { user } = context.actor
+    return user && { user: { id: user.id, name: user.name, email: user.email, role: user.role } }
+  }),
   getMe: endpoint.accounts.getMe.handler(async ({ context }) => {
     const { user } = context.actor
     if (!user) return { user: null }

@@ -1,59 +1,73 @@
+import { isEmail } from '#domain/accounts/email.ts'
 import { pauseAfterGuess } from '#domain/accounts/guess-pause.ts'
+import type { Role } from '#domain/accounts/roles.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
+import { secondsUntilReturn } from '#server/platform/http/come-back.ts'
 import type { Limiter } from '#server/platform/limits.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { RequestContext } from '#server/platform/rpc.ts'
 import type { Auth } from '#server/platform/sessions/auth.ts'
-import { knownDeviceCookie } from '#server/platform/sessions/known-device.ts'
+import { addCookies } from '#server/platform/sessions/cookies.ts'
+import { isKnownDevice, knownDeviceCookie } from '#server/platform/sessions/known-device.ts'
 import { findUserByEmail } from './store.ts'
 
 const QUARTER_HOUR_SECONDS = 15 * 60
 const DAY_SECONDS = 24 * 60 * 60
+/** Where the account library names the signed session for those who keep no cookies. */
+const TOKEN = 'set-auth-token'
 
 type SignInRefusal =
+  | Refusal<'auth.invalid_email'>
   | Refusal<'auth.no_user'>
   | Refusal<'auth.wrong_password'>
   | Refusal<'auth.neutral'>
   | Refusal<'auth.banned'>
 
-type Attempt = {
-  email: string
-  password: string
-  /** Has the owner of this e-mail signed in from this browser before? */
-  known: boolean
-  address: string
-  headers: Headers
-  secure: boolean
+type Attempt = { email: string; password: string }
+
+export type OpenSession = { token: string; user: { id: string; name: string; email: string; role: Role } }
+
+/** Signs in by e-mail and password with the catalogue's own messages, where there is room for the hashing. */
+export async function signIn(
+  context: RequestContext,
+  { email: typed, password }: Attempt,
+): Promise<
+  Outcome<OpenSession, SignInRefusal | Refusal<'server.unavailable', { retryAfterSeconds: number }>>
+> {
+  const email = typed.trim().toLowerCase()
+  if (!isEmail(email)) return refuse('auth.invalid_email')
+  const known = isKnownDevice(context.headers, email, context.auth.secrets, context.secure)
+  const leave = await context.signIns.enter(known ? 'known_sign_ins' : 'strange_sign_ins')
+  if (!leave) return refuse('server.unavailable', { retryAfterSeconds: secondsUntilReturn() })
+  return openSession(context, { email, password, known }).finally(leave)
 }
 
-/** Signs in by e-mail and password with the catalogue's own messages, behind the limits below. */
-export async function signIn(
-  { platform, auth }: { platform: Platform; auth: Auth },
-  given: Attempt,
-): Promise<Outcome<Response, SignInRefusal>> {
+async function openSession(
+  { platform, auth, headers, actor, secure, answer }: RequestContext,
+  { email, password, known }: Attempt & { known: boolean },
+): Promise<Outcome<OpenSession, SignInRefusal>> {
   const { database } = platform
-  const { email } = given
   const user = await findUserByEmail(database.db, email)
-  const limits = await takeAttempt(platform, given)
+  const limits = await takeAttempt(platform, { email, address: actor.address, known })
 
-  const answer = await auth.api.signInEmail({
-    body: { email, password: given.password },
-    headers: given.headers,
-    asResponse: true,
-  })
-  if (answer.status >= 500) throw new Error(`the account library answered ${answer.status}`)
-  if (!answer.ok) {
+  const opened = await auth.api.signInEmail({ body: { email, password }, headers, asResponse: true })
+  if (opened.status >= 500) throw new Error(`the account library answered ${opened.status}`)
+  if (!opened.ok) {
     await limits.check()
     if ((await findOrderLimits(database.db)).neutralSignIn) return refuse('auth.neutral')
     return user ? refuse('auth.wrong_password') : refuse('auth.no_user')
   }
   if (user?.status !== 'active') {
-    await endSession(auth, answer)
+    await endSession(auth, opened)
     return refuse('auth.banned')
   }
   await limits.giveBack()
-  answer.headers.append('set-cookie', knownDeviceCookie(email, auth.secrets, given.secure))
-  return done(answer)
+  addCookies(answer, [...opened.headers.getSetCookie(), knownDeviceCookie(email, auth.secrets, secure)])
+  const token = opened.headers.get(TOKEN)!
+  answer.set(TOKEN, token)
+  const { id, name, role } = user
+  return done({ token, user: { id, name, email, role } })
 }
 
 /**
@@ -119,7 +133,7 @@ async function takeGuess(limiter: Limiter, email: string, perDay: number) {
   }
 }
 
-async function endSession(auth: Auth, answer: Response) {
-  const token = answer.headers.get('set-auth-token')
+async function endSession(auth: Auth, opened: Response) {
+  const token = opened.headers.get(TOKEN)
   if (token) await auth.api.signOut({ headers: new Headers({ authorization: `Bearer ${token}` }) })
 }

@@ -6,7 +6,7 @@ import { randomId } from '#server/platform/sessions/random.ts'
 
 export async function findUserByEmail(db: Db, email: string) {
   const [user] = await db
-    .select({ id: users.id, status: users.status })
+    .select({ id: users.id, status: users.status, name: users.name, role: users.role })
     .from(users)
     .where(eq(users.email, email.toLowerCase()))
   return user ?? null

@@ -1,17 +1,13 @@
 import { pathAfterSignIn } from '#web/platform/guard.ts'
-import { signIn } from '#web/platform/session.ts'
 import type { SignInRefusal } from './sign-in-errors.ts'
 
 type Attempt = { email: string; password: string; from: string | null }
 
 /** Signs in and leaves by a whole page load, so that nothing of the guest's page is left; answers why not, or null. */
 export async function startSession({ email, password, from }: Attempt): Promise<SignInRefusal | null> {
-  const answer = await signIn(email, password)
-  if (!answer.ok) return { code: answer.code, params: answer.data }
   const { client, failureOf } = await import('#web/platform/client.ts')
   try {
-    const { user } = await client().accounts.getMe()
-    if (!user) return { code: 'auth.unknown' }
+    const { user } = await client().accounts.signIn({ email, password })
     window.location.assign(pathAfterSignIn(from, user.role))
     return null
   } catch (error) {

@@ -1,0 +1,55 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { startSession } from './start-session.ts'
+
+vi.mock('virtual:contract-routes', async () => {
+  const { contract } = await import('#contract/index.ts')
+  return { default: contract }
+})
+
+// The client keeps the fetch that it began with.
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+function aBrowser(answer: () => Promise<Response>) {
+  const assign = vi.fn()
+  vi.stubGlobal('fetch', answer)
+  vi.stubGlobal('window', { location: { assign, origin: 'https://amama.test' } })
+  return { assign }
+}
+
+const json = { 'content-type': 'application/json' }
+const said =
+  (status: number, body: string, headers: Record<string, string> = json) =>
+  async () =>
+    new Response(body, { status, headers })
+const attempt = { email: 'yara@example.com', password: 'secret', from: null }
+
+test('who signs in is led to where their role begins', async () => {
+  const user = { id: '1', name: 'Amina', email: attempt.email, role: 'cook' }
+  const { assign } = aBrowser(said(200, JSON.stringify({ token: 't', user })))
+  expect(await startSession(attempt)).toBeNull()
+  expect(assign).toHaveBeenCalledWith('/cook/home')
+})
+
+test.each([
+  [
+    'a refusal of ours',
+    said(401, '{"defined":true,"code":"auth.neutral","status":401,"message":"auth.neutral","data":{"n":2}}'),
+    'auth.neutral',
+    { n: 2 },
+  ],
+  [
+    "a proxy's page",
+    said(502, '<html>Bad gateway</html>', { 'content-type': 'text/html' }),
+    'server.unknown',
+    null,
+  ],
+  ['nothing we know', said(500, 'null'), 'server.unknown', null],
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), 'network.offline', null],
+])('who signs in and gets %s is told so', async (_, answer, code, params) => {
+  const { assign } = aBrowser(answer)
+  expect(await startSession(attempt)).toMatchObject({ code, ...(params && { params }) })
+  expect(assign).not.toHaveBeenCalled()
+})

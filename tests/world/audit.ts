@@ -141,9 +141,10 @@ const INVARIANTS: Invariant[] = [
   },
   {
     id: 'I-21',
-    says: 'no position is kept of an order without a courier, nor one from after the delivery',
-    sql: `select o.id, o.delivery_location_at, o.delivered_at from orders o
-      where o.delivery_latitude is not null and (o.delivery_id is null or o.delivery_location_at > o.delivered_at)`,
+    says: 'a position is kept of an order that is under way, and of no other',
+    sql: `select o.id, o.status, o.delivery_location_at from orders o
+      where o.status <> 'out_for_delivery'
+        and num_nonnulls(o.delivery_latitude, o.delivery_longitude, o.delivery_location_at, o.delivery_location_taken_at) > 0`,
   },
 ]
 

@@ -3,11 +3,10 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import {
   type Changed,
   changedOf,
-  claimDelivery,
+  changeStatus,
   findOrder,
   listActive,
   lookUpOrder,
-  recordPickup,
 } from '#server/modules/ordering/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -44,13 +43,15 @@ export async function acceptOrder(
   }
   return platform.database.decide<Changed, AcceptRefusal>(async (tx) => {
     // The list was read before the lock: what this courier accepted since decides too.
-    const at = await platform.clock.stamp(tx, `pickups:${courierId}`)
+    await platform.clock.stamp(tx, `pickups:${courierId}`)
     if (!mayJoin(customerKeyOf(order), await listCarried(tx, courierId))) return refuse('order.not_found')
-    const claimed = await claimDelivery(tx, order.id, courierId, at)
-    if (!claimed) return takenAlready(courierId, await findOrder(tx, order.id))
-    const taken = { ...order, version: claimed.version, deliveryId: courierId, deliveryStartedAt: at }
-    await recordPickup(platform, tx, taken, courierId)
-    return done({ id: order.id, status: 'out_for_delivery', version: claimed.version })
+    const moved = await changeStatus(platform, tx, order, {
+      to: 'out_for_delivery',
+      actor: { kind: 'courier', owns: false },
+      actorId: courierId,
+      set: { deliveryId: courierId },
+    })
+    return moved.ok ? done(changedOf(moved.value)) : takenAlready(courierId, await findOrder(tx, order.id))
   })
 }
 

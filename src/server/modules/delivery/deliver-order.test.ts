@@ -6,65 +6,74 @@ import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 const MINUTE = 60_000
 const atClock = (ms: number) => new Date(ms).toISOString()
 
-/** An order under way whose courier was last seen in Dokki, at noon. */
+/** Two orders of one customer under way, whose courier was last seen in Dokki, at noon; the first is handed over. */
 async function aCourierLastSeen(app: TestApp) {
   const { koshari, amina, karim } = await aMarket(app)
-  const { id } = await aGuestOrder(app, koshari)
-  await amina.client.ordering.startPreparing({ id })
-  await amina.client.ordering.markReady({ id })
-  await karim.client.delivery.acceptOrder({ id })
+  const { id, checkout } = await aGuestOrder(app, koshari)
+  const { id: next } = await aGuestOrder(app, koshari, { mobileNumber: checkout.mobileNumber })
+  for (const order of [id, next]) {
+    await amina.client.ordering.startPreparing({ id: order })
+    await amina.client.ordering.markReady({ id: order })
+    await karim.client.delivery.acceptOrder({ id: order })
+  }
   await karim.client.delivery.reportPosition({ ...DOKKI, at: atClock(NOON) })
+  const stored = async (order: string) =>
+    (
+      await app.sql(
+        `select status, delivery_latitude as latitude, delivery_longitude as longitude, delivery_location_at as at,
+          delivery_location_taken_at as taken_at from orders where id = $1`,
+        [order],
+      )
+    )[0]!
   return {
     deliver: (position?: { latitude: number; longitude: number; at?: string }) =>
       karim.client.delivery.deliverOrder({ id, position }),
     report: karim.client.delivery.reportPosition,
+    handedOver: () => stored(id),
+    next: () => stored(next),
   }
 }
 
-const storedIn = async (app: TestApp) =>
-  (
-    await app.sql(
-      `select status, delivery_latitude as latitude, delivery_longitude as longitude, delivery_location_at as at,
-        delivery_location_taken_at as taken_at from orders`,
-    )
-  )[0]!
+const NOWHERE = { latitude: null, longitude: null, at: null, taken_at: null }
 
-test('the last position is kept however soon it follows the one before', async () => {
-  const app = await aTestApp()
-  const { deliver } = await aCourierLastSeen(app)
+test('the last position counts however soon it follows the one before, and no longer for what is handed over', async () => {
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  const { deliver, handedOver, next } = await aCourierLastSeen(app)
   app.time.now += 500
   await deliver({ ...ZAMALEK, at: atClock(app.time.now) })
   const at = new Date(NOON + 500)
-  expect(await storedIn(app)).toEqual({ status: 'delivered', ...ZAMALEK, at, taken_at: at })
+  expect(await next()).toEqual({ status: 'out_for_delivery', ...ZAMALEK, at, taken_at: at })
+  expect(await handedOver()).toEqual({ status: 'delivered', ...NOWHERE })
 })
 
 test('a position that waited in the phone never replaces a newer one', async () => {
-  const app = await aTestApp()
-  const { deliver } = await aCourierLastSeen(app)
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  const { deliver, next } = await aCourierLastSeen(app)
   app.time.now += 10 * MINUTE
   await deliver({ ...ZAMALEK, at: atClock(NOON - MINUTE) })
-  expect(await storedIn(app)).toMatchObject({ status: 'delivered', ...DOKKI, at: new Date(NOON) })
+  expect(await next()).toMatchObject({ ...DOKKI, at: new Date(NOON) })
 })
 
 test('a last position from a phone that is a day ahead counts as taken now', async () => {
-  const app = await aTestApp()
-  const { deliver } = await aCourierLastSeen(app)
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  const { deliver, next } = await aCourierLastSeen(app)
   app.time.now += MINUTE
   await deliver({ ...ZAMALEK, at: atClock(NOON + 24 * 60 * MINUTE) })
-  expect(await storedIn(app)).toMatchObject({ ...ZAMALEK, taken_at: new Date(app.time.now) })
+  expect(await next()).toMatchObject({ ...ZAMALEK, taken_at: new Date(app.time.now) })
 })
 
 test('a last position that is no place does not keep the order from being delivered', async () => {
-  const app = await aTestApp()
-  const { deliver } = await aCourierLastSeen(app)
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  const { deliver, handedOver, next } = await aCourierLastSeen(app)
   app.time.now += MINUTE
   await deliver({ latitude: 91, longitude: 31 })
-  expect(await storedIn(app)).toMatchObject({ status: 'delivered', ...DOKKI })
+  expect(await handedOver()).toMatchObject({ status: 'delivered' })
+  expect(await next()).toMatchObject(DOKKI)
 })
 
-test('of positions that race with the handing over none is stored after it', async () => {
-  const app = await aTestApp()
-  const { deliver, report } = await aCourierLastSeen(app)
+test('of positions that race with the handing over none is stored of it', async () => {
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  const { deliver, report, handedOver } = await aCourierLastSeen(app)
   app.time.now += MINUTE
   const last = { latitude: 30.07, longitude: 31.23 }
   await Promise.allSettled([
@@ -72,11 +81,10 @@ test('of positions that race with the handing over none is stored after it', asy
     deliver(last),
     ...Array.from({ length: 20 }, () => report(ZAMALEK)),
   ])
-  const after = await storedIn(app)
-  expect(after.status).toBe('delivered')
+  expect(await handedOver()).toEqual({ status: 'delivered', ...NOWHERE })
   app.time.now += MINUTE
   await Promise.allSettled(Array.from({ length: 20 }, () => report(DOKKI)))
-  expect(await storedIn(app)).toEqual(after)
+  expect(await handedOver()).toEqual({ status: 'delivered', ...NOWHERE })
 })
 
 test('a courier who says "delivered" twice at once is answered twice the same, and it happened once', async () => {

@@ -76,7 +76,8 @@ const NOWHERE = {
 
 /**
  * Moves an order only from the status and the courier that the decision was made for: of two who decide at once one finds
- * nothing to update, and is told so (I-07). A position is its courier's, and does not outlast them.
+ * nothing to update, and is told so (I-07). A position is its courier's, and outlasts neither
+ * them nor the delivery (F18).
  */
 export async function moveOrder(
   tx: Tx,
@@ -90,7 +91,7 @@ export async function moveOrder(
     ...(stamp ? { [stamp]: sql`coalesce(${orders[stamp]}, ${at})` } : {}),
     deliveryId,
     newDeviceNetwork: null,
-    ...(deliveryId === order.deliveryId ? {} : NOWHERE),
+    ...(deliveryId === order.deliveryId && to === 'out_for_delivery' ? {} : NOWHERE),
   }
   const [moved] = await tx
     .update(orders)

@@ -1,18 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Point } from '#domain/geo.ts'
-import { firstRow, rows } from '#server/platform/database/rows.ts'
+import { rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
-
-/** The first courier to ask gets a ready order: one conditional write decides, whoever else asks at once (I-06). */
-export async function claimDelivery(tx: Tx, orderId: string, courierId: string, at: Date) {
-  return firstRow<{ version: number; cook_id: string }>(
-    tx,
-    sql`update orders set status = 'out_for_delivery', delivery_id = ${courierId}, delivery_started_at = ${at}, updated_at = ${at},
-        version = version + 1
-      where id = ${orderId} and status = 'ready_for_pickup' and delivery_id is null and deleted_at is null
-      returning version, cook_id`,
-  )
-}
 
 export type ActiveRow = {
   id: string

@@ -214,6 +214,27 @@ export async function auditPlaced(sql: Sql): Promise<Breach[]> {
   return breachesOf(sql, [...INVARIANTS, ...PLACED, ...(jobs?.kept ? TOLD : [])])
 }
 
+/**
+ * What `kitchens.open_now` says wrongly at an instant of Cairo's clock. The job that keeps it runs every minute, so that it
+ * holds right after a run, and not at any moment.
+ */
+export async function auditOpenNow(
+  sql: Sql,
+  { date, minuteOfWeek, now }: { date: string; minuteOfWeek: number; now: Date },
+): Promise<Breach[]> {
+  const isOpen = `k.open_minutes @> ${minuteOfWeek} and k.hidden_on is distinct from date '${date}'
+    and array_position(k.unavailable_dates, date '${date}') is null
+    and coalesce(k.paused_until <= timestamptz '${now.toISOString()}', true)
+    and k.daily_order_limit > coalesce((select taken from cook_days where cook_id = k.cook_id and day = date '${date}'), 0)`
+  return breachesOf(sql, [
+    {
+      id: 'B-01',
+      says: 'a kitchen is kept as open while it takes orders by its hours and days',
+      sql: `select k.cook_id, k.open_now, k.open_changed_at from kitchens k where k.open_now <> (${isOpen})`,
+    },
+  ])
+}
+
 async function breachesOf(sql: Sql, invariants: Invariant[]): Promise<Breach[]> {
   const breaches: Breach[] = []
   for (const { id, says, sql: text } of invariants) {

@@ -200,28 +200,119 @@ test.each(['around', 'top_rated', 'price_low'] as const)(
   },
 )
 
-/** Copies of a kitchen a few metres apart, each with eight dishes like its first. */
-async function manyKitchensLike(app: TestApp, cook: { id: string }, count: number) {
+/** Copies of a kitchen in one street, each with many dishes like its first. */
+async function manyKitchensLike(
+  app: TestApp,
+  cook: { id: string },
+  count: number,
+  { dishes = 8, apart = 0.00001, name = 'copy' } = {},
+) {
   await app.sql(
     `insert into users (id, name, email, role)
-     select 'copy' || n, name, 'copy' || n || '@people.test', role from users, generate_series(1, $2) n where id = $1`,
-    [cook.id, count],
+     select $3 || n, name, $3 || n || '@people.test', role from users, generate_series(1, $2) n where id = $1`,
+    [cook.id, count, name],
   )
   await app.sql(
     `insert into kitchens (cook_id, latitude, longitude, availability, open_minutes)
-     select 'copy' || n, latitude + n * 0.00001, longitude, availability, open_minutes
+     select $4 || n, latitude + n * $3::float8, longitude, availability, open_minutes
      from kitchens, generate_series(1, $2) n where cook_id = $1`,
-    [cook.id, count],
+    [cook.id, count, apart, name],
   )
   await app.sql(
     `insert into dishes (id, cook_id, name, description, price, dish_types, availability, open_minutes, status, rating_sum,
        rating_count, search_text)
-     select 'copy' || n || ' ' || m, 'copy' || n, name, description, price, dish_types, availability, open_minutes, status,
+     select $4 || n || ' ' || m, $4 || n, name, description, price, dish_types, availability, open_minutes, status,
        rating_sum, rating_count, search_text
-     from dishes, generate_series(1, $2) n, generate_series(1, 8) m where cook_id = $1`,
-    [cook.id, count],
+     from dishes, generate_series(1, $2) n, generate_series(1, $3) m where cook_id = $1`,
+    [cook.id, count, dishes, name],
   )
 }
+
+const AT_SEA = { latitude: 31.9, longitude: 29.5 }
+const BERLIN = { latitude: 52.52, longitude: 13.405 }
+
+test('at sea and abroad nothing is near, whatever is asked for, and the end of the radius holds for every list', async () => {
+  const app = await aTestApp()
+  await app.sql('insert into order_limits (id, customer_view_radius_km) values (1, 15)')
+  for (const [name, latitude] of [
+    ['Koshari inside', 30.1732],
+    ['Koshari outside', 30.1734],
+  ] as const)
+    await aDish(app, await aCook(app, { latitude, longitude: DOKKI.longitude }), { name })
+  for (const query of [
+    {},
+    { q: 'koshari' },
+    { q: 'kohsari' },
+    { type: 'main_dish' as const },
+    { maxPrice: 500 },
+  ])
+    for (const sort of ['around', 'near', 'top_rated', 'price_low'] as const) {
+      expect(await namesFor(app, { ...DOKKI, ...query, sort })).toEqual(['Koshari inside'])
+      for (const place of [AT_SEA, BERLIN, { latitude: 90, longitude: -180 }])
+        expect(await app.client().catalog.listDishes({ ...place, ...query, sort })).toEqual({
+          items: [],
+          nextCursor: null,
+          nearest: [],
+        })
+    }
+})
+
+test('hundreds of kitchens in one house and one of 500 dishes: every page goes on where the last one stopped', async () => {
+  const app = await aTestApp()
+  const cook = await aCook(app)
+  const { id } = await aDish(app, cook, { name: 'Koshari' })
+  await manyKitchensLike(app, cook, 310, { dishes: 2, apart: 0 })
+  await manyKitchensLike(app, cook, 1, { dishes: 499, apart: 0.01, name: 'big' })
+  await app.sql(`update dishes set is_available = false where id like '%1'`)
+  for (const query of [{}, { q: 'koshari' }, { q: 'kohsari', sort: 'top_rated' as const }]) {
+    const pages = await everyPage(app, { ...DOKKI, ...query })
+    expect(pages.slice(0, -1).every(({ length }) => length === 12)).toBe(true)
+    expect(pages.flat()).toHaveLength(1_120)
+    expect(new Set(pages.flat()).size).toBe(1_120)
+    expect(pages.flat()).toContain(id)
+  }
+  expect((await app.client().kitchens.getCook({ id: 'big1' })).dishes).toHaveLength(100)
+}, 60_000)
+
+const UNTIL_MIDNIGHT = {
+  availability: Object.fromEntries(
+    WEEKDAYS.map((day) => [day, { available: true, from: '08:00', to: '23:59' }]),
+  ) as WeeklyAvailability,
+}
+
+test('at four in the morning, when all are closed, lists are as long as at noon and say when dishes can be had', async () => {
+  const app = await aTestApp()
+  for (const place of [DOKKI, ZAMALEK, MAADI]) {
+    const cook = await aCook(app, { ...place, ...UNTIL_MIDNIGHT })
+    for (let at = 0; at < 6; at++) await aDish(app, cook, { name: 'Koshari' })
+  }
+  app.time.now = Date.parse('2026-11-22T02:00:00Z')
+  await keepOpenNow(app.platform)
+  for (const query of [
+    {},
+    { q: 'koshari' },
+    { sort: 'price_low' as const },
+    { q: 'kohsari', sort: 'newest' as const },
+  ]) {
+    const pages = await everyPage(app, { ...DOKKI, ...query })
+    expect([pages.length, new Set(pages.flat()).size]).toEqual([2, 18])
+    expect(await everyPage(app, { ...DOKKI, ...query, available: 'now' })).toEqual([[]])
+  }
+  const { items } = await app.client().catalog.listDishes(DOKKI)
+  expect(items.map(({ opens }) => opens?.at)).toEqual(Array(12).fill('2026-11-22T06:00:00.000Z'))
+})
+
+test('a page goes on for an hour after the first, and no longer', async () => {
+  const app = await aTestApp()
+  const cook = await aCook(app)
+  for (let at = 0; at < 13; at++) await aDish(app, cook)
+  const { nextCursor } = await app.client().catalog.listDishes(DOKKI)
+  const goOn = () => app.client().catalog.listDishes({ ...DOKKI, cursor: nextCursor! })
+  app.time.now += 3_600_000
+  expect((await goOn()).items).toHaveLength(1)
+  app.time.now += 1
+  expect(await refusalOf(goOn())).toBe('request.invalid')
+})
 
 const TAMPERED: Record<string, (cursor: string) => string> = {
   'no cursor at all': () => 'x',

@@ -5,7 +5,8 @@ import { dishState } from '#domain/catalog/dish-availability.ts'
 import { type Slot, slotsOfWeek, WEEKDAYS, type WeeklyAvailability } from '#domain/kitchens/slots.ts'
 import { keepOpenNow } from '#server/modules/kitchens/index.ts'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
-import { aCook, aDish } from '#tests/world/market.ts'
+import { auditOpenNow } from '#tests/world/audit.ts'
+import { aCook, aDish, aGuestOrder, DOKKI, refusalOf } from '#tests/world/market.ts'
 import { listPublicDishes } from './browse-store.ts'
 
 const MINUTE = 60_000
@@ -140,6 +141,7 @@ test('browsing holds open exactly those dishes that can be ordered by the rules,
       const now = night + offset
       app.time.now = now
       await keepOpenNow(app.platform)
+      expect(await auditOpenNow(app.sql, { ...cairoClock(now), now: new Date(now) })).toEqual([])
       const listed = await listedAt(app, now)
       for (const one of made) {
         const state = stateByTheRules(one, now)
@@ -171,6 +173,45 @@ test('while the kept state is old, nothing is held open that cannot be ordered, 
     }),
     { numRuns: 30 },
   )
+})
+
+test('a job that was away for an hour leaves lists late by that hour, orders right all the while, and itself puts it right', async () => {
+  const app = await aTestApp()
+  const hours = (from: string, to: string) => ({
+    availability: Object.fromEntries(
+      WEEKDAYS.map((name) => [name, { available: true, from, to }]),
+    ) as WeeklyAvailability,
+  })
+  const [closes, opens] = [
+    await aCook(app, hours('08:00', '12:30')),
+    await aCook(app, hours('12:30', '23:59')),
+  ]
+  const closing = await aDish(app, closes, { name: 'Koshari of the morning' })
+  const opening = await aDish(app, opens, { name: 'Koshari of the evening' })
+  await keepOpenNow(app.platform)
+  app.time.now += 60 * MINUTE
+  const clock = { ...cairoClock(app.time.now), now: new Date(app.time.now) }
+  const listed = async (query = {}) => {
+    const { items } = await app.client().catalog.listDishes({ ...DOKKI, ...query })
+    return items.map(({ id, available }) => ({ id, available }))
+  }
+  const [shut, open] = [
+    { id: closing.id, available: false },
+    { id: opening.id, available: true },
+  ]
+  expect(await auditOpenNow(app.sql, clock)).not.toEqual([])
+  expect(await listed({ available: 'now' })).toEqual([])
+  for (const query of [{}, { q: 'koshari' }])
+    expect((await listed(query)).sort((a, b) => Number(a.available) - Number(b.available))).toEqual([
+      shut,
+      open,
+    ])
+  expect(await refusalOf(aGuestOrder(app, closing))).toBe('kitchen.closed')
+  expect((await aGuestOrder(app, opening)).id).toBeTruthy()
+  await keepOpenNow(app.platform)
+  expect(await auditOpenNow(app.sql, clock)).toEqual([])
+  for (const query of [{}, { q: 'koshari' }]) expect(await listed(query)).toEqual([open, shut])
+  expect(await listed({ available: 'now' })).toEqual([open])
 })
 
 function isPublic({ kitchen, dish }: Made) {

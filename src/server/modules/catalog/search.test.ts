@@ -45,6 +45,31 @@ const SPELLINGS = [
   'liver كبدة',
 ]
 
+test('odd words find nothing and break nothing, and one of 200 letters is bad input', async () => {
+  const app = await aTestApp()
+  await aDish(app, await aCook(app), { name: 'Koshari', nameAr: 'كشري' })
+  for (const q of [
+    'q',
+    'k'.repeat(100),
+    '%%',
+    '_',
+    '\\',
+    '"',
+    '{',
+    '}',
+    ',',
+    '{"a"}',
+    '🍲',
+    'null',
+    '﷽',
+    '\\k%',
+    'a'.repeat(24),
+  ])
+    expect([q, await namesFor(app, { ...DOKKI, q })]).toEqual([q, []])
+  for (const q of ['k', 'ك', 'ش']) expect([q, await namesFor(app, { ...DOKKI, q })]).toEqual([q, ['Koshari']])
+  expect(await refusalOf(namesFor(app, { q: 'k'.repeat(200) }))).toBe('request.invalid')
+})
+
 test('a dish is found in either language, however it is spelled', async () => {
   const app = await aTestApp()
   const cook = await aCook(app)

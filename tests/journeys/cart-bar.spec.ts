@@ -50,7 +50,7 @@ test('a message on a phone stands above the bar', async ({ person }) => {
   const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
   const [dish] = await dishesOfTheDay(page)
   await comeWith(page, [anItem(dish, 99)], '/')
-  await page.locator(`article[data-dish="${dish.id}"] button`).click()
+  await page.locator(`[data-dish-list] article[data-dish="${dish.id}"] button`).click()
   const message = page.locator('[popover]').getByRole('status')
   await expect(message).toBeVisible()
   const bar = await edgesOf(barOf(page, 'en'))

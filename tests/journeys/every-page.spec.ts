@@ -199,7 +199,7 @@ test('public pages are whole without scripts, and name their address in both lan
   const context = await browser.newContext({ baseURL: town.url, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/')
-  await expect(page.locator('article:has(a[href*="/dish/"])')).toHaveCount(12)
+  await expect(page.locator('[data-dish-list] article')).toHaveCount(12)
   const dish = await page.locator('article a[href*="/dish/"]').first().getAttribute('href')
   const cook = await page.locator('a[href*="/cook/"]').first().getAttribute('href')
   for (const path of ['/', dish!, cook!, '/track-order']) {

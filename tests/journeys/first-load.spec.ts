@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { anItem, type Dish, dishesOfTheDay, orderToPickUp, takeOrder, test } from './steps.ts'
+import { anItem, type Dish, dishesOfTheDay, handOver, orderToPickUp, takeOrder, test } from './steps.ts'
 import { expect, signIn } from './town.ts'
 
 const ENTRY_BUDGET = { script: 140, stylesheet: 20 }
@@ -65,6 +65,7 @@ test('the first load of the checkout and of an order on the road stays within it
     expect(scripts).toBeLessThanOrEqual(MOST_SCRIPTS)
     expect(stylesheet).toBeLessThanOrEqual(ORDER_BUDGET.stylesheet)
   }
+  await handOver(courier, id)
 })
 
 for (const lang of ['en', 'ar'] as const) {
@@ -153,6 +154,29 @@ test('a press before the code has come is kept, and answered once', async ({ per
   release()
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   await expect(add).not.toHaveAttribute('aria-busy')
+})
+
+test('a press on the place before the code has come opens the chooser, and not another page', async ({
+  person,
+}) => {
+  const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
+  const release = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const pill = page.locator('a[data-waits]').first()
+  await pill.click({ noWaitAfter: true })
+  await expect(pill).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('a press on the place leads to its page where no code comes', async ({ person }) => {
+  const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.locator('a[data-waits]').first().click({ noWaitAfter: true })
+  await expect(page).toHaveURL(/choose=place/)
+  await expect(page.locator('#place-district')).toBeVisible()
 })
 
 /** On a slow machine the start that does not wait for ever would come before what is looked at here. */

@@ -66,14 +66,16 @@ test('who comes back from a dish to the list stands where they stood', async ({ 
   const page = await person({ lang: 'ar', scheme: 'light', screen: 'phone' })
   await page.goto('/')
   await comeAlive(page)
-  const cards = page.locator('article[data-dish]')
+  const cards = page.locator('[data-dish-list] article')
   await page.getByRole('link', { name: wordsOf('ar')('catalog:home.loadMore') }).click()
   await expect(cards).toHaveCount(24)
   for (const card of await cards.all()) await card.scrollIntoViewIfNeeded()
   const last = cards.last()
   const dish = await last.getAttribute('data-dish')
   const standsAt = () =>
-    page.locator(`article[data-dish="${dish}"]`).evaluate((card) => card.getBoundingClientRect().top)
+    page
+      .locator(`[data-dish-list] article[data-dish="${dish}"]`)
+      .evaluate((card) => card.getBoundingClientRect().top)
   const before = await standsAt()
   await last.getByRole('link').click()
   await expect(page).toHaveURL(/\/dish\//)

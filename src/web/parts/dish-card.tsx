@@ -33,6 +33,7 @@ export function DishCard(props: DishCardProps) {
     opening,
     leftToday,
     eager = false,
+    sizes = SIZES,
     inCart = 0,
     onAdd,
   } = props
@@ -44,7 +45,7 @@ export function DishCard(props: DishCardProps) {
   return (
     <article className={frame.card} data-dish={id}>
       <div className={styles.picture}>
-        <DishPhoto photo={photo} name={name} dishType={dishType} sizes={SIZES} eager={eager} />
+        <DishPhoto photo={photo} name={name} dishType={dishType} sizes={sizes} eager={eager} />
         {!isOpen && (
           <span className={styles.veil}>
             <span className={styles.opens}>
@@ -126,4 +127,6 @@ export type DishCardProps = {
   onAdd?: AddToCart | undefined
   /** For the cards of the first row, which are on screen at once. */
   eager?: boolean
+  /** How wide it is shown, where that is not in the grid. */
+  sizes?: string | undefined
 }

@@ -6,7 +6,7 @@ import { dishCardProps } from './dish-card-props.ts'
 import { useMayBuy } from './use-may-buy.ts'
 
 /** A dish card that puts its dish into the cart, for those who have one. */
-export function ShopDishCard({ dish, eager = false }: ShopDishCardProps) {
+export function ShopDishCard({ dish, eager = false, sizes }: ShopDishCardProps) {
   const locale = useLocale()
   const add = useAddToCart()
   const inCart = useCartQuantity(dish.id)
@@ -15,10 +15,11 @@ export function ShopDishCard({ dish, eager = false }: ShopDishCardProps) {
     <DishCard
       {...dishCardProps(dish, locale)}
       eager={eager}
+      sizes={sizes}
       inCart={inCart}
       onAdd={mayBuy ? (event) => add({ dish }, event.currentTarget) : undefined}
     />
   )
 }
 
-type ShopDishCardProps = { dish: Dish; eager?: boolean }
+type ShopDishCardProps = { dish: Dish; eager?: boolean; sizes?: string }

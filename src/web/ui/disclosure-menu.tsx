@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type ToggleEvent, useEffect, useRef } from 'react'
 import styles from './disclosure-menu.module.css'
 
 /**
@@ -37,8 +37,17 @@ export function DisclosureMenu({ label, face, shape, tone, className, children }
     // What was pressed is gone; a link takes the focus along to its page, anything else gives it back.
     if (onBackdrop || onChoice?.matches('button')) details.current.querySelector('summary')?.focus()
   }
+  // One that opens below the screen's edge is brought into sight.
+  const handleToggle = ({ currentTarget: { open, lastElementChild } }: ToggleEvent<HTMLDetailsElement>) => {
+    if (open && shape === 'dropdown')
+      lastElementChild?.firstElementChild?.scrollIntoView({ block: 'nearest' })
+  }
   return (
-    <details ref={details} className={clsx(styles.menu, styles[shape], tone && styles[tone], className)}>
+    <details
+      ref={details}
+      className={clsx(styles.menu, styles[shape], tone && styles[tone], className)}
+      onToggle={handleToggle}
+    >
       <summary className={styles.face} aria-label={label}>
         {face}
       </summary>

@@ -1,20 +1,18 @@
 import clsx from 'clsx'
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
-import { Link, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { DishName } from '#contract/catalog.ts'
-import type { DishType } from '#domain/catalog/dish-types.ts'
 import type { Point } from '#domain/geo.ts'
 import emptyPlate from '#web/assets/spots/spot-empty_plate.webp?url'
 import map from '#web/assets/spots/spot-map.webp?url'
-import { DishTypeChip } from '#web/parts/dish-type-chip.tsx'
 import { useDishTypeText } from '#web/parts/use-dish-type-text.ts'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { ChipLink, ChipRow } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import type { DishPage } from './browse-dishes.ts'
 import { type BrowseQuery, browsePath, isNarrowed } from './browse-query.ts'
@@ -22,48 +20,22 @@ import styles from './dish-browser.module.css'
 import { DishResults } from './dish-results.tsx'
 import { FilterMenu } from './filter-menu.tsx'
 import { FOOD_ID } from './ids.ts'
+import { KindRow } from './kind-row.tsx'
 
-/** What most people look for first; the others follow. */
-const TYPES: DishType[] = [
-  'main_dish',
-  'breakfast',
-  'soup',
-  'salad',
-  'dessert',
-  'beverage',
-  'snack',
-  'pre_prepared',
-  'appetizer',
-  'side_dish',
-  'lunch',
-  'dinner',
-]
-
-/** Kinds of dish, filters, and the dishes themselves. */
-export function DishBrowser({ page, query, point, changePlace }: DishBrowserProps) {
-  const { t } = useTranslation()
+/** Kinds of dish, filters, what people come for, and the dishes themselves. */
+export function DishBrowser({ page, query, point, rows, changePlace }: DishBrowserProps) {
   const isBusy = useNavigation().location?.pathname === '/'
-  const first = { ...query, cursor: null }
-  const heading = useResultsFocus(browsePath(first))
+  const heading = useResultsFocus(browsePath({ ...query, cursor: null }))
   return (
     <section id={FOOD_ID} aria-labelledby="food-heading" className={`page ${styles.browser}`}>
-      <ChipRow label={t('catalog:filter.type')} wrap="wide">
-        <ChipLink to={browsePath({ ...first, type: null })} selected={query.type === null} preventScrollReset>
-          {t('catalog:filter.all')}
-        </ChipLink>
-        {TYPES.map((type) => (
-          <DishTypeChip
-            key={type}
-            dishType={type}
-            to={browsePath({ ...first, type: query.type === type ? null : type })}
-            selected={query.type === type}
-          />
-        ))}
-      </ChipRow>
-      <div className={styles.head}>
-        <Heading ref={heading} page={page} query={query} />
-        <FilterMenu query={query} point={point} />
+      <div className={styles.kinds}>
+        <KindRow query={query} />
+        <div className={styles.filters}>
+          <FilterMenu query={query} point={point} />
+        </div>
       </div>
+      {rows}
+      <Heading ref={heading} page={page} query={query} />
       <div className={clsx(isBusy && styles.busy)} aria-busy={isBusy || undefined}>
         <ActiveFilters query={query} />
         <Notices page={page} query={query} />
@@ -86,6 +58,8 @@ type DishBrowserProps = {
   page: DishPage
   query: BrowseQuery
   point: Point | null
+  /** Stand above the list of all dishes. */
+  rows: ReactNode
   /** Opens the place chooser, for those whose place no kitchen reaches. */
   changePlace: ReactNode
 }
@@ -136,7 +110,7 @@ function Notices({ page, query }: { page: DishPage; query: BrowseQuery }) {
     <>
       {query.cursor !== null && (
         <p className={styles.notice}>
-          <Link to={browsePath({ ...query, cursor: null })}>{t('catalog:home.fromStart')}</Link>
+          <TextLink to={browsePath({ ...query, cursor: null })}>{t('catalog:home.fromStart')}</TextLink>
         </p>
       )}
       {query.cursor === null && page.items.length > 0 && isAllClosed(page) && (
@@ -184,9 +158,9 @@ function DidYouMean({ query, nearest }: { query: BrowseQuery; nearest: DishName[
       {nearest.map(({ name, nameAr }) => {
         const shown = inLocale(locale, name, nameAr)
         return (
-          <Link key={name} to={browsePath({ ...query, q: shown, cursor: null })} className={styles.near}>
+          <TextLink key={name} to={browsePath({ ...query, q: shown, cursor: null })}>
             <bdi>{shown}</bdi>
-          </Link>
+          </TextLink>
         )
       })}
     </span>

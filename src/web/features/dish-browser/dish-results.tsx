@@ -32,7 +32,7 @@ export function DishResults({ page, query, point }: DishResultsProps) {
 
   return (
     <>
-      <div ref={grid}>
+      <div ref={grid} data-dish-list>
         <DishGrid>
           {dishes.map((dish) => (
             <ShopDishCard key={dish.id} dish={dish} />

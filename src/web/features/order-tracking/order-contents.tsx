@@ -1,6 +1,5 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { OrderView } from '#contract/order-view.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/order-id.ts'
 import { DishPhoto } from '#web/parts/dish-photo.tsx'
@@ -13,6 +12,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Dot } from '#web/ui/dot.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import styles from './order-contents.module.css'
 import { useName } from './use-hero-words.ts'
 
@@ -27,9 +27,7 @@ export function OrderContents({ order }: { order: OrderView }) {
         <h2 className={styles.title}>{t('ordering:track.items')}</h2>
         <p className={styles.from}>
           {order.cookId ? (
-            <Link to={`/cook/${order.cookId}`} className={styles.kitchen}>
-              {t('ordering:track.from', { cook })}
-            </Link>
+            <TextLink to={`/cook/${order.cookId}`}>{t('ordering:track.from', { cook })}</TextLink>
           ) : (
             t('ordering:track.from', { cook })
           )}

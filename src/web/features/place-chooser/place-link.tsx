@@ -17,7 +17,7 @@ const PlaceSheet = lazy(() => import('./place-sheet.tsx').then(({ PlaceSheet }) 
 /** Where the page's plain form for choosing a place stands. */
 export const PLACE_FORM_ID = 'place'
 
-/** Opens the place chooser; before any script has run it leads to the same question on a page of its own. */
+/** Opens the place chooser; where no script comes it leads to the same question on a page of its own. */
 export function PlaceLink({ place, look, chooseHref, doneHref }: PlaceLinkProps) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<'never' | 'open' | 'closed'>('never')
@@ -32,6 +32,7 @@ export function PlaceLink({ place, look, chooseHref, doneHref }: PlaceLinkProps)
         to={`${chooseHref}#${PLACE_FORM_ID}`}
         className={look === 'pill' ? styles.pill : buttonClass()}
         onClick={handleClick}
+        data-waits
       >
         <Icon of={IconMapPin} size={20} />
         {look === 'pill' ? <PillText place={place} /> : t('common:place.change')}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import fattah from '#web/assets/cutouts/cut-fattah.webp?url'
 import { KhayamPattern } from '#web/parts/khayam-pattern.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Stitched } from '#web/ui/stitched.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import styles from './sign-in-page.module.css'
 
@@ -54,9 +54,7 @@ export function SignInPage({ from }: { from: string | null }) {
 function Way({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li>
-      <Link to={to} className={styles.way}>
-        {children}
-      </Link>
+      <TextLink to={to}>{children}</TextLink>
     </li>
   )
 }

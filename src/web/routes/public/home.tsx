@@ -7,11 +7,13 @@ import {
   readBrowseQuery,
 } from '#web/features/dish-browser/browse-query.ts'
 import { DishBrowser } from '#web/features/dish-browser/dish-browser.tsx'
+import { DishRows } from '#web/features/dish-browser/dish-rows.tsx'
 import { HomeHero } from '#web/features/dish-browser/home-hero.tsx'
 import { HowItWorks } from '#web/features/dish-browser/how-it-works.tsx'
 import { MeetTheCooks } from '#web/features/dish-browser/meet-the-cooks.tsx'
 import { PartnerStrip } from '#web/features/dish-browser/partner-strip.tsx'
 import { SearchForm } from '#web/features/dish-browser/search-form.tsx'
+import { chooseRows, listWishes } from '#web/features/dish-browser/wishes.ts'
 import { PlaceForm } from '#web/features/place-chooser/place-form.tsx'
 import { PlaceLink } from '#web/features/place-chooser/place-link.tsx'
 import { PageHead } from '#web/parts/page-head.tsx'
@@ -32,13 +34,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (asked) throw keepPlace(searchParams, asked)
   const place = await findPlace(request, page, districts)
   const near = place.point ? { latitude: place.point.latitude, longitude: place.point.longitude } : {}
-  const [{ query, ...dishes }, cooks] = await Promise.all([
-    browseDishes(page.client, readBrowseQuery(searchParams), place.point),
+  const asks = readBrowseQuery(searchParams)
+  const [{ query, ...dishes }, wishes, cooks] = await Promise.all([
+    browseDishes(page.client, asks, place.point),
+    browsePath(asks) === '/' ? listWishes(page.client, place.point) : [],
     page.client.kitchens.listCooks({ ...near, limit: COOKS }),
   ])
   return {
     query,
     dishes,
+    rows: chooseRows(wishes, dishes.items),
     cooks: cooks.items,
     place,
     districts: searchParams.get('choose') === 'place' ? districts : null,
@@ -58,7 +63,7 @@ function keepPlace(
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { query, dishes, cooks, place, districts, savesData } = loaderData
+  const { query, dishes, rows, cooks, place, districts, savesData } = loaderData
   const { t } = useTranslation()
   const mayJoin = useMayBuy()
   const doneHref = browsePath({ ...query, cursor: null })
@@ -82,7 +87,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {districts && (
         <PlaceForm districts={districts} selected={place.district?.id ?? null} carry={browseFields(query)} />
       )}
-      <DishBrowser page={dishes} query={query} point={place.point} changePlace={placeLink('button')} />
+      <DishBrowser
+        page={dishes}
+        query={query}
+        point={place.point}
+        rows={<DishRows rows={rows} isFirstPicture={place.chosen} />}
+        changePlace={placeLink('button')}
+      />
       <MeetTheCooks cooks={cooks} />
       <HowItWorks />
       {mayJoin && <PartnerStrip />}

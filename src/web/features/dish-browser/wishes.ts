@@ -1,0 +1,53 @@
+import type { DishCard } from '#contract/catalog.ts'
+import type { Point } from '#domain/geo.ts'
+import type { Client } from '#web/platform/client.ts'
+import { type BrowseQuery, browsePath, listDishesInput, readBrowseQuery } from './browse-query.ts'
+
+/** Dishes for one wish, and the list that goes on with them. */
+export type Wished = { wish: Wish; dishes: DishCard[]; href: string }
+
+export const LOW_PRICE = 100
+
+const WISHES = {
+  topRated: { sort: 'top_rated', availableNow: true },
+  lowPrice: { maxPrice: LOW_PRICE, availableNow: true },
+} satisfies Record<string, Partial<BrowseQuery>>
+
+type Wish = keyof typeof WISHES
+
+/** The first dish of the first row is shown large. */
+const ROOM: Record<Wish, number> = { topRated: 5, lowPrice: 4 }
+const LOWEST_TOP_RATING = 4
+/** As many as stand in the list's first rows on a phone. */
+const FIRST_BELOW = 4
+
+/** What most people come for, one list each: what is open now. */
+export function listWishes(client: Client, point: Point | null): Promise<Wished[]> {
+  return Promise.all(
+    Object.entries(WISHES).map(async ([wish, wanted]) => {
+      const query = { ...readBrowseQuery(new URLSearchParams()), ...wanted }
+      const { items } = await client.catalog.listDishes(listDishesInput(query, point))
+      return { wish: wish as Wish, dishes: items, href: browsePath(query) }
+    }),
+  )
+}
+
+/**
+ * The rows to show above a list. No dish stands in two of them, one that the list begins with only where there are too few
+ * others, and a row that would not be full is left out.
+ */
+export function chooseRows(lists: readonly Wished[], below: readonly DishCard[]): Wished[] {
+  const near = new Set(below.slice(0, FIRST_BELOW).map(({ id }) => id))
+  const rows: Wished[] = []
+  for (const { wish, dishes, href } of lists) {
+    const shown = new Set(rows.flatMap((row) => row.dishes.map(({ id }) => id)))
+    const fit = dishes.filter((dish) => isWished(wish, dish) && !shown.has(dish.id))
+    const chosen = [...fit.filter(({ id }) => !near.has(id)), ...fit.filter(({ id }) => near.has(id))]
+    if (chosen.length >= ROOM[wish]) rows.push({ wish, href, dishes: chosen.slice(0, ROOM[wish]) })
+  }
+  return rows
+}
+
+function isWished(wish: Wish, { averageRating }: DishCard) {
+  return wish !== 'topRated' || (averageRating ?? 0) >= LOWEST_TOP_RATING
+}

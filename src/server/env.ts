@@ -22,6 +22,11 @@ const schema = z.object({
   APP_ENV: z.enum(['demo', 'development', 'test', 'production']).default('demo'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
+  /** How many processes serve on the port. */
+  WEB_CONCURRENCY: z.coerce.number().int().min(1).max(32).default(1),
+  /** Which of them this is, and the port of those that serve already: it takes connections once it can serve, too. */
+  CHILD_NUMBER: z.coerce.number().int().min(0).optional(),
+  CHILD_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, abort: true })

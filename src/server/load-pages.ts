@@ -11,6 +11,8 @@ export type PageParts = Pick<AppParts, 'pages' | 'sharedPageCookies' | 'assetsFo
   throughVite?(next: RequestListener): RequestListener
 }
 
+export type LoadPages = (env: Env, server: Server, options: PageOptions) => Promise<PageParts>
+
 /** The pages as they were built; while developing, as Vite makes them of what is being edited. */
 export async function loadPages(env: Env, server: Server, options: PageOptions): Promise<PageParts> {
   if (env.APP_ENV === 'development')

@@ -5,12 +5,12 @@ import { readEnv, UnusableEnvironment } from './env.ts'
 import { loadPages } from './load-pages.ts'
 import { UnusableDataFolder } from './platform/embedded-postgres/data-folder.ts'
 import { PortInUse } from './platform/http/listen.ts'
-import { serve } from './serve.ts'
+import { start } from './start.ts'
 
 const PROJECT_ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..')
 
 try {
-  await serve(readEnv(process.env, PROJECT_ROOT), loadPages)
+  await start(readEnv(process.env, PROJECT_ROOT), loadPages)
 } catch (error) {
   console.error(isSaidInASentence(error) ? error.message : error)
   process.exit(1)

@@ -16,6 +16,7 @@ import { keptSecret } from './platform/sessions/kept-secret.ts'
 export type OpenPlatform = {
   platform: Platform
   patiently: OpenDatabase['patiently']
+  alone: OpenDatabase['alone']
   dataDir: string
   secret: string
   close(): Promise<void>
@@ -47,8 +48,8 @@ export async function openPlatform(env: Env, log: Log = createLog(env.LOG_LEVEL)
       pseudonymOf: pseudonymsBy(secret),
       clock: databaseClock,
     }
-    const { patiently, dataDir } = database
-    return { platform, patiently, dataDir, secret, close: () => opened.disposeAsync() }
+    const { patiently, alone, dataDir } = database
+    return { platform, patiently, alone, dataDir, secret, close: () => opened.disposeAsync() }
   } catch (error) {
     // Left open, the embedded database would outlive a server that never served.
     await opened.disposeAsync()

@@ -1,25 +1,26 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import cluster from 'node:cluster'
+import { createServer, type RequestListener } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import { createApp, type PageOptions } from './app.ts'
+import { createApp } from './app.ts'
 import type { Env } from './env.ts'
 import { ensureAdmin } from './first-admin.ts'
-import type { PageParts } from './load-pages.ts'
+import type { LoadPages, PageParts } from './load-pages.ts'
 import type { MapTiles } from './map-tiles.ts'
 import { openPlatform } from './open-platform.ts'
 import { CLIENT_LIMITS, listen } from './platform/http/listen.ts'
 import { createHub } from './platform/live/hub.ts'
 import { newcomersOf } from './platform/load/newcomers.ts'
+import { REQUEST_SHARES, SIGN_IN_SHARES, shareAmong } from './platform/load/shares.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { serveMetrics } from './platform/metrics.ts'
 import { createAuth } from './platform/sessions/auth.ts'
 import { startReactions } from './reactions.ts'
 import { answerWhileOpening, createReadiness } from './readiness.ts'
-import { stopServing, whenTold } from './stop-serving.ts'
+import type { Serves } from './serve-by-many.ts'
+import { DRAIN_MS, stopServing, whenTold } from './stop-serving.ts'
 import { untilDatabaseIsThere } from './until-database-is-there.ts'
 import { ensureDemoData, listDemoAccounts, sayHello } from './welcome.ts'
-
-const DRAIN_MS = 25_000
 
 type Surroundings = {
   env: Env
@@ -32,16 +33,13 @@ type Surroundings = {
 
 /**
  * Listens at once, opens everything behind the port, however long its database lets it wait, serves, and leaves in order when
- * the process is told to.
+ * the process is told to. One that joins others which serve already listens last: they answer meanwhile.
  */
-export async function serve(
-  env: Env,
-  loadPages: (env: Env, server: Server, options: PageOptions) => Promise<PageParts>,
-): Promise<never> {
+export async function serve(env: Env, loadPages: LoadPages): Promise<never> {
   const log = createLog(env.LOG_LEVEL)
   let answer: RequestListener = answerWhileOpening
   const server = createServer(CLIENT_LIMITS, (request, response) => answer(request, response))
-  const port = await listen(server, env)
+  const port = env.CHILD_PORT ?? (await listen(server, env))
   const leaving = whenToLeave(env, log)
   const printedUrl = `http://localhost:${port}`
   const publicUrl = () => env.publicUrl ?? printedUrl
@@ -55,7 +53,8 @@ export async function serve(
   const { live, load, waitingJobs, readiness, close } = product
   answer = throughVite ? throughVite(product.listener) : product.listener
   const metrics = serveMetrics(env, log, { listeners: live.count, load, waitingJobs })
-  sayHello({ ...product.hello, url: publicUrl(), startedMs: performance.now() })
+  if (env.CHILD_PORT) await listen(server, env)
+  tellThatItServes({ ...product.hello, url: publicUrl() })
 
   await leaving.told
   await stopServing({
@@ -69,6 +68,11 @@ export async function serve(
     },
   })
   process.exit(0)
+}
+
+function tellThatItServes(hello: Serves['serves']) {
+  if (cluster.worker) cluster.worker.send({ serves: hello } satisfies Serves)
+  else sayHello({ ...hello, startedMs: performance.now() })
 }
 
 /** Told to leave, the process ends in time, whatever is still waited for. */
@@ -88,11 +92,14 @@ function whenToLeave(env: Env, log: Log) {
 /** All that stands behind the port, with the database ready to be used; closed again where it cannot be opened as a whole. */
 async function openProduct({ env, log, pages, ...surroundings }: Surroundings) {
   const { publicUrl, trustedOrigins } = surroundings
-  const { platform, secret, dataDir, patiently, close } = await openPlatform(env, log)
+  const { platform, secret, dataDir, patiently, alone, close } = await openPlatform(env, log)
   try {
-    await ensureDemoData(platform, patiently)
-    await ensureAdmin(platform)
-    await startReactions(platform, publicUrl)
+    await alone(async () => {
+      await ensureDemoData(platform, patiently)
+      await ensureAdmin(platform)
+    })
+    // Of several processes that serve together the first works off the jobs of all.
+    if (!env.CHILD_NUMBER) await startReactions(platform, publicUrl)
     const accounts = await listDemoAccounts(platform)
     const readiness = createReadiness()
     const auth = createAuth({
@@ -103,7 +110,19 @@ async function openProduct({ env, log, pages, ...surroundings }: Surroundings) {
       trustedOrigins: trustedOrigins(),
     })
     const hub = createHub(platform.notices, log)
-    const { app, live, load } = createApp({ platform, readiness, auth, hub, ...surroundings, ...pages })
+    const shares = {
+      requestShares: shareAmong(env.WEB_CONCURRENCY, REQUEST_SHARES),
+      signInShares: shareAmong(env.WEB_CONCURRENCY, SIGN_IN_SHARES),
+    }
+    const { app, live, load } = createApp({
+      platform,
+      readiness,
+      auth,
+      hub,
+      ...shares,
+      ...surroundings,
+      ...pages,
+    })
     const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
     const waitingJobs = platform.jobs.waiting
     return { listener, live, load, waitingJobs, readiness, hello: { dataDir, accounts }, close }

@@ -3,6 +3,9 @@ import type { Server } from 'node:http'
 import type { LiveStreams } from './live.ts'
 import type { Readiness } from './readiness.ts'
 
+/** After so long a process ends, whatever is still waited for. */
+export const DRAIN_MS = 25_000
+
 export type Serving = {
   server: Server
   readiness: Readiness

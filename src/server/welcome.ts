@@ -19,7 +19,7 @@ export async function ensureDemoData(
   log.info({ seconds: Math.round((performance.now() - began) / 100) / 10 }, 'demo data written')
 }
 
-type Hello = { url: string; dataDir: string; accounts: string[]; startedMs: number }
+export type Hello = { url: string; dataDir: string; accounts: string[]; startedMs: number }
 
 /** What a newcomer needs to know: the address, where the data is, and the demo accounts where there are any. */
 export function sayHello({ url, dataDir, accounts, startedMs }: Hello) {

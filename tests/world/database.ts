@@ -14,7 +14,8 @@ export async function aDatabase(): Promise<{ url: string; drop(): Promise<void> 
   }
 }
 
-async function asAdmin(statement: string) {
+/** Runs a statement as whoever may make and drop databases. */
+export async function asAdmin(statement: string) {
   const client = new pg.Client({ connectionString: inject('adminUrl') })
   client.on('error', () => {})
   await client.connect()

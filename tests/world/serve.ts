@@ -1,5 +1,5 @@
 import { readEnv } from '#server/env.ts'
-import { serve } from '#server/serve.ts'
+import { start } from '#server/start.ts'
 
 // A process of its own for tests to kill: the server with all that stands behind it, but for the pages, which need a build.
-await serve(readEnv(process.env, '.'), async () => ({}))
+await start(readEnv(process.env, '.'), async () => ({}))

@@ -37,7 +37,8 @@ export function serveMetrics(env: Env, log: Log, counts: Counts): Server | null 
   })
   // Without its figures the product still serves: a port that is taken must not end it.
   server.on('error', (error) => log.warn({ err: error }, 'figures are not served'))
-  server.listen(env.METRICS_PORT, '127.0.0.1')
+  // Of several processes each has a port of its own.
+  server.listen(env.METRICS_PORT + (env.CHILD_NUMBER ?? 0), '127.0.0.1')
   return server
 }
 

@@ -3,6 +3,7 @@ import { dataFolder } from '#server/platform/embedded-postgres/data-folder.ts'
 import type { Log } from '#server/platform/log.ts'
 import { unsafeSettings } from './durability.ts'
 import { migrate } from './migrate.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { LONG } from './patience.ts'
 import { createPool } from './pool.ts'
 import { createDatabase, type Database } from './transaction.ts'
@@ -14,6 +15,8 @@ export type OpenDatabase = Database & {
   embedded: boolean
   /** For work that lasts longer than a request may, on connections of its own. */
   patiently<T>(work: (database: Database) => Promise<T>): Promise<T>
+  /** Fills what is empty, while no other process does. */
+  alone<T>(work: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -22,13 +25,13 @@ const DATABASE_NAME = 'amama'
 /** The configured PostgreSQL, or the embedded one in the data folder; migrated, and refused where a crash could lose orders. */
 export async function openDatabase(env: Env, log: Log): Promise<OpenDatabase> {
   const dataDir = dataFolder({ projectRoot: env.projectRoot, explicit: env.DATA_DIR })
-  const cluster = env.DATABASE_URL ? null : await openEmbedded(env, dataDir, log)
-  const url = env.DATABASE_URL ?? cluster!.url(DATABASE_NAME)
+  const own = env.DATABASE_URL ? null : await openOwnDatabase(env, log)
+  const url = env.DATABASE_URL ?? own!.url
   const directUrl = env.DATABASE_DIRECT_URL ?? url
   try {
     await migrate(directUrl)
     const pool = createPool(url, env.DATABASE_POOL_SIZE, log)
-    await assertDurable(pool, env, cluster !== null, log).catch(async (error) => {
+    await assertDurable(pool, env, own !== null, log).catch(async (error) => {
       await pool.end()
       throw error
     })
@@ -36,7 +39,7 @@ export async function openDatabase(env: Env, log: Log): Promise<OpenDatabase> {
       ...createDatabase(pool),
       directUrl,
       dataDir,
-      embedded: cluster !== null,
+      embedded: own !== null,
       async patiently(work) {
         const patient = createPool(directUrl, 2, log, LONG)
         try {
@@ -45,22 +48,25 @@ export async function openDatabase(env: Env, log: Log): Promise<OpenDatabase> {
           await patient.end()
         }
       },
+      alone: (work) => oneAtATime(directUrl, 'fill', work),
       async close() {
         await pool.end()
-        await cluster?.stop()
+        await own?.stop()
       },
     }
   } catch (error) {
-    await cluster?.stop()
+    await own?.stop()
     throw error
   }
 }
 
-/** Loaded only where it is used: a server with a database of its own never touches the embedded one. */
-async function openEmbedded(env: Env, dataDir: string, log: Log) {
+/** The embedded database by itself. Loaded only where it is used: a server with one of its own never touches it. */
+export async function openOwnDatabase(env: Env, log: Log): Promise<{ url: string; stop(): Promise<void> }> {
   const { keepRunning } = await import('#server/platform/embedded-postgres/keep-running.ts')
+  const dataDir = dataFolder({ projectRoot: env.projectRoot, explicit: env.DATA_DIR })
   const durable = env.APP_ENV !== 'test'
-  return keepRunning({ dataDir, name: 'postgres', durable, database: DATABASE_NAME }, log)
+  const cluster = await keepRunning({ dataDir, name: 'postgres', durable, database: DATABASE_NAME }, log)
+  return { url: cluster.url(DATABASE_NAME), stop: cluster.stop }
 }
 
 async function assertDurable(pool: OpenDatabase['pool'], env: Env, embedded: boolean, log: Log) {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createGate } from './gate.ts'
+import { shareAmong } from './shares.ts'
 
 const share = (atOnce: number, waiting: number, waitMs = 1_000) => ({ atOnce, waiting, waitMs })
 
@@ -113,4 +114,13 @@ test('whatever comes and goes, no bound is passed, and nobody waits where there 
       }
     }),
   )
+})
+
+test('several processes have together what one has at once, each at least one place, and queues of their own', () => {
+  const whole = { atOnce: 24, of: { changes: share(24, 200), pages: share(3, 12), hashes: share(1, 5) } }
+  expect(shareAmong(2, whole)).toEqual({
+    atOnce: 12,
+    of: { changes: share(12, 200), pages: share(2, 12), hashes: share(1, 5) },
+  })
+  expect(shareAmong(1, whole)).toEqual(whole)
 })

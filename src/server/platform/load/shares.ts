@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { RequestClass } from './class-of-request.ts'
-import type { Shares } from './gate.ts'
+import type { Share, Shares } from './gate.ts'
 
 /** No request may wait longer for its turn: with two seconds for the database it is answered within three, also while that is frozen. */
 const LONGEST_WAIT_MS = 1_000
@@ -34,4 +34,17 @@ export const SIGN_IN_SHARES: Shares<SignInClass> = {
     known_sign_ins: { atOnce: HASHES_AT_ONCE, waiting: 5 * HASHES_AT_ONCE, waitMs: LONGEST_WAIT_MS },
     strange_sign_ins: { atOnce: HASHES_AT_ONCE, waiting: 5 * HASHES_AT_ONCE, waitMs: LONGEST_WAIT_MS },
   },
+}
+
+/** What one of several processes may have under way: they share the cores and the database, and each has queues of its own. */
+export function shareAmong<Class extends string>(
+  processes: number,
+  { atOnce, of }: Shares<Class>,
+): Shares<Class> {
+  const part = (number: number) => Math.ceil(number / processes)
+  const classes = Object.entries<Share>(of).map(([name, share]) => [
+    name,
+    { ...share, atOnce: part(share.atOnce) },
+  ])
+  return { atOnce: part(atOnce), of: Object.fromEntries(classes) as Record<Class, Share> }
 }

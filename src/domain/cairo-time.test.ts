@@ -6,6 +6,8 @@ import {
   cairoClock,
   cairoDate,
   DAY_MS,
+  endOfCairoMinute,
+  lastCairoMinute,
   MINUTE_MS,
   nextMidnight,
   offsetSpans,
@@ -130,4 +132,20 @@ test('offset spans cover a stretch without gaps and change exactly at the clock 
     { from: AUTUMN, until, offsetMs: 2 * 60 * MINUTE_MS },
   ])
   expect(offsetSpans(from, from)).toEqual([])
+})
+
+describe('a last minute', () => {
+  test.each([
+    ['2026-12-31T23:59', '2026-12-31T22:00:00Z'],
+    ['2026-07-01T12:30', '2026-07-01T09:31:00Z'],
+  ])('%s in Cairo is over at %s', (wall, end) => {
+    expect(endOfCairoMinute(wall)).toBe(at(end))
+    expect(lastCairoMinute(at(end))).toBe(wall)
+  })
+
+  test('that comes twice is over after the second', () =>
+    expect(endOfCairoMinute('2026-10-29T23:30')).toBe(at('2026-10-29T21:31:00Z')))
+
+  test('is the one that an instant within it lies in', () =>
+    expect(lastCairoMinute(at('2026-12-31T22:00:00.001Z'))).toBe('2027-01-01T00:00'))
 })

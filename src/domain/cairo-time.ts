@@ -51,6 +51,17 @@ export function startOfCairoDay(date: string): number {
   return Temporal.PlainDate.from(date).toZonedDateTime(CAIRO_ZONE).epochMilliseconds
 }
 
+/** The first instant after a minute on the wall in Cairo, 'YYYY-MM-DDTHH:MM'. Of a minute that comes twice, after the second. */
+export function endOfCairoMinute(wall: string): number {
+  const begins = Temporal.PlainDateTime.from(wall).toZonedDateTime(CAIRO_ZONE, { disambiguation: 'later' })
+  return begins.epochMilliseconds + MINUTE_MS
+}
+
+/** The last minute on the wall in Cairo before an instant, 'YYYY-MM-DDTHH:MM'. */
+export function lastCairoMinute(instantMs: number): string {
+  return new Date(wallMs(instantMs - 1)).toISOString().slice(0, 16)
+}
+
 /** The date so many calendar days later, or earlier for a negative number. */
 export function addCairoDays(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString()

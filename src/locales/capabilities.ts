@@ -12,6 +12,7 @@ export const TEXT_FILES = [
   'notifications',
   'settings',
   'insights',
+  'admin',
 ] as const
 
 /** What is sent rather than shown: letters and pushes are written by the server, no browser loads these. */

@@ -1,5 +1,6 @@
 import type { TextFile } from './capabilities.ts'
 import type accounts from './en/accounts.json'
+import type admin from './en/admin.json'
 import type catalog from './en/catalog.json'
 import type common from './en/common.json'
 import type delivery from './en/delivery.json'
@@ -25,6 +26,7 @@ type Files = {
   notifications: typeof notifications
   settings: typeof settings
   insights: typeof insights
+  admin: typeof admin
 }
 
 /** Every text that a page may ask for. A key that is not in the English files does not compile. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { envelopeFailures, mountCallables } from '#server/modules/ordering/index.ts'
+import { mountPromotions } from '#server/modules/promotions/index.ts'
 import type { App, AppEnv } from './app-env.ts'
 import { everyonesOf, type SharedPageCookies } from './everyones.ts'
 import { type LiveStreams, mountLive } from './live.ts'
@@ -158,6 +159,7 @@ export function createApp(parts: AppParts): Composed {
     answer: new Headers(),
   })
   mountCallables(app, contextOf)
+  mountPromotions(app, platform)
   const shared = createSharedAnswers(keepSeconds)
   const rpc = createRpcHandler(contextOf)
   app.use('/api/*', (c) => {

@@ -75,6 +75,7 @@ const schema = z.object({
   LIMIT_UNKNOWN_ORDERS: whole(60),
   LIMIT_PROMO_MISSES: whole(10),
   LIMIT_DIRECTIONS: whole(60),
+  LIMIT_EXPORTS: whole(10),
   LIMIT_LIVE_PER_ADDRESS: whole(2_000),
   LIMIT_LIVE_PER_SESSION: whole(12),
 })

@@ -10,6 +10,7 @@ import { deliveryEndpoints } from '#server/modules/delivery/index.ts'
 import { kitchenEndpoints } from '#server/modules/kitchens/index.ts'
 import { limitEndpoints } from '#server/modules/limits/index.ts'
 import { orderingEndpoints } from '#server/modules/ordering/index.ts'
+import { promotionEndpoints } from '#server/modules/promotions/index.ts'
 import { settingsEndpoints } from '#server/modules/settings/index.ts'
 import type { AppEnv } from './app-env.ts'
 import { namedIssues } from './platform/http/bad-input.ts'
@@ -23,6 +24,7 @@ export const router = endpoint.router({
   kitchens: kitchenEndpoints,
   limits: limitEndpoints,
   ordering: orderingEndpoints,
+  promotions: promotionEndpoints,
   settings: settingsEndpoints,
 })
 

@@ -83,6 +83,11 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   },
   'POST /api/orders/{id}/status-override': only('admin', 'superadmin'),
   'GET /api/admin/turned-away': only('admin', 'superadmin'),
+  'GET /api/admin/promo-codes': only('admin', 'superadmin'),
+  'GET /api/admin/promo-codes.csv': only('admin', 'superadmin'),
+  'POST /api/admin/promo-codes': only('admin', 'superadmin'),
+  'PUT /api/admin/promo-codes/{id}': only('admin', 'superadmin'),
+  'POST /api/admin/promo-codes/{id}/ending': only('admin', 'superadmin'),
 
   // The last: a test that walks the matrix as one person is signed out by it.
   'POST /api/auth/sign-out': everyone,

@@ -9,8 +9,10 @@ import {
   aMarket,
   anAdmin,
   aPassword,
+  aPromoCode,
   DOKKI,
   HELWAN,
+  promoTerms,
 } from '#tests/world/market.ts'
 import type { Stranger, Who } from './access-matrix.ts'
 
@@ -140,4 +142,15 @@ export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<
     reason: 'asked on the phone',
   }),
   'GET /api/admin/turned-away': at('/api/admin/turned-away'),
+  'GET /api/admin/promo-codes': at('/api/admin/promo-codes'),
+  'GET /api/admin/promo-codes.csv': at('/api/admin/promo-codes.csv'),
+  'POST /api/admin/promo-codes': at('/api/admin/promo-codes', promoTerms('MADE')),
+  'PUT /api/admin/promo-codes/{id}': async ({ app }) => ({
+    path: `/api/admin/promo-codes/${(await aPromoCode(app)).id}`,
+    body: { ...promoTerms('CHANGED'), version: 1 },
+  }),
+  'POST /api/admin/promo-codes/{id}/ending': async ({ app }) => ({
+    path: `/api/admin/promo-codes/${(await aPromoCode(app)).id}/ending`,
+    body: {},
+  }),
 }

@@ -98,6 +98,13 @@ const INVARIANTS: Invariant[] = [
     sql: `select count(*) as banned from users where role = 'superadmin' having count(*) > 0 and bool_and(status <> 'active')`,
   },
   {
+    id: 'G-18',
+    says: 'every change of a code by an admin is on record',
+    sql: `select p.code, p.version, count(a.id) as recorded from promo_codes p
+      left join audit_log a on a.subject = p.id and a.action in ('promo.change', 'promo.end')
+      group by p.id having p.version <> 1 + count(a.id)`,
+  },
+  {
     id: 'I-17',
     says: 'no refund is more than what was paid',
     sql: `select r.id, r.amount, o.total from refunds r join orders o on o.id = r.order_id where r.amount > o.total`,

@@ -1,3 +1,4 @@
+import type { PromoCode, PromoTermsInput } from '#contract/promotions.ts'
 import type { Role } from '#domain/accounts/roles.ts'
 import { searchTextOf } from '#domain/catalog/search-text.ts'
 import {
@@ -205,6 +206,26 @@ export async function aGuestOrder(
     checkout,
     client: app.client({ cookie }),
   }
+}
+
+/** What an admin sends to make a code. */
+export const promoTerms = (code: string): PromoTermsInput => ({
+  code,
+  type: 'percent',
+  discount: 10,
+  maxUses: 100,
+  perUserLimit: 1,
+  lastMinute: '2027-01-01T23:59',
+  description: '10% off',
+  descriptionAr: 'خصم ١٠٪',
+})
+
+let promoCodes = 0
+
+/** A code as an admin made it. */
+export async function aPromoCode(app: AnyApp, given: Partial<PromoTermsInput> = {}): Promise<PromoCode> {
+  const { client } = await anAdmin(app)
+  return client.promotions.createPromoCode({ ...promoTerms(`CODE${++promoCodes}`), ...given })
 }
 
 /** The code with which a call is refused; a call that succeeds fails the test. */

@@ -1,6 +1,8 @@
+import adminAr from '#locales/ar/admin.json' with { type: 'json' }
 import lettersAr from '#locales/ar/letters.json' with { type: 'json' }
 import orderingAr from '#locales/ar/ordering.json' with { type: 'json' }
 import paymentsAr from '#locales/ar/payments.json' with { type: 'json' }
+import adminEn from '#locales/en/admin.json' with { type: 'json' }
 import lettersEn from '#locales/en/letters.json' with { type: 'json' }
 import orderingEn from '#locales/en/ordering.json' with { type: 'json' }
 import paymentsEn from '#locales/en/payments.json' with { type: 'json' }
@@ -8,8 +10,8 @@ import type { Locale } from '#locales/locale.ts'
 import { createTranslation, type Translation } from '#locales/translation.ts'
 
 const TEXTS = {
-  en: { letters: lettersEn, ordering: orderingEn, payments: paymentsEn },
-  ar: { letters: lettersAr, ordering: orderingAr, payments: paymentsAr },
+  en: { admin: adminEn, letters: lettersEn, ordering: orderingEn, payments: paymentsEn },
+  ar: { admin: adminAr, letters: lettersAr, ordering: orderingAr, payments: paymentsAr },
 }
 
 const TRANSLATIONS: Record<Locale, Translation> = {

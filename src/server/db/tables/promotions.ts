@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { PromoType } from '#domain/promotions/promo-terms.ts'
 import { instant } from './columns.ts'
 
 export const promoCodes = pgTable(
@@ -7,7 +8,7 @@ export const promoCodes = pgTable(
   {
     id: text('id').primaryKey(),
     code: text('code').notNull().unique(),
-    type: text('type').$type<'percent' | 'fixed'>().notNull(),
+    type: text('type').$type<PromoType>().notNull(),
     /** Percent with two decimals, or EGP with two decimals, by `type`. */
     discount: numeric('discount', { precision: 9, scale: 2, mode: 'number' }).notNull(),
     maxUses: integer('max_uses').notNull(),
@@ -17,6 +18,8 @@ export const promoCodes = pgTable(
     description: text('description'),
     descriptionAr: text('description_ar'),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** Counts what admins changed, so that one does not overwrite the other. */
+    version: integer('version').notNull().default(1),
   },
   (t) => [
     check('promo_codes_used', sql`${t.used} between 0 and ${t.maxUses}`),

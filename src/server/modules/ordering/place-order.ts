@@ -267,7 +267,6 @@ async function save(
     (await redeem(tx, {
       promoId: promo.id,
       identities: promoIdentityKeys(buyer),
-      limit: promo.per_user_limit,
       checkoutId: answer.checkoutId,
     }))
   return used ? done() : { ok: false, code: 'promo.invalid', params: {} }

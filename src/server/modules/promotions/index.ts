@@ -1,3 +1,5 @@
+export { promotionEndpoints } from './http.ts'
+export { mountPromotions } from './mount-promotions.ts'
 export {
   type PromoRow,
   promoAsJson,

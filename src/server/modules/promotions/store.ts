@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { foldPromoCode } from '#domain/promotions/promo-terms.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
@@ -23,7 +24,7 @@ export function promoAsJson(code: string, identities: string[]): SQL {
       select coalesce(max(n), 0) from (
         select count(*) as n from promo_redemptions r
         where r.promo_id = p.id and r.identity = any(${sql.param(identities)}::text[]) group by r.identity) used))
-    from promo_codes p where p.code = ${code.toUpperCase()})`
+    from promo_codes p where p.code = ${foldPromoCode(code)})`
 }
 
 /** Takes one use of the code if any is left: one conditional statement, whatever else happens at once (I-03). */
@@ -37,19 +38,17 @@ export async function takeUse(tx: Tx, promoId: string): Promise<boolean> {
 
 /**
  * One row for each identity, in its first free slot up to the limit; where a slot is missing, the person is over it. After
- * `takeUse`, whose row lock makes those who use one code at once see each other's slots.
+ * `takeUse`, whose row lock makes those who use one code at once see each other's slots, and keeps admins from the limit.
  */
-export async function redeem(
-  tx: Tx,
-  use: { promoId: string; identities: string[]; limit: number; checkoutId: string },
-) {
+export async function redeem(tx: Tx, use: { promoId: string; identities: string[]; checkoutId: string }) {
   const ids = use.identities.map(() => randomId())
   const redeemed = await rows(
     tx,
     sql`insert into promo_redemptions (id, promo_id, identity, slot, checkout_id)
       select person.id, ${use.promoId}, person.identity, free.slot, ${use.checkoutId}
       from unnest(${sql.param(ids)}::text[], ${sql.param(use.identities)}::text[]) as person (id, identity)
-      cross join lateral (select s.slot from generate_series(1, ${use.limit}::int) s(slot)
+      cross join lateral (select s.slot from generate_series(1,
+        (select per_user_limit from promo_codes where id = ${use.promoId})) s(slot)
         where not exists (select 1 from promo_redemptions r
           where r.promo_id = ${use.promoId} and r.identity = person.identity and r.slot = s.slot)
         order by s.slot limit 1) free
@@ -67,15 +66,14 @@ export async function takeUseAgain(
   tx: Tx,
   { code, identities, checkoutId }: { code: string; identities: string[]; checkoutId: string },
 ): Promise<boolean> {
-  const promo = await firstRow<{ id: string; per_user_limit: number; held: boolean }>(
+  const promo = await firstRow<{ id: string; held: boolean }>(
     tx,
-    sql`select id, per_user_limit,
-        exists(select from promo_redemptions r where r.promo_id = p.id and r.checkout_id = ${checkoutId}) as held
+    sql`select id, exists(select from promo_redemptions r where r.promo_id = p.id and r.checkout_id = ${checkoutId}) as held
       from promo_codes p where code = ${code}`,
   )
   // A code that was deleted meanwhile limits nothing any more.
   if (!promo || promo.held) return true
-  const use = { promoId: promo.id, identities, limit: promo.per_user_limit, checkoutId }
+  const use = { promoId: promo.id, identities, checkoutId }
   return (await takeUse(tx, promo.id)) && redeem(tx, use)
 }
 

@@ -22,6 +22,7 @@ const FILE_OF: Record<string, TextFile> = {
   server: 'common',
   network: 'common',
   request: 'common',
+  field: 'common',
   file: 'common',
   loc: 'common',
 }
@@ -51,12 +52,12 @@ function complete(code: string, { until, name }: Refusal['params'] & {}): string
 /** Parameters travel as plain values: EGP, seconds, ISO times, names in both languages. */
 function wordsOf(params: Refusal['params'] & {}, locale: Locale) {
   const format = formatter(locale)
-  const { value, missing, max, left, until, retryAfterSeconds } = params
+  const { value, missing, max, limit, left, used, until, retryAfterSeconds } = params
   return {
     value: format.money(numberOf(value)),
     missing: format.money(numberOf(missing)),
-    limit: format.count(numberOf(max)),
-    n: format.count(numberOf(left)),
+    limit: format.count(numberOf(max ?? limit)),
+    n: format.count(numberOf(left ?? used)),
     count: numberOf(left),
     time: typeof until === 'string' || typeof until === 'number' ? format.clock(until) : '',
     minutes: format.minutes(Math.max(1, Math.ceil(numberOf(retryAfterSeconds) / 60))),

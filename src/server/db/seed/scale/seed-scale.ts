@@ -20,6 +20,7 @@ import { makeSettings } from '../scene/settings.ts'
 import { type Crowd, DISTRICT_COUNT, type Member, makeCrowd } from './crowd.ts'
 import { fillDishes } from './fill-dishes.ts'
 import { fillOrders } from './fill-orders.ts'
+import { fillPromoCodes } from './fill-promo-codes.ts'
 import { fillReviews } from './fill-reviews.ts'
 import { fillTurnedAway } from './fill-turned-away.ts'
 import type { Scale } from './scales.ts'
@@ -48,6 +49,7 @@ export async function seedScale(
     await fillOrders(tx, { now, scale, districts: DISTRICT_COUNT })
     await fillReviews(tx)
     await fillTurnedAway(tx, { now, scale })
+    await fillPromoCodes(tx, { now, scale })
   })
   await database.pool.query('analyze')
 }

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/cairo-time.ts'
+import { DAY_MS, nextMidnight } from '#domain/cairo-time.ts'
 import { fromEgp } from '#domain/money.ts'
 import { promoIdentityKeys } from '#domain/promotions/promo.ts'
 import type { promoCodes, promoRedemptions } from '#server/db/tables/promotions.ts'
@@ -11,6 +11,8 @@ import { demoId } from './demo-id.ts'
 export type PromoUses = Map<string, DemoPromo>
 
 const FIRST_DAYS_AGO = 75
+/** The last is made before the first order of the demo's past. */
+const DAYS_APART = 2
 /** The content counts the uses of a larger city; a code that is used up there is used up here. */
 const SHARE_OF_USES = 0.16
 /** Even a fifth less leaves such a basket above the minimum of an order. */
@@ -37,7 +39,7 @@ export function spreadPromos(random: Random, now: number, checkouts: Checkout[])
 
 /** The codes with their true counts, and one row for every use by every identity of whoever used it. */
 export function makePromoRows(random: Random, now: number, checkouts: Checkout[], uses: PromoUses) {
-  const codes = PROMOS.map((promo): typeof promoCodes.$inferInsert => ({
+  const codes = PROMOS.map((promo, at): typeof promoCodes.$inferInsert => ({
     id: demoId('promo', promo.id),
     code: promo.code,
     type: promo.type,
@@ -48,7 +50,7 @@ export function makePromoRows(random: Random, now: number, checkouts: Checkout[]
     expiresAt: new Date(expiryOf(promo, now)),
     description: promo.description.en,
     descriptionAr: promo.description.ar,
-    createdAt: new Date(now - FIRST_DAYS_AGO * DAY_MS),
+    createdAt: new Date(now - (FIRST_DAYS_AGO - DAYS_APART * at) * DAY_MS),
   }))
   const slots = new Map<string, number>()
   const redemptions = checkouts.flatMap((checkout) => {
@@ -75,8 +77,9 @@ function usesOf({ usedCount, maxUses }: DemoPromo) {
   return usedCount >= maxUses ? maxUses : Math.ceil(usedCount * SHARE_OF_USES)
 }
 
+/** A code is good to the end of its last day. */
 function expiryOf(promo: DemoPromo, now: number) {
-  return now + promo.expiresInDays * DAY_MS
+  return nextMidnight(now + promo.expiresInDays * DAY_MS)
 }
 
 /** Valid when placed, kept to the end, and small beside what was bought, so that no total falls under the minimum. */

@@ -1,0 +1,125 @@
+import * as z from 'zod'
+import { checkNumber } from '#domain/number-field.ts'
+import {
+  discountRule,
+  foldPromoCode,
+  PROMO_RULES,
+  PROMO_STATES,
+  PROMO_TYPES,
+} from '#domain/promotions/promo-terms.ts'
+import { ADMINS, base, id, iso, locale, queryNumber, text } from './base.ts'
+
+const { code, maxUses, perUserLimit, description } = PROMO_RULES
+
+export const PROMO_SORTS = ['created', 'code', 'used', 'expires'] as const
+
+const whole = ({ least, most }: { least: number; most: number }) => z.number().int().min(least).max(most)
+
+/** A minute on the wall in Cairo, the last in which something holds. */
+const lastMinute = z.iso.datetime({ local: true, precision: -1 }).regex(/^20\d\d-\d\d-\d\dT\d\d:\d\d$/)
+
+const terms = z.strictObject({
+  code: z.string().max(60).overwrite(foldPromoCode).min(code.least).max(code.most).regex(code.shape),
+  type: z.enum(PROMO_TYPES),
+  /** A percentage, or EGP, by the type. */
+  discount: z.number(),
+  maxUses: whole(maxUses),
+  perUserLimit: whole(perUserLimit),
+  lastMinute,
+  description: text(description.most),
+  descriptionAr: text(description.most),
+})
+
+type Terms = z.infer<typeof terms>
+
+/** How large a discount may be depends on its type. */
+function refuseDiscount({ type, discount }: Terms, context: z.RefinementCtx<Terms>) {
+  const outcome = checkNumber(discount, discountRule(type))
+  if (!outcome.ok) context.addIssue({ code: 'custom', path: ['discount'], message: outcome.code })
+}
+
+export const promoCode = z.object({
+  ...terms.shape,
+  id: z.string(),
+  used: z.number(),
+  state: z.enum(PROMO_STATES),
+  expiresAt: iso,
+  createdAt: iso,
+  /** Goes up with every change by an admin; send it along to change the code. */
+  version: z.number(),
+})
+
+/** What a list of codes is asked for. */
+export const promoQuery = z.strictObject({
+  q: text(60).optional(),
+  state: z.enum(PROMO_STATES).optional(),
+  type: z.enum(PROMO_TYPES).optional(),
+  sort: z.enum(PROMO_SORTS).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+})
+
+/** The same list as a file, with the headings in a language. */
+export const promoFileQuery = promoQuery.extend({ lang: locale.optional() })
+
+const admins = base.meta({ access: ADMINS })
+const used = { status: 409, data: z.object({ used: z.number() }) }
+const notFound = { status: 404 }
+const ownTerms = {
+  'promo.code_taken': { status: 409 },
+  'promo.expiry_past': { status: 400 },
+}
+
+export const promotions = {
+  listPromoCodes: admins
+    .route({ method: 'GET', path: '/admin/promo-codes', summary: 'Promo codes, a page of 25' })
+    .input(promoQuery.extend({ page: queryNumber.pipe(z.number().int().min(1).max(100_000)).optional() }))
+    .output(
+      z.object({
+        items: z.array(promoCode),
+        page: z.number(),
+        pages: z.number(),
+        total: z.number(),
+        /** How many the search finds in each state, whichever state is looked at. */
+        states: z.record(z.enum(PROMO_STATES), z.number()),
+      }),
+    ),
+
+  createPromoCode: admins
+    .route({ method: 'POST', path: '/admin/promo-codes', successStatus: 201, summary: 'Makes a promo code' })
+    .errors(ownTerms)
+    .input(terms.superRefine(refuseDiscount))
+    .output(promoCode),
+
+  changePromoCode: admins
+    .route({
+      method: 'PUT',
+      path: '/admin/promo-codes/{id}',
+      summary: 'Changes a promo code; a used one keeps its code and type',
+    })
+    .errors({
+      ...ownTerms,
+      'promo.not_found': notFound,
+      'promo.stale': { status: 409, data: z.object({ current: promoCode }) },
+      'promo.code_used': used,
+      'promo.type_used': used,
+      'promo.max_uses_below_used': used,
+      'promo.per_user_below_used': used,
+    })
+    .input(terms.extend({ id, version: z.number().int().min(1) }).superRefine(refuseDiscount))
+    .output(promoCode),
+
+  endPromoCode: admins
+    .route({
+      method: 'POST',
+      path: '/admin/promo-codes/{id}/ending',
+      summary: 'Ends a promo code now; one that has ended stays as it is',
+    })
+    .errors({ 'promo.not_found': notFound })
+    .input(z.strictObject({ id }))
+    .output(promoCode),
+}
+
+export type PromoCode = z.infer<typeof promoCode>
+export type PromoTermsInput = z.infer<typeof terms>
+export type PromoQuery = z.infer<typeof promoQuery>
+export type PromoSort = (typeof PROMO_SORTS)[number]

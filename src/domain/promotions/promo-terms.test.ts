@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import {
+  changedTerms,
+  decideNewPromo,
+  decidePromoChange,
+  foldPromoCode,
+  type PromoTerms,
+  promoStateOf,
+  type StoredPromo,
+} from './promo-terms.ts'
+
+const NOW = Date.UTC(2026, 10, 21, 10)
+const TERMS: PromoTerms = {
+  code: 'AHLAN15',
+  type: 'percent',
+  discount: 15,
+  maxUses: 100,
+  perUserLimit: 2,
+  expiresAt: NOW + 1,
+  description: '',
+  descriptionAr: '',
+}
+const UNUSED: StoredPromo = { ...TERMS, used: 0, mostUsesOfOne: 0, version: 3 }
+const USED: StoredPromo = { ...UNUSED, used: 40, mostUsesOfOne: 2 }
+
+const change = (stored: StoredPromo, changed: Partial<PromoTerms>, version = 3) =>
+  decidePromoChange(stored, { ...TERMS, ...changed, version }, NOW)
+
+test.each(['ahlan15', ' Ahlan 15 ', 'AHLAN١٥', 'ａhlan15', 'ahlan۱۵'])('knows the code behind %j', (typed) =>
+  expect(foldPromoCode(typed)).toBe('AHLAN15'),
+)
+
+test('a code runs until it is used up or its time is over', () => {
+  const stateOf = (used: number, expiresAt: number) => promoStateOf({ used, expiresAt, maxUses: 100 }, NOW)
+  expect([stateOf(99, NOW + 1), stateOf(100, NOW + 1), stateOf(0, NOW), stateOf(100, NOW)]).toEqual([
+    'running',
+    'used_up',
+    'ended',
+    'ended',
+  ])
+})
+
+test('a new code must have a moment left', () => {
+  expect(decideNewPromo(TERMS, NOW).ok).toBe(true)
+  expect(decideNewPromo({ ...TERMS, expiresAt: NOW }, NOW)).toMatchObject({ code: 'promo.expiry_past' })
+})
+
+describe('decidePromoChange', () => {
+  test('an unused code may change in everything', () =>
+    expect(
+      change(UNUSED, {
+        code: 'AHLAN',
+        type: 'fixed',
+        discount: 30,
+        maxUses: 1,
+        perUserLimit: 1,
+        expiresAt: NOW + 9,
+      }).ok,
+    ).toBe(true))
+
+  test('what somebody else changed meanwhile is not overwritten', () =>
+    expect(change(UNUSED, {}, 2)).toMatchObject({ code: 'promo.stale' }))
+
+  test.each([
+    ['its name', { code: 'AHLAN' }, { code: 'promo.code_used', params: { used: 40 } }],
+    ['its type', { type: 'fixed' }, { code: 'promo.type_used', params: { used: 40 } }],
+    [
+      'fewer uses than it has had',
+      { maxUses: 39 },
+      { code: 'promo.max_uses_below_used', params: { used: 40 } },
+    ],
+    [
+      'fewer uses for one person than somebody has had',
+      { perUserLimit: 1 },
+      { code: 'promo.per_user_below_used', params: { used: 2 } },
+    ],
+    ['a moment that has passed', { expiresAt: NOW }, { code: 'promo.expiry_past' }],
+  ] as const)('a used code does not change to %s', (_, changed, refusal) =>
+    expect(change(USED, changed)).toMatchObject({ ok: false, ...refusal }),
+  )
+
+  test('a used code may have as many uses as it has had, another discount and another expiry', () =>
+    expect(change(USED, { maxUses: 40, discount: 5, expiresAt: NOW + 9 }).ok).toBe(true))
+
+  test('an ended code keeps its end while its words change, and may run again', () => {
+    const ended = { ...USED, expiresAt: NOW - 5 }
+    expect(change(ended, { expiresAt: NOW - 5, description: 'It was nice' }).ok).toBe(true)
+    expect(change(ended, { expiresAt: NOW + 5 }).ok).toBe(true)
+    expect(change(ended, { expiresAt: NOW - 4 })).toMatchObject({ code: 'promo.expiry_past' })
+  })
+})
+
+test('the record names only what changed, with both values', () =>
+  expect(changedTerms(TERMS, { ...TERMS, maxUses: 50, descriptionAr: 'أهلا' })).toEqual({
+    maxUses: [100, 50],
+    descriptionAr: ['', 'أهلا'],
+  }))

@@ -1,0 +1,43 @@
+import type { PromoCode, PromoTermsInput } from '#contract/promotions.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { changedTerms, decidePromoChange, type PromoChangeRefusal } from '#domain/promotions/promo-terms.ts'
+import { recordAudit } from '#server/modules/accounts/index.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { isNameTaken, lockCode, storedPromoOf, updateCode } from './codes-store.ts'
+import { nameLock } from './create-promo-code.ts'
+import { promoCodeOf, termsOf } from './views.ts'
+
+export type ChangeRefusal =
+  | Exclude<PromoChangeRefusal, Refusal<'promo.stale'>>
+  | Refusal<'promo.stale', { current: PromoCode }>
+  | Refusal<'promo.not_found'>
+  | Refusal<'promo.code_taken'>
+
+/** Changes a code while nobody can use it. Who edited an older version gets the current one and loses nothing. */
+export async function changePromoCode(
+  { database, clock }: Platform,
+  actorId: string,
+  { id, version, ...sent }: PromoTermsInput & { id: string; version: number },
+): Promise<Outcome<PromoCode, ChangeRefusal>> {
+  return database.decide<PromoCode, ChangeRefusal>(async (tx) => {
+    const now = await clock.stamp(tx, nameLock(sent.code))
+    const row = await lockCode(tx, id)
+    if (!row) return refuse('promo.not_found')
+    const stored = storedPromoOf(row)
+    const decided = decidePromoChange(stored, { ...termsOf(sent, stored.expiresAt), version }, now.getTime())
+    if (!decided.ok)
+      return decided.code === 'promo.stale'
+        ? refuse('promo.stale', { current: promoCodeOf(row, now) })
+        : decided
+    if (await isNameTaken(tx, sent.code, id)) return refuse('promo.code_taken')
+    const changed = changedTerms(stored, decided.value)
+    if (Object.keys(changed).length === 0) return done(promoCodeOf(row, now))
+    await recordAudit(tx, {
+      actorId,
+      action: 'promo.change',
+      subject: id,
+      details: { code: decided.value.code, changed },
+    })
+    return done(promoCodeOf(await updateCode(tx, id, decided.value), now))
+  })
+}

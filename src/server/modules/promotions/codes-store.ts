@@ -1,0 +1,153 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PromoQuery, PromoSort } from '#contract/promotions.ts'
+import type { PromoState, PromoTerms, PromoType, StoredPromo } from '#domain/promotions/promo-terms.ts'
+import { firstRow, rows } from '#server/platform/database/rows.ts'
+import type { Db, Tx } from '#server/platform/database/transaction.ts'
+import { randomId } from '#server/platform/sessions/random.ts'
+
+/** A code as its admins see it. */
+export type CodeRow = {
+  id: string
+  code: string
+  type: PromoType
+  discount: number
+  max_uses: number
+  per_user_limit: number
+  used: number
+  expires_at: Date
+  description: string
+  description_ar: string
+  created_at: Date
+  version: number
+}
+
+const COLUMNS = sql`p.id, p.code, p.type, p.discount::float8 as discount, p.max_uses, p.per_user_limit, p.used, p.expires_at,
+  coalesce(p.description, '') as description, coalesce(p.description_ar, '') as description_ar, p.created_at, p.version`
+
+/** Whether a code is in a state, as `promoStateOf` decides it. */
+function isIn(state: PromoState, now: Date): SQL {
+  switch (state) {
+    case 'running':
+      return sql`(p.expires_at > ${now} and p.used < p.max_uses)`
+    case 'used_up':
+      return sql`(p.expires_at > ${now} and p.used >= p.max_uses)`
+    case 'ended':
+      return sql`p.expires_at <= ${now}`
+  }
+}
+
+type Found = Pick<PromoQuery, 'q' | 'type'>
+
+/** The search looks at the code and at both descriptions, whatever the case. */
+function isFound({ q, type }: Found): SQL {
+  const words = q
+    ? sql`(strpos(p.code, upper(${q})) > 0 or strpos(lower(p.description), lower(${q})) > 0
+        or strpos(lower(p.description_ar), lower(${q})) > 0)`
+    : sql`true`
+  return type ? sql`${words} and p.type = ${type}` : words
+}
+
+export async function countStates(db: Db, found: Found, now: Date): Promise<Record<PromoState, number>> {
+  const counted = await firstRow<Record<PromoState, number>>(
+    db,
+    sql`select count(*) filter (where ${isIn('running', now)})::int as running,
+        count(*) filter (where ${isIn('used_up', now)})::int as used_up,
+        count(*) filter (where ${isIn('ended', now)})::int as ended
+      from promo_codes p where ${isFound(found)}`,
+  )
+  return counted!
+}
+
+const SORTED_BY: Record<PromoSort, { column: SQL; type: SQL; of: (row: CodeRow) => unknown }> = {
+  created: { column: sql`p.created_at`, type: sql`timestamptz`, of: (row) => row.created_at },
+  code: { column: sql`p.code`, type: sql`text`, of: (row) => row.code },
+  used: { column: sql`p.used`, type: sql`int`, of: (row) => row.used },
+  expires: { column: sql`p.expires_at`, type: sql`timestamptz`, of: (row) => row.expires_at },
+}
+
+export type CodesWanted = Found & {
+  state?: PromoState | undefined
+  sort: PromoSort
+  order: 'asc' | 'desc'
+  now: Date
+  most: number
+  /** How many to leave out, or the row to go on after. */
+  skip?: number
+  after?: CodeRow | undefined
+}
+
+export async function listCodes(db: Db, wanted: CodesWanted): Promise<CodeRow[]> {
+  const { column, type, of } = SORTED_BY[wanted.sort]
+  const direction = wanted.order === 'asc' ? sql`asc` : sql`desc`
+  const beyond = wanted.order === 'asc' ? sql`>` : sql`<`
+  const inState = wanted.state ? sql`and ${isIn(wanted.state, wanted.now)}` : sql``
+  const afterIt = wanted.after
+    ? sql`and (${column}, p.id) ${beyond} (${of(wanted.after)}::${type}, ${wanted.after.id})`
+    : sql``
+  return rows<CodeRow>(
+    db,
+    sql`select ${COLUMNS} from promo_codes p where ${isFound(wanted)} ${inState} ${afterIt}
+      order by ${column} ${direction}, p.id ${direction} limit ${wanted.most} offset ${wanted.skip ?? 0}`,
+  )
+}
+
+/** A code and what was used of it. Nobody uses or changes it until the transaction ends. */
+export async function lockCode(tx: Tx, id: string): Promise<(CodeRow & { most_uses_of_one: number }) | null> {
+  const row = await firstRow<CodeRow>(
+    tx,
+    sql`select ${COLUMNS} from promo_codes p where p.id = ${id} for update`,
+  )
+  if (!row) return null
+  // A statement of its own, because the one that waited for the lock has not seen what it waited for.
+  const most = await firstRow<{ slot: number }>(
+    tx,
+    sql`select coalesce(max(slot), 0) as slot from promo_redemptions where promo_id = ${id}`,
+  )
+  return { ...row, most_uses_of_one: most!.slot }
+}
+
+/** Whether another code has this name. The caller holds the name's lock. */
+export async function isNameTaken(tx: Tx, code: string, id: string): Promise<boolean> {
+  const other = await firstRow(tx, sql`select 1 from promo_codes where code = ${code} and id <> ${id}`)
+  return other !== null
+}
+
+/** Null where there is such a code already. */
+export async function insertCode(tx: Tx, terms: PromoTerms, now: Date): Promise<CodeRow | null> {
+  return firstRow<CodeRow>(
+    tx,
+    sql`insert into promo_codes as p
+        (id, code, type, discount, max_uses, per_user_limit, expires_at, description, description_ar, created_at)
+      values (${randomId()}, ${terms.code}, ${terms.type}, ${terms.discount}, ${terms.maxUses}, ${terms.perUserLimit},
+        ${new Date(terms.expiresAt)}, ${terms.description}, ${terms.descriptionAr}, ${now})
+      on conflict (code) do nothing returning ${COLUMNS}`,
+  )
+}
+
+export async function updateCode(tx: Tx, id: string, terms: PromoTerms): Promise<CodeRow> {
+  const row = await firstRow<CodeRow>(
+    tx,
+    sql`update promo_codes p set code = ${terms.code}, type = ${terms.type}, discount = ${terms.discount},
+        max_uses = ${terms.maxUses}, per_user_limit = ${terms.perUserLimit}, expires_at = ${new Date(terms.expiresAt)},
+        description = ${terms.description}, description_ar = ${terms.descriptionAr}, version = version + 1
+      where id = ${id} returning ${COLUMNS}`,
+  )
+  return row!
+}
+
+export function storedPromoOf(row: CodeRow & { most_uses_of_one: number }): StoredPromo {
+  return { ...termsOfRow(row), used: row.used, mostUsesOfOne: row.most_uses_of_one, version: row.version }
+}
+
+export function termsOfRow(row: CodeRow): PromoTerms {
+  return {
+    code: row.code,
+    type: row.type,
+    discount: row.discount,
+    maxUses: row.max_uses,
+    perUserLimit: row.per_user_limit,
+    expiresAt: row.expires_at.getTime(),
+    description: row.description,
+    descriptionAr: row.description_ar,
+  }
+}

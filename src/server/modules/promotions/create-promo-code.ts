@@ -1,0 +1,31 @@
+import type { PromoCode, PromoTermsInput } from '#contract/promotions.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { decideNewPromo, type ExpiryPast } from '#domain/promotions/promo-terms.ts'
+import { recordAudit } from '#server/modules/accounts/index.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { insertCode } from './codes-store.ts'
+import { promoCodeOf, termsOf } from './views.ts'
+
+export type CreateRefusal = Refusal<'promo.code_taken'> | ExpiryPast
+
+/** Makes a code. Of two with one name, in any case, the second is refused. */
+export async function createPromoCode(
+  { database, clock }: Platform,
+  actorId: string,
+  sent: PromoTermsInput,
+): Promise<Outcome<PromoCode, CreateRefusal>> {
+  return database.decide<PromoCode, CreateRefusal>(async (tx) => {
+    const now = await clock.stamp(tx, nameLock(sent.code))
+    const decided = decideNewPromo(termsOf(sent), now.getTime())
+    if (!decided.ok) return decided
+    const row = await insertCode(tx, decided.value, now)
+    if (!row) return refuse('promo.code_taken')
+    await recordAudit(tx, { actorId, action: 'promo.create', subject: row.id, details: decided.value })
+    return done(promoCodeOf(row, now))
+  })
+}
+
+/** Whoever gives a code this name waits for the others who do. */
+export function nameLock(code: string) {
+  return `promo-code:${code}`
+}

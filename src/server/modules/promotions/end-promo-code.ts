@@ -1,0 +1,33 @@
+import type { PromoCode } from '#contract/promotions.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { promoStateOf } from '#domain/promotions/promo-terms.ts'
+import { recordAudit } from '#server/modules/accounts/index.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { lockCode, termsOfRow, updateCode } from './codes-store.ts'
+import { promoCodeOf } from './views.ts'
+
+export type EndRefusal = Refusal<'promo.not_found'>
+
+/** Ends a code now, whatever else was changed meanwhile. One that has ended keeps its end. */
+export async function endPromoCode(
+  { database, clock }: Platform,
+  actorId: string,
+  id: string,
+): Promise<Outcome<PromoCode, EndRefusal>> {
+  return database.decide<PromoCode, EndRefusal>(async (tx) => {
+    const now = await clock.stamp(tx)
+    const row = await lockCode(tx, id)
+    if (!row) return refuse('promo.not_found')
+    const terms = termsOfRow(row)
+    if (promoStateOf({ ...terms, used: row.used }, now.getTime()) === 'ended')
+      return done(promoCodeOf(row, now))
+    const ended = await updateCode(tx, id, { ...terms, expiresAt: now.getTime() })
+    await recordAudit(tx, {
+      actorId,
+      action: 'promo.end',
+      subject: id,
+      details: { code: row.code, wouldHaveEndedAt: row.expires_at.toISOString() },
+    })
+    return done(promoCodeOf(ended, now))
+  })
+}

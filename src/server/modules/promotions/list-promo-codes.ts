@@ -1,0 +1,45 @@
+import type { PromoCode, PromoQuery } from '#contract/promotions.ts'
+import type { PromoState } from '#domain/promotions/promo-terms.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { type CodesWanted, countStates, listCodes } from './codes-store.ts'
+import { promoCodeOf } from './views.ts'
+
+const PAGE = 25
+
+type Page = {
+  items: PromoCode[]
+  page: number
+  pages: number
+  total: number
+  states: Record<PromoState, number>
+}
+
+/** A page of codes. Beyond the last page is the last page, for rows may have gone meanwhile. */
+export async function listPromoCodes(
+  { database, clock }: Platform,
+  { page = 1, ...query }: PromoQuery & { page?: number | undefined },
+): Promise<Page> {
+  const now = new Date(clock.now())
+  const states = await countStates(database.db, query, now)
+  const total = query.state ? states[query.state] : states.running + states.used_up + states.ended
+  const pages = Math.max(1, Math.ceil(total / PAGE))
+  const shown = Math.min(page, pages)
+  const found = await listCodes(database.db, {
+    ...wantedOf(query, now),
+    most: PAGE,
+    skip: (shown - 1) * PAGE,
+  })
+  return { items: found.map((row) => promoCodeOf(row, now)), page: shown, pages, total, states }
+}
+
+/** The newest first, where nothing else is asked for; of what was used the most. */
+export function wantedOf(query: PromoQuery, now: Date): Omit<CodesWanted, 'most'> {
+  const {
+    q,
+    type,
+    state,
+    sort = 'created',
+    order = sort === 'created' || sort === 'used' ? 'desc' : 'asc',
+  } = query
+  return { q, type, state, sort, order, now }
+}

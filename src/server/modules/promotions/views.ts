@@ -1,0 +1,35 @@
+import type { PromoCode, PromoTermsInput } from '#contract/promotions.ts'
+import { endOfCairoMinute, lastCairoMinute } from '#domain/cairo-time.ts'
+import { type PromoTerms, promoStateOf } from '#domain/promotions/promo-terms.ts'
+import { type CodeRow, termsOfRow } from './codes-store.ts'
+
+/** A code as the contract shows it. */
+export function promoCodeOf(row: CodeRow, now: Date): PromoCode {
+  const { expiresAt, ...terms } = termsOfRow(row)
+  return {
+    ...terms,
+    id: row.id,
+    used: row.used,
+    state: promoStateOf({ ...terms, expiresAt, used: row.used }, now.getTime()),
+    lastMinute: lastCairoMinute(expiresAt),
+    expiresAt: row.expires_at.toISOString(),
+    createdAt: row.created_at.toISOString(),
+    version: row.version,
+  }
+}
+
+/** The terms as an admin sends them. A last minute that is the stored one keeps the stored instant, which may lie within it. */
+export function termsOf({ lastMinute, ...sent }: PromoTermsInput, storedExpiry?: number): PromoTerms {
+  const isKept = storedExpiry !== undefined && lastCairoMinute(storedExpiry) === lastMinute
+  const { code, type, discount, maxUses, perUserLimit, description, descriptionAr } = sent
+  return {
+    code,
+    type,
+    discount,
+    maxUses,
+    perUserLimit,
+    description,
+    descriptionAr,
+    expiresAt: isKept ? storedExpiry : endOfCairoMinute(lastMinute),
+  }
+}

@@ -52,8 +52,10 @@ export async function findWords(db: Db, typed: string[]): Promise<SoughtWord[]> 
     const meant = found.filter((one) => one.at === at)
     const wordsOf = (isClose: boolean) =>
       meant.filter(({ is_close }) => is_close === isClose).map(({ word }) => word)
+    // What sounds the same has that sound beside it in its search text, and is found by it.
+    const slips = wordsOf(false).filter((word) => sound === null || soundOf(word) !== sound)
     const patterns = sound === null ? [part] : [part, `% ${sound} %`, `% ${sound}`]
-    return { patterns, close: wordsOf(true), slips: wordsOf(false) }
+    return { patterns, close: wordsOf(true), slips }
   })
 }
 

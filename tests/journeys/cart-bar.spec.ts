@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { comeAlive } from './come-alive.ts'
-import { BOTH, expectSound, nameOf, setLetters } from './sound.ts'
-import { anItem, type Dish, dishesOfTheDay, test } from './steps.ts'
-import { expect } from './town.ts'
-import { wordsOf } from './words.ts'
+import { comeAlive } from './world/come-alive.ts'
+import { BOTH, expectSound, nameOf, setLetters } from './world/sound.ts'
+import { anItem, type Dish, dishesOfTheDay, test } from './world/steps.ts'
+import { expect } from './world/town.ts'
+import { wordsOf } from './world/words.ts'
 
 /** Comes back with a cart that was filled on an earlier visit. */
 async function comeWith(page: Page, items: readonly object[], path: string) {

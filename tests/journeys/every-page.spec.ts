@@ -1,7 +1,7 @@
-import { comeAlive } from './come-alive.ts'
-import { ALL_FOUR, BOTH, expectSound, nameOf } from './sound.ts'
-import { expect, signIn, test } from './town.ts'
-import { wordsOf } from './words.ts'
+import { comeAlive } from './world/come-alive.ts'
+import { ALL_FOUR, BOTH, expectSound, nameOf } from './world/sound.ts'
+import { expect, signIn, test } from './world/town.ts'
+import { wordsOf } from './world/words.ts'
 
 for (const variant of ALL_FOUR) {
   test(`the shop window is sound in ${nameOf(variant)}`, async ({ person }) => {

@@ -1,5 +1,5 @@
-import { comeAlive } from './come-alive.ts'
-import { ALL_FOUR, expectSound, nameOf } from './sound.ts'
+import { comeAlive } from './world/come-alive.ts'
+import { ALL_FOUR, expectSound, nameOf } from './world/sound.ts'
 import {
   anItem,
   cardOf,
@@ -14,9 +14,9 @@ import {
   problemOf,
   takeOrder,
   test,
-} from './steps.ts'
-import { expect, signIn } from './town.ts'
-import { wordsOf } from './words.ts'
+} from './world/steps.ts'
+import { expect, signIn } from './world/town.ts'
+import { wordsOf } from './world/words.ts'
 
 for (const variant of ALL_FOUR) {
   const say = wordsOf(variant.lang)

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { anItem, type Dish, dishesOfTheDay, handOver, orderToPickUp, takeOrder, test } from './steps.ts'
-import { expect, signIn } from './town.ts'
+import { anItem, type Dish, dishesOfTheDay, handOver, orderToPickUp, takeOrder, test } from './world/steps.ts'
+import { expect, signIn } from './world/town.ts'
 
 const ENTRY_BUDGET = { script: 140, stylesheet: 20 }
 /** Of the checkout and of an order that is followed; and how many files of scripts they may ask for. */

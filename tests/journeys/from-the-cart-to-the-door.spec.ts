@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, type Town, test } from './town.ts'
+import { expect, signIn, type Town, test } from './world/town.ts'
 
 /** Two dishes of the demo cook, the second with more in the cart; leaves the guest on the checkout. */
 async function fillCart(page: Page) {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { comeAlive } from './come-alive.ts'
-import { setLetters } from './sound.ts'
-import { expect, signIn, test } from './town.ts'
-import { wordsOf } from './words.ts'
+import { comeAlive } from './world/come-alive.ts'
+import { setLetters } from './world/sound.ts'
+import { expect, signIn, test } from './world/town.ts'
+import { wordsOf } from './world/words.ts'
 
 test('a field in focus has one ring, around its frame', async ({ person }) => {
   const page = await person({ lang: 'en', scheme: 'light', screen: 'desktop' })

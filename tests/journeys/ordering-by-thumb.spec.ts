@@ -1,16 +1,21 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import {
+  anItem,
+  call,
   completeCheckout,
+  type Dish,
+  dishesOfTheDay,
   fieldOf,
   nextPhone,
+  openCheckout,
   openCheckoutWithTwo,
   placeButton,
   placedHeading,
   test,
-} from './steps.ts'
-import { expect } from './town.ts'
-import { wordsOf } from './words.ts'
+} from './world/steps.ts'
+import { DOOR, expect } from './world/town.ts'
+import { wordsOf } from './world/words.ts'
 
 const PHONE = { lang: 'en', scheme: 'light', screen: 'phone' } as const
 const MOST_TAPS = 9
@@ -70,6 +75,57 @@ test('total and button are one row on a phone, and a field that is typed into st
     expect(box!.y, field).toBeGreaterThanOrEqual(above!.y + above!.height)
     expect(box!.y + box!.height, field).toBeLessThanOrEqual(below!.y)
   }
+})
+
+test('what has the focus in the checkout is never under a bar, whichever way it was reached', async ({
+  person,
+}) => {
+  const page = await person(PHONE)
+  await openCheckoutWithTwo(page)
+  const bars = page.locator('header, [data-bottom-bar]')
+  for (const key of ['Tab', 'Shift+Tab']) {
+    const seen = new Set<string>()
+    await (key === 'Tab' ? fieldOf(page, 'name') : fieldOf(page, 'promo')).focus()
+    for (let at = 0; at < 20; at++) {
+      const focused = await page.evaluate(() => {
+        const { id, form } = document.activeElement as HTMLInputElement
+        return form && id.startsWith('checkout-') ? id : null
+      })
+      if (focused) {
+        seen.add(focused)
+        const field = await page.locator(`#${focused}`).boundingBox()
+        for (const bar of await bars.all()) {
+          const box = await bar.boundingBox()
+          if (box)
+            expect(
+              Math.min(field!.y + field!.height, box.y + box.height) - Math.max(field!.y, box.y),
+              focused,
+            ).toBeLessThanOrEqual(0)
+        }
+      }
+      await page.keyboard.press(key)
+    }
+    expect(seen.size).toBeGreaterThan(6)
+  }
+})
+
+test('who orders from two kitchens reads what to have ready for each, and is asked for no note', async ({
+  person,
+}) => {
+  const page = await person(PHONE)
+  const [ours] = await dishesOfTheDay(page)
+  const address = `/dishes?latitude=${DOOR.latitude}&longitude=${DOOR.longitude}&available=now`
+  const { items } = await call<{ items: Dish[] }>(page, 'GET', address)
+  const theirs = items.find(({ cookId }) => cookId !== ours.cookId)!
+  await openCheckout(page, [anItem(ours), anItem(theirs)])
+  await completeCheckout(page, 'en')
+  await expect(page.getByText(say('payments:cashNote.perKitchen'))).toBeVisible()
+  for (const { cookName } of [ours, theirs]) {
+    await expect(
+      page.getByRole('listitem').filter({ hasText: cookName }).filter({ hasText: 'EGP' }).first(),
+    ).toBeVisible()
+  }
+  await expect(page.getByRole('group', { name: say('payments:cashNote.label') })).toHaveCount(0)
 })
 
 test('the key of a phone that says "next" goes to the next field, and sends nothing', async ({ person }) => {

@@ -17,9 +17,9 @@ import {
   test,
   typeDetails,
   typedBy,
-} from './steps.ts'
-import { expect, type Variant } from './town.ts'
-import { wordsOf } from './words.ts'
+} from './world/steps.ts'
+import { expect, type Variant } from './world/town.ts'
+import { wordsOf } from './world/words.ts'
 
 const VISITORS: Variant[] = [
   { lang: 'en', scheme: 'light', screen: 'desktop' },

@@ -6,9 +6,9 @@ import {
   placeButton,
   placedHeading,
   test,
-} from './steps.ts'
-import { expect } from './town.ts'
-import { wordsOf } from './words.ts'
+} from './world/steps.ts'
+import { expect } from './world/town.ts'
+import { wordsOf } from './world/words.ts'
 
 const ENGLISH = { lang: 'en', scheme: 'light', screen: 'desktop' } as const
 const ARABIC = { lang: 'ar', scheme: 'dark', screen: 'phone' } as const

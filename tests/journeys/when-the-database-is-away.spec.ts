@@ -2,8 +2,8 @@ import path from 'node:path'
 import { withLock } from '#server/platform/embedded-postgres/lock.ts'
 import { findPostmaster } from '#server/platform/embedded-postgres/pid-file.ts'
 import { killPostgres } from '#tests/world/kill-postgres.ts'
-import { expect, test } from './town.ts'
-import { wordsOf } from './words.ts'
+import { expect, test } from './world/town.ts'
+import { wordsOf } from './world/words.ts'
 
 const en = wordsOf('en')
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { comeAlive } from './come-alive.ts'
+import { comeAlive } from './world/come-alive.ts'
 import {
   cardOf,
   completeCheckout,
@@ -12,9 +12,9 @@ import {
   placedHeading,
   startCooking,
   test,
-} from './steps.ts'
-import { expect, signIn } from './town.ts'
-import { type Lang, wordsOf } from './words.ts'
+} from './world/steps.ts'
+import { expect, signIn } from './world/town.ts'
+import { type Lang, wordsOf } from './world/words.ts'
 
 const ar = wordsOf('ar')
 const en = wordsOf('en')

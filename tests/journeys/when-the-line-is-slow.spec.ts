@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { comeAlive } from './come-alive.ts'
-import { expect, test } from './town.ts'
+import { comeAlive } from './world/come-alive.ts'
+import { expect, test } from './world/town.ts'
 
 /** Keeps the answers to an address back until the function that comes back is called. */
 async function holdBack(page: Page, address: string | RegExp) {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { fieldOf, openCheckoutWithTwo, test } from './steps.ts'
-import { expect } from './town.ts'
-import { type Lang, wordsOf } from './words.ts'
+import { fieldOf, openCheckoutWithTwo, test } from './world/steps.ts'
+import { expect } from './world/town.ts'
+import { type Lang, wordsOf } from './world/words.ts'
 
 const TILES = /^http:\/\/[abc]\.tiles\.test\/\d+\/\d+\/\d+\.png$/
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { comeAlive } from './come-alive.ts'
+import { comeAlive } from './world/come-alive.ts'
 import {
   cardOf,
   expectTyped,
@@ -11,9 +11,9 @@ import {
   test,
   typeDetails,
   typedBy,
-} from './steps.ts'
-import { expect, signIn, type Variant } from './town.ts'
-import { wordsOf } from './words.ts'
+} from './world/steps.ts'
+import { expect, signIn, type Variant } from './world/town.ts'
+import { wordsOf } from './world/words.ts'
 
 const VISITORS: Variant[] = [
   { lang: 'en', scheme: 'light', screen: 'desktop' },

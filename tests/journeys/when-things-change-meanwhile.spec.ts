@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { comeAlive } from './come-alive.ts'
+import { comeAlive } from './world/come-alive.ts'
 import {
   anItem,
   call,
@@ -19,9 +19,9 @@ import {
   startCooking,
   takeOrder,
   test,
-} from './steps.ts'
-import { DOOR, expect, signIn, type Town } from './town.ts'
-import { wordsOf } from './words.ts'
+} from './world/steps.ts'
+import { DOOR, expect, signIn, type Town } from './world/town.ts'
+import { wordsOf } from './world/words.ts'
 
 const ar = wordsOf('ar')
 const en = wordsOf('en')

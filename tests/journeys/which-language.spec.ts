@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
-import { comeAlive } from './come-alive.ts'
-import { expectSound } from './sound.ts'
-import { expect, type Town, test } from './town.ts'
+import { comeAlive } from './world/come-alive.ts'
+import { expectSound } from './world/sound.ts'
+import { expect, type Town, test } from './world/town.ts'
 
 const QUESTION = 'تحب تكمّل بالعربي؟'
 

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
@@ -35,7 +36,7 @@ export function PlaceNotice({ checkout, reason, reasonId }: NoticeProps) {
         {priceNote && !reason && !isSending && <p className={styles.newPrice}>{priceNote}</p>}
         {sending === 'slow' && <p className={styles.note}>{t('ordering:checkout.retrying')}</p>}
         {reason && (
-          <p id={reasonId} className={styles.reason}>
+          <p id={reasonId} className={clsx(styles.reason, reason.hint && styles.hint)}>
             {reason.text} {reason.more && <span className={styles.more}>{reason.more}</span>}
           </p>
         )}

@@ -5,8 +5,11 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { fieldProblems } from '../placing/sort-refusal.ts'
 import type { Checkout } from '../use-checkout.ts'
 
-/** Why the order cannot be placed; `blocks` where pressing the button would lead nowhere. */
-export type Reason = { text: string; more?: string; blocks: boolean }
+/**
+ * Why the order cannot be placed; `blocks` where pressing the button would lead nowhere. A `hint` is about a field that nobody
+ * has come to yet.
+ */
+export type Reason = { text: string; more?: string; blocks: boolean; hint?: boolean }
 
 /** Why the order cannot be placed as it stands. A place that is not known yet is no obstacle but a field to fill in. */
 export function useReason({ cart, quoted, place, isReady }: Checkout): Reason | null {
@@ -15,7 +18,7 @@ export function useReason({ cart, quoted, place, isReady }: Checkout): Reason | 
   const refusalText = useRefusalText()
   if (!isReady) return null
   if (activeItems(cart).length === 0) return { text: refusalText({ code: 'order.empty' }), blocks: true }
-  if (!place) return { text: refusalText({ code: 'place.required' }), blocks: false }
+  if (!place) return { text: refusalText({ code: 'place.required' }), blocks: false, hint: true }
   const { quote, failure } = quoted
   if (failure) {
     const isAnswer = failure.status > 0 && failure.status < 500

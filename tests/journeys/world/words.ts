@@ -5,7 +5,7 @@ export type Lang = 'en' | 'ar'
 
 type Texts = { [key: string]: string | Texts }
 
-const LOCALES = path.join(import.meta.dirname, '../../src/locales')
+const LOCALES = path.join(import.meta.dirname, '../../../src/locales')
 
 /**
  * What the product says in a language, by the key of its text (`ordering:cart.title`); whatever stands in a placeholder

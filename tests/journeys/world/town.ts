@@ -6,7 +6,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import pg from 'pg'
 import { openCluster } from '#server/platform/embedded-postgres/open-cluster.ts'
 
-const ROOT = path.join(import.meta.dirname, '../..')
+const ROOT = path.join(import.meta.dirname, '../../..')
 const START_MS = 90_000
 
 export type Town = {

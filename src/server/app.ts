@@ -14,6 +14,7 @@ import { clientAddressReader } from './platform/http/client-address.ts'
 import { comeBack } from './platform/http/come-back.ts'
 import { refuseCrossSite } from './platform/http/cross-site.ts'
 import { refusalResponse } from './platform/http/failures.ts'
+import { plainPage } from './platform/http/plain-page.ts'
 import { type BodyLimits, readBody } from './platform/http/read-body.ts'
 import { refuseUnreadableAddress } from './platform/http/readable-address.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
@@ -200,6 +201,9 @@ export function createApp(parts: AppParts): Composed {
     }
     app.all('*', async (c) => {
       const [actor, nonce] = [c.get('actor'), c.get('nonce')]
+      // Every write goes through the contract: a form that is posted to a page, from here or elsewhere, has nothing to do there.
+      if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
+        return plainPage('notFound', { status: 404, nonce })
       const everyones = c.get('everyones')
       if (!everyones) return render(c, c.req.raw, actor, nonce)
       // Made of the address and these cookies alone, so that nothing of one visitor can reach another.

@@ -241,6 +241,26 @@ test('an address that cannot be read is a 404 that no page is asked for, in both
   expect((await raw(port, 'GET', '/?q=//%00')).body).toContain('asked')
 })
 
+test('a form that is posted to a page, from here or another site, is no page and no defect', async () => {
+  const asked: string[] = []
+  const pages = async ({ request }: { request: Request }) => {
+    asked.push(request.method)
+    return new Response('page')
+  }
+  const app = await aTestApp({ pages })
+  for (const origin of [app.origin, 'http://evil.test']) {
+    const answer = await app.request('/login', {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'email=a',
+    })
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toMatch(/lang="en".*lang="ar"/s)
+  }
+  expect(asked).toEqual([])
+  expect((await app.request('/login', { method: 'HEAD' })).status).toBe(200)
+})
+
 test('a method that is only claimed in a header or a query is not the method', async () => {
   const app = await aTestApp()
   const { amina } = await aMarket(app)

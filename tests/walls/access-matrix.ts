@@ -82,6 +82,8 @@ export const ACCESS_MATRIX: Record<string, Row> = {
     banned: 403,
   },
   'POST /api/orders/{id}/status-override': only('admin', 'superadmin'),
+  'GET /api/admin/settings': only('admin', 'superadmin'),
+  'PATCH /api/admin/settings': only('admin', 'superadmin'),
   'GET /api/admin/turned-away': only('admin', 'superadmin'),
   'GET /api/admin/promo-codes': only('admin', 'superadmin'),
   'GET /api/admin/promo-codes.csv': only('admin', 'superadmin'),

@@ -141,6 +141,11 @@ export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<
     status: 'cancelled',
     reason: 'asked on the phone',
   }),
+  'GET /api/admin/settings': at('/api/admin/settings'),
+  'PATCH /api/admin/settings': async ({ app }) => {
+    const [row] = await app.sql<{ version: number }>('select version from order_limits')
+    return { path: '/api/admin/settings', body: { version: row?.version ?? 1, cookAnswerMinutes: 12 } }
+  },
   'GET /api/admin/turned-away': at('/api/admin/turned-away'),
   'GET /api/admin/promo-codes': at('/api/admin/promo-codes'),
   'GET /api/admin/promo-codes.csv': at('/api/admin/promo-codes.csv'),

@@ -2,9 +2,10 @@ import { hashPassword } from 'better-auth/crypto'
 import { isEmail } from '#domain/accounts/email.ts'
 import { decidePassword, type PasswordRefusal } from '#domain/accounts/password.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/transaction.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
-import { hasSuperadmin, insertAdmin, queueForAdmins, recordAudit } from './store.ts'
+import { hasSuperadmin, insertAdmin, queueForAdmins } from './store.ts'
 
 export type NewAdmin = { email: string; password: string; name: string }
 type AdminRole = 'admin' | 'superadmin'

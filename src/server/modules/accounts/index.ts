@@ -1,3 +1,3 @@
 export { createAdmin } from './create-admin.ts'
 export { accountEndpoints } from './http.ts'
-export { deleteEndedSessions, getUser, hasSuperadmin, isCourier, listNames, recordAudit } from './store.ts'
+export { deleteEndedSessions, getUser, hasSuperadmin, isCourier, listNames } from './store.ts'

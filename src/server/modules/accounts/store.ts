@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { auditLog, credentials, profiles, users } from '#server/db/tables/accounts.ts'
+import { credentials, profiles, users } from '#server/db/tables/accounts.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
@@ -45,18 +45,6 @@ export async function listNames(
     .from(users)
     .where(inArray(users.id, ids))
   return new Map(found.map(({ id, ...names }) => [id, names]))
-}
-
-export type AuditEntry = {
-  /** Null for what was done at the server itself. */
-  actorId: string | null
-  action: string
-  subject: string
-  details: Record<string, unknown>
-}
-
-export async function recordAudit(tx: Tx, entry: AuditEntry) {
-  await tx.insert(auditLog).values({ id: randomId(), ...entry })
 }
 
 /** May an order be given to this person? Couriers who are not banned. */

@@ -1,7 +1,7 @@
 import type { PromoCode, PromoTermsInput } from '#contract/promotions.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { changedTerms, decidePromoChange, type PromoChangeRefusal } from '#domain/promotions/promo-terms.ts'
-import { recordAudit } from '#server/modules/accounts/index.ts'
+import { recordAudit } from '#server/platform/audit.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { isNameTaken, lockCode, storedPromoOf, updateCode } from './codes-store.ts'
 import { nameLock } from './create-promo-code.ts'

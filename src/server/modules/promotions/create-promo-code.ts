@@ -1,7 +1,7 @@
 import type { PromoCode, PromoTermsInput } from '#contract/promotions.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { decideNewPromo, type ExpiryPast } from '#domain/promotions/promo-terms.ts'
-import { recordAudit } from '#server/modules/accounts/index.ts'
+import { recordAudit } from '#server/platform/audit.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { insertCode } from './codes-store.ts'
 import { promoCodeOf, termsOf } from './views.ts'

@@ -1,6 +1,6 @@
 import type { PromoCode, PromoQuery } from '#contract/promotions.ts'
 import type { Locale } from '#locales/locale.ts'
-import { recordAudit } from '#server/modules/accounts/index.ts'
+import { recordAudit } from '#server/platform/audit.ts'
 import { type CsvColumn, csvFile } from '#server/platform/http/csv-file.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { textsFor } from '#server/platform/texts.ts'

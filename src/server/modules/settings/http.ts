@@ -1,6 +1,8 @@
 import { piastres, toEgp } from '#domain/money.ts'
-import { endpoint } from '#server/platform/rpc.ts'
+import { endpoint, raise, userOf } from '#server/platform/rpc.ts'
+import { changeSettings } from './change-settings.ts'
 import { findOrderLimits, listDistrictRows } from './store.ts'
+import { toStoredSettings } from './views.ts'
 
 export const settingsEndpoints = {
   getOrderLimits: endpoint.settings.getOrderLimits.handler(async ({ context }) => {
@@ -15,6 +17,15 @@ export const settingsEndpoints = {
       cookAnswerMinutes: limits.cookAnswerMinutes,
       paymentMethods: ['cash' as const],
     }
+  }),
+
+  getSettings: endpoint.settings.getSettings.handler(async ({ context }) =>
+    toStoredSettings(await findOrderLimits(context.platform.database.db)),
+  ),
+
+  changeSettings: endpoint.settings.changeSettings.handler(async ({ input, context, errors }) => {
+    const outcome = await changeSettings(context.platform, userOf(context), input)
+    return outcome.ok ? outcome.value : raise(errors, outcome)
   }),
 
   listDistricts: endpoint.settings.listDistricts.handler(async ({ context }) => ({

@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { DEFAULT_ORDER_LIMITS } from '#domain/ordering/quote.ts'
 import { districts, orderLimits } from '#server/db/tables/settings.ts'
-import type { Db } from '#server/platform/database/transaction.ts'
+import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
 export type OrderLimitsRow = typeof orderLimits.$inferSelect
 
@@ -11,6 +11,22 @@ export async function findOrderLimits(db: Db): Promise<OrderLimitsRow> {
   if (row) return row
   await db.insert(orderLimits).values({ id: 1 }).onConflictDoNothing()
   return (await db.select().from(orderLimits))[0]!
+}
+
+type Changes = Partial<Omit<typeof orderLimits.$inferInsert, 'id' | 'version' | 'updatedAt'>>
+
+/** Changes the settings where they are still in the state that the change was made on; null where they are not. */
+export async function writeSettings(
+  tx: Tx,
+  version: number,
+  changes: Changes,
+): Promise<OrderLimitsRow | null> {
+  const [row] = await tx
+    .update(orderLimits)
+    .set({ ...changes, version: version + 1, updatedAt: sql`now()` })
+    .where(eq(orderLimits.version, version))
+    .returning()
+  return row ?? null
 }
 
 /** The settings that an order depends on as one JSON value, for a reading that takes them along; null before their row is there. */

@@ -17,6 +17,7 @@ const FILE_OF: Record<string, TextFile> = {
   accounts: 'accounts',
   delivery: 'delivery',
   payment: 'payments',
+  settings: 'settings',
   place: 'common',
   limit: 'common',
   server: 'common',

@@ -1,0 +1,1 @@
+ALTER TABLE "order_limits" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;

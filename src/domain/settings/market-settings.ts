@@ -1,0 +1,31 @@
+import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
+
+type Bounds = { least: number; most: number }
+
+/** How far an admin may turn each of the settings: money in EGP, distances in km, times in minutes (G-12). */
+export const SETTING_BOUNDS = {
+  minimumOrder: { least: 0, most: 100_000 },
+  maximumOrder: { least: 1, most: 100_000 },
+  serviceChargePercent: { least: 0, most: 100 },
+  baseDeliveryFee: { least: 0, most: 1_000 },
+  deliveryRatePerKm: { least: 0, most: 1_000 },
+  customerViewRadiusKm: { least: 0, most: 500 },
+  deliveryPickupRadiusKm: { least: 0.1, most: 500 },
+  cookAnswerMinutes: { least: 1, most: 120 },
+} as const satisfies Record<string, Bounds>
+
+type OrderRange = { minimumOrder: number; maximumOrder: number }
+
+/** What no field can say alone: with a minimum above the maximum nobody could order at all (G-12). */
+export function decideOrderRange(
+  range: OrderRange,
+): Outcome<void, Refusal<'settings.minimum_above_maximum'>> {
+  return range.minimumOrder <= range.maximumOrder ? done(undefined) : refuse('settings.minimum_above_maximum')
+}
+
+/** What a change makes different, by field: the value from before and the one after. */
+export function differencesOf<Fields extends object>(before: Fields, after: Fields) {
+  const names = Object.keys(after) as (keyof Fields & string)[]
+  const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  return Object.fromEntries(changed.map((name) => [name, [before[name], after[name]]]))
+}

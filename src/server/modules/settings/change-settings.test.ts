@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { aTestApp } from '#tests/world/app.ts'
+import { aMarket, anAdmin, DOKKI, refusalOf } from '#tests/world/market.ts'
+
+test('an admin changes what is named, and nothing else; the next quote goes by it', async () => {
+  const app = await aTestApp()
+  const { koshari } = await aMarket(app)
+  const { client, id } = await anAdmin(app)
+  const before = await client.settings.getSettings()
+  const after = await client.settings.changeSettings({ version: before.version, baseDeliveryFee: 40.5 })
+  expect(after).toEqual({
+    ...before,
+    baseDeliveryFee: 40.5,
+    version: before.version + 1,
+    updatedAt: after.updatedAt,
+  })
+  expect(await client.settings.getSettings()).toEqual(after)
+  expect((await app.client().settings.getOrderLimits()).baseDeliveryFee).toBe(40.5)
+  const cart = { lines: [{ dishId: koshari.id, quantity: 2 }], place: DOKKI }
+  const { deliveryFee } = await app.client().ordering.quote(cart)
+  expect(deliveryFee).toBeGreaterThanOrEqual(40)
+  expect(await app.sql("select actor_id, details from audit_log where action = 'settings.changed'")).toEqual([
+    { actor_id: id, details: { baseDeliveryFee: [before.baseDeliveryFee, 40.5] } },
+  ])
+})
+
+test('of two admins who change one state at once one is shown what the other has done', async () => {
+  const app = await aTestApp()
+  const admins = [await anAdmin(app), await anAdmin(app)]
+  const { version } = await admins[0]!.client.settings.getSettings()
+  const changes = admins.map(({ client }, at) =>
+    client.settings.changeSettings({ version, cookAnswerMinutes: 20 + at }),
+  )
+  const outcomes = await Promise.allSettled(changes)
+  const won = outcomes.findIndex(({ status }) => status === 'fulfilled')
+  expect(await refusalOf(changes[1 - won]!)).toBe('settings.stale')
+  const present = await admins[0]!.client.settings.getSettings()
+  expect(present).toMatchObject({ version: version + 1, cookAnswerMinutes: 20 + won })
+  expect(outcomes[1 - won]).toMatchObject({ reason: { data: { settings: present } } })
+})
+
+test('settings with which nobody could order are refused, and change nothing', async () => {
+  const app = await aTestApp()
+  const { client } = await anAdmin(app)
+  const before = await client.settings.getSettings()
+  const { version } = before
+  const change = (changes: object) => client.settings.changeSettings({ version, ...changes })
+  expect(await refusalOf(change({ minimumOrder: 6_000 }))).toBe('settings.minimum_above_maximum')
+  for (const wrong of [
+    { serviceChargePercent: 101 },
+    { serviceChargePercent: -1 },
+    { baseDeliveryFee: 0.001 },
+    { deliveryPickupRadiusKm: 0 },
+    { cookAnswerMinutes: 2.5 },
+    { trackingLocation: { latitude: 91, longitude: 0 } },
+    { updatedAt: before.updatedAt },
+  ])
+    expect([wrong, await refusalOf(change(wrong))]).toEqual([wrong, 'request.invalid'])
+  expect(await client.settings.getSettings()).toEqual(before)
+})
+
+test('without an end to what customers are shown there is none', async () => {
+  const app = await aTestApp()
+  const { client } = await anAdmin(app)
+  const { version } = await client.settings.getSettings()
+  const after = await client.settings.changeSettings({ version, customerViewRadiusKm: null })
+  expect(after.customerViewRadiusKm).toBeNull()
+})

@@ -1,0 +1,40 @@
+import type { MarketSettings, StoredSettings } from '#contract/settings.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { decideOrderRange, differencesOf } from '#domain/settings/market-settings.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import { findOrderLimits, writeSettings } from './store.ts'
+import { toColumns, toStoredSettings } from './views.ts'
+
+type SettingsRefusal =
+  | Refusal<'settings.stale', { settings: StoredSettings }>
+  | Refusal<'settings.minimum_above_maximum'>
+
+/**
+ * Changes what is named. A change that was made on an older state is refused with the present one, so that of two admins at
+ * once none undoes the other's change unseen.
+ */
+export async function changeSettings(
+  { database }: Platform,
+  admin: SignedIn,
+  { version, ...changes }: Partial<MarketSettings> & { version: number },
+): Promise<Outcome<StoredSettings, SettingsRefusal>> {
+  return database.decide<StoredSettings, SettingsRefusal>(async (tx) => {
+    const before = toStoredSettings(await findOrderLimits(tx))
+    if (before.version !== version) return refuse('settings.stale', { settings: before })
+    const range = decideOrderRange({ ...before, ...changes })
+    if (!range.ok) return range
+    const row = await writeSettings(tx, version, toColumns(changes))
+    if (!row) return refuse('settings.stale', { settings: toStoredSettings(await findOrderLimits(tx)) })
+    const after = toStoredSettings(row)
+    const { version: _, updatedAt: __, ...changed } = differencesOf(before, after)
+    await recordAudit(tx, {
+      actorId: admin.id,
+      action: 'settings.changed',
+      subject: 'settings',
+      details: changed,
+    })
+    return done(after)
+  })
+}

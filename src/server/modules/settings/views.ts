@@ -1,0 +1,44 @@
+import type { MarketSettings, StoredSettings } from '#contract/settings.ts'
+import { fromEgp, piastres, toEgp } from '#domain/money.ts'
+import type { OrderLimitsRow } from './store.ts'
+
+const egpOf = (amount: number) => toEgp(piastres(amount))
+const amountOf = (egp: number | undefined) => (egp === undefined ? undefined : fromEgp(egp))
+
+/** The row as admins see it: money in EGP. */
+export function toStoredSettings(row: OrderLimitsRow): StoredSettings {
+  return {
+    minimumOrder: egpOf(row.minimumOrder),
+    maximumOrder: egpOf(row.maximumOrder),
+    serviceChargePercent: row.serviceChargePercent,
+    baseDeliveryFee: egpOf(row.baseDeliveryFee),
+    deliveryRatePerKm: egpOf(row.deliveryRatePerKm),
+    customerViewRadiusKm: row.customerViewRadiusKm,
+    deliveryPickupRadiusKm: row.deliveryPickupRadiusKm,
+    cookAnswerMinutes: row.cookAnswerMinutes,
+    trackingLocation: { latitude: row.trackingLatitude, longitude: row.trackingLongitude },
+    neutralSignIn: row.neutralSignIn,
+    version: row.version,
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+/** What is named of the settings, as the row keeps it: money in piastres. */
+export function toColumns({
+  minimumOrder,
+  maximumOrder,
+  baseDeliveryFee,
+  deliveryRatePerKm,
+  trackingLocation,
+  ...others
+}: Partial<MarketSettings>) {
+  return {
+    ...others,
+    minimumOrder: amountOf(minimumOrder),
+    maximumOrder: amountOf(maximumOrder),
+    baseDeliveryFee: amountOf(baseDeliveryFee),
+    deliveryRatePerKm: amountOf(deliveryRatePerKm),
+    trackingLatitude: trackingLocation?.latitude,
+    trackingLongitude: trackingLocation?.longitude,
+  }
+}

@@ -13,8 +13,9 @@ const LIMITS_SWEEP_SECONDS = 300
 const AT_NIGHT = '40 4 * * *'
 
 /** Who reacts to what happened: everyone concerned is told, letters are sent, what nobody answered is cancelled, kitchens' times are learnt, admins hear of who is turned away, and what is old goes. */
-export async function startReactions(platform: Platform, publicUrl: () => string) {
-  const { jobs, mailer } = platform
+export async function startReactions(served: Platform, publicUrl: () => string) {
+  const { jobs, mailer } = served
+  const platform = { ...served, database: jobs.database }
   const announceAgain = announceUnheard(platform)
   await jobs.work('order-event', async (event) => {
     announceAgain(event)

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { cancel } from './cancel.ts'
 import { couriers } from './couriers.ts'
 import { freezeDatabase } from './freeze-database.ts'
+import { jobs } from './jobs.ts'
 import { killDatabase } from './kill-database.ts'
 import { killServer } from './kill-server.ts'
 import { live } from './live.ts'
@@ -9,7 +10,7 @@ import { places } from './places.ts'
 import { aReport, busyness, type Run } from './run.ts'
 import { storm } from './storm.ts'
 
-const RUNS = [places, couriers, cancel, killServer, killDatabase, freezeDatabase, live, storm]
+const RUNS = [places, couriers, cancel, killServer, killDatabase, freezeDatabase, live, jobs, storm]
 
 /** `npm run soak -- [name…] [--rounds N]`: the long runs, each on a database of its own; ends with 1 when anything broke. */
 async function main(): Promise<number> {

@@ -4,7 +4,7 @@ import { readEnv } from '#server/env.ts'
 import type { SharedPageCookies } from '#server/everyones.ts'
 import { databaseClock } from '#server/platform/clock.ts'
 import { createPool } from '#server/platform/database/pool.ts'
-import { createDatabase } from '#server/platform/database/transaction.ts'
+import { createDatabase, type Database } from '#server/platform/database/transaction.ts'
 import type { Job, Jobs } from '#server/platform/jobs.ts'
 import { createLimiter } from '#server/platform/limits.ts'
 import { createHub } from '#server/platform/live/hub.ts'
@@ -54,12 +54,13 @@ export async function aTestApp(given: Given = {}) {
   const env = readEnv({ APP_ENV: 'test', DATABASE_URL: url, SHARED_ANSWER_SECONDS: '0', ...given.env }, '.')
   const time = { now: NOON }
   const enqueued: Job[] = []
+  const database = createDatabase(pool)
   const platform: Platform = {
     env,
     log,
-    database: createDatabase(pool),
+    database,
     notices,
-    jobs: recordingJobs(enqueued),
+    jobs: recordingJobs(enqueued, database),
     files: memoryFiles(),
     mailer: { send: async () => {} },
     directions: given.directions ?? createDirections({ routingUrl: undefined, log }),
@@ -132,8 +133,9 @@ function incomingFrom(remoteAddress: string, { headers }: RequestInit) {
   return { socket: { remoteAddress }, headers: Object.fromEntries(new Headers(headers)) }
 }
 
-function recordingJobs(enqueued: Job[]): Jobs {
+function recordingJobs(enqueued: Job[], database: Database): Jobs {
   return {
+    database,
     async enqueue(_tx, jobs) {
       enqueued.push(...jobs)
     },

@@ -28,6 +28,7 @@ async function jobsOfTheirOwn({ pollSeconds }: { pollSeconds?: number } = {}) {
   const { transaction } = createDatabase(pool)
   return {
     url,
+    pool,
     logged,
     jobs,
     transaction,
@@ -144,6 +145,23 @@ test('a mail server that never answers holds up letters, and no event', async ()
   await enqueue([anEvent('meanwhile')])
   await vi.waitFor(() => expect(handled).toEqual(['meanwhile']), IN_TIME)
   expect(letters).toBeLessThan(40)
+})
+
+test('what jobs do goes on while requests hold every connection of theirs', async () => {
+  const { pool, jobs, enqueue } = await jobsOfTheirOwn(NEVER_POLLED)
+  const handled: string[] = []
+  await enqueue([anEvent('meanwhile')])
+  const held = await Promise.all([pool.connect(), pool.connect()])
+  onTestFinished(() => {
+    for (const client of held) client.release()
+  })
+  await jobs.work('order-event', ({ eventId }) =>
+    jobs.database.transaction(async (tx) => {
+      await tx.$client.query('select 1')
+      handled.push(eventId)
+    }),
+  )
+  await vi.waitFor(() => expect(handled).toEqual(['meanwhile']), IN_TIME)
 })
 
 test('what waits is counted by its queue, with the age of the oldest', async () => {

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { type JobResult, PgBoss } from 'pg-boss'
 import type { LimitRule } from '#domain/limits/turned-away.ts'
-import { JOBS, LONG } from '#server/platform/database/patience.ts'
+import { JOBS, LONG, REQUESTS } from '#server/platform/database/patience.ts'
 import { createDirectPool } from '#server/platform/database/pool.ts'
-import type { Tx } from '#server/platform/database/transaction.ts'
+import { createDatabase, type Database, type Tx } from '#server/platform/database/transaction.ts'
 import type { Notices } from '#server/platform/live/notices.ts'
 import type { Log } from '#server/platform/log.ts'
 
@@ -42,6 +42,8 @@ export type Job = {
 }[QueueName]
 
 export type Jobs = {
+  /** For what jobs do: connections of their own, so that neither they nor requests wait for each other's. */
+  database: Database
   /** One statement a queue; they exist when, and only when, the transaction commits. */
   enqueue(tx: Tx, jobs: Job[]): Promise<void>
   work<Name extends QueueName>(queue: Name, handle: (data: JobData[Name]) => Promise<void>): Promise<void>
@@ -61,7 +63,7 @@ export type Backlog = { queue: QueueName; waiting: number; oldestSeconds: number
  * has it done again: an event ends by the patience of its statements and may be repeated, a letter is slow and cannot be taken back.
  */
 const QUEUES: Record<QueueName, { hands: number; batch: number; seconds: number }> = {
-  'order-event': { hands: 2, batch: 4, seconds: 15 },
+  'order-event': { hands: 2, batch: 16, seconds: 20 },
   mail: { hands: 3, batch: 4, seconds: 60 },
   'sweep-keys': { hands: 1, batch: 1, seconds: 60 },
   'sweep-sessions': { hands: 1, batch: 1, seconds: 60 },
@@ -73,7 +75,17 @@ const QUEUES: Record<QueueName, { hands: number; batch: number; seconds: number 
 const POLL_SECONDS = 2
 /** How often pg-boss looks for batches that are lost. */
 const LOST_LOOK_SECONDS = 10
+/** A worker of pg-boss. */
+type Hand = { id: string; isBusy: boolean }
+
 const MOST_CONNECTIONS = 4
+/** How much of a batch is under way at once; what is fetched with it waits for one of these. */
+const WORKING = {
+  size: 6,
+  patience: { ...REQUESTS, connectMs: 10_000 },
+  // A job is over when pg-boss has put that on disk, and with it all that was committed before.
+  settings: { synchronous_commit: 'off' },
+}
 const NAME = 'amama-jobs'
 
 /** The queue, whose hands are woken by a notice after each commit that put jobs into it, in whichever process that was. */
@@ -84,13 +96,20 @@ export async function startJobs(
   pollSeconds = POLL_SECONDS,
 ): Promise<Jobs> {
   const pool = createDirectPool(url, { size: MOST_CONNECTIONS, name: NAME, patience: JOBS }, log)
-  const boss = await begin(url, pool, log)
+  const working = createDirectPool(url, { ...WORKING, name: NAME }, log)
+  const boss = await begin(url, pool, log).catch(async (error) => {
+    await working.end()
+    throw error
+  })
   const timers: NodeJS.Timeout[] = []
   const underWay = new Set<Promise<void>>()
-  const handsOf = new Map<string, string[]>()
+  const handsOf = new Map<string, Hand[]>()
 
+  /** One that has nothing to do, and wakes the next where it finds more than it can take; else whichever is done first. */
   const wake = (topic: string) => {
-    for (const hand of handsOf.get(topic) ?? []) boss.notifyWorker(hand)
+    const hands = handsOf.get(topic) ?? []
+    const idle = hands.find(({ isBusy }) => !isBusy)
+    for (const { id } of idle ? [idle] : hands) boss.notifyWorker(id)
   }
   notices.onTopic(wake)
   notices.onGap(() => {
@@ -110,6 +129,7 @@ export async function startJobs(
   }
 
   return {
+    database: createDatabase(working),
     async enqueue(tx, jobs) {
       const db = {
         executeSql: async (text: string, values?: unknown[]) => tx.$client.query(text, values as unknown[]),
@@ -126,17 +146,25 @@ export async function startJobs(
     async work(queue, handle) {
       const { hands, batch: batchSize } = QUEUES[queue]
       const topic = wakingOf(queue)
-      for (let hand = 0; hand < hands; hand++) {
-        const id = await boss.work<JobData[typeof queue]>(
+      const given: Hand[] = []
+      handsOf.set(topic, given)
+      for (let at = 0; at < hands; at++) {
+        const hand: Hand = { id: '', isBusy: false }
+        given.push(hand)
+        hand.id = await boss.work<JobData[typeof queue]>(
           queue,
           { batchSize, pollingIntervalSeconds: pollSeconds, perJobResults: true },
           async (batch) => {
+            hand.isBusy = true
             // Where the batch is full there may be more.
             if (batch.length === batchSize) wake(topic)
-            return Promise.all(batch.map(({ id, data }) => settle({ queue, id }, () => handle(data))))
+            const results = await Promise.all(
+              batch.map(({ id, data }) => settle({ queue, id }, () => handle(data))),
+            )
+            hand.isBusy = false
+            return results
           },
         )
-        handsOf.set(topic, [...(handsOf.get(topic) ?? []), id])
       }
     },
     async schedule(queue, cron) {
@@ -164,6 +192,7 @@ export async function startJobs(
       await Promise.all(underWay)
       await boss.stop({ graceful: true, timeout: 5_000 })
       await pool.end()
+      await working.end()
     },
   }
 }

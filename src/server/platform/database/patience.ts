@@ -52,7 +52,7 @@ const GONE = { tcp_keepalives_idle: 10, tcp_keepalives_interval: 5 }
 const ABANDONED = { idle_session_timeout: MINUTE_MS }
 
 /** The start-up options of a connection through which requests are served. */
-export function optionsFor(patience: Patience, more: Record<string, number> = {}): string {
+export function optionsFor(patience: Patience, more: Record<string, number | string> = {}): string {
   return written({
     statement_timeout: patience.statementMs,
     lock_timeout: patience.lockMs,
@@ -63,9 +63,10 @@ export function optionsFor(patience: Patience, more: Record<string, number> = {}
 }
 
 /** The start-up options of a connection to the server itself, past any pooler. */
-export const directOptionsFor = (patience: Patience) => optionsFor(patience, ABANDONED)
+export const directOptionsFor = (patience: Patience, more: Record<string, number | string> = {}) =>
+  optionsFor(patience, { ...ABANDONED, ...more })
 
-function written(settings: Record<string, number>): string {
+function written(settings: Record<string, number | string>): string {
   return Object.entries(settings)
     .map(([setting, value]) => `-c ${setting}=${value}`)
     .join(' ')

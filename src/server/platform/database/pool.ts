@@ -21,10 +21,11 @@ export function createPool(url: string, size: number, log: Log, patience = REQUE
 /** A pool on the server itself, under a name by which others know its connections. */
 export function createDirectPool(
   url: string,
-  { size, name, patience }: { size: number; name: string; patience: Patience },
+  given: { size: number; name: string; patience: Patience; settings?: Record<string, string> },
   log: Log,
 ): pg.Pool {
-  const options = directOptionsFor(patience)
+  const { size, name, patience, settings } = given
+  const options = directOptionsFor(patience, { ...RANDOM_PAGE_COST, ...settings })
   return open({ connectionString: url, max: size, application_name: name, options }, patience, log)
 }
 

@@ -1,5 +1,27 @@
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
+/** Which modules a module may ask. All other telling goes by events. */
+const MAY_ASK = {
+  accounts: ['settings'],
+  catalog: ['settings'],
+  delivery: ['accounts', 'ordering', 'settings'],
+  kitchens: ['catalog', 'settings'],
+  limits: [],
+  notifications: ['limits', 'settings'],
+  ordering: ['accounts', 'catalog', 'kitchens', 'limits', 'promotions', 'settings'],
+  promotions: ['accounts', 'settings'],
+  settings: [],
+}
+
+const arrows = Object.entries(MAY_ASK).map(([from, to]) =>
+  rule(
+    `arrows-of-${from}`,
+    to.length > 0 ? `It may ask ${to.join(', ')}.` : 'It asks no other module.',
+    { path: `^src/server/modules/${from}/`, pathNot: '\\.test\\.ts$' },
+    { path: `^src/server/modules/(?!(${[from, ...to].join('|')})/)` },
+  ),
+)
+
 /** The walls of docs/architecture.md: a floor imports only floors to its left on its line, and the shared line. */
 module.exports = {
   forbidden: [
@@ -35,6 +57,18 @@ module.exports = {
       { path: '^src/server/' },
     ),
     rule(
+      'web-runs-in-a-browser',
+      'No part of Node; rendering on the server has one file of its own.',
+      { path: '^src/web/', pathNot: ['^src/web/platform/render-whole\\.ts$', '\\.test\\.tsx?$'] },
+      { dependencyTypes: ['core'] },
+    ),
+    rule(
+      'web-loads-no-server-package',
+      'Database, sessions, pictures and the HTTP server stay on the server.',
+      { path: '^src/web/', pathNot: '\\.test\\.tsx?$' },
+      { path: 'node_modules/(pg|drizzle-orm|better-auth|sharp|hono|@hono)/' },
+    ),
+    rule(
       'server-knows-no-web',
       'Pages are reached through the built entry alone.',
       { path: '^src/server/' },
@@ -60,6 +94,49 @@ module.exports = {
         path: '^src/server/modules/',
         pathNot: ['^src/server/modules/$1/', '^src/server/modules/[^/]+/index\\.ts$'],
       },
+    ),
+    rule(
+      'root-uses-doors',
+      'The server root enters a module through its index.ts too.',
+      { path: '^src/server/(?!modules/)', pathNot: '\\.test\\.ts$' },
+      { path: '^src/server/modules/', pathNot: '^src/server/modules/[^/]+/index\\.ts$' },
+    ),
+    ...arrows,
+    rule(
+      'modules-are-listed',
+      'A new module says in MAY_ASK which others it asks.',
+      { path: `^src/server/modules/(?!(${Object.keys(MAY_ASK).join('|')})/)` },
+      { path: '.' },
+    ),
+    rule(
+      'sql-stays-in-stores',
+      'Only store files speak SQL; operations call them.',
+      {
+        path: '^src/server/(modules/|[^/]+\\.ts$)',
+        pathNot: ['(/|-)(store|sql)\\.ts$', '\\.test\\.ts$'],
+      },
+      { path: 'node_modules/(drizzle-orm|pg)/', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'modules-know-no-http',
+      'Hono is for http.ts and what mounts it.',
+      {
+        path: '^src/server/modules/',
+        pathNot: ['/http\\.ts$', '/mount-[^/]+\\.ts$', '\\.test\\.ts$'],
+      },
+      { path: 'node_modules/(@hono|hono)/' },
+    ),
+    rule(
+      'production-stands-alone',
+      'What is served knows nothing of tests, scripts and measuring.',
+      { path: '^src/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^(tests|scripts|bench)/' },
+    ),
+    rule(
+      'demo-stays-out',
+      'Invented data is loaded by the start of an empty demo, and by nothing else.',
+      { path: '^src/', pathNot: ['^src/server/db/seed/', '^src/server/welcome\\.ts$', '\\.test\\.tsx?$'] },
+      { path: '^src/server/db/seed/' },
     ),
     rule(
       'modules-do-not-compose',
@@ -94,8 +171,8 @@ module.exports = {
     rule(
       'routes-are-leaves',
       'A route is loaded by the router, never by another file.',
-      { path: '^src/web/(?!routes)' },
-      { path: '^src/web/routes/' },
+      { path: '^src/web/' },
+      { path: '^src/web/routes/', pathNot: '\\.module\\.css$', dependencyTypesNot: ['dynamic-import'] },
     ),
   ],
   options: {

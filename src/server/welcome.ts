@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
 import demoAccounts from './db/seed/demo/accounts.json' with { type: 'json' }
+import { hasUsers, listTakenEmails } from './modules/accounts/index.ts'
 import type { OpenPlatform } from './open-platform.ts'
-import { firstRow, rows } from './platform/database/rows.ts'
 import type { Platform } from './platform/platform.ts'
 
 /** Fills an empty database with the demo's Cairo; never one that has users, never in production. */
@@ -10,8 +9,7 @@ export async function ensureDemoData(
   patiently: OpenPlatform['patiently'],
 ) {
   if (!env.DEMO_DATA) return
-  const found = await firstRow(database.db, sql`select 1 from users limit 1`)
-  if (found) return
+  if (await hasUsers(database.db)) return
   // Loaded only here: a start on existing data should not pay for it.
   const { seedDemo } = await import('./db/seed/seed-demo.ts')
   const began = performance.now()
@@ -38,10 +36,6 @@ export function sayHello({ url, dataDir, accounts, startedMs }: Hello) {
 export async function listDemoAccounts({ env, database }: Platform): Promise<string[]> {
   if (env.APP_ENV === 'production') return []
   const emails = demoAccounts.map(({ email }) => email)
-  const found = await rows<{ email: string }>(
-    database.db,
-    sql`select email from users where email = any(${sql.param(emails)}::text[])`,
-  )
-  const present = new Set(found.map(({ email }) => email))
+  const present = new Set(await listTakenEmails(database.db, emails))
   return emails.filter((email) => present.has(email))
 }

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 
@@ -25,52 +26,93 @@ function cruise(...folders: string[]) {
   }
 }
 
-const planted: string[] = []
-
-function plant(file: string, code: string) {
-  const at = path.join(ROOT, file)
-  mkdirSync(path.dirname(at), { recursive: true })
-  writeFileSync(at, code)
-  planted.push(at)
-}
-
-afterEach(() => {
-  for (const file of planted.splice(0)) rmSync(file, { force: true })
-})
-
 test('every import keeps to the direction of the house', () => {
   const { modules, broken } = cruise('src')
   expect(broken).toEqual([])
   expect(modules).toBeGreaterThan(300)
 })
 
-test.each([
-  [
-    'web-knows-no-server',
-    'src/web/platform/canary-a.ts',
-    "import type { Env } from '#server/env.ts'\nexport type A = Env\n",
-  ],
-  [
-    'domain-is-pure',
-    'src/domain/canary-b.ts',
-    "import { text } from '#contract/base.ts'\nexport const b = text\n",
-  ],
-  [
-    'zod-stays-at-the-edges',
-    'src/server/platform/canary-c.ts',
-    "import * as z from 'zod'\nexport const c = z\n",
-  ],
-  [
-    'modules-have-doors',
-    'src/server/modules/settings/canary-d.ts',
-    "import { findDishes } from '#server/modules/catalog/store.ts'\nexport const d = findDishes\n",
-  ],
-  [
-    'ui-knows-no-food',
-    'src/web/ui/canary-e.ts',
-    "import { toEgp } from '#domain/money.ts'\nexport const e = toEgp\n",
-  ],
-])('the wall %s still bites', (rule, file, code) => {
-  plant(file, code)
-  expect(cruise(file).broken.join('\n')).toContain(rule)
+/** One planted mistake for each wall: where it stands, and what it imports there. */
+const CANARIES: Record<string, { at: string; imports: string }> = {
+  'no-cycles': { at: 'src/domain/canary-cycle.ts', imports: '#domain/canary-cycle-back.ts' },
+  'domain-is-pure': { at: 'src/domain/canary.ts', imports: '#contract/base.ts' },
+  'contract-is-data': { at: 'src/contract/canary.ts', imports: '#server/env.ts' },
+  'zod-stays-at-the-edges': { at: 'src/server/platform/canary-zod.ts', imports: 'zod' },
+  'locales-are-words': { at: 'src/locales/canary.ts', imports: '#contract/base.ts' },
+  'web-knows-no-server': { at: 'src/web/platform/canary.ts', imports: '#server/env.ts' },
+  'web-runs-in-a-browser': { at: 'src/web/ui/canary-node.ts', imports: 'node:fs' },
+  'web-loads-no-server-package': { at: 'src/web/ui/canary-package.ts', imports: 'pg' },
+  'server-knows-no-web': { at: 'src/server/canary-web.ts', imports: '#web/platform/place.ts' },
+  'tables-are-leftmost': { at: 'src/server/db/tables/canary.ts', imports: '#server/platform/log.ts' },
+  'platform-knows-no-modules': {
+    at: 'src/server/platform/canary.ts',
+    imports: '#server/modules/settings/index.ts',
+  },
+  'modules-have-doors': {
+    at: 'src/server/modules/kitchens/canary-door.ts',
+    imports: '#server/modules/catalog/store.ts',
+  },
+  'root-uses-doors': { at: 'src/server/canary-door.ts', imports: '#server/modules/catalog/store.ts' },
+  'modules-do-not-compose': { at: 'src/server/modules/settings/canary-app.ts', imports: '#server/app.ts' },
+  'modules-are-listed': { at: 'src/server/modules/canary/index.ts', imports: '#domain/money.ts' },
+  'arrows-of-settings': {
+    at: 'src/server/modules/settings/canary-arrow.ts',
+    imports: '#server/modules/catalog/index.ts',
+  },
+  'sql-stays-in-stores': { at: 'src/server/modules/settings/canary-query.ts', imports: 'drizzle-orm' },
+  'modules-know-no-http': { at: 'src/server/modules/settings/canary-hono.ts', imports: 'hono' },
+  'production-stands-alone': { at: 'src/server/canary-tests.ts', imports: '#tests/world/statements.ts' },
+  'demo-stays-out': {
+    at: 'src/server/modules/settings/canary-demo.ts',
+    imports: '#server/db/seed/seed-demo.ts',
+  },
+  'ui-knows-no-food': { at: 'src/web/ui/canary-food.ts', imports: '#domain/money.ts' },
+  'platform-is-below-parts': { at: 'src/web/platform/canary-parts.ts', imports: '#web/parts/viewer.ts' },
+  'parts-are-below-features': {
+    at: 'src/web/parts/canary.ts',
+    imports: '#web/features/courier-board/board.ts',
+  },
+  'features-do-not-meet': {
+    at: 'src/web/features/checkout/canary.ts',
+    imports: '#web/features/courier-board/board.ts',
+  },
+  'routes-are-leaves': { at: 'src/web/routes/public/canary.ts', imports: '#web/routes/not-built.tsx' },
+}
+const CYCLE_BACK = 'src/domain/canary-cycle-back.ts'
+/** Each module's arrows are one wall, and one canary speaks for all of them. */
+const isNeedless = (name: string) => name.startsWith('arrows-of-') && name !== 'arrows-of-settings'
+
+describe('with one mistake planted for each wall', () => {
+  let broken: string[] = []
+
+  beforeAll(() => {
+    for (const { at, imports } of Object.values(CANARIES)) plant(at, imports)
+    plant(CYCLE_BACK, '#domain/canary-cycle.ts')
+    broken = cruise(...Object.values(CANARIES).map(({ at }) => at), CYCLE_BACK).broken
+  })
+  afterAll(() => {
+    for (const file of planted.splice(0)) rmSync(file, { force: true })
+    rmSync(path.join(ROOT, 'src/server/modules/canary'), { recursive: true, force: true })
+  })
+
+  test.each(Object.entries(CANARIES))('the wall %s still bites', (rule, { at }) => {
+    expect(broken.filter((each) => each.startsWith(`${rule}: `) && each.includes(at))).not.toEqual([])
+  })
 })
+
+test('no wall is without its canary', () => {
+  const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as {
+    forbidden: { name: string }[]
+  }
+  const names = forbidden.map(({ name }) => name).filter((name) => !isNeedless(name))
+  expect(Object.keys(CANARIES).sort()).toEqual(names.sort())
+})
+
+const planted: string[] = []
+
+function plant(file: string, imports: string) {
+  const at = path.join(ROOT, file)
+  mkdirSync(path.dirname(at), { recursive: true })
+  writeFileSync(at, `import * as taken from '${imports}'\nexport const canary = taken\n`)
+  planted.push(at)
+}

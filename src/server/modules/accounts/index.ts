@@ -1,3 +1,11 @@
 export { createAdmin } from './create-admin.ts'
 export { accountEndpoints } from './http.ts'
-export { deleteEndedSessions, getUser, hasSuperadmin, isCourier, listNames } from './store.ts'
+export {
+  deleteEndedSessions,
+  getUser,
+  hasSuperadmin,
+  hasUsers,
+  isCourier,
+  listNames,
+  listTakenEmails,
+} from './store.ts'

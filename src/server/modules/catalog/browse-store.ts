@@ -9,7 +9,7 @@ import {
   type ListShape,
   type Reading,
   selectList,
-} from './browse-statement.ts'
+} from './browse-sql.ts'
 import { findWords, type SoughtWord, shapeOfWord, valuesOfWord } from './word-store.ts'
 
 export type BrowseTime = { date: string; minuteOfWeek: number; now: Date }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Point } from '#domain/geo.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { given, writtenOnce } from '#server/platform/database/written-once.ts'
-import { DATE, OPEN_NOW, PLACE, PUBLIC_DISH, PUBLIC_KITCHEN, RANKS } from './browse-statement.ts'
+import { DATE, OPEN_NOW, PLACE, PUBLIC_DISH, PUBLIC_KITCHEN, RANKS } from './browse-sql.ts'
 import type { BrowseTime } from './browse-store.ts'
 import {
   cardColumns,
@@ -11,7 +11,7 @@ import {
   distanceTo,
   joins,
   pageColumns,
-} from './dish-rows.ts'
+} from './dish-rows-sql.ts'
 import { type ReviewRow, selectReviews } from './store.ts'
 
 /** Beyond the card all is told of the dish that was asked for alone. */

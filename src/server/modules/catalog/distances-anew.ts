@@ -1,10 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { DishCard } from '#contract/catalog.ts'
-import { distanceKm, type Point } from '#domain/geo.ts'
-import { viewRadiusKm } from '#server/modules/settings/index.ts'
-import { rows } from '#server/platform/database/rows.ts'
+import { distanceKm } from '#domain/geo.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { Write } from '#server/platform/http/shared-answers.ts'
+import { listWhereabouts, type Whereabouts } from './store.ts'
 import { minutesFrom, toldKm } from './views.ts'
 
 /** A list of dishes, or of cooks, as it was made for a whole neighbourhood. */
@@ -14,9 +12,6 @@ type Item = { distanceKm: number | null } & (
   | { id: string; open: boolean }
 )
 
-/** What has to be known of a kitchen to tell how far it is. It stays in this process: a kitchen is a home. */
-type Whereabouts = { cook_id: string; typical_prep_minutes: number; reach_km: number } & Point
-
 /**
  * Writes a list that was read for a neighbourhood for whoever is somewhere in it: with the exact distances and times, and
  * without what is too far from them. Which dishes it has, and where the next page begins, is the neighbourhood's.
@@ -24,8 +19,7 @@ type Whereabouts = { cook_id: string; typical_prep_minutes: number; reach_km: nu
 export async function distancesAnew(db: Db, { path, text }: { path: string; text: string }): Promise<Write> {
   const list = JSON.parse(text) as List
   const kitchens = new Map<string, Whereabouts>()
-  for (const found of await rows<Whereabouts>(db, whereaboutsOf(list.items.map(kitchenOf))))
-    kitchens.set(found.cook_id, found)
+  for (const found of await listWhereabouts(db, list.items.map(kitchenOf))) kitchens.set(found.cook_id, found)
   const isByDistance = new URL(path, 'http://list').searchParams.get('sort') === 'near' || isOfCooks(path)
   return ({ place }) => {
     const items = list.items.flatMap((item) => {
@@ -36,11 +30,6 @@ export async function distancesAnew(db: Db, { path, text }: { path: string; text
     if (isByDistance) items.sort((a, b) => Number(isOpen(b.item)) - Number(isOpen(a.item)) || a.km - b.km)
     return JSON.stringify({ ...list, items: items.map(({ item }) => item) })
   }
-}
-
-function whereaboutsOf(cookIds: string[]): SQL {
-  return sql`select cook_id, latitude, longitude, typical_prep_minutes, ${viewRadiusKm} as reach_km
-    from kitchens where cook_id = any(${sql.param(cookIds)}::text[])`
 }
 
 function itemFrom(item: Item, kitchen: Whereabouts, km: number): Item {

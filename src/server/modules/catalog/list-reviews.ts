@@ -4,7 +4,7 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { rows } from '#server/platform/database/rows.ts'
 import { type BadCursor, badCursor, readCursor, writeCursor } from '#server/platform/page-cursor.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findDishes } from './dish-rows.ts'
+import { findDishes } from './dish-rows-sql.ts'
 import { type ReviewRow, selectReviews } from './store.ts'
 import { isPublic, toReview } from './views.ts'
 

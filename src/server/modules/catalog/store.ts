@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Point } from '#domain/geo.ts'
+import { viewRadiusKm } from '#server/modules/settings/index.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
-import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import type { Given } from '#server/platform/database/written-once.ts'
 
 export type ReviewRow = {
@@ -23,6 +25,17 @@ export function selectReviews(
   return sql`select r.id, r.user_name, r.rating, r.comment, r.admin_reply,
       to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
     from reviews r where r.dish_id = ${dishId} ${page} order by r.created_at desc, r.id desc limit ${limit}`
+}
+
+/** What has to be known of a kitchen to tell how far it is. It stays in this process: a kitchen is a home. */
+export type Whereabouts = { cook_id: string; typical_prep_minutes: number; reach_km: number } & Point
+
+export async function listWhereabouts(db: Db, cookIds: string[]): Promise<Whereabouts[]> {
+  return rows<Whereabouts>(
+    db,
+    sql`select cook_id, latitude, longitude, typical_prep_minutes, ${viewRadiusKm} as reach_km
+      from kitchens where cook_id = any(${sql.param(cookIds)}::text[])`,
+  )
 }
 
 export type Portions = { dishId: string; quantity: number }

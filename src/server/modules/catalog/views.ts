@@ -9,7 +9,7 @@ import { piastres, toEgp } from '#domain/money.ts'
 import { photoUrl } from '#server/platform/images/store-photo.ts'
 import { portraitUrl } from '#server/platform/images/store-portrait.ts'
 import type { DishPageRow } from './dish-page-store.ts'
-import type { DishCardRow, DishRow } from './dish-rows.ts'
+import type { DishCardRow, DishRow } from './dish-rows-sql.ts'
 import { readSlots, readWeek } from './read-hours.ts'
 import type { ReviewRow } from './store.ts'
 

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { DishSort } from '#contract/catalog.ts'
 import { viewRadiusKm } from '#server/modules/settings/index.ts'
 import { given, writtenOnce } from '#server/platform/database/written-once.ts'
-import { cardColumns, type DishCardRow, distanceTo, joins, portionsTaken } from './dish-rows.ts'
-import { kitchenOpenAt } from './open-now.ts'
+import { cardColumns, type DishCardRow, distanceTo, joins, portionsTaken } from './dish-rows-sql.ts'
+import { kitchenOpenAt } from './open-now-sql.ts'
 import { closelyMatches, matches, matchesByIndex, type WordShape } from './word-store.ts'
 
 /** Which part of a list a dish stands in: orderable or not, and whether a slip of the finger was needed to find it. */

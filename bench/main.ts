@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { type Comparison, keepsItsBound, median } from './compare.ts'
 import { compareFanOut } from './fan-out.ts'
 import { compareTowns, staysWithin } from './growth.ts'
+import { comparePlacing } from './kitchens.ts'
 import { followMemory } from './memory.ts'
 import { compareOrders } from './orders.ts'
 import { measurePaints } from './paint.ts'
@@ -129,6 +130,7 @@ async function measureAnswers(world: World, take: (comparison: Comparison) => vo
     if (!recording) return
     for (const clients of [1, 8, 16, 32])
       take(await compareOrders(world, url, recording, { clients, ...turns }))
+    take(await comparePlacing(world, url, turns))
   })
   if (!recording) return []
   const { length } = recording.statements

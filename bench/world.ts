@@ -66,8 +66,7 @@ export function aCart({ dishes, place }: World) {
 }
 
 /** One guest's order after another, each of a person of its own, at the price that the server has named. */
-export async function aGuestbook(world: World, serverUrl: string) {
-  const cart = aCart(world)
+export async function aGuestbook(world: World, serverUrl: string, cart = aCart(world)) {
   const { total } = await call<{ total: number }>(serverUrl, 'POST', '/api/quotes', cart)
   let guests = 0
   return () => ({

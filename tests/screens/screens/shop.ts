@@ -25,7 +25,7 @@ export const shop: Screen[] = [
     inWindow: true,
     act: async (page, { variant }) => {
       if (variant.size === 'phone') await page.locator('a[href*="filters"]').first().click()
-      else await page.locator('#main details summary').first().click()
+      else await page.locator('#main details:has(form) > summary').click()
     },
   },
   {

@@ -1,8 +1,10 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import type { DishType } from '#domain/catalog/dish-types.ts'
 import { DishTypeChip } from '#web/parts/dish-type-chip.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { ChipLink, ChipRow } from '#web/ui/chip.tsx'
 import { DisclosureMenu } from '#web/ui/disclosure-menu.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { type BrowseQuery, browsePath } from './browse-query.ts'
 import styles from './kind-row.module.css'
 
@@ -43,7 +45,12 @@ export function KindRow({ query }: { query: BrowseQuery }) {
         shape="dropdown"
         className={styles.more}
         label={t('catalog:filter.moreTypes')}
-        face={<span className={styles.face}>{t('catalog:filter.more')}</span>}
+        face={
+          <span className={styles.face}>
+            {t('catalog:filter.more')}
+            <Icon of={IconChevronDown} size={18} />
+          </span>
+        }
       >
         <div className={styles.others}>{OTHERS.map(chipOf)}</div>
       </DisclosureMenu>

@@ -99,8 +99,7 @@ export async function compareTowns(
     const homes = await renderHomes(towns)
     const largest = towns.at(-1)!
     await explainAll(largest, growths)
-    const comparisons = await compareCheckoutsAmong(towns[1]!, turns)
-    return { growths, figures: [homes], comparisons }
+    return { growths, figures: [homes], comparisons: [await compareCheckoutsAmong(towns[1]!, turns)] }
   } finally {
     for (const { server, world } of towns) {
       await server.stop()
@@ -113,9 +112,9 @@ export async function compareTowns(
 async function compareCheckoutsAmong({ world, dataDir }: Town, turns: { rounds: number; seconds: number }) {
   const server = await startOurs(dataDir)
   try {
-    const comparisons = await compareCheckouts(world, server.url, turns)
-    for (const comparison of comparisons) console.log(sayComparison(comparison))
-    return comparisons
+    const comparison = await compareCheckouts(world, server.url, turns)
+    console.log(sayComparison(comparison))
+    return comparison
   } finally {
     await server.stop()
   }

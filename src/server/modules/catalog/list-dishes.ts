@@ -1,7 +1,7 @@
 import type { DishCard, DishName, DishSort } from '#contract/catalog.ts'
 import { cairoClock } from '#domain/cairo-time.ts'
 import type { DishType } from '#domain/catalog/dish-types.ts'
-import { inTurns } from '#domain/catalog/in-turns.ts'
+import { interleaveByKitchen } from '#domain/catalog/interleave-by-kitchen.ts'
 import { foldSearchText } from '#domain/catalog/search-text.ts'
 import type { Point } from '#domain/geo.ts'
 import { fromEgp } from '#domain/money.ts'
@@ -66,7 +66,7 @@ export async function listDishes(
   })
   const page = found.slice(0, PAGE)
   const last = page.at(-1)
-  const shown = search.sort === 'around' ? inTurns(page, TURNS) : page
+  const shown = search.sort === 'around' ? interleaveByKitchen(page, TURNS) : page
   const more = found.length > PAGE && last
   const isInVain = words.length > 0 && !search.cursor && page.length === 0
   return done({

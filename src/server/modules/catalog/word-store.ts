@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { oneLetterLess, oneSlipPatterns } from '#domain/catalog/one-slip.ts'
+import { oneLetterLess, oneTypoPatterns } from '#domain/catalog/one-typo.ts'
 import { likePattern, soundOf } from '#domain/catalog/search-text.ts'
 import { rows } from '#server/platform/database/rows.ts'
 import type { Database, Db } from '#server/platform/database/transaction.ts'
@@ -21,7 +21,7 @@ const BROAD = 100
 /** What typed, folded words may mean (B-06), found among the words that dishes have. */
 export async function findWords(db: Db, typed: string[]): Promise<SoughtWord[]> {
   const asked = typed.map((word, at) => {
-    const slips = oneSlipPatterns(word)
+    const slips = oneTypoPatterns(word)
     const less = slips.length > 0 ? oneLetterLess(word) : []
     const part = `%${likePattern(word)}%`
     return {

@@ -1,13 +1,13 @@
 import type { CourierBoard } from '#contract/delivery.ts'
 import { isInReach } from '#domain/delivery/courier-list.ts'
+import { batchLoad } from '#server/platform/live/batch-load.ts'
 import type { Source } from '#server/platform/live/hub.ts'
-import { together } from '#server/platform/live/together.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { courierBoards, type ReadBoard } from './courier-board.ts'
 
 /** A courier's board as something to follow; a ready order concerns the couriers around it, and their boards are read together. */
 export function courierBoardSources(platform: Platform): (courierId: string) => Source {
-  const readBoard = together((courierIds) => courierBoards(platform, courierIds))
+  const readBoard = batchLoad((courierIds) => courierBoards(platform, courierIds))
   return (courierId) => {
     let readings = 0
     let latest: { reading: number; reach: ReadBoard['reach'] } | null = null

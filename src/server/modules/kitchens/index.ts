@@ -1,4 +1,4 @@
 export { kitchenEndpoints } from './http.ts'
 export { keepOpenNow } from './keep-open-now.ts'
 export { learnFromOrder } from './on-order-event.ts'
-export { claimPlaces, releasePlace, takePlace } from './store.ts'
+export { claimPlaces, releaseCapacity, takeCapacity } from './store.ts'

@@ -157,12 +157,12 @@ export function claimPlaces(cookIds: string[], day: string): SQL {
 }
 
 /** Takes one place of a kitchen's day; false where it is full. */
-export async function takePlace(tx: Tx, cookId: string, day: string): Promise<boolean> {
+export async function takeCapacity(tx: Tx, cookId: string, day: string): Promise<boolean> {
   const short = await rows(tx, sql`with ${claimPlaces([cookId], day)} select * from places_short`)
   return short.length === 0
 }
 
-export async function releasePlace(db: Db, cookId: string, day: string) {
+export async function releaseCapacity(db: Db, cookId: string, day: string) {
   await rows(
     db,
     sql`update cook_days set taken = taken - 1 where cook_id = ${cookId} and day = ${day}::date and taken > 0`,

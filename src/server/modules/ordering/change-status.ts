@@ -10,12 +10,12 @@ import {
 } from '#domain/ordering/transitions.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { releasePortions } from '#server/modules/catalog/index.ts'
-import { releasePlace } from '#server/modules/kitchens/index.ts'
+import { releaseCapacity } from '#server/modules/kitchens/index.ts'
 import { releasePromo } from '#server/modules/promotions/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { announce } from './announce.ts'
-import { holdAgain, type RevivalRefusal } from './hold-again.ts'
+import { type RevivalRefusal, reacquireReservations } from './reacquire-reservations.ts'
 import { type Change, listItems, moveOrder, type OrderRow, recordHistory } from './store.ts'
 import { topicsOf } from './topics.ts'
 
@@ -77,7 +77,7 @@ export async function changeStatusFreely(
   const moved = await move(platform, tx, order, change)
   if (!moved) return refuse('order.illegal_change', { status: 'changed_meanwhile' })
   if (order.status === 'cancelled' && moved.status !== 'cancelled') {
-    const held = await holdAgain(tx, moved)
+    const held = await reacquireReservations(tx, moved)
     if (!held.ok) return held
   }
   await tell(platform, tx, { order, moved, change })
@@ -125,7 +125,7 @@ function cashColumns(cash: ReturnType<typeof cashAfter>, at: Date): Change['set'
 
 /** A cancelled order gives back the kitchen's place, the portions and the use of the code; paid money goes by its own way. */
 async function releaseWhatItHeld(tx: Tx, order: OrderRow) {
-  await releasePlace(tx, order.cookId, order.placedOn)
+  await releaseCapacity(tx, order.cookId, order.placedOn)
   const items = await listItems(tx, [order.id])
   await releasePortions(tx, items, order.placedOn)
   if (order.promoCode) await releasePromo(tx, order.checkoutId)

@@ -5,7 +5,7 @@ import type { orderHolders, orderItems, orderKeys } from '#server/db/tables/orde
 import type { Travel } from '#server/platform/maps/directions.ts'
 import type { DecidedAddress } from './decide-address.ts'
 import type { Buyer } from './decide-buyer.ts'
-import type { Offer, Wanted } from './load-offer.ts'
+import type { Pricing, Wanted } from './load-pricing.ts'
 import type { Opener } from './placing-store.ts'
 import type { HistoryEntry, NewOrder } from './store.ts'
 
@@ -31,7 +31,7 @@ type Parts = {
   buyer: Buyer
   opener: Opener
   drafted: DraftedOrders
-  offer: Offer
+  pricing: Pricing
   now: Date
   placedOn: string
   travels: Map<string, Travel>
@@ -71,8 +71,8 @@ export function orderRows(parts: Parts): Pick<NewCheckout, 'orders' | 'items' | 
 }
 
 function orderRow(parts: Parts, order: DraftedOrders['orders'][number], id: string): NewOrder {
-  const { request, buyer, wanted, offer, now, travels } = parts
-  const kitchen = offer.rows.find((row) => row.cook_id === order.cookId)!
+  const { request, buyer, wanted, pricing, now, travels } = parts
+  const kitchen = pricing.rows.find((row) => row.cook_id === order.cookId)!
   const travel = travels.get(order.cookId)
   return {
     id,
@@ -89,7 +89,7 @@ function orderRow(parts: Parts, order: DraftedOrders['orders'][number], id: stri
     deliveryFee: order.deliveryFee,
     discountAmount: order.discountAmount,
     total: order.total,
-    promoCode: offer.promo?.code ?? null,
+    promoCode: pricing.promo?.code ?? null,
     paymentMethod: request.paymentMethod,
     cashNote: request.cashNote === undefined ? null : fromEgp(request.cashNote),
     area: parts.area?.en ?? request.area ?? '',

@@ -14,10 +14,10 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { hashOfSecret, randomId, randomSecret } from '#server/platform/sessions/random.ts'
 import { announce } from './announce.ts'
+import { checkOpenOrders, locksOf, type OverLimit, openerOf } from './check-open-orders.ts'
 import { type DecidedAddress, decideAddress } from './decide-address.ts'
 import { type Buyer, type BuyerRefusal, decideBuyer } from './decide-buyer.ts'
-import { decideOpen, locksOf, type OverLimit, openerOf } from './decide-open.ts'
-import { dishIdsOf, findTravels, loadOffer, type Offer, type Wanted } from './load-offer.ts'
+import { dishIdsOf, findTravels, loadPricing, type Pricing, type Wanted } from './load-pricing.ts'
 import { type NewCheckout, orderRows } from './order-rows.ts'
 import {
   type Beforehand,
@@ -111,21 +111,21 @@ async function placeAnew(
       drafted = await draft(platform, tx, request, { wanted, asker })
     }
     if (!drafted.ok) return drafted
-    const { orders, offer } = drafted.value
+    const { orders, pricing } = drafted.value
     const checkout = newCheckout({
       request,
       wanted,
       buyer,
       address,
       drafted: orders,
-      offer,
+      pricing,
       now,
       device,
       opener,
       travels,
       area: ahead.area,
     })
-    const saved = await save(tx, checkout, { claim, offer, buyer })
+    const saved = await save(tx, checkout, { claim, pricing, buyer })
     if (!saved.ok) return saved
     await tell(platform, tx, checkout)
     return done({ answer: checkout.answer, deviceSecret, replayed: false })
@@ -142,13 +142,13 @@ async function draft(
   { env }: Platform,
   tx: Tx,
   { quotedTotal }: PlaceRequest,
-  { wanted, asker }: { wanted: Wanted; asker: Parameters<typeof loadOffer>[2] },
-): Promise<Outcome<{ orders: DraftedOrders; offer: Offer }, PlaceRefusal | OverLimit>> {
-  const offer = await loadOffer(tx, wanted, asker)
-  const drafted = draftOrders({ ...offer.request, quotedTotal: fromEgp(quotedTotal) })
-  if (!drafted.ok) return explain(drafted, offer)
-  const limit = decideOpen(env, offer, asker.now)
-  return limit.ok ? done({ orders: drafted.value, offer }) : limit
+  { wanted, asker }: { wanted: Wanted; asker: Parameters<typeof loadPricing>[2] },
+): Promise<Outcome<{ orders: DraftedOrders; pricing: Pricing }, PlaceRefusal | OverLimit>> {
+  const pricing = await loadPricing(tx, wanted, asker)
+  const drafted = draftOrders({ ...pricing.request, quotedTotal: fromEgp(quotedTotal) })
+  if (!drafted.ok) return explain(drafted, pricing)
+  const limit = checkOpenOrders(env, pricing, asker.now)
+  return limit.ok ? done({ orders: drafted.value, pricing }) : limit
 }
 
 /**
@@ -180,16 +180,16 @@ function hashOfRequest({ idempotencyKey: _, ...request }: PlaceRequest) {
   return createHash('sha256').update(JSON.stringify(request)).digest('base64url')
 }
 
-function explain(refusal: DraftRefusal, offer: Offer): PlaceRefusal {
+function explain(refusal: DraftRefusal, pricing: Pricing): PlaceRefusal {
   if (refusal.code !== 'order.price_changed') {
-    return { ok: false, code: refusal.code, params: toAnswerParams(refusal, offer) }
+    return { ok: false, code: refusal.code, params: toAnswerParams(refusal, pricing) }
   }
-  const again = draftOrders({ ...offer.request, quotedTotal: null })
+  const again = draftOrders({ ...pricing.request, quotedTotal: null })
   if (!again.ok) return { ok: false, code: 'order.empty', params: {} }
   return {
     ok: false,
     code: 'order.price_changed',
-    params: { quote: toQuoteAnswer(again.value, offer, null) },
+    params: { quote: toQuoteAnswer(again.value, pricing, null) },
   }
 }
 
@@ -199,7 +199,7 @@ type CheckoutParts = {
   buyer: Buyer
   address: DecidedAddress
   drafted: DraftedOrders
-  offer: Offer
+  pricing: Pricing
   now: Date
   device: string | null
   opener: Opener
@@ -234,7 +234,7 @@ function newCheckout(parts: CheckoutParts): NewCheckout {
 async function save(
   tx: Tx,
   checkout: NewCheckout,
-  { claim, offer, buyer }: { claim: KeyClaim; offer: Offer; buyer: Buyer },
+  { claim, pricing, buyer }: { claim: KeyClaim; pricing: Pricing; buyer: Buyer },
 ): Promise<Outcome<undefined, PlaceRefusal>> {
   const { answer, placedOn } = checkout
   const cookIds = checkout.orders.map(({ cookId }) => cookId)
@@ -246,13 +246,13 @@ async function save(
   if (!missed.isFirst) return refuse('order.claimed_meanwhile')
   const [cookId] = missed.fullKitchens
   if (cookId) {
-    const row = offer.rows.find((dish) => dish.cook_id === cookId)!
+    const row = pricing.rows.find((dish) => dish.cook_id === cookId)!
     const params = { cookId, name: row.cook_name, nameAr: row.cook_name_ar, opens: null }
     return { ok: false, code: 'kitchen.full', params }
   }
   const [dishId] = missed.shortDishes
   if (dishId) {
-    const row = offer.rows.find((dish) => dish.id === dishId)!
+    const row = pricing.rows.find((dish) => dish.id === dishId)!
     const left = await countPortionsLeft(tx, dishId, placedOn)
     return {
       ok: false,
@@ -260,7 +260,7 @@ async function save(
       params: { dishId, left, name: row.name, nameAr: row.name_ar },
     }
   }
-  const { promo } = offer
+  const { promo } = pricing
   if (!promo) return done()
   const used =
     (await takeUse(tx, promo.id)) &&

@@ -139,7 +139,7 @@ type CheckoutRows = {
   keys: (typeof orderKeys.$inferInsert)[]
 }
 
-/** What a checkout could not have: whoever reads anything in it takes the whole back. */
+/** What could not be reserved. If any field is set, the caller must roll back. */
 export type Missed = { isFirst: boolean; fullKitchens: string[]; shortDishes: string[] }
 
 /**

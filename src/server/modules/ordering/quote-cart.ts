@@ -6,7 +6,7 @@ import { decideTotals } from '#domain/ordering/quote.ts'
 import { done, type Outcome } from '#domain/outcome.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
-import { dishIdsOf, findTravels, loadOffer, type Wanted } from './load-offer.ts'
+import { dishIdsOf, findTravels, loadPricing, type Wanted } from './load-pricing.ts'
 import { listKitchenPoints } from './placing-store.ts'
 import { withPromoTries } from './promo-tries.ts'
 import { toAnswerParams, toQuoteAnswer } from './views.ts'
@@ -35,22 +35,22 @@ async function quote(
 ): Promise<Outcome<QuoteAnswer, QuoteRefusal>> {
   const kitchens = await listKitchenPoints(platform.database.db, dishIdsOf(wanted))
   const travels = await findTravels(platform, kitchens, wanted.place)
-  const offer = await loadOffer(platform.database.db, wanted, {
+  const pricing = await loadPricing(platform.database.db, wanted, {
     identity: { mobile: null, email: null, customerId: actor.user?.id ?? null },
     opener: null,
     travels,
     now: platform.clock.now(),
   })
-  const limits = { ...offer.limits, ...NO_LIMITS }
-  const drafted = draftOrders({ ...offer.request, limits, quotedTotal: null })
+  const limits = { ...pricing.limits, ...NO_LIMITS }
+  const drafted = draftOrders({ ...pricing.request, limits, quotedTotal: null })
   if (!drafted.ok) {
     const { code } = drafted
     if (code === 'order.price_changed') throw new Error('a price changed that nobody had seen yet')
-    return { ok: false, code, params: toAnswerParams(drafted, offer) }
+    return { ok: false, code, params: toAnswerParams(drafted, pricing) }
   }
-  const totals = decideTotals(drafted.value.quote, offer.limits)
-  const problem = totals.ok ? null : { code: totals.code, params: toAnswerParams(totals, offer) }
-  return done(toQuoteAnswer(drafted.value, offer, problem))
+  const totals = decideTotals(drafted.value.quote, pricing.limits)
+  const problem = totals.ok ? null : { code: totals.code, params: toAnswerParams(totals, pricing) }
+  return done(toQuoteAnswer(drafted.value, pricing, problem))
 }
 
 /** Quantities stay as they were sent: the domain refuses "2" and true by name, and says which dish it was. */

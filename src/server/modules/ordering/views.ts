@@ -3,17 +3,17 @@ import { piastres, toEgp } from '#domain/money.ts'
 import type { DraftedOrders } from '#domain/ordering/draft-orders.ts'
 import type { AnyRefusal } from '#domain/outcome.ts'
 import { photoUrl } from '#server/platform/images/store-photo.ts'
-import type { Offer } from './load-offer.ts'
+import type { Pricing } from './load-pricing.ts'
 
 /** A drafted checkout as the customer reads it: EGP, names in both languages, a fee line for each kitchen. */
 export function toQuoteAnswer(
   drafted: DraftedOrders,
-  offer: Offer,
+  pricing: Pricing,
   problem: QuoteAnswer['problem'],
 ): QuoteAnswer {
   const { quote, orders } = drafted
-  const rowOf = new Map(offer.rows.map((row) => [row.id, row]))
-  const cookOf = new Map(offer.rows.map((row) => [row.cook_id, row]))
+  const rowOf = new Map(pricing.rows.map((row) => [row.id, row]))
+  const cookOf = new Map(pricing.rows.map((row) => [row.cook_id, row]))
   return {
     lines: orders.flatMap(({ cookId, items }) =>
       items.map((item) => {
@@ -45,7 +45,7 @@ export function toQuoteAnswer(
     })),
     subtotal: toEgp(quote.subtotal),
     serviceCharge: toEgp(quote.serviceCharge),
-    serviceChargePercent: offer.limits.serviceChargePercent,
+    serviceChargePercent: pricing.limits.serviceChargePercent,
     deliveryFee: toEgp(quote.deliveryFee),
     discountAmount: toEgp(quote.discountAmount),
     total: toEgp(quote.total),
@@ -54,9 +54,9 @@ export function toQuoteAnswer(
 }
 
 /** A domain refusal as it travels: instants as ISO text, amounts in EGP, names in both languages. */
-export function toAnswerParams(refusal: AnyRefusal, offer: Offer): Record<string, unknown> {
+export function toAnswerParams(refusal: AnyRefusal, pricing: Pricing): Record<string, unknown> {
   const params = refusal.params as Record<string, unknown>
-  const cook = offer.rows.find((row) => row.cook_id === params.cookId)
+  const cook = pricing.rows.find((row) => row.cook_id === params.cookId)
   return {
     ...params,
     ...(typeof params.value === 'number' ? { value: toEgp(piastres(params.value)) } : {}),

@@ -222,7 +222,7 @@ test('the last state is followed by the end, at once for whoever comes later', a
   expect(late.heard).toEqual(['delivered', 'the end'])
 })
 
-test('a state that turned out to be for other eyes is not sent, and who listens is cut off', async () => {
+test('a state is dropped and its listener disconnected when the access of its viewer has changed', async () => {
   const { hub, say } = aHub()
   const [early, late] = [aListener(), aListener()]
   let state = 'yours'

@@ -20,7 +20,7 @@ export type Source = {
   versionOf?(state: unknown): unknown
   /** The last state of this source: after it the stream is ended for good. */
   isFinal?(state: unknown): boolean
-  /** A state that was read for other eyes than the stream was opened with: nobody is sent it, and its listeners are cut. */
+  /** The viewer's access changed since the stream was opened: drop the state and disconnect. */
   isForOthers?(state: unknown): boolean
 }
 

@@ -4,7 +4,7 @@ import { networkOf } from '#server/platform/http/client-address.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import type { Buyer } from './decide-buyer.ts'
-import type { Offer } from './load-offer.ts'
+import type { Pricing } from './load-pricing.ts'
 import type { Beforehand, Opener } from './placing-store.ts'
 
 /** Not for the one who asks: `turn-away.ts` counts it, and says it in words for them. */
@@ -45,9 +45,13 @@ export function locksOf(opener: Opener): string[] {
 }
 
 /** Ten fake cash orders must not close a cook for the day (S-88): open and recent ones are counted by whoever they are of. */
-export function decideOpen(env: Platform['env'], offer: Offer, now: number): Outcome<undefined, OverLimit> {
+export function checkOpenOrders(
+  env: Platform['env'],
+  pricing: Pricing,
+  now: number,
+): Outcome<undefined, OverLimit> {
   const reached = decideCheckoutLimits(
-    offer.open!,
+    pricing.open!,
     {
       openOfGuest: env.LIMIT_OPEN_ORDERS_PHONE,
       hourOfPhone: env.LIMIT_ORDERS_PHONE,
@@ -56,11 +60,11 @@ export function decideOpen(env: Platform['env'], offer: Offer, now: number): Out
       hourOfCustomer: env.LIMIT_ORDERS_CUSTOMER,
       openOfNewDevices: env.LIMIT_OPEN_ORDERS_NEW_DEVICES,
     },
-    { now, answerSeconds: offer.limits.cookAnswerMinutes * 60 },
+    { now, answerSeconds: pricing.limits.cookAnswerMinutes * 60 },
   )
-  return reached ? refuse('order.over_limit', { reached, kitchens: offer.rows.map(kitchenOf) }) : done()
+  return reached ? refuse('order.over_limit', { reached, kitchens: pricing.rows.map(kitchenOf) }) : done()
 }
 
-function kitchenOf({ cook_id, cook_name, cook_name_ar }: Offer['rows'][number]): Kitchen {
+function kitchenOf({ cook_id, cook_name, cook_name_ar }: Pricing['rows'][number]): Kitchen {
   return { cookId: cook_id, name: cook_name, nameAr: cook_name_ar }
 }

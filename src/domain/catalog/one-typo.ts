@@ -8,7 +8,7 @@ const ANY_LETTER = '_'
  * The patterns, for LIKE, of all words that are one slip of the finger away from a folded one: a letter too few, too many,
  * another one, or two that changed places. Short words have none, because everything is near to them.
  */
-export function oneSlipPatterns(word: string): string[] {
+export function oneTypoPatterns(word: string): string[] {
   const letters = [...word].map(likePattern)
   if (letters.length < FEWEST_LETTERS || letters.length > MOST_LETTERS) return []
   const patterns = letters.flatMap((letter, at) => {

@@ -2,7 +2,7 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { promoIdentityKeys } from '#domain/promotions/promo.ts'
 import { getUser } from '#server/modules/accounts/index.ts'
 import { countPortionsLeft, takePortions } from '#server/modules/catalog/index.ts'
-import { takePlace } from '#server/modules/kitchens/index.ts'
+import { takeCapacity } from '#server/modules/kitchens/index.ts'
 import { takePromoAgain } from '#server/modules/promotions/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { listItems, type OrderRow } from './store.ts'
@@ -18,9 +18,12 @@ export type RevivalRefusal =
  * An order that an admin revives takes again what its cancelling gave back: the kitchen's place, the portions, the use of
  * the code, in the order in which placing takes them. What is gone meanwhile refuses the revival.
  */
-export async function holdAgain(tx: Tx, order: OrderRow): Promise<Outcome<undefined, RevivalRefusal>> {
+export async function reacquireReservations(
+  tx: Tx,
+  order: OrderRow,
+): Promise<Outcome<undefined, RevivalRefusal>> {
   const { cookId, placedOn } = order
-  if (!(await takePlace(tx, cookId, placedOn))) {
+  if (!(await takeCapacity(tx, cookId, placedOn))) {
     const cook = await getUser(tx, cookId)
     return refuse('kitchen.full', { cookId, name: cook.name, nameAr: cook.nameAr, opens: null })
   }

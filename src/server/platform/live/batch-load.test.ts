@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { together } from './together.ts'
+import { batchLoad } from './batch-load.ts'
 
 /** Readings that the test lets finish itself. */
 function aReader() {
   const readings: { keys: string[]; finish(): void; fail(): void }[] = []
-  const read = together<string>(
+  const read = batchLoad<string>(
     (keys) =>
       new Promise((resolve, reject) => {
         const finish = () => resolve(new Map(keys.map((key) => [key, `${key} of ${readings.length}`])))

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { inTurns } from './in-turns.ts'
+import { interleaveByKitchen } from './interleave-by-kitchen.ts'
 
 /** A dish is written as its kitchen's letter and a number, in capitals while it is closed. */
 const kitchenOf = (dish: string) => dish[0]!.toLowerCase()
 const isClosed = (dish: string) => dish !== dish.toLowerCase()
 const turns = (...dishes: string[]) =>
-  inTurns(dishes, { kitchenOf, partOf: (dish) => Number(isClosed(dish)) })
+  interleaveByKitchen(dishes, { kitchenOf, partOf: (dish) => Number(isClosed(dish)) })
 
 it.each([
   ['', ''],

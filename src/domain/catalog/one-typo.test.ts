@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { oneSlipPatterns } from './one-slip.ts'
+import { oneTypoPatterns } from './one-typo.ts'
 
 /** As LIKE reads a pattern: `_` is any letter, a backslash makes the next one plain. */
 function matches(pattern: string, word: string) {
@@ -12,7 +12,7 @@ function matches(pattern: string, word: string) {
 }
 
 const isNear = (typed: string, word: string) =>
-  oneSlipPatterns(typed).some((pattern) => matches(pattern, word))
+  oneTypoPatterns(typed).some((pattern) => matches(pattern, word))
 
 test.each([
   ['koshary', 'koshari'],
@@ -41,7 +41,7 @@ test.each([
 test.each(['', 'ful', 'فول', 'x'.repeat(25)])(
   'a word of too few or too many letters (%s) is near to nothing',
   (typed) => {
-    expect(oneSlipPatterns(typed)).toEqual([])
+    expect(oneTypoPatterns(typed)).toEqual([])
   },
 )
 

@@ -5,7 +5,10 @@ type Shown<Dish> = { kitchenOf: (dish: Dish) => string; partOf: (dish: Dish) => 
  * shows several kitchens and not one kitchen's whole menu. The list's parts stay apart, what is closed after what is
  * open; the kitchen that was first begins, and each keeps the order of its own dishes.
  */
-export function inTurns<Dish>(dishes: readonly Dish[], { kitchenOf, partOf }: Shown<Dish>): Dish[] {
+export function interleaveByKitchen<Dish>(
+  dishes: readonly Dish[],
+  { kitchenOf, partOf }: Shown<Dish>,
+): Dish[] {
   const taken = new Map<string, number>()
   const turns = dishes.map((dish) => {
     const part = partOf(dish)

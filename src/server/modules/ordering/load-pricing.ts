@@ -29,7 +29,7 @@ import {
 
 export type Wanted = { lines: RequestedLine[]; place: Point | null; promoCode: string | null }
 export type Identity = { mobile: string | null; email: string | null; customerId: string | null }
-export type Offer = {
+export type Pricing = {
   rows: DishRow[]
   limits: OrderLimits
   promo: PromoRow | null
@@ -51,7 +51,7 @@ const MOST_DISHES = 50
  * Reads all that the decision needs at one moment, in one statement: dishes with their kitchens, the limits, the promo code
  * and its uses, what the buyer has open. There is a row even where none of the dishes is left.
  */
-export async function loadOffer(db: Db, wanted: Wanted, asker: Asker): Promise<Offer> {
+export async function loadPricing(db: Db, wanted: Wanted, asker: Asker): Promise<Pricing> {
   const ids = dishIdsOf(wanted)
   const { identity, opener, travels, now } = asker
   const promoCode = wanted.promoCode

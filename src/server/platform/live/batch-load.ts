@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises'
 
 /**
- * Reads at once what is asked for in one turn of the event loop: a change that many follow, each with eyes of their own, is
- * then one reading and not one for each. Who asks while a reading is under way is part of the next, so nothing old is given.
+ * Loads in one batch all keys that are asked for in one turn of the event loop, so that a change which many viewers follow
+ * costs one query. A key that is asked for while a batch is loading goes into the next, so no caller gets an old value.
  */
-export function together<Value>(
+export function batchLoad<Value>(
   read: (keys: string[]) => Promise<Map<string, Value>>,
 ): (key: string) => Promise<Value> {
   let keys = new Set<string>()

@@ -38,6 +38,54 @@ test.each<[string, Sent, number, string, string]>([
   expect(await answer.json()).toEqual({ error: { status: name, message: code, details: expect.any(Object) } })
 })
 
+test("a callable takes the specification's names, and nothing of an item but dish, quantity and note", async () => {
+  const app = await aTestApp()
+  const { koshari } = await aMarket(app)
+  const { lines, place, mobileNumber, quotedTotal, ...others } = await aCheckout(app, [
+    { dishId: koshari.id, quantity: 2 },
+  ])
+  const items = lines.map((line) => ({
+    ...line,
+    name: 'Caviar',
+    price: 0.01,
+    cookName: 'Nobody',
+    notes: 'no onion',
+  }))
+  const data = { ...others, items, customerLocation: place, guestMobile: mobileNumber, total: quotedTotal }
+  const answer = await call(app, { body: JSON.stringify({ data }) })
+  expect([answer.status, await answer.json()]).toMatchObject([
+    200,
+    { result: { orders: [{ total: quotedTotal }] } },
+  ])
+  expect(
+    await app.sql(
+      'select i.name, i.quantity, i.notes, o.guest_mobile from order_items i join orders o on o.id = i.order_id',
+    ),
+  ).toEqual([
+    {
+      name: expect.not.stringContaining('Caviar'),
+      quantity: 2,
+      notes: 'no onion',
+      guest_mobile: expect.stringMatching(/^\+20/),
+    },
+  ])
+})
+
+test.each([
+  ['items', 'koshari', 'lines'],
+  ['customerLocation', { latitude: 91, longitude: 31 }, 'place'],
+  ['status', 'delivered', 'status'],
+])('a callable whose %s cannot be is refused by name, and places nothing', async (name, value, path) => {
+  const app = await aTestApp()
+  const { koshari } = await aMarket(app)
+  const { lines, place, ...others } = await aCheckout(app, [{ dishId: koshari.id, quantity: 2 }])
+  const data = { items: lines, customerLocation: place, ...others, [name]: value }
+  const answer = await call(app, { body: JSON.stringify({ data }) })
+  const { error } = (await answer.json()) as { error: { details: { issues: { path: string }[] } } }
+  expect([answer.status, error.details.issues[0]!.path]).toEqual([400, expect.stringMatching(`^${path}`)])
+  expect(await app.sql('select id from orders')).toEqual([])
+})
+
 test('a callable that comes too often is told in the envelope when to come again', async () => {
   const app = await aTestApp({ env: { LIMIT_PROMO_MISSES: '1' } })
   const { koshari } = await aMarket(app)

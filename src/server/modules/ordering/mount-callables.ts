@@ -4,24 +4,8 @@ import { createMiddleware } from 'hono/factory'
 import { type FoundIssue, namedIssues } from '#server/platform/http/bad-input.ts'
 import { type refusalBody, refusalResponse } from '#server/platform/http/failures.ts'
 import type { RequestContext } from '#server/platform/rpc.ts'
+import { orderOfCallable } from './callable-order.ts'
 import { orderingEndpoints } from './http.ts'
-
-/** Sent by old clients and derived by us: read past, on purpose, one by one. */
-const IGNORED = new Set([
-  'items',
-  'cookName',
-  'dishName',
-  'name',
-  'price',
-  'photoUrl',
-  'subtotal',
-  'deliveryFee',
-  'serviceCharge',
-  'discountAmount',
-  'total',
-  'currency',
-  'customerAddressText',
-])
 
 const STATUS_NAMES: Record<number, string> = {
   400: 'INVALID_ARGUMENT',
@@ -47,8 +31,8 @@ export const envelopeFailures = createMiddleware(async (c, next) => {
 type ContextOf<C> = (c: C) => RequestContext
 
 /**
- * The callable of old clients: the envelope `{data}` around the same operation as POST /api/orders. Names and prices that they
- * still send are ignored by the list above; status, ids of people and stamps are refused by name, as anywhere.
+ * The callable of old clients: the envelope `{data}` around the same operation as POST /api/orders. It takes the
+ * specification's names (`callable-order.ts`); status, ids of people and stamps are refused by name, as anywhere.
  */
 // biome-ignore lint/suspicious/noExplicitAny: any app will do, what the route needs comes from the given reader
 export function mountCallables(app: Hono<any>, contextOf: ContextOf<any>) {
@@ -77,7 +61,7 @@ export function mountCallables(app: Hono<any>, contextOf: ContextOf<any>) {
 function dataOf(body: unknown): Record<string, unknown> | null {
   const data = (body as { data?: unknown } | null)?.data
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return null
-  return Object.fromEntries(Object.entries(data).filter(([name]) => !IGNORED.has(name)))
+  return orderOfCallable(data as Record<string, unknown>)
 }
 
 function issuesOf(data: unknown) {

@@ -16,6 +16,7 @@ export async function aSilentLine(databaseUrl: string) {
   const open = new Set<Socket>()
   let isSilent = false
   let lastWord: string | null = null
+  let onLastWord = () => {}
 
   const fallSilent = () => {
     isSilent = true
@@ -30,7 +31,10 @@ export async function aSilentLine(databaseUrl: string) {
       open.add(from)
       from.on('data', (chunk) => {
         if (open.has(from)) other.write(chunk)
-        if (from === near && lastWord && chunk.includes(lastWord)) fallSilent()
+        if (from === near && lastWord && chunk.includes(lastWord)) {
+          fallSilent()
+          onLastWord()
+        }
       })
       from.on('end', () => other.end())
       from.on('error', () => other.destroy())
@@ -50,9 +54,12 @@ export async function aSilentLine(databaseUrl: string) {
     url: to.href,
     fallSilent,
     close,
-    /** Falls silent as soon as these words have been sent to the database, whose answer is never heard. */
-    fallSilentAfter(words: string) {
+    /** Falls silent as soon as these words have been sent to the database, whose answer is never heard; ends when it has. */
+    fallSilentAfter(words: string): Promise<void> {
       lastWord = words
+      return new Promise((resolve) => {
+        onLastWord = resolve
+      })
     },
     speak() {
       isSilent = false

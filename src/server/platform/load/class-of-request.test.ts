@@ -22,7 +22,7 @@ test.each([
   expect(classOf({ method, path })).toBe(expected)
 })
 
-test('of the endpoints that change something, only those that price and place an order may be made to wait by others', () => {
+test('of the endpoints that change something, only pricing, placing and signing in may be made to wait by others', () => {
   const routes = Object.values(contract).flatMap((group) =>
     Object.values(group).map((each) => each['~orpc'].route),
   )
@@ -30,5 +30,5 @@ test('of the endpoints that change something, only those that price and place an
   const giveWay = writing.filter(
     ({ method, path }) => classOf({ method: method!, path: `/api${path}` }) !== 'changes',
   )
-  expect(giveWay.map(({ path }) => path).sort()).toEqual(['/orders', '/quotes'])
+  expect(giveWay.map(({ path }) => path).sort()).toEqual(['/auth/sign-in/email', '/orders', '/quotes'])
 })

@@ -106,7 +106,7 @@ export default defineConfig({
     },
     ssr: { build: { rollupOptions: { input: './src/web/entry.pages.ts' } } },
   },
-  ssr: { noExternal: [/^@mantine\//, /^@fontsource/, /^@tabler\//] },
+  ssr: { noExternal: [/^@mantine\//, 'mantine-datatable', /^@fontsource/, /^@tabler\//] },
   optimizeDeps: { entries: ['src/web/**/*.{ts,tsx}'] },
   server: { watch: { ignored: ['**/.data/**'] } },
 })

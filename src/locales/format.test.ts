@@ -219,3 +219,14 @@ it.each([
 ])('the year of %s is that of Cairo', (when, year) => {
   expect(en.year(when)).toBe(year)
 })
+
+it('says a moment of another year with its year', () => {
+  const said = (of: typeof en, when: string) => plain(of.moment(at(when), NOON))
+  expect(said(en, '2026-12-31T21:59:00Z')).toBe('Dec 31, 11:59 PM')
+  expect(said(en, '2027-02-19T21:59:00Z')).toBe('Feb 19, 2027, 11:59 PM')
+  expect(said(ar, '2027-02-19T21:59:00Z')).toBe('١٩ فبراير ٢٠٢٧، ١١:٥٩ م')
+})
+
+it('writes a number with the decimals that it has', () => {
+  expect([15, 33.3, 1_000].map(ar.number)).toEqual(['١٥', '٣٣٫٣', '١٬٠٠٠'])
+})

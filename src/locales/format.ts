@@ -84,6 +84,8 @@ function quantities(locale: Locale) {
     elapsedMinutes: (n: number) => elapsed({ hours: Math.floor(n / 60), minutes: Math.floor(n % 60) }),
     rating: (n: number) => decimal(n, 1, 1),
     count: whole,
+    /** With the decimals that it has, two at most. */
+    number: (n: number) => decimal(n, 0, 2),
     badge,
     percent: (n: number) => `${decimal(n, 0, 2)}${words.percent}`,
     quantity: (name: string, n: number) => isolate(`${name} ×${whole(n)}`, locale),
@@ -143,6 +145,10 @@ function moments(locale: Locale) {
     notificationTime,
     relative,
     date,
+    /** `Feb 19, 11:59 PM`, with the year where it is another one. */
+    moment: (when: When, now: When) => words.stamp(dateSeenFrom(now, when), clock(when)),
+    month: (when: When) => words.months[cairo(when).month - 1] ?? '',
+    dayOfMonth: (when: When) => digits(String(cairo(when).day)),
     year: (when: When) => digits(String(cairo(when).year)),
     weekday: (dayOfWeek: number) => words.weekdays[dayOfWeek] ?? '',
   }

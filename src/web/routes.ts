@@ -67,7 +67,7 @@ export default [
     notBuilt('admin/cooks/:cookId'),
     notBuilt('admin/cooks/:cookId/add-dish'),
     notBuilt('admin/time-performance'),
-    notBuilt('admin/promocodes'),
+    route('admin/promocodes', 'routes/admin/promocodes.tsx'),
     notBuilt('admin/CookControl'),
   ]),
   route('*', 'routes/public/not-found.tsx'),

@@ -38,7 +38,7 @@ for (const variant of BOTH) {
     ['cook', ['/cook/home', '/cook/orders', '/my-dishes']],
     ['courier', ['/delivery/home', '/delivery/orders', '/help/delivery']],
     ['customer', ['/my-orders', '/profile']],
-    ['admin', ['/admin', '/admin/CookControl']],
+    ['admin', ['/admin', '/admin/CookControl', '/admin/promocodes']],
   ] as const) {
     test(`the screens of a ${who} are sound in ${nameOf(variant)}`, async ({ person }) => {
       const page = await person(variant)

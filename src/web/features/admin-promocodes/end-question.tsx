@@ -1,0 +1,44 @@
+import { useRef } from 'react'
+import type { PromoCode } from '#contract/promotions.ts'
+import { client, inTime } from '#web/platform/client.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** Asks before a code is ended; where it could not be, the question stays and says why. */
+export function EndQuestion({ promo, onClose }: { promo: PromoCode | null; onClose: () => void }) {
+  const { t } = useTranslation()
+  const end = useCommand((id: string) => client().promotions.endPromoCode({ id }, inTime()))
+  // While the question closes it still names what it was about.
+  const asked = useRef(promo)
+  if (promo) asked.current = promo
+  const { id, code } = asked.current ?? { id: '', code: '' }
+
+  const handleClose = () => {
+    end.forget()
+    onClose()
+  }
+  const handleConfirm = async () => {
+    const answer = await end.run(id)
+    if (!answer?.ok) return
+    toast({ tone: 'success', title: t('admin:promoCodes.ended', { code }) })
+    handleClose()
+  }
+  return (
+    <Confirm
+      open={promo !== null}
+      destructive
+      question={t('admin:promoCodes.endQuestion', { code })}
+      consequence={t('admin:promoCodes.endConsequence')}
+      confirmLabel={t('admin:promoCodes.endYes')}
+      cancelLabel={t('admin:promoCodes.endNo')}
+      loading={end.pending}
+      onConfirm={() => void handleConfirm()}
+      onCancel={handleClose}
+    >
+      {end.problem && <InlineError title={end.problem} />}
+    </Confirm>
+  )
+}

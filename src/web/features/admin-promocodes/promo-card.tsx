@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { PromoCode } from '#contract/promotions.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import styles from './promo-card.module.css'
+import { CodeButton, Description, DiscountTag, LastMoment, UsedBar } from './promo-facts.tsx'
+import { PromoStateBadge } from './promo-state-badge.tsx'
+
+/** A code on a phone. */
+export function PromoCard({ promo, now, onOpen, menu }: PromoCardProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <>
+      <div className={styles.line}>
+        <CodeButton promo={promo} onOpen={onOpen} />
+        <PromoStateBadge state={promo.state} />
+      </div>
+      <Description promo={promo} />
+      <div className={styles.line}>
+        <DiscountTag promo={promo} />
+        <div className={styles.used}>
+          <UsedBar promo={promo} />
+        </div>
+      </div>
+      <div className={styles.line}>
+        <p className={styles.small}>
+          <LastMoment promo={promo} now={now} inWords />
+          <span aria-hidden="true"> · </span>
+          <span className={styles.each}>
+            {t('admin:promoCodes.perUser', { n: format.count(promo.perUserLimit) })}
+          </span>
+        </p>
+        {menu}
+      </div>
+    </>
+  )
+}
+
+type PromoCardProps = { promo: PromoCode; now: number; onOpen: () => void; menu: ReactNode }

@@ -1,0 +1,135 @@
+import IconClockStop from '@tabler/icons-react/dist/esm/icons/IconClockStop.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useState } from 'react'
+import type { PromoCode } from '#contract/promotions.ts'
+import ticket from '#web/assets/spots/spot-ticket.webp?url'
+import torn from '#web/assets/spots/spot-torn_ticket.webp?url'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { isNarrowed } from '#web/platform/lists/list-address.ts'
+import { useListState } from '#web/platform/lists/use-list-state.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Pager } from '#web/ui/work/pager.tsx'
+import { RowMenu } from '#web/ui/work/row-menu.tsx'
+import { WorkTable } from '#web/ui/work/work-table.tsx'
+import { EndQuestion } from './end-question.tsx'
+import type { PromoList } from './load-promo-list.ts'
+import { PromoCard } from './promo-card.tsx'
+import styles from './promo-codes.module.css'
+import { usePromoColumns } from './promo-columns.tsx'
+import { PROMO_LIST } from './promo-list-shape.ts'
+import { PromoSheet } from './promo-sheet.tsx'
+import { PromoToolbar } from './promo-toolbar.tsx'
+
+const PAGE = 25
+
+/** The codes of the marketplace: found, made, changed and ended. */
+export function PromoCodes({ list }: { list: PromoList }) {
+  const { t } = useTranslation()
+  const state = useListState(PROMO_LIST)
+  const [opened, setOpened] = useState<PromoCode | 'new' | null>(null)
+  const [ending, setEnding] = useState<PromoCode | null>(null)
+
+  const menuOf = (promo: PromoCode) => (
+    <RowMenu
+      label={t('admin:list.actionsFor', { name: promo.code })}
+      items={[
+        { text: t('admin:promoCodes.edit'), icon: IconPencil, onChoose: () => setOpened(promo) },
+        ...(promo.state === 'ended'
+          ? []
+          : [
+              {
+                text: t('admin:promoCodes.end'),
+                icon: IconClockStop,
+                onChoose: () => setEnding(promo),
+                destroys: true,
+              },
+            ]),
+      ]}
+    />
+  )
+  const columns = usePromoColumns({ now: list.now, onOpen: setOpened, menuOf })
+  return (
+    <>
+      <section className={styles.panel}>
+        <PromoToolbar states={list.states} onNew={() => setOpened('new')} />
+        <div className={styles.list}>
+          <WorkTable
+            label={t('common:nav.promoCodes')}
+            columns={columns}
+            rows={list.items}
+            card={(promo) => (
+              <PromoCard promo={promo} now={list.now} onOpen={() => setOpened(promo)} menu={menuOf(promo)} />
+            )}
+            isQuiet={(promo) => promo.state === 'ended'}
+            isLoading={state.isLoading}
+            empty={<NoCodes onNew={() => setOpened('new')} />}
+          />
+        </div>
+        {list.total > 0 && <Pages list={list} />}
+      </section>
+      <PromoSheet opened={opened} now={list.now} onClose={() => setOpened(null)} />
+      <EndQuestion promo={ending} onClose={() => setEnding(null)} />
+    </>
+  )
+}
+
+/** Nothing was made yet, or nothing matches. */
+function NoCodes({ onNew }: { onNew: () => void }) {
+  const { t } = useTranslation()
+  const state = useListState(PROMO_LIST)
+  return isNarrowed(state) ? (
+    <EmptyState
+      art={torn}
+      title={t('admin:list.nothing')}
+      action={
+        <LinkButton variant="ghost" to={state.hrefOf({ q: '', filters: {} })}>
+          {t('admin:list.showAll')}
+        </LinkButton>
+      }
+    >
+      {t('admin:list.nothingBody')}
+    </EmptyState>
+  ) : (
+    <EmptyState
+      art={ticket}
+      title={t('admin:promoCodes.empty')}
+      action={
+        <Button icon={IconPlus} onClick={onNew} data-needs-script>
+          {t('admin:promoCodes.new')}
+        </Button>
+      }
+    >
+      {t('admin:promoCodes.emptyBody')}
+    </EmptyState>
+  )
+}
+
+function Pages({ list: { page, pages, total, items } }: { list: PromoList }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const state = useListState(PROMO_LIST)
+  const first = (page - 1) * PAGE + 1
+  return (
+    <Pager
+      page={page}
+      pages={pages}
+      range={t('admin:list.range', {
+        from: format.count(first),
+        to: format.count(first + items.length - 1),
+        total: format.count(total),
+      })}
+      hrefOf={(to) => state.hrefOf({ page: to })}
+      texts={{
+        pages: t('admin:list.pages'),
+        previous: t('admin:list.previous'),
+        next: t('admin:list.next'),
+        page: (n) => t('admin:list.page', { n: format.count(n) }),
+        number: format.count,
+      }}
+    />
+  )
+}

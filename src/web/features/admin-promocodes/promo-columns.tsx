@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import type { PromoCode, PromoSort } from '#contract/promotions.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useListState } from '#web/platform/lists/use-list-state.ts'
+import { SortLink } from '#web/ui/work/sort-link.tsx'
+import type { WorkColumn } from '#web/ui/work/work-table.tsx'
+import { CodeButton, Description, DiscountTag, LastMoment, UsedBar } from './promo-facts.tsx'
+import { PROMO_LIST } from './promo-list-shape.ts'
+import { PromoStateBadge } from './promo-state-badge.tsx'
+
+type Columns = {
+  now: number
+  onOpen: (promo: PromoCode) => void
+  menuOf: (promo: PromoCode) => ReactNode
+}
+
+/** The table's columns; the headings of three of them put the list in order. */
+export function usePromoColumns({ now, onOpen, menuOf }: Columns): WorkColumn<PromoCode>[] {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const list = useListState(PROMO_LIST)
+  const sorted = (sort: PromoSort, name: 'code' | 'used' | 'expires') => {
+    const order = list.sort === sort ? list.order : null
+    const next = order === null ? PROMO_LIST.sorts[sort] : order === 'asc' ? 'desc' : 'asc'
+    return (
+      <SortLink
+        to={list.hrefOf({ sort, order: next })}
+        order={order}
+        orderText={t(order === 'desc' ? 'admin:list.sortedDesc' : 'admin:list.sortedAsc')}
+      >
+        {t(`admin:promoCodes.columns.${name}`)}
+      </SortLink>
+    )
+  }
+  return [
+    {
+      key: 'code',
+      title: sorted('code', 'code'),
+      cell: (promo) => (
+        <>
+          <CodeButton promo={promo} onOpen={() => onOpen(promo)} />
+          <Description promo={promo} />
+        </>
+      ),
+    },
+    {
+      key: 'discount',
+      title: t('admin:promoCodes.columns.discount'),
+      cell: (promo) => <DiscountTag promo={promo} />,
+    },
+    { key: 'used', title: sorted('used', 'used'), cell: (promo) => <UsedBar promo={promo} />, width: 160 },
+    {
+      key: 'perUserLimit',
+      title: t('admin:promoCodes.columns.perUser'),
+      cell: (promo) => <span className="num">{format.count(promo.perUserLimit)}</span>,
+    },
+    {
+      key: 'expires',
+      title: sorted('expires', 'expires'),
+      cell: (promo) => <LastMoment promo={promo} now={now} />,
+    },
+    {
+      key: 'state',
+      title: t('admin:promoCodes.columns.state'),
+      cell: (promo) => <PromoStateBadge state={promo.state} />,
+    },
+    {
+      key: 'actions',
+      title: <span className="visually-hidden">{t('admin:promoCodes.columns.actions')}</span>,
+      cell: menuOf,
+      width: 68,
+      atEnd: true,
+    },
+  ]
+}

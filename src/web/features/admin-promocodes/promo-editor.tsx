@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import type { PromoCode, PromoTermsInput } from '#contract/promotions.ts'
+import { StaleNotice } from '#web/parts/stale-notice.tsx'
+import { client, inTime } from '#web/platform/client.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './promo-editor.module.css'
+import { PromoFields } from './promo-fields.tsx'
+import {
+  checkPromo,
+  PROMO_FIELD_OF,
+  PROMO_FIELDS,
+  type PromoField,
+  type PromoValues,
+  promoTermsOf,
+  promoValuesOf,
+  rebase,
+  usualPromo,
+} from './promo-values.ts'
+import { useValueText } from './use-value-text.ts'
+
+/** What was typed, and the version of the code that it was typed over. */
+export type PromoDraft = { base: PromoCode | null; values: PromoValues }
+/** The fields in which what was typed differs from what somebody else saved meanwhile. */
+type Stale = { mine: PromoValues; saved: PromoValues; fields: readonly PromoField[] }
+
+const FORM = 'promo'
+
+export function PromoEditor({ open, promo, draft, now, onClose }: PromoEditorProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const textOf = useValueText()
+  const [base, setBase] = useState(draft ? draft.base : promo)
+  const [isKept, setKept] = useState(draft !== null)
+  const [stale, setStale] = useState<Stale | null>(null)
+  const before = base ? promoValuesOf(base, format.number) : null
+  const untouched = before ?? usualPromo(now, format.number)
+  const form = useRuleForm<PromoValues>({
+    name: FORM,
+    initial: draft?.values ?? untouched,
+    check: (values) => checkPromo(values, { now: Date.now(), before }),
+    fieldOf: PROMO_FIELD_OF,
+  })
+  const save = useCommand((terms: PromoTermsInput) =>
+    base
+      ? client().promotions.changePromoCode({ ...terms, id: base.id, version: base.version }, inTime())
+      : client().promotions.createPromoCode(terms, inTime()),
+  )
+
+  const finish = (code: string) => {
+    toast({
+      tone: 'success',
+      title: t(base ? 'admin:promoCodes.saved' : 'admin:promoCodes.created', { code }),
+    })
+    onClose(null)
+  }
+  const handleSubmit = async (values: PromoValues) => {
+    const answer = await save.run(promoTermsOf(values))
+    if (!answer) return
+    if (answer.ok) return finish(answer.value.code)
+    const { code, data } = answer.failure
+    if (code === 'promo.stale' && base) continueFrom(data.current as PromoCode, values)
+    else form.show(answer.failure)
+  }
+  const continueFrom = (current: PromoCode, typed: PromoValues) => {
+    const saved = promoValuesOf(current, format.number)
+    const { values, differing } = rebase(untouched, typed, saved)
+    // Only the answer was lost: what is saved is what was sent.
+    if (PROMO_FIELDS.every((field) => typed[field] === saved[field])) return finish(current.code)
+    save.forget()
+    setBase(current)
+    form.restart(saved, values)
+    setStale({ mine: typed, saved, fields: differing })
+  }
+  const startOver = (values: PromoValues) => {
+    form.restart(values)
+    save.forget()
+    setStale(null)
+    setKept(false)
+  }
+  const handleClose = () => {
+    const isTouched = PROMO_FIELDS.some((field) => form.values[field] !== untouched[field])
+    onClose(isTouched ? { base, values: form.values } : null)
+  }
+  const isAboutField = save.failure !== null && save.failure.code in PROMO_FIELD_OF
+  return (
+    <Sheet
+      open={open}
+      onClose={handleClose}
+      wide
+      title={base ? t('admin:promoCodes.form.edit', { code: base.code }) : t('admin:promoCodes.form.create')}
+      closeLabel={t('common:actions.close')}
+      footer={
+        <div className={styles.footer}>
+          <Button type="submit" form={FORM} loading={save.pending} fullWidth>
+            {t(base ? 'admin:promoCodes.form.save' : 'admin:promoCodes.form.make')}
+          </Button>
+          <Button variant="ghost" onClick={handleClose}>
+            {t('common:actions.cancel')}
+          </Button>
+        </div>
+      }
+    >
+      <form
+        id={FORM}
+        noValidate
+        className={styles.form}
+        onSubmit={form.onSubmit((values) => void handleSubmit(values))}
+      >
+        {isKept && (
+          <p className={styles.kept}>
+            {t('admin:form.kept')}{' '}
+            <button type="button" className={styles.startOver} onClick={() => startOver(untouched)}>
+              {t('admin:form.startOver')}
+            </button>
+          </p>
+        )}
+        {stale && (
+          <StaleNotice
+            key={base?.version}
+            differing={stale.fields.map((field) => ({
+              field,
+              label: t(`admin:promoCodes.form.${field}`),
+              theirs: textOf(field, stale.saved),
+              mine: textOf(field, stale.mine),
+            }))}
+            onTakeTheirs={() => startOver(stale.saved)}
+          />
+        )}
+        {save.problem && !isAboutField && <InlineError title={save.problem} />}
+        <PromoFields form={form} promo={base} now={now} />
+      </form>
+    </Sheet>
+  )
+}
+
+type PromoEditorProps = {
+  open: boolean
+  /** Null for a new one. */
+  promo: PromoCode | null
+  draft: PromoDraft | null
+  now: number
+  onClose: (draft: PromoDraft | null) => void
+}

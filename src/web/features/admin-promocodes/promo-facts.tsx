@@ -1,0 +1,73 @@
+import type { PromoCode } from '#contract/promotions.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Ltr } from '#web/ui/ltr.tsx'
+import styles from './promo-facts.module.css'
+
+/** The code itself, which opens it. */
+export function CodeButton({ promo, onOpen }: { promo: PromoCode; onOpen: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <button
+      type="button"
+      className={styles.code}
+      aria-label={t('admin:promoCodes.form.edit', { code: promo.code })}
+      onClick={onOpen}
+    >
+      <Ltr>{promo.code}</Ltr>
+    </button>
+  )
+}
+
+/** What it is for, in the language of the page where it is written in it. */
+export function Description({ promo }: { promo: PromoCode }) {
+  const { locale } = useTranslation()
+  const text =
+    locale === 'ar' ? promo.descriptionAr || promo.description : promo.description || promo.descriptionAr
+  return text ? <bdi className={styles.description}>{text}</bdi> : null
+}
+
+/** How much it takes off. */
+export function DiscountTag({ promo: { type, discount } }: { promo: Pick<PromoCode, 'type' | 'discount'> }) {
+  const format = useFormat()
+  return (
+    <span className={styles.discount} data-type={type}>
+      <span className="num">{type === 'percent' ? format.percent(discount) : format.money(discount)}</span>
+    </span>
+  )
+}
+
+/** How often it was used, as a bar and in words. */
+export function UsedBar({ promo: { used, maxUses, state } }: { promo: PromoCode }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const words = t('admin:promoCodes.usedOf', { used: format.count(used), max: format.count(maxUses) })
+  return (
+    <div className={styles.used}>
+      <span className="num">{words}</span>
+      <span className={styles.track} aria-hidden="true">
+        <span
+          className={styles.bar}
+          data-state={state}
+          style={{ inlineSize: `${Math.min(1, used / maxUses) * 100}%` }}
+        />
+      </span>
+    </div>
+  )
+}
+
+/** The last moment in Cairo; `inWords` says whether it is over. */
+export function LastMoment({ promo, now, inWords = false }: LastMomentProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  // The code ends with the beginning of the next minute; people say the minute in which it still works.
+  const time = format.moment(Date.parse(promo.expiresAt) - 1, now)
+  const words = promo.state === 'ended' ? 'admin:promoCodes.endedAt' : 'admin:promoCodes.until'
+  return (
+    <span className={styles.moment} data-alone={!inWords || undefined}>
+      {inWords ? t(words, { time }) : time}
+    </span>
+  )
+}
+
+type LastMomentProps = { promo: PromoCode; now: number; inWords?: boolean }

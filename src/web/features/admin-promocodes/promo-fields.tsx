@@ -1,0 +1,144 @@
+import type { PromoCode } from '#contract/promotions.ts'
+import type { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { DayField } from '#web/ui/work/day-field.tsx'
+import styles from './promo-editor.module.css'
+import { type PromoValues, priceWith, today, usualLastDays } from './promo-values.ts'
+
+const EXAMPLE_EGP = 200
+
+/** The fields of a code, in the order in which one thinks of them. */
+export function PromoFields({ form, promo, now }: PromoFieldsProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { type } = form.values
+  const used = promo?.used ?? 0
+  const price = priceWith(form.values, EXAMPLE_EGP)
+  const usedSoFar = used > 0 ? t('admin:promoCodes.form.usedSoFar', { used: format.count(used) }) : undefined
+  const number = { inputMode: 'decimal', autoComplete: 'off' } as const
+  return (
+    <>
+      <TextField
+        {...form.field('code')}
+        label={t('admin:promoCodes.form.code')}
+        help={t(used > 0 ? 'admin:promoCodes.form.codeStays' : 'admin:promoCodes.form.codeHelp', {
+          used: format.count(used),
+        })}
+        disabled={used > 0}
+        ltr
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className={styles.code}
+      />
+      {used === 0 && (
+        <Segmented
+          label={t('admin:promoCodes.form.type')}
+          name="type"
+          fullWidth
+          value={type}
+          onChange={(value) => form.set('type', value)}
+          options={[
+            { value: 'percent', label: t('admin:promoCodes.form.percent') },
+            { value: 'fixed', label: t('admin:promoCodes.form.fixed') },
+          ]}
+        />
+      )}
+      <TextField
+        {...form.field('discount')}
+        {...number}
+        label={t('admin:promoCodes.form.discount')}
+        help={
+          price !== null &&
+          t('admin:promoCodes.form.example', {
+            food: format.money(EXAMPLE_EGP),
+            rest: format.money(price),
+          })
+        }
+        endSlot={
+          <span className={styles.unit}>
+            {t(type === 'percent' ? 'admin:promoCodes.form.percentSign' : 'admin:promoCodes.form.currency')}
+          </span>
+        }
+      />
+      <div className={styles.pair}>
+        <TextField
+          {...form.field('maxUses')}
+          {...number}
+          label={t('admin:promoCodes.form.maxUses')}
+          help={usedSoFar}
+        />
+        <TextField
+          {...form.field('perUserLimit')}
+          {...number}
+          label={t('admin:promoCodes.form.perUserLimit')}
+        />
+      </div>
+      <LastMinute form={form} now={now} />
+      <TextField
+        {...form.field('description')}
+        label={t('admin:promoCodes.form.description')}
+        dir="auto"
+        autoComplete="off"
+        lang="en"
+      />
+      <TextField
+        {...form.field('descriptionAr')}
+        label={t('admin:promoCodes.form.descriptionAr')}
+        help={t('admin:promoCodes.form.descriptionHelp')}
+        dir="auto"
+        autoComplete="off"
+        lang="ar"
+      />
+    </>
+  )
+}
+
+const PRESETS = ['week', 'month', 'quarter', 'year'] as const
+/** A weekday as a column's heading: its first letters, or without its article. */
+const SHORT_DAY = { en: /(?<=^...).*$/, ar: /^ال/ }
+
+/** The last day and its last minute, by the clock in Cairo. */
+function LastMinute({ form, now }: Omit<PromoFieldsProps, 'promo'>) {
+  const { t, locale } = useTranslation()
+  const format = useFormat()
+  const days = usualLastDays(now)
+  const weekday = (day: string) => format.weekday(new Date(day).getUTCDay())
+  return (
+    <div>
+      <div className={styles.moment}>
+        <DayField
+          {...form.field('lastDay')}
+          onChange={(day) => form.set('lastDay', day)}
+          label={t('admin:promoCodes.form.lastDay')}
+          earliest={today(now)}
+          presets={PRESETS.map((name) => ({
+            text: t(`admin:promoCodes.form.presets.${name}`),
+            day: days[name],
+          }))}
+          words={{
+            day: format.date,
+            dayOfMonth: format.dayOfMonth,
+            weekday: (day) => weekday(day).replace(SHORT_DAY[locale], ''),
+            month: (day) => `${format.month(day)} ${format.year(day)}`,
+            shortMonth: format.month,
+            year: format.year,
+            previousMonth: t('admin:promoCodes.form.previousMonth'),
+            nextMonth: t('admin:promoCodes.form.nextMonth'),
+          }}
+        />
+        <TextField {...form.field('lastTime')} type="time" label={t('admin:promoCodes.form.lastTime')} ltr />
+      </div>
+      <p className={styles.help}>{t('admin:promoCodes.form.lastMinuteHelp')}</p>
+    </div>
+  )
+}
+
+type PromoFieldsProps = {
+  form: ReturnType<typeof useRuleForm<PromoValues>>
+  promo: PromoCode | null
+  now: number
+}

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import type { PromoCode } from '#contract/promotions.ts'
+import { formatter } from '#locales/format.ts'
+import {
+  checkPromo,
+  type PromoValues,
+  priceWith,
+  promoTermsOf,
+  promoValuesOf,
+  rebase,
+  usualLastDays,
+  usualPromo,
+} from './promo-values.ts'
+
+const NOW = Date.parse('2026-11-21T10:00:00Z')
+const write = formatter('ar').number
+const GOOD: PromoValues = { ...usualPromo(NOW, write), code: 'ahlan 15', discount: '١٥' }
+const PROMO: PromoCode = {
+  id: 'p1',
+  code: 'AHLAN15',
+  type: 'percent',
+  discount: 33.33,
+  maxUses: 1_000,
+  perUserLimit: 2,
+  used: 3,
+  lastMinute: '2026-12-21T23:59',
+  expiresAt: '2026-12-21T22:00:00.000Z',
+  createdAt: '2026-11-01T10:00:00.000Z',
+  state: 'running',
+  description: 'Hello',
+  descriptionAr: 'أهلا',
+  version: 4,
+}
+const check = (changed: Partial<PromoValues>, before: PromoValues | null = null) =>
+  Object.entries(checkPromo({ ...GOOD, ...changed }, { now: NOW, before })).map(
+    ([field, refusal]) => `${field}: ${refusal.code}`,
+  )
+
+test('a new code lasts to the end of a day in a month, and is sent with the digits that we keep', () => {
+  expect(check({})).toEqual([])
+  expect(promoTermsOf(GOOD)).toEqual({
+    code: 'AHLAN15',
+    type: 'percent',
+    discount: 15,
+    maxUses: 100,
+    perUserLimit: 1,
+    lastMinute: '2026-12-21T23:59',
+    description: '',
+    descriptionAr: '',
+  })
+})
+
+test('a form that was not touched sends what is stored', () => {
+  const { code, type, discount, maxUses, perUserLimit, lastMinute, description, descriptionAr } = PROMO
+  expect(promoTermsOf(promoValuesOf(PROMO, write))).toEqual({
+    code,
+    type,
+    discount,
+    maxUses,
+    perUserLimit,
+    lastMinute,
+    description,
+    descriptionAr,
+  })
+})
+
+test.each([
+  [{ code: '' }, 'code: field.required'],
+  [{ code: 'AB' }, 'code: promo.code_shape'],
+  [{ code: 'أهلا١٥' }, 'code: promo.code_shape'],
+  [{ discount: '' }, 'discount: field.required'],
+  [{ discount: '٠' }, 'discount: field.least'],
+  [{ discount: '-5' }, 'discount: field.least'],
+  [{ discount: '١٠١' }, 'discount: field.most'],
+  [{ type: 'fixed', discount: '10001' }, 'discount: field.most'],
+  [{ maxUses: '1.5' }, 'maxUses: field.whole'],
+  [{ perUserLimit: 'once' }, 'perUserLimit: field.number'],
+  [{ lastDay: '' }, 'lastDay: field.required'],
+  [{ lastTime: '' }, 'lastTime: field.required'],
+  [{ lastDay: '2026-11-21', lastTime: '11:59' }, 'lastDay: promo.expiry_past'],
+  [{ description: 'x'.repeat(161) }, 'description: field.too_long'],
+])('%j is refused: %s', (changed, refusal) => expect(check(changed)).toEqual([refusal]))
+
+test('this minute is not over, and a moment that was there before may be', () => {
+  expect(check({ lastDay: '2026-11-21', lastTime: '12:00' })).toEqual([])
+  const ended = { ...GOOD, lastDay: '2026-01-01' }
+  expect(check(ended, ended)).toEqual([])
+})
+
+test('what was typed stays, what was not becomes what was saved, and what differs is named', () => {
+  const before = promoValuesOf(PROMO, write)
+  const typed = { ...before, maxUses: '50', description: 'Mine' }
+  const saved = { ...before, maxUses: '70', perUserLimit: '5', description: 'Mine' }
+  expect(rebase(before, typed, saved)).toEqual({
+    values: { ...saved, maxUses: '50' },
+    differing: ['maxUses'],
+  })
+})
+
+test.each([
+  ['percent', '15', 170],
+  ['fixed', '٣٠', 170],
+  ['fixed', '500', 0],
+  ['percent', '101', null],
+  ['percent', '', null],
+])('food for 200 EGP with %s %s costs %s', (type, discount, price) =>
+  expect(priceWith({ ...GOOD, type, discount }, 200)).toBe(price),
+)
+
+test('days that are often meant are days in Cairo', () =>
+  expect(usualLastDays(Date.parse('2026-11-30T22:30:00Z'))).toEqual({
+    week: '2026-12-08',
+    month: '2026-12-31',
+    quarter: '2027-03-01',
+    year: '2026-12-31',
+  }))

@@ -1,0 +1,169 @@
+import type { PromoCode, PromoTermsInput } from '#contract/promotions.ts'
+import { fromEgp, percentOf, toEgp } from '#domain/money.ts'
+import { type NumberRule, readNumber } from '#domain/number-field.ts'
+import { discountRule, foldPromoCode, PROMO_RULES, type PromoType } from '#domain/promotions/promo-terms.ts'
+import { cairoWall } from '#locales/cairo-wall.ts'
+import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
+
+export const PROMO_FIELDS = [
+  'code',
+  'type',
+  'discount',
+  'maxUses',
+  'perUserLimit',
+  'lastDay',
+  'lastTime',
+  'description',
+  'descriptionAr',
+] as const
+export type PromoField = (typeof PROMO_FIELDS)[number]
+
+/** The form's fields as they are typed. */
+export type PromoValues = Record<PromoField, string>
+
+/** Which field each refusal of the server is said at. */
+export const PROMO_FIELD_OF: Record<string, PromoField> = {
+  'promo.code_taken': 'code',
+  'promo.code_used': 'code',
+  'promo.type_used': 'discount',
+  'promo.max_uses_below_used': 'maxUses',
+  'promo.per_user_below_used': 'perUserLimit',
+  'promo.expiry_past': 'lastDay',
+}
+
+const USUAL_DAYS = 30
+const END_OF_DAY = '23:59'
+
+/** A new code as most are: for a hundred people, once each, for a month. */
+export function usualPromo(now: number, write: (n: number) => string): PromoValues {
+  return {
+    code: '',
+    type: 'percent',
+    discount: '',
+    maxUses: write(100),
+    perUserLimit: write(1),
+    lastDay: dayAfter(now, USUAL_DAYS),
+    lastTime: END_OF_DAY,
+    description: '',
+    descriptionAr: '',
+  }
+}
+
+/** A code's terms as its form shows them, with numbers in the digits of the page. */
+export function promoValuesOf(promo: PromoCode, write: (n: number) => string): PromoValues {
+  const [lastDay = '', lastTime = ''] = promo.lastMinute.split('T')
+  return {
+    code: promo.code,
+    type: promo.type,
+    discount: write(promo.discount),
+    maxUses: write(promo.maxUses),
+    perUserLimit: write(promo.perUserLimit),
+    lastDay,
+    lastTime,
+    description: promo.description,
+    descriptionAr: promo.descriptionAr,
+  }
+}
+
+/** What is wrong with each field. A last moment that was there before may lie in the past. */
+export function checkPromo(
+  values: PromoValues,
+  { now, before }: { now: number; before: PromoValues | null },
+): FieldRefusals<PromoField> {
+  const refusals: FieldRefusals<PromoField> = {}
+  const code = foldPromoCode(values.code)
+  const { least, most, shape } = PROMO_RULES.code
+  if (code === '') refusals.code = { code: 'field.required' }
+  else if (code.length < least || code.length > most || !shape.test(code))
+    refusals.code = { code: 'promo.code_shape' }
+  for (const [field, rule] of numberRules(values.type as PromoType)) {
+    const outcome = readNumber(values[field], rule)
+    if (!outcome.ok) refusals[field] = outcome
+  }
+  const isKept = before?.lastDay === values.lastDay && before.lastTime === values.lastTime
+  if (values.lastDay === '') refusals.lastDay = { code: 'field.required' }
+  if (values.lastTime === '') refusals.lastTime = { code: 'field.required' }
+  else if (!isKept && lastMinuteOf(values) < wallMinute(now))
+    refusals.lastDay ??= { code: 'promo.expiry_past' }
+  for (const field of ['description', 'descriptionAr'] as const)
+    if (values[field].length > PROMO_RULES.description.most)
+      refusals[field] = { code: 'field.too_long', params: { limit: PROMO_RULES.description.most } }
+  return refusals
+}
+
+/** What a form that was checked sends. */
+export function promoTermsOf(values: PromoValues): PromoTermsInput {
+  const type = values.type as PromoType
+  const numbers = Object.fromEntries(
+    numberRules(type).map(([field, rule]) => {
+      const outcome = readNumber(values[field], rule)
+      if (!outcome.ok) throw new Error(`the field ${field} was not checked`)
+      return [field, outcome.value]
+    }),
+  ) as Record<'discount' | 'maxUses' | 'perUserLimit', number>
+  const { description, descriptionAr } = values
+  return {
+    code: foldPromoCode(values.code),
+    type,
+    ...numbers,
+    lastMinute: lastMinuteOf(values),
+    description: description.trim(),
+    descriptionAr: descriptionAr.trim(),
+  }
+}
+
+/** What an order's food costs with the discount that is typed, in EGP; null while it is none. */
+export function priceWith({ type, discount }: PromoValues, foodEgp: number): number | null {
+  const read = readNumber(discount, discountRule(type as PromoType))
+  if (!read.ok) return null
+  const food = fromEgp(foodEgp)
+  const saved = type === 'percent' ? percentOf(food, read.value) : fromEgp(read.value)
+  return Math.max(0, foodEgp - toEgp(saved))
+}
+
+/**
+ * Typed text on top of what somebody else saved meanwhile: fields that were not touched become the saved ones, and those that
+ * both changed, each in another way, are named.
+ */
+export function rebase(before: PromoValues, typed: PromoValues, saved: PromoValues) {
+  const isMine = (field: PromoField) => typed[field] !== before[field]
+  const values = Object.fromEntries(
+    PROMO_FIELDS.map((field) => [field, isMine(field) ? typed[field] : saved[field]]),
+  ) as PromoValues
+  return { values, differing: PROMO_FIELDS.filter((field) => values[field] !== saved[field]) }
+}
+
+/** Last days that are often meant. */
+export function usualLastDays(now: number) {
+  return {
+    week: dayAfter(now, 7),
+    month: dayAfter(now, 30),
+    quarter: dayAfter(now, 90),
+    year: `${cairoWall(now).year}-12-31`,
+  }
+}
+
+export const today = (now: number) => dayAfter(now, 0)
+
+function numberRules(type: PromoType): ['discount' | 'maxUses' | 'perUserLimit', NumberRule][] {
+  return [
+    ['discount', discountRule(type)],
+    ['maxUses', PROMO_RULES.maxUses],
+    ['perUserLimit', PROMO_RULES.perUserLimit],
+  ]
+}
+
+function lastMinuteOf({ lastDay, lastTime }: PromoValues) {
+  return `${lastDay}T${lastTime}`
+}
+
+function wallMinute(now: number) {
+  const { hour, minute } = cairoWall(now)
+  const two = (n: number) => String(n).padStart(2, '0')
+  return `${today(now)}T${two(hour)}:${two(minute)}`
+}
+
+function dayAfter(now: number, days: number) {
+  const { year, month, day } = cairoWall(now)
+  return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10)
+}

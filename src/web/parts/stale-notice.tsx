@@ -1,0 +1,57 @@
+import IconArrowsDiff from '@tabler/icons-react/dist/esm/icons/IconArrowsDiff.mjs'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './stale-notice.module.css'
+
+/** Says above a form that somebody saved another version meanwhile, and where what was typed differs from it. */
+export function StaleNotice({ differing, onTakeTheirs }: StaleNoticeProps) {
+  const { t } = useTranslation()
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.focus(), [])
+  return (
+    <div ref={notice} role="alert" tabIndex={-1} className={styles.notice}>
+      <h3 className={styles.title}>
+        <Icon of={IconArrowsDiff} size={20} />
+        {t('admin:stale.title')}
+      </h3>
+      <p className={styles.body}>{t('admin:stale.body')}</p>
+      {differing.length > 0 && (
+        <>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('admin:stale.field')}</th>
+                <th scope="col">{t('admin:stale.theirs')}</th>
+                <th scope="col">{t('admin:stale.mine')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {differing.map(({ field, label, theirs, mine }) => (
+                <tr key={field}>
+                  <th scope="row">{label}</th>
+                  <td>
+                    <bdi>{theirs || t('admin:stale.nothing')}</bdi>
+                  </td>
+                  <td>
+                    <bdi>{mine || t('admin:stale.nothing')}</bdi>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <Button variant="ghost" size="compact" onClick={onTakeTheirs}>
+            {t('admin:stale.takeTheirs')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+type StaleNoticeProps = {
+  differing: readonly { field: string; label: string; theirs: ReactNode; mine: ReactNode }[]
+  /** Gives up what was typed for what is saved. */
+  onTakeTheirs: () => void
+}

@@ -1,0 +1,22 @@
+import type { Failure } from '../client.ts'
+import type { Refusal } from '../i18n/refusal-text.ts'
+
+/** What is wrong with each field, as the domain's rules say it. */
+export type FieldRefusals<Field extends string> = Partial<Record<Field, Refusal>>
+
+/**
+ * The fields that a server's refusal is about, by the form's own table of codes. Input that the contract refused names its
+ * fields itself.
+ */
+export function fieldRefusalsOf<Field extends string>(
+  { code, data }: Failure,
+  fields: readonly Field[],
+  fieldOf: Readonly<Record<string, Field>>,
+): FieldRefusals<Field> {
+  if (Object.hasOwn(fieldOf, code))
+    return { [fieldOf[code]!]: { code, params: data } } as FieldRefusals<Field>
+  if (code !== 'request.invalid' || !Array.isArray(data.issues)) return {}
+  const named = data.issues.map((issue: { path?: unknown }) => issue.path)
+  const found = fields.filter((field) => named.includes(field))
+  return Object.fromEntries(found.map((field) => [field, { code: 'field.invalid' }])) as FieldRefusals<Field>
+}

@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { type Failure, failureOf } from '../client.ts'
+import { useRefusalText } from '../i18n/use-refusal-text.ts'
+
+export type Answer<Output> = { ok: true; value: Output } | { ok: false; failure: Failure }
+
+export type Command<Input, Output> = {
+  /** Sends it, unless one is under way: then null. */
+  run: (input: Input) => Promise<Answer<Output> | null>
+  pending: boolean
+  failure: Failure | null
+  /** Why it was refused, in words: by the code, or that there is no network. */
+  problem: string | null
+  forget: () => void
+}
+
+const CHANGED_MEANWHILE = [404, 409]
+
+/**
+ * One call of the contract that changes something. A second press while it is under way sends nothing. After it was done, or
+ * refused because something had changed meanwhile, the page's loaders read again (docs/decisions/0033).
+ */
+export function useCommand<Input, Output>(
+  send: (input: Input) => Promise<Output>,
+  { revalidates = true }: { revalidates?: boolean } = {},
+): Command<Input, Output> {
+  const refusalText = useRefusalText()
+  const { revalidate } = useRevalidator()
+  const isUnderWay = useRef(false)
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+
+  const run = async (input: Input) => {
+    // State is too late for a second press in the same moment.
+    if (isUnderWay.current) return null
+    isUnderWay.current = true
+    setPending(true)
+    setFailure(null)
+    const answer = await send(input).then(
+      (value) => ({ ok: true as const, value }),
+      (error: unknown) => ({ ok: false as const, failure: failureOf(error) }),
+    )
+    const isNews = answer.ok || CHANGED_MEANWHILE.includes(answer.failure.status)
+    if (revalidates && isNews) await revalidate()
+    if (!answer.ok) setFailure(answer.failure)
+    isUnderWay.current = false
+    setPending(false)
+    return answer
+  }
+  return {
+    run,
+    pending,
+    failure,
+    problem: failure && refusalText({ code: failure.code, params: failure.data }),
+    forget: () => setFailure(null),
+  }
+}

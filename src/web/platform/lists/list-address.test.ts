@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { isNarrowed, type ListShape, listParams, readListState } from './list-address.ts'
+
+const SHAPE: ListShape<'created' | 'code', 'state'> = {
+  sorts: { created: 'desc', code: 'asc' },
+  sort: 'created',
+  filters: { state: ['running', 'ended'] },
+}
+const read = (search: string) => readListState(SHAPE, new URLSearchParams(search))
+
+test.each(['', 'q=ahlan', 'q=%D8%B7%D8%A8%D9%82&state=ended&sort=code&order=desc&page=3', 'order=asc'])(
+  'the address %j says the same after it was read',
+  (search) => expect(listParams(SHAPE, read(search)).toString()).toBe(search),
+)
+
+test.each([
+  'page=0',
+  'page=1.5',
+  'page=-2',
+  'page=1e9',
+  'sort=__proto__',
+  'order=up',
+  'state=gone',
+  'state=',
+  'q=%20%20',
+  'other=1',
+])('what an address cannot mean is left out: %s', (search) => expect(read(search)).toEqual(read('')))
+
+test('each order has its usual direction', () => {
+  expect([read('sort=code').order, read('').order]).toEqual(['asc', 'desc'])
+})
+
+test('a list is narrowed by words and filters, not by order or page', () => {
+  expect(['q=a', 'state=ended', 'sort=code&page=2'].map((search) => isNarrowed(read(search)))).toEqual([
+    true,
+    true,
+    false,
+  ])
+})

@@ -1,0 +1,62 @@
+/** What the address of a list may ask for besides words and a page; whatever else it asks for is left out. */
+export type ListShape<Sort extends string, Filter extends string> = {
+  sorts: Record<Sort, Order>
+  /** The order that needs no mention. */
+  sort: NoInfer<Sort>
+  filters: Record<Filter, readonly string[]>
+}
+
+export type Order = 'asc' | 'desc'
+
+export type ListState<Sort extends string = string, Filter extends string = string> = {
+  q: string
+  page: number
+  sort: Sort
+  order: Order
+  filters: Partial<Record<Filter, string>>
+}
+
+const LONGEST_WORDS = 60
+const LAST_PAGE = 100_000
+
+/** Reads a list's address; it may have been typed by hand. */
+export function readListState<Sort extends string, Filter extends string>(
+  { sorts, sort: usual, filters }: ListShape<Sort, Filter>,
+  params: URLSearchParams,
+): ListState<Sort, Filter> {
+  const asked = params.get('sort') ?? ''
+  const sort = Object.hasOwn(sorts, asked) ? (asked as Sort) : usual
+  const order = params.get('order')
+  const page = Number(params.get('page'))
+  const chosen = (Object.keys(filters) as Filter[]).flatMap((name) => {
+    const value = params.get(name)
+    return value !== null && filters[name].includes(value) ? [[name, value]] : []
+  })
+  return {
+    q: (params.get('q') ?? '').trim().slice(0, LONGEST_WORDS),
+    page: Number.isInteger(page) && page > 1 && page <= LAST_PAGE ? page : 1,
+    sort,
+    order: order === 'asc' || order === 'desc' ? order : sorts[sort],
+    filters: Object.fromEntries(chosen),
+  }
+}
+
+/** The same state as an address, without what needs no mention. */
+export function listParams<Sort extends string, Filter extends string>(
+  { sorts, sort: usual }: ListShape<Sort, Filter>,
+  { q, page, sort, order, filters }: ListState<Sort, Filter>,
+): URLSearchParams {
+  const params = new URLSearchParams()
+  if (q) params.set('q', q)
+  for (const [name, value] of Object.entries<string | undefined>(filters))
+    if (value !== undefined) params.set(name, value)
+  if (sort !== usual) params.set('sort', sort)
+  if (order !== sorts[sort]) params.set('order', order)
+  if (page > 1) params.set('page', String(page))
+  return params
+}
+
+/** Whether the list leaves anything out. */
+export function isNarrowed({ q, filters }: ListState): boolean {
+  return q !== '' || Object.values(filters).some((value) => value !== undefined)
+}

@@ -1,0 +1,55 @@
+import { useNavigate, useNavigation } from 'react-router'
+import spill from '#web/assets/spots/spot-spill.webp?url'
+import { loadPromoList } from '#web/features/admin-promocodes/load-promo-list.ts'
+import { PromoCodes } from '#web/features/admin-promocodes/promo-codes.tsx'
+import { PageHead } from '#web/parts/page-head.tsx'
+import { WorkScreen } from '#web/parts/work-screen.tsx'
+import { admit } from '#web/platform/guard.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { contextOf } from '#web/platform/request-context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { Route } from './+types/promocodes'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { viewer, client } = contextOf(context)
+  admit(request, viewer, ['admin', 'superadmin'])
+  return loadPromoList(client, new URL(request.url).searchParams)
+}
+
+export default function PromoCodesPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  return (
+    <WorkScreen>
+      <PageHead title={t('common:nav.promoCodes')} />
+      <PromoCodes list={loaderData} />
+    </WorkScreen>
+  )
+}
+
+/** The shell stays, and the list is asked for again at its own address. */
+export function ErrorBoundary() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const navigation = useNavigation()
+  return (
+    <>
+      <PageHead title={t('common:nav.promoCodes')} />
+      <EmptyState
+        art={spill}
+        title={t('common:error.spill')}
+        action={
+          <Button
+            variant="ghost"
+            loading={navigation.state !== 'idle'}
+            onClick={() => void navigate('.', { replace: true })}
+          >
+            {t('common:actions.retry')}
+          </Button>
+        }
+      >
+        {t('admin:list.failedBody')}
+      </EmptyState>
+    </>
+  )
+}

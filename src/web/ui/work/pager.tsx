@@ -1,0 +1,72 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { Link } from 'react-router'
+import { Icon, type IconGlyph } from '../icon.tsx'
+import styles from './pager.module.css'
+import { pagesAround } from './pages-around.ts'
+
+/** Which part of a list is shown, and links to the others. */
+export function Pager({ page, pages, range, hrefOf, texts }: PagerProps) {
+  return (
+    <div className={styles.pager}>
+      <p className={styles.range}>{range}</p>
+      {pages > 1 && (
+        <nav aria-label={texts.pages} className={styles.links}>
+          <Step icon={IconChevronLeft} label={texts.previous} to={page > 1 ? hrefOf(page - 1) : null} />
+          {pagesAround(page, pages).map((each, at) =>
+            each === null ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: there are two gaps at most, each at its place
+              <span key={`gap-${at}`} className={styles.gap} aria-hidden="true">
+                …
+              </span>
+            ) : (
+              <Link
+                key={each}
+                to={hrefOf(each)}
+                className={styles.page}
+                aria-label={texts.page(each)}
+                aria-current={each === page ? 'page' : undefined}
+              >
+                {texts.number(each)}
+              </Link>
+            ),
+          )}
+          <Step icon={IconChevronRight} label={texts.next} to={page < pages ? hrefOf(page + 1) : null} />
+        </nav>
+      )}
+    </div>
+  )
+}
+
+function Step({ icon, label, to }: { icon: IconGlyph; label: string; to: string | null }) {
+  const inside = (
+    <>
+      <Icon of={icon} size={20} flip />
+      <span className="visually-hidden">{label}</span>
+    </>
+  )
+  return to === null ? (
+    <span className={styles.page} data-off aria-hidden="true">
+      <Icon of={icon} size={20} flip />
+    </span>
+  ) : (
+    <Link to={to} className={styles.page}>
+      {inside}
+    </Link>
+  )
+}
+
+type PagerProps = {
+  page: number
+  pages: number
+  /** Such as "26–50 of 312". */
+  range: string
+  hrefOf: (page: number) => string
+  texts: {
+    pages: string
+    previous: string
+    next: string
+    page: (page: number) => string
+    number: (page: number) => string
+  }
+}

@@ -1,0 +1,28 @@
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
+import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs'
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '../icon.tsx'
+import styles from './sort-link.module.css'
+
+/** A column's heading that leads to the list in its order; pressed again, to the other way round. */
+export function SortLink({ to, order, orderText, children }: SortLinkProps) {
+  const icon = order === null ? IconArrowsSort : order === 'asc' ? IconArrowUp : IconArrowDown
+  return (
+    <Link to={to} preventScrollReset className={styles.link} data-sorted={order !== null || undefined}>
+      {children}
+      <Icon of={icon} size={15} className={styles.arrow} />
+      {order !== null && <span className="visually-hidden">{orderText}</span>}
+    </Link>
+  )
+}
+
+type SortLinkProps = {
+  to: string
+  /** Null where the list has another order. */
+  order: 'asc' | 'desc' | null
+  /** The order in words. */
+  orderText: string
+  children: ReactNode
+}

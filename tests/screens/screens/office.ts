@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import type { Acting, Screen } from '../screen.ts'
+
+const PROMOS = '/admin/promocodes'
+const CODE = 'LAMMA50'
+
+/** The office's screens. */
+export const office: Screen[] = [
+  { name: 'promo-codes', as: 'admin', path: PROMOS },
+  { name: 'promo-codes-found', as: 'admin', path: `${PROMOS}?q=20&state=running&sort=used` },
+  { name: 'promo-codes-nothing', as: 'admin', path: `${PROMOS}?q=molokhia` },
+  {
+    name: 'promo-codes-none',
+    as: 'admin',
+    path: PROMOS,
+    given: async (world) => {
+      await world.ask('create table kept_uses as select * from promo_redemptions')
+      await world.ask('create table kept_codes as select * from promo_codes')
+      await world.ask('delete from promo_codes')
+      return async () => {
+        await world.ask('insert into promo_codes select * from kept_codes')
+        await world.ask('insert into promo_redemptions select * from kept_uses')
+        await world.ask('drop table kept_codes, kept_uses')
+      }
+    },
+  },
+  {
+    name: 'promo-codes-many',
+    as: 'admin',
+    path: `${PROMOS}?page=3`,
+    given: async (world) => {
+      await world.ask(`insert into promo_codes
+        (id, code, type, discount, max_uses, expires_at, description, description_ar, created_at)
+        select 'many-' || n, 'MANY' || n, 'percent', 5 + n % 30, 100, now() + make_interval(days => n),
+          'Code number ' || n, 'كود رقم ' || n, now() - make_interval(days => 100 + n) from generate_series(1, 300) n`)
+      return async () => {
+        await world.ask(`delete from promo_codes where id like 'many-%'`)
+      }
+    },
+  },
+  {
+    name: 'promo-codes-failed',
+    as: 'admin',
+    path: PROMOS,
+    given: async (world) => {
+      await world.ask('alter table promo_codes rename to kept_codes')
+      return async () => {
+        await world.ask('alter table kept_codes rename to promo_codes')
+      }
+    },
+  },
+  { name: 'promo-menu', as: 'admin', path: PROMOS, inWindow: true, act: openMenu },
+  {
+    name: 'promo-end',
+    as: 'admin',
+    path: PROMOS,
+    inWindow: true,
+    act: async (page, at) => {
+      await openMenu(page, at)
+      await page.getByRole('menuitem', { name: at.say('admin:promoCodes.end') }).click()
+      await page.locator('dialog[open]').waitFor()
+    },
+  },
+  { name: 'promo-new', as: 'admin', path: PROMOS, inWindow: true, act: openNew },
+  {
+    name: 'promo-new-wrong',
+    as: 'admin',
+    path: PROMOS,
+    inWindow: true,
+    act: async (page, at) => {
+      await openNew(page, at)
+      await page.locator('#promo-code').fill('AB')
+      await page.locator('#promo-discount').fill('١٠١')
+      await page.locator('#promo-maxUses').fill('-5')
+      await page.locator('#promo-perUserLimit').fill('')
+      await page.locator('dialog[open] button[type="submit"]').click()
+      await page.locator('#promo-code-error').waitFor()
+    },
+  },
+  {
+    name: 'promo-calendar',
+    as: 'admin',
+    path: PROMOS,
+    inWindow: true,
+    act: async (page, at) => {
+      await openNew(page, at)
+      await page.locator('#promo-lastDay').click()
+      await page.locator('dialog[open] table').waitFor()
+    },
+  },
+  { name: 'promo-edit', as: 'admin', path: PROMOS, inWindow: true, act: openUsed },
+  {
+    name: 'promo-stale',
+    as: 'admin',
+    path: PROMOS,
+    inWindow: true,
+    act: async (page, at) => {
+      await openUsed(page)
+      await page.locator('#promo-maxUses').fill('120')
+      await at.world.ask(
+        `update promo_codes set version = version + 1, max_uses = 180, per_user_limit = 2 where code = '${CODE}'`,
+      )
+      await page.locator('dialog[open] button[type="submit"]').click()
+      await page.locator('dialog[open] [role="alert"]').waitFor()
+      await at.world.ask(
+        `update promo_codes set version = 1, max_uses = 150, per_user_limit = 1 where code = '${CODE}'`,
+      )
+    },
+  },
+]
+
+async function openNew(page: Page, { say }: Pick<Acting, 'say'>) {
+  await page
+    .getByRole('button', { name: say('admin:promoCodes.new') })
+    .first()
+    .click()
+  await page.locator('dialog[open]').waitFor()
+}
+
+/** A code that people have used. */
+async function openUsed(page: Page) {
+  await page.locator('button:visible:has(bdi)', { hasText: CODE }).click()
+  await page.locator('dialog[open]').waitFor()
+}
+
+async function openMenu(page: Page, { say }: Pick<Acting, 'say'>) {
+  await page
+    .locator('button:visible')
+    .and(page.getByRole('button', { name: say('admin:list.actionsFor') }))
+    .nth(2)
+    .click()
+  await page.locator('[role="menu"]').waitFor()
+}

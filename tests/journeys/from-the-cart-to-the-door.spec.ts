@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { comeAlive } from './world/come-alive.ts'
 import { expect, signIn, type Town, test } from './world/town.ts'
 
 /** Two dishes of the demo cook, the second with more in the cart; leaves the guest on the checkout. */
@@ -158,6 +159,7 @@ test('the cart is still there tomorrow, with what was saved for later', async ({
 test('fewer than one takes the dish out of the cart, says so, and gives it back', async ({ person }) => {
   const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
   await page.goto('/')
+  await comeAlive(page)
   const add = page.getByRole('button', { name: /Add .* to cart/ }).first()
   await add.click()
   await add.click()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { comeAlive } from './come-alive.ts'
 import { DOOR, expect, type Town, test as townTest } from './town.ts'
 import { type Lang, wordsOf } from './words.ts'
 
@@ -70,6 +71,7 @@ export async function openCheckout(page: Page, items: readonly object[]) {
   await page.evaluate((cart) => localStorage.setItem('cart', cart), JSON.stringify(items))
   await page.goto('/checkout')
   await expect(page.getByRole('group').first()).toBeVisible()
+  await comeAlive(page)
 }
 
 /** Opens the checkout with two dishes of the demo cook. */

@@ -2,8 +2,8 @@ import IconMapPinCheck from '@tabler/icons-react/dist/esm/icons/IconMapPinCheck.
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { District } from '#contract/settings.ts'
 import type { Point } from '#domain/geo.ts'
-import { client, failureOf } from '#web/platform/client.ts'
-import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
+import { client } from '#web/platform/client.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { InlineError } from '#web/ui/inline-error.tsx'
@@ -18,33 +18,22 @@ const MAP_PX = 260
 /** The pin for where a courier starts from, and the button that keeps it. */
 export function BaseForm({ onSaved }: BaseFormProps) {
   const { t } = useTranslation()
-  const refusalText = useRefusalText()
   const districts = useDistricts()
   const [pin, setPin] = useState<Point | null>(null)
-  const [saving, setSaving] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  // The board is live state, which `onSaved` reads again.
+  const save = useCommand((base: Point) => client().delivery.setCourierBase(base), { revalidates: false })
+  const problem = save.failure?.code === 'network.offline' ? t('delivery:orders.syncError') : save.problem
 
   const handlePick = (point: Point) => {
-    setProblem(null)
+    save.forget()
     setPin(point)
   }
   const handleSave = async () => {
-    if (!pin) return
-    setSaving(true)
-    setProblem(null)
-    const answer = await client()
-      .delivery.setCourierBase(pin)
-      .then(
-        () => null,
-        (error: unknown) => failureOf(error),
-      )
-    setSaving(false)
-    if (answer) return setProblem(wordsFor(answer.code, answer.data))
+    const answer = pin && (await save.run(pin))
+    if (!answer?.ok) return
     toast({ tone: 'success', title: t('delivery:base.saved') })
     onSaved()
   }
-  const wordsFor = (code: string, params: Record<string, unknown>) =>
-    code === 'network.offline' ? t('delivery:orders.syncError') : refusalText({ code, params })
 
   return (
     <div className={styles.form}>
@@ -56,7 +45,7 @@ export function BaseForm({ onSaved }: BaseFormProps) {
         size="large"
         fullWidth
         icon={IconMapPinCheck}
-        loading={saving}
+        loading={save.pending}
         disabled={!pin}
         onClick={() => void handleSave()}
       >

@@ -166,6 +166,13 @@ for (const variant of BOTH) {
     await expect(page.getByRole('heading', { name: say('admin:list.nothing') })).toBeVisible()
     await page.goBack()
     await expect(rowOf(page, code)).toBeVisible()
+    if (variant.screen === 'phone') await page.getByRole('combobox').selectOption('used')
+    else
+      await page
+        .getByRole('columnheader', { name: say('admin:promoCodes.columns.used') })
+        .getByRole('link')
+        .click()
+    await expect(page).toHaveURL(/sort=used/)
     const file = page.waitForEvent('download')
     await page.getByRole('link', { name: say('admin:list.csvLabel') }).click()
     expect((await file).suggestedFilename()).toMatch(/^promo-codes-.+\.csv$/)

@@ -3,8 +3,7 @@ import type { PromoCode } from '#contract/promotions.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import styles from './promo-card.module.css'
-import { CodeButton, Description, DiscountTag, LastMoment, UsedBar } from './promo-facts.tsx'
-import { PromoStateBadge } from './promo-state-badge.tsx'
+import { CodeButton, Description, DiscountTag, LastMoment, PromoStateBadge, UsedBar } from './promo-facts.tsx'
 
 /** A code on a phone. */
 export function PromoCard({ promo, now, onOpen, menu }: PromoCardProps) {

@@ -5,9 +5,8 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { SortLink } from '#web/ui/work/sort-link.tsx'
 import type { WorkColumn } from '#web/ui/work/work-table.tsx'
-import { CodeButton, Description, DiscountTag, LastMoment, UsedBar } from './promo-facts.tsx'
+import { CodeButton, Description, DiscountTag, LastMoment, PromoStateBadge, UsedBar } from './promo-facts.tsx'
 import { PROMO_LIST } from './promo-list-shape.ts'
-import { PromoStateBadge } from './promo-state-badge.tsx'
 
 type Columns = {
   now: number
@@ -15,17 +14,23 @@ type Columns = {
   menuOf: (promo: PromoCode) => ReactNode
 }
 
-/** The table's columns; the headings of three of them put the list in order. */
+/** The table's columns. The headings of three of them put the list in order. */
 export function usePromoColumns({ now, onOpen, menuOf }: Columns): WorkColumn<PromoCode>[] {
   const { t } = useTranslation()
   const format = useFormat()
   const list = useListState(PROMO_LIST)
   const sorted = (sort: PromoSort, name: 'code' | 'used' | 'expires') => {
+    const usual = PROMO_LIST.sorts[sort]
     const order = list.sort === sort ? list.order : null
-    const next = order === null ? PROMO_LIST.sorts[sort] : order === 'asc' ? 'desc' : 'asc'
+    const turned = usual === 'asc' ? 'desc' : 'asc'
+    // The third press leads back to the order that the list has by itself.
+    const next =
+      order === turned
+        ? { sort: PROMO_LIST.sort, order: PROMO_LIST.sorts[PROMO_LIST.sort] }
+        : { sort, order: order === null ? usual : turned }
     return (
       <SortLink
-        to={list.hrefOf({ sort, order: next })}
+        to={list.hrefOf(next)}
         order={order}
         orderText={t(order === 'desc' ? 'admin:list.sortedDesc' : 'admin:list.sortedAsc')}
       >

@@ -1,6 +1,11 @@
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconCircleOff from '@tabler/icons-react/dist/esm/icons/IconCircleOff.mjs'
+import IconTicketOff from '@tabler/icons-react/dist/esm/icons/IconTicketOff.mjs'
 import type { PromoCode } from '#contract/promotions.ts'
+import type { PromoState } from '#domain/promotions/promo-terms.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Ltr } from '#web/ui/ltr.tsx'
 import styles from './promo-facts.module.css'
 
@@ -71,3 +76,16 @@ export function LastMoment({ promo, now, inWords = false }: LastMomentProps) {
 }
 
 type LastMomentProps = { promo: PromoCode; now: number; inWords?: boolean }
+
+const ICONS = { running: IconCircleCheck, used_up: IconTicketOff, ended: IconCircleOff }
+
+/** Whether a code can be used, as icon, word and colour. */
+export function PromoStateBadge({ state }: { state: PromoState }) {
+  const { t } = useTranslation()
+  return (
+    <span className={styles.badge} data-state={state}>
+      <Icon of={ICONS[state]} size={16} />
+      {t(`admin:promoCodes.states.${state}`)}
+    </span>
+  )
+}

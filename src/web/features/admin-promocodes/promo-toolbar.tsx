@@ -3,6 +3,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { FormEvent } from 'react'
+import type { PromoSort } from '#contract/promotions.ts'
 import { PROMO_STATES } from '#domain/promotions/promo-terms.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
@@ -11,9 +12,12 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ChipLink, ChipRow } from '#web/ui/chip.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import type { PromoList } from './load-promo-list.ts'
 import { PROMO_LIST } from './promo-list-shape.ts'
 import styles from './promo-toolbar.module.css'
+
+const SORTS = Object.keys(PROMO_LIST.sorts) as PromoSort[]
 
 /** Words to look for, the list as a file, a new code, and the states to choose from. */
 export function PromoToolbar({ states, onNew }: { states: PromoList['states']; onNew: () => void }) {
@@ -92,6 +96,22 @@ export function PromoToolbar({ states, onNew }: { states: PromoList['states']; o
           ))}
         </ChipRow>
       </div>
+      <SelectField
+        label={t('admin:list.sort')}
+        labelHidden
+        className={styles.sort}
+        value={list.sort}
+        onChange={({ currentTarget }) => {
+          const sort = currentTarget.value as PromoSort
+          list.go({ sort, order: PROMO_LIST.sorts[sort] })
+        }}
+      >
+        {SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`admin:promoCodes.sorts.${sort}`)}
+          </option>
+        ))}
+      </SelectField>
     </div>
   )
 

@@ -1,7 +1,11 @@
+import { readNumber } from '#domain/number-field.ts'
 import type { PromoType } from '#domain/promotions/promo-terms.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import type { PromoField, PromoValues } from './promo-values.ts'
+
+const NUMBERS: readonly PromoField[] = ['discount', 'maxUses', 'perUserLimit']
+const ANY_NUMBER = { least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY, decimals: 2 }
 
 /** A field's value as people read it. */
 export function useValueText() {
@@ -12,6 +16,8 @@ export function useValueText() {
     if (field === 'type') return t(`admin:promoCodes.types.${value as PromoType}`)
     if (field === 'lastDay' && value) return format.date(value)
     if (field === 'lastTime' && value) return format.wallTime(value)
-    return value
+    // In the digits of the page, whichever were typed.
+    const number = NUMBERS.includes(field) ? readNumber(value, ANY_NUMBER) : null
+    return number?.ok ? format.number(number.value) : value
   }
 }

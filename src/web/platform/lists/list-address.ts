@@ -2,7 +2,7 @@
 export type ListShape<Sort extends string, Filter extends string> = {
   sorts: Record<Sort, Order>
   /** The order that needs no mention. */
-  sort: NoInfer<Sort>
+  sort: Sort
   filters: Record<Filter, readonly string[]>
 }
 

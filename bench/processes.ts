@@ -2,7 +2,8 @@ import { type Comparison, compare } from './compare.ts'
 import { answersASecond } from './load.ts'
 import { startOurs } from './servers.ts'
 
-const CLIENTS = 32
+/** No more than one process has room for: what is beyond it is told to come back, and is no page. */
+const CLIENTS = 8
 
 /** The home page rendered anew for each visitor: two processes on one port against one. */
 export async function compareProcesses(

@@ -1,5 +1,6 @@
 import demoAccounts from './db/seed/demo/accounts.json' with { type: 'json' }
-import { hasUsers, listTakenEmails } from './modules/accounts/index.ts'
+import { hasUsers } from './db/seed/empty-database.ts'
+import { listTakenEmails } from './modules/accounts/index.ts'
 import type { OpenPlatform } from './open-platform.ts'
 import type { Platform } from './platform/platform.ts'
 

@@ -4,7 +4,6 @@ export {
   deleteEndedSessions,
   getUser,
   hasSuperadmin,
-  hasUsers,
   isCourier,
   listNames,
   listTakenEmails,

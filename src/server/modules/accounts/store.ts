@@ -12,11 +12,6 @@ export async function findUserByEmail(db: Db, email: string) {
   return user ?? null
 }
 
-/** Whether anybody has an account yet. */
-export async function hasUsers(db: Db): Promise<boolean> {
-  return (await firstRow(db, sql`select 1 from users limit 1`)) !== null
-}
-
 /** Those of the addresses that an account has, in no order. */
 export async function listTakenEmails(db: Db, emails: string[]): Promise<string[]> {
   const found = await db.select({ email: users.email }).from(users).where(inArray(users.email, emails))

@@ -1,10 +1,12 @@
+import { isEmail } from '#domain/accounts/email.ts'
+
 export type SignInField = 'email' | 'password'
 export type SignInRefusal = { code: string; field?: SignInField; params?: Record<string, unknown> }
 
 /** What can be said without asking the server. */
 export function checkSignIn(email: string, password: string): SignInRefusal | null {
   if (email === '') return { code: 'form.required', field: 'email' }
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return { code: 'auth.invalid_email' }
+  if (!isEmail(email)) return { code: 'auth.invalid_email' }
   if (password === '') return { code: 'form.required', field: 'password' }
   return null
 }

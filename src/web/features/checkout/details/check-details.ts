@@ -1,4 +1,5 @@
 import { toAsciiDigits } from '#domain/accounts/digits.ts'
+import { isEmail } from '#domain/accounts/email.ts'
 import { isName } from '#domain/accounts/names.ts'
 import { isInEgypt } from '#domain/geo.ts'
 import { isAddress } from '#domain/ordering/address.ts'
@@ -30,7 +31,6 @@ export type FieldProblem = { field: Field; code: string; params?: Record<string,
 
 const FEWEST_DIGITS = 10
 const EGYPTIAN_MOBILE = /^(?:00)?(?:20|2)?0?1[0125]\d{8}$/
-const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 
 /** Looks over the form before it is sent, as a courtesy: the server decides all of it again. */
 export function checkDetails(details: Details, { isGuest }: { isGuest: boolean }): FieldProblem[] {
@@ -64,7 +64,7 @@ function checkMobile(typed: string): FieldProblem | null {
 }
 
 function checkMail(email: string): FieldProblem | null {
-  return MAIL.test(email) ? null : { field: 'email', code: 'form.email' }
+  return isEmail(email) ? null : { field: 'email', code: 'form.email' }
 }
 
 /** Whether the field has words of its own for being empty. */

@@ -4,8 +4,8 @@ import { createMiddleware } from 'hono/factory'
 import { type FoundIssue, namedIssues } from '#server/platform/http/bad-input.ts'
 import { type refusalBody, refusalResponse } from '#server/platform/http/failures.ts'
 import type { RequestContext } from '#server/platform/rpc.ts'
+import { orderingEndpoints } from '../http.ts'
 import { orderOfCallable } from './callable-order.ts'
-import { orderingEndpoints } from './http.ts'
 
 const STATUS_NAMES: Record<number, string> = {
   400: 'INVALID_ARGUMENT',

@@ -1,5 +1,5 @@
 import { topicAt } from '#server/platform/live/topic.ts'
-import type { OrderRow } from './store.ts'
+import type { OrderRow } from '../store.ts'
 
 type Concerned = Pick<OrderRow, 'id' | 'cookId' | 'status' | 'deliveryId' | 'cookLatitude' | 'cookLongitude'>
 

@@ -2,9 +2,9 @@ import { declineReason } from '#domain/ordering/cancel-reason.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
+import { lookUpOrder, viewerOf } from '../reading/viewer.ts'
 import { type Changed, type ChangeRefusal, changeStatus } from './change-status.ts'
 import { changedOf } from './changed-of.ts'
-import { lookUpOrder, viewerOf } from './viewer.ts'
 
 type CancelRefusal = ChangeRefusal | Refusal<'order.not_yours'> | Refusal<'order.reason_required'>
 

@@ -9,7 +9,7 @@ import type { Actor } from '#server/platform/sessions/actor.ts'
 import { dishIdsOf, findTravels, loadPricing, type Wanted } from './load-pricing.ts'
 import { listKitchenPoints } from './placing-store.ts'
 import { withPromoTries } from './promo-tries.ts'
-import { toAnswerParams, toQuoteAnswer } from './views.ts'
+import { toAnswerParams, toQuoteAnswer } from './quote-views.ts'
 
 type QuoteRefusal = {
   ok: false

@@ -3,11 +3,11 @@ import { fromEgp } from '#domain/money.ts'
 import type { DraftedOrders } from '#domain/ordering/draft-orders.ts'
 import type { orderHolders, orderItems, orderKeys } from '#server/db/tables/ordering.ts'
 import type { Travel } from '#server/platform/maps/directions.ts'
+import type { HistoryEntry, NewOrder } from '../store.ts'
 import type { DecidedAddress } from './decide-address.ts'
 import type { Buyer } from './decide-buyer.ts'
 import type { Pricing, Wanted } from './load-pricing.ts'
 import type { Opener } from './placing-store.ts'
-import type { HistoryEntry, NewOrder } from './store.ts'
 
 type ItemValues = typeof orderItems.$inferInsert
 

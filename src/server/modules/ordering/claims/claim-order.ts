@@ -3,9 +3,9 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { hashOfSecret, randomSecret } from '#server/platform/sessions/random.ts'
-import { viewOrder } from './get-order.ts'
-import { addHolders, holdsOrder, spendKey } from './store.ts'
-import { lookUpOrder } from './viewer.ts'
+import { viewOrder } from '../reading/get-order.ts'
+import { lookUpOrder } from '../reading/viewer.ts'
+import { addHolders, holdsOrder, spendKey } from '../store.ts'
 
 export type Claimed = { order: OrderAnswer; deviceSecret: string | null }
 

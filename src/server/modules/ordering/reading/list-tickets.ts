@@ -7,8 +7,8 @@ import { maskMobile } from '#domain/ordering/visibility.ts'
 import { listNames } from '#server/modules/accounts/index.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { type ItemRow, listBoardOrders, listItems, type OrderRow } from '../store.ts'
 import { iso, stampsOf } from './stamps.ts'
-import { type ItemRow, listBoardOrders, listItems, type OrderRow } from './store.ts'
 
 export type Board = { open: Ticket[]; doneToday: Ticket[]; serverTime: string; answerMinutes: number }
 

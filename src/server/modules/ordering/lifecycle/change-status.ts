@@ -14,9 +14,9 @@ import { releaseCapacity } from '#server/modules/kitchens/index.ts'
 import { releasePromo } from '#server/modules/promotions/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { type Change, listItems, moveOrder, type OrderRow, recordHistory } from '../store.ts'
 import { announce } from './announce.ts'
 import { type RevivalRefusal, reacquireReservations } from './reacquire-reservations.ts'
-import { type Change, listItems, moveOrder, type OrderRow, recordHistory } from './store.ts'
 import { topicsOf } from './topics.ts'
 
 export type ChangeRefusal =

@@ -8,7 +8,7 @@ import type { PromoRow } from '#server/modules/promotions/index.ts'
 import { districtCalled, type OrderLimitsRow, orderLimitsAsJson } from '#server/modules/settings/index.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
-import type { HistoryEntry, NewOrder } from './store.ts'
+import type { HistoryEntry, NewOrder } from '../store.ts'
 
 export type KitchenPoint = { cookId: string } & Point
 

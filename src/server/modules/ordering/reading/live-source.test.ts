@@ -4,7 +4,7 @@ import { aCourier, aGuestOrder, aMarket, anAdmin, DOKKI, type Person, ZAMALEK } 
 import { IN_TIME } from '#tests/world/patience.ts'
 import { aServer } from '#tests/world/server.ts'
 import { aStream, type StreamEvent } from '#tests/world/stream.ts'
-import { courierBoardSources } from '../delivery/index.ts'
+import { courierBoardSources } from '../../delivery/index.ts'
 import { ticketBoardSource } from './live-source.ts'
 
 /** An order on its way with Karim, a colleague of his, and an admin who may set its status. */

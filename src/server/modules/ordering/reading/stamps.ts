@@ -1,4 +1,4 @@
-import type { OrderRow } from './store.ts'
+import type { OrderRow } from '../store.ts'
 
 /** When an order came to each of its states, as instants are written. */
 export function stampsOf(order: OrderRow) {

@@ -3,9 +3,9 @@ import { isActive, type OrderStatus } from '#domain/ordering/order-status.ts'
 import type { Source } from '#server/platform/live/hub.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
+import { findOrder } from '../store.ts'
 import { viewOrder } from './get-order.ts'
 import { type Board, listTickets } from './list-tickets.ts'
-import { findOrder } from './store.ts'
 import { lookUpOrder, viewerOf } from './viewer.ts'
 
 type State = OrderAnswer | null

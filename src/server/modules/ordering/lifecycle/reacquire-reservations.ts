@@ -5,7 +5,7 @@ import { countPortionsLeft, takePortions } from '#server/modules/catalog/index.t
 import { takeCapacity } from '#server/modules/kitchens/index.ts'
 import { takePromoAgain } from '#server/modules/promotions/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { listItems, type OrderRow } from './store.ts'
+import { listItems, type OrderRow } from '../store.ts'
 
 type Named = { name: string; nameAr: string | null }
 

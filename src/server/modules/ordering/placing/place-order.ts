@@ -13,7 +13,8 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { hashOfSecret, randomId, randomSecret } from '#server/platform/sessions/random.ts'
-import { announce } from './announce.ts'
+import { announce } from '../lifecycle/announce.ts'
+import { addHolders } from '../store.ts'
 import { checkOpenOrders, locksOf, type OverLimit, openerOf } from './check-open-orders.ts'
 import { type DecidedAddress, decideAddress } from './decide-address.ts'
 import { type Buyer, type BuyerRefusal, decideBuyer } from './decide-buyer.ts'
@@ -30,9 +31,8 @@ import {
 } from './placing-store.ts'
 import { withPromoTries } from './promo-tries.ts'
 import { wantedOf } from './quote-cart.ts'
-import { addHolders } from './store.ts'
+import { toAnswerParams, toQuoteAnswer } from './quote-views.ts'
 import { type TurnedAway, turnAway } from './turn-away.ts'
-import { toAnswerParams, toQuoteAnswer } from './views.ts'
 
 type PlaceRefusal =
   | BuyerRefusal

@@ -11,8 +11,8 @@ import { photoUrl } from '#server/platform/images/store-photo.ts'
 import { portraitUrl } from '#server/platform/images/store-portrait.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
+import { type DetailedItem, type DetailsRow, findDetails, type OrderRow } from '../store.ts'
 import { iso, stampsOf } from './stamps.ts'
-import { type DetailedItem, type DetailsRow, findDetails, type OrderRow } from './store.ts'
 import { lookUpOrder, viewerOf } from './viewer.ts'
 
 /** An order as far as whoever asks may see it; what they may not see is absent from the answer. */

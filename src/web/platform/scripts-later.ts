@@ -9,7 +9,8 @@ export function scriptsLater(page: string, nonce: string) {
       wanted.add(link)
       return ''
     })
-    // The element stays where it was, because React expects it there; by this type the browser does not run it.
+    // The element stays where it was, because React expects it there; by this type the browser does not run it. This spells
+    // the router's own markup, for which it has no option; it can go once <Scripts> can be told when to start.
     .replace('type="module" async=""', 'type="text/plain" data-start=""')
   return rest.replace(
     '</body>',

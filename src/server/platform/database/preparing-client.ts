@@ -6,51 +6,36 @@ import { WatchedClient } from './watched-client.ts'
 const LONGEST_PREPARED = 8_000
 
 /**
- * How many a connection keeps. The server's own are some dozens; a list whose search, filter and order are all free has
- * thousands of texts, each of which would stay in the database's memory for as long as the connection.
+ * How many statements a connection prepares. The server's own are some dozens; a list whose search, filter and order are all
+ * free has thousands of texts, and each prepared one stays in the database's memory as long as the connection.
  */
-export const MOST_PREPARED = 100
+export const MOST_PREPARED = 200
 
 const names = new LRUCache<string, string>({ max: 10 * MOST_PREPARED })
 
 /**
  * A connection that prepares each parametrised statement the first time it meets it: planning costs several times what
- * running costs for the joins behind a page. What was not asked for longest makes room.
+ * execution costs for the joins behind a page. The first to come are kept, because what is asked most often comes first.
  */
 export class PreparingClient extends WatchedClient {
-  readonly #kept = new LRUCache<string, true>({
-    max: MOST_PREPARED,
-    dispose: (_, name, reason) => {
-      if (reason === 'evict') this.#forget(name)
-    },
-  })
+  readonly #prepared = new Set<string>()
 
-  // biome-ignore lint/suspicious/noExplicitAny: the driver's overloads cannot be restated; what comes in goes on
+  // biome-ignore lint/suspicious/noExplicitAny: the driver's overloads cannot be restated; the arguments pass unchanged
   override query(...args: any[]): any {
     const name = nameFor(args)
-    if (name === null) return this.#send(args)
-    this.#kept.set(name, true)
+    if (name === null || !this.#hasRoomFor(name)) return this.#send(args)
+    this.#prepared.add(name)
     const [first, ...rest] = args
     return this.#send([{ ...(typeof first === 'string' ? { text: first } : first), name }, ...rest])
+  }
+
+  #hasRoomFor(name: string) {
+    return this.#prepared.has(name) || this.#prepared.size < MOST_PREPARED
   }
 
   #send(args: unknown[]) {
     return (super.query as (...given: unknown[]) => unknown)(...args)
   }
-
-  /** By the protocol, not by SQL: a pooler knows its statements by other names, and no transaction can fail by it. */
-  #forget(name: string) {
-    const { connection } = this as unknown as { connection: DriverConnection }
-    if (connection.parsedStatements[name] === undefined) return
-    delete connection.parsedStatements[name]
-    connection.close({ type: 'S', name })
-  }
-}
-
-/** What the driver's types leave out. It sends a statement's text again unless it is among the parsed ones. */
-type DriverConnection = {
-  parsedStatements: Record<string, string>
-  close(which: { type: 'S'; name: string }): void
 }
 
 type Statement = { text?: unknown; values?: unknown[]; name?: string; submit?: unknown }

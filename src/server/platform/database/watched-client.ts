@@ -57,7 +57,10 @@ export class WatchedClient extends pg.Client {
     }
   }
 
-  /** Not among the driver's types. With TLS it is another one once the connection stands. */
+  /**
+   * Not among the driver's types. With TLS it is another one once the connection stands. It can go once the driver's own
+   * `query_timeout` closes the connection.
+   */
   get #stream() {
     return (this as unknown as { connection: { stream: import('node:net').Socket } }).connection.stream
   }

@@ -11,13 +11,7 @@ const SAME_WISH_MS = 1_000
  * Its young generation is kept small: a start leaves a hundred megabytes of garbage that would never be given back. Its old
  * one is cleared when it has grown by a third, or thousands of listeners leave as much behind as they need.
  */
-const SERVER = [
-  '--max-semi-space-size=16',
-  '--heap-growing-percent=30',
-  '--import',
-  './scripts/resolve-drizzle.mjs',
-  'src/server/main.ts',
-]
+const SERVER = ['--max-semi-space-size=16', '--heap-growing-percent=30', 'src/server/main.ts']
 /** What the first start has compiled, the next ones only read. */
 const COMPILED = path.join(ROOT, 'node_modules/.cache/compiled')
 

@@ -7,6 +7,7 @@ const MAY_ASK = {
   delivery: ['accounts', 'ordering', 'settings'],
   kitchens: ['catalog', 'settings'],
   limits: [],
+  membership: ['accounts', 'kitchens', 'settings'],
   notifications: ['limits', 'settings'],
   ordering: ['accounts', 'catalog', 'kitchens', 'limits', 'promotions', 'settings'],
   promotions: ['accounts', 'settings'],

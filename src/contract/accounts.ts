@@ -15,7 +15,7 @@ export const me = z.object({
   portrait: z.string().nullable(),
 })
 
-const session = z.object({
+export const session = z.object({
   user: z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(ROLES) }),
 })
 

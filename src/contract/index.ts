@@ -3,11 +3,22 @@ import { catalog } from './catalog.ts'
 import { delivery } from './delivery.ts'
 import { kitchens } from './kitchens.ts'
 import { limits } from './limits.ts'
+import { membership } from './membership.ts'
 import { ordering } from './ordering.ts'
 import { promotions } from './promotions.ts'
 import { settings } from './settings.ts'
 
 /** The whole HTTP surface but the live stream, files of lists and the createOrder envelope (docs/architecture.md). */
-export const contract = { accounts, catalog, delivery, kitchens, limits, ordering, promotions, settings }
+export const contract = {
+  accounts,
+  catalog,
+  delivery,
+  kitchens,
+  limits,
+  membership,
+  ordering,
+  promotions,
+  settings,
+}
 
 export type Contract = typeof contract

@@ -65,6 +65,7 @@ const schema = z.object({
   LIMIT_SIGN_IN_ACCOUNT: whole(10),
   LIMIT_SIGN_IN_ACCOUNT_DAY: whole(100),
   LIMIT_SIGN_IN_ADDRESS: whole(60),
+  LIMIT_SIGN_UPS: whole(10),
   LIMIT_ORDERS_PHONE: whole(5),
   LIMIT_ORDERS_EMAIL: whole(5),
   LIMIT_ORDERS_GUEST_DEVICE: whole(5),

@@ -9,6 +9,7 @@ import { catalogEndpoints } from '#server/modules/catalog/index.ts'
 import { deliveryEndpoints } from '#server/modules/delivery/index.ts'
 import { kitchenEndpoints } from '#server/modules/kitchens/index.ts'
 import { limitEndpoints } from '#server/modules/limits/index.ts'
+import { membershipEndpoints } from '#server/modules/membership/index.ts'
 import { orderingEndpoints } from '#server/modules/ordering/index.ts'
 import { promotionEndpoints } from '#server/modules/promotions/index.ts'
 import { settingsEndpoints } from '#server/modules/settings/index.ts'
@@ -23,6 +24,7 @@ export const router = endpoint.router({
   delivery: deliveryEndpoints,
   kitchens: kitchenEndpoints,
   limits: limitEndpoints,
+  membership: membershipEndpoints,
   ordering: orderingEndpoints,
   promotions: promotionEndpoints,
   settings: settingsEndpoints,

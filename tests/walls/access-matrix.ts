@@ -39,6 +39,7 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'GET /api/live': only('cook', 'courier'),
 
   'POST /api/auth/sign-in/email': { ...everyone, banned: 403 },
+  'POST /api/auth/sign-up': everyone,
   'GET /api/auth/get-session': everyone,
   'GET /api/me': everyone,
 

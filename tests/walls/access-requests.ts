@@ -91,6 +91,20 @@ export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<
     const password = await aPassword(app, person)
     return { path: '/api/auth/sign-in/email', body: { email: person.email, password } }
   },
+  'POST /api/auth/sign-up': async () => ({
+    path: '/api/auth/sign-up',
+    body: {
+      name: 'Mona Adel',
+      email: `${randomId().toLowerCase()}@people.test`,
+      mobileNumber: PHONE,
+      address: '14 Mossadak St',
+      location: DOKKI,
+      password: 'molokhia with rabbit',
+      passwordConfirmation: 'molokhia with rabbit',
+      role: 'customer',
+      termsAccepted: true,
+    },
+  }),
   'POST /api/auth/sign-out': at('/api/auth/sign-out', {}),
   'GET /api/auth/get-session': at('/api/auth/get-session'),
   'GET /api/me': at('/api/me'),

@@ -1,6 +1,6 @@
 import type { District } from '#contract/settings.ts'
 import type { Point } from '#domain/geo.ts'
-import { nearestDistrict } from './nearest-district.ts'
+import { nearestDistrict } from '#domain/settings/nearest-district.ts'
 import { EXAMPLE_DISTRICT, readPlace } from './place.ts'
 import type { PageContext } from './request-context.ts'
 

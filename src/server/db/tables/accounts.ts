@@ -110,6 +110,9 @@ export const profiles = pgTable(
     termsAccepted: boolean('terms_accepted').notNull().default(false),
     termsAcceptedAt: instant('terms_accepted_at'),
     termsVersion: text('terms_version').notNull().default('v1'),
+    /** Consent to mail about offers, and when it was given or taken back. */
+    wantsOffers: boolean('wants_offers').notNull().default(false),
+    wantsOffersAt: instant('wants_offers_at'),
     cartVersion: integer('cart_version').notNull().default(0),
   },
   (t) => [

@@ -1,7 +1,12 @@
+export { hashPassword } from 'better-auth/crypto'
+export { createAccount } from './create-account.ts'
 export { createAdmin } from './create-admin.ts'
 export { accountEndpoints } from './http.ts'
+export type { OpenSession } from './sign-in.ts'
+export { startSession } from './start-session.ts'
 export {
   deleteEndedSessions,
+  findUserByEmail,
   getUser,
   hasSuperadmin,
   isCourier,

@@ -1,6 +1,7 @@
 import { isEmail } from '#domain/accounts/email.ts'
 import { pauseAfterGuess } from '#domain/accounts/guess-pause.ts'
 import type { Role } from '#domain/accounts/roles.ts'
+import { foldEmail } from '#domain/accounts/sign-up.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import { secondsUntilReturn } from '#server/platform/http/come-back.ts'
@@ -8,14 +9,12 @@ import type { Limiter } from '#server/platform/limits.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { RequestContext } from '#server/platform/rpc.ts'
 import type { Auth } from '#server/platform/sessions/auth.ts'
-import { addCookies } from '#server/platform/sessions/cookies.ts'
-import { isKnownDevice, knownDeviceCookie } from '#server/platform/sessions/known-device.ts'
+import { isKnownDevice } from '#server/platform/sessions/known-device.ts'
+import { TOKEN, takeOver } from './start-session.ts'
 import { findUserByEmail } from './store.ts'
 
 const QUARTER_HOUR_SECONDS = 15 * 60
 const DAY_SECONDS = 24 * 60 * 60
-/** Where the account library names the signed session for those who keep no cookies. */
-const TOKEN = 'set-auth-token'
 
 type SignInRefusal =
   | Refusal<'auth.invalid_email'>
@@ -35,7 +34,7 @@ export async function signIn(
 ): Promise<
   Outcome<OpenSession, SignInRefusal | Refusal<'server.unavailable', { retryAfterSeconds: number }>>
 > {
-  const email = typed.trim().toLowerCase()
+  const email = foldEmail(typed)
   if (!isEmail(email)) return refuse('auth.invalid_email')
   const known = isKnownDevice(context.headers, email, context.auth.secrets, context.secure)
   const leave = await context.signIns.enter(known ? 'known_sign_ins' : 'strange_sign_ins')
@@ -63,9 +62,7 @@ async function openSession(
     return refuse('auth.banned')
   }
   await limits.giveBack()
-  addCookies(answer, [...opened.headers.getSetCookie(), knownDeviceCookie(email, auth.secrets, secure)])
-  const token = opened.headers.get(TOKEN)!
-  answer.set(TOKEN, token)
+  const token = takeOver({ auth, secure, answer }, opened, email)
   const { id, name, role } = user
   return done({ token, user: { id, name, email, role } })
 }

@@ -1,5 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { credentials, profiles, users } from '#server/db/tables/accounts.ts'
+import { geohashForLocation } from 'geofire-common'
+import type { Role } from '#domain/accounts/roles.ts'
+import type { Point } from '#domain/geo.ts'
+import { credentials, type Locale, profiles, users } from '#server/db/tables/accounts.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
@@ -73,6 +76,66 @@ export async function hasSuperadmin(db: Db): Promise<boolean> {
   return (
     (await firstRow(db, sql`select 1 from users where role = 'superadmin' and status = 'active'`)) !== null
   )
+}
+
+export type AccountRow = {
+  id: string
+  name: string
+  email: string
+  role: Role
+  locale: Locale
+  passwordHash: string
+  mobileNumber: string
+  address: string
+  /** Where customers have their food brought. */
+  location: Point | null
+  wantsOffers: boolean
+  termsVersion: string
+  now: Date
+}
+
+/** Account, password and profile; false where somebody has the e-mail already. */
+export async function insertAccount(tx: Tx, row: AccountRow): Promise<boolean> {
+  const { id, name, email, role, locale, location, now } = row
+  const inserted = await tx
+    .insert(users)
+    .values({ id, name, email, role, locale, createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: users.id })
+  if (inserted.length === 0) return false
+  await tx.insert(credentials).values({
+    id: randomId(),
+    accountId: id,
+    providerId: 'credential',
+    userId: id,
+    password: row.passwordHash,
+  })
+  await tx.insert(profiles).values({
+    userId: id,
+    mobileNumber: row.mobileNumber,
+    address: row.address,
+    customerLatitude: location?.latitude,
+    customerLongitude: location?.longitude,
+    customerGeohash: location && geohashForLocation([location.latitude, location.longitude]),
+    termsAccepted: true,
+    termsAcceptedAt: now,
+    termsVersion: row.termsVersion,
+    wantsOffers: row.wantsOffers,
+    wantsOffersAt: row.wantsOffers ? now : null,
+  })
+  return true
+}
+
+const FIRST_TERMS = 'v1'
+
+/** The newest version of the terms of a role. */
+export async function findTermsVersion(db: Db, role: Role): Promise<string> {
+  const audience = role === 'cook' ? 'cooks' : role === 'delivery' ? 'couriers' : 'customers'
+  const newest = await firstRow<{ version: string }>(
+    db,
+    sql`select version from terms where audience = ${audience} order by published_at desc limit 1`,
+  )
+  return newest?.version ?? FIRST_TERMS
 }
 
 /** Account, password and profile; false where somebody has the e-mail already. */

@@ -1,3 +1,4 @@
+export { createKitchen } from './create-kitchen.ts'
 export { kitchenEndpoints } from './http.ts'
 export { keepOpenNow } from './keep-open-now.ts'
 export { learnFromOrder } from './on-order-event.ts'

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { geohashQueryBounds } from 'geofire-common'
 import type { Point } from '#domain/geo.ts'
-import type { WeeklyAvailability } from '#domain/kitchens/slots.ts'
+import { slotsOfWeek, type WeeklyAvailability, weekMinutes } from '#domain/kitchens/slots.ts'
 import type { OrderStatus } from '#domain/ordering/order-status.ts'
+import { kitchens } from '#server/db/tables/kitchens.ts'
 import { distanceTo, kitchenOpenAt } from '#server/modules/catalog/index.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
@@ -116,6 +117,13 @@ export async function listOrdersSince(db: Db, cookId: string, since: Date) {
     sql`select status, subtotal, created_at, preparing_at, ready_for_pickup_at, placed_on::text as placed_on
       from orders where cook_id = ${cookId} and created_at >= ${since} and deleted_at is null`,
   )
+}
+
+type NewKitchen = Omit<typeof kitchens.$inferInsert, 'openMinutes'>
+
+export async function insertKitchen(tx: Tx, kitchen: NewKitchen): Promise<void> {
+  const openMinutes = weekMinutes(slotsOfWeek(kitchen.availability)) as [number, number][]
+  await tx.insert(kitchens).values({ ...kitchen, openMinutes })
 }
 
 export async function hideDishes(db: Db, cookId: string, day: string | null) {

@@ -1,7 +1,7 @@
 import { piastres, toEgp } from '#domain/money.ts'
 import { endpoint, raise, userOf } from '#server/platform/rpc.ts'
 import { changeSettings } from './change-settings.ts'
-import { findOrderLimits, listDistrictRows } from './store.ts'
+import { findOrderLimits, listDistricts } from './store.ts'
 import { toStoredSettings } from './views.ts'
 
 export const settingsEndpoints = {
@@ -29,11 +29,6 @@ export const settingsEndpoints = {
   }),
 
   listDistricts: endpoint.settings.listDistricts.handler(async ({ context }) => ({
-    items: (await listDistrictRows(context.platform.database.db)).map((row) => ({
-      id: row.id,
-      name: row.name.en,
-      nameAr: row.name.ar,
-      location: { latitude: row.latitude, longitude: row.longitude },
-    })),
+    items: await listDistricts(context.platform.database.db),
   })),
 }

@@ -2,6 +2,7 @@ export { settingsEndpoints } from './http.ts'
 export {
   districtCalled,
   findOrderLimits,
+  listDistricts,
   type OrderLimitsRow,
   orderLimitsAsJson,
   viewRadiusKm,

@@ -46,6 +46,13 @@ export function districtCalled(name: string): SQL {
   return sql`(select name from districts where ${name}::text in (name ->> 'en', name ->> 'ar') limit 1)`
 }
 
-export async function listDistrictRows(db: Db) {
-  return db.select().from(districts).orderBy(districts.id)
+/** The districts, each with its middle. */
+export async function listDistricts(db: Db) {
+  const found = await db.select().from(districts).orderBy(districts.id)
+  return found.map(({ id, name, latitude, longitude }) => ({
+    id,
+    name: name.en,
+    nameAr: name.ar,
+    location: { latitude, longitude },
+  }))
 }

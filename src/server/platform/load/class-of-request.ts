@@ -1,8 +1,8 @@
 /** What a request is to a server that cannot serve all: the first of these go first, the last give way. */
 export type RequestClass = 'changes' | 'checkout' | 'lists' | 'pages'
 
-/** Has a queue of its own, for its cost is hashing. */
-const SIGN_IN = '/api/auth/sign-in/email'
+/** These have a queue of their own, for their cost is hashing. */
+const HASHING = /^\/api\/auth\/(?:sign-in\/email|sign-up)$/
 /** Buying, as POST. */
 const BUYING = /^\/api\/(?:quotes|orders|functions\/createOrder)$/
 /** Reading what one has bought, has to cook or to bring. */
@@ -15,6 +15,6 @@ const UNDER_WAY = /^\/api\/(?:live$|orders\/|kitchen\/|courier\/)/
 export function classOf({ method, path }: { method: string; path: string }): RequestClass | null {
   if (!path.startsWith('/api/')) return 'pages'
   if (method === 'GET' || method === 'HEAD') return UNDER_WAY.test(path) ? 'checkout' : 'lists'
-  if (path === SIGN_IN) return null
+  if (HASHING.test(path)) return null
   return BUYING.test(path) ? 'checkout' : 'changes'
 }

@@ -1,6 +1,6 @@
 import type { District } from '#contract/settings.ts'
 import { distanceKm, type Point } from '#domain/geo.ts'
-import { nearestDistrict } from '#web/platform/nearest-district.ts'
+import { nearestDistrict } from '#domain/settings/nearest-district.ts'
 import type { Details } from './details.ts'
 
 /** A pin this far from the chosen district's middle was meant for another place. */

@@ -1,10 +1,10 @@
 import type { Me } from '#contract/accounts.ts'
 import type { District } from '#contract/settings.ts'
 import { distanceKm, type Point } from '#domain/geo.ts'
+import { nearestDistrict } from '#domain/settings/nearest-district.ts'
 import { formatter } from '#locales/format.ts'
 import type { Locale } from '#locales/locale.ts'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
-import { nearestDistrict } from '#web/platform/nearest-district.ts'
 import type { Place } from '#web/platform/place.ts'
 import { type Details, LONGEST, NO_DETAILS } from './details.ts'
 

@@ -1,11 +1,13 @@
-import type { District } from '#contract/settings.ts'
-import { distanceKm, type Point } from '#domain/geo.ts'
+import { distanceKm, type Point } from '../geo.ts'
 
 /** Beyond this a district's name would mislead. */
 const NAMES_WITHIN_KM = 4
 
 /** The district whose middle is nearest to a point; null in places that none of them describes. */
-export function nearestDistrict(point: Point, districts: readonly District[]): District | null {
+export function nearestDistrict<District extends { location: Point }>(
+  point: Point,
+  districts: readonly District[],
+): District | null {
   let nearest: District | null = null
   let least = NAMES_WITHIN_KM
   for (const district of districts) {

@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { ACCOUNT_RULES } from '#domain/accounts/sign-up.ts'
+import { session } from './accounts.ts'
+import { base, locale, point, text } from './base.ts'
+
+/** The refusals of a form that makes an account. Input whose text is empty is refused by the domain, which has words for it. */
+export const accountRefusals = {
+  'field.too_long': { status: 400, data: z.object({ limit: z.number() }) },
+  'accounts.name_too_short': { status: 400 },
+  'auth.invalid_email': { status: 400 },
+  'accounts.mobile_too_short': { status: 400 },
+  'accounts.mobile_not_egyptian': { status: 400 },
+  'place.address_too_short': { status: 400 },
+  'accounts.location_required': { status: 400 },
+  'place.outside_egypt': { status: 400 },
+  'auth.weak_password': { status: 400, data: z.object({ min: z.number() }) },
+  'auth.password_too_long': { status: 400, data: z.object({ max: z.number() }) },
+  'auth.common_password': { status: 400 },
+  'auth.password_mismatch': { status: 400 },
+  'accounts.terms_not_accepted': { status: 400 },
+  'auth.email_in_use': { status: 422 },
+  'server.unavailable': { status: 503, data: z.object({ retryAfterSeconds: z.number() }) },
+} as const
+
+/** What everybody gives who makes an account. Roles, statuses and versions are never taken from here. */
+export const accountFields = z.strictObject({
+  name: text(ACCOUNT_RULES.name.most),
+  email: z.string().max(ACCOUNT_RULES.email.most),
+  mobileNumber: z.string().max(ACCOUNT_RULES.mobileNumber.most),
+  address: text(ACCOUNT_RULES.address.most),
+  location: point.nullable(),
+  password: z.string().max(ACCOUNT_RULES.password.most),
+  passwordConfirmation: z.string().max(ACCOUNT_RULES.password.most),
+  termsAccepted: z.boolean(),
+  /** Consent to mail about offers. */
+  wantsOffers: z.boolean().default(false),
+  locale: locale.default('en'),
+})
+
+/** The domain refuses other roles than customer and cook, in its own words. */
+const signUpFields = accountFields.extend({ role: z.string().max(40) })
+
+export const membership = {
+  signUp: base
+    .meta({ access: 'guest' })
+    .route({
+      method: 'POST',
+      path: '/auth/sign-up',
+      successStatus: 201,
+      summary: 'Makes the account of a customer or a cook and opens its session',
+    })
+    .errors({ ...accountRefusals, 'accounts.invalid_role': { status: 400 } })
+    .input(signUpFields)
+    .output(session.extend({ token: z.string() })),
+}
+
+export type SignUpInput = z.output<typeof signUpFields>

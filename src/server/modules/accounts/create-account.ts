@@ -1,0 +1,34 @@
+import type { Role } from '#domain/accounts/roles.ts'
+import type { NewAccount } from '#domain/accounts/sign-up.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import type { Locale } from '#server/db/tables/accounts.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { randomId } from '#server/platform/sessions/random.ts'
+import { findTermsVersion, insertAccount } from './store.ts'
+
+export type Joining = Omit<NewAccount, 'password'> & {
+  role: Exclude<Role, 'admin' | 'superadmin'>
+  locale: Locale
+  wantsOffers: boolean
+  /** Made before the transaction is open: hashing takes a core. */
+  passwordHash: string
+  now: Date
+}
+
+/**
+ * Makes the account, its password, its profile and its acceptance of the terms. What only a role has (a kitchen, a vehicle) is
+ * made by the role's module in the same transaction. Of many at once with one e-mail exactly one gets the account.
+ */
+export async function createAccount(
+  tx: Tx,
+  { location, ...joining }: Joining,
+): Promise<Outcome<{ id: string }, Refusal<'auth.email_in_use'>>> {
+  const id = randomId()
+  const inserted = await insertAccount(tx, {
+    ...joining,
+    id,
+    location: joining.role === 'customer' ? location : null,
+    termsVersion: await findTermsVersion(tx, joining.role),
+  })
+  return inserted ? done({ id }) : refuse('auth.email_in_use')
+}

@@ -1,0 +1,28 @@
+import type { RequestContext } from '#server/platform/rpc.ts'
+import { addCookies } from '#server/platform/sessions/cookies.ts'
+import { knownDeviceCookie } from '#server/platform/sessions/known-device.ts'
+
+/** Where the account library names the signed session for those who keep no cookies. */
+export const TOKEN = 'set-auth-token'
+
+/** Opens a session for somebody whose password was just given, with its cookies; gives the token. */
+export async function startSession(
+  { auth, headers, secure, answer }: RequestContext,
+  { email, password }: { email: string; password: string },
+): Promise<string> {
+  const opened = await auth.api.signInEmail({ body: { email, password }, headers, asResponse: true })
+  if (!opened.ok) throw new Error(`the account library answered ${opened.status}`)
+  return takeOver({ auth, secure, answer }, opened, email)
+}
+
+/** Puts an opened session into our own answer; gives its token. */
+export function takeOver(
+  { auth, secure, answer }: Pick<RequestContext, 'auth' | 'secure' | 'answer'>,
+  opened: Response,
+  email: string,
+): string {
+  addCookies(answer, [...opened.headers.getSetCookie(), knownDeviceCookie(email, auth.secrets, secure)])
+  const token = opened.headers.get(TOKEN)!
+  answer.set(TOKEN, token)
+  return token
+}

@@ -1,0 +1,1 @@
+export { membershipEndpoints } from './http.ts'

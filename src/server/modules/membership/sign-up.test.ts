@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest'
+import { aTestApp, NOON, ORIGIN, type TestApp } from '#tests/world/app.ts'
+import { aCustomer, DOKKI } from '#tests/world/market.ts'
+
+const MONA = {
+  name: 'Mona Adel',
+  email: 'Mona@Example.test',
+  mobileNumber: '٠١٠٠ ٢٣٤ ٥٦٧٨',
+  address: '14 Mossadak St, flat 8',
+  location: DOKKI,
+  password: 'molokhia with rabbit',
+  passwordConfirmation: 'molokhia with rabbit',
+  role: 'customer',
+  termsAccepted: true,
+}
+
+async function signUp(app: TestApp, given: object = {}, address?: string) {
+  const body = JSON.stringify({ ...MONA, ...given })
+  const headers = { 'content-type': 'application/json', origin: ORIGIN }
+  const answer = await app.request('/api/auth/sign-up', { method: 'POST', headers, body }, address)
+  const said = (await answer.json()) as { code?: string; token?: string; data?: unknown }
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  return { ...said, status: answer.status, headers: answer.headers, cookie }
+}
+
+async function whoIs(app: TestApp, headers: Record<string, string>) {
+  return (await (await app.request('/api/me', { headers })).json()) as { user: { uid: string } | null }
+}
+
+/** Every row that an account leaves anywhere. */
+const accountRows = (app: TestApp) =>
+  app.sql(`select (select count(*)::int from users) as users, (select count(*)::int from credentials) as credentials,
+    (select count(*)::int from profiles) as profiles, (select count(*)::int from kitchens) as kitchens,
+    (select count(*)::int from sessions) as sessions`)
+
+const NOTHING = { users: 0, credentials: 0, profiles: 0, kitchens: 0, sessions: 0 }
+
+test('a customer signs up and is signed in at once, by cookie and by token', async () => {
+  const app = await aTestApp()
+  const { status, cookie, token } = await signUp(app, { locale: 'ar' })
+  expect(status).toBe(201)
+  const { user } = await whoIs(app, { cookie })
+  expect(user).toMatchObject({
+    name: 'Mona Adel',
+    email: 'mona@example.test',
+    role: 'customer',
+    locale: 'ar',
+    mobileNumber: '+201002345678',
+    customerLocation: DOKKI,
+  })
+  expect(await whoIs(app, { authorization: `Bearer ${token}` })).toEqual({ user })
+  expect(
+    await app.sql(`select u.email_verified, u.status, p.terms_accepted, p.terms_accepted_at, p.terms_version, p.wants_offers,
+      c.password from users u join profiles p on p.user_id = u.id join credentials c on c.user_id = u.id`),
+  ).toEqual([
+    {
+      email_verified: false,
+      status: 'active',
+      terms_accepted: true,
+      terms_accepted_at: new Date(NOON),
+      terms_version: 'v1',
+      wants_offers: false,
+      password: expect.not.stringContaining(MONA.password),
+    },
+  ])
+})
+
+test('a cook signs up with a kitchen that is open all week in the district of its pin', async () => {
+  const app = await aTestApp()
+  await app.sql(`insert into districts (id, name, latitude, longitude) values
+    ('dokki', '{"en":"Dokki","ar":"الدقي"}', 30.0384, 31.2123), ('maadi', '{"en":"Maadi","ar":"المعادي"}', 29.96, 31.25)`)
+  const { status, cookie } = await signUp(app, { role: 'cook', wantsOffers: true })
+  expect(status).toBe(201)
+  const { user } = await whoIs(app, { cookie })
+  const { daily_order_limit, availability, ...kitchen } = (
+    await app.sql(
+      `select area, area_ar, district_id, address, latitude, longitude, daily_order_limit, availability from kitchens
+     where cook_id = $1`,
+      [user!.uid],
+    )
+  )[0] as Record<string, unknown>
+  expect(kitchen).toEqual({
+    area: 'Dokki',
+    area_ar: 'الدقي',
+    district_id: 'dokki',
+    address: MONA.address,
+    ...DOKKI,
+  })
+  expect(daily_order_limit).toBe(10)
+  expect(Object.values(availability as object)).toEqual(
+    Array(7).fill({ available: true, from: '00:00', to: '23:59' }),
+  )
+  expect(await app.sql('select wants_offers, customer_latitude from profiles')).toEqual([
+    { wants_offers: true, customer_latitude: null },
+  ])
+})
+
+test.each<[string, object, string]>([
+  ['the role of a courier', { role: 'delivery' }, 'accounts.invalid_role'],
+  ['the role of an admin', { role: 'admin' }, 'accounts.invalid_role'],
+  ['a blank name', { name: ' \u202e ' }, 'accounts.name_too_short'],
+  ['an e-mail that is none', { email: 'mona@' }, 'auth.invalid_email'],
+  ['a mobile of nine digits', { mobileNumber: '٠١٠٠٢٣٤٥٦' }, 'accounts.mobile_too_short'],
+  ['a landline', { mobileNumber: '02 2735 1234' }, 'accounts.mobile_not_egyptian'],
+  ['a blank address', { address: ' ' }, 'place.address_too_short'],
+  ['no location', { location: null }, 'accounts.location_required'],
+  ['a location in Paris', { location: { latitude: 48.85, longitude: 2.35 } }, 'place.outside_egypt'],
+  ['a short password', { password: 'k7!xq', passwordConfirmation: 'k7!xq' }, 'auth.weak_password'],
+  ['a common password', { password: '123456', passwordConfirmation: '123456' }, 'auth.common_password'],
+  ['another confirmation', { passwordConfirmation: 'Molokhia' }, 'auth.password_mismatch'],
+  ['terms that were not accepted', { termsAccepted: false }, 'accounts.terms_not_accepted'],
+  ['terms that were accepted by a word', { termsAccepted: 'true' }, 'request.invalid'],
+  ['a password of a megabyte', { password: 'x'.repeat(100_000) }, 'request.invalid'],
+])('%s is refused by its name, and nothing is stored', async (_, wrong, code) => {
+  const app = await aTestApp()
+  expect(await signUp(app, wrong)).toMatchObject({ status: 400, code, cookie: '' })
+  expect(await accountRows(app)).toEqual([NOTHING])
+})
+
+test.each(['status', 'termsVersion', 'emailVerified', 'uid', 'rating'])(
+  'a client’s own %s is refused by name',
+  async (field) => {
+    const app = await aTestApp()
+    expect(await signUp(app, { [field]: 'v999' })).toMatchObject({
+      status: 400,
+      data: { issues: [{ path: field, problem: 'unknown field' }] },
+    })
+    expect(await accountRows(app)).toEqual([NOTHING])
+  },
+)
+
+test('an e-mail that has an account is refused, in any case', async () => {
+  const app = await aTestApp()
+  const { email } = await aCustomer(app)
+  expect(await signUp(app, { email: email.toUpperCase() })).toMatchObject({
+    status: 422,
+    code: 'auth.email_in_use',
+  })
+})
+
+test('of fifty sign-ups at once with one e-mail exactly one makes an account, and it is whole', async () => {
+  const app = await aTestApp({ env: { LIMIT_SIGN_UPS: '0' } })
+  const answers = await Promise.all(Array.from({ length: 50 }, () => signUp(app, { role: 'cook' })))
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 201)).toHaveLength(1)
+  expect(statuses.filter((status) => status === 422)).toHaveLength(49)
+  expect(await accountRows(app)).toEqual([
+    { users: 1, credentials: 1, profiles: 1, kitchens: 1, sessions: 1 },
+  ])
+})
+
+test('an address makes ten attempts an hour, whatever becomes of them', async () => {
+  const app = await aTestApp()
+  const { email } = await aCustomer(app)
+  for (let attempt = 0; attempt < 10; attempt++)
+    expect((await signUp(app, { email }, '41.33.0.7')).status).toBe(422)
+  const refused = await signUp(app, {}, '41.33.0.7')
+  expect(refused).toMatchObject({ status: 429, code: 'limit.too_many' })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await signUp(app, {}, '156.160.0.9')).status).toBe(201)
+})

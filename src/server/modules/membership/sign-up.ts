@@ -1,0 +1,65 @@
+import type { SignUpInput } from '#contract/membership.ts'
+import {
+  type AccountRefusal,
+  decideAccount,
+  decideSignUpRole,
+  type NewAccount,
+  type SignUpRole,
+} from '#domain/accounts/sign-up.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import {
+  createAccount,
+  findUserByEmail,
+  hashPassword,
+  type OpenSession,
+  startSession,
+} from '#server/modules/accounts/index.ts'
+import { createKitchen } from '#server/modules/kitchens/index.ts'
+import { secondsUntilReturn } from '#server/platform/http/come-back.ts'
+import type { RequestContext } from '#server/platform/rpc.ts'
+
+const HOUR_SECONDS = 3_600
+
+type SignUpRefusal =
+  | AccountRefusal
+  | Refusal<'accounts.invalid_role'>
+  | Refusal<'auth.email_in_use'>
+  | Refusal<'server.unavailable', { retryAfterSeconds: number }>
+
+/** Makes the account of a customer or a cook with all that belongs to it, and signs them in. */
+export async function signUp(
+  context: RequestContext,
+  input: SignUpInput,
+): Promise<Outcome<OpenSession, SignUpRefusal>> {
+  const role = decideSignUpRole(input.role)
+  if (!role.ok) return role
+  const account = decideAccount(input)
+  if (!account.ok) return account
+  const { platform, actor } = context
+  // Counted before the e-mail is looked up: otherwise anybody could ask which addresses have an account.
+  await platform.limiter.take('sign-up', actor.address, platform.env.LIMIT_SIGN_UPS, HOUR_SECONDS)
+  const leave = await context.signIns.enter('strange_sign_ins')
+  if (!leave) return refuse('server.unavailable', { retryAfterSeconds: secondsUntilReturn() })
+  return join(context, account.value, { ...input, role: role.value }).finally(leave)
+}
+
+async function join(
+  context: RequestContext,
+  account: NewAccount,
+  { role, locale, wantsOffers }: Pick<SignUpInput, 'locale' | 'wantsOffers'> & { role: SignUpRole },
+): Promise<Outcome<OpenSession, SignUpRefusal>> {
+  const { database, clock } = context.platform
+  const { password, ...person } = account
+  if (await findUserByEmail(database.db, person.email)) return refuse('auth.email_in_use')
+  const passwordHash = await hashPassword(password)
+  const joined = await database.decide<{ id: string }, Refusal<'auth.email_in_use'>>(async (tx) => {
+    const now = await clock.stamp(tx)
+    const created = await createAccount(tx, { ...person, role, locale, wantsOffers, passwordHash, now })
+    if (created.ok && role === 'cook') await createKitchen(tx, { cookId: created.value.id, ...person, now })
+    return created
+  })
+  if (!joined.ok) return joined
+  const { email, name } = account
+  const token = await startSession(context, { email, password })
+  return done({ token, user: { id: joined.value.id, name, email, role } })
+}

@@ -82,11 +82,17 @@ export const quoteAnswer = z.object({
   discountAmount: egp,
   total: egp,
   /** Why it cannot be placed as it stands (code and parameters of a refusal); null when it can. */
-  problem: z.object({ code: z.string(), params: z.record(z.string(), z.unknown()) }).nullable(),
+  problem: z
+    .object({
+      code: z.enum(['order.total_below_minimum', 'order.total_above_maximum']),
+      params: z.object({ value: egp }),
+    })
+    .nullable(),
 })
 
 /** Refusals because of what happened meanwhile. */
 export const conflict = <Shape extends z.core.$ZodType>(data: Shape) => ({ status: 409, data })
+const nothing = z.record(z.string(), z.never())
 const badDish = z.object({
   dishId: z.string(),
   name: z.string().nullable(),
@@ -99,8 +105,8 @@ const badDishes = badDish.extend({ dishes: z.array(badDish) })
 export const aboutKitchen = z.object({ cookId: z.string(), name: z.string(), nameAr: z.string().nullable() })
 
 export const placingErrors = {
-  'order.empty': conflict(z.object({})),
-  'order.quantity_invalid': { status: 400, data: z.object({ dishId: z.string().nullable() }) },
+  'order.empty': conflict(nothing),
+  'order.quantity_invalid': { status: 400, data: z.object({ dishId: z.string() }) },
   'order.too_many_lines': { status: 400, data: z.object({ max: z.number() }) },
   'dish.gone': conflict(badDishes),
   'dish.unavailable': conflict(badDishes),
@@ -111,11 +117,16 @@ export const placingErrors = {
   'kitchen.closed': conflict(aboutKitchen.extend({ opens: opening.nullable() })),
   'kitchen.paused': conflict(aboutKitchen.extend({ until: iso })),
   'kitchen.too_far': conflict(aboutKitchen),
-  'place.required': { status: 400, data: z.object({}) },
-  'place.outside_egypt': { status: 400, data: z.object({}) },
-  'promo.invalid': conflict(z.object({})),
+  'place.required': { status: 400, data: nothing },
+  'place.outside_egypt': { status: 400, data: nothing },
+  'promo.invalid': conflict(nothing),
   'order.total_below_minimum': conflict(z.object({ value: egp })),
   'order.total_above_maximum': conflict(z.object({ value: egp })),
+}
+
+/** The refusals of a cart, each with its parameters. */
+export type PlacingRefusals = {
+  [Code in keyof typeof placingErrors]: z.infer<(typeof placingErrors)[Code]['data']>
 }
 
 export const placedAnswer = z.object({

@@ -3,7 +3,12 @@ import { distanceKm, type Point } from '../geo.ts'
 import { ALL_WEEK } from '../kitchens/slots.ts'
 import { piastres } from '../money.ts'
 import { done, refuse } from '../outcome.ts'
-import { type DishOnOffer, draftOrders, type KitchenOnOffer, type OrderRequest } from './draft-orders.ts'
+import {
+  type DishForPricing,
+  draftOrders,
+  type KitchenForPricing,
+  type OrderRequest,
+} from './draft-orders.ts'
 import { DEFAULT_ORDER_LIMITS } from './quote.ts'
 
 // A Saturday, 12:00 in Cairo.
@@ -14,7 +19,7 @@ const ZAMALEK: Point = { latitude: 30.0609, longitude: 31.2197 }
 const ALEXANDRIA: Point = { latitude: 31.2001, longitude: 29.9187 }
 const RIYADH: Point = { latitude: 24.7136, longitude: 46.6753 }
 
-function aKitchen(overrides: Partial<KitchenOnOffer> = {}): KitchenOnOffer {
+function aKitchen(overrides: Partial<KitchenForPricing> = {}): KitchenForPricing {
   return {
     cookId: 'samira',
     name: 'Om Samira',
@@ -30,7 +35,7 @@ function aKitchen(overrides: Partial<KitchenOnOffer> = {}): KitchenOnOffer {
   }
 }
 
-function aDish(overrides: Partial<DishOnOffer> = {}): DishOnOffer {
+function aDish(overrides: Partial<DishForPricing> = {}): DishForPricing {
   return {
     id: 'koshari',
     name: 'Koshari',

@@ -17,15 +17,15 @@ import {
 } from './quote.ts'
 
 /** A kitchen as placing an order sees it. */
-export type KitchenOnOffer = Kitchen & { cookId: string; name: string; point: Point | null }
+export type KitchenForPricing = Kitchen & { cookId: string; name: string; point: Point | null }
 
 /** A dish as placing an order sees it, with its kitchen. A dish that could not be loaded is gone. */
-export type DishOnOffer = Dish & {
+export type DishForPricing = Dish & {
   id: string
   name: string
   nameAr: string | null
   pricePiastres: Piastres
-  kitchen: KitchenOnOffer
+  kitchen: KitchenForPricing
 }
 
 /**
@@ -34,7 +34,7 @@ export type DishOnOffer = Dish & {
  */
 export type OrderRequest = {
   lines: readonly RequestedLine[]
-  dishes: readonly DishOnOffer[]
+  dishes: readonly DishForPricing[]
   place: Point | null
   distancesKm: ReadonlyMap<string, number>
   limits: OrderLimits
@@ -96,7 +96,7 @@ export type DraftRefusal =
   | TotalsRefusal
   | Refusal<'order.price_changed', { quote: Quote }>
 
-type WantedDish = { line: OrderLine; dish: DishOnOffer }
+type WantedDish = { line: OrderLine; dish: DishForPricing }
 
 /**
  * Decides whether a cart may become orders, one for each kitchen, all or none, and drafts them. The first problem wins:
@@ -148,7 +148,7 @@ function decideDishes(
 /** The dishes that fail by themselves; those that only share their kitchen's state are the kitchen's matter. */
 function badDishes(
   lines: readonly OrderLine[],
-  known: ReadonlyMap<string, DishOnOffer>,
+  known: ReadonlyMap<string, DishForPricing>,
   now: number,
 ): BadDish[] {
   return [...new Set(lines.map((line) => line.dishId))].flatMap((dishId): BadDish[] => {
@@ -173,7 +173,7 @@ function refuseDish(
 }
 
 function refusalOfKitchen(
-  kitchen: KitchenOnOffer,
+  kitchen: KitchenForPricing,
   { place, limits, now }: OrderRequest,
 ): KitchenRefusal | null {
   const params = { cookId: kitchen.cookId, name: kitchen.name }
@@ -189,7 +189,7 @@ function refusalOfKitchen(
 
 /** A dish counts once over all its notes. What is sold between this look and the order is caught where portions are taken. */
 function refusalOfPortions(wanted: readonly WantedDish[]): TooFewRefusal | null {
-  const quantities = new Map<DishOnOffer, number>()
+  const quantities = new Map<DishForPricing, number>()
   for (const { line, dish } of wanted) quantities.set(dish, (quantities.get(dish) ?? 0) + line.quantity)
   for (const [{ id, name, nameAr, portionsLeft }, quantity] of quantities) {
     if (portionsLeft !== null && portionsLeft < quantity) {
@@ -219,8 +219,8 @@ function draftByKitchen(
   return done({ orders, quote: price })
 }
 
-function groupByKitchen(wanted: readonly WantedDish[]): { kitchen: KitchenOnOffer; items: DraftItem[] }[] {
-  const groups = new Map<string, { kitchen: KitchenOnOffer; items: DraftItem[] }>()
+function groupByKitchen(wanted: readonly WantedDish[]): { kitchen: KitchenForPricing; items: DraftItem[] }[] {
+  const groups = new Map<string, { kitchen: KitchenForPricing; items: DraftItem[] }>()
   for (const { line, dish } of wanted) {
     const group = groups.get(dish.kitchen.cookId) ?? { kitchen: dish.kitchen, items: [] }
     const { name, nameAr, pricePiastres } = dish

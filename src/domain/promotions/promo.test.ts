@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decidePromo, type Promo, promoIdentityKeys } from './promo.ts'
+import { decidePromo, type Promo, promoIdentities } from './promo.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 10)
 
@@ -50,23 +50,23 @@ describe('decidePromo', () => {
   })
 })
 
-describe('promoIdentityKeys', () => {
+describe('promoIdentities', () => {
   test('counts a person under account, e-mail and mobile, always in the same order', () => {
-    const keys = promoIdentityKeys({ mobile: '+201012345678', email: 'amina@mail.eg', customerId: 'u1' })
+    const keys = promoIdentities({ mobile: '+201012345678', email: 'amina@mail.eg', customerId: 'u1' })
     expect(keys).toEqual(['customer:u1', 'email:amina@mail.eg', 'mobile:+201012345678'])
   })
 
   test('leaves out what is not known', () => {
-    expect(promoIdentityKeys({ mobile: null, email: '', customerId: undefined })).toEqual([])
+    expect(promoIdentities({ mobile: null, email: '', customerId: undefined })).toEqual([])
   })
 
   test.each(['Amina@Mail.EG', ' amina+friends@mail.eg ', 'amina+1+2@mail.eg', 'ａmina@mail.eg'])(
     'knows the mailbox behind %j',
-    (email) => expect(promoIdentityKeys({ email })).toEqual(['email:amina@mail.eg']),
+    (email) => expect(promoIdentities({ email })).toEqual(['email:amina@mail.eg']),
   )
 
   test.each(['not an address', 'A+b'])('survives %j in place of an address', (email) =>
-    expect(promoIdentityKeys({ email })).toEqual([`email:${email.toLowerCase()}`]),
+    expect(promoIdentities({ email })).toEqual([`email:${email.toLowerCase()}`]),
   )
 
   test.each([
@@ -79,11 +79,11 @@ describe('promoIdentityKeys', () => {
     '٠١٠١٢٣٤٥٦٧٨',
     '۰۱۰-۱۲۳۴-۵۶۷۸',
   ])('knows the mobile behind %j', (mobile) =>
-    expect(promoIdentityKeys({ mobile })).toEqual(['mobile:+201012345678']),
+    expect(promoIdentities({ mobile })).toEqual(['mobile:+201012345678']),
   )
 
   test('keeps numbers from elsewhere apart', () => {
-    expect(promoIdentityKeys({ mobile: '0044 7911 123456' })).toEqual(['mobile:+447911123456'])
-    expect(promoIdentityKeys({ mobile: '+966512345678' })).toEqual(['mobile:+966512345678'])
+    expect(promoIdentities({ mobile: '0044 7911 123456' })).toEqual(['mobile:+447911123456'])
+    expect(promoIdentities({ mobile: '+966512345678' })).toEqual(['mobile:+966512345678'])
   })
 })

@@ -39,7 +39,7 @@ export function decidePromo(
  * The keys under which a person's uses of a code are counted: the account, the mobile number and the e-mail address,
  * each in one spelling. Sorted, so that whoever locks several of them does so in one order.
  */
-export function promoIdentityKeys({
+export function promoIdentities({
   mobile,
   email,
   customerId,

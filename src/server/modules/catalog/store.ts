@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Point } from '#domain/geo.ts'
 import { viewRadiusKm } from '#server/modules/settings/index.ts'
+import type { ReservationSql } from '#server/platform/database/reservation-sql.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import type { Given } from '#server/platform/database/written-once.ts'
@@ -41,15 +42,14 @@ export async function listWhereabouts(db: Db, cookIds: string[]): Promise<Wherea
 export type Portions = { dishId: string; quantity: number }
 
 /**
- * Takes portions of those of the dishes that have a daily number of them, each if enough are left. Given as the links of a
- * `with` chain, for a statement that does more; `portions_short` has a row for each dish of which too few were left.
+ * Takes portions of those of the dishes that have a daily number of them, each if enough are left.
  */
-export function claimPortions(lines: Portions[], day: string): SQL {
+export function claimPortions(lines: Portions[], day: string): ReservationSql {
   const ids = [...new Set(lines.map(({ dishId }) => dishId))]
   const quantities = ids.map((id) =>
     lines.reduce((sum, { dishId, quantity }) => (dishId === id ? sum + quantity : sum), 0),
   )
-  return sql`portions_wanted as (
+  const links = sql`portions_wanted as (
       select d.id, d.daily_portions, wanted.quantity
       from unnest(${sql.param(ids)}::text[], ${sql.param(quantities)}::int[]) as wanted (id, quantity)
       join dishes d using (id) where d.daily_portions is not null),
@@ -60,16 +60,15 @@ export function claimPortions(lines: Portions[], day: string): SQL {
         where dd.taken + excluded.taken <= (select daily_portions from dishes where id = excluded.dish_id)
       returning dish_id),
     portions_short as (
-      select id as "dishId" from portions_wanted where id not in (select dish_id from portions_taken))`
+      select id from portions_wanted where id not in (select dish_id from portions_taken))`
+  return { links, missed: sql`array(select id from portions_short)` }
 }
 
 /** Takes portions of all these dishes; otherwise names one of which too few are left. */
 export async function takePortions(tx: Tx, lines: Portions[], day: string): Promise<string | null> {
-  const short = await firstRow<{ dishId: string }>(
-    tx,
-    sql`with ${claimPortions(lines, day)} select * from portions_short`,
-  )
-  return short?.dishId ?? null
+  const { links, missed } = claimPortions(lines, day)
+  const short = await firstRow<{ dishes: string[] }>(tx, sql`with ${links} select ${missed} as dishes`)
+  return short!.dishes[0] ?? null
 }
 
 /** Asked by itself, after a refusal: the refusing statement may have waited for others, and still sees what was before them. */

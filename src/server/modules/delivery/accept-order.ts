@@ -1,20 +1,18 @@
 import { customerKeyOf, mayJoin } from '#domain/delivery/courier-list.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import {
+  assignCourier,
   type Changed,
   changedOf,
-  changeStatus,
-  findOrder,
-  listActive,
+  isCarriedBy,
   lookUpOrder,
+  takenOrCarried,
 } from '#server/modules/ordering/index.ts'
-import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { courierMaySee } from './courier-board.ts'
-import { findCourier } from './store.ts'
+import { findCourier, listCarried } from './store.ts'
 
-type Carried = Changed & { deliveryId: string | null }
 type AcceptRefusal =
   | Refusal<'order.not_found'>
   | Refusal<'order.already_taken'>
@@ -38,33 +36,14 @@ export async function acceptOrder(
   if (courier?.baseLatitude == null) return refuse('delivery.base_required')
   if (order.status === 'ready_for_pickup' && !(await courierMaySee(db, courierId, order))) {
     // Not on the list any more may mean that it was taken between the two readings.
-    const now = await findOrder(db, order.id)
-    return now?.status === 'ready_for_pickup' ? refuse('order.not_found') : takenAlready(courierId, now)
+    const now = await lookUpOrder(platform, actor, id)
+    return now?.status === 'ready_for_pickup' ? refuse('order.not_found') : takenOrCarried(courierId, now)
   }
   return platform.database.decide<Changed, AcceptRefusal>(async (tx) => {
     // The list was read before the lock: what this courier accepted since decides too.
     await platform.clock.stamp(tx, `pickups:${courierId}`)
-    if (!mayJoin(customerKeyOf(order), await listCarried(tx, courierId))) return refuse('order.not_found')
-    const moved = await changeStatus(platform, tx, order, {
-      to: 'out_for_delivery',
-      actor: { kind: 'courier', owns: false },
-      actorId: courierId,
-      set: { deliveryId: courierId },
-    })
-    return moved.ok ? done(changedOf(moved.value)) : takenAlready(courierId, await findOrder(tx, order.id))
+    const carried = (await listCarried(tx, courierId)).map(customerKeyOf)
+    if (!mayJoin(customerKeyOf(order), carried)) return refuse('order.not_found')
+    return assignCourier(platform, tx, order, courierId)
   })
-}
-
-/** Of two taps at once the later one finds the order gone, to the hand that tapped. */
-function takenAlready(courierId: string, order: Carried | null) {
-  return order && isCarriedBy(courierId, order) ? done(changedOf(order)) : refuse('order.already_taken')
-}
-
-function isCarriedBy(courierId: string, { status, deliveryId }: Carried) {
-  return status === 'out_for_delivery' && deliveryId === courierId
-}
-
-async function listCarried(tx: Tx, courierId: string) {
-  const active = await listActive(tx, courierId)
-  return active.map((row) => customerKeyOf({ customerId: row.customer_id, guestMobile: row.guest_mobile }))
 }

@@ -3,11 +3,17 @@ import { courierList, customerKeyOf } from '#domain/delivery/courier-list.ts'
 import { boxAround, type Point } from '#domain/geo.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { changeFor } from '#domain/ordering/cash.ts'
-import { listOrderItems } from '#server/modules/ordering/index.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { type BoardRow, countReady, findCouriers, listDeliverable } from './store.ts'
+import {
+  type BoardRow,
+  type CardItem,
+  countReady,
+  findCouriers,
+  listCardItems,
+  listDeliverable,
+} from './store.ts'
 
 type Listed = BoardRow & {
   deliveryId: string | null
@@ -33,7 +39,7 @@ export async function courierBoards(
   const now = await platform.clock.stamp(db)
   const [lists, ready] = await Promise.all([listsFor(db, courierIds), countReady(db)])
   const shownIds = lists.flatMap(({ listed }) => listed.shown.map(({ id }) => id))
-  const itemsOf = Map.groupBy(await listOrderItems(db, [...new Set(shownIds)]), ({ orderId }) => orderId)
+  const itemsOf = Map.groupBy(await listCardItems(db, [...new Set(shownIds)]), ({ orderId }) => orderId)
   return new Map(
     lists.map(({ courierId, listed, reach }) => {
       const orders = listed.shown.map((row) =>
@@ -85,9 +91,7 @@ async function listsFor(db: Db, courierIds: string[]) {
   })
 }
 
-type Item = { name: string; nameAr: string | null; quantity: number }
-
-function toCard(row: Listed, courierId: string, batchCount: number, items: Item[]): CourierCard {
+function toCard(row: Listed, courierId: string, batchCount: number, items: CardItem[]): CourierCard {
   const paysCash = row.payment_method === 'cash' && row.payment_status === 'due'
   const total = piastres(row.total)
   const change = paysCash && row.cash_note !== null ? changeFor(total, piastres(row.cash_note)) : null

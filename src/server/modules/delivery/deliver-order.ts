@@ -4,13 +4,12 @@ import {
   type Changed,
   type ChangeRefusal,
   changedOf,
-  changeStatus,
-  findOrder,
+  completeDelivery,
   lookUpOrder,
+  recordPosition,
 } from '#server/modules/ordering/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
-import { keepPosition, positionsOf } from './keep-position.ts'
 
 /**
  * Handed over, with one last position in the same transaction; cash counts as collected. A repeated "delivered" of the
@@ -26,19 +25,12 @@ export async function deliverOrder(
   const order = await lookUpOrder(platform, actor, id)
   if (!order || order.deliveryId !== courierId) return refuse('order.not_found')
   if (order.status === 'delivered') return done(changedOf(order))
-  const { decide, db } = platform.database
-  const outcome = await decide<Changed, ChangeRefusal>(async (tx) => {
-    const at = await platform.clock.stamp(tx, positionsOf(courierId))
-    if (position) await keepPosition(tx, courierId, { next: position, now: at.getTime(), isFinal: true })
-    const moved = await changeStatus(platform, tx, order, {
-      to: 'delivered',
-      actor: { kind: 'courier', owns: true },
-      actorId: courierId,
-    })
-    return moved.ok ? done(changedOf(moved.value)) : moved
+  const outcome = await platform.database.decide<Changed, ChangeRefusal>(async (tx) => {
+    if (position) await recordPosition(platform, tx, courierId, { next: position, isFinal: true })
+    return completeDelivery(platform, tx, order, courierId)
   })
   if (outcome.ok) return outcome
   // Of two that came at once the later one finds the order handed over, by the hand that asks.
-  const now = await findOrder(db, order.id)
+  const now = await lookUpOrder(platform, actor, id)
   return now?.status === 'delivered' && now.deliveryId === courierId ? done(changedOf(now)) : outcome
 }

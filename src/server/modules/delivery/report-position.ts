@@ -1,7 +1,7 @@
 import type { ReportedPosition } from '#domain/delivery/positions.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { recordPosition } from '#server/modules/ordering/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { keepPosition, positionsOf } from './keep-position.ts'
 
 type PositionRefusal = Refusal<'delivery.position_invalid'> | Refusal<'delivery.not_active'>
 type Kept = { kept: boolean; orders: string[] }
@@ -13,8 +13,7 @@ export async function reportPosition(
   next: ReportedPosition,
 ): Promise<Outcome<Kept, PositionRefusal>> {
   return platform.database.decide<Kept, PositionRefusal>(async (tx) => {
-    const now = (await platform.clock.stamp(tx, positionsOf(courierId))).getTime()
-    const kept = await keepPosition(tx, courierId, { next, now })
+    const kept = await recordPosition(platform, tx, courierId, { next })
     if (!kept.ok) return kept
     const { orders, dropped } = kept.value
     if (dropped === 'nothing_active') return refuse('delivery.not_active')

@@ -87,6 +87,26 @@ export async function listDeliverable(db: Db, courierIds: string[], boxes: Box[]
   )
 }
 
+/** Whose orders a courier carries: those of one customer may be taken together. */
+export async function listCarried(db: Db, courierId: string) {
+  return rows<{ customerId: string | null; guestMobile: string | null }>(
+    db,
+    sql`select customer_id as "customerId", guest_mobile as "guestMobile" from orders
+      where delivery_id = ${courierId} and status = 'out_for_delivery' and deleted_at is null`,
+  )
+}
+
+export type CardItem = { orderId: string; name: string; nameAr: string | null; quantity: number }
+
+export async function listCardItems(db: Db, orderIds: string[]): Promise<CardItem[]> {
+  if (orderIds.length === 0) return []
+  return rows<CardItem>(
+    db,
+    sql`select order_id as "orderId", name, name_ar as "nameAr", quantity from order_items
+      where order_id = any(${sql.param(orderIds)}::text[]) order by order_id, position`,
+  )
+}
+
 /** How many orders wait for a courier, wherever they do: without a known kitchen none does. */
 export async function countReady(db: Db): Promise<number> {
   const counted = await firstRow<{ n: number }>(

@@ -1,10 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { geohashQueryBounds } from 'geofire-common'
 import type { Point } from '#domain/geo.ts'
 import { slotsOfWeek, type WeeklyAvailability, weekMinutes } from '#domain/kitchens/slots.ts'
 import type { OrderStatus } from '#domain/ordering/order-status.ts'
 import { kitchens } from '#server/db/tables/kitchens.ts'
 import { distanceTo, kitchenOpenAt } from '#server/modules/catalog/index.ts'
+import type { ReservationSql } from '#server/platform/database/reservation-sql.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
@@ -147,27 +148,28 @@ export async function saveOpenNow(
 }
 
 /**
- * Takes one place of each kitchen's day if one is left: a conditional write, so that two hundred guests at once share ten
- * places exactly (I-01). The limit is read in the same statement; lowering it never goes below what is taken. Given as the
- * links of a `with` chain, for a statement that does more; `places_short` has a row for each kitchen that was full.
+ * Takes one order of each kitchen's capacity of the day if one is left: a conditional write, so that two hundred guests at
+ * once share ten exactly (I-01). The limit is read in the same statement; lowering it never goes below what is taken.
  */
-export function claimPlaces(cookIds: string[], day: string): SQL {
+export function claimCapacity(cookIds: string[], day: string): ReservationSql {
   const wanted = sql`unnest(${sql.param(cookIds)}::text[]) as wanted (cook_id)`
-  return sql`places_taken as (
+  const links = sql`capacity_taken as (
       insert into cook_days as cd (cook_id, day, taken)
       select k.cook_id, ${day}::date, 1 from ${wanted} join kitchens k using (cook_id)
       where k.daily_order_limit > 0 order by k.cook_id
       on conflict (cook_id, day) do update set taken = cd.taken + 1
         where cd.taken < (select daily_order_limit from kitchens k where k.cook_id = excluded.cook_id)
       returning cook_id),
-    places_short as (
-      select wanted.cook_id as "cookId" from ${wanted} where wanted.cook_id not in (select cook_id from places_taken))`
+    capacity_short as (
+      select wanted.cook_id from ${wanted} where wanted.cook_id not in (select cook_id from capacity_taken))`
+  return { links, missed: sql`array(select cook_id from capacity_short)` }
 }
 
-/** Takes one place of a kitchen's day; false where it is full. */
+/** Takes one order of a kitchen's capacity of the day; false where it is full. */
 export async function takeCapacity(tx: Tx, cookId: string, day: string): Promise<boolean> {
-  const short = await rows(tx, sql`with ${claimPlaces([cookId], day)} select * from places_short`)
-  return short.length === 0
+  const { links, missed } = claimCapacity([cookId], day)
+  const full = await firstRow<{ kitchens: string[] }>(tx, sql`with ${links} select ${missed} as kitchens`)
+  return full!.kitchens.length === 0
 }
 
 export async function releaseCapacity(db: Db, cookId: string, day: string) {

@@ -1,6 +1,6 @@
 import { DAY_MS, nextMidnight } from '#domain/cairo-time.ts'
 import { fromEgp } from '#domain/money.ts'
-import { promoIdentityKeys } from '#domain/promotions/promo.ts'
+import { promoIdentities } from '#domain/promotions/promo.ts'
 import type { promoCodes, promoRedemptions } from '#server/db/tables/promotions.ts'
 import type { Random } from '../random.ts'
 import type { Checkout } from './checkout.ts'
@@ -96,5 +96,5 @@ function suits(promo: DemoPromo, { placedAt, orders }: Checkout, now: number) {
 }
 
 function identitiesOf({ orderer }: Checkout): string[] {
-  return promoIdentityKeys({ mobile: orderer.mobile, email: orderer.email, customerId: orderer.id })
+  return promoIdentities({ mobile: orderer.mobile, email: orderer.email, customerId: orderer.id })
 }

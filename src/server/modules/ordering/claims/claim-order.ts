@@ -5,7 +5,7 @@ import type { Actor } from '#server/platform/sessions/actor.ts'
 import { hashOfSecret, randomSecret } from '#server/platform/sessions/random.ts'
 import { viewOrder } from '../reading/get-order.ts'
 import { lookUpOrder } from '../reading/viewer.ts'
-import { addHolders, holdsOrder, spendKey } from '../store.ts'
+import { addHolders, holdsOrder, spendKey } from './claims-store.ts'
 
 export type Claimed = { order: OrderAnswer; deviceSecret: string | null }
 

@@ -2,9 +2,9 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { lookUpOrder } from '../reading/viewer.ts'
-import { acknowledge } from '../store.ts'
 import type { Changed } from './change-status.ts'
 import { changedOf } from './changed-of.ts'
+import { acknowledge } from './status-store.ts'
 
 /** The kitchen has seen the order: the ringing stops on every device of the cook, the status stays. */
 export async function acknowledgeOrder(

@@ -14,9 +14,10 @@ import { releaseCapacity } from '#server/modules/kitchens/index.ts'
 import { releasePromo } from '#server/modules/promotions/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { type Change, listItems, moveOrder, type OrderRow, recordHistory } from '../store.ts'
+import { listItems, type OrderRow } from '../store.ts'
 import { announce } from './announce.ts'
 import { type RevivalRefusal, reacquireReservations } from './reacquire-reservations.ts'
+import { type Change, moveOrder, recordHistory } from './status-store.ts'
 import { topicsOf } from './topics.ts'
 
 export type ChangeRefusal =

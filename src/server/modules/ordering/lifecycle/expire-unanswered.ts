@@ -1,8 +1,9 @@
 import { NO_ANSWER } from '#domain/ordering/cancel-reason.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findOrder, listUnanswered, type OrderRow } from '../store.ts'
+import { findOrder, type OrderRow } from '../store.ts'
 import { type ChangeRefusal, changeStatus } from './change-status.ts'
+import { listUnanswered } from './status-store.ts'
 
 /** Cancels what no cook answered within the admin's limit. A cook who starts at the same moment wins or loses whole (I-07). */
 export async function expireUnanswered(platform: Platform): Promise<number> {

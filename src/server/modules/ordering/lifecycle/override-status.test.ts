@@ -17,8 +17,8 @@ import {
 import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 import { aServer } from '#tests/world/server.ts'
 import { aStream } from '#tests/world/stream.ts'
-import { type ChangeRefusal, changeStatus, findOrder } from '../index.ts'
-import type { OrderRow } from '../store.ts'
+import { findOrder, type OrderRow } from '../store.ts'
+import { type ChangeRefusal, changeStatus } from './change-status.ts'
 
 const MINUTE = 60_000
 /** Some 500 km up the Nile. */

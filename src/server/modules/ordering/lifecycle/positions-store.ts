@@ -5,8 +5,6 @@ import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
 export type ActiveRow = {
   id: string
-  customer_id: string | null
-  guest_mobile: string | null
   delivery_latitude: number | null
   delivery_longitude: number | null
   delivery_location_at: Date | null
@@ -16,7 +14,7 @@ export type ActiveRow = {
 export async function listActive(db: Db, courierId: string): Promise<ActiveRow[]> {
   return rows<ActiveRow>(
     db,
-    sql`select id, customer_id, guest_mobile, delivery_latitude, delivery_longitude, delivery_location_at, delivery_location_taken_at
+    sql`select id, delivery_latitude, delivery_longitude, delivery_location_at, delivery_location_taken_at
       from orders
       where delivery_id = ${courierId} and status = 'out_for_delivery' and deleted_at is null`,
   )

@@ -1,5 +1,5 @@
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
-import { promoIdentityKeys } from '#domain/promotions/promo.ts'
+import { promoIdentities } from '#domain/promotions/promo.ts'
 import { getUser } from '#server/modules/accounts/index.ts'
 import { countPortionsLeft, takePortions } from '#server/modules/catalog/index.ts'
 import { takeCapacity } from '#server/modules/kitchens/index.ts'
@@ -40,7 +40,7 @@ export async function reacquireReservations(
   }
   if (order.promoCode === null) return done()
   const { customerId, guestEmail } = order
-  const identities = promoIdentityKeys({
+  const identities = promoIdentities({
     customerId,
     mobile: order.customerMobile,
     email: customerId === null ? guestEmail : (await getUser(tx, customerId)).email,

@@ -2,11 +2,11 @@ import { cairoDate } from '#domain/cairo-time.ts'
 import type { Point } from '#domain/geo.ts'
 import { isInEgypt } from '#domain/geo.ts'
 import { piastres } from '#domain/money.ts'
-import type { DishOnOffer, OrderRequest as DraftRequest } from '#domain/ordering/draft-orders.ts'
+import type { DishForPricing, OrderRequest as DraftRequest } from '#domain/ordering/draft-orders.ts'
 import type { RequestedLine } from '#domain/ordering/quantity.ts'
 import type { OrderLimits } from '#domain/ordering/quote.ts'
 import type { Outcome } from '#domain/outcome.ts'
-import { type Discount, decidePromo, type PromoRefusal, promoIdentityKeys } from '#domain/promotions/promo.ts'
+import { type Discount, decidePromo, type PromoRefusal, promoIdentities } from '#domain/promotions/promo.ts'
 import {
   type DishRow,
   kitchenOf,
@@ -57,7 +57,7 @@ export async function loadPricing(db: Db, wanted: Wanted, asker: Asker): Promise
   const promoCode = wanted.promoCode
   const found = await findCircumstances(db, {
     dishes: selectDishes(ids, cairoDate(now), wanted.place),
-    promo: promoCode ? promoAsJson(promoCode, promoIdentityKeys(identity)) : null,
+    promo: promoCode ? promoAsJson(promoCode, promoIdentities(identity)) : null,
     open: opener ? openCountsAsJson(opener, ids, now) : null,
   })
   const { promo, open, limits: stored } = found[0]!
@@ -70,7 +70,7 @@ export async function loadPricing(db: Db, wanted: Wanted, asker: Asker): Promise
     open,
     request: {
       lines: wanted.lines,
-      dishes: dishes.map(toOffer),
+      dishes: dishes.map(dishForPricing),
       place: wanted.place,
       distancesKm: new Map([...travels].map(([cookId, travel]) => [cookId, travel.distanceKm])),
       limits,
@@ -125,7 +125,7 @@ export function dishIdsOf({ lines }: Pick<Wanted, 'lines'>) {
   return [...new Set(lines.map(({ dishId }) => dishId))].slice(0, MOST_DISHES)
 }
 
-function toOffer(row: DishRow): DishOnOffer {
+function dishForPricing(row: DishRow): DishForPricing {
   return {
     id: row.id,
     name: row.name,

@@ -6,6 +6,7 @@ import { orderHistory, orderHolders, orderItems, orderKeys, orders } from '#serv
 import type { DishRow } from '#server/modules/catalog/index.ts'
 import type { PromoRow } from '#server/modules/promotions/index.ts'
 import { districtCalled, type OrderLimitsRow, orderLimitsAsJson } from '#server/modules/settings/index.ts'
+import type { ReservationSql } from '#server/platform/database/reservation-sql.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import type { HistoryEntry, NewOrder } from '../store.ts'
@@ -26,14 +27,15 @@ export async function listKitchenPoints(db: Db, dishIds: string[]): Promise<Kitc
   return found!.kitchens
 }
 
-export type KeyClaim = { actor: string; key: string; requestHash: string }
+/** The key under which somebody places, whose it is, and what it came with. */
+export type IdempotencyClaim = { actor: string; key: string; requestHash: string }
 export type EarlierAnswer = { requestHash: string; answer: unknown }
 
-const earlierAnswer = ({ actor, key }: KeyClaim) => sql`(
+const earlierAnswer = ({ actor, key }: IdempotencyClaim) => sql`(
   select jsonb_build_object('requestHash', request_hash, 'answer', answer) from idempotency_keys
   where actor = ${actor} and key = ${key})`
 
-export async function findAnswer(db: Db, claim: KeyClaim): Promise<EarlierAnswer | null> {
+export async function findAnswer(db: Db, claim: IdempotencyClaim): Promise<EarlierAnswer | null> {
   const found = await firstRow<{ earlier: EarlierAnswer | null }>(
     db,
     sql`select ${earlierAnswer(claim)} as earlier`,
@@ -61,12 +63,12 @@ const isKnown = (device: string | null) => sql`exists (
 /** What placing needs to know before its transaction opens: was it done already, from where will be driven, to which district. */
 export async function lookAhead(
   db: Db,
-  given: { claim: KeyClaim; dishIds: string[]; area: string; device: string | null },
+  asked: { idempotency: IdempotencyClaim; dishIds: string[]; area: string; device: string | null },
 ): Promise<Beforehand> {
   return (await firstRow<Beforehand>(
     db,
-    sql`select ${earlierAnswer(given.claim)} as earlier, ${kitchenPoints(given.dishIds)} as kitchens,
-      ${districtCalled(given.area)} as area, ${isKnown(given.device)} as "isKnownDevice"`,
+    sql`select ${earlierAnswer(asked.idempotency)} as earlier, ${kitchenPoints(asked.dishIds)} as kitchens,
+      ${districtCalled(asked.area)} as area, ${isKnown(asked.device)} as "isKnownDevice"`,
   ))!
 }
 
@@ -143,20 +145,28 @@ type CheckoutRows = {
 export type Missed = { isFirst: boolean; fullKitchens: string[]; shortDishes: string[] }
 
 /**
- * Reserves what is limited and writes the whole checkout by one statement: places first, portions after them, each in the
+ * Reserves what is limited and writes the whole checkout by one statement: capacity first, portions after it, each in the
  * order of their ids, so that two checkouts never wait for each other crosswise. The first to claim a key owns it; the
  * answer is stored with it (I-09).
  */
 export async function saveCheckout(
   tx: Tx,
   checkout: CheckoutRows,
-  taking: { claim: KeyClaim & { answer: unknown }; places: SQL; portions: SQL },
+  {
+    idempotency,
+    capacity,
+    portions,
+  }: {
+    idempotency: IdempotencyClaim & { answer: unknown }
+    capacity: ReservationSql
+    portions: ReservationSql
+  },
 ): Promise<Missed> {
-  const { actor, key, requestHash, answer } = taking.claim
+  const { actor, key, requestHash, answer } = idempotency
   const { holders, keys } = checkout
   return (await firstRow<Missed>(
     tx,
-    sql`with ${taking.places}, ${taking.portions},
+    sql`with ${capacity.links}, ${portions.links},
       claimed as (insert into idempotency_keys (actor, key, request_hash, answer)
         values (${actor}, ${key}, ${requestHash}, ${JSON.stringify(answer)}::jsonb)
         on conflict (actor, key) do nothing returning key),
@@ -165,8 +175,7 @@ export async function saveCheckout(
       recorded as ${tx.insert(orderHistory).values(checkout.history)}
       ${holders.length > 0 ? sql`, held as ${tx.insert(orderHolders).values(holders)}` : sql``}
       ${keys.length > 0 ? sql`, keyed as ${tx.insert(orderKeys).values(keys)}` : sql``}
-      select array(select "cookId" from places_short) as "fullKitchens",
-        array(select "dishId" from portions_short) as "shortDishes", exists(select from claimed) as "isFirst"`,
+      select ${capacity.missed} as "fullKitchens", ${portions.missed} as "shortDishes", exists(select from claimed) as "isFirst"`,
   ))!
 }
 

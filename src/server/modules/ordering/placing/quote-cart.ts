@@ -1,21 +1,15 @@
 import type { OrderRequest, QuoteAnswer } from '#contract/placing.ts'
-import { piastres } from '#domain/money.ts'
-import { type DraftRefusal, draftOrders } from '#domain/ordering/draft-orders.ts'
+import { piastres, toEgp } from '#domain/money.ts'
+import { draftOrders } from '#domain/ordering/draft-orders.ts'
 import { MAX_LINES } from '#domain/ordering/quantity.ts'
-import { decideTotals } from '#domain/ordering/quote.ts'
+import { decideTotals, type TotalsRefusal } from '#domain/ordering/quote.ts'
 import { done, type Outcome } from '#domain/outcome.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { dishIdsOf, findTravels, loadPricing, type Wanted } from './load-pricing.ts'
 import { listKitchenPoints } from './placing-store.ts'
 import { withPromoTries } from './promo-tries.ts'
-import { toAnswerParams, toQuoteAnswer } from './quote-views.ts'
-
-type QuoteRefusal = {
-  ok: false
-  code: Exclude<DraftRefusal['code'], 'order.price_changed'>
-  params: Record<string, unknown>
-}
+import { type AnsweredRefusal, toAnswer, toQuoteAnswer } from './quote-views.ts'
 
 const NO_LIMITS = { minimumOrder: piastres(0), maximumOrder: piastres(Number.MAX_SAFE_INTEGER) }
 
@@ -24,7 +18,7 @@ export function quoteCart(
   platform: Platform,
   actor: Actor,
   request: OrderRequest,
-): Promise<Outcome<QuoteAnswer, QuoteRefusal>> {
+): Promise<Outcome<QuoteAnswer, AnsweredRefusal>> {
   return withPromoTries(platform, actor, request.promoCode, () => quote(platform, actor, wantedOf(request)))
 }
 
@@ -32,7 +26,7 @@ async function quote(
   platform: Platform,
   actor: Actor,
   wanted: Wanted,
-): Promise<Outcome<QuoteAnswer, QuoteRefusal>> {
+): Promise<Outcome<QuoteAnswer, AnsweredRefusal>> {
   const kitchens = await listKitchenPoints(platform.database.db, dishIdsOf(wanted))
   const travels = await findTravels(platform, kitchens, wanted.place)
   const pricing = await loadPricing(platform.database.db, wanted, {
@@ -44,13 +38,15 @@ async function quote(
   const limits = { ...pricing.limits, ...NO_LIMITS }
   const drafted = draftOrders({ ...pricing.request, limits, quotedTotal: null })
   if (!drafted.ok) {
-    const { code } = drafted
-    if (code === 'order.price_changed') throw new Error('a price changed that nobody had seen yet')
-    return { ok: false, code, params: toAnswerParams(drafted, pricing) }
+    if (drafted.code === 'order.price_changed') throw new Error('a price changed that nobody had seen yet')
+    return toAnswer(drafted, pricing)
   }
   const totals = decideTotals(drafted.value.quote, pricing.limits)
-  const problem = totals.ok ? null : { code: totals.code, params: toAnswerParams(totals, pricing) }
-  return done(toQuoteAnswer(drafted.value, pricing, problem))
+  return done(toQuoteAnswer(drafted.value, pricing, totals.ok ? null : problemOf(totals)))
+}
+
+function problemOf({ code, params }: TotalsRefusal): QuoteAnswer['problem'] {
+  return { code, params: { value: toEgp(params.value) } }
 }
 
 /** Quantities stay as they were sent: the domain refuses "2" and true by name, and says which dish it was. */

@@ -1,7 +1,8 @@
-import type { QuoteAnswer } from '#contract/placing.ts'
-import { piastres, toEgp } from '#domain/money.ts'
-import type { DraftedOrders } from '#domain/ordering/draft-orders.ts'
-import type { AnyRefusal } from '#domain/outcome.ts'
+import type { PlacingRefusals, QuoteAnswer } from '#contract/placing.ts'
+import type { Opening } from '#domain/kitchens/openings.ts'
+import { toEgp } from '#domain/money.ts'
+import type { BadDish, DraftedOrders, DraftRefusal } from '#domain/ordering/draft-orders.ts'
+import { type Refusal, refuse } from '#domain/outcome.ts'
 import { photoUrl } from '#server/platform/images/store-photo.ts'
 import type { Pricing } from './load-pricing.ts'
 
@@ -53,30 +54,52 @@ export function toQuoteAnswer(
   }
 }
 
-/** A domain refusal as it travels: instants as ISO text, amounts in EGP, names in both languages. */
-export function toAnswerParams(refusal: AnyRefusal, pricing: Pricing): Record<string, unknown> {
-  const params = refusal.params as Record<string, unknown>
-  const cook = pricing.rows.find((row) => row.cook_id === params.cookId)
-  return {
-    ...params,
-    ...(typeof params.value === 'number' ? { value: toEgp(piastres(params.value)) } : {}),
-    ...(cook ? { nameAr: cook.cook_name_ar } : {}),
-    ...('opens' in params ? { opens: toOpening(params.opens) } : {}),
-    ...(typeof params.until === 'number' ? { until: new Date(params.until).toISOString() } : {}),
-    ...(Array.isArray(params.dishes)
-      ? {
-          dishes: params.dishes.map(({ dishId, name, nameAr, opens }) => ({
-            dishId,
-            name,
-            nameAr,
-            opens: toOpening(opens),
-          })),
-        }
-      : {}),
+/** Any refusal of a draft as the contract declares it. */
+export type AnsweredRefusal = {
+  [Code in keyof PlacingRefusals]: Refusal<Code, PlacingRefusals[Code]>
+}[keyof PlacingRefusals]
+
+/** A refusal of the rules as the contract has it: instants as ISO text, amounts in EGP, names in both languages. */
+export function toAnswer(
+  refusal: Exclude<DraftRefusal, { code: 'order.price_changed' }>,
+  pricing: Pricing,
+): AnsweredRefusal {
+  switch (refusal.code) {
+    case 'order.total_below_minimum':
+    case 'order.total_above_maximum':
+      return refuse(refusal.code, { value: toEgp(refusal.params.value) })
+    case 'kitchen.full':
+    case 'kitchen.closed':
+      return refuse(refusal.code, {
+        ...kitchenIn(pricing, refusal.params),
+        opens: toOpening(refusal.params.opens),
+      })
+    case 'kitchen.paused':
+      return refuse(refusal.code, {
+        ...kitchenIn(pricing, refusal.params),
+        until: new Date(refusal.params.until).toISOString(),
+      })
+    case 'kitchen.too_far':
+      return refuse(refusal.code, kitchenIn(pricing, refusal.params))
+    case 'dish.gone':
+    case 'dish.unavailable':
+      return refuse(refusal.code, {
+        ...toBadDish(refusal.params),
+        dishes: refusal.params.dishes.map(toBadDish),
+      })
+    default:
+      return refusal
   }
 }
 
-function toOpening(opens: unknown) {
-  const opening = opens as { at: number; day: unknown } | null
+function kitchenIn({ rows }: Pricing, { cookId, name }: { cookId: string; name: string }) {
+  return { cookId, name, nameAr: rows.find((row) => row.cook_id === cookId)?.cook_name_ar ?? null }
+}
+
+function toBadDish({ dishId, name, nameAr, opens }: Omit<BadDish, 'code'>) {
+  return { dishId, name, nameAr, opens: toOpening(opens) }
+}
+
+function toOpening(opening: Opening | null) {
   return opening && { at: new Date(opening.at).toISOString(), day: opening.day }
 }

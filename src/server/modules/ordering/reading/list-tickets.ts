@@ -7,7 +7,8 @@ import { maskMobile } from '#domain/ordering/visibility.ts'
 import { listNames } from '#server/modules/accounts/index.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { type ItemRow, listBoardOrders, listItems, type OrderRow } from '../store.ts'
+import { type ItemRow, listItems, type OrderRow } from '../store.ts'
+import { listBoardOrders } from './reading-store.ts'
 import { iso, stampsOf } from './stamps.ts'
 
 export type Board = { open: Ticket[]; doneToday: Ticket[]; serverTime: string; answerMinutes: number }

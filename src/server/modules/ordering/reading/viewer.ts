@@ -3,7 +3,8 @@ import { type OrderView, viewOf } from '#domain/ordering/visibility.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
-import { findOrder, holdsOrder, type OrderRow } from '../store.ts'
+import { holdsOrder } from '../claims/claims-store.ts'
+import { findOrder, type OrderRow } from '../store.ts'
 
 const MINUTE_SECONDS = 60
 

@@ -3,9 +3,9 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { networkOf } from '#server/platform/http/client-address.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
-import type { Buyer } from './decide-buyer.ts'
-import type { Pricing } from './load-pricing.ts'
-import type { Beforehand, Opener } from './placing-store.ts'
+import type { Buyer } from '../decide-buyer.ts'
+import type { Pricing } from '../load-pricing.ts'
+import type { Beforehand, Opener } from '../placing-store.ts'
 
 /** Not for the one who asks: `turn-away.ts` counts it, and says it in words for them. */
 export type OverLimit = Refusal<'order.over_limit', { reached: LimitReached; kitchens: Kitchen[] }>

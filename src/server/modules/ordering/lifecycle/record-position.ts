@@ -5,28 +5,29 @@ import {
   type StoredPosition,
 } from '#domain/delivery/positions.ts'
 import { done, type Outcome, type Refusal } from '#domain/outcome.ts'
-import { flagOrders, listActive, writePosition } from '#server/modules/ordering/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { flagOrders, listActive, writePosition } from './positions-store.ts'
 
 type Kept = {
   dropped: Extract<PositionDecision, { keep: false }>['because'] | 'nothing_active' | null
   orders: string[]
 }
 
-/** The lock under which a courier's positions are decided one after the other. */
-export function positionsOf(courierId: string) {
-  return `positions:${courierId}`
-}
-
-/** Writes a courier's position to each order under way, by the server's clock; a jump is flagged. Gives the orders that have it. */
-export async function keepPosition(
+/**
+ * Writes a courier's position to each order under way, by the server's clock; a jump is flagged. A courier's positions are
+ * decided one after the other. Gives the orders that have the position.
+ */
+export async function recordPosition(
+  { clock }: Platform,
   tx: Tx,
   courierId: string,
-  given: { next: ReportedPosition; now: number; isFinal?: boolean },
+  report: { next: ReportedPosition; isFinal?: boolean },
 ): Promise<Outcome<Kept, Refusal<'delivery.position_invalid'>>> {
+  const now = (await clock.stamp(tx, `positions:${courierId}`)).getTime()
   const active = await listActive(tx, courierId)
   if (active.length === 0) return done({ dropped: 'nothing_active', orders: [] })
-  const decision = decidePosition({ ...given, last: lastOf(active) })
+  const decision = decidePosition({ ...report, now, last: lastOf(active) })
   if (!decision.ok) return decision
   if (!decision.value.keep) return done({ dropped: decision.value.because, orders: [] })
   const { position, jumped } = decision.value

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import type { OrderStatus } from '#domain/ordering/order-status.ts'
+import type { Transition } from '#domain/ordering/transitions.ts'
+import { orderHistory, orders } from '#server/db/tables/ordering.ts'
+import { rows } from '#server/platform/database/rows.ts'
+import type { Db, Tx } from '#server/platform/database/transaction.ts'
+import type { HistoryEntry, NewOrder, OrderRow } from '../store.ts'
+
+export async function recordHistory(tx: Tx, entries: HistoryEntry[]) {
+  await tx.insert(orderHistory).values(entries)
+}
+
+export type Change = {
+  order: Pick<OrderRow, 'id' | 'status' | 'deliveryId'>
+  to: OrderStatus
+  at: Date
+  transition: Transition
+  set?: Partial<
+    Pick<
+      NewOrder,
+      'prepMinutes' | 'acknowledgedAt' | 'cancelReason' | 'deliveryId' | 'cashCollectedAt' | 'paymentStatus'
+    >
+  >
+}
+
+const NOWHERE = {
+  deliveryLatitude: null,
+  deliveryLongitude: null,
+  deliveryLocationAt: null,
+  deliveryLocationTakenAt: null,
+}
+
+/**
+ * Moves an order only from the status and the courier that the decision was made for: of two who decide at once one finds
+ * nothing to update, and is told so (I-07). A position is its courier's, and outlasts neither
+ * them nor the delivery (F18).
+ */
+export async function moveOrder(
+  tx: Tx,
+  { order, to, at, transition, set = {} }: Change,
+): Promise<OrderRow | null> {
+  const { stamp, clearStamps, clearCourier } = transition
+  const deliveryId = clearCourier ? null : (set.deliveryId ?? order.deliveryId)
+  const written = {
+    ...Object.fromEntries(clearStamps.map((name) => [name, null])),
+    // A stamp never changes from one value to another.
+    ...(stamp ? { [stamp]: sql`coalesce(${orders[stamp]}, ${at})` } : {}),
+    deliveryId,
+    newDeviceNetwork: null,
+    ...(deliveryId === order.deliveryId && to === 'out_for_delivery' ? {} : NOWHERE),
+  }
+  const [moved] = await tx
+    .update(orders)
+    .set({ ...set, ...written, status: to, updatedAt: at, version: sql`${orders.version} + 1` })
+    .where(
+      sql`${orders.id} = ${order.id} and ${orders.status} = ${order.status} and ${orders.deletedAt} is null
+        and ${orders.deliveryId} is not distinct from ${order.deliveryId}`,
+    )
+    .returning()
+  return moved ?? null
+}
+
+export async function acknowledge(tx: Tx, id: string, cookId: string): Promise<OrderRow | null> {
+  const [order] = await tx
+    .update(orders)
+    .set({
+      acknowledgedAt: sql`coalesce(${orders.acknowledgedAt}, now())`,
+      version: sql`${orders.version} + 1`,
+    })
+    .where(sql`${orders.id} = ${id} and ${orders.cookId} = ${cookId} and ${orders.deletedAt} is null`)
+    .returning()
+  return order ?? null
+}
+
+/** Orders that have waited for the kitchen's answer that long; one put back to pending has its time again. */
+export async function listUnanswered(db: Db, minutes: number): Promise<{ id: string }[]> {
+  return rows<{ id: string }>(
+    db,
+    sql`select id from orders where status = 'pending' and deleted_at is null and payment_status not in ('awaiting', 'expired')
+      and created_at <= now() - make_interval(mins => ${minutes}::int)
+      and updated_at <= now() - make_interval(mins => ${minutes}::int) order by created_at limit 200`,
+  )
+}

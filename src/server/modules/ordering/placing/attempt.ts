@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import type { PlaceRequest } from '#contract/placing.ts'
+import { done, type Outcome, type Refusal } from '#domain/outcome.ts'
+import type { Travel } from '#server/platform/maps/directions.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Actor } from '#server/platform/sessions/actor.ts'
+import { hashOfSecret, randomSecret } from '#server/platform/sessions/random.ts'
+import { type DecidedAddress, decideAddress } from './decide-address.ts'
+import { type Buyer, type BuyerRefusal, decideBuyer } from './decide-buyer.ts'
+import { openerOf } from './limits/check-open-orders.ts'
+import { dishIdsOf, findTravels, type Wanted } from './load-pricing.ts'
+import { type Beforehand, type IdempotencyClaim, lookAhead, type Opener } from './placing-store.ts'
+import { wantedOf } from './quote-cart.ts'
+
+/** What somebody asks to place, decided from the request alone. */
+export type Asked = {
+  request: PlaceRequest
+  buyer: Buyer
+  address: DecidedAddress
+  idempotency: IdempotencyClaim
+  wanted: Wanted
+}
+
+/** Everything about placing that is known before the transaction opens. */
+export type Attempt = Asked & {
+  area: Beforehand['area']
+  travels: Map<string, Travel>
+  opener: Opener
+  /** The device of a guest or customer; null for a customer without a cookie. */
+  device: string | null
+  /** Set where the device gets its cookie with this order: it goes out once, and only its hash stays. */
+  deviceSecret: string | null
+}
+
+export type AskedRefusal = BuyerRefusal | Refusal<'place.address_too_short'>
+
+/** Who orders, and to which address. */
+export function decideAsked(
+  actor: Actor,
+  request: PlaceRequest,
+  idempotencyKey: string,
+): Outcome<Asked, AskedRefusal> {
+  const buyer = decideBuyer(actor, request)
+  if (!buyer.ok) return buyer
+  const address = decideAddress(request)
+  if (!address.ok) return address
+  return done({
+    request,
+    buyer: buyer.value,
+    address: address.value,
+    idempotency: {
+      actor: claimantOf(actor, buyer.value),
+      key: idempotencyKey,
+      requestHash: hashOfRequest(request),
+    },
+    wanted: wantedOf(request),
+  })
+}
+
+/** Reads what was placed under this key before, and what else can be read before the transaction. */
+export function loadBeforehand({ database }: Platform, actor: Actor, asked: Asked): Promise<Beforehand> {
+  return lookAhead(database.db, {
+    idempotency: asked.idempotency,
+    dishIds: dishIdsOf(asked.wanted),
+    area: asked.request.area ?? '',
+    device: actor.device,
+  })
+}
+
+/** Adds the distances, which a provider is asked for, and who the order is counted for. */
+export async function openAttempt(
+  platform: Platform,
+  actor: Actor,
+  asked: Asked,
+  ahead: Beforehand,
+): Promise<Attempt> {
+  const deviceSecret = actor.user || actor.device ? null : randomSecret()
+  return {
+    ...asked,
+    area: ahead.area,
+    travels: await findTravels(platform, ahead.kitchens, asked.wanted.place),
+    opener: openerOf(platform, actor, { buyer: asked.buyer, ahead }),
+    device: actor.device ?? (deviceSecret && hashOfSecret(deviceSecret)),
+    deviceSecret,
+  }
+}
+
+/** A guest without a device cookie is told apart by the phone: the retry of a lost first answer has no cookie yet. */
+function claimantOf(actor: Actor, buyer: Buyer) {
+  return actor.user ? `user:${actor.user.id}` : `guest:${buyer.mobile}`
+}
+
+function hashOfRequest({ idempotencyKey: _, ...request }: PlaceRequest) {
+  return createHash('sha256').update(JSON.stringify(request)).digest('base64url')
+}

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import type { PlacedAnswer } from '#contract/placing.ts'
+import { cairoDate } from '#domain/cairo-time.ts'
+import { fromEgp, piastres, toEgp } from '#domain/money.ts'
+import type { DraftOrder } from '#domain/ordering/draft-orders.ts'
+import { orderIdFromBytes } from '#domain/ordering/order-id.ts'
+import type { orderHolders, orderItems, orderKeys } from '#server/db/tables/ordering.ts'
+import { hashOfSecret, randomId, randomSecret } from '#server/platform/sessions/random.ts'
+import type { HistoryEntry, NewOrder } from '../store.ts'
+import type { Attempt } from './attempt.ts'
+import type { DecidedCheckout } from './decide-checkout.ts'
+
+type ItemValues = typeof orderItems.$inferInsert
+
+export type NewCheckout = {
+  orders: NewOrder[]
+  items: ItemValues[]
+  history: HistoryEntry[]
+  answer: PlacedAnswer
+  /** One secret an order for guests; null for customers, whose session is their key. */
+  ownerKeys: string[] | null
+  holders: (typeof orderHolders.$inferInsert)[]
+  keys: (typeof orderKeys.$inferInsert)[]
+  placedOn: string
+}
+
+/** The rows of a checkout: snapshots of names, prices and addresses as they are now, so that later edits change no order. */
+export function newCheckout(attempt: Attempt, decided: DecidedCheckout): NewCheckout {
+  const drafts = decided.orders.orders
+  const checkoutId = randomId()
+  const placedOn = cairoDate(decided.now.getTime())
+  const ids = drafts.map(() => orderIdFromBytes(randomBytes(10)))
+  const isGuests = attempt.buyer.customerId === null
+  const ownerKeys = isGuests ? ids.map(() => randomSecret()) : null
+  return {
+    orders: drafts.map((draft, at) =>
+      orderRow(attempt, decided, draft, { id: ids[at]!, checkoutId, placedOn }),
+    ),
+    items: drafts.flatMap((draft, at) => itemRows(draft, ids[at]!)),
+    history: ids.map((orderId) => ({
+      orderId,
+      version: 1,
+      fromStatus: null,
+      toStatus: 'pending' as const,
+      actorKind: isGuests ? 'guest' : 'customer',
+      actorId: attempt.buyer.customerId,
+      at: decided.now,
+    })),
+    answer: {
+      checkoutId,
+      orders: drafts.map(({ cookId, total }, at) => ({
+        id: ids[at]!,
+        cookId,
+        total: toEgp(piastres(total)),
+      })),
+      ...(ownerKeys ? { ownerToken: ownerKeys[0]! } : {}),
+    },
+    ownerKeys,
+    holders: isGuests ? ids.map((orderId) => ({ orderId, deviceHash: attempt.device! })) : [],
+    keys: ids.flatMap((orderId, at) => (ownerKeys ? { orderId, keyHash: hashOfSecret(ownerKeys[at]!) } : [])),
+    placedOn,
+  }
+}
+
+function itemRows(draft: DraftOrder, orderId: string): ItemValues[] {
+  return draft.items.map((item, position) => ({
+    orderId,
+    position,
+    dishId: item.dishId,
+    name: item.name,
+    nameAr: item.nameAr,
+    cookName: draft.cookName,
+    quantity: item.quantity,
+    price: item.pricePiastres,
+    notes: item.notes,
+  }))
+}
+
+function orderRow(
+  { request, buyer, wanted, address, area, opener, travels }: Attempt,
+  { pricing, now }: DecidedCheckout,
+  draft: DraftOrder,
+  ids: { id: string; checkoutId: string; placedOn: string },
+): NewOrder {
+  const kitchen = pricing.rows.find((row) => row.cook_id === draft.cookId)!
+  const travel = travels.get(draft.cookId)
+  return {
+    ...ids,
+    cookId: draft.cookId,
+    customerId: buyer.customerId,
+    customerName: buyer.name,
+    customerMobile: buyer.mobile,
+    guestMobile: buyer.customerId ? null : buyer.mobile,
+    guestEmail: buyer.customerId ? null : buyer.email,
+    locale: request.locale ?? 'en',
+    subtotal: draft.subtotal,
+    serviceCharge: draft.serviceCharge,
+    deliveryFee: draft.deliveryFee,
+    discountAmount: draft.discountAmount,
+    total: draft.total,
+    promoCode: pricing.promo?.code ?? null,
+    paymentMethod: request.paymentMethod,
+    cashNote: request.cashNote === undefined ? null : fromEgp(request.cashNote),
+    area: area?.en ?? request.area ?? '',
+    areaAr: area?.ar ?? null,
+    ...address,
+    alternativeAddress: request.alternativeAddress || null,
+    landmark: request.landmark || null,
+    city: request.city || null,
+    postalCode: request.postalCode || null,
+    customerLatitude: wanted.place?.latitude ?? null,
+    customerLongitude: wanted.place?.longitude ?? null,
+    notes: request.notes || null,
+    cookAddress: kitchen.cook_address,
+    cookLatitude: kitchen.latitude,
+    cookLongitude: kitchen.longitude,
+    routeDistance: draft.routeDistanceKm,
+    routeMinutes: travel?.durationMin ?? null,
+    routeEstimated: travel?.estimated ?? true,
+    newDeviceNetwork: 'customerId' in opener ? null : opener.newDeviceNetwork,
+    createdAt: now,
+    updatedAt: now,
+  }
+}

@@ -1,0 +1,29 @@
+import type { PlacedAnswer } from '#contract/placing.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Actor } from '#server/platform/sessions/actor.ts'
+import { hashOfSecret, randomSecret } from '#server/platform/sessions/random.ts'
+import { addHolders } from '../claims/claims-store.ts'
+import type { EarlierAnswer, IdempotencyClaim } from './placing-store.ts'
+
+export type Placed = { answer: PlacedAnswer; deviceSecret: string | null; replayed: boolean }
+
+/**
+ * The first answer may have been lost on its way, and the device cookie with it: a guest who repeats the call with its key
+ * owns the orders from this device too. A key that came with another request gives nothing away.
+ */
+export async function repeatAnswer(
+  { database }: Platform,
+  actor: Actor,
+  { requestHash }: IdempotencyClaim,
+  earlier: EarlierAnswer,
+): Promise<Outcome<Placed, Refusal<'order.key_reused'>>> {
+  if (earlier.requestHash !== requestHash) return refuse('order.key_reused')
+  const answer = earlier.answer as PlacedAnswer
+  if (actor.user) return done({ answer, deviceSecret: null, replayed: true })
+  const deviceSecret = actor.device ? null : randomSecret()
+  const device = actor.device ?? hashOfSecret(deviceSecret!)
+  const ids = answer.orders.map(({ id }) => id)
+  await database.transaction((tx) => addHolders(tx, ids, device))
+  return done({ answer, deviceSecret, replayed: true })
+}

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import type { DishType } from '#domain/catalog/dish-types.ts'
+import type { Point } from '#domain/geo.ts'
+import { orders } from '#server/db/tables/ordering.ts'
+import { firstRow } from '#server/platform/database/rows.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
+import type { ItemRow, OrderRow } from '../store.ts'
+
+/**
+ * What a cook's board shows: everything open, and what ended since the Cairo day began. Unpaid online orders stay hidden.
+ * An ended order has but the stamp of its end: cancelling a delivered one clears the other.
+ */
+export async function listBoardOrders(db: Db, cookId: string, since: Date): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(
+      sql`${orders.cookId} = ${cookId} and ${orders.deletedAt} is null and ${orders.paymentStatus} not in ('awaiting', 'expired')
+        and (${orders.status} in ('pending', 'preparing', 'ready_for_pickup', 'out_for_delivery')
+          or (${orders.status} in ('delivered', 'cancelled') and coalesce(${orders.deliveredAt}, ${orders.cancelledAt}) >= ${since}))`,
+    )
+    .orderBy(orders.createdAt)
+}
+
+export type DetailsRow = {
+  cook_name: string
+  cook_name_ar: string | null
+  typical_prep_minutes: number
+  courier_name: string | null
+  courier_name_ar: string | null
+  courier_mobile: string | null
+  courier_portrait: string | null
+  vehicle_type: string | null
+  cook_portrait: string | null
+  /** Where the map begins; null before there are settings. */
+  map_centre: Point | null
+  /** Null unless they were asked for. */
+  siblings: { id: string; cookName: string; cookNameAr: string | null }[] | null
+  items: DetailedItem[] | null
+}
+
+/** An item as it was ordered, and how its dish looks today; without a look where the dish is gone. */
+export type DetailedItem = Pick<ItemRow, 'dishId' | 'name' | 'nameAr' | 'quantity' | 'price' | 'notes'> & {
+  look: { photo: string | null; dishType: DishType } | null
+}
+
+type Detailed = Pick<OrderRow, 'id' | 'checkoutId' | 'cookId' | 'deliveryId'>
+
+const ITEMS = sql`select coalesce(jsonb_agg(jsonb_build_object('dishId', i.dish_id, 'name', i.name, 'nameAr', i.name_ar,
+    'quantity', i.quantity, 'price', i.price, 'notes', i.notes,
+    'look', case when d.id is not null then jsonb_build_object('photo', d.photo, 'dishType', d.dish_type) end)
+    order by i.position), '[]')
+  from order_items i left join dishes d on d.id = i.dish_id`
+
+/** What an order's page shows beside the order itself: one statement, for the page polls it. */
+export async function findDetails(
+  db: Db,
+  order: Detailed,
+  { withSiblings, withItems }: { withSiblings: boolean; withItems: boolean },
+): Promise<DetailsRow> {
+  const details = await firstRow<DetailsRow>(
+    db,
+    sql`select u.name as cook_name, u.name_ar as cook_name_ar, coalesce(k.typical_prep_minutes, 40) as typical_prep_minutes,
+        c.name as courier_name, c.name_ar as courier_name_ar, p.mobile_number as courier_mobile,
+        c.image as courier_portrait, dc.vehicle_type, u.image as cook_portrait,
+        (select jsonb_build_object('latitude', tracking_latitude, 'longitude', tracking_longitude) from order_limits) as map_centre,
+        case when ${withSiblings}::boolean then (
+          select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'cookName', su.name, 'cookNameAr', su.name_ar) order by s.id), '[]')
+          from orders s join users su on su.id = s.cook_id
+          where s.checkout_id = ${order.checkoutId} and s.id <> ${order.id} and s.deleted_at is null
+        ) end as siblings,
+        case when ${withItems}::boolean then (${ITEMS} where i.order_id = ${order.id}) end as items
+      from users u left join kitchens k on k.cook_id = u.id
+      left join users c on c.id = ${order.deliveryId} left join profiles p on p.user_id = c.id
+      left join couriers dc on dc.user_id = c.id
+      where u.id = ${order.cookId}`,
+  )
+  return details!
+}

@@ -31,11 +31,23 @@ const SHELL = ['entry.client.tsx', 'root.tsx', 'routes/public/layout.tsx']
 /** The pages that people arrive at. */
 const FIRST_PAGES = { home: 'routes/public/home.tsx', dish: 'routes/public/dish.tsx' }
 /** The pages that they go on to, which have much in common; and the map that comes with an order on the road. */
-const ORDER_PAGES = { checkout: 'routes/public/checkout.tsx', track: 'routes/public/track-order.tsx' }
+const ORDER_PAGES = { checkout: 'routes/public/checkout.tsx', track: 'routes/shared/track-order.tsx' }
 const ORDER_MAP = { surface: 'parts/map/map-surface.tsx', marker: 'parts/map/map-marker.tsx' }
+/** Around the pages whose shell is their reader's: what cooks, couriers and admins have around theirs. */
+const READERS_SHELL = 'routes/shared/layout.tsx'
 
 /** Files of code that is needed together; each takes along what its modules import, so the most shared comes first. */
-const TOGETHER = ['shop', 'home-parts', 'dish-parts', 'order-parts', 'home', 'dish', 'checkout', 'track']
+const TOGETHER = [
+  'shop',
+  'home-parts',
+  'dish-parts',
+  'order-parts',
+  'home',
+  'dish',
+  'checkout',
+  'track',
+  'shells',
+]
 
 /**
  * Which of these files a module goes into, none where the bundler is to decide: by route and by first use. Left to itself it
@@ -55,11 +67,13 @@ function fileByUse() {
       Object.keys(pages).filter((page) => needs(pages[page]!))
     const isOfPages = /[\\/]web[\\/](features|routes)[\\/]/.test(id)
     const [first, ...more] = needing(FIRST_PAGES)
-    if (SHELL.some(needs) || more.length > 0) return 'shop'
-    if (first) return isOfPages ? first : `${first}-parts`
     const [page] = needing(ORDER_PAGES)
+    const isMet = page !== undefined || needs(READERS_SHELL)
+    if (SHELL.some(needs) || more.length > 0 || (first && isMet)) return 'shop'
+    if (first) return isOfPages ? first : `${first}-parts`
     if (page && isOfPages) return page
-    return page || needing(ORDER_MAP).length > 0 ? 'order-parts' : null
+    if (page || needing(ORDER_MAP).length > 0) return 'order-parts'
+    return needs(READERS_SHELL) ? 'shells' : null
   }
 }
 

@@ -10,7 +10,6 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  type ShouldRevalidateFunctionArgs,
   useLocation,
   useRouteError,
 } from 'react-router'
@@ -28,6 +27,7 @@ import { textsAddress } from '#web/platform/i18n/resources.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import { NonceContext } from '#web/platform/nonce.ts'
 import { readPlace } from '#web/platform/place.ts'
+import { refreshOffTheRoad } from '#web/platform/refresh-off-the-road.ts'
 import { contextOf } from '#web/platform/request-context.ts'
 import { type RootData, useMaybeRootData } from '#web/platform/root-data.ts'
 import { readScheme, shownScheme } from '#web/platform/scheme.ts'
@@ -53,15 +53,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   )
 }
 
-/** On the road the network comes and goes: moving between a courier's screens asks nothing of the server again. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  const staysOnTheRoad = [currentUrl, nextUrl].every(({ pathname }) => pathname.startsWith('/delivery/'))
-  return staysOnTheRoad ? false : defaultShouldRevalidate
-}
+export const shouldRevalidate = refreshOffTheRoad
 
 /** Sets the scheme of the system before the first paint; only for those who have not chosen one. */
 const FOLLOW_SYSTEM = `document.documentElement.setAttribute('data-mantine-color-scheme',matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light')`
@@ -94,6 +86,8 @@ export function Layout({ children }: { children: ReactNode }) {
   // An error takes the root's data away; the page keeps the colours that it has.
   const scheme = loaded?.scheme ?? (typeof document === 'undefined' ? 'auto' : shownScheme())
   const nonce = useContext(NonceContext)
+  const role = loaded?.viewer?.role
+  const worksHere = role !== undefined && role !== 'customer'
   const { pathname } = useLocation()
   // Before the browser takes the next press: one that is kept must not be answered as well.
   useLayoutEffect(answerEarlyPresses, [])
@@ -101,6 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={locale}
       dir={directionOf(locale)}
+      data-works-here={worksHere || undefined}
       data-mantine-color-scheme={scheme === 'auto' ? 'light' : scheme}
       suppressHydrationWarning
     >
@@ -114,7 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {fontUrls[locale].map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
-        {filesFor(pathname).map((file) => (
+        {filesFor(pathname, worksHere).map((file) => (
           <link
             key={file}
             rel="preload"

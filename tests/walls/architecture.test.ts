@@ -76,6 +76,7 @@ const CANARIES: Record<string, { at: string; imports: string }> = {
     at: 'src/web/features/checkout/canary.ts',
     imports: '#web/features/courier-board/board.ts',
   },
+  'shells-stand-around-routes': { at: 'src/web/shells/canary.ts', imports: '#web/guards.ts' },
   'routes-are-leaves': { at: 'src/web/routes/public/canary.ts', imports: '#web/routes/not-built.tsx' },
 }
 const CYCLE_BACK = 'src/domain/canary-cycle-back.ts'

@@ -1,6 +1,10 @@
+import type { Role } from '#domain/accounts/roles.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import { useMaybeRootData } from '#web/platform/root-data.ts'
-import type { Viewer } from './shells/menus.ts'
+
+/** Whom a page is drawn for: somebody with a name in the page's language, or a guest. */
+export type SignedInViewer = { role: Role; uid: string; name: string; portrait: string | null }
+export type Viewer = SignedInViewer | { role: 'guest' }
 
 /** Who looks, as the shells want to know it: a guest, or somebody with a name in the page's language. */
 export function useViewer(): Viewer {

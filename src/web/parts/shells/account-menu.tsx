@@ -3,8 +3,9 @@ import { NavLink } from 'react-router'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { DisclosureMenu } from '#web/ui/disclosure-menu.tsx'
 import { Portrait } from '../portrait.tsx'
+import type { SignedInViewer, Viewer } from '../viewer.ts'
 import styles from './menu-list.module.css'
-import type { MenuItem, Viewer } from './menus.ts'
+import type { MenuItem } from './menus.ts'
 
 /** What belongs to the person, behind their portrait. */
 export function AccountMenu({
@@ -33,7 +34,7 @@ export function AccountMenu({
   )
 }
 
-export function ViewerPortrait({ viewer }: { viewer: Exclude<Viewer, { role: 'guest' }> }) {
+export function ViewerPortrait({ viewer }: { viewer: SignedInViewer }) {
   return <Portrait name={viewer.name} picture={viewer.portrait} size={40} eager />
 }
 

@@ -8,9 +8,10 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ColourModeButton } from '../colour-mode-button.tsx'
 import { LanguageLink } from '../language-link.tsx'
 import { Logo } from '../logo.tsx'
+import type { SignedInViewer } from '../viewer.ts'
 import { AccountMenu } from './account-menu.tsx'
 import styles from './admin-shell.module.css'
-import { menusOf, type Viewer } from './menus.ts'
+import { menusOf } from './menus.ts'
 import header from './shell-header.module.css'
 import { SkipLink } from './skip-link.tsx'
 import { WorkNav } from './work-nav.tsx'
@@ -51,7 +52,7 @@ export function AdminShell({ viewer, title, onLogOut, children }: AdminShellProp
       </section>
       <main id="main" tabIndex={-1} className={styles.main}>
         <div className={styles.bar}>
-          <h1 className={styles.title}>{title}</h1>
+          {title && <h1 className={styles.title}>{title}</h1>}
           <div className={styles.wide}>
             <ColourModeButton />
             <LanguageLink />
@@ -64,7 +65,8 @@ export function AdminShell({ viewer, title, onLogOut, children }: AdminShellProp
 }
 
 export type AdminShellProps = {
-  viewer: Exclude<Viewer, { role: 'guest' }>
+  viewer: SignedInViewer
+  /** Null for a page that has a heading of its own. */
   title: ReactNode
   onLogOut?: () => void
   children: ReactNode

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bottomBarOf, itemOf, type Menus, menusOf, type Viewer } from './menus.ts'
+import type { Viewer } from '../viewer.ts'
+import { bottomBarOf, itemOf, type Menus, menusOf } from './menus.ts'
 
 const signedIn = (role: 'customer' | 'cook' | 'delivery' | 'admin' | 'superadmin'): Viewer => ({
   role,

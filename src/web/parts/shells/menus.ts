@@ -1,7 +1,4 @@
-import type { Role } from '#domain/accounts/roles.ts'
-
-/** Whom a shell is drawn for. */
-export type Viewer = { role: 'guest' } | { role: Role; uid: string; name: string; portrait: string | null }
+import type { Viewer } from '../viewer.ts'
 
 export type MenuLabel =
   | 'about'

@@ -3,7 +3,8 @@ import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { LanguageLink } from '../language-link.tsx'
 import { Logo } from '../logo.tsx'
-import { menusOf, type Viewer } from './menus.ts'
+import type { Viewer } from '../viewer.ts'
+import { menusOf } from './menus.ts'
 import styles from './site-footer.module.css'
 
 /** The slogan, the way to what is not in the header, and the year. */

@@ -4,8 +4,9 @@ import { Link } from 'react-router'
 import { ColourModeButton } from '../colour-mode-button.tsx'
 import { LanguageLink } from '../language-link.tsx'
 import { Logo } from '../logo.tsx'
+import type { SignedInViewer } from '../viewer.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { bottomBarOf, menusOf, type Viewer } from './menus.ts'
+import { bottomBarOf, menusOf } from './menus.ts'
 import header from './shell-header.module.css'
 import { SkipLink } from './skip-link.tsx'
 import { type MenuCounts, WorkNav } from './work-nav.tsx'
@@ -57,7 +58,7 @@ export function WorkShell({ viewer, counts = {}, state, notice, onLogOut, childr
 }
 
 export type WorkShellProps = {
-  viewer: Exclude<Viewer, { role: 'guest' }>
+  viewer: SignedInViewer
   counts?: MenuCounts
   /** What the header says all the time, such as that the position is being shared. */
   state?: ReactNode

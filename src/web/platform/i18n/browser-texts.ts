@@ -14,23 +14,29 @@ const PUBLIC_FILES: readonly TextFile[] = [
   'payments',
 ]
 
-/** The texts without which a page cannot come alive: the shop's on public pages, everything on work screens. */
-export function filesFor(pathname: string): readonly TextFile[] {
-  return /^\/(cook\/(home|orders|availability|earnings)|my-dishes|delivery|admin)\b/.test(pathname)
-    ? TEXT_FILES
-    : PUBLIC_FILES
+/** Pages of somebody's own, whichever their role. */
+const OWN_PAGES = /^\/(notifications|settings|profile|my-orders|orders|add-dish|edit-dish)\b/
+
+/** The texts without which a page cannot come alive: the shop's on public pages, everything in the shells of those who work here. */
+export function filesFor(pathname: string, worksHere: boolean): readonly TextFile[] {
+  return worksHere || OWN_PAGES.test(pathname) ? TEXT_FILES : PUBLIC_FILES
+}
+
+/** The document says for whom it was drawn: before React runs nothing else does. */
+function filesOfPage(): readonly TextFile[] {
+  return filesFor(window.location.pathname, document.documentElement.dataset.worksHere !== undefined)
 }
 
 /** The browser's texts: it starts with what the page shows, and fetches the rest when the page is at rest. */
 export async function browserTexts(locale: Locale): Promise<PageTexts> {
-  const files = filesFor(window.location.pathname)
+  const files = filesOfPage()
   const texts = createPageTexts(locale, await loadLanguage(locale, files))
   const rest = TEXT_FILES.filter((file) => !files.includes(file))
   if (rest.length > 0)
     whenIdle(
       () =>
         void loadLanguage(locale, rest).then(
-          (more) => texts.add(more, filesFor(window.location.pathname) !== files),
+          (more) => texts.add(more, filesOfPage() !== files),
           () => {},
         ),
     )

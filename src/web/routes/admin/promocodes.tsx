@@ -4,7 +4,6 @@ import { loadPromoList } from '#web/features/admin-promocodes/load-promo-list.ts
 import { PromoCodes } from '#web/features/admin-promocodes/promo-codes.tsx'
 import { PageHead } from '#web/parts/page-head.tsx'
 import { WorkScreen } from '#web/parts/work-screen.tsx'
-import { admit } from '#web/platform/guard.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { contextOf } from '#web/platform/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,9 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Route } from './+types/promocodes'
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { viewer, client } = contextOf(context)
-  admit(request, viewer, ['admin', 'superadmin'])
-  return loadPromoList(client, new URL(request.url).searchParams)
+  return loadPromoList(contextOf(context).client, new URL(request.url).searchParams)
 }
 
 export default function PromoCodesPage({ loaderData }: Route.ComponentProps) {

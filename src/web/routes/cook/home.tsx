@@ -7,17 +7,14 @@ import { KitchenHeader } from '#web/features/kitchen-home/kitchen-header.tsx'
 import { partOfDay } from '#web/features/kitchen-home/part-of-day.ts'
 import { useKitchenToday } from '#web/features/kitchen-home/use-kitchen-today.ts'
 import { PageHead } from '#web/parts/page-head.tsx'
-import { admit } from '#web/platform/guard.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { contextOf } from '#web/platform/request-context.ts'
 import type { Route } from './+types/home'
 import styles from './cook.module.css'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { viewer, client } = contextOf(context)
-  // The layout's guard runs beside this loader, not before it.
-  admit(request, viewer, ['cook'])
+export async function loader({ context }: Route.LoaderArgs) {
+  const { client } = contextOf(context)
   return { today: await client.kitchens.getKitchenToday(), partOfDay: partOfDay(Date.now()) }
 }
 

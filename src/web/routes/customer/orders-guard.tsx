@@ -1,13 +1,5 @@
-import { Outlet } from 'react-router'
-import { admit } from '#web/platform/guard.ts'
-import { contextOf } from '#web/platform/request-context.ts'
-import type { Route } from './+types/orders-guard'
+import { onlyFor } from '#web/guards.ts'
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  admit(request, contextOf(context).viewer, ['customer', 'cook', 'admin', 'superadmin'])
-  return null
-}
+export { Outlet as default } from 'react-router'
 
-export default function Guard() {
-  return <Outlet />
-}
+export const middleware = [onlyFor('customer', 'cook', 'admin', 'superadmin')]

@@ -1,81 +1,10 @@
-import { useState } from 'react'
-import { Outlet, useLocation, useNavigate } from 'react-router'
-import { useTrackDialog } from '#web/features/track-dialog/use-track-dialog.tsx'
-import { OpenCartContext } from '#web/parts/cart/open-cart.ts'
-import { useCartCount } from '#web/parts/cart/use-cart.ts'
-import { CartBar } from '#web/parts/cart-bar.tsx'
-import { CartButton } from '#web/parts/cart-button.tsx'
-import { OfflineBar } from '#web/parts/offline-bar.tsx'
-import { CustomerShell } from '#web/parts/shells/customer-shell.tsx'
-import { useLogOut } from '#web/parts/shells/use-log-out.ts'
-import { StarBurst } from '#web/parts/star-burst.tsx'
-import { useViewer } from '#web/parts/viewer.ts'
-import { otherLocale, pathInLocale } from '#web/platform/i18n/locale.ts'
-import { useLocale } from '#web/platform/i18n/use-locale.ts'
-import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { useRootData } from '#web/platform/root-data.ts'
-import { Toasts } from '#web/ui/toasts.tsx'
-import { WaitingBar } from '#web/ui/waiting-bar.tsx'
+import { Outlet } from 'react-router'
+import { ShopShell } from '#web/shells/shop-shell.tsx'
 
-/** A dish's own page has the cart in the bar that it is bought from. */
-const BROWSING = /^\/(?:cook\/[^/]+)?$/
-
-export default function PublicLayout() {
-  const { t } = useTranslation()
-  const viewer = useViewer()
-  const { year } = useRootData()
-  const { pathname, search } = useLocation()
-  const locale = useLocale()
-  const logOut = useLogOut()
-  const cart = useCartPanel()
-  const tracking = useTrackDialog()
+export default function ShopLayout() {
   return (
-    <OpenCartContext value={cart.open}>
-      <CustomerShell
-        viewer={viewer}
-        year={year}
-        cart={<CartButton count={useCartCount()} onOpen={cart.open} />}
-        cartBar={BROWSING.test(pathname) && <CartBar />}
-        notice={<OfflineBar />}
-        isPlain={pathname === '/checkout'}
-        languageHref={pathInLocale(pathname + search, otherLocale(locale))}
-        onLogOut={logOut}
-        {...(viewer.role === 'guest' ? { onTrackOrder: tracking.track } : {})}
-      >
-        <Outlet />
-      </CustomerShell>
-      {cart.panel}
-      {tracking.dialog}
-      <StarBurst />
-      <Toasts closeLabel={t('common:a11y.dismiss')} />
-    </OpenCartContext>
+    <ShopShell>
+      <Outlet />
+    </ShopShell>
   )
-}
-
-type PanelModule = typeof import('#web/features/cart-panel/cart-panel.tsx')
-
-/** The cart panel comes with the first press on the cart; where it does not come, the checkout shows the cart too. */
-function useCartPanel() {
-  const [module, setModule] = useState<PanelModule | null>(null)
-  const [isOpen, setOpen] = useState(false)
-  const navigate = useNavigate()
-  const open = () => {
-    setOpen(true)
-    if (module) return
-    loadPanel().then(setModule, () => {
-      setOpen(false)
-      void navigate('/checkout')
-    })
-  }
-  const panel = module ? (
-    <module.CartPanel open={isOpen} onClose={() => setOpen(false)} />
-  ) : (
-    isOpen && <WaitingBar />
-  )
-  return { open, panel }
-}
-
-/** A function of its own: what is chained to the import itself does not hear of styles that did not come. */
-function loadPanel(): Promise<PanelModule> {
-  return import('#web/features/cart-panel/cart-panel.tsx')
 }

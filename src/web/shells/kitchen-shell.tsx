@@ -1,38 +1,30 @@
-import { Outlet } from 'react-router'
-import { countNew } from '#web/features/kitchen-board/board.ts'
+import type { ReactNode } from 'react'
+import { type Board, countNew } from '#web/features/kitchen-board/board.ts'
 import { KitchenBoardProvider, useKitchenBoard } from '#web/features/kitchen-board/kitchen-board-provider.tsx'
 import { LiveNote } from '#web/features/kitchen-board/live-note.tsx'
 import { RingBanner } from '#web/features/kitchen-board/ring-banner.tsx'
 import { useLogOut } from '#web/parts/shells/use-log-out.ts'
 import { WorkShell } from '#web/parts/shells/work-shell.tsx'
-import { useViewer } from '#web/parts/viewer.ts'
-import { admit } from '#web/platform/guard.ts'
+import type { SignedInViewer } from '#web/parts/viewer.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { contextOf } from '#web/platform/request-context.ts'
 import { Toasts } from '#web/ui/toasts.tsx'
-import type { Route } from './+types/layout'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { viewer, client } = contextOf(context)
-  admit(request, viewer, ['cook'])
-  return { board: await client.ordering.listTickets() }
-}
+type Props = { viewer: SignedInViewer; board: Board; children: ReactNode }
 
-export default function CookLayout({ loaderData }: Route.ComponentProps) {
+/** A cook's shell: the board is followed on every page, so that it rings wherever the cook is. */
+export function KitchenShell({ viewer, board, children }: Props) {
   const { t } = useTranslation()
   return (
-    <KitchenBoardProvider initial={loaderData.board}>
-      <CookShell />
+    <KitchenBoardProvider initial={board}>
+      <Frame viewer={viewer}>{children}</Frame>
       <Toasts closeLabel={t('common:a11y.dismiss')} />
     </KitchenBoardProvider>
   )
 }
 
-function CookShell() {
-  const viewer = useViewer()
+function Frame({ viewer, children }: Omit<Props, 'board'>) {
   const logOut = useLogOut()
   const { board } = useKitchenBoard()
-  if (viewer.role === 'guest') return null
   return (
     <WorkShell
       viewer={viewer}
@@ -45,7 +37,7 @@ function CookShell() {
       }
       onLogOut={logOut}
     >
-      <Outlet />
+      {children}
     </WorkShell>
   )
 }

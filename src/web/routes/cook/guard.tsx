@@ -1,0 +1,5 @@
+import { onlyFor } from '#web/guards.ts'
+
+export { Outlet as default } from 'react-router'
+
+export const middleware = [onlyFor('cook')]

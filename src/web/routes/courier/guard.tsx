@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { Outlet, PrefetchPageLinks } from 'react-router'
+import { RunQuestions } from '#web/features/courier-board/questions/run-questions.tsx'
+import { usePositionSharing } from '#web/features/position-sharing/position-sharing-provider.tsx'
+import { onlyFor } from '#web/guards.ts'
+
+export const middleware = [onlyFor('delivery')]
+
+/** Both pages' code and styles come with the first of them, so that going from one to the other needs no network. */
+export default function CourierPages() {
+  // The router fetches the code of a page ahead, and not its styles; importing it brings those too.
+  useEffect(() => {
+    void Promise.allSettled([import('./home.tsx'), import('./orders.tsx')])
+  }, [])
+  return (
+    <>
+      <Outlet />
+      <RunQuestions handovers={usePositionSharing()} />
+      <PrefetchPageLinks page="/delivery/home" />
+      <PrefetchPageLinks page="/delivery/orders" />
+    </>
+  )
+}

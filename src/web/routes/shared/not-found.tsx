@@ -1,0 +1,10 @@
+import { data } from 'react-router'
+import { NotFoundContent } from '#web/parts/not-found-page.tsx'
+
+export function loader() {
+  return data(null, { status: 404 })
+}
+
+export default function NotFound() {
+  return <NotFoundContent />
+}

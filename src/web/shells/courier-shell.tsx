@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import type { CourierBoard, CourierToday } from '#contract/delivery.ts'
+import { offersOf, runsOf } from '#web/features/courier-board/board.ts'
+import { CourierBoardProvider, useCourierBoard } from '#web/features/courier-board/courier-board-provider.tsx'
+import { OutboxLine } from '#web/features/position-sharing/outbox-line.tsx'
+import { PositionSharingProvider } from '#web/features/position-sharing/position-sharing-provider.tsx'
+import { SharingPill } from '#web/features/position-sharing/sharing-pill.tsx'
+import { useLogOut } from '#web/parts/shells/use-log-out.ts'
+import { WorkShell } from '#web/parts/shells/work-shell.tsx'
+import type { SignedInViewer } from '#web/parts/viewer.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Toasts } from '#web/ui/toasts.tsx'
+
+type Props = {
+  viewer: SignedInViewer
+  /** Null for what the server could not read. */
+  board: CourierBoard | null
+  today: CourierToday | null
+  children: ReactNode
+}
+
+/** A courier's shell: the list is followed and positions go out from whichever page is open. */
+export function CourierShell({ viewer, board, today, children }: Props) {
+  const { t } = useTranslation()
+  return (
+    <CourierBoardProvider initial={board} initialToday={today}>
+      <Road viewer={viewer}>
+        <Frame viewer={viewer}>{children}</Frame>
+      </Road>
+      <Toasts closeLabel={t('common:a11y.dismiss')} />
+    </CourierBoardProvider>
+  )
+}
+
+type InsideProps = Pick<Props, 'viewer' | 'children'>
+
+function Road({ viewer, children }: InsideProps) {
+  const { board, refresh } = useCourierBoard()
+  return (
+    <PositionSharingProvider
+      courierId={viewer.uid}
+      runs={runsOf(board).map(({ id }) => id)}
+      onFixRefused={() => void refresh()}
+    >
+      {children}
+    </PositionSharingProvider>
+  )
+}
+
+function Frame({ viewer, children }: InsideProps) {
+  const logOut = useLogOut()
+  const { board } = useCourierBoard()
+  return (
+    <WorkShell
+      viewer={viewer}
+      counts={{ orders: offersOf(board).length }}
+      state={<SharingPill />}
+      notice={<OutboxLine />}
+      onLogOut={logOut}
+    >
+      {children}
+    </WorkShell>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { CourierBoard, CourierToday } from '#contract/delivery.ts'
+import type { Board } from '#web/features/kitchen-board/board.ts'
+import { useViewer } from '#web/parts/viewer.ts'
+import type { PageContext } from '#web/platform/request-context.ts'
+import { CourierShell } from './courier-shell.tsx'
+import { KitchenShell } from './kitchen-shell.tsx'
+import { OfficeShell } from './office-shell.tsx'
+import { ShopShell } from './shop-shell.tsx'
+
+/** What a role's shell shows around every page. */
+export type ShellData =
+  | { of: 'cook'; board: Board }
+  | { of: 'delivery'; board: CourierBoard | null; today: CourierToday | null }
+  | null
+
+/** A courier's page is worth having without what could not be read: the shell asks for it again by itself. */
+export async function loadShell({ viewer, client }: PageContext): Promise<ShellData> {
+  if (viewer?.role === 'cook') return { of: 'cook', board: await client.ordering.listTickets() }
+  if (viewer?.role !== 'delivery') return null
+  const [board, today] = await Promise.all([
+    client.delivery.listCourierOrders().catch(() => null),
+    client.delivery.getCourierToday().catch(() => null),
+  ])
+  return { of: 'delivery', board, today }
+}
+
+/** The shell of whoever reads the page: the shop's, a cook's, a courier's or an admin's. */
+export function ReaderShell({ data, children }: { data: ShellData; children: ReactNode }) {
+  const viewer = useViewer()
+  if (viewer.role === 'cook' && data?.of === 'cook')
+    return (
+      <KitchenShell viewer={viewer} board={data.board}>
+        {children}
+      </KitchenShell>
+    )
+  if (viewer.role === 'delivery' && data?.of === 'delivery')
+    return (
+      <CourierShell viewer={viewer} board={data.board} today={data.today}>
+        {children}
+      </CourierShell>
+    )
+  if (viewer.role === 'admin' || viewer.role === 'superadmin')
+    return <OfficeShell viewer={viewer}>{children}</OfficeShell>
+  return <ShopShell>{children}</ShopShell>
+}

@@ -1,5 +1,6 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import type { Role } from '#domain/accounts/roles.ts'
+import { loginFrom, paths } from '#domain/paths.ts'
 import { contextOf, type Viewer } from '#web/platform/request-context.ts'
 
 type Guard = MiddlewareFunction<Response>
@@ -8,7 +9,7 @@ type Guard = MiddlewareFunction<Response>
 export function onlyFor(...roles: readonly Role[]): Guard {
   return ({ url, context }) => {
     const { role } = viewerOf(url, contextOf(context).viewer)
-    if (!roles.includes(role)) throw redirect('/')
+    if (!roles.includes(role)) throw redirect(paths.home)
   }
 }
 
@@ -19,5 +20,5 @@ export const signedIn: Guard = ({ url, context }) => {
 
 function viewerOf({ pathname, search }: URL, viewer: Viewer | null): Viewer {
   if (viewer) return viewer
-  throw redirect(`/login?from=${encodeURIComponent(pathname + search)}`)
+  throw redirect(loginFrom(pathname + search))
 }

@@ -1,3 +1,5 @@
+import { paths } from '#domain/paths.ts'
+
 /** Who somebody is to the marketplace; guests have no role. */
 export const ROLES = ['customer', 'cook', 'delivery', 'admin', 'superadmin'] as const
 
@@ -9,8 +11,8 @@ export function isAdmin(role: Role | null | undefined): boolean {
 }
 
 /** Where somebody of a role lands after signing in; guests and customers on the public home. */
-export function homePathOf(role: Role | null | undefined): '/cook/home' | '/delivery/home' | '/admin' | '/' {
-  if (role === 'cook') return '/cook/home'
-  if (role === 'delivery') return '/delivery/home'
-  return isAdmin(role) ? '/admin' : '/'
+export function homePathOf(role: Role | null | undefined): string {
+  if (role === 'cook') return paths.cookHome
+  if (role === 'delivery') return paths.courierHome
+  return isAdmin(role) ? paths.admin : paths.home
 }

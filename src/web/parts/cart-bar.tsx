@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import { paths } from '#domain/paths.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Dot } from '#web/ui/dot.tsx'
@@ -25,7 +26,7 @@ export function CartBar({ quiet = false, className }: CartBarProps) {
         </span>{' '}
         <span className={styles.view}>{t('ordering:cart.view')}</span>
       </button>
-      <LinkButton to="/checkout" variant={quiet ? 'soft' : 'primary'} className={styles.checkout}>
+      <LinkButton to={paths.checkout} variant={quiet ? 'soft' : 'primary'} className={styles.checkout}>
         {t('ordering:cart.checkoutNow')}
       </LinkButton>
     </section>

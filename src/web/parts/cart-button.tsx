@@ -1,5 +1,6 @@
 import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { paths } from '#domain/paths.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { isPlainClick } from '#web/platform/plain-click.ts'
@@ -30,7 +31,7 @@ export function CartButton({ count, onOpen }: CartButtonProps) {
   return (
     <span ref={box}>
       <IconLink
-        to="/checkout"
+        to={paths.checkout}
         icon={IconShoppingBag}
         label={label}
         badge={count > 0 ? format.badge(count) : null}

@@ -1,4 +1,5 @@
 import type { CookCard } from '#contract/kitchens.ts'
+import { paths } from '#domain/paths.ts'
 import type { Locale } from '#locales/locale.ts'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import type { CookCardProps } from './cook-card.tsx'
@@ -8,7 +9,7 @@ import { ratingOf } from './dish-card-props.ts'
 export function cookCardProps(cook: CookCard, locale: Locale): CookCardProps {
   return {
     name: inLocale(locale, cook.name, cook.nameAr),
-    href: `/cook/${cook.id}`,
+    href: paths.cook(cook.id),
     portrait: cook.portrait,
     bio: inLocale(locale, cook.bio, cook.bioAr),
     area: inLocale(locale, cook.area, cook.areaAr),

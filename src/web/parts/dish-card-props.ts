@@ -1,4 +1,5 @@
 import type { DishCard } from '#contract/catalog.ts'
+import { paths } from '#domain/paths.ts'
 import type { Locale } from '#locales/locale.ts'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import type { DishCardProps, DishOpening } from './dish-card.tsx'
@@ -8,7 +9,7 @@ export function dishCardProps(dish: DishCard, locale: Locale): DishCardProps {
   return {
     id: dish.id,
     name: inLocale(locale, dish.name, dish.nameAr),
-    href: `/dish/${dish.id}`,
+    href: paths.dish(dish.id),
     price: dish.price,
     photo: dish.photoUrl,
     dishType: dish.dishType,

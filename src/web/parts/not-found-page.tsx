@@ -1,3 +1,4 @@
+import { paths } from '#domain/paths.ts'
 import houseNumber from '#web/assets/spots/spot-house_number.webp?url'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -22,7 +23,7 @@ export function NotFoundContent() {
         art={houseNumber}
         title={t('common:error.notFound')}
         headingLevel={1}
-        action={<LinkButton to="/">{t('common:error.backHome')}</LinkButton>}
+        action={<LinkButton to={paths.home}>{t('common:error.backHome')}</LinkButton>}
       >
         {t('common:error.notFoundBody')}
       </EmptyState>

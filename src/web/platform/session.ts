@@ -1,5 +1,6 @@
 import type { Role } from '#domain/accounts/roles.ts'
 import { type Refusal, refuse } from '#domain/outcome.ts'
+import { paths } from '#domain/paths.ts'
 import { forgetPerson } from './personal-keys.ts'
 
 /**
@@ -14,5 +15,5 @@ export async function signOut(role: Role | 'guest'): Promise<Refusal | undefined
     return refuse(failureOf(error).code)
   }
   forgetPerson()
-  window.location.assign(role === 'cook' || role === 'delivery' ? '/login' : '/')
+  window.location.assign(role === 'cook' || role === 'delivery' ? paths.login : '/')
 }

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { paths } from '#domain/paths.ts'
 import oven from '#web/assets/spots/spot-oven.webp?url'
 import { PageHead } from '#web/parts/page-head.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
@@ -17,7 +18,7 @@ export default function NotBuilt() {
         art={oven}
         title={t('common:notBuilt.title')}
         headingLevel={isNamed ? 2 : 1}
-        action={<LinkButton to="/">{t('common:error.backHome')}</LinkButton>}
+        action={<LinkButton to={paths.home}>{t('common:error.backHome')}</LinkButton>}
       >
         {t('common:notBuilt.body')}
       </EmptyState>

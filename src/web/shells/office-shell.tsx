@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { paths } from '#domain/paths.ts'
 import { AdminShell } from '#web/parts/shells/admin-shell.tsx'
 import { itemOf, menusOf } from '#web/parts/shells/menus.ts'
 import { useLogOut } from '#web/parts/shells/use-log-out.ts'
@@ -8,7 +9,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
 
 /** Admin pages that no menu leads to. */
-const OTHER_PAGES = { '/admin/add-cook': 'addCook', '/admin/activity': 'activity' } as const
+const OTHER_PAGES = { [paths.adminAddCook]: 'addCook', [paths.adminActivity]: 'activity' } as const
 
 /** An admin's shell. Its bar names the pages of admins; a page of everyone's has its own heading. */
 export function OfficeShell({ viewer, children }: { viewer: SignedInViewer; children: ReactNode }) {

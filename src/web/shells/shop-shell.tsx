@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { paths } from '#domain/paths.ts'
 import { useTrackDialog } from '#web/features/track-dialog/use-track-dialog.tsx'
 import { OpenCartContext } from '#web/parts/cart/open-cart.ts'
 import { useCartCount } from '#web/parts/cart/use-cart.ts'
@@ -38,7 +39,7 @@ export function ShopShell({ children }: { children: ReactNode }) {
         cart={<CartButton count={useCartCount()} onOpen={cart.open} />}
         cartBar={BROWSING.test(pathname) && <CartBar />}
         notice={<OfflineBar />}
-        isPlain={pathname === '/checkout'}
+        isPlain={pathname === paths.checkout}
         languageHref={pathInLocale(pathname + search, otherLocale(locale))}
         onLogOut={logOut}
         {...(viewer.role === 'guest' ? { onTrackOrder: tracking.track } : {})}
@@ -65,7 +66,7 @@ function useCartPanel() {
     if (module) return
     loadPanel().then(setModule, () => {
       setOpen(false)
-      void navigate('/checkout')
+      void navigate(paths.checkout)
     })
   }
   const panel = module ? (

@@ -1,5 +1,6 @@
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { paths } from '#domain/paths.ts'
 import basket from '#web/assets/spots/spot-basket.webp?url'
 import {
   activeItems,
@@ -195,7 +196,7 @@ function CheckoutBar({ total, onLeave }: { total: number; onLeave: () => void })
   return (
     <>
       <p className={styles.note}>{isOnline ? t('ordering:cart.feesLater') : t('ordering:cart.offline')}</p>
-      <LinkButton to="/checkout" fullWidth className={styles.checkout} onClick={onLeave}>
+      <LinkButton to={paths.checkout} fullWidth className={styles.checkout} onClick={onLeave}>
         <span>{t('ordering:cart.checkout')}</span>{' '}
         <span className={styles.total}>
           <span className="num">{format.money(total)}</span>
@@ -213,7 +214,7 @@ function EmptyCart({ onLeave }: { onLeave: () => void }) {
       title={t('ordering:cart.empty')}
       headingLevel={3}
       action={
-        <LinkButton to="/" onClick={onLeave}>
+        <LinkButton to={paths.home} onClick={onLeave}>
           {t('ordering:cart.browse')}
         </LinkButton>
       }

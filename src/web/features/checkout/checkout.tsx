@@ -1,4 +1,5 @@
 import type { SubmitEvent } from 'react'
+import { paths } from '#domain/paths.ts'
 import basket from '#web/assets/spots/spot-basket.webp?url'
 import { PageHead } from '#web/parts/page-head.tsx'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
@@ -101,7 +102,7 @@ function NothingToOrder() {
         art={basket}
         title={t('ordering:checkout.empty')}
         headingLevel={1}
-        action={<LinkButton to="/">{t('ordering:cart.browse')}</LinkButton>}
+        action={<LinkButton to={paths.home}>{t('ordering:cart.browse')}</LinkButton>}
       >
         {t('ordering:cart.emptySub')}
       </EmptyState>

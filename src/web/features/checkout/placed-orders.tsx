@@ -6,6 +6,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { OrderView } from '#contract/order-view.ts'
 import { fromEgp, toEgp } from '#domain/money.ts'
 import { changeFor } from '#domain/ordering/cash.ts'
+import { paths } from '#domain/paths.ts'
 import setTable from '#web/assets/spots/spot-clean_table.webp?url'
 import { DishPhoto } from '#web/parts/dish-photo.tsx'
 import { PageHead } from '#web/parts/page-head.tsx'
@@ -66,12 +67,12 @@ export function PlacedOrders({ placed, isGuest }: { placed: Placed; isGuest: boo
           </li>
         ))}
       </ul>
-      <LinkButton to={`/track-order/${placed.orders[0]?.id}`} icon={IconMapPin} fullWidth>
+      <LinkButton to={paths.trackOrder(placed.orders[0]!.id)} icon={IconMapPin} fullWidth>
         {t(placed.orders.length === 1 ? 'ordering:placed.track' : 'ordering:placed.trackAll')}
       </LinkButton>
       <WhatNext placed={placed} address={address} />
       {isGuest && <Invitation />}
-      <LinkButton to="/" variant="ghost" className={styles.more}>
+      <LinkButton to={paths.home} variant="ghost" className={styles.more}>
         {t('ordering:placed.more')}
       </LinkButton>
     </div>
@@ -113,7 +114,7 @@ function OrderPanel({ order, read, placed }: { order: PlacedOrder; read?: OrderV
       )}
       <CopyOrderNumber id={order.id} />
       {!isOnlyOne && (
-        <LinkButton to={`/track-order/${order.id}`} icon={IconMapPin} variant="ghost" fullWidth>
+        <LinkButton to={paths.trackOrder(order.id)} icon={IconMapPin} variant="ghost" fullWidth>
           {kitchen ? t('ordering:placed.trackFrom', { kitchen }) : t('ordering:placed.track')}
         </LinkButton>
       )}
@@ -193,7 +194,7 @@ function Invitation() {
         <h2 className={styles.invitationTitle}>{t('accounts:signup.invitation')}</h2>
         <p>{t('accounts:signup.invitationBody')}</p>
       </div>
-      <LinkButton to="/signup" variant="samna">
+      <LinkButton to={paths.signup} variant="samna">
         {t('common:nav.signup')}
       </LinkButton>
     </section>

@@ -1,3 +1,4 @@
+import { paths } from '#domain/paths.ts'
 import lid from '#web/assets/spots/spot-lid.webp?url'
 import { PageHead } from '#web/parts/page-head.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
@@ -14,7 +15,7 @@ export function CookNotFound() {
         art={lid}
         title={t('kitchens:page.notFound')}
         headingLevel={1}
-        action={<LinkButton to="/">{t('common:error.backHome')}</LinkButton>}
+        action={<LinkButton to={paths.home}>{t('common:error.backHome')}</LinkButton>}
       >
         {t('kitchens:page.notFoundBody')}
       </EmptyState>

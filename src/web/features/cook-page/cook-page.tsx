@@ -1,5 +1,6 @@
 import type { CookPage as Cook } from '#contract/kitchens.ts'
 import type { DishType } from '#domain/catalog/dish-types.ts'
+import { paths } from '#domain/paths.ts'
 import { DishGrid } from '#web/parts/dish-grid.tsx'
 import { DishTypeChip } from '#web/parts/dish-type-chip.tsx'
 import { ShopDishCard } from '#web/parts/shop-dish-card.tsx'
@@ -29,14 +30,14 @@ export function CookPage({ cook, type, today }: CookPageProps) {
           {types.length > 1 && (
             <div className={styles.tabs}>
               <ChipRow label={t('catalog:filter.type')} wrap="wide">
-                <ChipLink to={`/cook/${cook.id}`} selected={type === null} preventScrollReset>
+                <ChipLink to={paths.cook(cook.id)} selected={type === null} preventScrollReset>
                   {t('catalog:filter.all')}
                 </ChipLink>
                 {types.map((each) => (
                   <DishTypeChip
                     key={each}
                     dishType={each}
-                    to={`/cook/${cook.id}?type=${each}`}
+                    to={`${paths.cook(cook.id)}?type=${each}`}
                     selected={each === type}
                   />
                 ))}

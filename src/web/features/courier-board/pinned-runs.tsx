@@ -3,6 +3,7 @@ import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import { Link } from 'react-router'
 import type { CourierCard } from '#contract/delivery.ts'
 import { type OrderId, shortOrderId } from '#domain/ordering/order-id.ts'
+import { paths } from '#domain/paths.ts'
 import { OrderNumber } from '#web/parts/order-number.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { useAddressLine } from '#web/parts/use-address-line.ts'
@@ -34,7 +35,7 @@ function PinnedRun({ order }: { order: CourierCard }) {
   const format = useFormat()
   const addressLine = useAddressLine()
   return (
-    <Link to="/delivery/orders" className={styles.run}>
+    <Link to={paths.courierOrders} className={styles.run}>
       <span className={styles.head}>
         <OrderNumber shown={shortOrderId(order.id as OrderId)} whole={order.id} className={styles.id} />
         <StatusBadge status={order.status} />

@@ -3,6 +3,7 @@ import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import type { DishName } from '#contract/catalog.ts'
 import type { Point } from '#domain/geo.ts'
+import { paths } from '#domain/paths.ts'
 import emptyPlate from '#web/assets/spots/spot-empty_plate.webp?url'
 import map from '#web/assets/spots/spot-map.webp?url'
 import { useDishTypeText } from '#web/parts/use-dish-type-text.ts'
@@ -136,7 +137,7 @@ function NothingHere({ query, nearest, changePlace }: NothingHereProps) {
       title={query.q ? t('catalog:home.noResultsFor', { query: query.q }) : t('catalog:home.noResults')}
       headingLevel={3}
       action={
-        <LinkButton to="/" preventScrollReset variant={nearest.length > 0 ? 'ghost' : 'primary'}>
+        <LinkButton to={paths.home} preventScrollReset variant={nearest.length > 0 ? 'ghost' : 'primary'}>
           {t(isOnlyWords ? 'catalog:filter.clearSearch' : 'catalog:filter.clearAll')}
         </LinkButton>
       }

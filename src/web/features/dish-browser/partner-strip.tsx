@@ -1,3 +1,4 @@
+import { paths } from '#domain/paths.ts'
 import bannerCook from '#web/assets/banners/banner-cook.webp?url'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -23,8 +24,8 @@ export function PartnerStrip() {
           <h2 id="partner-heading">{t('catalog:partner.title')}</h2>
           <p className={styles.body}>{t('catalog:partner.body')}</p>
           <div className={styles.buttons}>
-            <LinkButton to="/signup-cook">{t('catalog:partner.cook')}</LinkButton>
-            <LinkButton to="/signup-delivery" variant="ghost">
+            <LinkButton to={paths.signupCook}>{t('catalog:partner.cook')}</LinkButton>
+            <LinkButton to={paths.signupDelivery} variant="ghost">
               {t('catalog:partner.deliver')}
             </LinkButton>
           </div>

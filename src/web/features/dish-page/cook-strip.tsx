@@ -1,4 +1,5 @@
 import type { DishDetail } from '#contract/catalog.ts'
+import { paths } from '#domain/paths.ts'
 import { Portrait } from '#web/parts/portrait.tsx'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
@@ -32,7 +33,7 @@ export function CookStrip({ dish }: { dish: DishDetail }) {
           )}
         </p>
       </div>
-      <LinkButton to={`/cook/${dish.cookId}`} variant="ghost" size="compact" className={styles.link}>
+      <LinkButton to={paths.cook(dish.cookId)} variant="ghost" size="compact" className={styles.link}>
         {t('catalog:dish.herKitchen')}
       </LinkButton>
     </div>

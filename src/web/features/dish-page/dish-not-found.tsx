@@ -1,3 +1,4 @@
+import { paths } from '#domain/paths.ts'
 import scrapedPot from '#web/assets/spots/spot-scraped_pot.webp?url'
 import { PageHead } from '#web/parts/page-head.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
@@ -14,7 +15,7 @@ export function DishNotFound() {
         art={scrapedPot}
         title={t('catalog:dish.notFound')}
         headingLevel={1}
-        action={<LinkButton to="/">{t('common:error.backHome')}</LinkButton>}
+        action={<LinkButton to={paths.home}>{t('common:error.backHome')}</LinkButton>}
       >
         {t('catalog:dish.notFoundBody')}
       </EmptyState>

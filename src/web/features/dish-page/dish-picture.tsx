@@ -3,6 +3,7 @@ import type { CSSProperties, MouseEvent } from 'react'
 import { useNavigate, useNavigationType } from 'react-router'
 import type { DishDetail } from '#contract/catalog.ts'
 import { inWidth } from '#domain/catalog/photos.ts'
+import { paths } from '#domain/paths.ts'
 import { DishPhoto } from '#web/parts/dish-photo.tsx'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
@@ -37,7 +38,7 @@ export function DishPicture({ dish }: { dish: DishDetail }) {
         className={styles.photo}
       />
       <IconLink
-        to="/"
+        to={paths.home}
         icon={IconArrowLeft}
         label={t('common:actions.back')}
         tone="floating"

@@ -1,3 +1,4 @@
+import { paths } from '#domain/paths.ts'
 import tea from '#web/assets/spots/spot-tea.webp?url'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -25,7 +26,7 @@ export function NextTickets() {
           art={tea}
           title={t('kitchens:mine.noTickets')}
           action={
-            <LinkButton variant="ghost" to="/cook/orders">
+            <LinkButton variant="ghost" to={paths.cookOrders}>
               {t('kitchens:mine.toBoard')}
             </LinkButton>
           }
@@ -37,7 +38,7 @@ export function NextTickets() {
     <section aria-labelledby="next-up">
       <header className={styles.head}>
         <h2 id="next-up">{t('kitchens:mine.nextTickets')}</h2>
-        <LinkButton variant="ghost" to="/cook/orders">
+        <LinkButton variant="ghost" to={paths.cookOrders}>
           {t('kitchens:mine.toBoard')}
         </LinkButton>
       </header>

@@ -1,6 +1,7 @@
 import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { paths } from '#domain/paths.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -28,10 +29,10 @@ export function RingBanner() {
     <section className={styles.banner} aria-label={title}>
       <Icon of={IconBellRinging} size={26} className={styles.bell} />
       <div className={styles.words}>
-        {pathname === '/cook/orders' ? (
+        {pathname === paths.cookOrders ? (
           <p className={styles.title}>{title}</p>
         ) : (
-          <Link to="/cook/orders" className={styles.title}>
+          <Link to={paths.cookOrders} className={styles.title}>
             {title}
           </Link>
         )}

@@ -1,6 +1,7 @@
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import IconSoup from '@tabler/icons-react/dist/esm/icons/IconSoup.mjs'
 import type { OrderView } from '#contract/order-view.ts'
+import { paths } from '#domain/paths.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -27,7 +28,7 @@ export function AfterOrder({ order }: { order: OrderView }) {
         </Button>
       )}
       {choice.offers === 'reorder' && choice.andBrowse && (
-        <LinkButton to="/" variant="ghost" className={heroButton.onStatus}>
+        <LinkButton to={paths.home} variant="ghost" className={heroButton.onStatus}>
           {t('ordering:cart.browse')}
         </LinkButton>
       )}

@@ -2,6 +2,7 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import type { ReactNode } from 'react'
 import type { OrderView } from '#contract/order-view.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/order-id.ts'
+import { paths } from '#domain/paths.ts'
 import { DishPhoto } from '#web/parts/dish-photo.tsx'
 import { FeeLines } from '#web/parts/fee-lines.tsx'
 import { OrderNumber } from '#web/parts/order-number.tsx'
@@ -27,7 +28,7 @@ export function OrderContents({ order }: { order: OrderView }) {
         <h2 className={styles.title}>{t('ordering:track.items')}</h2>
         <p className={styles.from}>
           {order.cookId ? (
-            <TextLink to={`/cook/${order.cookId}`}>{t('ordering:track.from', { cook })}</TextLink>
+            <TextLink to={paths.cook(order.cookId)}>{t('ordering:track.from', { cook })}</TextLink>
           ) : (
             t('ordering:track.from', { cook })
           )}

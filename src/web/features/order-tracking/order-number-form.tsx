@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { paths } from '#domain/paths.ts'
 import { OrderNumberField } from '#web/parts/order-number-field.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +24,7 @@ export function OrderNumberForm({ typed = '', problem = null }: OrderNumberFormP
     field.focus()
   }
   return (
-    <Form method="get" action="/track-order" noValidate className={styles.form} onSubmit={handleSubmit}>
+    <Form method="get" action={paths.trackStart} noValidate className={styles.form} onSubmit={handleSubmit}>
       <OrderNumberField
         key={typed}
         defaultValue={typed}

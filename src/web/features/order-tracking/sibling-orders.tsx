@@ -1,5 +1,6 @@
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import type { OrderView } from '#contract/order-view.ts'
+import { paths } from '#domain/paths.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import styles from './sibling-orders.module.css'
@@ -23,7 +24,7 @@ function SiblingLink({ sibling }: { sibling: NonNullable<OrderView['siblings']>[
   const { t } = useTranslation()
   const kitchen = useName(sibling.cookName, sibling.cookNameAr)
   return (
-    <LinkButton to={`/track-order/${sibling.id}`} variant="soft" icon={IconMapPin}>
+    <LinkButton to={paths.trackOrder(sibling.id)} variant="soft" icon={IconMapPin}>
       {t('ordering:placed.trackFrom', { kitchen })}
     </LinkButton>
   )

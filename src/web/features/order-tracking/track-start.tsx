@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type OrderId, showOrderId } from '#domain/ordering/order-id.ts'
+import { paths } from '#domain/paths.ts'
 import ticket from '#web/assets/spots/spot-ticket.webp?url'
 import { OrderNumber } from '#web/parts/order-number.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
@@ -22,7 +23,7 @@ export function TrackStart({ typed, problem }: { typed: string; problem: NumberP
         <>
           <OrderNumberForm typed={typed} problem={problem} />
           {last.map((id) => (
-            <LinkButton key={id} to={`/track-order/${id}`} variant="soft">
+            <LinkButton key={id} to={paths.trackOrder(id)} variant="soft">
               {t('common:header.trackOrder.last')} <OrderNumber shown={showOrderId(id)} />
             </LinkButton>
           ))}

@@ -1,6 +1,7 @@
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { paths } from '#domain/paths.ts'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -46,7 +47,7 @@ export function SignInForm({ from }: { from: string | null }) {
           required
           error={errorOf('password')}
         />
-        <Link to="/forgot-password" className={styles.forgot}>
+        <Link to={paths.forgotPassword} className={styles.forgot}>
           {t('accounts:login.forgot')}
         </Link>
       </div>

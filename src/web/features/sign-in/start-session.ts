@@ -1,4 +1,4 @@
-import { pathAfterSignIn } from '#web/platform/guard.ts'
+import { pathAfterSignIn } from '#domain/accounts/after-sign-in.ts'
 import type { SignInRefusal } from './sign-in-errors.ts'
 
 type Attempt = { email: string; password: string; from: string | null }

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type OrderId, parseOrderId, showOrderId } from '#domain/ordering/order-id.ts'
+import { paths } from '#domain/paths.ts'
 import { OrderNumber } from '#web/parts/order-number.tsx'
 import { OrderNumberField } from '#web/parts/order-number-field.tsx'
 import { client, type Failure, failureOf } from '#web/platform/client.ts'
@@ -30,7 +31,7 @@ export function TrackDialog({ open, onClose }: TrackDialogProps) {
   }
   const goTo = (id: OrderId) => {
     handleClose()
-    void navigate(`/track-order/${id}`)
+    void navigate(paths.trackOrder(id))
   }
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

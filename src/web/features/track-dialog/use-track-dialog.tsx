@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { paths } from '#domain/paths.ts'
 import { WaitingBar } from '#web/ui/waiting-bar.tsx'
 
 const TrackDialog = lazy(async () => ({ default: (await import('./track-dialog.tsx')).TrackDialog }))
@@ -15,7 +16,7 @@ export function useTrackDialog(): { track: () => void; dialog: ReactNode } {
   const track = async () => {
     const { readLastOrders } = await import('#web/platform/last-order.ts')
     const [last] = readLastOrders()
-    const address = last && `/track-order/${last}`
+    const address = last && paths.trackOrder(last)
     if (address && address !== pathname) void navigate(address)
     else setOpen(true)
   }
@@ -24,5 +25,5 @@ export function useTrackDialog(): { track: () => void; dialog: ReactNode } {
       <TrackDialog open={open} onClose={() => setOpen(false)} />
     </Suspense>
   )
-  return { track: () => void track().catch(() => navigate('/track-order')), dialog }
+  return { track: () => void track().catch(() => navigate(paths.trackStart)), dialog }
 }

@@ -2,6 +2,7 @@ import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { paths } from '#domain/paths.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { DisclosureMenu } from '#web/ui/disclosure-menu.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -25,7 +26,7 @@ export function AdminShell({ viewer, title, onLogOut, children }: AdminShellProp
     <div className={styles.shell}>
       <SkipLink />
       <aside className={styles.side}>
-        <Link to="/admin" className={styles.sideHome}>
+        <Link to={paths.admin} className={styles.sideHome}>
           <Logo />
         </Link>
         {nav}
@@ -43,7 +44,7 @@ export function AdminShell({ viewer, title, onLogOut, children }: AdminShellProp
           </div>
           {nav}
         </DisclosureMenu>
-        <Link to="/admin" className={header.home}>
+        <Link to={paths.admin} className={header.home}>
           <Logo />
         </Link>
       </header>

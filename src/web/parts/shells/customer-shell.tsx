@@ -3,6 +3,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import clsx from 'clsx'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
+import { paths } from '#domain/paths.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { isPlainClick } from '#web/platform/plain-click.ts'
 import { DisclosureMenu } from '#web/ui/disclosure-menu.tsx'
@@ -41,7 +42,8 @@ function ShellHeader({ viewer, cart, languageHref, isPlain, onLogOut, onTrackOrd
   const { t } = useTranslation()
   const menus = menusOf(viewer)
   const handleChoice = (event: MouseEvent<HTMLElement>) => {
-    const link = event.target instanceof Element ? event.target.closest('a[href="/track-order"]') : null
+    const link =
+      event.target instanceof Element ? event.target.closest(`a[href="${paths.trackStart}"]`) : null
     if (!link || !onTrackOrder || !isPlainClick(event)) return
     event.preventDefault()
     onTrackOrder()
@@ -67,7 +69,7 @@ function ShellHeader({ viewer, cart, languageHref, isPlain, onLogOut, onTrackOrd
           </span>
           {menus.hasCart && cart}
           {viewer.role === 'guest' ? (
-            <LinkButton to="/login" size="compact" className={styles.wideOnly}>
+            <LinkButton to={paths.login} size="compact" className={styles.wideOnly}>
               {t('common:nav.login')}
             </LinkButton>
           ) : (

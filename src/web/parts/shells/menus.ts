@@ -1,3 +1,4 @@
+import { paths } from '#domain/paths.ts'
 import type { Viewer } from '../viewer.ts'
 
 export type MenuLabel =
@@ -46,15 +47,15 @@ export type Menus = {
   hasCart: boolean
 }
 
-const BROWSE: MenuItem = { to: '/', label: 'browse' }
-const ABOUT: MenuItem = { to: '/about', label: 'about' }
-const TRACK: MenuItem = { to: '/track-order', label: 'trackOrder' }
-const PARTNER: MenuItem = { to: '/be-partner', label: 'bePartner' }
-const MY_ORDERS: MenuItem = { to: '/my-orders', label: 'myOrders' }
-const NOTIFICATIONS: MenuItem = { to: '/notifications', label: 'notifications' }
-const PROFILE: MenuItem = { to: '/profile', label: 'profile' }
-const SETTINGS: MenuItem = { to: '/settings', label: 'settings' }
-const helpFor = (whom: 'customer' | 'cook' | 'delivery'): MenuItem => ({ to: `/help/${whom}`, label: 'help' })
+const BROWSE: MenuItem = { to: paths.home, label: 'browse' }
+const ABOUT: MenuItem = { to: paths.about, label: 'about' }
+const TRACK: MenuItem = { to: paths.trackStart, label: 'trackOrder' }
+const PARTNER: MenuItem = { to: paths.bePartner, label: 'bePartner' }
+const MY_ORDERS: MenuItem = { to: paths.myOrders, label: 'myOrders' }
+const NOTIFICATIONS: MenuItem = { to: paths.notifications, label: 'notifications' }
+const PROFILE: MenuItem = { to: paths.profile, label: 'profile' }
+const SETTINGS: MenuItem = { to: paths.settings, label: 'settings' }
+const helpAt = (to: string): MenuItem => ({ to, label: 'help' })
 
 /** The menus of a viewer, from the specification's list of what each role sees. Help is last in every one. */
 export function menusOf(viewer: Viewer): Menus {
@@ -86,16 +87,16 @@ export function itemOf(pathname: string, items: readonly MenuItem[]): MenuItem |
 
 function guestMenus(): Menus {
   return {
-    home: '/',
+    home: paths.home,
     header: [BROWSE, TRACK, PARTNER],
     side: [
       BROWSE,
       ABOUT,
       TRACK,
       PARTNER,
-      { to: '/login', label: 'login' },
-      { to: '/signup', label: 'signup' },
-      helpFor('customer'),
+      { to: paths.login, label: 'login' },
+      { to: paths.signup, label: 'signup' },
+      helpAt(paths.helpCustomer),
     ],
     account: [],
     hasCart: true,
@@ -104,74 +105,74 @@ function guestMenus(): Menus {
 
 function customerMenus(): Menus {
   return {
-    home: '/',
+    home: paths.home,
     header: [BROWSE, MY_ORDERS, PARTNER],
-    side: [BROWSE, MY_ORDERS, TRACK, ABOUT, PARTNER, PROFILE, SETTINGS, helpFor('customer')],
-    account: [MY_ORDERS, NOTIFICATIONS, PROFILE, SETTINGS, helpFor('customer')],
+    side: [BROWSE, MY_ORDERS, TRACK, ABOUT, PARTNER, PROFILE, SETTINGS, helpAt(paths.helpCustomer)],
+    account: [MY_ORDERS, NOTIFICATIONS, PROFILE, SETTINGS, helpAt(paths.helpCustomer)],
     hasCart: true,
   }
 }
 
 function cookMenus(uid: string): Menus {
-  const home: MenuItem = { to: '/cook/home', label: 'home' }
-  const orders: MenuItem = { to: '/cook/orders', label: 'orders' }
-  const page: MenuItem = { to: `/cook/${uid}`, label: 'myPage' }
+  const home: MenuItem = { to: paths.cookHome, label: 'home' }
+  const orders: MenuItem = { to: paths.cookOrders, label: 'orders' }
+  const page: MenuItem = { to: paths.cook(uid), label: 'myPage' }
   return {
-    home: '/',
+    home: paths.home,
     header: [home, orders, BROWSE],
     side: [
       home,
       orders,
-      { to: '/my-dishes', label: 'myDishes' },
-      { to: '/cook/availability', label: 'availability' },
-      { to: '/cook/earnings', label: 'earnings' },
+      { to: paths.myDishes, label: 'myDishes' },
+      { to: paths.cookAvailability, label: 'availability' },
+      { to: paths.cookEarnings, label: 'earnings' },
       page,
-      helpFor('cook'),
+      helpAt(paths.helpCook),
     ],
-    account: [page, BROWSE, ABOUT, NOTIFICATIONS, PROFILE, SETTINGS, helpFor('cook')],
+    account: [page, BROWSE, ABOUT, NOTIFICATIONS, PROFILE, SETTINGS, helpAt(paths.helpCook)],
     hasCart: false,
   }
 }
 
 function courierMenus(): Menus {
-  const home: MenuItem = { to: '/delivery/home', label: 'home' }
-  const orders: MenuItem = { to: '/delivery/orders', label: 'orders' }
+  const home: MenuItem = { to: paths.courierHome, label: 'home' }
+  const orders: MenuItem = { to: paths.courierOrders, label: 'orders' }
   return {
-    home: '/delivery/home',
+    home: paths.courierHome,
     header: [home, orders],
     side: [
       home,
       orders,
-      { to: '/delivery/history', label: 'history' },
-      { to: '/delivery/revenue', label: 'revenue' },
-      helpFor('delivery'),
+      { to: paths.courierHistory, label: 'history' },
+      { to: paths.courierRevenue, label: 'revenue' },
+      helpAt(paths.helpDelivery),
     ],
-    account: [NOTIFICATIONS, ABOUT, PROFILE, SETTINGS, helpFor('delivery')],
+    account: [NOTIFICATIONS, ABOUT, PROFILE, SETTINGS, helpAt(paths.helpDelivery)],
     hasCart: false,
   }
 }
 
 function adminMenus(): Menus {
-  const overview: MenuItem = { to: '/admin', label: 'overview', alone: true }
-  const orders: MenuItem = { to: '/admin/orders', label: 'orders' }
+  const overview: MenuItem = { to: paths.admin, label: 'overview', alone: true }
+  const orders: MenuItem = { to: paths.adminOrders, label: 'orders' }
   return {
-    home: '/',
+    home: paths.home,
     header: [overview, orders, BROWSE],
     side: [
       overview,
       orders,
-      { to: '/admin/dishes', label: 'dishes' },
-      { to: '/admin/users', label: 'users' },
-      { to: '/admin/manage-delivery', label: 'couriers' },
-      { to: '/admin/analytics', label: 'analytics' },
-      { to: '/admin/promocodes', label: 'promoCodes' },
-      { to: '/admin/moderation', label: 'moderation' },
-      { to: '/admin/reports', label: 'reports' },
-      { to: '/admin/time-performance', label: 'timePerformance' },
-      { to: '/admin/content', label: 'content' },
-      { to: '/admin/settings', label: 'settings' },
+      { to: paths.adminDishes, label: 'dishes' },
+      { to: paths.adminUsers, label: 'users' },
+      { to: paths.adminCouriers, label: 'couriers' },
+      { to: paths.adminAnalytics, label: 'analytics' },
+      { to: paths.adminPromoCodes, label: 'promoCodes' },
+      { to: paths.adminModeration, label: 'moderation' },
+      { to: paths.adminReports, label: 'reports' },
+      { to: paths.adminTimePerformance, label: 'timePerformance' },
+      { to: paths.adminContent, label: 'content' },
+      { to: paths.adminSettings, label: 'settings' },
     ],
-    account: [BROWSE, NOTIFICATIONS, PROFILE, SETTINGS, helpFor('customer')],
+    account: [BROWSE, NOTIFICATIONS, PROFILE, SETTINGS, helpAt(paths.helpCustomer)],
     hasCart: false,
   }
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { paths } from '#domain/paths.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { LanguageLink } from '../language-link.tsx'
@@ -21,11 +22,11 @@ export function SiteFooter({ viewer, year, languageHref }: SiteFooterProps) {
           <p className={styles.slogan}>{t('common:brand.slogan')}</p>
         </div>
         <nav aria-label={t('common:footer.menu')} className={styles.links}>
-          <Link to="/about">{t('common:nav.about')}</Link>
-          {mayJoin && <Link to="/be-partner">{t('common:nav.bePartner')}</Link>}
-          <Link to="/terms">{t('common:footer.terms')}</Link>
-          <Link to="/privacy">{t('common:footer.privacy')}</Link>
-          <Link to={help?.to ?? '/help/customer'}>{t('common:nav.help')}</Link>
+          <Link to={paths.about}>{t('common:nav.about')}</Link>
+          {mayJoin && <Link to={paths.bePartner}>{t('common:nav.bePartner')}</Link>}
+          <Link to={paths.terms}>{t('common:footer.terms')}</Link>
+          <Link to={paths.privacy}>{t('common:footer.privacy')}</Link>
+          <Link to={help?.to ?? paths.helpCustomer}>{t('common:nav.help')}</Link>
         </nav>
         <div className={styles.end}>
           <LanguageLink href={languageHref} />

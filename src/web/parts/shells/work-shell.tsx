@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { paths } from '#domain/paths.ts'
 import { ColourModeButton } from '../colour-mode-button.tsx'
 import { LanguageLink } from '../language-link.tsx'
 import { Logo } from '../logo.tsx'
@@ -19,7 +20,7 @@ import styles from './work-shell.module.css'
 export function WorkShell({ viewer, counts = {}, state, notice, onLogOut, children }: WorkShellProps) {
   const menus = menusOf(viewer)
   const hasSideMenu = viewer.role === 'cook'
-  const home = viewer.role === 'cook' ? '/cook/home' : menus.home
+  const home = viewer.role === 'cook' ? paths.cookHome : menus.home
   return (
     <div className={clsx(styles.shell, hasSideMenu && styles.withSide)}>
       <SkipLink />

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet, PrefetchPageLinks } from 'react-router'
+import { paths } from '#domain/paths.ts'
 import { RunQuestions } from '#web/features/courier-board/questions/run-questions.tsx'
 import { usePositionSharing } from '#web/features/position-sharing/position-sharing-provider.tsx'
 import { onlyFor } from '#web/guards.ts'
@@ -16,8 +17,8 @@ export default function CourierPages() {
     <>
       <Outlet />
       <RunQuestions handovers={usePositionSharing()} />
-      <PrefetchPageLinks page="/delivery/home" />
-      <PrefetchPageLinks page="/delivery/orders" />
+      <PrefetchPageLinks page={paths.courierHome} />
+      <PrefetchPageLinks page={paths.courierOrders} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
 import { firstName } from '#domain/accounts/names.ts'
+import { paths } from '#domain/paths.ts'
 import { BaseQuestion } from '#web/features/courier-base/base-question.tsx'
 import { BaseSetting } from '#web/features/courier-base/base-setting.tsx'
 import { useCourierBoard } from '#web/features/courier-board/courier-board-provider.tsx'
@@ -28,7 +29,7 @@ export default function CourierHome() {
       <SharingNote ago={(at) => format.relative(at, now)} />
       <DayFigures />
       <PinnedRuns handedOver={handedOver} />
-      <LinkButton to="/delivery/orders" size="large" fullWidth icon={IconListDetails}>
+      <LinkButton to={paths.courierOrders} size="large" fullWidth icon={IconListDetails}>
         {t('delivery:home.seeOrders')}
       </LinkButton>
       {board?.baseKnown === false && <BaseQuestion onSaved={() => void refresh()} />}

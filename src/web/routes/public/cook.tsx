@@ -1,6 +1,7 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import { cairoClock } from '#domain/cairo-time.ts'
 import { isDishType } from '#domain/catalog/dish-types.ts'
+import { paths } from '#domain/paths.ts'
 import { CookNotFound } from '#web/features/cook-page/cook-not-found.tsx'
 import { CookPage } from '#web/features/cook-page/cook-page.tsx'
 import { loadCook } from '#web/features/cook-page/load-cook.ts'
@@ -33,7 +34,7 @@ export default function Cook({ loaderData }: Route.ComponentProps) {
       <PageHead
         title={t('common:pages.cook.title', names)}
         description={t('common:pages.cook.description', names)}
-        canonicalPath={`/cook/${cook.id}`}
+        canonicalPath={paths.cook(cook.id)}
       />
       <CookPage {...loaderData} />
     </>

@@ -1,6 +1,7 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import { cairoClock } from '#domain/cairo-time.ts'
 import { inWidth } from '#domain/catalog/photos.ts'
+import { paths } from '#domain/paths.ts'
 import { DishNotFound } from '#web/features/dish-page/dish-not-found.tsx'
 import { DishPage } from '#web/features/dish-page/dish-page.tsx'
 import { loadDish, loadReviews } from '#web/features/dish-page/load-dish.ts'
@@ -47,7 +48,7 @@ export default function Dish({ loaderData }: Route.ComponentProps) {
       <PageHead
         title={t('common:pages.dish.title', names)}
         description={t('common:pages.dish.description', names)}
-        canonicalPath={`/dish/${dish.id}`}
+        canonicalPath={paths.dish(dish.id)}
         image={dish.photoUrl && inWidth(dish.photoUrl, 1024)}
       />
       <StructuredData dish={dish} />

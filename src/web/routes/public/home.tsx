@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { paths } from '#domain/paths.ts'
 import { browseDishes } from '#web/features/dish-browser/browse-dishes.ts'
 import {
   browseFields,
@@ -59,7 +60,7 @@ function keepPlace(
   const rest = new URLSearchParams(search)
   for (const name of ['district', 'choose', 'cursor']) rest.delete(name)
   const cookie = placeCookie({ point: location, districtId: id })
-  return redirect(`/${rest.size > 0 ? `?${rest}` : ''}`, { headers: { 'set-cookie': cookie } })
+  return redirect(`${paths.home}${rest.size > 0 ? `?${rest}` : ''}`, { headers: { 'set-cookie': cookie } })
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -76,7 +77,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <PageHead
         title={t('common:pages.home.title')}
         description={t('common:pages.home.description')}
-        canonicalPath="/"
+        canonicalPath={paths.home}
       />
       <HomeHero
         withArt={!savesData}

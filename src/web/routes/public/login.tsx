@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
+import { pathAfterSignIn } from '#domain/accounts/after-sign-in.ts'
+import { paths } from '#domain/paths.ts'
 import { SignInPage } from '#web/features/sign-in/sign-in-page.tsx'
 import { PageHead } from '#web/parts/page-head.tsx'
-import { pathAfterSignIn } from '#web/platform/guard.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { contextOf } from '#web/platform/request-context.ts'
 import type { Route } from './+types/login'
@@ -21,7 +22,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
       <PageHead
         title={t('common:pages.login.title')}
         description={t('common:pages.login.description')}
-        canonicalPath="/login"
+        canonicalPath={paths.login}
       />
       <SignInPage from={loaderData.from} />
     </>

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { parseOrderId } from '#domain/ordering/order-id.ts'
+import { paths } from '#domain/paths.ts'
 import { TrackStart } from '#web/features/order-tracking/track-start.tsx'
 import { PageHead } from '#web/parts/page-head.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
@@ -9,7 +10,7 @@ export function loader({ request }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get('id')?.trim()
   if (typed === undefined) return data({ typed: '', problem: null })
   const id = parseOrderId(typed)
-  if (id) throw redirect(`/track-order/${id}`)
+  if (id) throw redirect(paths.trackOrder(id))
   return typed
     ? data({ typed, problem: 'notFound' as const }, { status: 404 })
     : data({ typed, problem: 'required' as const })
@@ -22,7 +23,7 @@ export default function TrackStartPage({ loaderData }: Route.ComponentProps) {
       <PageHead
         title={t('common:pages.track.title')}
         description={t('common:pages.track.description')}
-        canonicalPath="/track-order"
+        canonicalPath={paths.trackStart}
       />
       <TrackStart {...loaderData} />
     </>

@@ -1,5 +1,6 @@
 import { data, type HeadersArgs, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { type OrderId, parseOrderId } from '#domain/ordering/order-id.ts'
+import { paths } from '#domain/paths.ts'
 import { OrderNotFound, TooManyLookUps } from '#web/features/order-tracking/order-not-found.tsx'
 import { TrackOrder } from '#web/features/order-tracking/track-order.tsx'
 import { PageHead } from '#web/parts/page-head.tsx'
@@ -72,5 +73,5 @@ function canonicalAddress(id: OrderId, from: string): string {
     const value = given.get(name)
     if (value !== null) kept.set(name, value)
   }
-  return `/track-order/${id}${kept.size > 0 ? `?${kept}` : ''}`
+  return `${paths.trackOrder(id)}${kept.size > 0 ? `?${kept}` : ''}`
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { loginFrom, paths } from '#domain/paths.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -16,7 +17,7 @@ export function WhoPanel({ checkout }: { checkout: Checkout }) {
     <NumberedPanel number={1} title={t('ordering:checkout.who')}>
       {isGuest && (
         <p className={styles.hint}>
-          <Link to="/login?from=/checkout" className={styles.link}>
+          <Link to={loginFrom(paths.checkout)} className={styles.link}>
             {t('ordering:checkout.loginHint')}
           </Link>
         </p>

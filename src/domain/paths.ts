@@ -1,0 +1,72 @@
+const segment = encodeURIComponent
+
+/** The path of every page. Links, redirects, mails and notifications name pages through this table alone. */
+export const paths = {
+  home: '/',
+  dish: (id: string) => `/dish/${segment(id)}` as const,
+  cook: (id: string) => `/cook/${segment(id)}` as const,
+  checkout: '/checkout',
+  login: '/login',
+  signup: '/signup',
+  signupCook: '/signup-cook',
+  signupDelivery: '/signup-delivery',
+  forgotPassword: '/forgot-password',
+
+  trackStart: '/track-order',
+  trackOrder: (id: string) => `/track-order/${segment(id)}` as const,
+  about: '/about',
+  bePartner: '/be-partner',
+  privacy: '/privacy',
+  terms: '/terms',
+  helpCook: '/help/cook',
+  helpCustomer: '/help/customer',
+  helpDelivery: '/help/delivery',
+
+  myOrders: '/my-orders',
+  orders: '/orders',
+  order: (id: string) => `/orders/${segment(id)}` as const,
+  profile: '/profile',
+  settings: '/settings',
+  notifications: '/notifications',
+  addDish: '/add-dish',
+  editDish: (id: string) => `/edit-dish/${segment(id)}` as const,
+
+  cookHome: '/cook/home',
+  cookOrders: '/cook/orders',
+  cookAvailability: '/cook/availability',
+  cookEarnings: '/cook/earnings',
+  myDishes: '/my-dishes',
+
+  courierHome: '/delivery/home',
+  courierOrders: '/delivery/orders',
+  courierHistory: '/delivery/history',
+  courierRevenue: '/delivery/revenue',
+
+  admin: '/admin',
+  adminActivity: '/admin/activity',
+  adminUsers: '/admin/users',
+  adminDishes: '/admin/dishes',
+  adminDish: (id: string) => `/admin/dishes/${segment(id)}` as const,
+  adminEditDish: (id: string) => `/admin/dishes/${segment(id)}/edit` as const,
+  adminOrders: '/admin/orders',
+  adminOrder: (id: string) => `/admin/orders/${segment(id)}` as const,
+  adminContent: '/admin/content',
+  adminAnalytics: '/admin/analytics',
+  adminModeration: '/admin/moderation',
+  adminReports: '/admin/reports',
+  adminSettings: '/admin/settings',
+  adminCouriers: '/admin/manage-delivery',
+  adminCourier: (id: string) => `/admin/delivery/${segment(id)}` as const,
+  adminAddCook: '/admin/add-cook',
+  adminSignIns: '/admin/manage-users-auth',
+  adminCook: (id: string) => `/admin/cooks/${segment(id)}` as const,
+  adminAddDish: (cookId: string) => `/admin/cooks/${segment(cookId)}/add-dish` as const,
+  adminTimePerformance: '/admin/time-performance',
+  adminPromoCodes: '/admin/promocodes',
+  adminCookControl: '/admin/CookControl',
+} as const
+
+/** The login page that leads back to a page of ours. */
+export function loginFrom(path: string): string {
+  return `${paths.login}?from=${encodeURIComponent(path)}`
+}

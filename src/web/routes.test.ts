@@ -1,0 +1,23 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { expect, test } from 'vitest'
+import { paths } from '#domain/paths.ts'
+import routes from './routes.ts'
+
+function patternsOf(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ path, index, children = [] }) => [
+    ...(index ? ['/'] : []),
+    ...(path && path !== '*' ? [`/${path}`] : []),
+    ...patternsOf(children),
+  ])
+}
+
+/** The names of ids are the routes' own. */
+const withoutNames = (pattern: string) => pattern.replaceAll(/:\w+/g, ':id')
+
+test('the table of paths names every page of the route table, and no other', () => {
+  const named = Object.values(paths).map((path) =>
+    typeof path === 'string' ? path : decodeURIComponent(path(':id')),
+  )
+  expect(new Set(named).size).toBe(named.length)
+  expect(named.sort()).toEqual(patternsOf(routes).map(withoutNames).sort())
+})

@@ -1,25 +1,28 @@
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
-/** Which modules a module may ask. All other telling goes by events. */
+/** Which modules a module may ask. All other telling goes by events, which anybody may subscribe to. */
 const MAY_ASK = {
-  accounts: ['settings'],
+  accounts: ['notifications', 'settings'],
   catalog: ['settings'],
   delivery: ['accounts', 'ordering', 'settings'],
   kitchens: ['catalog', 'settings'],
-  limits: [],
-  membership: ['accounts', 'kitchens', 'settings'],
-  notifications: ['limits', 'settings'],
-  ordering: ['accounts', 'catalog', 'kitchens', 'limits', 'promotions', 'settings'],
+  limits: ['notifications'],
+  membership: ['accounts', 'kitchens', 'notifications', 'settings'],
+  notifications: [],
+  ordering: ['accounts', 'catalog', 'kitchens', 'limits', 'notifications', 'promotions', 'settings'],
   promotions: ['accounts', 'settings'],
   settings: [],
 }
+
+/** What a module declares of its events: a second door. */
+const EVENTS = '^src/server/modules/[^/]+/events\\.ts$'
 
 const arrows = Object.entries(MAY_ASK).map(([from, to]) =>
   rule(
     `arrows-of-${from}`,
     to.length > 0 ? `It may ask ${to.join(', ')}.` : 'It asks no other module.',
     { path: `^src/server/modules/${from}/`, pathNot: '\\.test\\.ts$' },
-    { path: `^src/server/modules/(?!(${[from, ...to].join('|')})/)` },
+    { path: `^src/server/modules/(?!(${[from, ...to].join('|')})/)`, pathNot: EVENTS },
   ),
 )
 
@@ -93,14 +96,14 @@ module.exports = {
       { path: '^src/server/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
       {
         path: '^src/server/modules/',
-        pathNot: ['^src/server/modules/$1/', '^src/server/modules/[^/]+/index\\.ts$'],
+        pathNot: ['^src/server/modules/$1/', '^src/server/modules/[^/]+/index\\.ts$', EVENTS],
       },
     ),
     rule(
       'root-uses-doors',
       'The server root enters a module through its index.ts too.',
       { path: '^src/server/(?!modules/)', pathNot: '\\.test\\.ts$' },
-      { path: '^src/server/modules/', pathNot: '^src/server/modules/[^/]+/index\\.ts$' },
+      { path: '^src/server/modules/', pathNot: ['^src/server/modules/[^/]+/index\\.ts$', EVENTS] },
     ),
     ...arrows,
     rule(
@@ -108,6 +111,12 @@ module.exports = {
       'A new module says in MAY_ASK which others it asks.',
       { path: `^src/server/modules/(?!(${Object.keys(MAY_ASK).join('|')})/)` },
       { path: '.' },
+    ),
+    rule(
+      'events-are-declarations',
+      'What anybody may import leans on nothing of its module.',
+      { path: EVENTS },
+      { pathNot: ['^src/domain/', '^src/server/platform/queues\\.ts$'] },
     ),
     rule(
       'sql-stays-in-stores',

@@ -15,8 +15,8 @@ export const TEXT_FILES = [
   'admin',
 ] as const
 
-/** What is sent rather than shown: letters and pushes are written by the server, no browser loads these. */
-export const SERVER_TEXT_FILES = ['letters'] as const
+/** The messages of each module, which are sent rather than shown: the server writes them and no browser loads them. */
+export const MESSAGE_FILES = ['messages/accounts', 'messages/limits', 'messages/ordering'] as const
 
 export type TextFile = (typeof TEXT_FILES)[number]
 

@@ -19,7 +19,7 @@ import { startReactions } from './reactions.ts'
 const UNLIMITED = { ...NO_GUEST_LIMITS, LIMIT_SIGN_IN_ACCOUNT: '0', LIMIT_SIGN_IN_ADDRESS: '0' }
 const BACK_IN_SERVICE = { timeout: 10_000, interval: 50 }
 
-/** The server on real ports and a database behind a line that may fall silent; jobs are worked off, letters become files. */
+/** The server on real ports and a database behind a line that may fall silent; jobs are worked off, mails become files. */
 async function anAppOnALine(given: Record<string, string> = {}) {
   const { url, drop } = await aDatabase()
   onTestFinished(drop)
@@ -38,18 +38,18 @@ async function anAppOnALine(given: Record<string, string> = {}) {
   )
   const opened = await openPlatform(env)
   onTestFinished(() => opened.close())
-  await startReactions(opened.platform, () => ORIGIN)
+  await startReactions(opened.platform)
   const app = anAppOn(opened.platform)
   onTestFinished(() => app.live.endAll())
-  const letters = () => {
+  const mails = () => {
     const folder = path.join(dataDir, 'mail')
     return readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'))
   }
-  return { app, line, url, letters }
+  return { app, line, url, mails }
 }
 
 test('while the line is silent every call is told to come back, and served soon after it speaks again', async () => {
-  const { app, line, letters } = await anAppOnALine({ SHARED_ANSWER_SECONDS: '0' })
+  const { app, line, mails } = await anAppOnALine({ SHARED_ANSWER_SECONDS: '0' })
   const server = await aServer(app)
   const { calls, order, amina, koshari } = await everyKindOfCall(app)
   const tracker = await aStream(server, `/api/live?order=${order.id}`)
@@ -70,7 +70,7 @@ test('while the line is silent every call is told to come back, and served soon 
   await amina.client.ordering.startPreparing({ id: order.id })
   await tracker.until(({ data }) => data.status === 'preparing')
   const { id } = await aGuestOrder(app, koshari)
-  await vi.waitFor(() => expect(letters().some((letter) => letter.includes(id))).toBe(true), BACK_IN_SERVICE)
+  await vi.waitFor(() => expect(mails().some((mail) => mail.includes(id))).toBe(true), BACK_IN_SERVICE)
 })
 
 test('of many who ask at once for what all are shown, nobody waits longer while the line is silent', async () => {

@@ -72,7 +72,7 @@ const schema = z.object({
   LIMIT_ORDERS_CUSTOMER: whole(30),
   LIMIT_OPEN_ORDERS_PHONE: whole(2),
   LIMIT_OPEN_ORDERS_NEW_DEVICES: whole(3),
-  LIMIT_LETTERS_MAILBOX: whole(6),
+  LIMIT_MAILS_MAILBOX: whole(6),
   LIMIT_UNKNOWN_ORDERS: whole(60),
   LIMIT_PROMO_MISSES: whole(10),
   LIMIT_DIRECTIONS: whole(60),

@@ -12,6 +12,7 @@ import { createDirections } from './platform/maps/directions.ts'
 import type { Platform } from './platform/platform.ts'
 import { pseudonymsBy } from './platform/pseudonyms.ts'
 import { keptSecret } from './platform/sessions/kept-secret.ts'
+import { QUEUES } from './reactions.ts'
 
 export type OpenPlatform = {
   platform: Platform
@@ -23,12 +24,18 @@ export type OpenPlatform = {
 }
 
 /** Every port with its real adapter, opened in the order in which they need each other and closed in reverse. */
-export async function openPlatform(env: Env, log: Log = createLog(env.LOG_LEVEL)): Promise<OpenPlatform> {
+export async function openPlatform(
+  env: Env,
+  log: Log = createLog(env.LOG_LEVEL),
+  publicUrl = () => env.publicUrl ?? `http://localhost:${env.PORT}`,
+): Promise<OpenPlatform> {
   const opened = new AsyncDisposableStack()
   try {
     const database = opened.adopt(await openDatabase(env, log), (each) => each.close())
     const notices = opened.adopt(await listenForNotices(database.directUrl, log), (each) => each.close())
-    const jobs = opened.adopt(await startJobs(database.directUrl, notices, log), (each) => each.stop())
+    const jobs = opened.adopt(await startJobs(database.directUrl, { notices, log, queues: QUEUES }), (each) =>
+      each.stop(),
+    )
     const secret = env.SESSION_SECRET ?? keptSecret(database.dataDir)
     const platform: Platform = {
       env,
@@ -47,6 +54,7 @@ export async function openPlatform(env: Env, log: Log = createLog(env.LOG_LEVEL)
       limiter: createLimiter(database.pool),
       pseudonymOf: pseudonymsBy(secret),
       clock: databaseClock,
+      publicUrl,
     }
     const { patiently, alone, dataDir } = database
     return { platform, patiently, alone, dataDir, secret, close: () => opened.disposeAsync() }

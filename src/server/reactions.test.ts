@@ -3,7 +3,7 @@ import { aFolder } from '#tests/world/cluster-holder.ts'
 import { aDatabase } from '#tests/world/database.ts'
 import { readEnv } from './env.ts'
 import { openPlatform } from './open-platform.ts'
-import { startReactions } from './reactions.ts'
+import { QUEUES, startReactions } from './reactions.ts'
 
 /** Servers on one database, each with its jobs at work. */
 async function servers(count: number) {
@@ -14,7 +14,7 @@ async function servers(count: number) {
     for (const { close } of opened) await close()
     await drop()
   })
-  for (const { platform } of opened) await startReactions(platform, () => 'http://app.test')
+  for (const { platform } of opened) await startReactions(platform)
   return opened.map(({ platform }) => platform)
 }
 
@@ -31,20 +31,17 @@ test('keys of checkouts are kept for two days and more, sessions until they end,
   await sql(`insert into sessions (id, token, user_id, expires_at) values
     ('over', 'a', 'nour', now() - interval '1 minute'), ('open', 'b', 'nour', now() + interval '1 minute')`)
   await sql(`insert into turned_away (id, rule, subject, hour, first_at, last_at)
-    select id, 'letters', id, date_trunc('hour', at), at, at
+    select id, 'mails', id, date_trunc('hour', at), at, at
     from (values ('old', now() - interval '31 days'), ('young', now() - interval '29 days')) as of_them (id, at)`)
   expect(await sql('select name, timezone from jobs.schedule order by name')).toEqual([
     { name: 'sweep-keys', timezone: 'Africa/Cairo' },
     { name: 'sweep-sessions', timezone: 'Africa/Cairo' },
     { name: 'sweep-turned-away', timezone: 'Africa/Cairo' },
   ])
-  await database.transaction((tx) =>
-    jobs.enqueue(tx, [
-      { queue: 'sweep-keys', data: {} },
-      { queue: 'sweep-sessions', data: {} },
-      { queue: 'sweep-turned-away', data: {} },
-    ]),
-  )
+  const sweeps = QUEUES.filter(({ name }) => name.startsWith('sweep-'))
+  await database.transaction(async (tx) => {
+    for (const sweep of sweeps) await jobs.enqueue(tx, sweep, [{}])
+  })
   await vi.waitFor(
     async () =>
       expect(await sql('select key from idempotency_keys order by key')).toEqual([
@@ -61,4 +58,53 @@ test('keys of checkouts are kept for two days and more, sessions until they end,
     timeout: 20_000,
     interval: 50,
   })
+})
+
+test('what a version with one queue for all wrote is worked off after the update: boards, bells and mails', async () => {
+  const [platform] = await servers(1)
+  const { database } = platform!
+  const sql = async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows
+  await sql(
+    `insert into users (id, email, name, role) values ('om-hassan', 'cook@example.test', 'Om Hassan', 'cook')`,
+  )
+  await sql(`insert into orders (id, checkout_id, cook_id, customer_name, customer_mobile, guest_mobile, guest_email,
+      subtotal, service_charge, delivery_fee, total, customer_address, cook_address, route_distance, placed_on)
+    values ('K7QX2M4R9TWD5HBN', 'checkout-1', 'om-hassan', 'Yara Hassan', '+201000000317', '+201000000317', 'yara@example.test',
+      15000, 750, 1800, 17550, '5 Tahrir Street', '12 Vini Street', 2.3, '2026-11-21')`)
+  const former = {
+    eventId: 'event-1',
+    type: 'order.placed',
+    orderId: 'K7QX2M4R9TWD5HBN',
+    from: null,
+    to: 'pending',
+    actorKind: 'guest',
+    reason: null,
+    topics: ['kitchen:om-hassan'],
+  }
+  const mail = {
+    messageId: 'former',
+    to: 'omar@example.test',
+    subject: 'Your order',
+    text: 'It is on its way.',
+  }
+  const heard: string[] = []
+  platform!.notices.onTopic((topic) => heard.push(topic))
+  await sql(`insert into jobs.job (name, data) values ('order-event', $1), ('mail', $2)`, [former, mail])
+  await vi.waitFor(
+    async () => {
+      expect(await sql(`select name from jobs.job where state <> 'completed'`)).toEqual([])
+      expect(await sql('select user_id, event_id from notifications')).toEqual([
+        { user_id: 'om-hassan', event_id: 'event-1' },
+      ])
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+  expect(heard).toContain('kitchen:om-hassan')
+  const sent = await sql(
+    `select data ->> 'to' as address, state from jobs.job where name = 'mail' order by created_on`,
+  )
+  expect(sent).toEqual([
+    { address: 'omar@example.test', state: 'completed' },
+    { address: 'yara@example.test', state: 'completed' },
+  ])
 })

@@ -1,37 +1,54 @@
 import { deleteEndedSessions } from '#server/modules/accounts/index.ts'
-import { keepOpenNow, learnFromOrder } from '#server/modules/kitchens/index.ts'
-import { deleteOldTurnedAway } from '#server/modules/limits/index.ts'
-import { onOrderEvent, tellAdmins } from '#server/modules/notifications/index.ts'
-import { announceUnheard, expireUnanswered, sweepKeys } from '#server/modules/ordering/index.ts'
+import { keepOpenNow, learnFromOrder, PREPARATIONS } from '#server/modules/kitchens/index.ts'
+import { deleteOldTurnedAway, TURNED_AWAY_MESSAGES, tellAdmins } from '#server/modules/limits/index.ts'
+import { MAIL } from '#server/modules/notifications/index.ts'
+import { ORDER_EVENTS, type OrderEvent } from '#server/modules/ordering/events.ts'
+import {
+  announceUnheard,
+  expireUnanswered,
+  ORDER_MESSAGES,
+  ORDER_NOTICES,
+  sendOrderMessages,
+  sweepKeys,
+} from '#server/modules/ordering/index.ts'
 import { sweepLimits } from './platform/limits.ts'
 import { sweepLiveCaps } from './platform/live/caps.ts'
 import type { Platform } from './platform/platform.ts'
+import { declareQueue, EVENT_PACE, ONE_AT_A_TIME, type Queue } from './platform/queues.ts'
 
 const EXPIRY_SECONDS = 10
 const OPEN_NOW_SECONDS = 60
 const LIMITS_SWEEP_SECONDS = 300
 const AT_NIGHT = '40 4 * * *'
 
-/** Who reacts to what happened: everyone concerned is told, letters are sent, what nobody answered is cancelled, kitchens' times are learnt, admins hear of who is turned away, and what is old goes. */
-export async function startReactions(served: Platform, publicUrl: () => string) {
-  const { jobs, mailer } = served
+type Reaction = { queue: Queue; start: (platform: Platform) => Promise<void> }
+
+/** Who works off a queue: subscribers of events, senders, and what is done by the clock. */
+const REACTIONS: Reaction[] = [
+  reaction(ORDER_NOTICES, announceUnheard),
+  reaction(ORDER_MESSAGES, (platform) => (event) => sendOrderMessages(platform, event)),
+  reaction(PREPARATIONS, (platform) => (event) => learnFromOrder(platform, event)),
+  reaction(TURNED_AWAY_MESSAGES, (platform) => (event) => tellAdmins(platform, event)),
+  reaction(MAIL, ({ mailer }) => mailer.send),
+  // What a version wrote that had one queue for all who react to orders: each of them gets its job now.
+  reaction(
+    declareQueue<OrderEvent>('order-event', EVENT_PACE),
+    ({ database, jobs }) =>
+      (event) =>
+        database.transaction((tx) => jobs.publish(tx, ORDER_EVENTS[event.type], [event])),
+  ),
+  nightly('sweep-keys', sweepKeys),
+  nightly('sweep-sessions', ({ database }) => deleteEndedSessions(database.db)),
+  nightly('sweep-turned-away', ({ database }) => deleteOldTurnedAway(database.db)),
+]
+
+export const QUEUES = REACTIONS.map(({ queue }) => queue)
+
+/** Has every queue worked off here, and does what is due again and again. */
+export async function startReactions(served: Platform) {
+  const { jobs } = served
   const platform = { ...served, database: jobs.database }
-  const announceAgain = announceUnheard(platform)
-  await jobs.work('order-event', async (event) => {
-    announceAgain(event)
-    await onOrderEvent(platform, event, publicUrl())
-    await learnFromOrder(platform, event)
-  })
-  await jobs.work('mail', (letter) => mailer.send(letter))
-  await jobs.work('sweep-keys', async () => {
-    await sweepKeys(platform)
-  })
-  await jobs.work('sweep-sessions', () => deleteEndedSessions(platform.database.db))
-  await jobs.work('turned-away', (event) => tellAdmins(platform, event))
-  await jobs.work('sweep-turned-away', () => deleteOldTurnedAway(platform.database.db))
-  await jobs.schedule('sweep-keys', AT_NIGHT)
-  await jobs.schedule('sweep-turned-away', AT_NIGHT)
-  await jobs.schedule('sweep-sessions', AT_NIGHT)
+  for (const { start } of REACTIONS) await start(platform)
   jobs.every('expire-unanswered', EXPIRY_SECONDS, async () => {
     await expireUnanswered(platform)
   })
@@ -43,4 +60,22 @@ export async function startReactions(served: Platform, publicUrl: () => string) 
     await sweepLimits(platform.database.pool)
     await sweepLiveCaps(platform.database.pool)
   })
+}
+
+function reaction<Data extends object>(
+  queue: Queue<Data>,
+  handlerOf: (platform: Platform) => (data: Data) => Promise<void> | void,
+): Reaction {
+  return { queue, start: (platform) => platform.jobs.work(queue, handlerOf(platform)) }
+}
+
+function nightly(name: string, sweep: (platform: Platform) => Promise<unknown>): Reaction {
+  const queue = declareQueue(name, ONE_AT_A_TIME)
+  return {
+    queue,
+    async start(platform) {
+      await platform.jobs.work(queue, async () => void (await sweep(platform)))
+      await platform.jobs.schedule(queue, AT_NIGHT)
+    },
+  }
 }

@@ -92,14 +92,14 @@ function whenToLeave(env: Env, log: Log) {
 /** All that stands behind the port, with the database ready to be used; closed again where it cannot be opened as a whole. */
 async function openProduct({ env, log, pages, ...surroundings }: Surroundings) {
   const { publicUrl, trustedOrigins } = surroundings
-  const { platform, secret, dataDir, patiently, alone, close } = await openPlatform(env, log)
+  const { platform, secret, dataDir, patiently, alone, close } = await openPlatform(env, log, publicUrl)
   try {
     await alone(async () => {
       await ensureDemoData(platform, patiently)
       await ensureAdmin(platform)
     })
     // Of several processes that serve together the first works off the jobs of all.
-    if (!env.CHILD_NUMBER) await startReactions(platform, publicUrl)
+    if (!env.CHILD_NUMBER) await startReactions(platform)
     const accounts = await listDemoAccounts(platform)
     const readiness = createReadiness()
     const auth = createAuth({

@@ -42,12 +42,10 @@ async function placeOrder(page: Page): Promise<string> {
   return /track-order\/([0-9A-Z]{16})/.exec(href!)![1]!
 }
 
-/** The secret link as it stands in the guest's letter, whose lines the mail format has broken. */
+/** The secret link as it stands in the guest's mail, whose lines the mail format has broken. */
 async function mailedLink(town: Town, id: string): Promise<string | null> {
-  const letters = (await town.letters()).map((letter) => letter.replace(/=\r?\n/g, '').replaceAll('=3D', '='))
-  const links = letters.flatMap(
-    (letter) => letter.match(new RegExp(`/track-order/${id}\\?key=[\\w-]+`)) ?? [],
-  )
+  const mails = (await town.mails()).map((mail) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='))
+  const links = mails.flatMap((mail) => mail.match(new RegExp(`/track-order/${id}\\?key=[\\w-]+`)) ?? [])
   return links[0] ?? null
 }
 
@@ -121,7 +119,7 @@ test('a guest orders, a cook cooks, a courier delivers, and everyone sees it hap
   await expect(card).toHaveCount(0)
 
   await expect
-    .poll(async () => (await town.letters()).filter((letter) => letter.includes(id.slice(0, 4))).length)
+    .poll(async () => (await town.mails()).filter((mail) => mail.includes(id.slice(0, 4))).length)
     .toBeGreaterThan(2)
 })
 

@@ -67,7 +67,7 @@ test.each([
   [
     'S-88',
     `insert into turned_away (id, rule, subject, hour, first_at, last_at)
-    values ('t', 'letters', 'x', '2026-11-21 09:00Z', '2026-11-21 09:00Z', '2026-11-21 10:00Z')`,
+    values ('t', 'mails', 'x', '2026-11-21 09:00Z', '2026-11-21 09:00Z', '2026-11-21 10:00Z')`,
   ],
   ['I-19', 'update dish_days set taken = 1'],
   ['I-19', 'update dishes set rating_sum = 5, rating_count = 1'],

@@ -46,7 +46,7 @@ export async function untilJobsAreDone(town: Town, report: Report) {
     const [left] = await town.app.sql<{ open: number; failed: number }>(
       `select (count(*) filter (where state in ('created', 'retry', 'active')))::int as open,
         (count(*) filter (where state in ('failed', 'cancelled')))::int as failed
-      from jobs.job where name = 'order-event'`,
+      from jobs.job where name like 'order-%'`,
     )
     report.expect(left!.failed === 0, `${left!.failed} events were given up`)
     if (left!.open === 0 || left!.failed > 0) break

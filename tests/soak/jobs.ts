@@ -10,12 +10,12 @@ const KITCHENS = 50
 /** So far apart that a courier has some kitchens in reach and not all. */
 const DEGREES_BETWEEN = 0.01
 const MINUTE_MS = 60_000
-const MOST = { 'order-event': 2, mail: 15, waiting: 50 }
+const MOST = { 'order-messages': 2, mail: 15, waiting: 50 }
 
 export const jobs: Run = {
   name: 'jobs',
   rounds: 5,
-  proves: `${ORDERS_A_SECOND} orders a second, a minute a round, cooked and brought: events p99 ${MOST['order-event']} s, letters p99 ${MOST.mail} s, fewer than ${MOST.waiting} jobs at the end`,
+  proves: `${ORDERS_A_SECOND} orders a second, a minute a round, cooked and brought: events p99 ${MOST['order-messages']} s, mails p99 ${MOST.mail} s, fewer than ${MOST.waiting} jobs at the end`,
   take: (report, rounds) =>
     inTown(report, 1, async (town) => {
       const kitchens = await Promise.all(Array.from({ length: KITCHENS }, (_, at) => aKitchen(town, at)))
@@ -81,7 +81,7 @@ async function served(...asked: Parameters<typeof post>) {
 }
 
 type Times = {
-  name: 'order-event' | 'mail'
+  name: 'order-messages' | 'mail'
   jobs: number
   waiting: number
   p50: number
@@ -93,7 +93,7 @@ type Times = {
 async function sayHowLong(report: Report, { app }: Town) {
   const times = await app.sql<Times>(`with ages as (
       select name, completed_on, extract(epoch from coalesce(completed_on, now()) - created_on)::float8 as age
-      from jobs.job where name in ('order-event', 'mail'))
+      from jobs.job where name in ('order-messages', 'mail'))
     select name, count(*)::int as jobs, count(*) filter (where completed_on is null)::int as waiting,
       percentile_cont(0.5) within group (order by age) as p50, percentile_cont(0.99) within group (order by age) as p99,
       max(age) as max from ages group by name order by name`)

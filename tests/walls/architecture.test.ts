@@ -59,6 +59,10 @@ const CANARIES: Record<string, { at: string; imports: string }> = {
     at: 'src/server/modules/settings/canary-arrow.ts',
     imports: '#server/modules/catalog/index.ts',
   },
+  'events-are-declarations': {
+    at: 'src/server/modules/settings/events.ts',
+    imports: '#server/modules/settings/store.ts',
+  },
   'sql-stays-in-stores': { at: 'src/server/modules/settings/canary-query.ts', imports: 'drizzle-orm' },
   'modules-know-no-http': { at: 'src/server/modules/settings/canary-hono.ts', imports: 'hono' },
   'production-stands-alone': { at: 'src/server/canary-tests.ts', imports: '#tests/world/statements.ts' },

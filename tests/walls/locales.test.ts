@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { SERVER_TEXT_FILES, TEXT_FILES, type Texts } from '#locales/capabilities.ts'
+import { MESSAGE_FILES, TEXT_FILES, type Texts } from '#locales/capabilities.ts'
 import { LOCALES, type Locale } from '#locales/locale.ts'
 import { refusalKey } from '#web/platform/i18n/refusal-text.ts'
 import { serverTexts } from '#web/platform/i18n/server-texts.ts'
@@ -20,7 +20,7 @@ const SOURCES = new URL('../../src/', import.meta.url)
 /** The same in both languages on purpose: brands, and frames that hold only placeholders. */
 const SAME_IN_BOTH = ['payments:methods.paypal', 'payments:short.paypal']
 
-const FILES = [...TEXT_FILES, ...SERVER_TEXT_FILES]
+const FILES = [...TEXT_FILES, ...MESSAGE_FILES]
 
 const read = (locale: Locale, file: string): Texts =>
   JSON.parse(readFileSync(new URL(`locales/${locale}/${file}.json`, SOURCES), 'utf8'))
@@ -58,8 +58,9 @@ describe.each(FILES)('the texts of %s', (file) => {
 describe('the files of texts', () => {
   it('are the same in both languages, and all are known', () => {
     for (const locale of LOCALES) {
-      const found = readdirSync(new URL(`locales/${locale}/`, SOURCES)).sort()
-      expect(found).toEqual(FILES.map((file) => `${file}.json`).sort())
+      const found = readdirSync(new URL(`locales/${locale}/`, SOURCES), { recursive: true, encoding: 'utf8' })
+      const texts = found.filter((path) => path.endsWith('.json')).sort()
+      expect(texts).toEqual(FILES.map((file) => `${file}.json`).sort())
     }
   })
 

@@ -2,15 +2,17 @@ import { onTestFinished } from 'vitest'
 import { type AppParts, createApp, type PageHandler } from '#server/app.ts'
 import { readEnv } from '#server/env.ts'
 import type { SharedPageCookies } from '#server/everyones.ts'
+import { MAIL } from '#server/modules/notifications/index.ts'
 import { databaseClock } from '#server/platform/clock.ts'
 import { createPool } from '#server/platform/database/pool.ts'
 import { createDatabase, type Database } from '#server/platform/database/transaction.ts'
-import type { Job, Jobs } from '#server/platform/jobs.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
 import { createLimiter } from '#server/platform/limits.ts'
 import { createHub } from '#server/platform/live/hub.ts'
 import { listenForNotices } from '#server/platform/live/notices.ts'
 import { REQUEST_SHARES, SIGN_IN_SHARES } from '#server/platform/load/shares.ts'
 import { createLog, type Log } from '#server/platform/log.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
 import { createDirections } from '#server/platform/maps/directions.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { pseudonymsBy } from '#server/platform/pseudonyms.ts'
@@ -53,16 +55,18 @@ export async function aTestApp(given: Given = {}) {
   const notices = await listenForNotices(url, log)
   const env = readEnv({ APP_ENV: 'test', DATABASE_URL: url, SHARED_ANSWER_SECONDS: '0', ...given.env }, '.')
   const time = { now: NOON }
-  const enqueued: Job[] = []
+  const enqueued: Enqueued[] = []
+  const published: Published[] = []
   const database = createDatabase(pool)
   const platform: Platform = {
     env,
     log,
     database,
     notices,
-    jobs: recordingJobs(enqueued, database),
+    jobs: recordingJobs({ enqueued, published }, database),
     files: memoryFiles(),
     mailer: { send: async () => {} },
+    publicUrl: () => given.publicUrl ?? ORIGIN,
     directions: given.directions ?? createDirections({ routingUrl: undefined, log }),
     limiter: createLimiter(pool),
     pseudonymOf: pseudonymsBy(SECRET),
@@ -85,7 +89,9 @@ export async function aTestApp(given: Given = {}) {
     await pool.end()
     await drop()
   })
-  return { ...app, enqueued, time }
+  /** The mails that wait to be sent, oldest first. */
+  const mails = () => enqueued.flatMap(({ queue, data }) => (queue === MAIL.name ? [data as Mail] : []))
+  return { ...app, enqueued, published, mails, time }
 }
 
 /** The server on ports that the test has opened. */
@@ -133,11 +139,20 @@ function incomingFrom(remoteAddress: string, { headers }: RequestInit) {
   return { socket: { remoteAddress }, headers: Object.fromEntries(new Headers(headers)) }
 }
 
-function recordingJobs(enqueued: Job[], database: Database): Jobs {
+type Enqueued = { queue: string; data: object }
+type Published = { event: string; data: object }
+
+function recordingJobs(
+  { enqueued, published }: { enqueued: Enqueued[]; published: Published[] },
+  database: Database,
+): Jobs {
   return {
     database,
-    async enqueue(_tx, jobs) {
-      enqueued.push(...jobs)
+    async enqueue(_tx, queue, data) {
+      enqueued.push(...data.map((one) => ({ queue: queue.name, data: one })))
+    },
+    async publish(_tx, event, data) {
+      published.push(...data.map((one) => ({ event: event.name, data: one })))
     },
     async work() {},
     async schedule() {},

@@ -197,7 +197,7 @@ const TOLD: Invariant[] = [
     id: 'I-11',
     says: 'every step of an order has one event, and every event its step',
     sql: `select order_id, h.steps, j.events from (select order_id, count(*) as steps from order_history group by 1) h
-      full join (select data ->> 'orderId' as order_id, count(*) as events from jobs.job where name = 'order-event' group by 1) j
+      full join (select data ->> 'orderId' as order_id, count(*) as events from jobs.job where name = 'order-messages' group by 1) j
         using (order_id)
       where h.steps is distinct from j.events`,
   },
@@ -206,7 +206,7 @@ const TOLD: Invariant[] = [
     says: 'once a placed order’s event is done, its kitchen was told',
     sql: `select j.data ->> 'orderId' as id from jobs.job j join orders o on o.id = j.data ->> 'orderId'
       left join notifications n on n.event_id = j.data ->> 'eventId' and n.user_id = o.cook_id
-      where j.name = 'order-event' and j.state = 'completed' and j.data ->> 'type' = 'order.placed' and n.id is null`,
+      where j.name = 'order-messages' and j.state = 'completed' and j.data ->> 'type' = 'order.placed' and n.id is null`,
   },
 ]
 

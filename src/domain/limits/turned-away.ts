@@ -1,4 +1,4 @@
-/** What may be limited: what each is counted by is its first word, letters by the mailbox, new devices by their network. */
+/** What may be limited: what each is counted by is its first word, mails by the mailbox, new devices by their network. */
 export const LIMIT_RULES = [
   'phone_open',
   'device_open',
@@ -7,7 +7,7 @@ export const LIMIT_RULES = [
   'device_hour',
   'customer_hour',
   'new_devices',
-  'letters',
+  'mails',
 ] as const
 
 export type LimitRule = (typeof LIMIT_RULES)[number]

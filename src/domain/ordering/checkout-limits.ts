@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#domain/cairo-time.ts'
 import type { LimitRule } from '#domain/limits/turned-away.ts'
 
-type CheckoutRule = Exclude<LimitRule, 'letters'>
+type CheckoutRule = Exclude<LimitRule, 'mails'>
 
 /** The most that each rule allows; 0 switches a rule off. */
 export type CheckoutLimits = {

@@ -3,13 +3,27 @@ import { aDatabase } from '#tests/world/database.ts'
 import { IN_TIME, PATIENT } from '#tests/world/patience.ts'
 import { createPool } from './database/pool.ts'
 import { createDatabase } from './database/transaction.ts'
-import { type Job, startJobs } from './jobs.ts'
+import { startJobs } from './jobs.ts'
 import { listenForNotices } from './live/notices.ts'
 import { createLog } from './log.ts'
+import { declareEvent, declareQueue, declareSubscriber, EVENT_PACE } from './queues.ts'
 
 /** Longer than any test lasts: what is found by then was not found by looking. */
 const NEVER_POLLED = { pollSeconds: 3_600 }
 const RETRIED = { timeout: 20_000 }
+
+type Mail = { messageId: string; to: string }
+type News = { id: string }
+const MAILS = declareQueue<Mail>('mails', { hands: 3, batch: 4, seconds: 60 })
+const NEWS = declareQueue<News>('news', EVENT_PACE)
+
+const HAPPENED = declareEvent<News>('test.happened')
+const FIRST = declareSubscriber('first', [HAPPENED])
+const SECOND = declareSubscriber('second', [HAPPENED])
+const CHOOSY = declareSubscriber('choosy', [HAPPENED], { wants: ({ id }) => id === 'wanted' })
+const ELSEWHERE = declareSubscriber('elsewhere', [declareEvent<News>('test.other')])
+
+const QUEUES = [MAILS, NEWS, FIRST, SECOND, CHOOSY, ELSEWHERE]
 
 /** Real jobs on a database of the test's own; what is logged is kept. */
 async function jobsOfTheirOwn({ pollSeconds }: { pollSeconds?: number } = {}) {
@@ -18,7 +32,7 @@ async function jobsOfTheirOwn({ pollSeconds }: { pollSeconds?: number } = {}) {
   const log = createLog('warn', { write: (line) => logged.push(JSON.parse(line)) })
   const pool = createPool(url, 2, log, PATIENT)
   const notices = await listenForNotices(url, log)
-  const jobs = await startJobs(url, notices, log, pollSeconds)
+  const jobs = await startJobs(url, { notices, log, queues: QUEUES }, pollSeconds)
   onTestFinished(async () => {
     await jobs.stop()
     await notices.close()
@@ -32,7 +46,9 @@ async function jobsOfTheirOwn({ pollSeconds }: { pollSeconds?: number } = {}) {
     logged,
     jobs,
     transaction,
-    enqueue: (sent: Job[]) => transaction((tx) => jobs.enqueue(tx, sent)),
+    send: (ids: string[]) => transaction((tx) => jobs.enqueue(tx, MAILS, ids.map(aMail))),
+    enqueue: (ids: string[]) => transaction((tx) => jobs.enqueue(tx, NEWS, ids.map(news))),
+    publish: (ids: string[]) => transaction((tx) => jobs.publish(tx, HAPPENED, ids.map(news))),
   }
 }
 
@@ -41,38 +57,23 @@ async function anotherProcess(url: string) {
   const log = createLog('silent')
   const pool = createPool(url, 1, log, PATIENT)
   const notices = await listenForNotices(url, log)
-  const jobs = await startJobs(url, notices, log)
+  const jobs = await startJobs(url, { notices, log, queues: QUEUES })
   onTestFinished(async () => {
     await jobs.stop()
     await notices.close()
     await pool.end()
   })
-  return (sent: Job[]) => createDatabase(pool).transaction((tx) => jobs.enqueue(tx, sent))
+  return (id: string) => createDatabase(pool).transaction((tx) => jobs.enqueue(tx, NEWS, [{ id }]))
 }
 
-const aLetter = (messageId: string): Job => ({
-  queue: 'mail',
-  data: { messageId, to: 'youssef@people.test', subject: 'Your order', text: 'It is on its way.' },
-})
+const aMail = (messageId: string): Mail => ({ messageId, to: 'youssef@people.test' })
+const news = (id: string): News => ({ id })
 
-const anEvent = (eventId: string): Job => ({
-  queue: 'order-event',
-  data: {
-    eventId,
-    type: 'order.placed',
-    orderId: 'AM-1',
-    from: null,
-    to: 'pending',
-    actorKind: 'guest',
-    reason: null,
-  },
-})
-
-test('a letter that cannot be sent is tried again, and the one beside it goes out once', async () => {
-  const { logged, jobs, enqueue } = await jobsOfTheirOwn()
+test('a job that fails is tried again, and the one beside it goes out once', async () => {
+  const { logged, jobs, send } = await jobsOfTheirOwn()
   const tried: string[] = []
-  await enqueue([aLetter('refused'), aLetter('fine')])
-  await jobs.work('mail', async ({ messageId, to }) => {
+  await send(['refused', 'fine'])
+  await jobs.work(MAILS, async ({ messageId, to }) => {
     tried.push(messageId)
     if (messageId === 'refused')
       throw Object.assign(new Error(`550 no mailbox <${to}>`), { code: 'EENVELOPE', response: to })
@@ -81,7 +82,7 @@ test('a letter that cannot be sent is tried again, and the one beside it goes ou
   expect(tried.filter((id) => id === 'fine')).toHaveLength(1)
   expect(logged[0]).toMatchObject({
     msg: 'job failed',
-    queue: 'mail',
+    queue: 'mails',
     id: expect.any(String),
     code: 'EENVELOPE',
     err: '550 no mailbox <[private]>',
@@ -89,25 +90,55 @@ test('a letter that cannot be sent is tried again, and the one beside it goes ou
   expect(JSON.stringify(logged)).not.toContain('youssef')
 })
 
-test('of the events of one batch, only the one that failed is handled again', async () => {
+test('of the jobs of one batch, only the one that failed is handled again', async () => {
   const { jobs, enqueue } = await jobsOfTheirOwn()
   const handled: string[] = []
-  await enqueue(['first', 'broken', 'last'].map(anEvent))
-  await jobs.work('order-event', async ({ eventId }) => {
-    handled.push(eventId)
-    if (eventId === 'broken') throw new Error('not today')
+  await enqueue(['first', 'broken', 'last'])
+  await jobs.work(NEWS, async ({ id }) => {
+    handled.push(id)
+    if (id === 'broken') throw new Error('not today')
   })
   await vi.waitFor(() => expect(handled.filter((id) => id === 'broken').length).toBeGreaterThan(1), RETRIED)
   expect(handled.filter((id) => id !== 'broken').sort()).toEqual(['first', 'last'])
 })
 
+test('an event is one job for each subscriber that wants it, and for nobody where nothing was committed', async () => {
+  const { jobs, publish, transaction } = await jobsOfTheirOwn(NEVER_POLLED)
+  await publish(['wanted', 'plain'])
+  await transaction(async (tx) => {
+    await jobs.publish(tx, HAPPENED, [{ id: 'undone' }])
+    throw new Error('no')
+  }).catch(() => {})
+  const waiting = (await jobs.waiting()).flatMap(({ queue, waiting }) =>
+    waiting > 0 ? [[queue, waiting]] : [],
+  )
+  expect(waiting).toEqual([
+    ['first', 2],
+    ['second', 2],
+    ['choosy', 1],
+  ])
+})
+
+test('a subscriber that fails repeats nobody else’s work', async () => {
+  const { jobs, publish } = await jobsOfTheirOwn()
+  const [tried, done] = [[] as string[], [] as string[]]
+  await jobs.work(FIRST, ({ id }) => {
+    tried.push(id)
+    throw new Error('not today')
+  })
+  await jobs.work(SECOND, ({ id }) => void done.push(id))
+  await publish(['one'])
+  await vi.waitFor(() => expect(tried.length).toBeGreaterThan(1), RETRIED)
+  expect(done).toEqual(['one'])
+})
+
 test('a job is taken up by the commit that put it there, not by looking', async () => {
   const { jobs, transaction } = await jobsOfTheirOwn(NEVER_POLLED)
   const handled: string[] = []
-  await jobs.work('order-event', async ({ eventId }) => void handled.push(eventId))
-  for (const eventId of ['first', 'second']) {
-    await transaction((tx) => jobs.enqueue(tx, [anEvent(eventId)]))
-    await vi.waitFor(() => expect(handled).toContain(eventId), IN_TIME)
+  await jobs.work(NEWS, async ({ id }) => void handled.push(id))
+  for (const id of ['first', 'second']) {
+    await transaction((tx) => jobs.enqueue(tx, NEWS, [{ id }]))
+    await vi.waitFor(() => expect(handled).toContain(id), IN_TIME)
   }
 })
 
@@ -115,8 +146,8 @@ test('a job is taken up by whichever process works off its queue, also where ano
   const here = await jobsOfTheirOwn(NEVER_POLLED)
   const there = await anotherProcess(here.url)
   const handled: string[] = []
-  await here.jobs.work('order-event', async ({ eventId }) => void handled.push(eventId))
-  await there([anEvent('from afar')])
+  await here.jobs.work(NEWS, async ({ id }) => void handled.push(id))
+  await there('from afar')
   await vi.waitFor(() => expect(handled).toEqual(['from afar']), IN_TIME)
 })
 
@@ -124,54 +155,55 @@ test('more jobs than are fetched at once are worked off to the last without anot
   const { jobs, enqueue } = await jobsOfTheirOwn(NEVER_POLLED)
   const handled = new Set<string>()
   const ids = Array.from({ length: 50 }, (_, at) => `event ${at}`)
-  await jobs.work('order-event', async ({ eventId }) => void handled.add(eventId))
-  await enqueue(ids.map(anEvent))
+  await jobs.work(NEWS, async ({ id }) => void handled.add(id))
+  await enqueue(ids)
   await vi.waitFor(() => expect([...handled].sort()).toEqual(ids.toSorted()), IN_TIME)
 })
 
-test('a mail server that never answers holds up letters, and no event', async () => {
-  const { jobs, enqueue } = await jobsOfTheirOwn(NEVER_POLLED)
+test('a mail server that never answers holds up mails, and no event', async () => {
+  const { jobs, send, enqueue } = await jobsOfTheirOwn(NEVER_POLLED)
   const silent = Promise.withResolvers<void>()
   onTestFinished(() => silent.resolve())
-  let letters = 0
+  let begun = 0
   const handled: string[] = []
-  await jobs.work('mail', () => {
-    letters++
+  await jobs.work(MAILS, () => {
+    begun++
     return silent.promise
   })
-  await jobs.work('order-event', async ({ eventId }) => void handled.push(eventId))
-  await enqueue(Array.from({ length: 40 }, (_, at) => aLetter(`letter ${at}`)))
-  await vi.waitFor(() => expect(letters).toBeGreaterThan(0), IN_TIME)
-  await enqueue([anEvent('meanwhile')])
+  await jobs.work(NEWS, async ({ id }) => void handled.push(id))
+  await send(Array.from({ length: 40 }, (_, at) => `mail ${at}`))
+  await vi.waitFor(() => expect(begun).toBeGreaterThan(0), IN_TIME)
+  await enqueue(['meanwhile'])
   await vi.waitFor(() => expect(handled).toEqual(['meanwhile']), IN_TIME)
-  expect(letters).toBeLessThan(40)
+  expect(begun).toBeLessThan(40)
 })
 
 test('what jobs do goes on while requests hold every connection of theirs', async () => {
   const { pool, jobs, enqueue } = await jobsOfTheirOwn(NEVER_POLLED)
   const handled: string[] = []
-  await enqueue([anEvent('meanwhile')])
+  await enqueue(['meanwhile'])
   const held = await Promise.all([pool.connect(), pool.connect()])
   onTestFinished(() => {
     for (const client of held) client.release()
   })
-  await jobs.work('order-event', ({ eventId }) =>
+  await jobs.work(NEWS, ({ id }) =>
     jobs.database.transaction(async (tx) => {
       await tx.$client.query('select 1')
-      handled.push(eventId)
+      handled.push(id)
     }),
   )
   await vi.waitFor(() => expect(handled).toEqual(['meanwhile']), IN_TIME)
 })
 
 test('what waits is counted by its queue, with the age of the oldest', async () => {
-  const { jobs, enqueue } = await jobsOfTheirOwn(NEVER_POLLED)
-  await enqueue([aLetter('one'), aLetter('two'), anEvent('three')])
+  const { jobs, send, enqueue } = await jobsOfTheirOwn(NEVER_POLLED)
+  await send(['one', 'two'])
+  await enqueue(['three'])
   const waiting = await jobs.waiting()
-  expect(waiting.find(({ queue }) => queue === 'mail')).toMatchObject({ waiting: 2 })
-  expect(waiting.find(({ queue }) => queue === 'order-event')!.oldestSeconds).toBeGreaterThan(0)
-  expect(waiting.find(({ queue }) => queue === 'sweep-keys')).toEqual({
-    queue: 'sweep-keys',
+  expect(waiting.find(({ queue }) => queue === 'mails')).toMatchObject({ waiting: 2 })
+  expect(waiting.find(({ queue }) => queue === 'news')!.oldestSeconds).toBeGreaterThan(0)
+  expect(waiting.find(({ queue }) => queue === 'first')).toEqual({
+    queue: 'first',
     waiting: 0,
     oldestSeconds: 0,
   })

@@ -1,54 +1,22 @@
 import type pg from 'pg'
 import { type JobResult, PgBoss } from 'pg-boss'
-import type { LimitRule } from '#domain/limits/turned-away.ts'
 import { JOBS, LONG, REQUESTS } from '#server/platform/database/patience.ts'
 import { createDirectPool } from '#server/platform/database/pool.ts'
 import { createDatabase, type Database, type Tx } from '#server/platform/database/transaction.ts'
 import type { Notices } from '#server/platform/live/notices.ts'
 import type { Log } from '#server/platform/log.ts'
-
-/** The queues there are and what travels in them. What others must be told is a job row in the order's own transaction. */
-export type JobData = {
-  'order-event': OrderEvent
-  mail: MailJob
-  'sweep-keys': Record<string, never>
-  'sweep-sessions': Record<string, never>
-  'turned-away': TurnedAwayEvent
-  'sweep-turned-away': Record<string, never>
-}
-
-export type OrderEvent = {
-  eventId: string
-  type: 'order.placed' | 'order.changed'
-  orderId: string
-  from: string | null
-  to: string
-  actorKind: string
-  reason: string | null
-  /** Only on a guest's placed order: it goes into the mail and nowhere else. */
-  ownerKey?: string
-  /** The live notices of the change; absent on what was written before they were kept. */
-  topics?: string[]
-}
-
-/** Somebody met a limit too often in this hour. */
-export type TurnedAwayEvent = { rule: LimitRule; hour: string }
-
-export type MailJob = { messageId: string; to: string; subject: string; text: string; html?: string }
-
-export type QueueName = keyof JobData
-export type Job = {
-  [Name in QueueName]: { queue: Name; data: JobData[Name] }
-}[QueueName]
+import type { Event, Queue } from '#server/platform/queues.ts'
 
 export type Jobs = {
   /** For what jobs do: connections of their own, so that neither they nor requests wait for each other's. */
   database: Database
-  /** One statement a queue; they exist when, and only when, the transaction commits. */
-  enqueue(tx: Tx, jobs: Job[]): Promise<void>
-  work<Name extends QueueName>(queue: Name, handle: (data: JobData[Name]) => Promise<void>): Promise<void>
+  /** One statement; the jobs exist when, and only when, the transaction commits. */
+  enqueue<Data extends object>(tx: Tx, queue: Queue<Data>, data: readonly Data[]): Promise<void>
+  /** One job for each event in the queue of each of its subscribers: a statement for each subscriber. */
+  publish<Data extends object>(tx: Tx, event: Event<Data>, data: readonly Data[]): Promise<void>
+  work<Data extends object>(queue: Queue<Data>, handle: (data: Data) => Promise<void> | void): Promise<void>
   /** Sends a job by the clock of Cairo (a cron expression), once however many processes there are. */
-  schedule(queue: QueueName, cron: string): Promise<void>
+  schedule(queue: Queue, cron: string): Promise<void>
   /** Runs again and again in this process, and never twice at once: a run that lasts longer skips the next turns. */
   every(queue: string, seconds: number, run: () => Promise<void>): void
   /** What waits for its turn now, retries included, by queue; a queue in which nothing waits is there with 0. */
@@ -56,20 +24,7 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
-export type Backlog = { queue: QueueName; waiting: number; oldestSeconds: number }
-
-/**
- * Each hand fetches a batch and has all of it at once. `seconds` is what a batch may last before pg-boss takes it for lost and
- * has it done again: an event ends by the patience of its statements and may be repeated, a letter is slow and cannot be taken back.
- */
-const QUEUES: Record<QueueName, { hands: number; batch: number; seconds: number }> = {
-  'order-event': { hands: 2, batch: 16, seconds: 20 },
-  mail: { hands: 3, batch: 4, seconds: 60 },
-  'sweep-keys': { hands: 1, batch: 1, seconds: 60 },
-  'sweep-sessions': { hands: 1, batch: 1, seconds: 60 },
-  'turned-away': { hands: 1, batch: 1, seconds: 60 },
-  'sweep-turned-away': { hands: 1, batch: 1, seconds: 60 },
-}
+export type Backlog = { queue: string; waiting: number; oldestSeconds: number }
 
 /** The net below the wake-ups, which finds retries and whatever was committed by a process that ended before it could wake anybody. */
 const POLL_SECONDS = 2
@@ -88,16 +43,15 @@ const WORKING = {
 }
 const NAME = 'amama-jobs'
 
-/** The queue, whose hands are woken by a notice after each commit that put jobs into it, in whichever process that was. */
+/** The queues, whose hands are woken by a notice after each commit that put jobs into it, in whichever process that was. */
 export async function startJobs(
   url: string,
-  notices: Notices,
-  log: Log,
+  { notices, log, queues }: { notices: Notices; log: Log; queues: readonly Queue[] },
   pollSeconds = POLL_SECONDS,
 ): Promise<Jobs> {
   const pool = createDirectPool(url, { size: MOST_CONNECTIONS, name: NAME, patience: JOBS }, log)
   const working = createDirectPool(url, { ...WORKING, name: NAME }, log)
-  const boss = await begin(url, pool, log).catch(async (error) => {
+  const boss = await begin(url, { pool, log, queues }).catch(async (error) => {
     await working.end()
     throw error
   })
@@ -117,7 +71,10 @@ export async function startJobs(
   })
 
   /** A job that throws is tried again alone: thrown on, its error would have the whole batch done again. */
-  async function settle(job: { queue: QueueName; id: string }, run: () => Promise<void>): Promise<JobResult> {
+  async function settle(
+    job: { queue: string; id: string },
+    run: () => Promise<void> | void,
+  ): Promise<JobResult> {
     try {
       await run()
       return { id: job.id, status: 'completed' }
@@ -128,38 +85,43 @@ export async function startJobs(
     }
   }
 
+  async function insert(tx: Tx, { name }: Queue, jobs: readonly object[]) {
+    if (jobs.length === 0) return
+    const db = {
+      executeSql: async (text: string, values?: unknown[]) => tx.$client.query(text, values as unknown[]),
+    }
+    await boss.insert(
+      name,
+      jobs.map((data) => ({ data })),
+      { db },
+    )
+    notices.publish(tx, [wakingOf(name)])
+  }
+
   return {
     database: createDatabase(working),
-    async enqueue(tx, jobs) {
-      const db = {
-        executeSql: async (text: string, values?: unknown[]) => tx.$client.query(text, values as unknown[]),
-      }
-      for (const [queue, sent] of Map.groupBy(jobs, ({ queue }) => queue)) {
-        await boss.insert(
-          queue,
-          sent.map(({ data }) => ({ data })),
-          { db },
-        )
-        notices.publish(tx, [wakingOf(queue)])
-      }
+    enqueue: insert,
+    async publish(tx, event, data) {
+      for (const queue of queues)
+        if (queue.on.includes(event.name)) await insert(tx, queue, data.filter(queue.wants))
     },
     async work(queue, handle) {
-      const { hands, batch: batchSize } = QUEUES[queue]
-      const topic = wakingOf(queue)
+      const { name, hands, batch: batchSize } = queue
+      const topic = wakingOf(name)
       const given: Hand[] = []
       handsOf.set(topic, given)
       for (let at = 0; at < hands; at++) {
         const hand: Hand = { id: '', isBusy: false }
         given.push(hand)
-        hand.id = await boss.work<JobData[typeof queue]>(
-          queue,
+        hand.id = await boss.work(
+          name,
           { batchSize, pollingIntervalSeconds: pollSeconds, perJobResults: true },
           async (batch) => {
             hand.isBusy = true
             // Where the batch is full there may be more.
             if (batch.length === batchSize) wake(topic)
             const results = await Promise.all(
-              batch.map(({ id, data }) => settle({ queue, id }, () => handle(data))),
+              batch.map(({ id, data }) => settle({ queue: name, id }, () => handle(data as never))),
             )
             hand.isBusy = false
             return results
@@ -168,7 +130,7 @@ export async function startJobs(
       }
     },
     async schedule(queue, cron) {
-      await boss.schedule(queue, cron, {}, { tz: 'Africa/Cairo' })
+      await boss.schedule(queue.name, cron, {}, { tz: 'Africa/Cairo' })
     },
     every(name, seconds, run) {
       let isRunning = false
@@ -186,7 +148,7 @@ export async function startJobs(
       timer.unref()
       timers.push(timer)
     },
-    waiting: () => countWaiting(pool),
+    waiting: () => countWaiting(pool, queues),
     async stop() {
       for (const timer of timers) clearInterval(timer)
       await Promise.all(underWay)
@@ -198,7 +160,10 @@ export async function startJobs(
 }
 
 /** The queue on this pool. Its own schema is made, or brought up to date, with the patience that a migration needs. */
-async function begin(url: string, pool: pg.Pool, log: Log): Promise<PgBoss> {
+async function begin(
+  url: string,
+  { pool, log, queues }: { pool: pg.Pool; log: Log; queues: readonly Queue[] },
+): Promise<PgBoss> {
   const installing = createDirectPool(url, { size: 1, name: NAME, patience: LONG }, log)
   let through = installing
   const boss = new PgBoss({
@@ -210,11 +175,11 @@ async function begin(url: string, pool: pg.Pool, log: Log): Promise<PgBoss> {
   boss.on('error', (error) => log.warn({ err: error.message }, 'jobs'))
   try {
     await boss.start()
-    for (const [queue, { seconds }] of Object.entries(QUEUES)) {
+    for (const { name, seconds } of queues) {
       const options = { retryLimit: 8, retryBackoff: true, retryDelay: 2, expireInSeconds: seconds }
-      await boss.createQueue(queue, options)
+      await boss.createQueue(name, options)
       // One that was there keeps what it was made with.
-      await boss.updateQueue(queue, options)
+      await boss.updateQueue(name, options)
     }
     through = pool
     return boss
@@ -227,17 +192,15 @@ async function begin(url: string, pool: pg.Pool, log: Log): Promise<PgBoss> {
   }
 }
 
-async function countWaiting(pool: pg.Pool): Promise<Backlog[]> {
+async function countWaiting(pool: pg.Pool, queues: readonly Queue[]): Promise<Backlog[]> {
   const { rows } = await pool.query<Backlog>(
     `select name as queue, count(*)::int as waiting, extract(epoch from now() - min(created_on))::float8 as "oldestSeconds"
       from jobs.job where state < 'active' group by name`,
   )
   const found = new Map(rows.map((row) => [row.queue, row]))
-  return (Object.keys(QUEUES) as QueueName[]).map(
-    (queue) => found.get(queue) ?? { queue, waiting: 0, oldestSeconds: 0 },
-  )
+  return queues.map(({ name }) => found.get(name) ?? { queue: name, waiting: 0, oldestSeconds: 0 })
 }
 
-function wakingOf(queue: QueueName) {
+function wakingOf(queue: string) {
   return `jobs:${queue}`
 }

@@ -6,7 +6,7 @@ import { listen } from './http/listen.ts'
 import { createLog } from './log.ts'
 import { serveMetrics } from './metrics.ts'
 
-const waitingJobs = async () => [{ queue: 'mail' as const, waiting: 12, oldestSeconds: 3.5 }]
+const waitingJobs = async () => [{ queue: 'mail', waiting: 12, oldestSeconds: 3.5 }]
 const LOAD = { browsing: { underWay: 3, waiting: 2, shed: 41 } }
 
 /** A port that a server holds until the test lets it go. */

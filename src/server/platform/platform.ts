@@ -35,4 +35,6 @@ export type Platform = {
   limiter: Limiter
   pseudonymOf: PseudonymOf
   clock: Clock
+  /** The address that people use, without a slash behind it. */
+  publicUrl: () => string
 }

@@ -1,17 +1,35 @@
 import adminAr from '#locales/ar/admin.json' with { type: 'json' }
-import lettersAr from '#locales/ar/letters.json' with { type: 'json' }
+import accountMessagesAr from '#locales/ar/messages/accounts.json' with { type: 'json' }
+import limitMessagesAr from '#locales/ar/messages/limits.json' with { type: 'json' }
+import orderMessagesAr from '#locales/ar/messages/ordering.json' with { type: 'json' }
 import orderingAr from '#locales/ar/ordering.json' with { type: 'json' }
 import paymentsAr from '#locales/ar/payments.json' with { type: 'json' }
 import adminEn from '#locales/en/admin.json' with { type: 'json' }
-import lettersEn from '#locales/en/letters.json' with { type: 'json' }
+import accountMessagesEn from '#locales/en/messages/accounts.json' with { type: 'json' }
+import limitMessagesEn from '#locales/en/messages/limits.json' with { type: 'json' }
+import orderMessagesEn from '#locales/en/messages/ordering.json' with { type: 'json' }
 import orderingEn from '#locales/en/ordering.json' with { type: 'json' }
 import paymentsEn from '#locales/en/payments.json' with { type: 'json' }
 import type { Locale } from '#locales/locale.ts'
 import { createTranslation, type Translation } from '#locales/translation.ts'
 
 const TEXTS = {
-  en: { admin: adminEn, letters: lettersEn, ordering: orderingEn, payments: paymentsEn },
-  ar: { admin: adminAr, letters: lettersAr, ordering: orderingAr, payments: paymentsAr },
+  en: {
+    admin: adminEn,
+    ordering: orderingEn,
+    payments: paymentsEn,
+    'messages/accounts': accountMessagesEn,
+    'messages/limits': limitMessagesEn,
+    'messages/ordering': orderMessagesEn,
+  },
+  ar: {
+    admin: adminAr,
+    ordering: orderingAr,
+    payments: paymentsAr,
+    'messages/accounts': accountMessagesAr,
+    'messages/limits': limitMessagesAr,
+    'messages/ordering': orderMessagesAr,
+  },
 }
 
 const TRANSLATIONS: Record<Locale, Translation> = {

@@ -17,7 +17,7 @@ export type Town = {
   crash(): Promise<void>
   comeBack(): Promise<void>
   kill(): Promise<void>
-  letters(): Promise<string[]>
+  mails(): Promise<string[]>
   /** Reaches behind the screens, for what none of them shows or changes. */
   sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>
 }
@@ -106,7 +106,7 @@ async function openTown(dataDir: string, settings: NodeJS.ProcessEnv): Promise<T
     crash,
     comeBack,
     kill: () => running.stop('SIGTERM'),
-    async letters() {
+    async mails() {
       const folder = path.join(dataDir, 'mail')
       const names = await readdir(folder).catch(() => [])
       return Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')))
@@ -146,7 +146,7 @@ async function startServer(dataDir: string, port: number, settings: NodeJS.Proce
       LIMIT_ORDERS_EMAIL: '1000',
       LIMIT_ORDERS_GUEST_DEVICE: '1000',
       LIMIT_OPEN_ORDERS_NEW_DEVICES: '1000',
-      LIMIT_LETTERS_MAILBOX: '1000',
+      LIMIT_MAILS_MAILBOX: '1000',
       LIMIT_UNKNOWN_ORDERS: '1000',
       ...settings,
     },

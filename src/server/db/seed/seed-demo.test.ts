@@ -8,8 +8,8 @@ import { distanceKm, isInEgypt, type Point } from '#domain/geo.ts'
 import { fromEgp, piastres } from '#domain/money.ts'
 import { DEFAULT_ORDER_LIMITS, quote } from '#domain/ordering/quote.ts'
 import { TRANSITIONS } from '#domain/ordering/transitions.ts'
-import lettersAr from '#locales/ar/letters.json' with { type: 'json' }
-import lettersEn from '#locales/en/letters.json' with { type: 'json' }
+import messagesAr from '#locales/ar/messages/ordering.json' with { type: 'json' }
+import messagesEn from '#locales/en/messages/ordering.json' with { type: 'json' }
 import { createPool } from '#server/platform/database/pool.ts'
 import { createDatabase, type Database } from '#server/platform/database/transaction.ts'
 import type { Files } from '#server/platform/files/files.ts'
@@ -354,8 +354,8 @@ test('notifications are whole sentences in both languages about things that happ
   const delivered = await rows(`
     select distinct title, body from notifications where event_id like 'order.delivered:%'`)
   const inBoth = (part: 'title' | 'body') => ({
-    en: lettersEn['order-delivered'][part],
-    ar: lettersAr['order-delivered'][part],
+    en: messagesEn['order-delivered'][part],
+    ar: messagesAr['order-delivered'][part],
   })
   expect(delivered).toEqual([{ title: inBoth('title'), body: inBoth('body') }])
   const unread = await rows(`

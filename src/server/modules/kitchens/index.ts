@@ -1,5 +1,5 @@
 export { createKitchen } from './create-kitchen.ts'
 export { kitchenEndpoints } from './http.ts'
 export { keepOpenNow } from './keep-open-now.ts'
-export { learnFromOrder } from './on-order-event.ts'
+export { learnFromOrder, PREPARATIONS } from './on-order-event.ts'
 export { claimCapacity, releaseCapacity, takeCapacity } from './store.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { OrderEvent } from '#server/platform/jobs.ts'
+import type { OrderEvent } from '#server/modules/ordering/events.ts'
 import { aTestApp } from '#tests/world/app.ts'
 import { aGuestOrder, aMarket, DOKKI } from '#tests/world/market.ts'
 import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
-import { learnFromOrder } from './index.ts'
+import { learnFromOrder, PREPARATIONS } from './index.ts'
 
 const MINUTE = 60_000
 
@@ -15,8 +15,7 @@ async function aKitchenAtWork() {
     await amina.client.ordering.startPreparing({ id })
     app.time.now += minutes * MINUTE
     await amina.client.ordering.markReady({ id })
-    const event = app.enqueued.at(-1)!.data as OrderEvent
-    await learnFromOrder(app.platform, event)
+    await learnFromOrder(app.platform, app.published.at(-1)!.data as OrderEvent)
   }
   const typical = async () =>
     (await app.sql<{ n: number }>('select typical_prep_minutes as n from kitchens'))[0]!.n
@@ -43,7 +42,8 @@ test('only what becomes ready teaches anything, and another kitchen learns nothi
   const { amina: nadia, koshari } = await aMarket(app, { kitchen: { name: 'Nadia' } })
   const order = await aGuestOrder(app, koshari)
   await nadia.client.ordering.startPreparing({ id: order.id })
-  await learnFromOrder(app.platform, app.enqueued.at(-1)!.data as OrderEvent)
+  const begun = app.published.at(-1)!.data as OrderEvent
+  expect(PREPARATIONS.wants(begun)).toBe(false)
   expect(await typical()).toBe(40)
   expect(
     await app.sql('select typical_prep_minutes as n from kitchens where cook_id = $1', [nadia.id]),

@@ -1,11 +1,15 @@
 import { RECENT_PREPARATIONS, typicalPrepMinutes } from '#domain/kitchens/typical-prep.ts'
-import type { OrderEvent } from '#server/platform/jobs.ts'
+import { ORDER_EVENTS, type OrderEvent } from '#server/modules/ordering/events.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { declareSubscriber } from '#server/platform/queues.ts'
 import { listPreparations, saveTypicalPrep } from './store.ts'
 
+export const PREPARATIONS = declareSubscriber('kitchen-preparations', [ORDER_EVENTS['order.changed']], {
+  wants: ({ to }) => to === 'ready_for_pickup',
+})
+
 /** Each order that becomes ready tells how long its kitchen really takes. Learnt again after a crash it comes out the same. */
-export async function learnFromOrder({ database }: Platform, { orderId, to }: OrderEvent): Promise<void> {
-  if (to !== 'ready_for_pickup') return
+export async function learnFromOrder({ database }: Platform, { orderId }: OrderEvent): Promise<void> {
   const { cookId, minutes } = await listPreparations(database.db, orderId, RECENT_PREPARATIONS)
   const typical = typicalPrepMinutes(minutes)
   if (cookId !== null && typical !== null) await saveTypicalPrep(database.db, cookId, typical)

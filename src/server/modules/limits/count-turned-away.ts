@@ -1,6 +1,7 @@
 import { isFirstListed } from '#domain/limits/turned-away.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { TURNED_AWAY } from './events.ts'
 import { type Attempt, addTurnedAway } from './store.ts'
 
 /**
@@ -15,5 +16,5 @@ export async function countTurnedAway(
   const at = await clock.stamp(tx)
   const { count, hour } = await addTurnedAway(tx, { ...attempt, at })
   if (!isFirstListed(count)) return
-  await jobs.enqueue(tx, [{ queue: 'turned-away', data: { rule: attempt.rule, hour: hour.toISOString() } }])
+  await jobs.publish(tx, TURNED_AWAY, [{ rule: attempt.rule, hour: hour.toISOString() }])
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/cairo-time.ts'
-import { tellAdmins } from '#server/modules/notifications/index.ts'
-import type { TurnedAwayEvent } from '#server/platform/jobs.ts'
 import { writeCursor } from '#server/platform/page-cursor.ts'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { aCheckout, aMarket, anAdmin, refusalOf } from '#tests/world/market.ts'
+import { TURNED_AWAY, type TurnedAwayEvent } from './events.ts'
+import { tellAdmins } from './index.ts'
 
 /** One phone that has used up its orders of the hour and goes on trying. */
 async function keepsTrying(app: TestApp, dish: { id: string }, mobileNumber: string, times: number) {
@@ -65,8 +65,8 @@ test('every admin is told once of a rule and hour, however many are turned away 
     await open(mobile)
     await keepsTrying(app, koshari, mobile, 9)
   }
-  const events = app.enqueued.flatMap(({ queue, data }) =>
-    queue === 'turned-away' ? [data as TurnedAwayEvent] : [],
+  const events = app.published.flatMap(({ event, data }) =>
+    event === TURNED_AWAY.name ? [data as TurnedAwayEvent] : [],
   )
   expect(events).toHaveLength(2)
   for (const event of events) await tellAdmins(app.platform, event)

@@ -1,2 +1,4 @@
-export { onOrderEvent } from './on-order-event.ts'
-export { tellAdmins } from './tell-admins.ts'
+export { MAIL } from './mail-channel.ts'
+export { notify } from './notify.ts'
+export { listAdmins } from './store.ts'
+export { plainText, typedText } from './typed-text.ts'

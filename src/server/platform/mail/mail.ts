@@ -1,12 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { MailJob } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
 
-export type Mailer = { send(mail: MailJob): Promise<void> }
+export type Mail = { messageId: string; to: string; subject: string; text: string; html?: string }
 
-/** Mail through SMTP where one is configured; otherwise each letter becomes a file in the data folder and a line in the log. */
+export type Mailer = { send(mail: Mail): Promise<void> }
+
+/** Mail through SMTP where one is configured; otherwise each becomes a file in the data folder and a line in the log. */
 export function createMailer(options: {
   smtpUrl: string | undefined
   from: string
@@ -16,7 +17,7 @@ export function createMailer(options: {
   return options.smtpUrl ? smtpMailer(options.smtpUrl, options.from) : folderMailer(options)
 }
 
-/** A mail server that falls silent is given up well within the time of a job, before the letter is sent anew. */
+/** A mail server that falls silent is given up well within the time of a job, before the mail is sent anew. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 function smtpMailer(url: string, from: string): Mailer {
@@ -39,7 +40,7 @@ function folderMailer({ from, folder, log }: { from: string; folder: string; log
   return {
     async send({ messageId, to, subject, text, html }) {
       const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
-      const letter = await transport.sendMail({
+      const sent = await transport.sendMail({
         from,
         to: { name: '', address: to },
         subject: oneLine(subject),
@@ -48,7 +49,7 @@ function folderMailer({ from, folder, log }: { from: string; folder: string; log
         messageId: `<${messageId}@amama>`,
       })
       await mkdir(folder, { recursive: true })
-      await writeFile(path.join(folder, `${messageId}.eml`), letter.message as Buffer, { mode: 0o600 })
+      await writeFile(path.join(folder, `${messageId}.eml`), sent.message as Buffer, { mode: 0o600 })
       log.info({ folder, subject: oneLine(subject) }, 'mail written to the folder, no SMTP configured')
     },
   }

@@ -5,7 +5,7 @@ import type { Locale } from '#locales/locale.ts'
  * The addresses of the text files, one a language and capability. Addresses to fetch, not modules to import: some browsers
  * never ask again for a module that failed once, and a retry must reach the network.
  */
-const ADDRESSES = import.meta.glob<string>(['../../../locales/*/*.json', '!**/letters.json'], {
+const ADDRESSES = import.meta.glob<string>('../../../locales/*/*.json', {
   query: '?url&no-inline',
   import: 'default',
   eager: true,

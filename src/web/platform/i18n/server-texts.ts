@@ -2,7 +2,7 @@ import type { TextFile, Texts, TextsByFile } from '#locales/capabilities.ts'
 import type { Locale } from '#locales/locale.ts'
 import { type PageTranslation, pageTranslation } from './page-texts.ts'
 
-const EVERY_TEXT = import.meta.glob<Texts>(['../../../locales/*/*.json', '!**/letters.json'], {
+const EVERY_TEXT = import.meta.glob<Texts>('../../../locales/*/*.json', {
   import: 'default',
   eager: true,
 })

@@ -123,7 +123,7 @@ export type DemoNotification = {
   event: string
   category: NotificationCategory
   url: string
-  /** Absent where the product's own letter is shown. */
+  /** Absent where the product's own message is shown. */
   inApp?: { title: TextInBoth; body: TextInBoth }
 }
 

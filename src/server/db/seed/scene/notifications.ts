@@ -5,9 +5,9 @@ import { toEgp } from '#domain/money.ts'
 import { showOrderId } from '#domain/ordering/order-id.ts'
 import { isOrderStatus } from '#domain/ordering/order-status.ts'
 import { DEFAULT_ORDER_LIMITS } from '#domain/ordering/quote.ts'
-import lettersInArabic from '#locales/ar/letters.json' with { type: 'json' }
+import messagesInArabic from '#locales/ar/messages/ordering.json' with { type: 'json' }
 import ordersInArabic from '#locales/ar/ordering.json' with { type: 'json' }
-import lettersInEnglish from '#locales/en/letters.json' with { type: 'json' }
+import messagesInEnglish from '#locales/en/messages/ordering.json' with { type: 'json' }
 import ordersInEnglish from '#locales/en/ordering.json' with { type: 'json' }
 import { formatter } from '#locales/format.ts'
 import { isolate } from '#locales/isolate.ts'
@@ -63,7 +63,7 @@ function aboutOrder(checkout: Checkout, order: PlannedOrder): Told[] {
     orderId: showOrderId(order.id),
     items: inBoth((locale) => itemsIn(locale, order)),
     customer: inBoth((locale) => shortName(orderer.name[locale])),
-    moneyBack: wordsOfLetters(checkout.paymentMethod === 'cash' ? 'nothingToPay' : 'moneyBack'),
+    moneyBack: wordsOfMessages(checkout.paymentMethod === 'cash' ? 'nothingToPay' : 'moneyBack'),
   }
   const told = (template: string, at: number | null, more: Words = {}, to = orderer.id): Told => ({
     template,
@@ -183,7 +183,7 @@ function aboutAnnouncement(announcement: DemoAnnouncement, now: number, { people
 }
 
 /** What the product itself writes, the demo does not write anew. */
-const LETTERS: Record<Locale, Record<string, unknown>> = { en: lettersInEnglish, ar: lettersInArabic }
+const MESSAGES: Record<Locale, Record<string, unknown>> = { en: messagesInEnglish, ar: messagesInArabic }
 
 const TEMPLATES = new Map(NOTIFICATIONS.map((template) => [template.id, template]))
 
@@ -196,7 +196,7 @@ function rowOf(
   if (!template) throw new Error(`no notification ${id} in the demo data`)
   const { event, inApp, url } = template
   const said = (part: 'title' | 'body', locale: Locale) =>
-    inApp?.[part][locale] ?? (LETTERS[locale][id] as Record<'title' | 'body', string>)[part]
+    inApp?.[part][locale] ?? (MESSAGES[locale][id] as Record<'title' | 'body', string>)[part]
   return {
     id: random.id(),
     eventId: `${event}:${about}`,
@@ -238,8 +238,8 @@ function declineWords(reason: string | null): TextInBoth {
   return { en: ordersInEnglish.cook.reasons[code], ar: ordersInArabic.cook.reasons[code] }
 }
 
-function wordsOfLetters(word: 'moneyBack' | 'nothingToPay'): TextInBoth {
-  return { en: lettersInEnglish.words[word], ar: lettersInArabic.words[word] }
+function wordsOfMessages(word: 'moneyBack' | 'nothingToPay'): TextInBoth {
+  return { en: messagesInEnglish.words[word], ar: messagesInArabic.words[word] }
 }
 
 function minutesWords(count: number) {

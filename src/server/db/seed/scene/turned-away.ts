@@ -9,7 +9,7 @@ type Row = typeof turnedAway.$inferInsert
 const ATTEMPTS: { rule: LimitRule; hoursAgo: number; count: number }[] = [
   { rule: 'new_devices', hoursAgo: 20, count: 37 },
   { rule: 'phone_open', hoursAgo: 20, count: 9 },
-  { rule: 'letters', hoursAgo: 51, count: 14 },
+  { rule: 'mails', hoursAgo: 51, count: 14 },
   { rule: 'device_hour', hoursAgo: 98, count: 3 },
 ]
 

@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { aDatabase } from '#tests/world/database.ts'
 import { IN_TIME, PATIENT } from '#tests/world/patience.ts'
 import { watchStatements } from '#tests/world/statements.ts'
-import { announce, announceUnheard } from './announce.ts'
+import { announce, announceUnheard, ORDER_NOTICES } from './announce.ts'
 
 const NEWS = {
   type: 'order.placed' as const,
@@ -25,7 +25,7 @@ async function aProcess(url: string) {
   const log = createLog('silent')
   const database = createDatabase(createPool(url, 2, log, PATIENT))
   const notices = await listenForNotices(url, log)
-  const jobs = await startJobs(url, notices, log)
+  const jobs = await startJobs(url, { notices, log, queues: [ORDER_NOTICES] })
   const heard: string[] = []
   notices.onTopic((topic) => heard.push(topic))
   onTestFinished(async () => {
@@ -48,7 +48,7 @@ const kitchensOf = (heard: string[]) => heard.filter((topic) => topic.startsWith
 async function worksOff({ platform }: Awaited<ReturnType<typeof aProcess>>) {
   const announceAgain = announceUnheard(platform)
   const done: string[] = []
-  await platform.jobs.work('order-event', async (event) => {
+  await platform.jobs.work(ORDER_NOTICES, async (event) => {
     announceAgain(event)
     done.push(event.orderId)
   })

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import type { OrderEvent } from '#server/platform/jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { declareSubscriber } from '#server/platform/queues.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
+import { ORDER_EVENTS, type OrderEvent } from '../events.ts'
 
 export type OrderNews = Omit<OrderEvent, 'eventId'> & { topics: string[] }
 
@@ -10,20 +11,20 @@ export type OrderNews = Omit<OrderEvent, 'eventId'> & { topics: string[] }
 const MOST_HEARD = 10_000
 
 /**
- * What goes with every change of orders: the job by which people are told commits with it, and the live notices leave after
- * the commit. A notice names its event too, so that whoever works off the job knows that it was said.
+ * What goes with every change of orders: its events commit with it, and the live notices leave after the commit. A notice names
+ * its event too, so that whoever works off the job knows that it was said.
  */
 export async function announce({ jobs, notices }: Platform, tx: Tx, news: OrderNews[]) {
   const events = news.map((one) => ({ eventId: randomId(), ...one }))
-  await jobs.enqueue(
-    tx,
-    events.map((data) => ({ queue: 'order-event', data })),
-  )
+  for (const [type, alike] of Map.groupBy(events, ({ type }) => type))
+    await jobs.publish(tx, ORDER_EVENTS[type], alike)
   notices.publish(
     tx,
     events.flatMap(({ eventId, topics }) => [...topics, heardAs(eventId)]),
   )
 }
+
+export const ORDER_NOTICES = declareSubscriber('order-notices', Object.values(ORDER_EVENTS))
 
 /** Sends the notices of an event again unless they were heard here: whoever made the change may have ended right after the commit. */
 export function announceUnheard({ notices, database }: Platform): (event: OrderEvent) => void {

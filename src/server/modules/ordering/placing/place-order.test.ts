@@ -59,7 +59,7 @@ test('places one order for each kitchen at the price that was quoted, and tells 
     { status: 'pending', subtotal: 170_00 },
   ])
   expect(await app.sql('select taken from cook_days')).toEqual([{ taken: 1 }, { taken: 1 }])
-  expect(app.enqueued.filter(({ queue }) => queue === 'order-event')).toHaveLength(2)
+  expect(app.published.filter(({ event }) => event === 'order.placed')).toHaveLength(2)
 })
 
 test('gives the first answer again to a repeated call, and refuses its key for other contents', async () => {

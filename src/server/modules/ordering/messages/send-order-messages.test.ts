@@ -7,13 +7,15 @@ import { orderItems, orders } from '#server/db/tables/ordering.ts'
 import { databaseClock } from '#server/platform/clock.ts'
 import { createPool } from '#server/platform/database/pool.ts'
 import { createDatabase, type Database } from '#server/platform/database/transaction.ts'
-import type { Job, OrderEvent } from '#server/platform/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { pseudonymsBy } from '#server/platform/pseudonyms.ts'
+import type { Event } from '#server/platform/queues.ts'
 import { aDatabase } from '#tests/world/database.ts'
 import { PATIENT } from '#tests/world/patience.ts'
-import { onOrderEvent } from './index.ts'
+import type { OrderEvent } from '../events.ts'
+import { sendOrderMessages } from './send-order-messages.ts'
 
 const SECRET = 's'.repeat(40)
 const PUBLIC_URL = 'https://amama.test'
@@ -44,21 +46,27 @@ async function aKitchen(order: Partial<typeof orders.$inferInsert> = {}) {
   })
   await addPeople(database)
   await addOrder(database, order)
-  const jobs: Job[] = []
+  const mails: Mail[] = []
+  const published: string[] = []
   const topics: string[] = []
   const platform = {
     database,
-    env: { LIMIT_LETTERS_MAILBOX: 6 },
+    env: { LIMIT_MAILS_MAILBOX: 6 },
     pseudonymOf: pseudonymsBy(SECRET),
     clock: databaseClock,
-    jobs: { enqueue: async (_: unknown, given: Job[]) => void jobs.push(...given) },
+    publicUrl: () => PUBLIC_URL,
+    jobs: {
+      enqueue: async (_: unknown, __: unknown, given: Mail[]) => void mails.push(...given),
+      publish: async (_: unknown, { name }: Event) => void published.push(name),
+    },
     notices: { publish: async (_: unknown, given: string[]) => void topics.push(...given) },
   } as unknown as Platform
   return {
     platform,
     topics,
-    happens: (event: Partial<OrderEvent> = {}) => onOrderEvent(platform, anEvent(event), PUBLIC_URL),
-    mails: () => jobs.flatMap((job) => (job.queue === 'mail' ? [job.data] : [])),
+    happens: (event: Partial<OrderEvent> = {}) => sendOrderMessages(platform, anEvent(event)),
+    mails: () => mails,
+    published,
     told: async (userId?: string) => {
       const all = await database.db.select().from(notifications).orderBy(notifications.userId)
       return userId ? all.filter((row) => row.userId === userId) : all
@@ -187,13 +195,13 @@ it('leaves nothing behind when the mail cannot be put into the queue, and nobody
 it('mails a guest the link with the key, in the language of the order', async () => {
   const { happens, mails, told } = await aKitchen({ ...GUEST, locale: 'ar' })
   await happens({ ...PLACED, ownerKey: 'k-e_y' })
-  const [letter, ...more] = mails()
+  const [mail, ...more] = mails()
   expect(more).toEqual([])
-  expect(letter).toMatchObject({ to: 'yara@example.test', html: expect.stringContaining('dir="rtl"') })
-  expect(letter!.text).toContain(
+  expect(mail).toMatchObject({ to: 'yara@example.test', html: expect.stringContaining('dir="rtl"') })
+  expect(mail!.text).toContain(
     `أي حد معاه اللينك ده يقدر يفتح طلبك، فخليه معاك: ${PUBLIC_URL}/track-order/${ORDER_ID}?key=k-e_y\n`,
   )
-  expect(letter!.html).toContain(`href="${PUBLIC_URL}/track-order/${ORDER_ID}?key=k-e_y"`)
+  expect(mail!.html).toContain(`href="${PUBLIC_URL}/track-order/${ORDER_ID}?key=k-e_y"`)
   expect((await told()).map(({ userId }) => userId)).toEqual(['om-hassan'])
 })
 
@@ -291,7 +299,7 @@ it('tells nobody of an order that is not paid yet, or was deleted', async () => 
 const mailIt = (happens: (event: Partial<OrderEvent>) => Promise<void>, many: number, from = 0) =>
   Promise.all(Array.from({ length: many }, (_, at) => happens({ eventId: `event-${from + at}` })))
 
-it('writes six letters an hour to a mailbox, however many orders name it at once, and none of the others later', async () => {
+it('writes six mails an hour to a mailbox, however many orders name it at once, and none of the others later', async () => {
   const { happens, mails, told, platform } = await aKitchen(GUEST)
   const { pool } = platform.database
   await mailIt(happens, 10)
@@ -312,19 +320,17 @@ it('writes six letters an hour to a mailbox, however many orders name it at once
   ])
 })
 
-it('counts the letters that were not written, by a hash, and tells admins of the sixth', async () => {
-  const { happens, platform } = await aKitchen(GUEST)
-  const told: Job[] = []
-  platform.jobs.enqueue = async (_, given) => void told.push(...given)
+it('counts the mails that were not written, by a hash, and tells admins of the sixth', async () => {
+  const { happens, platform, published } = await aKitchen(GUEST)
   await mailIt(happens, 13)
   const { rows } = await platform.database.pool.query('select rule, subject, cook_id, count from turned_away')
-  expect(rows).toEqual([{ rule: 'letters', subject: expect.any(String), cook_id: 'om-hassan', count: 7 }])
+  expect(rows).toEqual([{ rule: 'mails', subject: expect.any(String), cook_id: 'om-hassan', count: 7 }])
   const kept = await platform.database.pool.query('select key as text from rate_limits')
   expect(JSON.stringify([rows, kept.rows])).not.toContain('yara')
-  expect(told.filter(({ queue }) => queue === 'turned-away')).toHaveLength(1)
+  expect(published).toEqual(['limits.turned_away'])
 })
 
-it('counts no letter that could not be put into the queue', async () => {
+it('counts no mail that could not be put into the queue', async () => {
   const { platform, happens, mails } = await aKitchen(GUEST)
   const { enqueue } = platform.jobs
   platform.jobs.enqueue = () => Promise.reject(new Error('the queue is away'))
@@ -336,7 +342,7 @@ it('counts no letter that could not be put into the queue', async () => {
 
 it('writes as many as there are where the limit is switched off', async () => {
   const { happens, mails, platform } = await aKitchen(GUEST)
-  platform.env.LIMIT_LETTERS_MAILBOX = 0
+  platform.env.LIMIT_MAILS_MAILBOX = 0
   await mailIt(happens, 9)
   expect(mails()).toHaveLength(9)
 })

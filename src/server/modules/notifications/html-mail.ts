@@ -11,10 +11,10 @@ const COLOURS = {
 }
 const FONTS = "'Readex Pro', Tahoma, Arial, sans-serif"
 
-type Letter = { locale: Locale; subject: string; heading: string; paragraphs: string[]; link: string }
+type Parts = { locale: Locale; subject: string; heading: string; paragraphs: string[]; link: string }
 
-/** A letter as a small page of its own, readable without pictures; everything in it is text and escaped here. */
-export function htmlLetter({ locale, subject, heading, paragraphs, link }: Letter): string {
+/** A mail as a small page of its own, readable without pictures; everything in it is text and escaped here. */
+export function htmlMail({ locale, subject, heading, paragraphs, link }: Parts): string {
   const direction = directionOf(locale)
   const card = `max-width:560px;margin:0 auto;padding:24px;background:${COLOURS.card};border:1px solid ${COLOURS.line};border-top:6px solid ${COLOURS.awning};border-radius:12px`
   const text = `color:${COLOURS.ink};font-family:${FONTS};font-size:16px;line-height:${locale === 'ar' ? 1.7 : 1.5};text-align:start`

@@ -4,22 +4,26 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { OrderId } from '#domain/ordering/order-id.ts'
-import lettersEn from '#locales/en/letters.json' with { type: 'json' }
+import messages from '#locales/en/messages/ordering.json' with { type: 'json' }
 import { LOCALES, type Locale } from '#locales/locale.ts'
+import { writeMail, writeNotification } from '#server/modules/notifications/write-message.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createMailer } from '#server/platform/mail/mail.ts'
-import type { Story } from './letter-words.ts'
-import { type LetterId, type MailedLetterId, mailLink } from './letters.ts'
-import { writeMail, writeNotification } from './write-letter.ts'
+import { type MailedOrderMessageId, mailPath, type OrderMessageId } from './message-links.ts'
+import { messageShape, messageWords, type OrderFacts } from './message-words.ts'
 
-const { words: _, 'turned-away': __, ...LETTERS } = lettersEn
-const ALL = Object.keys(LETTERS) as LetterId[]
-const MAILED = ALL.filter((letter): letter is MailedLetterId => 'mailSubject' in LETTERS[letter])
+const { words: _, ...MESSAGES } = messages
+const ALL = Object.keys(MESSAGES) as OrderMessageId[]
+const MAILED = ALL.filter((id): id is MailedOrderMessageId => 'mailSubject' in MESSAGES[id])
 const LINK = 'https://amama.test/track-order/K7QX2M4R9TWD5HBN?key=s3cret'
 
-type Changes = { order?: Partial<Story['order']>; event?: Partial<Story['event']>; items?: Story['items'] }
+type Changes = {
+  order?: Partial<OrderFacts['order']>
+  event?: Partial<OrderFacts['event']>
+  items?: OrderFacts['items']
+}
 
-function aStory({ order, event, items }: Changes = {}): Story {
+function anOrder({ order, event, items }: Changes = {}): OrderFacts {
   return {
     order: {
       id: 'K7QX2M4R9TWD5HBN' as OrderId,
@@ -60,12 +64,27 @@ function aStory({ order, event, items }: Changes = {}): Story {
   }
 }
 
-function mailOf(letter: MailedLetterId, changes: Changes = {}, to = 'yara@example.test') {
-  return writeMail(letter, aStory(changes), { eventId: 'event-1', to, link: LINK })
+/** A message with the words of its order. */
+function messageOf<Id extends OrderMessageId>(id: Id, changes: Changes = {}) {
+  const facts = anOrder(changes)
+  const params = (locale: Locale) => messageWords(facts, locale)
+  return { message: `ordering.${id}` as const, params, shape: messageShape(facts, id) }
 }
 
-function bodyIn(locale: Locale, letter: LetterId, changes: Changes = {}) {
-  return withoutIsolates(writeNotification(letter, aStory(changes)).body[locale])
+const notificationOf = (id: OrderMessageId, changes: Changes = {}) =>
+  writeNotification(messageOf(id, changes))
+
+function mailOf(
+  id: MailedOrderMessageId,
+  changes: Changes = {},
+  { eventId = 'event-1', to = 'yara@example.test' } = {},
+) {
+  const { locale } = anOrder(changes).order
+  return writeMail(messageOf(id, changes), { eventId, to, locale, link: LINK })
+}
+
+function bodyIn(locale: Locale, message: OrderMessageId, changes: Changes = {}) {
+  return withoutIsolates(notificationOf(message, changes).body[locale])
 }
 
 function withoutIsolates(said: string) {
@@ -73,10 +92,10 @@ function withoutIsolates(said: string) {
 }
 
 describe('a notification', () => {
-  it.each(ALL)('says %s in both languages with every placeholder filled', (letter) => {
-    const { title, body } = writeNotification(letter, aStory())
+  it.each(ALL)('says %s in both languages with every placeholder filled', (message) => {
+    const { title, body } = notificationOf(message)
     for (const said of [title.en, title.ar, body.en, body.ar]) {
-      expect(said).not.toMatch(/\{\{|letters:|undefined|\s{2}|\s$|^$/)
+      expect(said).not.toMatch(/\{\{|messages\/|undefined|\s{2}|\s$|^$/)
     }
     expect(title.ar).not.toBe(title.en)
     expect(body.ar).not.toBe(body.en)
@@ -99,21 +118,19 @@ describe('a notification', () => {
   })
 
   it('shows the cook the first name and an initial, not the whole name', () => {
-    expect(writeNotification('cook-new-order', aStory()).title.en).toBe('New order from Yara H.')
+    expect(notificationOf('cook-new-order').title.en).toBe('New order from Yara H.')
   })
 
   it('says a name that was stored with tricks in it as it would be stored today', () => {
     const customer_name = 'Ya\u200bra\u{e0041}\nHassan'
     const cook_name = `Om H${'\u0301'.repeat(30)}assan`
     const order = { customer_name, cook_name }
-    expect(writeNotification('cook-new-order', aStory({ order })).title.en).toBe('New order from Yara H.')
+    expect(notificationOf('cook-new-order', { order }).title.en).toBe('New order from Yara H.')
     expect(bodyIn('en', 'order-preparing', { order })).not.toMatch(/\p{M}{5}/u)
   })
 
   it('keeps an order number together inside an Arabic sentence', () => {
-    expect(writeNotification('order-cancelled-by-customer', aStory()).body.ar).toContain(
-      '\u2068K7QX-2M4R-9TWD-5HBN\u2069',
-    )
+    expect(notificationOf('order-cancelled-by-customer').body.ar).toContain('\u2068K7QX-2M4R-9TWD-5HBN\u2069')
   })
 
   it('asks for no cash that was paid already, and tells no time that nobody knows', () => {
@@ -133,13 +150,13 @@ describe('a notification', () => {
     ['paid', 'Your money will come back within 7 business days.', 'فلوسك هترجع في ٧ أيام شغل.'],
   ] as const)('promises a refund only of what was paid: %s', (payment_status, english, arabic) => {
     const cancelled = { order: { payment_status }, event: { to: 'cancelled', actorKind: 'system' } }
-    for (const letter of [
+    for (const message of [
       'order-cancelled-by-customer',
       'order-declined-by-cook',
       'order-expired',
     ] as const) {
-      expect(bodyIn('en', letter, cancelled)).toContain(`. ${english}`)
-      expect(bodyIn('ar', letter, cancelled)).toContain(`. ${arabic}`)
+      expect(bodyIn('en', message, cancelled)).toContain(`. ${english}`)
+      expect(bodyIn('ar', message, cancelled)).toContain(`. ${arabic}`)
     }
   })
 
@@ -197,17 +214,17 @@ describe('a notification', () => {
 
   it('never reads a name as a template', () => {
     for (const name of ['{{total}}', '$t(ordering:status.pending)', '$&', '{{-email}}']) {
-      const { body } = writeNotification('order-ready', aStory({ order: { cook_name: name } }))
+      const { body } = notificationOf('order-ready', { order: { cook_name: name } })
       expect(body.en).toBe(`${name} packed it. A courier nearby will pick it up.`)
     }
   })
 })
 
 describe('a guest’s mail', () => {
-  it.each(LOCALES)('has every placeholder filled in every letter, in %s', (locale) => {
-    for (const letter of MAILED) {
-      const { subject, text: plain, html } = mailOf(letter, { order: { locale } })
-      for (const said of [subject, plain, html]) expect(said).not.toMatch(/\{\{|letters:|undefined/)
+  it.each(LOCALES)('has every placeholder filled in every mail, in %s', (locale) => {
+    for (const message of MAILED) {
+      const { subject, text: plain, html } = mailOf(message, { order: { locale } })
+      for (const said of [subject, plain, html]) expect(said).not.toMatch(/\{\{|messages\/|undefined/)
     }
   })
 
@@ -241,17 +258,16 @@ describe('a guest’s mail', () => {
   })
 
   it('carries the secret key in the confirmation only', () => {
-    const parts = { orderId: 'K7QX2M4R9TWD5HBN', ownerKey: 's3cret', publicUrl: 'https://amama.test' }
-    expect(mailLink('guest-order-confirmation', parts)).toBe(LINK)
-    for (const letter of MAILED.filter((id) => id !== 'guest-order-confirmation')) {
-      expect(mailLink(letter, parts)).not.toContain('s3cret')
+    const parts = { orderId: 'K7QX2M4R9TWD5HBN', ownerKey: 's3cret' }
+    expect(LINK).toBe(`https://amama.test${mailPath('guest-order-confirmation', parts)}`)
+    for (const message of MAILED.filter((id) => id !== 'guest-order-confirmation')) {
+      expect(mailPath(message, parts)).not.toContain('s3cret')
     }
-    expect(mailLink('order-expired', parts)).toBe('https://amama.test/')
+    expect(mailPath('order-expired', parts)).toBe('/')
   })
 
   it('has one Message-ID per event and address', () => {
-    const id = (eventId: string, to: string) =>
-      writeMail('order-delivered', aStory(), { eventId, to, link: LINK }).messageId
+    const id = (eventId: string, to: string) => mailOf('order-delivered', {}, { eventId, to }).messageId
     expect(id('e1', 'a@example.test')).toBe(id('e1', 'a@example.test'))
     expect(
       new Set([id('e1', 'a@example.test'), id('e2', 'a@example.test'), id('e1', 'b@example.test')]).size,
@@ -262,7 +278,7 @@ describe('a guest’s mail', () => {
   it('reaches one recipient under one subject, whatever a name tries', async () => {
     const { url, received } = await aMailServer()
     const nasty = `Yara\r\nBcc: thief@example.test\r\n\r\n, thief@example.test ${'x'.repeat(10_000)}`
-    const letter = mailOf('order-preparing', {
+    const mail = mailOf('order-preparing', {
       order: { customer_name: nasty, cook_name: nasty, courier_name: nasty, courier_name_ar: nasty },
     })
     const mailer = createMailer({
@@ -271,7 +287,7 @@ describe('a guest’s mail', () => {
       folder: '',
       log: createLog('silent'),
     })
-    await mailer.send(letter)
+    await mailer.send(mail)
     expect(received).toHaveLength(1)
     const [{ recipients, source }] = received as [Received]
     expect(recipients).toEqual(['yara@example.test'])
@@ -279,7 +295,7 @@ describe('a guest’s mail', () => {
     expect(headers.filter(([name]) => name === 'to')).toEqual([['to', 'yara@example.test']])
     expect(headers.filter(([name]) => name === 'subject')).toHaveLength(1)
     expect(headers.filter(([name]) => name === 'message-id')).toEqual([
-      ['message-id', `<${letter.messageId}@amama>`],
+      ['message-id', `<${mail.messageId}@amama>`],
     ])
     expect(headers.map(([name]) => name)).not.toContain('bcc')
   })

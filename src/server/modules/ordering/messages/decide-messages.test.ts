@@ -1,11 +1,11 @@
 import { expect, it, test } from 'vitest'
 import { ORDER_STATUSES } from '#domain/ordering/order-status.ts'
-import { type Concerned, type Happened, whoIsTold } from './who-is-told.ts'
+import { decideMessages, type OrderChange, type OrderParties } from './decide-messages.ts'
 
 const DOKKI = { latitude: 30.0385, longitude: 31.2118 }
 const MAADI = { latitude: 29.9602, longitude: 31.2569 }
 
-const CUSTOMERS: Concerned = {
+const CUSTOMERS: OrderParties = {
   cookId: 'om-hassan',
   customerId: 'amina',
   guestEmail: null,
@@ -15,28 +15,28 @@ const CUSTOMERS: Concerned = {
   pickupRadiusKm: 8,
   couriers: [],
 }
-const GUESTS: Concerned = { ...CUSTOMERS, customerId: null, guestEmail: 'guest@example.test' }
+const GUESTS: OrderParties = { ...CUSTOMERS, customerId: null, guestEmail: 'guest@example.test' }
 
-const PLACED: Happened = { type: 'order.placed', from: null, to: 'pending', actorKind: 'customer' }
-const READY: Happened = {
+const PLACED: OrderChange = { type: 'order.placed', from: null, to: 'pending', actorKind: 'customer' }
+const READY: OrderChange = {
   type: 'order.changed',
   from: 'preparing',
   to: 'ready_for_pickup',
   actorKind: 'cook',
 }
 
-function changed(from: string, to: string, actorKind: string): Happened {
+function changed(from: string, to: string, actorKind: string): OrderChange {
   return { type: 'order.changed', from, to, actorKind }
 }
 
 /** `amina:order-placed` is a notification, `guest@example.test=order-delivered` a mail. */
-function toldOf(happened: Happened, order: Concerned): string[] {
-  return whoIsTold(happened, order).map((told) =>
-    told.by === 'mail' ? `${told.address}=${told.letter}` : `${told.userId}:${told.letter}`,
+function toldOf(happened: OrderChange, order: OrderParties): string[] {
+  return decideMessages(happened, order).map((one) =>
+    'address' in one ? `${one.address}=${one.message}` : `${one.userId}:${one.message}`,
   )
 }
 
-test.each<[Happened, string[], string[]]>([
+test.each<[OrderChange, string[], string[]]>([
   [
     PLACED,
     ['om-hassan:cook-new-order', 'amina:order-placed'],

@@ -3,42 +3,42 @@ import { countTurnedAway } from '#server/modules/limits/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { createLimiter, TooMany } from '#server/platform/limits.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Concerned, Told } from './who-is-told.ts'
+import type { OrderMessage, OrderParties } from './decide-messages.ts'
 
 const HOUR_SECONDS = 3_600
 
 /**
- * Those of the told who can be told: a mailbox that has got its letters of the hour gets no more. Whoever orders as a guest
+ * Those messages that may be sent: a mailbox that has got its mails of the hour gets no more. Whoever orders as a guest
  * may name anybody's address, so none of these is confirmed. What is not written now is not written later: the order's page
  * says the same.
  */
 export async function listMailable(
   platform: Platform,
   tx: Tx,
-  told: Told[],
-  { cookId }: Pick<Concerned, 'cookId'>,
-): Promise<Told[]> {
-  const mailable: Told[] = []
-  for (const one of told) {
-    if (one.by === 'notification' || (await takeLetter(platform, tx, { address: one.address, cookId })))
+  messages: OrderMessage[],
+  { cookId }: Pick<OrderParties, 'cookId'>,
+): Promise<OrderMessage[]> {
+  const mailable: OrderMessage[] = []
+  for (const one of messages) {
+    if ('userId' in one || (await takeMail(platform, tx, { address: one.address, cookId })))
       mailable.push(one)
   }
   return mailable
 }
 
-/** Counted in the transaction that writes the letter, so that one which was not written was not counted. */
-async function takeLetter(
+/** Counted in the transaction that writes the mail, so that one which was not written was not counted. */
+async function takeMail(
   platform: Platform,
   tx: Tx,
   { address, cookId }: { address: string; cookId: string },
 ): Promise<boolean> {
   const subject = platform.pseudonymOf('email', mailboxOf(address))
   try {
-    await createLimiter(tx.$client).take('letters', subject, platform.env.LIMIT_LETTERS_MAILBOX, HOUR_SECONDS)
+    await createLimiter(tx.$client).take('mails', subject, platform.env.LIMIT_MAILS_MAILBOX, HOUR_SECONDS)
     return true
   } catch (error) {
     if (!(error instanceof TooMany)) throw error
-    await countTurnedAway(platform, tx, { rule: 'letters', subject, cookId })
+    await countTurnedAway(platform, tx, { rule: 'mails', subject, cookId })
     return false
   }
 }

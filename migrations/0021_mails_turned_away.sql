@@ -1,0 +1,1 @@
+UPDATE "turned_away" SET "rule" = 'mails' WHERE "rule" = 'letters';

@@ -1,0 +1,22 @@
+import { listAdmins, notify } from '#server/modules/notifications/index.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { declareSubscriber, ONE_AT_A_TIME } from '#server/platform/queues.ts'
+import { TURNED_AWAY, type TurnedAwayEvent } from './events.ts'
+
+const OPENS = '/admin/activity'
+
+export const TURNED_AWAY_MESSAGES = declareSubscriber('turned-away', [TURNED_AWAY], { pace: ONE_AT_A_TIME })
+
+/** Tells every admin that a rule turns somebody away, once for each rule and hour, however many are turned away in it. */
+export async function tellAdmins(platform: Platform, { rule, hour }: TurnedAwayEvent) {
+  await platform.database.transaction(async (tx) =>
+    notify(platform, tx, {
+      eventId: `turned-away:${rule}:${hour}`,
+      recipients: await listAdmins(tx),
+      message: 'limits.turned-away',
+      shape: rule,
+      url: OPENS,
+      category: 'admin',
+    }),
+  )
+}

@@ -1,0 +1,29 @@
+import type { NotificationCategory } from '#server/db/tables/notifications.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { BellMessageId, Message } from './messages.ts'
+import { saveNotification } from './store.ts'
+import { writeNotification } from './write-message.ts'
+
+type Ring = Message<BellMessageId> & {
+  eventId: string
+  userIds: string[]
+  category: NotificationCategory
+  url: string
+  icon: string | null
+}
+
+/** Rings the bell of these people, once for the event; gives those for whom it rang now. */
+export async function ringBells(
+  { notices }: Pick<Platform, 'notices'>,
+  tx: Tx,
+  { message, params, shape, ...notification }: Ring,
+): Promise<string[]> {
+  const words = writeNotification({ message, shape, ...(params ? { params } : {}) })
+  const rung = await saveNotification(tx, { ...notification, ...words })
+  notices.publish(
+    tx,
+    rung.map((userId) => `user:${userId}`),
+  )
+  return rung
+}

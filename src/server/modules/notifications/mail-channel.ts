@@ -1,0 +1,32 @@
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { declareQueue } from '#server/platform/queues.ts'
+import type { MailMessageId, Message } from './messages.ts'
+import type { Mailbox } from './store.ts'
+import { writeMail } from './write-message.ts'
+
+/** Mails as they are sent, words and all. A mail is slow and cannot be taken back, so that its batches are small. */
+export const MAIL = declareQueue<Mail>('mail', { hands: 3, batch: 4, seconds: 60 })
+
+/** Writes the mails of the mailboxes now, each in its language; they are sent after the commit. */
+export async function sendMails(
+  { jobs, publicUrl }: Pick<Platform, 'jobs' | 'publicUrl'>,
+  tx: Tx,
+  {
+    eventId,
+    url,
+    mailboxes,
+    ...message
+  }: Message<MailMessageId> & {
+    eventId: string
+    url: string
+    mailboxes: Mailbox[]
+  },
+): Promise<void> {
+  const link = `${publicUrl()}${url}`
+  const mails = mailboxes.map(({ address, locale }) =>
+    writeMail(message, { eventId, to: address, locale, link }),
+  )
+  await jobs.enqueue(tx, MAIL, mails)
+}

@@ -1,0 +1,29 @@
+import type accounts from '#locales/en/messages/accounts.json'
+import type limits from '#locales/en/messages/limits.json'
+import type ordering from '#locales/en/messages/ordering.json'
+import type { Locale } from '#locales/locale.ts'
+
+/** The messages of each module, by the file of their texts: `locales/<language>/messages/<module>.json`. */
+type Messages = { accounts: typeof accounts; limits: typeof limits; ordering: typeof ordering }
+
+type IdsOf<Module extends keyof Messages, Shape> = {
+  [Id in keyof Messages[Module] & string]: Messages[Module][Id] extends Shape ? `${Module}.${Id}` : never
+}[keyof Messages[Module] & string]
+
+/** Messages that the bell can show. A body may have several shapes, each named for what it is about. */
+export type BellMessageId = { [Module in keyof Messages]: IdsOf<Module, { title: string }> }[keyof Messages]
+
+/** Messages that can be mailed. */
+export type MailMessageId = {
+  [Module in keyof Messages]: IdsOf<Module, { title: string; mailSubject: string; mailBody: string }>
+}[keyof Messages]
+
+/** What stands for the placeholders of a message in a language: formatted, each on one line. */
+export type ParamsIn = (locale: Locale) => Record<string, string>
+
+/** A message with what is said in it. `shape` chooses among the forms of its sentences, such as `body_cooking`. */
+export type Message<Id extends BellMessageId | MailMessageId = BellMessageId | MailMessageId> = {
+  message: Id
+  params?: ParamsIn
+  shape?: string | undefined
+}

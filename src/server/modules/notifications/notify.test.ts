@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import messages from '#locales/en/messages/accounts.json' with { type: 'json' }
+import { LOCALES } from '#locales/locale.ts'
+import { aTestApp } from '#tests/world/app.ts'
+import { type Notification, notify } from './notify.ts'
+import { typedText } from './typed-text.ts'
+import { writeMail } from './write-message.ts'
+
+const LINK = 'https://amama.test/login?reset=t0ken'
+
+/** Sara reads Arabic, Omar English. */
+async function twoPeople() {
+  const app = await aTestApp({ publicUrl: 'https://amama.test' })
+  await app.sql(`insert into users (id, email, name, locale) values
+    ('sara', 'sara@example.test', 'Sara', 'ar'), ('omar', 'omar@example.test', 'Omar', 'en')`)
+  return {
+    app,
+    tell: (notification: Notification) =>
+      app.platform.database.transaction((tx) => notify(app.platform, tx, notification)),
+    bells: () => app.sql('select user_id, title, body, url, category from notifications order by user_id'),
+  }
+}
+
+const TERMS = {
+  eventId: 'terms:v2',
+  recipients: [{ userId: 'sara' }, { userId: 'omar' }],
+  message: 'accounts.terms-updated',
+  params: () => ({ name: 'Sara', version: 'v2' }),
+  url: '/terms',
+  category: 'system',
+  channels: ['bell', 'mail'],
+} as const satisfies Notification
+
+test('a message rings in both languages, and is mailed to each in their own, right to left where it is Arabic', async () => {
+  const { app, tell, bells } = await twoPeople()
+  await tell(TERMS)
+  const row = { url: '/terms', category: 'system', title: { en: 'The terms changed', ar: 'الشروط اتغيرت' } }
+  expect(await bells()).toMatchObject([
+    { user_id: 'omar', ...row },
+    { user_id: 'sara', ...row },
+  ])
+  const mails = Object.fromEntries(app.mails().map((mail) => [mail.to, mail]))
+  expect(mails['omar@example.test']!.subject).toBe('New terms at A-MAMA (v2)')
+  expect(mails['omar@example.test']!.text).toContain('Read it here: https://amama.test/terms\n')
+  expect(mails['sara@example.test']!.subject).toContain('شروط جديدة')
+  expect(mails['sara@example.test']!.html).toContain('<html lang="ar" dir="rtl">')
+})
+
+test('who has been told of an event hears nothing of it again, neither bell nor mail', async () => {
+  const { app, tell, bells } = await twoPeople()
+  await tell({ ...TERMS, recipients: [{ userId: 'sara' }] })
+  await tell(TERMS)
+  expect(await bells()).toHaveLength(2)
+  expect(app.mails().map(({ to }) => to)).toEqual(['sara@example.test', 'omar@example.test'])
+})
+
+test('a mere address is mailed in the language that is said, and rings no bell', async () => {
+  const { app, tell, bells } = await twoPeople()
+  await tell({
+    eventId: 'email-changed:1',
+    recipients: [{ address: 'old@example.test', locale: 'ar' }],
+    message: 'accounts.email-changed',
+    params: (locale) => ({ name: 'Sara', email: typedText('new@example.test', locale) }),
+    url: '/settings',
+    category: 'system',
+    channels: ['mail'],
+  })
+  expect(app.mails()).toMatchObject([
+    { to: 'old@example.test', text: expect.stringContaining('new@example.test') },
+  ])
+  expect(await bells()).toEqual([])
+})
+
+test('nobody is told of what was rolled back', async () => {
+  const { app, bells } = await twoPeople()
+  const undone = app.platform.database.transaction(async (tx) => {
+    await notify(app.platform, tx, TERMS)
+    throw new Error('no')
+  })
+  await expect(undone).rejects.toThrow('no')
+  expect(await bells()).toEqual([])
+})
+
+test.each(LOCALES)('every mail about an account is a whole one in %s, with one link', (locale) => {
+  for (const id of Object.keys(messages) as (keyof typeof messages)[]) {
+    const params = () => ({ name: 'Sara', email: 'sara@example.test', duration: '1 h', version: 'v2' })
+    const message = { message: `accounts.${id}` as const, params }
+    const mail = writeMail(message, { eventId: 'e', to: 'sara@example.test', locale, link: LINK })
+    for (const said of [mail.subject, mail.text, mail.html])
+      expect(said).not.toMatch(/\{\{|messages\/|undefined|\s$^/)
+    expect(mail.text).toContain(LINK)
+    expect(mail.html!.match(/href="[^"]*"/g)).toEqual([`href="${LINK}"`])
+  }
+})

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import type { Locale } from '#locales/locale.ts'
+import type { TextInBoth } from '#server/db/tables/notifications.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
+import { textsFor } from '#server/platform/texts.ts'
+import { htmlMail } from './html-mail.ts'
+import type { BellMessageId, MailMessageId, Message } from './messages.ts'
+
+type Part = 'title' | 'body' | 'mailSubject' | 'mailBody'
+
+/** A notification's title and body in both languages: the bell shows the one of the moment. */
+export function writeNotification(message: Message<BellMessageId>): { title: TextInBoth; body: TextInBoth } {
+  const inBoth = (part: Part): TextInBoth => ({
+    en: writePart(message, part, 'en'),
+    ar: writePart(message, part, 'ar'),
+  })
+  return { title: inBoth('title'), body: inBoth('body') }
+}
+
+type Envelope = { eventId: string; to: string; locale: Locale; link: string }
+
+/** A mail in one language. The same event and address give the same Message-ID, however often it is sent (I-12). */
+export function writeMail(message: Message<MailMessageId>, { eventId, to, locale, link }: Envelope): Mail {
+  const write = (part: Part) => writePart(message, part, locale, link)
+  const paragraphs = write('mailBody').split('\n')
+  const subject = write('mailSubject')
+  return {
+    messageId: messageIdOf(eventId, to),
+    to,
+    subject,
+    text: `${paragraphs.join('\n\n')}\n`,
+    html: htmlMail({ locale, subject, heading: write('title'), paragraphs, link }),
+  }
+}
+
+function writePart({ message, params, shape }: Message, part: Part, locale: Locale, link = ''): string {
+  const { t, exists } = textsFor(locale)
+  const [module, id] = message.split('.')
+  const key = `messages/${module}:${id}.${part}`
+  const shaped = `${key}_${shape}`
+  const text = t(exists(shaped) ? shaped : key, { ...params?.(locale), link })
+  // A sentence that has nothing to say leaves its space behind.
+  return text.replace(/ +$/gm, '')
+}
+
+function messageIdOf(eventId: string, address: string): string {
+  return createHash('sha256').update(`${eventId}\n${address}`).digest('base64url')
+}

@@ -1,0 +1,105 @@
+import { distanceKm, type Point } from '#domain/geo.ts'
+import { isOrderStatus, type OrderStatus } from '#domain/ordering/order-status.ts'
+import type { OrderActorKind } from '#domain/ordering/transitions.ts'
+import type { OrderEvent } from '../events.ts'
+import type { MailedOrderMessageId, OrderMessageId } from './message-links.ts'
+
+/** What change to an order, as far as it decides who learns of it. */
+export type OrderChange = Pick<OrderEvent, 'type' | 'from' | 'to' | 'actorKind'>
+
+/** Whom an order concerns. `waitsForCourier` is how it stands now: what was taken meanwhile is offered to nobody. */
+export type OrderParties = {
+  cookId: string
+  customerId: string | null
+  guestEmail: string | null
+  awaitsPayment: boolean
+  waitsForCourier: boolean
+  pickup: Point | null
+  pickupRadiusKm: number
+  couriers: readonly { userId: string; base: Point }[]
+}
+
+export type OrderMessage =
+  | { userId: string; message: OrderMessageId }
+  | { address: string; message: MailedOrderMessageId }
+
+/**
+ * Decides who learns of a change by which message, each person once: the cook first, for whom it is work, then whose order it is, then
+ * the couriers around. An online order that is not paid yet was not placed, so nobody is told.
+ */
+export function decideMessages(change: OrderChange, order: OrderParties): OrderMessage[] {
+  if (order.awaitsPayment || !isChange(change)) return []
+  return oncePerPerson([...cookOf(change, order), ...ownerOf(change, order), ...couriersFor(change, order)])
+}
+
+function isChange({ type, from, to }: OrderChange): boolean {
+  return isOrderStatus(to) && (type === 'order.placed' || from !== to)
+}
+
+function oncePerPerson(messages: OrderMessage[]): OrderMessage[] {
+  const byPerson = new Map<string, OrderMessage>()
+  for (const one of messages) {
+    const person = 'address' in one ? one.address : one.userId
+    if (!byPerson.has(person)) byPerson.set(person, one)
+  }
+  return [...byPerson.values()]
+}
+
+function cookOf({ type, to, actorKind }: OrderChange, { cookId }: OrderParties): OrderMessage[] {
+  if (type === 'order.placed') return [{ userId: cookId, message: 'cook-new-order' }]
+  if (to !== 'cancelled' || actorKind === 'cook') return []
+  return [{ userId: cookId, message: 'cook-order-cancelled' }]
+}
+
+/** Guests have no bell and get mail, and no mail for every step: "ready" is followed by "on the way" soon enough. */
+const MAILED: ReadonlySet<string> = new Set<OrderStatus>([
+  'preparing',
+  'out_for_delivery',
+  'delivered',
+  'cancelled',
+])
+
+function ownerOf(change: OrderChange, { customerId, guestEmail }: OrderParties): OrderMessage[] {
+  const message = ownersMessage(change)
+  if (!message) return []
+  if (customerId !== null) return [{ userId: customerId, message }]
+  if (guestEmail === null || !isOneAddress(guestEmail)) return []
+  if (change.type === 'order.placed') return [{ address: guestEmail, message: 'guest-order-confirmation' }]
+  return MAILED.has(change.to) ? [{ address: guestEmail, message }] : []
+}
+
+const CANCELLED_BY: Record<OrderActorKind, MailedOrderMessageId> = {
+  customer: 'order-cancelled-by-customer',
+  guest: 'order-cancelled-by-customer',
+  cook: 'order-declined-by-cook',
+  system: 'order-expired',
+  courier: 'order-cancelled-by-admin',
+  admin: 'order-cancelled-by-admin',
+}
+
+const ENTERED: Partial<Record<OrderStatus, MailedOrderMessageId>> = {
+  preparing: 'order-preparing',
+  ready_for_pickup: 'order-ready',
+  out_for_delivery: 'order-out-for-delivery',
+  delivered: 'order-delivered',
+}
+
+function ownersMessage({ type, to, actorKind }: OrderChange): MailedOrderMessageId | null {
+  if (type === 'order.placed') return 'order-placed'
+  if (to === 'cancelled') return CANCELLED_BY[actorKind as OrderActorKind] ?? 'order-cancelled-by-admin'
+  if (actorKind === 'admin') return 'order-status-corrected'
+  return ENTERED[to as OrderStatus] ?? null
+}
+
+function couriersFor({ to }: OrderChange, order: OrderParties): OrderMessage[] {
+  if (to !== 'ready_for_pickup' || !order.waitsForCourier || order.pickup === null) return []
+  const { pickup, pickupRadiusKm } = order
+  return order.couriers
+    .filter(({ base }) => pickupRadiusKm <= 0 || distanceKm(base, pickup) <= pickupRadiusKm)
+    .map(({ userId }) => ({ userId, message: 'courier-order-ready' }))
+}
+
+/** A mail goes to one mailbox: whatever could be read as a list or a second header is no address (S-86). */
+function isOneAddress(text: string): boolean {
+  return text.length <= 254 && /^[^\s,;:<>"()[\]\\@]+@[^\s,;:<>"()[\]\\@]+$/u.test(text)
+}

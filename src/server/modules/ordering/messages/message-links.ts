@@ -1,0 +1,51 @@
+import type messages from '#locales/en/messages/ordering.json'
+
+type Messages = Omit<typeof messages, 'words'>
+
+/** The messages about an order; each id is a text in the language files. */
+export type OrderMessageId = keyof Messages
+
+/** Those that go by mail as well as, or instead of, into the bell: what an order's owner is told. */
+export type MailedOrderMessageId = {
+  [Id in OrderMessageId]: Messages[Id] extends { mailSubject: string } ? Id : never
+}[OrderMessageId]
+
+/** The path that a click on the notification opens: always one of our own (S-43). */
+export function pathOf(message: OrderMessageId, orderId: string): string {
+  const path = OPENS[message]
+  return path === '/track-order' ? `${path}/${orderId}` : path
+}
+
+const OPENS: Record<OrderMessageId, '/track-order' | '/my-orders' | '/cook/orders' | '/delivery/orders'> = {
+  'order-placed': '/track-order',
+  'guest-order-confirmation': '/track-order',
+  'order-preparing': '/track-order',
+  'order-ready': '/track-order',
+  'order-out-for-delivery': '/track-order',
+  'order-status-corrected': '/track-order',
+  'order-delivered': '/my-orders',
+  'order-cancelled-by-customer': '/my-orders',
+  'order-declined-by-cook': '/my-orders',
+  'order-expired': '/my-orders',
+  'order-cancelled-by-admin': '/my-orders',
+  'cook-new-order': '/cook/orders',
+  'cook-order-cancelled': '/cook/orders',
+  'courier-order-ready': '/delivery/orders',
+}
+
+/** Whoever lost an order to the kitchen is shown the open kitchens, not the lost order. */
+const LINKS_TO_KITCHENS: ReadonlySet<MailedOrderMessageId> = new Set([
+  'order-declined-by-cook',
+  'order-expired',
+])
+
+/** Where a guest's mail leads: a path of ours. The secret key travels in the confirmation and in no later mail. */
+export function mailPath(
+  message: MailedOrderMessageId,
+  { orderId, ownerKey }: { orderId: string; ownerKey?: string | undefined },
+): string {
+  if (LINKS_TO_KITCHENS.has(message)) return '/'
+  const tracking = `/track-order/${orderId}`
+  const givesKey = message === 'guest-order-confirmation' && ownerKey
+  return givesKey ? `${tracking}?key=${encodeURIComponent(ownerKey)}` : tracking
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { boxAround, type Point } from '#domain/geo.ts'
+import type { OrderId } from '#domain/ordering/order-id.ts'
+import type { OrderStatus } from '#domain/ordering/order-status.ts'
+import type { Locale } from '#server/db/tables/accounts.ts'
+import type { PaymentMethod, PaymentStatus } from '#server/db/tables/ordering.ts'
+import { firstRow, rows } from '#server/platform/database/rows.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
+
+export type OrderForMessages = {
+  id: OrderId
+  status: OrderStatus
+  locale: Locale
+  cook_id: string
+  cook_name: string
+  cook_name_ar: string | null
+  /** Where the kitchen is, as the public may know it. */
+  area: string | null
+  area_ar: string | null
+  customer_id: string | null
+  customer_name: string
+  customer_address: string
+  guest_email: string | null
+  delivery_id: string | null
+  courier_name: string | null
+  courier_name_ar: string | null
+  total: number
+  payment_method: PaymentMethod
+  payment_status: PaymentStatus
+  cancel_reason: string | null
+  created_at: Date
+  cooking_minutes: number
+  route_km: number
+  route_minutes: number | null
+  customer_latitude: number | null
+  customer_longitude: number | null
+  pickup_latitude: number | null
+  pickup_longitude: number | null
+}
+
+/** An order with its people; addresses and phones stay where they are, so no text can hold them. */
+export async function findOrderForMessages(db: Db, id: string): Promise<OrderForMessages | null> {
+  return firstRow<OrderForMessages>(
+    db,
+    sql`select o.id, o.status, o.locale, o.cook_id, cook.name as cook_name, cook.name_ar as cook_name_ar,
+        coalesce(nullif(k.area, ''), d.name->>'en') as area, coalesce(nullif(k.area_ar, ''), d.name->>'ar') as area_ar,
+        o.customer_id, o.customer_name, o.customer_address, o.guest_email,
+        o.delivery_id, courier.name as courier_name, courier.name_ar as courier_name_ar,
+        o.total, o.payment_method, o.payment_status, o.cancel_reason, o.created_at,
+        coalesce(o.prep_minutes, k.typical_prep_minutes, 40) as cooking_minutes,
+        o.route_distance::float8 as route_km, o.route_minutes, o.customer_latitude, o.customer_longitude,
+        coalesce(o.cook_latitude, k.latitude) as pickup_latitude, coalesce(o.cook_longitude, k.longitude) as pickup_longitude
+      from orders o join users cook on cook.id = o.cook_id
+      left join kitchens k on k.cook_id = o.cook_id left join districts d on d.id = k.district_id
+      left join users courier on courier.id = o.delivery_id
+      where o.id = ${id} and o.deleted_at is null`,
+  )
+}
+
+export type ItemForMessages = { name: string; name_ar: string | null; quantity: number }
+
+export async function listItemsForMessages(db: Db, orderId: string): Promise<ItemForMessages[]> {
+  return rows<ItemForMessages>(
+    db,
+    sql`select name, name_ar, quantity from order_items where order_id = ${orderId} order by position`,
+  )
+}
+
+/** Couriers who may work and whose base lies in the box around the circle; the exact distance is decided by the domain's rule. */
+export async function listCouriersNear(db: Db, pickup: Point, radiusKm: number) {
+  const { south, north, west, east } = boxAround(pickup, radiusKm)
+  const found = await rows<{ user_id: string; base_latitude: number; base_longitude: number }>(
+    db,
+    sql`select c.user_id, c.base_latitude, c.base_longitude from couriers c join users u on u.id = c.user_id
+      where u.role = 'delivery' and u.status = 'active' 
+        and c.base_latitude between ${south} and ${north} and c.base_longitude between ${west} and ${east}`,
+  )
+  return found.map((row) => ({
+    userId: row.user_id,
+    base: { latitude: row.base_latitude, longitude: row.base_longitude },
+  }))
+}

@@ -1,0 +1,76 @@
+import type { Locale } from '#locales/locale.ts'
+import { notify } from '#server/modules/notifications/index.ts'
+import { findOrderLimits } from '#server/modules/settings/index.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { declareSubscriber } from '#server/platform/queues.ts'
+import { ORDER_EVENTS, type OrderEvent } from '../events.ts'
+import { decideMessages, type OrderParties } from './decide-messages.ts'
+import { listMailable } from './mailbox-limit.ts'
+import { mailPath, type OrderMessageId, pathOf } from './message-links.ts'
+import { messageShape, messageWords, type OrderFacts, pickupOf } from './message-words.ts'
+import { findOrderForMessages, listCouriersNear, listItemsForMessages } from './messages-store.ts'
+
+export const ORDER_MESSAGES = declareSubscriber('order-messages', Object.values(ORDER_EVENTS))
+
+/**
+ * Tells everyone whom a change of an order concerns: people with an account in the bell, guests by mail as far as their
+ * mailbox may still get mails, all in one transaction. Worked off again after a crash it fills no bell twice, and a mail keeps
+ * its Message-ID (I-12).
+ */
+export async function sendOrderMessages(platform: Platform, event: OrderEvent): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    const loaded = await load(tx, event)
+    if (!loaded) return
+    const { facts, parties } = loaded
+    const messages = await listMailable(platform, tx, decideMessages(event, parties), parties)
+    const news = { eventId: event.eventId, category: 'order' as const }
+    const inBells = messages.filter((one) => 'userId' in one)
+    for (const [message, recipients] of Map.groupBy(inBells, (one) => one.message))
+      await notify(platform, tx, {
+        ...news,
+        ...wordsOf(message, facts),
+        recipients,
+        message: `ordering.${message}`,
+        url: pathOf(message, event.orderId),
+        icon: event.to,
+      })
+    for (const { address, message } of messages.filter((one) => 'address' in one))
+      await notify(platform, tx, {
+        ...news,
+        ...wordsOf(message, facts),
+        recipients: [{ address, locale: facts.order.locale }],
+        channels: ['mail'],
+        message: `ordering.${message}`,
+        url: mailPath(message, event),
+      })
+  })
+}
+
+function wordsOf(message: OrderMessageId, facts: OrderFacts) {
+  return { params: (locale: Locale) => messageWords(facts, locale), shape: messageShape(facts, message) }
+}
+
+async function load(tx: Tx, event: OrderEvent): Promise<{ facts: OrderFacts; parties: OrderParties } | null> {
+  const order = await findOrderForMessages(tx, event.orderId)
+  if (!order) return null
+  const items = await listItemsForMessages(tx, order.id)
+  const limits = await findOrderLimits(tx)
+  const pickup = pickupOf(order)
+  const waitsForCourier = order.status === 'ready_for_pickup' && order.delivery_id === null
+  const radiusKm = limits.deliveryPickupRadiusKm
+  const couriers = waitsForCourier && pickup ? await listCouriersNear(tx, pickup, radiusKm) : []
+  return {
+    facts: { order, items, event, answerMinutes: limits.cookAnswerMinutes },
+    parties: {
+      cookId: order.cook_id,
+      customerId: order.customer_id,
+      guestEmail: order.guest_email,
+      awaitsPayment: order.payment_status === 'awaiting' || order.payment_status === 'expired',
+      waitsForCourier,
+      pickup,
+      pickupRadiusKm: radiusKm,
+      couriers,
+    },
+  }
+}

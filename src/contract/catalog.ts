@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { DISH_TYPES } from '#domain/catalog/dish-types.ts'
 import { base, egp, id, iso, queryNumber, text } from './base.ts'
+import { review } from './reviews.ts'
 
 export const dishType = z.enum(DISH_TYPES)
 
@@ -46,15 +47,6 @@ export const dishCard = z.object({
   opens: opening.nullable(),
   until: iso.nullable(),
   leftToday: z.number().nullable(),
-})
-
-export const review = z.object({
-  id: z.string(),
-  userName: z.string(),
-  rating: z.number(),
-  comment: z.string(),
-  createdAt: iso,
-  adminReply: z.string().nullable(),
 })
 
 const slots = z.array(z.object({ dayOfWeek: z.number(), start: z.string(), end: z.string() }))
@@ -125,16 +117,8 @@ export const catalog = {
     .errors({ 'dish.not_found': { status: 404 } })
     .input(z.strictObject({ id, latitude: near.latitude.optional(), longitude: near.longitude.optional() }))
     .output(dishDetail),
-
-  listReviews: base
-    .meta({ access: 'guest' })
-    .route({ method: 'GET', path: '/dishes/{id}/reviews', summary: 'Reviews of a dish, newest first' })
-    .errors({ 'dish.not_found': { status: 404 } })
-    .input(z.strictObject({ id, cursor: cursor.optional() }))
-    .output(z.object({ items: z.array(review), nextCursor: z.string().nullable() })),
 }
 
 export type DishCard = z.infer<typeof dishCard>
 export type DishDetail = z.infer<typeof dishDetail>
-export type Review = z.infer<typeof review>
 export type DishSort = (typeof SORTS)[number]

@@ -6,6 +6,7 @@ import { limits } from './limits.ts'
 import { membership } from './membership.ts'
 import { ordering } from './ordering.ts'
 import { promotions } from './promotions.ts'
+import { reviews } from './reviews.ts'
 import { settings } from './settings.ts'
 
 /** The whole HTTP surface but the live stream, files of lists and the createOrder envelope (docs/architecture.md). */
@@ -18,6 +19,7 @@ export const contract = {
   membership,
   ordering,
   promotions,
+  reviews,
   settings,
 }
 

@@ -7,7 +7,9 @@ import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 import { aServer } from '#tests/world/server.ts'
 
 async function aWorld() {
-  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  const app = await aTestApp({
+    env: { ...NO_GUEST_LIMITS, LIMIT_REVIEWS: '0', LIMIT_REPORTS: '0', LIMIT_ORDERS_CUSTOMER: '0' },
+  })
   return { ...(await anAccessWorld(app)), server: await aServer(app) }
 }
 

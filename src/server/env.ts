@@ -77,6 +77,8 @@ const schema = z.object({
   LIMIT_PROMO_MISSES: whole(10),
   LIMIT_DIRECTIONS: whole(60),
   LIMIT_EXPORTS: whole(10),
+  LIMIT_REVIEWS: whole(10),
+  LIMIT_REPORTS: whole(10),
   LIMIT_LIVE_PER_ADDRESS: whole(2_000),
   LIMIT_LIVE_PER_SESSION: whole(12),
 })

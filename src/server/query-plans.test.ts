@@ -165,6 +165,27 @@ async function walkTheHotPaths(app: TestApp) {
   await courier.client.delivery.reportPosition(DOKKI)
   await getJson(app, `/api/orders/${order.id}`, guest)
   await courier.client.delivery.deliverOrder({ id: order.id, position: DOKKI })
+  await speakOfDishes(app)
+}
+
+/** A customer with many orders reviews a dish that was delivered, an admin answers, somebody reports both. */
+async function speakOfDishes(app: TestApp) {
+  const [bought] = await app.sql<{ customer_id: string; dish_id: string }>(
+    `select o.customer_id, i.dish_id from orders o join order_items i on i.order_id = o.id join dishes d on d.id = i.dish_id
+      where o.status = 'delivered' and o.customer_id is not null and d.status = 'approved' and not d.flagged
+        and not exists (select from reviews r where r.dish_id = i.dish_id and r.user_id = o.customer_id) limit 1`,
+  )
+  const { client: customer } = await signedIn(app, bought!.customer_id)
+  const { client: admin } = await anAdmin(app)
+  const dish = { id: bought!.dish_id }
+  const said = { rating: 4, comment: 'Like at home' }
+  await customer.reviews.findOwnReview(dish)
+  const { id } = await customer.reviews.writeReview({ ...dish, ...said })
+  await customer.reviews.changeReview({ id, rating: 5, comment: 'Better than at home' })
+  await admin.reviews.replyToReview({ id, reply: 'Thank you' })
+  await app.client().reviews.reportDish({ ...dish, reason: 'photo' })
+  await app.client().reviews.reportReview({ id, reason: 'spam' })
+  await customer.reviews.deleteReview({ id })
 }
 
 /** A new device with an address, a guest whose order waits still, and the admin who looks at who was turned away. */

@@ -12,6 +12,7 @@ import { limitEndpoints } from '#server/modules/limits/index.ts'
 import { membershipEndpoints } from '#server/modules/membership/index.ts'
 import { orderingEndpoints } from '#server/modules/ordering/index.ts'
 import { promotionEndpoints } from '#server/modules/promotions/index.ts'
+import { reviewEndpoints } from '#server/modules/reviews/index.ts'
 import { settingsEndpoints } from '#server/modules/settings/index.ts'
 import type { AppEnv } from './app-env.ts'
 import { namedIssues } from './platform/http/bad-input.ts'
@@ -27,6 +28,7 @@ export const router = endpoint.router({
   membership: membershipEndpoints,
   ordering: orderingEndpoints,
   promotions: promotionEndpoints,
+  reviews: reviewEndpoints,
   settings: settingsEndpoints,
 })
 

@@ -46,6 +46,13 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'GET /api/dishes': everyone,
   'GET /api/dishes/{id}': everyone,
   'GET /api/dishes/{id}/reviews': everyone,
+  'GET /api/dishes/{id}/own-review': only('customer'),
+  'POST /api/dishes/{id}/reviews': only('customer'),
+  'PUT /api/reviews/{id}': only('customer'),
+  'DELETE /api/reviews/{id}': only('customer', 'admin', 'superadmin'),
+  'PUT /api/admin/reviews/{id}/reply': only('admin', 'superadmin'),
+  'POST /api/dishes/{id}/reports': everyone,
+  'POST /api/reviews/{id}/reports': everyone,
   'GET /api/cooks': everyone,
   'GET /api/cooks/{id}': everyone,
   'GET /api/settings/order-limits': everyone,
@@ -100,7 +107,11 @@ export type Stranger = 'another customer' | 'another guest' | 'another cook' | '
 
 /** What belongs to somebody else looks to a colleague of theirs as if it were not there. */
 export const OTHERS_OBJECTS: Record<Stranger, Record<string, Answer>> = {
-  'another customer': { 'POST /api/orders/{id}/cancellation': 404 },
+  'another customer': {
+    'POST /api/orders/{id}/cancellation': 404,
+    'PUT /api/reviews/{id}': 404,
+    'DELETE /api/reviews/{id}': 404,
+  },
   'another guest': { 'POST /api/orders/{id}/cancellation': 403 },
   'another cook': {
     'POST /api/orders/{id}/cancellation': 404,

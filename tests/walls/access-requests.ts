@@ -1,10 +1,12 @@
 import { randomId } from '#server/platform/sessions/random.ts'
 import type { TestApp } from '#tests/world/app.ts'
+import { aDeliveredOrder } from '#tests/world/delivered-order.ts'
 import {
   aCheckout,
   aCook,
   aCourier,
   aCustomer,
+  aDish,
   aGuestOrder,
   aMarket,
   anAdmin,
@@ -75,6 +77,20 @@ const onOrder =
 
 const newCheckout = ({ app, koshari }: AccessWorld) => aCheckout(app, [{ dishId: koshari.id, quantity: 1 }])
 
+const REVIEW = { rating: 4, comment: 'Like at home' }
+
+/** A dish of this one request, which Yara has had delivered. */
+async function boughtDish(world: AccessWorld) {
+  const dish = await aDish(world.app, world.amina)
+  await aDeliveredOrder(world.app, world, [dish.id])
+  return dish
+}
+
+async function yarasReview(world: AccessWorld): Promise<string> {
+  const dish = await boughtDish(world)
+  return (await world.yara.client.reviews.writeReview({ id: dish.id, ...REVIEW })).id
+}
+
 /** Plausible input for each endpoint, on an object that is made for this one request. */
 export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<Sent>> = {
   'GET /api/health': at('/api/health'),
@@ -112,6 +128,30 @@ export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<
   'GET /api/dishes': at('/api/dishes'),
   'GET /api/dishes/{id}': async ({ koshari }) => ({ path: `/api/dishes/${koshari.id}` }),
   'GET /api/dishes/{id}/reviews': async ({ koshari }) => ({ path: `/api/dishes/${koshari.id}/reviews` }),
+  'GET /api/dishes/{id}/own-review': async ({ koshari }) => ({
+    path: `/api/dishes/${koshari.id}/own-review`,
+  }),
+  'POST /api/dishes/{id}/reviews': async (world) => ({
+    path: `/api/dishes/${(await boughtDish(world)).id}/reviews`,
+    body: REVIEW,
+  }),
+  'PUT /api/reviews/{id}': async (world) => ({
+    path: `/api/reviews/${await yarasReview(world)}`,
+    body: REVIEW,
+  }),
+  'DELETE /api/reviews/{id}': async (world) => ({ path: `/api/reviews/${await yarasReview(world)}` }),
+  'PUT /api/admin/reviews/{id}/reply': async (world) => ({
+    path: `/api/admin/reviews/${await yarasReview(world)}/reply`,
+    body: { reply: 'Thank you' },
+  }),
+  'POST /api/dishes/{id}/reports': async ({ app, amina }) => ({
+    path: `/api/dishes/${(await aDish(app, amina)).id}/reports`,
+    body: { reason: 'photo' },
+  }),
+  'POST /api/reviews/{id}/reports': async (world) => ({
+    path: `/api/reviews/${await yarasReview(world)}/reports`,
+    body: { reason: 'spam' },
+  }),
   'GET /api/cooks': at('/api/cooks'),
   'GET /api/cooks/{id}': async ({ amina }) => ({ path: `/api/cooks/${amina.id}` }),
   'GET /api/settings/order-limits': at('/api/settings/order-limits'),

@@ -8,7 +8,7 @@ import { notifications } from '#server/db/tables/notifications.ts'
 import { orderHistory, orderItems, orders } from '#server/db/tables/ordering.ts'
 import { paymentEvents, refunds } from '#server/db/tables/payments.ts'
 import { promoCodes, promoRedemptions } from '#server/db/tables/promotions.ts'
-import { reviews } from '#server/db/tables/reviews.ts'
+import { contentReports, reviews } from '#server/db/tables/reviews.ts'
 import type { Database, Db } from '#server/platform/database/transaction.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { assertEmpty, claimEmpty } from './empty-database.ts'
@@ -57,6 +57,7 @@ async function insertScene(tx: Db, scene: Scene) {
   await insertRows(tx, cookDays, scene.cookDays)
   await insertRows(tx, dishDays, scene.dishDays)
   await insertRows(tx, reviews, scene.reviews)
+  await insertRows(tx, contentReports, scene.contentReports)
   await insertRows(tx, notifications, scene.notifications)
   await insertRows(tx, turnedAway, scene.turnedAway)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { ReportReason } from '#domain/reviews/report-rules.ts'
 import { users } from './accounts.ts'
 import { dishes } from './catalog.ts'
 import { instant } from './columns.ts'
@@ -26,5 +27,30 @@ export const reviews = pgTable(
     check('reviews_rating', sql`${t.rating} between 1 and 5`),
     uniqueIndex('reviews_once').on(t.userId, t.dishId),
     index('reviews_by_dish').on(t.dishId, t.createdAt, t.id),
+  ],
+)
+
+/**
+ * What people have told the admins of a dish or a review, once each. It is open until an admin has looked; nothing is hidden
+ * by it.
+ */
+export const contentReports = pgTable(
+  'content_reports',
+  {
+    id: text('id').primaryKey(),
+    dishId: text('dish_id').references(() => dishes.id, { onDelete: 'cascade' }),
+    reviewId: text('review_id').references(() => reviews.id, { onDelete: 'cascade' }),
+    /** Keyed hash of the account or the device. */
+    reporter: text('reporter').notNull(),
+    reason: text('reason').$type<ReportReason>().notNull(),
+    words: text('words').notNull().default(''),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    resolvedAt: instant('resolved_at'),
+  },
+  (t) => [
+    check('content_reports_subject', sql`num_nonnulls(${t.dishId}, ${t.reviewId}) = 1`),
+    uniqueIndex('content_reports_once_a_dish').on(t.dishId, t.reporter),
+    uniqueIndex('content_reports_once_a_review').on(t.reviewId, t.reporter),
+    index('content_reports_open').on(t.createdAt, t.id).where(sql`${t.resolvedAt} is null`),
   ],
 )

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Point } from '#domain/geo.ts'
+import { type ReviewRow, selectReviews } from '#server/modules/reviews/index.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { given, writtenOnce } from '#server/platform/database/written-once.ts'
 import { DATE, OPEN_NOW, PLACE, PUBLIC_DISH, PUBLIC_KITCHEN, RANKS } from './browse-sql.ts'
@@ -12,7 +13,6 @@ import {
   joins,
   pageColumns,
 } from './dish-rows-sql.ts'
-import { type ReviewRow, selectReviews } from './store.ts'
 
 /** Beyond the card all is told of the dish that was asked for alone. */
 export type DishPageRow = DishCardRow &

@@ -2,8 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { DishType } from '#domain/catalog/dish-types.ts'
 import type { Point } from '#domain/geo.ts'
 import type { DishStatus } from '#server/db/tables/catalog.ts'
-import { rows } from '#server/platform/database/rows.ts'
-import type { Db } from '#server/platform/database/transaction.ts'
 import type { Given } from '#server/platform/database/written-once.ts'
 
 /**
@@ -117,13 +115,4 @@ export function selectDishes(ids: string[], today: string, place: Point | null):
   return sql`select ${cardColumns(distanceTo(place), today)}, d.flagged, d.status, k.active, u.status as cook_status,
     k.address as cook_address, k.latitude, k.longitude
     ${joins(today)} where d.id = any(${sql.param(ids)}::text[])`
-}
-
-export async function findDishes(
-  db: Db,
-  ids: string[],
-  today: string,
-  place: Point | null,
-): Promise<DishRow[]> {
-  return ids.length === 0 ? [] : rows<DishRow>(db, selectDishes(ids, today, place))
 }

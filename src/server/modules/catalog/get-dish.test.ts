@@ -42,7 +42,7 @@ test('a dish that the public may not see has no page and no reviews', async () =
   const { catalog } = app.client()
   for (const [why, { id }] of Object.entries(hidden)) {
     expect([why, await refusalOf(catalog.getDish({ id }))]).toEqual([why, 'dish.not_found'])
-    expect([why, await refusalOf(catalog.listReviews({ id }))]).toEqual([why, 'dish.not_found'])
+    expect([why, await refusalOf(app.client().reviews.listReviews({ id }))]).toEqual([why, 'dish.not_found'])
   }
   const { id } = await aDish(app, cook)
   const shown = await catalog.getDish({ id })

@@ -4,9 +4,9 @@ import type { Point } from '#domain/geo.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { DEFAULT_ORDER_LIMITS } from '#domain/ordering/quote.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { REVIEWS_READ, reviewPage } from '#server/modules/reviews/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findDishPage } from './dish-page-store.ts'
-import { REVIEWS_READ, reviewPage } from './list-reviews.ts'
 import { toDishCards, toDishDetail } from './views.ts'
 
 const NEIGHBOURS = 4

@@ -2,7 +2,6 @@ import type { Point } from '#domain/geo.ts'
 import { endpoint, raise } from '#server/platform/rpc.ts'
 import { getDish } from './get-dish.ts'
 import { listDishes } from './list-dishes.ts'
-import { listReviews } from './list-reviews.ts'
 
 export const catalogEndpoints = {
   listDishes: endpoint.catalog.listDishes.handler(async ({ input, context, errors }) => {
@@ -18,11 +17,6 @@ export const catalogEndpoints = {
 
   getDish: endpoint.catalog.getDish.handler(async ({ input, context, errors }) => {
     const outcome = await getDish(context.platform, { id: input.id, place: placeOf(input) })
-    return outcome.ok ? outcome.value : raise(errors, outcome)
-  }),
-
-  listReviews: endpoint.catalog.listReviews.handler(async ({ input, context, errors }) => {
-    const outcome = await listReviews(context.platform, input)
     return outcome.ok ? outcome.value : raise(errors, outcome)
   }),
 }

@@ -373,7 +373,7 @@ test('a cursor of reviews that we did not write is bad input', async () => {
     ['2026-01-01T00:00:00.000Z', 'a\0'],
   ]) {
     const cursor = writeCursor(id, parts)
-    const refusal = await refusalOf(app.client().catalog.listReviews({ id, cursor }))
+    const refusal = await refusalOf(app.client().reviews.listReviews({ id, cursor }))
     expect([parts[0], refusal]).toEqual([parts[0], 'request.invalid'])
   }
 })

@@ -1,32 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Point } from '#domain/geo.ts'
 import { viewRadiusKm } from '#server/modules/settings/index.ts'
 import type { ReservationSql } from '#server/platform/database/reservation-sql.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
-import type { Given } from '#server/platform/database/written-once.ts'
-
-export type ReviewRow = {
-  id: string
-  user_name: string
-  rating: number
-  comment: string
-  /** As we write instants, in UTC to the millisecond. */
-  created_at: string
-  admin_reply: string | null
-}
-
-/** The reading of a dish's latest reviews, by itself or as a part of a larger one; its rows are `ReviewRow`s. */
-export function selectReviews(
-  dishId: Given<string>,
-  after: { at: string; id: string } | null,
-  limit: Given<number>,
-): SQL {
-  const page = after ? sql`and (r.created_at, r.id) < (${after.at}::timestamptz, ${after.id}::text)` : sql``
-  return sql`select r.id, r.user_name, r.rating, r.comment, r.admin_reply,
-      to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
-    from reviews r where r.dish_id = ${dishId} ${page} order by r.created_at desc, r.id desc limit ${limit}`
-}
 
 /** What has to be known of a kitchen to tell how far it is. It stays in this process: a kitchen is a home. */
 export type Whereabouts = { cook_id: string; typical_prep_minutes: number; reach_km: number } & Point

@@ -1,5 +1,5 @@
-import type { DishCard, DishDetail, Review } from '#contract/catalog.ts'
-import { firstName } from '#domain/accounts/names.ts'
+import type { DishCard, DishDetail } from '#contract/catalog.ts'
+import type { Review } from '#contract/reviews.ts'
 import { dishState } from '#domain/catalog/dish-availability.ts'
 import { estimateArrival } from '#domain/delivery/arrival.ts'
 import { travelMinutes } from '#domain/geo.ts'
@@ -11,14 +11,8 @@ import { portraitUrl } from '#server/platform/images/store-portrait.ts'
 import type { DishPageRow } from './dish-page-store.ts'
 import type { DishCardRow, DishRow } from './dish-rows-sql.ts'
 import { readSlots, readWeek } from './read-hours.ts'
-import type { ReviewRow } from './store.ts'
 
 const FEW_LEFT = 5
-
-/** What the public may see at all: approved, not flagged away, of a kitchen and an account in good standing. */
-export function isPublic(row: DishRow): boolean {
-  return row.status === 'approved' && !row.flagged && row.active && row.cook_status === 'active'
-}
 
 export function kitchenOf(row: DishRow): Kitchen {
   return { ...listedKitchenOf(row), active: row.active && row.cook_status === 'active' }
@@ -122,18 +116,6 @@ export function minutesFrom(typicalPrepMinutes: number, km: number) {
 
 export function averageOf(sum: number, count: number): number | null {
   return count === 0 ? null : Math.round((sum / count) * 10) / 10
-}
-
-/** Of whoever wrote it the first name alone is public, whatever name they signed up with. */
-export function toReview(row: ReviewRow): Review {
-  return {
-    id: row.id,
-    userName: firstName(row.user_name),
-    rating: row.rating,
-    comment: row.comment,
-    createdAt: row.created_at,
-    adminReply: row.admin_reply,
-  }
 }
 
 export function toDishDetail(

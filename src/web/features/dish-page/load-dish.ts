@@ -18,7 +18,7 @@ export async function loadReviews(client: Client, dish: DishDetail, cursor: stri
   const first = { items: dish.reviews, nextCursor: dish.moreReviews }
   if (!cursor || cursor.length > 300) return first
   try {
-    return await client.catalog.listReviews({ id: dish.id, cursor })
+    return await client.reviews.listReviews({ id: dish.id, cursor })
   } catch (error) {
     if (failureOf(error).status === 400) return first
     throw error

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import type { MouseEvent } from 'react'
-import type { DishDetail, Review } from '#contract/catalog.ts'
+import type { DishDetail } from '#contract/catalog.ts'
+import type { Review } from '#contract/reviews.ts'
 import { ratingOf } from '#web/parts/dish-card-props.ts'
 import { Rating } from '#web/parts/rating.tsx'
 import { ReviewCard } from '#web/parts/review-card.tsx'
@@ -70,5 +71,5 @@ type ReviewListProps = {
 
 async function nextReviews(id: string, cursor: string): Promise<CursorPage<Review>> {
   const { client } = await import('#web/platform/client.ts')
-  return client().catalog.listReviews({ id, cursor })
+  return client().reviews.listReviews({ id, cursor })
 }

@@ -13,6 +13,8 @@ const FILE_OF: Record<string, TextFile> = {
   dish: 'catalog',
   kitchen: 'kitchens',
   promo: 'promotions',
+  review: 'reviews',
+  report: 'reviews',
   auth: 'accounts',
   accounts: 'accounts',
   delivery: 'delivery',

@@ -1,6 +1,7 @@
 import { createRandom, type Random } from '../random.ts'
 import { createBaskets } from './baskets.ts'
 import type { Checkout } from './checkout.ts'
+import { makeContentReports } from './content-reports.ts'
 import { createCourses } from './courses.ts'
 import { type Dish, makeDishes } from './dishes.ts'
 import { type Kitchen, makeKitchens } from './kitchens.ts'
@@ -10,7 +11,7 @@ import { makeDayRows, makeOrderRows } from './order-rows.ts'
 import { makePast, makeRecent } from './past.ts'
 import { makePeople, type People } from './people.ts'
 import { makePromoRows, spreadPromos } from './promos.ts'
-import { makeReviews, type Review } from './reviews.ts'
+import { makeReviews } from './reviews.ts'
 import { makeTurnedAway } from './turned-away.ts'
 
 export const DEMO_ORDERS = 2_000
@@ -39,19 +40,14 @@ export function makeScene(given: {
   const story = { people, kitchens: kitchens.kitchens, dishes: dishes.dishes, checkouts, reviews }
   return {
     ...people.rows,
-    kitchens: kitchens.rows.map((row) => ({
-      ...row,
-      ...ratingOf(reviews.filter(({ dish }) => dish.kitchen.cookId === row.cookId)),
-    })),
-    dishes: dishes.rows.map((row) => ({
-      ...row,
-      ...ratingOf(reviews.filter(({ dish }) => dish.id === row.id)),
-    })),
+    kitchens: kitchens.rows,
+    dishes: dishes.rows,
     promoCodes: promoRows.codes,
     promoRedemptions: promoRows.redemptions,
     ...orderRows,
     ...makeDayRows(checkouts),
     reviews: reviews.map(({ row }) => row),
+    contentReports: makeContentReports(now, dishes.dishes, reviews),
     notifications: makeNotifications(random, now, story),
     turnedAway: makeTurnedAway(now, kitchens.kitchens.find(({ isDemoAccount }) => isDemoAccount)!),
   }
@@ -72,8 +68,4 @@ function makeCheckouts(random: Random, now: number, { people, kitchens, dishes }
 
 function ordersIn(checkouts: Checkout[]) {
   return checkouts.reduce((sum, { orders }) => sum + orders.length, 0)
-}
-
-function ratingOf(reviews: Review[]) {
-  return { ratingSum: reviews.reduce((sum, { rating }) => sum + rating, 0), ratingCount: reviews.length }
 }

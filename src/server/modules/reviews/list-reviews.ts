@@ -1,17 +1,16 @@
-import type { Review } from '#contract/catalog.ts'
-import { cairoDate } from '#domain/cairo-time.ts'
+import type { Review } from '#contract/reviews.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { rows } from '#server/platform/database/rows.ts'
 import { type BadCursor, badCursor, readCursor, writeCursor } from '#server/platform/page-cursor.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findDishes } from './dish-rows-sql.ts'
-import { type ReviewRow, selectReviews } from './store.ts'
-import { isPublic, toReview } from './views.ts'
+import { isOnSale, type ReviewRow, selectReviews } from './reading-store.ts'
+import { toReview } from './views.ts'
 
 const PAGE = 6
 
 type ReviewPage = { items: Review[]; nextCursor: string | null }
 
+/** A page of what is said of a dish that the public may see. */
 export async function listReviews(
   platform: Platform,
   { id, cursor }: { id: string; cursor?: string | undefined },
@@ -19,8 +18,7 @@ export async function listReviews(
   const { db } = platform.database
   const after = cursor === undefined ? null : readAfter(id, cursor)
   if (after === 'unreadable') return badCursor()
-  const [dish] = await findDishes(db, [id], cairoDate(platform.clock.now()), null)
-  if (!dish || !isPublic(dish)) return refuse('dish.not_found')
+  if (!(await isOnSale(db, id))) return refuse('dish.not_found')
   return done(reviewPage(id, await rows<ReviewRow>(db, selectReviews(id, after, REVIEWS_READ))))
 }
 

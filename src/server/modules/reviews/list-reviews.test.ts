@@ -25,7 +25,7 @@ test.each([
   const { koshari } = await aMarket(app)
   await aReview(app, koshari, name, 1)
   const page = await app.client().catalog.getDish({ id: koshari.id })
-  const list = await app.client().catalog.listReviews({ id: koshari.id })
+  const list = await app.client().reviews.listReviews({ id: koshari.id })
   expect([...page.reviews, ...list.items].map(({ userName }) => userName)).toEqual([shown, shown])
 })
 
@@ -34,8 +34,8 @@ test('reviews come newest first, six a page, each once', async () => {
   const { koshari } = await aMarket(app)
   const names = Array.from({ length: 8 }, (_, at) => `Guest${String.fromCharCode(65 + at)}`)
   for (const [at, name] of names.entries()) await aReview(app, koshari, name, at)
-  const first = await app.client().catalog.listReviews({ id: koshari.id })
-  const second = await app.client().catalog.listReviews({ id: koshari.id, cursor: first.nextCursor! })
+  const first = await app.client().reviews.listReviews({ id: koshari.id })
+  const second = await app.client().reviews.listReviews({ id: koshari.id, cursor: first.nextCursor! })
   expect(first.items).toHaveLength(6)
   expect([...first.items, ...second.items].map(({ userName }) => userName)).toEqual(names)
   expect(second.nextCursor).toBeNull()
@@ -46,8 +46,8 @@ test('a cursor of the reviews of another dish is bad input', async () => {
   const { amina, koshari } = await aMarket(app)
   const mahshi = await aDish(app, amina, { name: 'Mahshi' })
   for (let at = 0; at < 7; at++) await aReview(app, koshari, 'Yara Hassan', at)
-  const { nextCursor } = await app.client().catalog.listReviews({ id: koshari.id })
-  expect(await refusalOf(app.client().catalog.listReviews({ id: mahshi.id, cursor: nextCursor! }))).toBe(
+  const { nextCursor } = await app.client().reviews.listReviews({ id: koshari.id })
+  expect(await refusalOf(app.client().reviews.listReviews({ id: mahshi.id, cursor: nextCursor! }))).toBe(
     'request.invalid',
   )
 })

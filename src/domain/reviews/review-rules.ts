@@ -1,0 +1,47 @@
+import { firstName } from '../accounts/names.ts'
+import type { NumberRule } from '../number-field.ts'
+import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
+
+/** What each field of a review takes. The contract and the form read the same rules. */
+export const REVIEW_RULES = {
+  rating: { least: 1, most: 5, decimals: 0 },
+  comment: { most: 1_000 },
+  reply: { most: 1_000 },
+} as const satisfies Record<string, NumberRule | object>
+
+/** The stars that there are, from the fewest. */
+export const STARS = [1, 2, 3, 4, 5] as const
+
+/** The name of a review whose author gave none. The page says it in its own language. */
+export const ANONYMOUS = 'Anonymous'
+
+/** Of whoever wrote it the first name alone is public, whatever name they signed up with. */
+export function reviewerName(name: string): string {
+  return firstName(name) || ANONYMOUS
+}
+
+export type NewReviewRefusal = Refusal<'review.not_purchased'> | Refusal<'review.already_written'>
+
+/** Decides whether somebody may review a dish: it was delivered to them, and they have not reviewed it yet. */
+export function decideNewReview(given: {
+  purchased: boolean
+  written: boolean
+}): Outcome<null, NewReviewRefusal> {
+  if (!given.purchased) return refuse('review.not_purchased')
+  return given.written ? refuse('review.already_written') : done(null)
+}
+
+export type WrittenReview = { rating: string; comment: string }
+
+/** What is wrong with a review before it is sent, by field. */
+export function checkReview({
+  rating,
+  comment,
+}: WrittenReview): Partial<
+  Record<keyof WrittenReview, Refusal<'review.rating_missing' | 'review.comment_missing'>>
+> {
+  return {
+    ...(STARS.some((star) => String(star) === rating) ? {} : { rating: refuse('review.rating_missing') }),
+    ...(comment.trim() === '' ? { comment: refuse('review.comment_missing') } : {}),
+  }
+}

@@ -1,0 +1,20 @@
+import type { Review } from '#contract/reviews.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { type Said, updateReview } from './store.ts'
+import { toReview } from './views.ts'
+import { limitReviews } from './write-review.ts'
+
+/** Changes a review for its author; for everybody else it is not there. */
+export async function changeReview(
+  platform: Platform,
+  userId: string,
+  { id, rating, comment }: Said & { id: string },
+): Promise<Outcome<Review, Refusal<'review.not_found'>>> {
+  await limitReviews(platform, userId)
+  return platform.database.decide<Review, Refusal<'review.not_found'>>(async (tx) => {
+    const now = await platform.clock.stamp(tx)
+    const row = await updateReview(tx, { id, userId, rating, comment, now })
+    return row ? done(toReview(row)) : refuse('review.not_found')
+  })
+}

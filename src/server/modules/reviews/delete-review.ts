@@ -1,0 +1,26 @@
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import { removeReview } from './store.ts'
+
+type Deleted = { deleted: true }
+
+/** Deletes a review: its author's own, or for an admin anybody's, which is on record with what was deleted. */
+export async function deleteReview(
+  { database }: Platform,
+  { id: actorId, role }: Pick<SignedIn, 'id' | 'role'>,
+  id: string,
+): Promise<Outcome<Deleted, Refusal<'review.not_found'>>> {
+  const isAdmin = role !== 'customer'
+  return database.decide<Deleted, Refusal<'review.not_found'>>(async (tx) => {
+    const gone = await removeReview(tx, id, isAdmin ? null : actorId)
+    if (!gone) return refuse('review.not_found')
+    if (isAdmin) {
+      const { dish_id: dishId, rating, comment } = gone
+      const details = { dishId, rating, comment }
+      await recordAudit(tx, { actorId, action: 'review.delete', subject: id, details })
+    }
+    return done({ deleted: true })
+  })
+}

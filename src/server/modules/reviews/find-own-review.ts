@@ -1,0 +1,22 @@
+import type { Review } from '#contract/reviews.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { findReviewBy, isOnSale, listPurchasedDishes } from './reading-store.ts'
+import { toReview } from './views.ts'
+
+export type OwnReview = { purchased: boolean; review: Review | null }
+
+/** Whether somebody may say something of a dish, and what they have said of it. */
+export async function findOwnReview(
+  { database }: Platform,
+  userId: string,
+  dishId: string,
+): Promise<Outcome<OwnReview, Refusal<'dish.not_found'>>> {
+  const { db } = database
+  if (!(await isOnSale(db, dishId))) return refuse('dish.not_found')
+  const [purchased, written] = await Promise.all([
+    listPurchasedDishes(db, userId, [dishId]),
+    findReviewBy(db, userId, dishId),
+  ])
+  return done({ purchased: purchased.length > 0, review: written && toReview(written) })
+}

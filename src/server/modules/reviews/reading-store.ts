@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { firstRow, rows } from '#server/platform/database/rows.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
+import type { Given } from '#server/platform/database/written-once.ts'
+
+export type ReviewRow = {
+  id: string
+  dish_id: string
+  user_name: string
+  rating: number
+  comment: string
+  /** As we write instants, in UTC to the millisecond. */
+  created_at: string
+  admin_reply: string | null
+}
+
+export const REVIEW_COLUMNS = sql`r.id, r.dish_id, r.user_name, r.rating, r.comment, r.admin_reply,
+      to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at`
+
+/** The reading of a dish's latest reviews, by itself or as a part of a larger one; its rows are `ReviewRow`s. */
+export function selectReviews(
+  dishId: Given<string>,
+  after: { at: string; id: string } | null,
+  limit: Given<number>,
+): SQL {
+  const page = after ? sql`and (r.created_at, r.id) < (${after.at}::timestamptz, ${after.id}::text)` : sql``
+  return sql`select ${REVIEW_COLUMNS}
+    from reviews r where r.dish_id = ${dishId} ${page} order by r.created_at desc, r.id desc limit ${limit}`
+}
+
+/** Whether the public may see a dish, and with it what is said of it. */
+export async function isOnSale(db: Db, dishId: string): Promise<boolean> {
+  const dish = await firstRow(
+    db,
+    sql`select 1 from dishes d join kitchens k on k.cook_id = d.cook_id join users u on u.id = d.cook_id
+      where d.id = ${dishId} and d.status = 'approved' and not d.flagged and k.active and u.status = 'active'`,
+  )
+  return dish !== null
+}
+
+/** Which of these dishes were ever delivered to a customer: the specification's `purchasedDishes`, derived from the orders. */
+export async function listPurchasedDishes(db: Db, userId: string, dishIds: string[]): Promise<string[]> {
+  const found = await rows<{ dish_id: string }>(
+    db,
+    sql`select distinct i.dish_id from orders o join order_items i on i.order_id = o.id
+      where o.customer_id = ${userId} and o.status = 'delivered' and o.deleted_at is null
+        and i.dish_id = any(${sql.param(dishIds)}::text[])`,
+  )
+  return found.map(({ dish_id }) => dish_id)
+}
+
+export async function findReviewBy(db: Db, userId: string, dishId: string): Promise<ReviewRow | null> {
+  return firstRow<ReviewRow>(
+    db,
+    sql`select ${REVIEW_COLUMNS} from reviews r where r.user_id = ${userId} and r.dish_id = ${dishId}`,
+  )
+}
+
+/** Whether the public may see a review: that of a dish on sale. */
+export async function isReviewOnSale(db: Db, reviewId: string): Promise<boolean> {
+  const review = await firstRow<{ dish_id: string }>(
+    db,
+    sql`select dish_id from reviews where id = ${reviewId}`,
+  )
+  return review !== null && isOnSale(db, review.dish_id)
+}

@@ -1,0 +1,24 @@
+import type { Review } from '#contract/reviews.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { lockReview, updateReply } from './store.ts'
+import { toReview } from './views.ts'
+
+/** Answers a review in the name of the house, changes the answer, or takes it away; each is on record. */
+export async function replyToReview(
+  { database, clock }: Platform,
+  actorId: string,
+  { id, reply }: { id: string; reply: string },
+): Promise<Outcome<Review, Refusal<'review.not_found'>>> {
+  return database.decide<Review, Refusal<'review.not_found'>>(async (tx) => {
+    const now = await clock.stamp(tx)
+    const row = await lockReview(tx, id)
+    if (!row) return refuse('review.not_found')
+    const after = reply || null
+    if (after === row.admin_reply) return done(toReview(row))
+    const details = { dishId: row.dish_id, reply: [row.admin_reply, after] }
+    await recordAudit(tx, { actorId, action: 'review.reply', subject: id, details })
+    return done(toReview(await updateReply(tx, id, after, now)))
+  })
+}

@@ -1,0 +1,260 @@
+import { expect, test } from 'vitest'
+import { createRandom } from '#server/db/seed/random.ts'
+import { aTestApp } from '#tests/world/app.ts'
+import { audit } from '#tests/world/audit.ts'
+import { aDeliveredOrder } from '#tests/world/delivered-order.ts'
+import { aCook, aCustomer, aDish, aMarket, anAdmin, type Person, refusalOf } from '#tests/world/market.ts'
+
+const SAID = { rating: 5, comment: 'Like at home' }
+const PATIENT = { LIMIT_REVIEWS: '0', LIMIT_REPORTS: '0' }
+
+/** Yara has had Amina's koshari delivered. */
+async function aBuyer(env: Record<string, string> = PATIENT) {
+  const app = await aTestApp({ env })
+  const market = await aMarket(app)
+  await aDeliveredOrder(app, market, [market.koshari.id])
+  return { app, ...market, dish: { id: market.koshari.id } }
+}
+
+const ratingOf = async (app: Awaited<ReturnType<typeof aTestApp>>, id: string) => {
+  const { averageRating, reviewCount } = await app.client().catalog.getDish({ id })
+  return { averageRating, reviewCount }
+}
+
+test('whom a dish was delivered to reviews it, once, under their first name', async () => {
+  const { app, yara, dish } = await aBuyer()
+  expect(await yara.client.reviews.findOwnReview(dish)).toEqual({ purchased: true, review: null })
+  const review = await yara.client.reviews.writeReview({ ...dish, ...SAID })
+  expect(review).toMatchObject({ ...SAID, userName: 'Yara', dishId: dish.id, adminReply: null })
+  expect(await yara.client.reviews.findOwnReview(dish)).toEqual({ purchased: true, review })
+  expect((await app.client().reviews.listReviews(dish)).items).toEqual([review])
+  expect(await ratingOf(app, dish.id)).toEqual({ averageRating: 5, reviewCount: 1 })
+  expect(await refusalOf(yara.client.reviews.writeReview({ ...dish, rating: 1, comment: 'Again' }))).toBe(
+    'review.already_written',
+  )
+  expect(await ratingOf(app, dish.id)).toEqual({ averageRating: 5, reviewCount: 1 })
+})
+
+test('of fifty reviews that one person sends at once, one is kept', async () => {
+  const { app, yara, dish } = await aBuyer()
+  const sent = Array.from({ length: 50 }, () => yara.client.reviews.writeReview({ ...dish, ...SAID }))
+  const answers = await Promise.allSettled(sent)
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await ratingOf(app, dish.id)).toEqual({ averageRating: 5, reviewCount: 1 })
+})
+
+test('who had nothing of a dish delivered cannot review it', async () => {
+  const { app, yara, amina } = await aBuyer()
+  const mahshi = await aDish(app, amina, { name: 'Mahshi' })
+  const omar = await aCustomer(app, 'Omar Said')
+  expect(await yara.client.reviews.findOwnReview({ id: mahshi.id })).toEqual({
+    purchased: false,
+    review: null,
+  })
+  for (const { client } of [yara, omar])
+    expect(await refusalOf(client.reviews.writeReview({ id: mahshi.id, ...SAID }))).toBe(
+      'review.not_purchased',
+    )
+  expect(await app.sql('select from reviews')).toEqual([])
+})
+
+test('an order on its way is no delivered one', async () => {
+  const app = await aTestApp({ env: PATIENT })
+  const market = await aMarket(app)
+  await aDeliveredOrder(app, market, [market.koshari.id], 'out_for_delivery')
+  expect(await refusalOf(market.yara.client.reviews.writeReview({ id: market.koshari.id, ...SAID }))).toBe(
+    'review.not_purchased',
+  )
+})
+
+test('of a dish that is not on sale nothing is said, and nothing told', async () => {
+  const { app, yara, dish } = await aBuyer()
+  await app.sql('update dishes set flagged = true')
+  for (const call of [
+    () => yara.client.reviews.writeReview({ ...dish, ...SAID }),
+    () => yara.client.reviews.findOwnReview(dish),
+    () => app.client().reviews.listReviews(dish),
+    () => app.client().reviews.reportDish({ ...dish, reason: 'unsafe' }),
+  ])
+    expect(await refusalOf(call())).toBe('dish.not_found')
+})
+
+test.each([
+  ['six stars', { rating: 6 }],
+  ['no star', { rating: 0 }],
+  ['half a star', { rating: 4.5 }],
+  ['no words', { comment: '  \u200b ' }],
+  ['5,000 characters', { comment: 'x'.repeat(5_000) }],
+  ['a name', { userName: 'Admin' }],
+  ['an answer of the house', { adminReply: 'Thanks' }],
+  ['a date', { createdAt: '2020-01-01T00:00:00Z' }],
+  ['an author', { userId: 'somebody' }],
+])('a review with %s is refused, and nothing is kept', async (_, bad) => {
+  const { app, yara, dish } = await aBuyer()
+  const sent = yara.client.reviews.writeReview({ ...dish, ...SAID, ...bad } as never)
+  expect(await refusalOf(sent)).toBe('request.invalid')
+  expect(await app.sql('select from reviews')).toEqual([])
+})
+
+test('markup is kept as the text that it is', async () => {
+  const { yara, dish } = await aBuyer()
+  const comment = '<img src=x onerror=alert(1)> </script><script>alert(1)</script>'
+  expect((await yara.client.reviews.writeReview({ ...dish, rating: 4, comment })).comment).toBe(comment)
+})
+
+test('its author changes and deletes a review; for every other customer it is not there', async () => {
+  const { app, yara, dish } = await aBuyer()
+  const { id } = await yara.client.reviews.writeReview({ ...dish, ...SAID })
+  const omar = await aCustomer(app, 'Omar Said')
+  expect(await refusalOf(omar.client.reviews.changeReview({ id, ...SAID }))).toBe('review.not_found')
+  expect(await refusalOf(omar.client.reviews.deleteReview({ id }))).toBe('review.not_found')
+  const changed = await yara.client.reviews.changeReview({ id, rating: 2, comment: 'Cold today' })
+  expect(changed).toMatchObject({ id, rating: 2, comment: 'Cold today' })
+  expect(await ratingOf(app, dish.id)).toEqual({ averageRating: 2, reviewCount: 1 })
+  expect(await yara.client.reviews.deleteReview({ id })).toEqual({ deleted: true })
+  expect(await ratingOf(app, dish.id)).toEqual({ averageRating: null, reviewCount: 0 })
+  expect(await refusalOf(yara.client.reviews.deleteReview({ id }))).toBe('review.not_found')
+  expect(await app.sql('select from audit_log')).toEqual([])
+})
+
+test('an admin answers, changes the answer, takes it away and deletes, each on record', async () => {
+  const { app, yara, dish } = await aBuyer()
+  const { client, id: adminId } = await anAdmin(app)
+  const { id } = await yara.client.reviews.writeReview({ ...dish, ...SAID })
+  expect((await client.reviews.replyToReview({ id, reply: 'Thank you' })).adminReply).toBe('Thank you')
+  expect((await client.reviews.replyToReview({ id, reply: 'Thank you both' })).adminReply).toBe(
+    'Thank you both',
+  )
+  await client.reviews.replyToReview({ id, reply: 'Thank you both' })
+  expect((await client.reviews.replyToReview({ id, reply: ' ' })).adminReply).toBeNull()
+  await client.reviews.deleteReview({ id })
+  expect(await refusalOf(client.reviews.replyToReview({ id, reply: 'Hello?' }))).toBe('review.not_found')
+  expect(
+    await app.sql('select actor_id, action, subject, details from audit_log order by at, details::text desc'),
+  ).toEqual(
+    expect.arrayContaining([
+      ...[
+        [null, 'Thank you'],
+        ['Thank you', 'Thank you both'],
+        ['Thank you both', null],
+      ].map((reply) => ({
+        actor_id: adminId,
+        action: 'review.reply',
+        subject: id,
+        details: { dishId: dish.id, reply },
+      })),
+      { actor_id: adminId, action: 'review.delete', subject: id, details: { dishId: dish.id, ...SAID } },
+    ]),
+  )
+  expect(await app.sql('select from audit_log')).toHaveLength(4)
+})
+
+test('an hour takes ten reviews and changes of one person', async () => {
+  const { yara, dish } = await aBuyer({})
+  const { id } = await yara.client.reviews.writeReview({ ...dish, ...SAID })
+  for (let at = 0; at < 9; at++) await yara.client.reviews.changeReview({ id, ...SAID })
+  expect(await refusalOf(yara.client.reviews.changeReview({ id, ...SAID }))).toBe('limit.too_many')
+})
+
+test('a dish or an account that is deleted takes its reviews out of the ratings', async () => {
+  const { app, yara, amina, koshari, karim, dish } = await aBuyer()
+  const mahshi = await aDish(app, amina, { name: 'Mahshi' })
+  const omar = await aCustomer(app, 'Omar Said')
+  await aDeliveredOrder(app, { amina, karim, koshari, yara: omar }, [mahshi.id, dish.id])
+  await yara.client.reviews.writeReview({ ...dish, ...SAID })
+  await omar.client.reviews.writeReview({ ...dish, rating: 2, comment: 'Hm' })
+  await omar.client.reviews.writeReview({ id: mahshi.id, rating: 4, comment: 'Good' })
+  await app.sql('delete from dishes where id = $1', [mahshi.id])
+  expect(await audit(app.sql)).toEqual([])
+  await app.sql('update orders set customer_id = $1 where customer_id = $2', [yara.id, omar.id])
+  await app.sql('delete from users where id = $1', [omar.id])
+  expect(await audit(app.sql)).toEqual([])
+  expect(await app.sql('select rating_sum, rating_count from kitchens')).toEqual([
+    { rating_sum: 5, rating_count: 1 },
+  ])
+})
+
+test('after a thousand random changes, some at once, ratings are those of the rows', async () => {
+  const app = await aTestApp({ env: { ...PATIENT, LIMIT_ORDERS_CUSTOMER: '0' } })
+  const { amina, koshari, karim } = await aMarket(app, { kitchen: { dailyOrderLimit: 100 } })
+  const nadia = await aCook(app, { name: 'Nadia Fouad', dailyOrderLimit: 100 })
+  const own = [koshari.id, (await aDish(app, amina, { name: 'Mahshi' })).id]
+  const hers = [
+    (await aDish(app, nadia, { name: 'Kofta' })).id,
+    (await aDish(app, nadia, { name: 'Tagen' })).id,
+  ]
+  const admin = await anAdmin(app)
+  const people: Person[] = []
+  for (let at = 0; at < 6; at++) {
+    const yara = await aCustomer(app, `Yara ${at}`)
+    await aDeliveredOrder(app, { amina, koshari, karim, yara }, own)
+    await aDeliveredOrder(app, { amina: nadia, koshari, karim, yara }, hers)
+    people.push(yara)
+  }
+  const random = createRandom(7)
+  const dishes = [...own, ...hers]
+  const change = async () => {
+    const { client } = random.pick(people)
+    const id = random.pick(dishes)
+    const said = { rating: random.int(1, 5), comment: 'Said' }
+    const { review } = await client.reviews.findOwnReview({ id })
+    if (!review) return client.reviews.writeReview({ id, ...said })
+    if (random.chance(0.6)) return client.reviews.changeReview({ id: review.id, ...said })
+    return (random.chance(0.3) ? admin.client : client).reviews.deleteReview({ id: review.id })
+  }
+  let refused = 0
+  for (let round = 0; round < 125; round++) {
+    const answers = await Promise.allSettled(Array.from({ length: 8 }, change))
+    for (const answer of answers) {
+      if (answer.status === 'fulfilled') continue
+      expect(['review.already_written', 'review.not_found']).toContain(answer.reason.code)
+      refused++
+    }
+  }
+  expect(refused).toBeLessThan(500)
+  expect(await audit(app.sql)).toEqual([])
+}, 120_000)
+
+test('a report changes nothing of what is shown, and counts once a person and once a device', async () => {
+  const { app, yara, dish } = await aBuyer()
+  const { id } = await yara.client.reviews.writeReview({ ...dish, ...SAID })
+  const shown = await app.client().catalog.getDish(dish)
+  expect(await yara.client.reviews.reportDish({ ...dish, reason: 'photo', words: 'Not this one' })).toEqual({
+    reported: true,
+  })
+  expect(await refusalOf(yara.client.reviews.reportDish({ ...dish, reason: 'unsafe' }))).toBe(
+    'report.already_sent',
+  )
+  const send = (cookie?: string) =>
+    app.request(`/api/reviews/${id}/reports`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: app.origin, ...(cookie ? { cookie } : {}) },
+      body: JSON.stringify({ reason: 'spam' }),
+    })
+  const first = await send()
+  expect(first.status).toBe(201)
+  expect((await send(first.headers.get('set-cookie')!.split(';')[0])).status).toBe(409)
+  expect(
+    await app.sql(
+      'select dish_id, review_id, reason, words, resolved_at from content_reports order by reason',
+    ),
+  ).toEqual([
+    { dish_id: dish.id, review_id: null, reason: 'photo', words: 'Not this one', resolved_at: null },
+    { dish_id: null, review_id: id, reason: 'spam', words: '', resolved_at: null },
+  ])
+  expect(await app.client().catalog.getDish(dish)).toEqual(shown)
+  expect(await refusalOf(yara.client.reviews.reportReview({ id: 'nothing', reason: 'spam' }))).toBe(
+    'review.not_found',
+  )
+})
+
+test('an hour takes ten reports of one person, and of one network whose devices are all new', async () => {
+  const { app, yara, amina } = await aBuyer({})
+  const dishes = await Promise.all(Array.from({ length: 11 }, () => aDish(app, amina)))
+  for (const who of [yara.client, app.client()]) {
+    for (const { id } of dishes.slice(0, 10)) await who.reviews.reportDish({ id, reason: 'other' })
+    expect(await refusalOf(who.reviews.reportDish({ id: dishes[10]!.id, reason: 'other' }))).toBe(
+      'limit.too_many',
+    )
+  }
+})

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import type { ReportReason } from '#domain/reviews/report-rules.ts'
+import { firstRow } from '#server/platform/database/rows.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { randomId } from '#server/platform/sessions/random.ts'
+import { REVIEW_COLUMNS, type ReviewRow } from './reading-store.ts'
+
+/** What its author says. The database keeps the ratings of dish and kitchen with every statement (docs/decisions/0049). */
+export type Said = { rating: number; comment: string }
+
+type Author = { userId: string; userName: string; dishId: string; now: Date }
+
+/** Null where this person has reviewed this dish already, in this very moment too. */
+export async function insertReview(tx: Tx, said: Said & Author): Promise<ReviewRow | null> {
+  const { dishId, userId, userName, rating, comment, now } = said
+  return firstRow<ReviewRow>(
+    tx,
+    sql`insert into reviews as r (id, dish_id, user_id, user_name, rating, comment, created_at, updated_at)
+      values (${randomId()}, ${dishId}, ${userId}, ${userName}, ${rating}, ${comment}, ${now}, ${now})
+      on conflict (user_id, dish_id) do nothing returning ${REVIEW_COLUMNS}`,
+  )
+}
+
+/** Null where there is no such review by this person. */
+export async function updateReview(
+  tx: Tx,
+  { id, userId, rating, comment, now }: Said & { id: string; userId: string; now: Date },
+): Promise<ReviewRow | null> {
+  return firstRow<ReviewRow>(
+    tx,
+    sql`update reviews r set rating = ${rating}, comment = ${comment}, updated_at = ${now}
+      where id = ${id} and user_id = ${userId} returning ${REVIEW_COLUMNS}`,
+  )
+}
+
+/** Deletes a review, of one author alone or whoever wrote it; null where there is none. */
+export async function removeReview(tx: Tx, id: string, userId: string | null): Promise<ReviewRow | null> {
+  const own = userId === null ? sql`` : sql`and user_id = ${userId}`
+  return firstRow<ReviewRow>(
+    tx,
+    sql`delete from reviews r where id = ${id} ${own} returning ${REVIEW_COLUMNS}`,
+  )
+}
+
+export async function lockReview(tx: Tx, id: string): Promise<ReviewRow | null> {
+  return firstRow<ReviewRow>(
+    tx,
+    sql`select ${REVIEW_COLUMNS} from reviews r where id = ${id} for no key update`,
+  )
+}
+
+export async function updateReply(tx: Tx, id: string, reply: string | null, now: Date): Promise<ReviewRow> {
+  const row = await firstRow<ReviewRow>(
+    tx,
+    sql`update reviews r set admin_reply = ${reply}, replied_at = ${reply === null ? null : now}
+      where id = ${id} returning ${REVIEW_COLUMNS}`,
+  )
+  return row!
+}
+
+export type NewReport = {
+  about: { dishId: string } | { reviewId: string }
+  /** Keyed hash of the person or the device. */
+  reporter: string
+  reason: ReportReason
+  words: string
+  now: Date
+}
+
+/** False where the same person or device has reported the same thing before. */
+export async function insertReport(
+  tx: Tx,
+  { about, reporter, reason, words, now }: NewReport,
+): Promise<boolean> {
+  const { dishId = null, reviewId = null } = about as { dishId?: string; reviewId?: string }
+  const saved = await firstRow(
+    tx,
+    sql`insert into content_reports (id, dish_id, review_id, reporter, reason, words, created_at)
+      values (${randomId()}, ${dishId}, ${reviewId}, ${reporter}, ${reason}, ${words}, ${now})
+      on conflict do nothing returning id`,
+  )
+  return saved !== null
+}

@@ -1,0 +1,37 @@
+import type { Review } from '#contract/reviews.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { decideNewReview, type NewReviewRefusal } from '#domain/reviews/review-rules.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { findReviewBy, isOnSale, listPurchasedDishes } from './reading-store.ts'
+import { insertReview, type Said } from './store.ts'
+import { toReview } from './views.ts'
+
+const HOUR_SECONDS = 3_600
+
+export type WriteRefusal = NewReviewRefusal | Refusal<'dish.not_found'>
+
+/** Keeps what somebody says of a dish that was delivered to them. Of two at once by one person the second is refused. */
+export async function writeReview(
+  platform: Platform,
+  author: { id: string; name: string },
+  { id: dishId, rating, comment }: Said & { id: string },
+): Promise<Outcome<Review, WriteRefusal>> {
+  await limitReviews(platform, author.id)
+  return platform.database.decide<Review, WriteRefusal>(async (tx) => {
+    const now = await platform.clock.stamp(tx)
+    if (!(await isOnSale(tx, dishId))) return refuse('dish.not_found')
+    const decided = decideNewReview({
+      purchased: (await listPurchasedDishes(tx, author.id, [dishId])).length > 0,
+      written: (await findReviewBy(tx, author.id, dishId)) !== null,
+    })
+    if (!decided.ok) return decided
+    const said = { dishId, userId: author.id, userName: author.name, rating, comment, now }
+    const row = await insertReview(tx, said)
+    return row ? done(toReview(row)) : refuse('review.already_written')
+  })
+}
+
+/** New reviews and changes count alike: ten an hour are more than anybody has eaten. */
+export function limitReviews({ limiter, env }: Platform, userId: string) {
+  return limiter.take('review', userId, env.LIMIT_REVIEWS, HOUR_SECONDS)
+}

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { APPROVALS } from '#domain/accounts/approval.ts'
+import { VEHICLES } from '#domain/delivery/vehicles.ts'
 import { base, degrees, egp, iso, orderId, point, queryNumber } from './base.ts'
 import { orderItem, orderStatus } from './order-view.ts'
 
@@ -57,7 +59,30 @@ export const courierToday = z.object({
 const changed = z.object({ id: z.string(), status: orderStatus, version: z.number() })
 const position = z.strictObject({ latitude: degrees, longitude: degrees, at: iso.optional() })
 
+/** What a courier says of themselves, and whether they may work. */
+export const courierProfile = z.object({
+  vehicleType: z.enum(VEHICLES),
+  base: point.nullable(),
+  approval: z.enum(APPROVALS),
+  refusalReason: z.string().nullable(),
+})
+
 export const delivery = {
+  getCourierProfile: base
+    .meta({ access: ['delivery'] })
+    .route({ method: 'GET', path: '/courier/profile', summary: 'Vehicle, base and approval of the courier' })
+    .output(courierProfile),
+
+  changeCourierProfile: base
+    .meta({ access: ['delivery'] })
+    .route({
+      method: 'PATCH',
+      path: '/courier/profile',
+      summary: 'The vehicle; the base has its own endpoint',
+    })
+    .input(z.strictObject({ vehicleType: z.enum(VEHICLES) }))
+    .output(courierProfile),
+
   listCourierOrders: base
     .meta({ access: ['delivery'] })
     .route({
@@ -137,3 +162,4 @@ export const delivery = {
 export type CourierCard = z.infer<typeof courierCard>
 export type CourierBoard = z.infer<typeof courierBoard>
 export type CourierToday = z.infer<typeof courierToday>
+export type CourierProfile = z.infer<typeof courierProfile>

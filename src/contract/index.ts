@@ -5,6 +5,8 @@ import { kitchens } from './kitchens.ts'
 import { limits } from './limits.ts'
 import { membership } from './membership.ts'
 import { ordering } from './ordering.ts'
+import { passwords } from './passwords.ts'
+import { profiles } from './profiles.ts'
 import { promotions } from './promotions.ts'
 import { reviews } from './reviews.ts'
 import { settings } from './settings.ts'
@@ -18,6 +20,8 @@ export const contract = {
   limits,
   membership,
   ordering,
+  passwords,
+  profiles,
   promotions,
   reviews,
   settings,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { base, egp, id, iso, queryNumber } from './base.ts'
+import { APPROVALS } from '#domain/accounts/approval.ts'
+import { base, egp, id, iso, longText, point, queryNumber, text } from './base.ts'
 import { closedReason, dishCard, opening } from './catalog.ts'
 
 const near = {
@@ -50,7 +51,44 @@ export const kitchenToday = z.object({
   dailyOrderLimit: z.number(),
 })
 
+export const KITCHEN_PROFILE = { bio: { most: 500 }, address: { most: 300 } } as const
+
+/** What a cook says of the kitchen; street and pin are for couriers, everybody else sees the area. */
+export const kitchenProfile = z.object({
+  bio: z.string(),
+  bioAr: z.string().nullable(),
+  address: z.string(),
+  location: point.nullable(),
+  area: z.string(),
+  areaAr: z.string().nullable(),
+  approval: z.enum(APPROVALS),
+  refusalReason: z.string().nullable(),
+})
+
 export const kitchens = {
+  getKitchenProfile: base
+    .meta({ access: ['cook'] })
+    .route({ method: 'GET', path: '/kitchen/profile', summary: 'What the cook says of the kitchen' })
+    .output(kitchenProfile),
+
+  changeKitchenProfile: base
+    .meta({ access: ['cook'] })
+    .route({
+      method: 'PATCH',
+      path: '/kitchen/profile',
+      summary: 'Changes what is named; the area follows from the pin',
+    })
+    .errors({ 'place.address_too_short': { status: 400 }, 'place.outside_egypt': { status: 400 } })
+    .input(
+      z.strictObject({
+        bio: longText(KITCHEN_PROFILE.bio.most).optional(),
+        bioAr: longText(KITCHEN_PROFILE.bio.most).nullable().optional(),
+        address: text(KITCHEN_PROFILE.address.most).optional(),
+        location: point.optional(),
+      }),
+    )
+    .output(kitchenProfile),
+
   listCooks: base
     .meta({ access: 'guest' })
     .route({ method: 'GET', path: '/cooks', summary: 'Cooks near a place, at most 50' })
@@ -91,3 +129,4 @@ export const kitchens = {
 export type CookCard = z.infer<typeof cookCard>
 export type CookPage = z.infer<typeof cookPage>
 export type KitchenToday = z.infer<typeof kitchenToday>
+export type KitchenProfile = z.infer<typeof kitchenProfile>

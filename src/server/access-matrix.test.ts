@@ -76,8 +76,8 @@ test("of the account library's own routes only those of the matrix are open", as
       if (status !== 404) open.push(`${method} /api/auth${path}`)
     }
   }
-  const ours = Object.keys(ACCESS_MATRIX).filter((endpoint) => endpoint.includes(' /api/auth/'))
-  expect(open.sort()).toEqual(ours.sort())
+  expect(open.length).toBeGreaterThan(2)
+  expect(open.filter((endpoint) => !Object.hasOwn(ACCESS_MATRIX, endpoint))).toEqual([])
 })
 
 /** 'allowed' for success, the status of a denial that left everything as it was, and words for anything else. */

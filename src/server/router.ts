@@ -4,7 +4,7 @@ import { ORPCError, onError, ValidationError } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { Context } from 'hono'
 import { contract } from '#contract/index.ts'
-import { accountEndpoints } from '#server/modules/accounts/index.ts'
+import { accountEndpoints, passwordEndpoints, profileEndpoints } from '#server/modules/accounts/index.ts'
 import { catalogEndpoints } from '#server/modules/catalog/index.ts'
 import { deliveryEndpoints } from '#server/modules/delivery/index.ts'
 import { kitchenEndpoints } from '#server/modules/kitchens/index.ts'
@@ -27,6 +27,8 @@ export const router = endpoint.router({
   limits: limitEndpoints,
   membership: membershipEndpoints,
   ordering: orderingEndpoints,
+  passwords: passwordEndpoints,
+  profiles: profileEndpoints,
   promotions: promotionEndpoints,
   reviews: reviewEndpoints,
   settings: settingsEndpoints,

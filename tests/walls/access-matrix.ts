@@ -24,6 +24,8 @@ function only(...allowed: Who[]): Row {
   return Object.fromEntries(WHO.map((who) => [who, answer(who)])) as Row
 }
 
+const signedIn = only('customer', 'cook', 'courier', 'admin', 'superadmin')
+
 /** Those who work here have no cart. */
 const buyers: Row = { ...everyone, cook: 403, courier: 403, admin: 403, superadmin: 403 }
 
@@ -40,8 +42,25 @@ export const ACCESS_MATRIX: Record<string, Row> = {
 
   'POST /api/auth/sign-in/email': { ...everyone, banned: 403 },
   'POST /api/auth/sign-up': everyone,
+  // This order: the password that is confirmed is the one from before the change.
+  'POST /api/auth/confirm-password': signedIn,
+  'POST /api/auth/change-password': signedIn,
+  'GET /api/auth/sessions': signedIn,
+  'DELETE /api/auth/sessions/{id}': signedIn,
+  'DELETE /api/auth/sessions': signedIn,
   'GET /api/auth/get-session': everyone,
   'GET /api/me': everyone,
+
+  'GET /api/profile': signedIn,
+  'PATCH /api/profile': signedIn,
+  'GET /api/profile/addresses': only('customer'),
+  'POST /api/profile/addresses': only('customer'),
+  'PUT /api/profile/addresses/{id}': only('customer'),
+  'DELETE /api/profile/addresses/{id}': only('customer'),
+  'GET /api/kitchen/profile': only('cook'),
+  'PATCH /api/kitchen/profile': only('cook'),
+  'GET /api/courier/profile': only('courier'),
+  'PATCH /api/courier/profile': only('courier'),
 
   'GET /api/dishes': everyone,
   'GET /api/dishes/{id}': everyone,

@@ -15,10 +15,13 @@ import {
   DOKKI,
   HELWAN,
   promoTerms,
+  signedIn,
 } from '#tests/world/market.ts'
 import type { Stranger, Who } from './access-matrix.ts'
 
 const PHONE = '01012345678'
+const NEW = 'mahshi on a friday'
+const ADDRESS = { street: '14 Mossadak St', location: DOKKI }
 const DECLINE = { reason: 'soldOut' }
 
 export type AccessWorld = Awaited<ReturnType<typeof anAccessWorld>>
@@ -63,7 +66,14 @@ export async function anAccessWorld(app: TestApp) {
     await karim.client.delivery.acceptOrder({ id: order.id })
     return order
   }
-  return { ...market, app, banned, people, strangers, orderAt }
+  const ids: Partial<Record<Who, string>> = {
+    customer: yara.id,
+    cook: amina.id,
+    courier: karim.id,
+    admin: admin.id,
+    superadmin: superadmin.id,
+  }
+  return { ...market, app, banned, people, ids, strangers, orderAt }
 }
 
 const at = (path: string, body?: unknown) => async (): Promise<Sent> => ({ path, body })
@@ -74,6 +84,12 @@ const onOrder =
     path: `/api/orders/${(await orderAt(stage)).id}${verb}`,
     body: body ?? {},
   })
+
+/** What the person signs in with; of somebody signed out, what would be right for the customer. */
+const passwordOf = async ({ app, ids }: AccessWorld, who: Who) =>
+  aPassword(app, { id: ids[who] ?? ids.customer! })
+
+const anAddress = async ({ yara }: AccessWorld) => (await yara.client.profiles.addAddress(ADDRESS)).id
 
 const newCheckout = ({ app, koshari }: AccessWorld) => aCheckout(app, [{ dishId: koshari.id, quantity: 1 }])
 
@@ -107,6 +123,25 @@ export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<
     const password = await aPassword(app, person)
     return { path: '/api/auth/sign-in/email', body: { email: person.email, password } }
   },
+  'POST /api/auth/change-password': async (world, who) => ({
+    path: '/api/auth/change-password',
+    body: { currentPassword: await passwordOf(world, who), password: NEW, passwordConfirmation: NEW },
+  }),
+  'POST /api/auth/confirm-password': async (world, who) => ({
+    path: '/api/auth/confirm-password',
+    body: { password: await passwordOf(world, who) },
+  }),
+  'GET /api/auth/sessions': at('/api/auth/sessions'),
+  'DELETE /api/auth/sessions/{id}': async ({ app, ids }, who) => {
+    const id = ids[who] ?? ids.customer!
+    await signedIn(app, id)
+    const [other] = await app.sql<{ id: string }>(
+      'select id from sessions where user_id = $1 order by created_at desc limit 1',
+      [id],
+    )
+    return { path: `/api/auth/sessions/${other!.id}` }
+  },
+  'DELETE /api/auth/sessions': at('/api/auth/sessions'),
   'POST /api/auth/sign-up': async () => ({
     path: '/api/auth/sign-up',
     body: {
@@ -124,6 +159,22 @@ export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<
   'POST /api/auth/sign-out': at('/api/auth/sign-out', {}),
   'GET /api/auth/get-session': at('/api/auth/get-session'),
   'GET /api/me': at('/api/me'),
+
+  'GET /api/profile': at('/api/profile'),
+  'PATCH /api/profile': at('/api/profile', { locale: 'ar' }),
+  'GET /api/profile/addresses': at('/api/profile/addresses'),
+  'POST /api/profile/addresses': at('/api/profile/addresses', ADDRESS),
+  'PUT /api/profile/addresses/{id}': async (world) => ({
+    path: `/api/profile/addresses/${await anAddress(world)}`,
+    body: ADDRESS,
+  }),
+  'DELETE /api/profile/addresses/{id}': async (world) => ({
+    path: `/api/profile/addresses/${await anAddress(world)}`,
+  }),
+  'GET /api/kitchen/profile': at('/api/kitchen/profile'),
+  'PATCH /api/kitchen/profile': at('/api/kitchen/profile', { bio: 'Koshari since 1990.' }),
+  'GET /api/courier/profile': at('/api/courier/profile'),
+  'PATCH /api/courier/profile': at('/api/courier/profile', { vehicleType: 'car' }),
 
   'GET /api/dishes': at('/api/dishes'),
   'GET /api/dishes/{id}': async ({ koshari }) => ({ path: `/api/dishes/${koshari.id}` }),

@@ -96,6 +96,7 @@ export async function aCook(
     address: '22 Iran St',
     area: 'Dokki',
     dailyOrderLimit: 10,
+    approvedAt: new Date(),
     ...kitchen,
     availability,
     openMinutes: weekMinutes(slotsOfWeek(availability)) as [number, number][],
@@ -135,6 +136,7 @@ export async function aCourier(app: AnyApp, given: Partial<typeof couriers.$infe
     vehicleType: 'motorcycle',
     baseLatitude: DOKKI.latitude,
     baseLongitude: DOKKI.longitude,
+    approvedAt: new Date(),
     ...given,
   })
   return person

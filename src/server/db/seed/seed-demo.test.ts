@@ -304,7 +304,7 @@ test("cook@'s kitchen is always open and the nearest to Dokki and to customer@",
   const places: Point[] = [
     await one(`select latitude, longitude from districts where id = 'dokki'`),
     await one(`
-      select customer_latitude as latitude, customer_longitude as longitude from profiles join users on users.id = user_id
+      select latitude, longitude from saved_addresses join users on users.id = user_id
       where email = 'customer@demo.amama.test'`),
   ]
   for (const place of places) {

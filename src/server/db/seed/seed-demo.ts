@@ -1,5 +1,5 @@
 import { hashPassword } from 'better-auth/crypto'
-import { credentials, profiles, users } from '#server/db/tables/accounts.ts'
+import { credentials, profiles, savedAddresses, users } from '#server/db/tables/accounts.ts'
 import { dishDays, dishes } from '#server/db/tables/catalog.ts'
 import { couriers } from '#server/db/tables/delivery.ts'
 import { cookDays, kitchens } from '#server/db/tables/kitchens.ts'
@@ -44,6 +44,7 @@ async function insertScene(tx: Db, scene: Scene) {
   await insertRows(tx, users, scene.users)
   await insertRows(tx, credentials, scene.credentials)
   await insertRows(tx, profiles, scene.profiles)
+  await insertRows(tx, savedAddresses, scene.savedAddresses)
   await insertRows(tx, couriers, scene.couriers)
   await insertRows(tx, kitchens, scene.kitchens)
   await insertRows(tx, dishes, scene.dishes)

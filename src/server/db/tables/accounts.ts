@@ -15,7 +15,6 @@ import { instant, latitude, longitude } from './columns.ts'
 
 export type Locale = 'en' | 'ar'
 export type AccountStatus = 'active' | 'banned'
-export type VehicleType = 'car' | 'motorcycle' | 'bicycle'
 
 /** One row a person: what Better Auth needs, the role and status that only our server writes. */
 export const users = pgTable(
@@ -33,6 +32,8 @@ export const users = pgTable(
     locale: text('locale').$type<Locale>().notNull().default('en'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** The person asked to be erased: the row stays for what refers to it, without a name, an address or a password. */
+    deletedAt: instant('deleted_at'),
   },
   (t) => [
     check('users_role', sql`${t.role} in ('customer', 'cook', 'delivery', 'admin', 'superadmin')`),
@@ -54,6 +55,8 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** When its owner last gave the password: what must not be done from a browser left open asks for it again. */
+    passwordGivenAt: instant('password_given_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -104,9 +107,6 @@ export const profiles = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     mobileNumber: text('mobile_number'),
     address: text('address'),
-    customerLatitude: latitude('customer_latitude'),
-    customerLongitude: longitude('customer_longitude'),
-    customerGeohash: text('customer_geohash'),
     termsAccepted: boolean('terms_accepted').notNull().default(false),
     termsAcceptedAt: instant('terms_accepted_at'),
     termsVersion: text('terms_version').notNull().default('v1'),
@@ -118,6 +118,36 @@ export const profiles = pgTable(
   (t) => [
     check('profiles_mobile', sql`${t.mobileNumber} is null or ${t.mobileNumber} ~ '^\\+201[0125][0-9]{8}$'`),
     index('profiles_by_mobile').on(t.mobileNumber),
+  ],
+)
+
+/** Where a customer has food brought. The default one is what the specification calls the address and the location of a customer. */
+export const savedAddresses = pgTable(
+  'saved_addresses',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    label: text('label').notNull().default(''),
+    districtId: text('district_id'),
+    street: text('street'),
+    building: text('building'),
+    floor: text('floor'),
+    apartment: text('apartment'),
+    landmark: text('landmark'),
+    /** The address as one text, of those who gave no street. */
+    address: text('address'),
+    postalCode: text('postal_code'),
+    latitude: latitude('latitude'),
+    longitude: longitude('longitude'),
+    isDefault: boolean('is_default').notNull().default(false),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    check('saved_addresses_point', sql`(${t.latitude} is null) = (${t.longitude} is null)`),
+    index('saved_addresses_by_user').on(t.userId, t.createdAt),
+    uniqueIndex('saved_addresses_one_default').on(t.userId).where(sql`${t.isDefault}`),
   ],
 )
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { users, type VehicleType } from './accounts.ts'
+import type { VehicleType } from '#domain/delivery/vehicles.ts'
+import { users } from './accounts.ts'
 import { instant, latitude, longitude } from './columns.ts'
 
 export const couriers = pgTable(
@@ -21,6 +22,10 @@ export const couriers = pgTable(
     licenseNumber: text('license_number'),
     licensePhoto: text('license_photo'),
     lastSeenAt: instant('last_seen_at'),
+    /** When an admin approved, or when nobody had to; without it there is no work. */
+    approvedAt: instant('approved_at'),
+    refusedAt: instant('refused_at'),
+    refusalReason: text('refusal_reason'),
   },
   (t) => [
     check('couriers_vehicle', sql`${t.vehicleType} in ('car', 'motorcycle', 'bicycle')`),

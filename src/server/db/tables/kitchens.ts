@@ -40,6 +40,10 @@ export const kitchens = pgTable(
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
     joinedAt: instant('joined_at').notNull().defaultNow(),
+    /** When an admin approved, or when nobody had to; without it there is no work. */
+    approvedAt: instant('approved_at'),
+    refusedAt: instant('refused_at'),
+    refusalReason: text('refusal_reason'),
   },
   (t) => [
     check('kitchens_limit', sql`${t.dailyOrderLimit} between 0 and 1000`),

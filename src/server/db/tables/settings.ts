@@ -31,6 +31,8 @@ export const orderLimits = pgTable(
     trackingLatitude: latitude('tracking_latitude').notNull().default(24.7136),
     trackingLongitude: longitude('tracking_longitude').notNull().default(46.6753),
     neutralSignIn: boolean('neutral_sign_in').notNull().default(false),
+    couriersNeedApproval: boolean('couriers_need_approval').notNull().default(true),
+    cooksNeedApproval: boolean('cooks_need_approval').notNull().default(false),
     /** Counts the changes: who changes them says which state they have seen. */
     version: integer('version').notNull().default(1),
     updatedAt: instant('updated_at').notNull().defaultNow(),

@@ -4,6 +4,7 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Locale } from '#server/db/tables/accounts.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
+import { insertAddress } from './profile/store.ts'
 import { findTermsVersion, insertAccount } from './store.ts'
 
 export type Joining = Omit<NewAccount, 'password'> & {
@@ -21,14 +22,17 @@ export type Joining = Omit<NewAccount, 'password'> & {
  */
 export async function createAccount(
   tx: Tx,
-  { location, ...joining }: Joining,
+  { location, address, ...joining }: Joining,
 ): Promise<Outcome<{ id: string }, Refusal<'auth.email_in_use'>>> {
   const id = randomId()
+  const isCustomer = joining.role === 'customer'
   const inserted = await insertAccount(tx, {
     ...joining,
     id,
-    location: joining.role === 'customer' ? location : null,
+    address: isCustomer ? null : address,
     termsVersion: await findTermsVersion(tx, joining.role),
   })
-  return inserted ? done({ id }) : refuse('auth.email_in_use')
+  if (!inserted) return refuse('auth.email_in_use')
+  if (isCustomer) await insertAddress(tx, id, { address, ...location, isDefault: true }, joining.now)
+  return done({ id })
 }

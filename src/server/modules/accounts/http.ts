@@ -1,7 +1,8 @@
 import { endpoint, raise } from '#server/platform/rpc.ts'
+import { findProfile } from './profile/store.ts'
+import { lineOf, locationOf } from './profile/views.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
-import { findProfile } from './store.ts'
 
 export const accountEndpoints = {
   signIn: endpoint.accounts.signIn.handler(async ({ input, context, errors }) => {
@@ -17,10 +18,6 @@ export const accountEndpoints = {
     const { user } = context.actor
     if (!user) return { user: null }
     const profile = await findProfile(context.platform.database.db, user.id)
-    const place =
-      profile?.latitude != null && profile.longitude != null
-        ? { latitude: profile.latitude, longitude: profile.longitude }
-        : null
     return {
       user: {
         uid: user.id,
@@ -30,8 +27,8 @@ export const accountEndpoints = {
         role: user.role,
         locale: user.locale,
         mobileNumber: profile?.mobileNumber ?? null,
-        address: profile?.address ?? null,
-        customerLocation: place,
+        address: profile?.saved ? lineOf(profile.saved, user.locale) : (profile?.address ?? null),
+        customerLocation: profile?.saved ? locationOf(profile.saved) : null,
         portrait: user.portrait,
       },
     }

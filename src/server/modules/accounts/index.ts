@@ -1,7 +1,10 @@
 export { hashPassword } from 'better-auth/crypto'
 export { createAccount } from './create-account.ts'
 export { createAdmin } from './create-admin.ts'
+export { type NoRoom, whereHashing } from './hashing.ts'
 export { accountEndpoints } from './http.ts'
+export { passwordEndpoints } from './passwords/http.ts'
+export { profileEndpoints } from './profile/http.ts'
 export type { OpenSession } from './sign-in.ts'
 export { startSession } from './start-session.ts'
 export {

@@ -4,12 +4,12 @@ import type { Role } from '#domain/accounts/roles.ts'
 import { foldEmail } from '#domain/accounts/sign-up.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
-import { secondsUntilReturn } from '#server/platform/http/come-back.ts'
 import type { Limiter } from '#server/platform/limits.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { RequestContext } from '#server/platform/rpc.ts'
 import type { Auth } from '#server/platform/sessions/auth.ts'
 import { isKnownDevice } from '#server/platform/sessions/known-device.ts'
+import { type NoRoom, whereHashing } from './hashing.ts'
 import { TOKEN, takeOver } from './start-session.ts'
 import { findUserByEmail } from './store.ts'
 
@@ -31,15 +31,13 @@ export type OpenSession = { token: string; user: { id: string; name: string; ema
 export async function signIn(
   context: RequestContext,
   { email: typed, password }: Attempt,
-): Promise<
-  Outcome<OpenSession, SignInRefusal | Refusal<'server.unavailable', { retryAfterSeconds: number }>>
-> {
+): Promise<Outcome<OpenSession, SignInRefusal | NoRoom>> {
   const email = foldEmail(typed)
   if (!isEmail(email)) return refuse('auth.invalid_email')
   const known = isKnownDevice(context.headers, email, context.auth.secrets, context.secure)
-  const leave = await context.signIns.enter(known ? 'known_sign_ins' : 'strange_sign_ins')
-  if (!leave) return refuse('server.unavailable', { retryAfterSeconds: secondsUntilReturn() })
-  return openSession(context, { email, password, known }).finally(leave)
+  return whereHashing(context, known ? 'known_sign_ins' : 'strange_sign_ins', () =>
+    openSession(context, { email, password, known }),
+  )
 }
 
 async function openSession(

@@ -1,7 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { geohashForLocation } from 'geofire-common'
 import type { Role } from '#domain/accounts/roles.ts'
-import type { Point } from '#domain/geo.ts'
 import { credentials, type Locale, profiles, users } from '#server/db/tables/accounts.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
@@ -29,19 +27,6 @@ export async function getUser(db: Db, id: string) {
     .where(eq(users.id, id))
   if (!user) throw new Error(`there is no user ${id}`)
   return user
-}
-
-export async function findProfile(db: Db, userId: string) {
-  const [profile] = await db
-    .select({
-      mobileNumber: profiles.mobileNumber,
-      address: profiles.address,
-      latitude: profiles.customerLatitude,
-      longitude: profiles.customerLongitude,
-    })
-    .from(profiles)
-    .where(eq(profiles.userId, userId))
-  return profile ?? null
 }
 
 export async function listNames(
@@ -86,9 +71,7 @@ export type AccountRow = {
   locale: Locale
   passwordHash: string
   mobileNumber: string
-  address: string
-  /** Where customers have their food brought. */
-  location: Point | null
+  address: string | null
   wantsOffers: boolean
   termsVersion: string
   now: Date
@@ -96,7 +79,7 @@ export type AccountRow = {
 
 /** Account, password and profile; false where somebody has the e-mail already. */
 export async function insertAccount(tx: Tx, row: AccountRow): Promise<boolean> {
-  const { id, name, email, role, locale, location, now } = row
+  const { id, name, email, role, locale, now } = row
   const inserted = await tx
     .insert(users)
     .values({ id, name, email, role, locale, createdAt: now, updatedAt: now })
@@ -114,9 +97,6 @@ export async function insertAccount(tx: Tx, row: AccountRow): Promise<boolean> {
     userId: id,
     mobileNumber: row.mobileNumber,
     address: row.address,
-    customerLatitude: location?.latitude,
-    customerLongitude: location?.longitude,
-    customerGeohash: location && geohashForLocation([location.latitude, location.longitude]),
     termsAccepted: true,
     termsAcceptedAt: now,
     termsVersion: row.termsVersion,

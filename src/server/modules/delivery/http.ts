@@ -5,6 +5,7 @@ import { piastres, toEgp } from '#domain/money.ts'
 import { endpoint, raise, userOf } from '#server/platform/rpc.ts'
 import { acceptOrder } from './accept-order.ts'
 import { courierBoard } from './courier-board.ts'
+import { changeVehicle, getCourierProfile } from './courier-profile.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { reportPosition } from './report-position.ts'
 import { setBase } from './set-base.ts'
@@ -13,6 +14,14 @@ import { sumToday } from './store.ts'
 const MINUTE_SECONDS = 60
 
 export const deliveryEndpoints = {
+  getCourierProfile: endpoint.delivery.getCourierProfile.handler(({ context }) =>
+    getCourierProfile(context.platform, userOf(context).id),
+  ),
+
+  changeCourierProfile: endpoint.delivery.changeCourierProfile.handler(({ input, context }) =>
+    changeVehicle(context.platform, userOf(context).id, input.vehicleType),
+  ),
+
   listCourierOrders: endpoint.delivery.listCourierOrders.handler(({ context }) =>
     courierBoard(context.platform, userOf(context).id),
   ),

@@ -93,9 +93,8 @@ test('a cook signs up with a kitchen that is open all week in the district of it
   expect(Object.values(availability as object)).toEqual(
     Array(7).fill({ available: true, from: '00:00', to: '23:59' }),
   )
-  expect(await app.sql('select wants_offers, customer_latitude from profiles')).toEqual([
-    { wants_offers: true, customer_latitude: null },
-  ])
+  expect(await app.sql('select wants_offers from profiles')).toEqual([{ wants_offers: true }])
+  expect(await app.sql('select 1 from saved_addresses')).toEqual([])
 })
 
 test.each<[string, object, string]>([

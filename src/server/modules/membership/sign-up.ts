@@ -11,20 +11,17 @@ import {
   createAccount,
   findUserByEmail,
   hashPassword,
+  type NoRoom,
   type OpenSession,
   startSession,
+  whereHashing,
 } from '#server/modules/accounts/index.ts'
 import { createKitchen } from '#server/modules/kitchens/index.ts'
-import { secondsUntilReturn } from '#server/platform/http/come-back.ts'
 import type { RequestContext } from '#server/platform/rpc.ts'
 
 const HOUR_SECONDS = 3_600
 
-type SignUpRefusal =
-  | AccountRefusal
-  | Refusal<'accounts.invalid_role'>
-  | Refusal<'auth.email_in_use'>
-  | Refusal<'server.unavailable', { retryAfterSeconds: number }>
+type SignUpRefusal = AccountRefusal | Refusal<'accounts.invalid_role'> | Refusal<'auth.email_in_use'> | NoRoom
 
 /** Makes the account of a customer or a cook with all that belongs to it, and signs them in. */
 export async function signUp(
@@ -38,9 +35,9 @@ export async function signUp(
   const { platform, actor } = context
   // Counted before the e-mail is looked up: otherwise anybody could ask which addresses have an account.
   await platform.limiter.take('sign-up', actor.address, platform.env.LIMIT_SIGN_UPS, HOUR_SECONDS)
-  const leave = await context.signIns.enter('strange_sign_ins')
-  if (!leave) return refuse('server.unavailable', { retryAfterSeconds: secondsUntilReturn() })
-  return join(context, account.value, { ...input, role: role.value }).finally(leave)
+  return whereHashing(context, 'strange_sign_ins', () =>
+    join(context, account.value, { ...input, role: role.value }),
+  )
 }
 
 async function join(

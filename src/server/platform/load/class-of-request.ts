@@ -2,7 +2,7 @@
 export type RequestClass = 'changes' | 'checkout' | 'lists' | 'pages'
 
 /** These have a queue of their own, for their cost is hashing. */
-const HASHING = /^\/api\/auth\/(?:sign-in\/email|sign-up)$/
+const HASHING = /^\/api\/auth\/(?:sign-in\/email|sign-up|change-password|confirm-password)$/
 /** Buying, as POST. */
 const BUYING = /^\/api\/(?:quotes|orders|functions\/createOrder)$/
 /** Reading what one has bought, has to cook or to bring. */

@@ -91,15 +91,17 @@ function kitchenRow(random: Random, cook: Member): Crowd['rows']['kitchens'][num
     dailyOrderLimit: 100,
     typicalPrepMinutes: random.int(4, 12) * 5,
     joinedAt: new Date(cook.joinedAt),
+    approvedAt: new Date(cook.joinedAt),
   }
 }
 
-function courierRow({ id, n, point }: Member): Crowd['rows']['couriers'][number] {
+function courierRow({ id, n, point, joinedAt }: Member): Crowd['rows']['couriers'][number] {
   return {
     userId: id,
     vehicleType: (['motorcycle', 'motorcycle', 'car', 'bicycle'] as const)[n % 4]!,
     baseLatitude: point.latitude,
     baseLongitude: point.longitude,
     deliveryGeohash: geohashOf(point),
+    approvedAt: new Date(joinedAt),
   }
 }

@@ -4,7 +4,7 @@ import { ALL_WEEK } from '#domain/kitchens/slots.ts'
 import { fromEgp } from '#domain/money.ts'
 import { addressLine } from '#domain/ordering/address.ts'
 import { DEFAULT_ORDER_LIMITS } from '#domain/ordering/quote.ts'
-import { credentials, profiles, users } from '#server/db/tables/accounts.ts'
+import { credentials, profiles, savedAddresses, users } from '#server/db/tables/accounts.ts'
 import { couriers } from '#server/db/tables/delivery.ts'
 import { kitchens } from '#server/db/tables/kitchens.ts'
 import { addressWords } from '#server/platform/address-words.ts'
@@ -69,6 +69,11 @@ async function insertCrowd(tx: Tx, { rows }: Crowd) {
     tx,
     profiles,
     rows.accounts.map(({ profile }) => profile),
+  )
+  await insertRows(
+    tx,
+    savedAddresses,
+    rows.accounts.flatMap(({ savedAddresses }) => savedAddresses),
   )
   await insertRows(tx, couriers, rows.couriers)
   await insertRows(tx, kitchens, rows.kitchens)

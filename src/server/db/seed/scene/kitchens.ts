@@ -101,5 +101,6 @@ function kitchenRow(cook: DemoCook, kitchen: Kitchen, availability: WeeklyAvaila
     dailyOrderLimit: kitchen.dailyOrderLimit,
     typicalPrepMinutes: kitchen.prepMinutes,
     joinedAt: new Date(kitchen.joinedAt),
+    approvedAt: new Date(kitchen.joinedAt),
   }
 }

@@ -1,7 +1,7 @@
 import type { Role } from '#domain/accounts/roles.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/cairo-time.ts'
 import type { Point } from '#domain/geo.ts'
-import type { credentials, Locale, profiles, users } from '#server/db/tables/accounts.ts'
+import type { credentials, Locale, profiles, savedAddresses, users } from '#server/db/tables/accounts.ts'
 import type { couriers } from '#server/db/tables/delivery.ts'
 import type { TextInBoth } from '#server/db/tables/notifications.ts'
 import type { Random } from '../random.ts'
@@ -59,6 +59,7 @@ export type People = {
     users: Rows<typeof users>
     credentials: Rows<typeof credentials>
     profiles: Rows<typeof profiles>
+    savedAddresses: Rows<typeof savedAddresses>
     couriers: Rows<typeof couriers>
   }
 }
@@ -72,12 +73,19 @@ export function makePeople(
   now: number,
   { passwordHash, portraits }: { passwordHash: string; portraits: Map<string, string> },
 ): People {
-  const rows: People['rows'] = { users: [], credentials: [], profiles: [], couriers: [] }
+  const rows: People['rows'] = {
+    users: [],
+    credentials: [],
+    profiles: [],
+    savedAddresses: [],
+    couriers: [],
+  }
   const register = (person: Registration) => {
     const account = accountRows(person, passwordHash)
     rows.users.push(account.user)
     rows.credentials.push(account.credential)
     rows.profiles.push(account.profile)
+    rows.savedAddresses.push(...account.savedAddresses)
   }
   const daysAgo = (days: number) => now - days * DAY_MS
 
@@ -110,7 +118,8 @@ export function makePeople(
       portrait: portraits.get(courier.id),
       joinedAt,
     })
-    rows.couriers.push(courierRow(account.id, courier, now - random.int(1, 50) * MINUTE_MS))
+    const lastSeenAt = now - random.int(1, 50) * MINUTE_MS
+    rows.couriers.push(courierRow({ userId: account.id, joinedAt, lastSeenAt }, courier))
     const { name, deliveryBaseLocation: base } = courier
     return { id: account.id, name, base, joinedAt, isDemoAccount: account.isDemoAccount }
   })
@@ -196,7 +205,10 @@ function e164(mobileNumber: string) {
   return `+2${mobileNumber}`
 }
 
-function courierRow(userId: string, courier: DemoCourier, lastSeenAt: number): typeof couriers.$inferInsert {
+function courierRow(
+  { userId, joinedAt, lastSeenAt }: { userId: string; joinedAt: number; lastSeenAt: number },
+  courier: DemoCourier,
+): typeof couriers.$inferInsert {
   const base = courier.deliveryBaseLocation
   return {
     userId,
@@ -207,5 +219,6 @@ function courierRow(userId: string, courier: DemoCourier, lastSeenAt: number): t
     idNumber: courier.idNumber,
     licenseNumber: courier.licenseNumber,
     lastSeenAt: new Date(lastSeenAt),
+    approvedAt: new Date(joinedAt),
   }
 }

@@ -1,7 +1,7 @@
 import { geohashForLocation } from 'geofire-common'
 import type { Role } from '#domain/accounts/roles.ts'
 import type { Point } from '#domain/geo.ts'
-import type { credentials, Locale, profiles, users } from '#server/db/tables/accounts.ts'
+import type { credentials, Locale, profiles, savedAddresses, users } from '#server/db/tables/accounts.ts'
 import type { TextInBoth } from '#server/db/tables/notifications.ts'
 
 /** What signing up would have asked. */
@@ -24,6 +24,7 @@ export function accountRows(person: Registration, passwordHash: string) {
     user: userRow(person),
     credential: credentialRow(person, passwordHash),
     profile: profileRow(person),
+    savedAddresses: person.role === 'customer' ? [addressRow(person)] : [],
   }
 }
 
@@ -68,14 +69,23 @@ function credentialRow({ id, joinedAt }: Registration, password: string): typeof
   }
 }
 
-function profileRow({ id, mobile, address, point, joinedAt }: Registration): typeof profiles.$inferInsert {
+/** Where a customer has food brought; what others live at stands in their profile. */
+function addressRow({ id, address, point, joinedAt }: Registration): typeof savedAddresses.$inferInsert {
+  return {
+    id: `${id}-address`,
+    userId: id,
+    address: address ?? null,
+    ...point,
+    isDefault: true,
+    createdAt: new Date(joinedAt),
+  }
+}
+
+function profileRow({ id, role, mobile, address, joinedAt }: Registration): typeof profiles.$inferInsert {
   return {
     userId: id,
     mobileNumber: mobile ?? null,
-    address: address ?? null,
-    customerLatitude: point?.latitude ?? null,
-    customerLongitude: point?.longitude ?? null,
-    customerGeohash: point ? geohashOf(point) : null,
+    address: role === 'customer' ? null : (address ?? null),
     termsAccepted: true,
     termsAcceptedAt: new Date(joinedAt),
   }

@@ -1,0 +1,17 @@
+import { type AnyRefusal, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { secondsUntilReturn } from '#server/platform/http/come-back.ts'
+import type { SignInClass } from '#server/platform/load/shares.ts'
+import type { RequestContext } from '#server/platform/rpc.ts'
+
+export type NoRoom = Refusal<'server.unavailable', { retryAfterSeconds: number }>
+
+/** Does work that hashes a password, where there is room for it in the queue of its class. */
+export async function whereHashing<T, R extends AnyRefusal>(
+  { signIns }: Pick<RequestContext, 'signIns'>,
+  queue: SignInClass,
+  work: () => Promise<Outcome<T, R>>,
+): Promise<Outcome<T, R | NoRoom>> {
+  const leave = await signIns.enter(queue)
+  if (!leave) return refuse('server.unavailable', { retryAfterSeconds: secondsUntilReturn() })
+  return work().finally(leave)
+}

@@ -1,0 +1,41 @@
+import { hashPassword } from 'better-auth/crypto'
+import { decidePassword, type PasswordRefusal } from '#domain/accounts/password.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import type { RequestContext } from '#server/platform/rpc.ts'
+import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import { type NoRoom, whereHashing } from '../hashing.ts'
+import { checkPassword, type WrongPassword } from './check-password.ts'
+import { deleteSessions, markPasswordGiven, savePasswordHash } from './store.ts'
+
+export type NewPassword = { password: string; passwordConfirmation: string }
+export type NewPasswordRefusal = PasswordRefusal | Refusal<'auth.password_mismatch'>
+
+/** Decides whether this may be the new password. */
+export function decideNewPassword({
+  password,
+  passwordConfirmation,
+}: NewPassword): Outcome<string, NewPasswordRefusal> {
+  const decided = decidePassword(password)
+  return decided.ok && password !== passwordConfirmation ? refuse('auth.password_mismatch') : decided
+}
+
+/** Changes the password of who knows the present one. Every other session ends: one of them may be why it is changed. */
+export async function changePassword(
+  context: RequestContext,
+  user: SignedIn,
+  { currentPassword, ...wanted }: NewPassword & { currentPassword: string },
+): Promise<Outcome<{ success: true }, NewPasswordRefusal | WrongPassword | NoRoom>> {
+  const decided = decideNewPassword(wanted)
+  if (!decided.ok) return decided
+  return whereHashing(context, 'known_sign_ins', async () => {
+    const known = await checkPassword(context, user, currentPassword)
+    if (!known.ok) return known
+    const hash = await hashPassword(decided.value)
+    await context.platform.database.transaction(async (tx) => {
+      await savePasswordHash(tx, user.id, hash)
+      await deleteSessions(tx, user.id, user.sessionId)
+      await markPasswordGiven(tx, user.sessionId)
+    })
+    return done({ success: true })
+  })
+}

@@ -1,0 +1,25 @@
+import { verifyPassword } from 'better-auth/crypto'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import type { RequestContext } from '#server/platform/rpc.ts'
+import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import { findPasswordHash } from './store.ts'
+
+const QUARTER_HOUR_SECONDS = 15 * 60
+
+export type WrongPassword = Refusal<'auth.current_incorrect'> | Refusal<'auth.only_email'>
+
+/** Whether this is the password of who is signed in. A browser that was left open gives a stranger ten guesses in a quarter of an hour. */
+export async function checkPassword(
+  { platform }: RequestContext,
+  user: SignedIn,
+  password: string,
+): Promise<Outcome<undefined, WrongPassword>> {
+  const { limiter, env, database } = platform
+  const tries = ['password', user.id, env.LIMIT_SIGN_IN_ACCOUNT, QUARTER_HOUR_SECONDS] as const
+  await limiter.take(...tries)
+  const hash = await findPasswordHash(database.db, user.id)
+  if (hash === null) return refuse('auth.only_email')
+  if (!(await verifyPassword({ hash, password }))) return refuse('auth.current_incorrect')
+  await limiter.give(...tries)
+  return done()
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { aTestApp, ORIGIN, type TestApp } from '#tests/world/app.ts'
+import { aCustomer, aPassword, refusalOf, signedIn } from '#tests/world/market.ts'
+
+const NEW = 'mahshi on a friday'
+const NEW_TWICE = { password: NEW, passwordConfirmation: NEW }
+
+async function yaraWithPassword(app: TestApp) {
+  const yara = await aCustomer(app)
+  return { ...yara, password: await aPassword(app, yara) }
+}
+
+const signIn = async (app: TestApp, email: string, password: string) =>
+  (
+    await app.request('/api/auth/sign-in/email', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: ORIGIN },
+      body: JSON.stringify({ email, password }),
+    })
+  ).status
+
+const isSignedIn = async (app: TestApp, headers: Record<string, string>) =>
+  (await app.client(headers).accounts.getMe()).user !== null
+
+test('a changed password signs in, the one of before does not, and other sessions have ended', async () => {
+  const app = await aTestApp()
+  const { id, email, password, client, headers } = await yaraWithPassword(app)
+  const elsewhere = await signedIn(app, id)
+  await client.passwords.changePassword({ currentPassword: password, ...NEW_TWICE })
+  expect(await signIn(app, email, password)).toBe(401)
+  expect(await signIn(app, email, NEW)).toBe(200)
+  expect(await isSignedIn(app, headers)).toBe(true)
+  expect(await isSignedIn(app, elsewhere.headers)).toBe(false)
+})
+
+test.each([
+  ['a wrong current password', { currentPassword: 'wrong one' }, 'auth.current_incorrect'],
+  ['another confirmation', { passwordConfirmation: 'molokhia' }, 'auth.password_mismatch'],
+  ['a short one', { password: 'k7!xq', passwordConfirmation: 'k7!xq' }, 'auth.weak_password'],
+  ['a common one', { password: '123456', passwordConfirmation: '123456' }, 'auth.common_password'],
+])('%s leaves the password as it is', async (_, wrong, code) => {
+  const app = await aTestApp()
+  const { email, password, client } = await yaraWithPassword(app)
+  const call = client.passwords.changePassword({ currentPassword: password, ...NEW_TWICE, ...wrong })
+  expect(await refusalOf(call)).toBe(code)
+  expect(await signIn(app, email, password)).toBe(200)
+})
+
+test('an account without a password of its own has none to change', async () => {
+  const app = await aTestApp()
+  const { client } = await aCustomer(app)
+  expect(await refusalOf(client.passwords.changePassword({ currentPassword: 'any', ...NEW_TWICE }))).toBe(
+    'auth.only_email',
+  )
+})
+
+test('a browser that was left open gives ten guesses of the password', async () => {
+  const app = await aTestApp()
+  const { client, password } = await yaraWithPassword(app)
+  for (let guess = 0; guess < 10; guess++)
+    expect(await refusalOf(client.passwords.confirmPassword({ password: 'wrong one' }))).toBe(
+      'auth.current_incorrect',
+    )
+  expect(await refusalOf(client.passwords.confirmPassword({ password }))).toBe('limit.too_many')
+})
+
+test('a person sees where they are signed in, and logs one device out or all others', async () => {
+  const app = await aTestApp()
+  const { id, client, headers } = await yaraWithPassword(app)
+  const [phone, laptop] = [await signedIn(app, id), await signedIn(app, id)]
+  const stranger = await aCustomer(app, 'Omar')
+  const { items } = await client.passwords.listSessions()
+  expect(items.filter(({ isThisOne }) => isThisOne)).toHaveLength(1)
+  expect(items).toHaveLength(3)
+  const other = items.find(({ isThisOne }) => !isThisOne)!
+  expect(await refusalOf(stranger.client.passwords.endSession({ id: other.id }))).toBe(
+    'accounts.session_not_found',
+  )
+  await client.passwords.endSession({ id: other.id })
+  expect((await client.passwords.listSessions()).items).toHaveLength(2)
+  expect(await client.passwords.endOtherSessions()).toEqual({ ended: 1 })
+  for (const { headers: theirs } of [phone, laptop]) expect(await isSignedIn(app, theirs)).toBe(false)
+  expect(await isSignedIn(app, headers)).toBe(true)
+  expect(await isSignedIn(app, stranger.headers)).toBe(true)
+})

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { firstRow, rows } from '#server/platform/database/rows.ts'
+import type { Db, Tx } from '#server/platform/database/transaction.ts'
+
+/** How an account's password is kept; null where it has none. */
+export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
+  const found = await firstRow<{ password: string | null }>(
+    db,
+    sql`select password from credentials where user_id = ${userId} and provider_id = 'credential'`,
+  )
+  return found?.password ?? null
+}
+
+export async function savePasswordHash(tx: Tx, userId: string, hash: string): Promise<void> {
+  await rows(
+    tx,
+    sql`update credentials set password = ${hash}, updated_at = now()
+      where user_id = ${userId} and provider_id = 'credential'`,
+  )
+}
+
+export type SessionRow = { id: string; user_agent: string | null; created_at: Date; updated_at: Date }
+
+export async function listOpenSessions(db: Db, userId: string): Promise<SessionRow[]> {
+  return rows<SessionRow>(
+    db,
+    sql`select id, user_agent, created_at, updated_at from sessions where user_id = ${userId} and expires_at > now()
+      order by created_at desc, id limit 100`,
+  )
+}
+
+/** Ends one session of a person; false where they have no such session. */
+export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {
+  return (
+    (await firstRow(db, sql`delete from sessions where user_id = ${userId} and id = ${id} returning id`)) !==
+    null
+  )
+}
+
+/** Ends a person's sessions, but for the one that stays; tells how many those were. */
+export async function deleteSessions(db: Db, userId: string, staying = ''): Promise<number> {
+  const ended = await rows(
+    db,
+    sql`delete from sessions where user_id = ${userId} and id <> ${staying} returning id`,
+  )
+  return ended.length
+}
+
+export async function markPasswordGiven(db: Db, sessionId: string): Promise<void> {
+  await rows(db, sql`update sessions set password_given_at = now() where id = ${sessionId}`)
+}

@@ -1,0 +1,97 @@
+import type { SavedAddress, SavedAddressInput } from '#contract/profiles.ts'
+import {
+  decideSavedAddress,
+  MOST_ADDRESSES,
+  type SavedAddressRefusal,
+} from '#domain/accounts/saved-address.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import {
+  clearDefault,
+  deleteAddress,
+  insertAddress,
+  listAddressRows,
+  lockAddresses,
+  type NewAddress,
+  updateAddress,
+} from './store.ts'
+import { savedAddressOf } from './views.ts'
+
+type NotFound = Refusal<'accounts.address_not_found'>
+type AddRefusal = SavedAddressRefusal | Refusal<'accounts.too_many_addresses', { max: number }>
+
+/** Keeps one more address of a customer; the first is the default. */
+export async function addAddress(
+  { database, clock }: Platform,
+  user: SignedIn,
+  input: SavedAddressInput,
+): Promise<Outcome<SavedAddress, AddRefusal>> {
+  const decided = decideSavedAddress(input)
+  if (!decided.ok) return decided
+  return database.decide<SavedAddress, AddRefusal>(async (tx) => {
+    const now = await clock.stamp(tx)
+    await lockAddresses(tx, user.id)
+    const kept = await listAddressRows(tx, user.id)
+    if (kept.length >= MOST_ADDRESSES) return refuse('accounts.too_many_addresses', { max: MOST_ADDRESSES })
+    const isDefault = input.isDefault || kept.length === 0
+    if (isDefault) await clearDefault(tx, user.id)
+    const row = await insertAddress(tx, user.id, { ...columnsOf(decided.value), isDefault }, now)
+    return done(savedAddressOf(row, user.locale))
+  })
+}
+
+/** Writes an address anew. The default stays one until another takes its place. */
+export async function changeAddress(
+  { database }: Platform,
+  user: SignedIn,
+  { id, ...input }: SavedAddressInput & { id: string },
+): Promise<Outcome<SavedAddress, SavedAddressRefusal | NotFound>> {
+  const decided = decideSavedAddress(input)
+  if (!decided.ok) return decided
+  return database.decide<SavedAddress, NotFound>(async (tx) => {
+    await lockAddresses(tx, user.id)
+    const before = (await listAddressRows(tx, user.id)).find((row) => row.id === id)
+    if (!before) return refuse('accounts.address_not_found')
+    if (input.isDefault) await clearDefault(tx, user.id)
+    const isDefault = input.isDefault || before.isDefault
+    const row = await updateAddress(tx, user.id, id, { ...columnsOf(decided.value), isDefault })
+    return done(savedAddressOf(row!, user.locale))
+  })
+}
+
+/** Forgets an address and gives those that are left. */
+export async function removeAddress(
+  { database }: Platform,
+  user: SignedIn,
+  id: string,
+): Promise<Outcome<{ items: SavedAddress[] }, NotFound>> {
+  return database.decide<{ items: SavedAddress[] }, NotFound>(async (tx) => {
+    await lockAddresses(tx, user.id)
+    if (!(await deleteAddress(tx, user.id, id))) return refuse('accounts.address_not_found')
+    return done({ items: await withDefault(tx, user) })
+  })
+}
+
+async function withDefault(tx: Tx, user: SignedIn): Promise<SavedAddress[]> {
+  const [first, ...others] = await listAddressRows(tx, user.id)
+  if (!first) return []
+  const chosen = first.isDefault ? first : (await updateAddress(tx, user.id, first.id, { isDefault: true }))!
+  return [chosen, ...others].map((row) => savedAddressOf(row, user.locale))
+}
+
+function columnsOf({ location, ...parts }: SavedAddressInput): Omit<NewAddress, 'isDefault'> {
+  const { label, districtId, ...words } = parts
+  const kept = {
+    street: words.street || null,
+    building: words.building || null,
+    floor: words.floor || null,
+    apartment: words.apartment || null,
+    landmark: words.landmark || null,
+    // Beside a street the one text would say the same in other words.
+    address: words.street ? null : words.address,
+    postalCode: words.postalCode || null,
+  }
+  return { ...kept, label, districtId, latitude: location?.latitude, longitude: location?.longitude }
+}

@@ -1,0 +1,39 @@
+import type { Profile } from '#contract/profiles.ts'
+import { decideMobile, type MobileRefusal } from '#domain/accounts/mobile.ts'
+import { isName } from '#domain/accounts/names.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import { findProfile, saveOffersConsent, saveProfile, saveUser } from './store.ts'
+import { profileOf } from './views.ts'
+
+export type ProfileChanges = Partial<
+  Pick<Profile, 'name' | 'nameAr' | 'locale' | 'wantsOffers'> & { mobileNumber: string }
+>
+type ProfileRefusal = Refusal<'accounts.name_too_short'> | MobileRefusal
+
+/** Changes what is named of a person's own profile. */
+export async function changeProfile(
+  { database }: Platform,
+  user: SignedIn,
+  changes: ProfileChanges,
+): Promise<Outcome<Profile, ProfileRefusal>> {
+  const decided = decideChanges(changes)
+  if (!decided.ok) return decided
+  const { mobileNumber, wantsOffers, ...names } = decided.value
+  const row = await database.transaction(async (tx) => {
+    await saveUser(tx, user.id, names)
+    if (mobileNumber !== undefined) await saveProfile(tx, user.id, { mobileNumber })
+    if (wantsOffers !== undefined) await saveOffersConsent(tx, user.id, wantsOffers)
+    return findProfile(tx, user.id)
+  })
+  return done(profileOf({ ...user, ...names }, row))
+}
+
+function decideChanges(changes: ProfileChanges): Outcome<ProfileChanges, ProfileRefusal> {
+  const names = [changes.name, changes.nameAr].filter((name) => name !== undefined && name !== null)
+  if (!names.every(isName)) return refuse('accounts.name_too_short')
+  if (changes.mobileNumber === undefined) return done(changes)
+  const mobile = decideMobile(changes.mobileNumber)
+  return mobile.ok ? done({ ...changes, mobileNumber: mobile.value }) : mobile
+}

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import { aTestApp } from '#tests/world/app.ts'
+import { aCook, aCourier, aCustomer, aDish, DOKKI, refusalOf, ZAMALEK } from '#tests/world/market.ts'
+
+const HOME = { label: 'Home', street: '14 Mossadak St', building: '3', floor: '2', location: DOKKI }
+const WORK = { label: 'Work', address: '5 Brazil St, above the bakery', location: ZAMALEK }
+
+test('a person changes what is named of their profile and nothing else', async () => {
+  const app = await aTestApp()
+  const { client } = await aCustomer(app)
+  const before = await client.profiles.getProfile()
+  const after = await client.profiles.changeProfile({
+    nameAr: 'يارا حسن',
+    mobileNumber: '٠١٠٠ ٢٣٤ ٥٦٧٨',
+    locale: 'ar',
+  })
+  expect(after).toEqual({ ...before, nameAr: 'يارا حسن', mobileNumber: '+201002345678', locale: 'ar' })
+  expect(await client.profiles.getProfile()).toEqual(after)
+})
+
+test('consent to offers is kept with the time of the choice, and is taken back', async () => {
+  const app = await aTestApp()
+  const { client } = await aCustomer(app)
+  const choice = async () =>
+    (
+      await app.sql<{ wants_offers: boolean; at: boolean }>(
+        'select wants_offers, wants_offers_at is not null as at from profiles',
+      )
+    )[0]
+  expect(await choice()).toEqual({ wants_offers: false, at: false })
+  await client.profiles.changeProfile({ wantsOffers: true })
+  expect(await choice()).toEqual({ wants_offers: true, at: true })
+  expect(await client.profiles.changeProfile({ wantsOffers: false })).toMatchObject({ wantsOffers: false })
+})
+
+test.each([
+  ['a blank name', { name: ' ' }, 'accounts.name_too_short'],
+  ['an Arabic name of one letter', { nameAr: 'ي' }, 'accounts.name_too_short'],
+  ['a mobile of nine digits', { mobileNumber: '010023456' }, 'accounts.mobile_too_short'],
+  ['a landline', { mobileNumber: '02 2735 1234' }, 'accounts.mobile_not_egyptian'],
+  ['a role', { role: 'admin' }, 'request.invalid'],
+  ['a status', { status: 'active' }, 'request.invalid'],
+  ['a version of the terms', { termsVersion: 'v999' }, 'request.invalid'],
+  ['a verified e-mail', { emailVerified: true }, 'request.invalid'],
+])('%s is refused and changes nothing', async (_, wrong, code) => {
+  const app = await aTestApp()
+  const { client } = await aCustomer(app)
+  const before = await client.profiles.getProfile()
+  expect(await refusalOf(client.profiles.changeProfile(wrong as object))).toBe(code)
+  expect(await client.profiles.getProfile()).toEqual(before)
+})
+
+test('a cook who changes their name is found by the new one at once', async () => {
+  const app = await aTestApp()
+  const amina = await aCook(app)
+  const { id } = await aDish(app, amina)
+  await amina.client.profiles.changeProfile({ name: 'Amina Fathy' })
+  expect(await app.client().catalog.getDish({ id })).toMatchObject({ cookName: 'Amina Fathy' })
+  expect(await app.client().kitchens.getCook({ id: amina.id })).toMatchObject({ name: 'Amina Fathy' })
+})
+
+test('a customer keeps addresses, and the default one fills the checkout', async () => {
+  const app = await aTestApp()
+  const { client } = await aCustomer(app)
+  const home = await client.profiles.addAddress(HOME)
+  const work = await client.profiles.addAddress(WORK)
+  expect(home).toMatchObject({ ...HOME, isDefault: true, address: '' })
+  expect(work).toMatchObject({ ...WORK, isDefault: false, street: '', line: WORK.address })
+  expect((await client.accounts.getMe()).user).toMatchObject({ address: home.line, customerLocation: DOKKI })
+  await client.profiles.changeAddress({ ...WORK, id: work.id, isDefault: true })
+  expect((await client.accounts.getMe()).user).toMatchObject({
+    address: WORK.address,
+    customerLocation: ZAMALEK,
+  })
+  const { items } = await client.profiles.removeAddress({ id: work.id })
+  expect(items).toEqual([home])
+})
+
+test('of two defaults at once one is it, and no address is lost', async () => {
+  const app = await aTestApp()
+  const { client } = await aCustomer(app)
+  await Promise.all([1, 2, 3, 4].map(() => client.profiles.addAddress({ ...HOME, isDefault: true })))
+  const { items } = await client.profiles.listAddresses()
+  expect(items).toHaveLength(4)
+  expect(items.filter(({ isDefault }) => isDefault)).toHaveLength(1)
+})
+
+test('ten addresses are kept, and an eleventh is refused', async () => {
+  const app = await aTestApp()
+  const { client } = await aCustomer(app)
+  for (let at = 0; at < 10; at++) await client.profiles.addAddress(HOME)
+  expect(await refusalOf(client.profiles.addAddress(HOME))).toBe('accounts.too_many_addresses')
+})
+
+test('nobody reads or changes the address of another', async () => {
+  const app = await aTestApp()
+  const [yara, omar] = [await aCustomer(app), await aCustomer(app, 'Omar')]
+  const { id } = await yara.client.profiles.addAddress(HOME)
+  expect(await refusalOf(omar.client.profiles.changeAddress({ ...WORK, id }))).toBe(
+    'accounts.address_not_found',
+  )
+  expect(await refusalOf(omar.client.profiles.removeAddress({ id }))).toBe('accounts.address_not_found')
+  expect((await omar.client.profiles.listAddresses()).items).toEqual([])
+})
+
+test.each([
+  ['no street and no text', { street: '' }, 'place.address_too_short'],
+  ['no pin', { location: null }, 'accounts.location_required'],
+  ['a pin in Paris', { location: { latitude: 48.85, longitude: 2.35 } }, 'place.outside_egypt'],
+])('an address with %s is refused', async (_, wrong, code) => {
+  const app = await aTestApp()
+  const { client } = await aCustomer(app)
+  expect(await refusalOf(client.profiles.addAddress({ ...HOME, ...wrong }))).toBe(code)
+})
+
+test('a cook changes bio and place of the kitchen, and the area follows from the pin', async () => {
+  const app = await aTestApp()
+  await app.sql(`insert into districts (id, name, latitude, longitude)
+    values ('zamalek', '{"en":"Zamalek","ar":"الزمالك"}', 30.0626, 31.2197)`)
+  const { id, client } = await aCook(app)
+  const before = await client.kitchens.getKitchenProfile()
+  const after = await client.kitchens.changeKitchenProfile({
+    bio: 'Koshari since 1990.',
+    location: ZAMALEK,
+  })
+  expect(after).toEqual({
+    ...before,
+    bio: 'Koshari since 1990.',
+    location: ZAMALEK,
+    area: 'Zamalek',
+    areaAr: 'الزمالك',
+  })
+  expect(await app.client().kitchens.getCook({ id })).toMatchObject({
+    bio: 'Koshari since 1990.',
+    area: 'Zamalek',
+  })
+  expect(
+    await refusalOf(client.kitchens.changeKitchenProfile({ location: { latitude: 48.85, longitude: 2.35 } })),
+  ).toBe('place.outside_egypt')
+})
+
+test('a courier changes the vehicle', async () => {
+  const app = await aTestApp()
+  const { client } = await aCourier(app)
+  expect(await client.delivery.getCourierProfile()).toEqual({
+    vehicleType: 'motorcycle',
+    base: DOKKI,
+    approval: 'approved',
+    refusalReason: null,
+  })
+  expect(await client.delivery.changeCourierProfile({ vehicleType: 'bicycle' })).toMatchObject({
+    vehicleType: 'bicycle',
+  })
+})

@@ -1,0 +1,107 @@
+import { eq, sql } from 'drizzle-orm'
+import { profiles, savedAddresses, users } from '#server/db/tables/accounts.ts'
+import { firstRow } from '#server/platform/database/rows.ts'
+import type { Db, Tx } from '#server/platform/database/transaction.ts'
+import { randomId } from '#server/platform/sessions/random.ts'
+
+export type AddressRow = typeof savedAddresses.$inferSelect
+
+/** What the account says of its owner beyond the session: the default address is that of the customer. */
+export async function findProfile(db: Db, userId: string) {
+  const [profile] = await db
+    .select({
+      mobileNumber: profiles.mobileNumber,
+      address: profiles.address,
+      wantsOffers: profiles.wantsOffers,
+      emailVerified: users.emailVerified,
+      saved: savedAddresses,
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .leftJoin(
+      savedAddresses,
+      sql`${savedAddresses.userId} = ${profiles.userId} and ${savedAddresses.isDefault}`,
+    )
+    .where(eq(profiles.userId, userId))
+  return profile ?? null
+}
+
+type UserChanges = Partial<Pick<typeof users.$inferInsert, 'name' | 'nameAr' | 'locale'>>
+type ProfileChanges = Partial<Pick<typeof profiles.$inferInsert, 'mobileNumber'>>
+
+export async function saveUser(tx: Tx, userId: string, changes: UserChanges): Promise<void> {
+  await tx
+    .update(users)
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where(eq(users.id, userId))
+}
+
+export async function saveProfile(tx: Tx, userId: string, changes: ProfileChanges): Promise<void> {
+  if (Object.keys(changes).length > 0)
+    await tx.update(profiles).set(changes).where(eq(profiles.userId, userId))
+}
+
+/** Keeps the choice, and when it was made; the same choice again changes nothing. */
+export async function saveOffersConsent(tx: Tx, userId: string, wantsOffers: boolean): Promise<void> {
+  await tx
+    .update(profiles)
+    .set({ wantsOffers, wantsOffersAt: sql`now()` })
+    .where(sql`${profiles.userId} = ${userId} and ${profiles.wantsOffers} <> ${wantsOffers}`)
+}
+
+export async function listAddressRows(db: Db, userId: string): Promise<AddressRow[]> {
+  return db
+    .select()
+    .from(savedAddresses)
+    .where(eq(savedAddresses.userId, userId))
+    .orderBy(sql`${savedAddresses.isDefault} desc, ${savedAddresses.createdAt} desc, ${savedAddresses.id}`)
+}
+
+/** Changes of one person's addresses come one after the other. */
+export async function lockAddresses(tx: Tx, userId: string): Promise<void> {
+  await firstRow(tx, sql`select 1 from profiles where user_id = ${userId} for update`)
+}
+
+export type NewAddress = Omit<typeof savedAddresses.$inferInsert, 'id' | 'userId' | 'createdAt'>
+
+export async function insertAddress(
+  tx: Tx,
+  userId: string,
+  address: NewAddress,
+  now: Date,
+): Promise<AddressRow> {
+  const [row] = await tx
+    .insert(savedAddresses)
+    .values({ ...address, id: randomId(), userId, createdAt: now })
+    .returning()
+  return row!
+}
+
+export async function updateAddress(
+  tx: Tx,
+  userId: string,
+  id: string,
+  address: Partial<NewAddress>,
+): Promise<AddressRow | null> {
+  const [row] = await tx
+    .update(savedAddresses)
+    .set(address)
+    .where(sql`${savedAddresses.userId} = ${userId} and ${savedAddresses.id} = ${id}`)
+    .returning()
+  return row ?? null
+}
+
+export async function deleteAddress(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const gone = await tx
+    .delete(savedAddresses)
+    .where(sql`${savedAddresses.userId} = ${userId} and ${savedAddresses.id} = ${id}`)
+    .returning({ id: savedAddresses.id })
+  return gone.length > 0
+}
+
+export async function clearDefault(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .update(savedAddresses)
+    .set({ isDefault: false })
+    .where(sql`${savedAddresses.userId} = ${userId} and ${savedAddresses.isDefault}`)
+}

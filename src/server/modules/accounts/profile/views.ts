@@ -1,0 +1,52 @@
+import type { Profile, SavedAddress } from '#contract/profiles.ts'
+import { addressLine } from '#domain/ordering/address.ts'
+import type { Locale } from '#server/db/tables/accounts.ts'
+import { addressWords } from '#server/platform/address-words.ts'
+import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import type { AddressRow, findProfile } from './store.ts'
+
+type ProfileRow = Awaited<ReturnType<typeof findProfile>>
+
+export function profileOf(user: SignedIn, row: ProfileRow): Profile {
+  const { id: uid, name, nameAr, email, role, locale, portrait } = user
+  return {
+    uid,
+    name,
+    nameAr,
+    email,
+    role,
+    locale,
+    portrait,
+    emailVerified: row?.emailVerified ?? false,
+    mobileNumber: row?.mobileNumber ?? null,
+    wantsOffers: row?.wantsOffers ?? false,
+  }
+}
+
+export function savedAddressOf(row: AddressRow, locale: Locale): SavedAddress {
+  return {
+    id: row.id,
+    label: row.label,
+    districtId: row.districtId,
+    street: row.street ?? '',
+    building: row.building ?? '',
+    floor: row.floor ?? '',
+    apartment: row.apartment ?? '',
+    landmark: row.landmark ?? '',
+    address: row.address ?? '',
+    postalCode: row.postalCode ?? '',
+    location: locationOf(row),
+    isDefault: row.isDefault,
+    line: lineOf(row, locale),
+  }
+}
+
+/** The address on one line: of its parts, or as it was given. */
+export function lineOf(row: AddressRow, locale: Locale): string {
+  const { street, building, floor, apartment } = row
+  return addressLine({ street: street || row.address, building, floor, apartment }, addressWords(locale))
+}
+
+export function locationOf({ latitude, longitude }: Pick<AddressRow, 'latitude' | 'longitude'>) {
+  return latitude === null || longitude === null ? null : { latitude, longitude }
+}

@@ -1,0 +1,28 @@
+import type { CourierProfile } from '#contract/delivery.ts'
+import { approvalOf } from '#domain/accounts/approval.ts'
+import type { VehicleType } from '#domain/delivery/vehicles.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { saveVehicle } from './profile-store.ts'
+import { type CourierRow, findCourier } from './store.ts'
+
+/** Vehicle, base and approval, as the courier sees them. */
+export async function getCourierProfile({ database }: Platform, courierId: string): Promise<CourierProfile> {
+  const row = await findCourier(database.db, courierId)
+  if (!row) throw new Error(`there is no courier ${courierId}`)
+  return profileOf(row)
+}
+
+/** Changes what the courier comes with. */
+export async function changeVehicle(
+  { database }: Platform,
+  courierId: string,
+  vehicleType: VehicleType,
+): Promise<CourierProfile> {
+  return profileOf(await saveVehicle(database.db, courierId, vehicleType))
+}
+
+function profileOf(row: CourierRow): CourierProfile {
+  const { vehicleType, baseLatitude: latitude, baseLongitude: longitude, refusalReason } = row
+  const base = latitude === null || longitude === null ? null : { latitude, longitude }
+  return { vehicleType, base, approval: approvalOf(row), refusalReason }
+}

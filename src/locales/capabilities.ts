@@ -16,7 +16,12 @@ export const TEXT_FILES = [
 ] as const
 
 /** The messages of each module, which are sent rather than shown: the server writes them and no browser loads them. */
-export const MESSAGE_FILES = ['messages/accounts', 'messages/limits', 'messages/ordering'] as const
+export const MESSAGE_FILES = [
+  'messages/accounts',
+  'messages/limits',
+  'messages/ordering',
+  'messages/reviews',
+] as const
 
 export type TextFile = (typeof TEXT_FILES)[number]
 

@@ -2,12 +2,14 @@ import adminAr from '#locales/ar/admin.json' with { type: 'json' }
 import accountMessagesAr from '#locales/ar/messages/accounts.json' with { type: 'json' }
 import limitMessagesAr from '#locales/ar/messages/limits.json' with { type: 'json' }
 import orderMessagesAr from '#locales/ar/messages/ordering.json' with { type: 'json' }
+import reviewMessagesAr from '#locales/ar/messages/reviews.json' with { type: 'json' }
 import orderingAr from '#locales/ar/ordering.json' with { type: 'json' }
 import paymentsAr from '#locales/ar/payments.json' with { type: 'json' }
 import adminEn from '#locales/en/admin.json' with { type: 'json' }
 import accountMessagesEn from '#locales/en/messages/accounts.json' with { type: 'json' }
 import limitMessagesEn from '#locales/en/messages/limits.json' with { type: 'json' }
 import orderMessagesEn from '#locales/en/messages/ordering.json' with { type: 'json' }
+import reviewMessagesEn from '#locales/en/messages/reviews.json' with { type: 'json' }
 import orderingEn from '#locales/en/ordering.json' with { type: 'json' }
 import paymentsEn from '#locales/en/payments.json' with { type: 'json' }
 import type { Locale } from '#locales/locale.ts'
@@ -21,6 +23,7 @@ const TEXTS = {
     'messages/accounts': accountMessagesEn,
     'messages/limits': limitMessagesEn,
     'messages/ordering': orderMessagesEn,
+    'messages/reviews': reviewMessagesEn,
   },
   ar: {
     admin: adminAr,
@@ -29,6 +32,7 @@ const TEXTS = {
     'messages/accounts': accountMessagesAr,
     'messages/limits': limitMessagesAr,
     'messages/ordering': orderMessagesAr,
+    'messages/reviews': reviewMessagesAr,
   },
 }
 

@@ -1,10 +1,16 @@
 import type accounts from '#locales/en/messages/accounts.json'
 import type limits from '#locales/en/messages/limits.json'
 import type ordering from '#locales/en/messages/ordering.json'
+import type reviews from '#locales/en/messages/reviews.json'
 import type { Locale } from '#locales/locale.ts'
 
 /** The messages of each module, by the file of their texts: `locales/<language>/messages/<module>.json`. */
-type Messages = { accounts: typeof accounts; limits: typeof limits; ordering: typeof ordering }
+type Messages = {
+  accounts: typeof accounts
+  limits: typeof limits
+  ordering: typeof ordering
+  reviews: typeof reviews
+}
 
 type IdsOf<Module extends keyof Messages, Shape> = {
   [Id in keyof Messages[Module] & string]: Messages[Module][Id] extends Shape ? `${Module}.${Id}` : never

@@ -1,7 +1,7 @@
 import type { Review } from '#contract/reviews.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findReviewBy, isOnSale, listPurchasedDishes } from './reading-store.ts'
+import { findDishOnSale, findReviewBy, listPurchasedDishes } from './reading-store.ts'
 import { toReview } from './views.ts'
 
 export type OwnReview = { purchased: boolean; review: Review | null }
@@ -13,7 +13,7 @@ export async function findOwnReview(
   dishId: string,
 ): Promise<Outcome<OwnReview, Refusal<'dish.not_found'>>> {
   const { db } = database
-  if (!(await isOnSale(db, dishId))) return refuse('dish.not_found')
+  if (!(await findDishOnSale(db, dishId))) return refuse('dish.not_found')
   const [purchased, written] = await Promise.all([
     listPurchasedDishes(db, userId, [dishId]),
     findReviewBy(db, userId, dishId),

@@ -3,7 +3,7 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { rows } from '#server/platform/database/rows.ts'
 import { type BadCursor, badCursor, readCursor, writeCursor } from '#server/platform/page-cursor.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { isOnSale, type ReviewRow, selectReviews } from './reading-store.ts'
+import { findDishOnSale, type ReviewRow, selectReviews } from './reading-store.ts'
 import { toReview } from './views.ts'
 
 const PAGE = 6
@@ -18,7 +18,7 @@ export async function listReviews(
   const { db } = platform.database
   const after = cursor === undefined ? null : readAfter(id, cursor)
   if (after === 'unreadable') return badCursor()
-  if (!(await isOnSale(db, id))) return refuse('dish.not_found')
+  if (!(await findDishOnSale(db, id))) return refuse('dish.not_found')
   return done(reviewPage(id, await rows<ReviewRow>(db, selectReviews(id, after, REVIEWS_READ))))
 }
 

@@ -28,14 +28,16 @@ export function selectReviews(
     from reviews r where r.dish_id = ${dishId} ${page} order by r.created_at desc, r.id desc limit ${limit}`
 }
 
-/** Whether the public may see a dish, and with it what is said of it. */
-export async function isOnSale(db: Db, dishId: string): Promise<boolean> {
-  const dish = await firstRow(
+export type DishOnSale = { id: string; cook_id: string; name: string; name_ar: string | null }
+
+/** A dish that the public may see, and with it what is said of it. */
+export async function findDishOnSale(db: Db, dishId: string): Promise<DishOnSale | null> {
+  return firstRow<DishOnSale>(
     db,
-    sql`select 1 from dishes d join kitchens k on k.cook_id = d.cook_id join users u on u.id = d.cook_id
+    sql`select d.id, d.cook_id, d.name, d.name_ar
+      from dishes d join kitchens k on k.cook_id = d.cook_id join users u on u.id = d.cook_id
       where d.id = ${dishId} and d.status = 'approved' and not d.flagged and k.active and u.status = 'active'`,
   )
-  return dish !== null
 }
 
 /** Which of these dishes were ever delivered to a customer: the specification's `purchasedDishes`, derived from the orders. */
@@ -56,11 +58,22 @@ export async function findReviewBy(db: Db, userId: string, dishId: string): Prom
   )
 }
 
-/** Whether the public may see a review: that of a dish on sale. */
-export async function isReviewOnSale(db: Db, reviewId: string): Promise<boolean> {
+/** The dish of a review that the public may see. */
+export async function findDishOfReview(db: Db, reviewId: string): Promise<DishOnSale | null> {
   const review = await firstRow<{ dish_id: string }>(
     db,
     sql`select dish_id from reviews where id = ${reviewId}`,
   )
-  return review !== null && isOnSale(db, review.dish_id)
+  return review && findDishOnSale(db, review.dish_id)
+}
+
+/** Whether admins have something to look at already: another open report of the same dish or review. */
+export async function isReportedBesides(db: Db, reportId: string): Promise<boolean> {
+  const other = await firstRow(
+    db,
+    sql`select 1 from content_reports r join content_reports o
+        on (o.dish_id = r.dish_id or o.review_id = r.review_id) and o.id <> r.id and o.resolved_at is null
+      where r.id = ${reportId} limit 1`,
+  )
+  return other !== null
 }

@@ -4,8 +4,9 @@ import { networkOf } from '#server/platform/http/client-address.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { hashOfSecret, randomSecret } from '#server/platform/sessions/random.ts'
-import { isOnSale, isReviewOnSale } from './reading-store.ts'
-import { insertReport, type NewReport } from './store.ts'
+import { findDishOfReview, findDishOnSale } from './reading-store.ts'
+import { insertReport } from './store.ts'
+import { tellAdmins } from './tell.ts'
 
 const HOUR_SECONDS = 3_600
 
@@ -16,29 +17,28 @@ type Complaint = { id: string; reason: ReportReason; words?: string | undefined 
 /** Tells the admins that something is wrong with a dish. It stays on sale until one of them has looked. */
 export async function reportDish(platform: Platform, actor: Actor, complaint: Complaint) {
   return report<Refusal<'dish.not_found'>>(platform, actor, complaint, {
-    about: { dishId: complaint.id },
-    missing: async (db) => ((await isOnSale(db, complaint.id)) ? null : refuse('dish.not_found')),
+    what: 'dish',
+    missing: refuse('dish.not_found'),
+    find: findDishOnSale,
   })
 }
 
 /** The same of a review, which stays where it is too. */
 export async function reportReview(platform: Platform, actor: Actor, complaint: Complaint) {
   return report<Refusal<'review.not_found'>>(platform, actor, complaint, {
-    about: { reviewId: complaint.id },
-    missing: async (db) => ((await isReviewOnSale(db, complaint.id)) ? null : refuse('review.not_found')),
+    what: 'review',
+    missing: refuse('review.not_found'),
+    find: findDishOfReview,
   })
 }
 
-type Subject<Missing> = {
-  about: NewReport['about']
-  missing: (db: Parameters<typeof isOnSale>[0]) => Promise<Missing | null>
-}
+type Subject<Missing> = { what: 'dish' | 'review'; missing: Missing; find: typeof findDishOnSale }
 
 async function report<Missing extends Refusal<string>>(
   platform: Platform,
   actor: Actor,
-  { reason, words = '' }: Complaint,
-  { about, missing }: Subject<Missing>,
+  { id, reason, words = '' }: Complaint,
+  { what, missing, find }: Subject<Missing>,
 ): Promise<Outcome<Reported, Missing | Refusal<'report.already_sent'>>> {
   const { limiter, env, pseudonymOf, database, clock } = platform
   const deviceSecret = actor.user || actor.device ? null : randomSecret()
@@ -49,9 +49,12 @@ async function report<Missing extends Refusal<string>>(
   await limiter.take('report', counted, env.LIMIT_REPORTS, HOUR_SECONDS)
   return database.decide<Reported, Missing | Refusal<'report.already_sent'>>(async (tx) => {
     const now = await clock.stamp(tx)
-    const refused = await missing(tx)
-    if (refused) return refused
-    const isFirst = await insertReport(tx, { about, reporter, reason, words, now })
-    return isFirst ? done({ deviceSecret }) : refuse('report.already_sent')
+    const dish = await find(tx, id)
+    if (!dish) return missing
+    const about = what === 'dish' ? { dishId: id } : { reviewId: id }
+    const reportId = await insertReport(tx, { about, reporter, reason, words, now })
+    if (!reportId) return refuse('report.already_sent')
+    await tellAdmins(platform, tx, { reportId, what, dish })
+    return done({ deviceSecret })
   })
 }

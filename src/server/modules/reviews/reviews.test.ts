@@ -258,3 +258,32 @@ test('an hour takes ten reports of one person, and of one network whose devices 
     )
   }
 })
+
+const toldOf = (app: Awaited<ReturnType<typeof aTestApp>>, { id }: { id: string }) =>
+  app.sql<{ title: string; body: string; url: string }>(
+    `select title ->> 'en' as title, body ->> 'en' as body, url from notifications
+      where user_id = $1 and category <> 'order' or user_id = $1 and title ->> 'en' like '%review%' order by created_at`,
+    [id],
+  )
+
+test('the cook is told of a review once, however often it is changed', async () => {
+  const { app, yara, amina, dish } = await aBuyer()
+  const { id } = await yara.client.reviews.writeReview({ ...dish, ...SAID })
+  await yara.client.reviews.changeReview({ id, rating: 1, comment: 'No' })
+  const told = await toldOf(app, amina)
+  expect(told).toHaveLength(1)
+  expect(told[0]).toMatchObject({ title: 'A new review', url: `/dish/${dish.id}#reviews` })
+  expect(told[0]!.body.replace(/[\u2066-\u2069]/g, '')).toBe('Yara gave Koshari 5 of 5: Like at home')
+})
+
+test('admins are told of a report, and of the next one once they have looked', async () => {
+  const { app, yara, dish } = await aBuyer()
+  const admin = await anAdmin(app)
+  const omar = await aCustomer(app, 'Omar Said')
+  await yara.client.reviews.reportDish({ ...dish, reason: 'photo' })
+  await omar.client.reviews.reportDish({ ...dish, reason: 'unsafe' })
+  expect((await toldOf(app, admin)).map(({ title }) => title)).toEqual(['A dish was reported'])
+  await app.sql('update content_reports set resolved_at = now()')
+  await app.client().reviews.reportDish({ ...dish, reason: 'photo' })
+  expect(await toldOf(app, admin)).toHaveLength(2)
+})

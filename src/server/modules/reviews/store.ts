@@ -58,7 +58,7 @@ export async function updateReply(tx: Tx, id: string, reply: string | null, now:
   return row!
 }
 
-export type NewReport = {
+type NewReport = {
   about: { dishId: string } | { reviewId: string }
   /** Keyed hash of the person or the device. */
   reporter: string
@@ -67,17 +67,17 @@ export type NewReport = {
   now: Date
 }
 
-/** False where the same person or device has reported the same thing before. */
+/** The report's id; null where the same person or device has reported the same thing before. */
 export async function insertReport(
   tx: Tx,
   { about, reporter, reason, words, now }: NewReport,
-): Promise<boolean> {
+): Promise<string | null> {
   const { dishId = null, reviewId = null } = about as { dishId?: string; reviewId?: string }
-  const saved = await firstRow(
+  const saved = await firstRow<{ id: string }>(
     tx,
     sql`insert into content_reports (id, dish_id, review_id, reporter, reason, words, created_at)
       values (${randomId()}, ${dishId}, ${reviewId}, ${reporter}, ${reason}, ${words}, ${now})
       on conflict do nothing returning id`,
   )
-  return saved !== null
+  return saved?.id ?? null
 }

@@ -2,8 +2,9 @@ import type { Review } from '#contract/reviews.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { decideNewReview, type NewReviewRefusal } from '#domain/reviews/review-rules.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findReviewBy, isOnSale, listPurchasedDishes } from './reading-store.ts'
+import { findDishOnSale, findReviewBy, listPurchasedDishes } from './reading-store.ts'
 import { insertReview, type Said } from './store.ts'
+import { tellCook } from './tell.ts'
 import { toReview } from './views.ts'
 
 const HOUR_SECONDS = 3_600
@@ -19,7 +20,8 @@ export async function writeReview(
   await limitReviews(platform, author.id)
   return platform.database.decide<Review, WriteRefusal>(async (tx) => {
     const now = await platform.clock.stamp(tx)
-    if (!(await isOnSale(tx, dishId))) return refuse('dish.not_found')
+    const dish = await findDishOnSale(tx, dishId)
+    if (!dish) return refuse('dish.not_found')
     const decided = decideNewReview({
       purchased: (await listPurchasedDishes(tx, author.id, [dishId])).length > 0,
       written: (await findReviewBy(tx, author.id, dishId)) !== null,
@@ -27,7 +29,10 @@ export async function writeReview(
     if (!decided.ok) return decided
     const said = { dishId, userId: author.id, userName: author.name, rating, comment, now }
     const row = await insertReview(tx, said)
-    return row ? done(toReview(row)) : refuse('review.already_written')
+    if (!row) return refuse('review.already_written')
+    const review = toReview(row)
+    await tellCook(platform, tx, dish, review)
+    return done(review)
   })
 }
 

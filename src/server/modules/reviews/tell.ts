@@ -1,0 +1,43 @@
+import type { Review } from '#contract/reviews.ts'
+import { formatter } from '#locales/format.ts'
+import type { Locale } from '#locales/locale.ts'
+import { listAdmins, notify, typedText } from '#server/modules/notifications/index.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { type DishOnSale, isReportedBesides } from './reading-store.ts'
+
+/** The cook hears of a new review once; what its author changes afterwards stands on the dish's page. */
+export async function tellCook(platform: Platform, tx: Tx, dish: DishOnSale, review: Review) {
+  await notify(platform, tx, {
+    eventId: `review:${review.id}`,
+    recipients: [{ userId: dish.cook_id }],
+    message: 'reviews.review-received',
+    params: (locale) => ({
+      customer: typedText(review.userName, locale),
+      dish: nameIn(locale, dish),
+      rating: formatter(locale).count(review.rating),
+      comment: typedText(review.comment, locale),
+    }),
+    url: `/dish/${dish.id}#reviews`,
+    category: 'order',
+  })
+}
+
+type Reported = { reportId: string; what: 'dish' | 'review'; dish: DishOnSale }
+
+/** Admins hear of what they have to look at, and not again while they have not looked. */
+export async function tellAdmins(platform: Platform, tx: Tx, { reportId, what, dish }: Reported) {
+  if (await isReportedBesides(tx, reportId)) return
+  await notify(platform, tx, {
+    eventId: `report:${reportId}`,
+    recipients: await listAdmins(tx),
+    message: what === 'dish' ? 'reviews.dish-reported' : 'reviews.review-reported',
+    params: (locale) => ({ dish: nameIn(locale, dish) }),
+    url: `/dish/${dish.id}${what === 'dish' ? '' : '#reviews'}`,
+    category: 'reports',
+  })
+}
+
+function nameIn(locale: Locale, { name, name_ar: nameAr }: DishOnSale): string {
+  return typedText((locale === 'ar' && nameAr) || name, locale)
+}

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { ROLES } from '#domain/accounts/roles.ts'
 import { base, locale, point } from './base.ts'
+import { picture, pictureErrors } from './uploads.ts'
 
 export const me = z.object({
   uid: z.string(),
@@ -58,6 +59,22 @@ export const accounts = {
     .meta({ access: 'guest' })
     .route({ method: 'GET', path: '/me', summary: 'Who is signed in, or null' })
     .output(z.object({ user: me.nullable() })),
+
+  setPortrait: base
+    .meta({ access: 'signed-in' })
+    .route({
+      method: 'POST',
+      path: '/uploads/portrait',
+      summary: 'The picture of who asks, in place of any before',
+    })
+    .errors(pictureErrors)
+    .input(z.strictObject({ picture }))
+    .output(z.object({ portrait: z.string() })),
+
+  removePortrait: base
+    .meta({ access: 'signed-in' })
+    .route({ method: 'DELETE', path: '/uploads/portrait', summary: 'Takes the picture of who asks away' })
+    .output(z.object({ portrait: z.null() })),
 }
 
 export type Me = z.infer<typeof me>

@@ -94,10 +94,10 @@ async function answerTo(
     method: endpoint.split(' ')[0]!,
     headers: {
       origin: ORIGIN,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },
-    body: body === undefined ? undefined : JSON.stringify(body),
+    body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
     signal: leaving.signal,
   })
   leaving.abort()

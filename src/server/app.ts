@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
+import { bringsPictures } from '#contract/uploads.ts'
 import { envelopeFailures, mountCallables } from '#server/modules/ordering/index.ts'
 import { mountPromotions } from '#server/modules/promotions/index.ts'
 import type { App, AppEnv } from './app-env.ts'
@@ -10,6 +11,7 @@ import { type MapTiles, originsOf } from './map-tiles.ts'
 import { mountMedia } from './media.ts'
 import { distancesAnew } from './modules/catalog/index.ts'
 import { isConnectionLoss } from './platform/database/transaction.ts'
+import { StorageFailure } from './platform/files/files.ts'
 import { clientAddressReader } from './platform/http/client-address.ts'
 import { comeBack } from './platform/http/come-back.ts'
 import { refuseCrossSite } from './platform/http/cross-site.ts'
@@ -30,6 +32,7 @@ import type { RequestContext } from './platform/rpc.ts'
 import { type Actor, findActor } from './platform/sessions/actor.ts'
 import type { Auth } from './platform/sessions/auth.ts'
 import { addCookies } from './platform/sessions/cookies.ts'
+import { uploadDoor } from './platform/uploads/upload-door.ts'
 import type { Readiness } from './readiness.ts'
 import { createRpcHandler } from './router.ts'
 
@@ -58,6 +61,7 @@ export type AppParts = {
   /** How soon a live stream ends after its session; for tests that will not wait. */
   sessionCheckMs?: number
   bodyLimits?: BodyLimits
+  uploadLimits?: Parameters<typeof uploadDoor>[0]
   /** Waits for those who are at the door, before a page takes the processor for itself. */
   newcomers?: () => Promise<void>
   requestShares?: Shares<RequestClass>
@@ -126,7 +130,12 @@ export function createApp(parts: AppParts): Composed {
   app.use('/api/functions/*', envelopeFailures)
   app.use(refuseUnreadableAddress)
   app.use('/api/*', refuseCrossSite(parts.trustedOrigins))
-  app.use('/api/*', fromOutside(readBody(parts.bodyLimits ?? JSON_BODY)))
+  const pictures = uploadDoor(parts.uploadLimits)
+  const json = readBody(parts.bodyLimits ?? JSON_BODY)
+  app.use(
+    '/api/*',
+    fromOutside((c, next) => (bringsPictures(c.req) ? pictures(c, next) : json(c, next))),
+  )
   const keepSeconds = platform.env.SHARED_ANSWER_SECONDS
   app.use((c, next) => {
     const { sharedPageCookies } = parts
@@ -220,6 +229,7 @@ export function createApp(parts: AppParts): Composed {
 }
 
 const RETRY_SECONDS = 2
+const STORAGE_RETRY_SECONDS = 30
 
 function failureOf(error: Error, c: Context<AppEnv>, { log }: Platform): Response {
   const requestId = c.get('requestId')
@@ -229,6 +239,12 @@ function failureOf(error: Error, c: Context<AppEnv>, { log }: Platform): Respons
   if (isConnectionLoss(error)) {
     log.warn({ err: error.message, requestId }, 'the database is away')
     return comeBack(c.req, c.get('nonce'), 'away')
+  }
+  if (error instanceof StorageFailure) {
+    log.error({ err: error.cause, requestId }, error.message)
+    return error.isFull
+      ? refusalResponse(507, 'file.storage_full')
+      : refusalResponse(503, 'file.storage_away', { retryAfterSeconds: STORAGE_RETRY_SECONDS })
   }
   log.error({ err: error, requestId }, 'defect')
   return refusalResponse(500, 'server.unknown', { requestId })

@@ -79,6 +79,7 @@ const schema = z.object({
   LIMIT_EXPORTS: whole(10),
   LIMIT_REVIEWS: whole(10),
   LIMIT_REPORTS: whole(10),
+  LIMIT_UPLOADS: whole(30),
   LIMIT_LIVE_PER_ADDRESS: whole(2_000),
   LIMIT_LIVE_PER_SESSION: whole(12),
 })

@@ -44,6 +44,7 @@ export async function openPlatform(
       notices,
       jobs,
       files: localFiles(database.dataDir),
+      privateFiles: localFiles(database.dataDir, 'private'),
       mailer: createMailer({
         smtpUrl: env.SMTP_URL,
         from: env.MAIL_FROM,

@@ -6,6 +6,8 @@ import { aCheckout, aCourier, aGuestOrder, anAdmin, DOKKI, signedIn } from '#tes
 import { type Statement, watchStatements } from '#tests/world/statements.ts'
 import { SCALES } from './db/seed/scale/scales.ts'
 import { seedScale } from './db/seed/scale/seed-scale.ts'
+import { listUsedPortraits } from './modules/accounts/index.ts'
+import { listUsedPhotos } from './modules/catalog/index.ts'
 import { localFiles } from './platform/files/local-files.ts'
 import { writeCursor } from './platform/page-cursor.ts'
 
@@ -146,6 +148,9 @@ async function walkTheHotPaths(app: TestApp) {
     `/api/cooks/${dish!.cookId}?${near}`,
   ])
     await getJson(app, path)
+
+  await listUsedPortraits(app.platform.database.db, ['3f9a', '4e8b'])
+  await listUsedPhotos(app.platform.database.db, ['3f9a', '4e8b'])
 
   const cook = await signedIn(app, dish!.cookId)
   const courier = await signedIn(app, (await aCourier(app)).id)

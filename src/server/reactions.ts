@@ -15,6 +15,7 @@ import { sweepLimits } from './platform/limits.ts'
 import { sweepLiveCaps } from './platform/live/caps.ts'
 import type { Platform } from './platform/platform.ts'
 import { declareQueue, EVENT_PACE, ONE_AT_A_TIME, type Queue } from './platform/queues.ts'
+import { sweepFiles } from './sweep-files.ts'
 
 const EXPIRY_SECONDS = 10
 const OPEN_NOW_SECONDS = 60
@@ -39,6 +40,7 @@ const REACTIONS: Reaction[] = [
   ),
   nightly('sweep-keys', sweepKeys),
   nightly('sweep-sessions', ({ database }) => deleteEndedSessions(database.db)),
+  nightly('sweep-files', sweepFiles),
   nightly('sweep-turned-away', ({ database }) => deleteOldTurnedAway(database.db)),
 ]
 

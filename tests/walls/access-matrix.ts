@@ -61,6 +61,8 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'PATCH /api/kitchen/profile': only('cook'),
   'GET /api/courier/profile': only('courier'),
   'PATCH /api/courier/profile': only('courier'),
+  'POST /api/uploads/portrait': signedIn,
+  'DELETE /api/uploads/portrait': signedIn,
 
   'GET /api/dishes': everyone,
   'GET /api/dishes/{id}': everyone,

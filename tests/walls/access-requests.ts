@@ -17,6 +17,7 @@ import {
   promoTerms,
   signedIn,
 } from '#tests/world/market.ts'
+import { aPicture, fileOf } from '#tests/world/pictures.ts'
 import type { Stranger, Who } from './access-matrix.ts'
 
 const PHONE = '01012345678'
@@ -175,6 +176,12 @@ export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<
   'PATCH /api/kitchen/profile': at('/api/kitchen/profile', { bio: 'Koshari since 1990.' }),
   'GET /api/courier/profile': at('/api/courier/profile'),
   'PATCH /api/courier/profile': at('/api/courier/profile', { vehicleType: 'car' }),
+  'POST /api/uploads/portrait': async () => {
+    const body = new FormData()
+    body.set('picture', fileOf(await aPicture()))
+    return { path: '/api/uploads/portrait', body }
+  },
+  'DELETE /api/uploads/portrait': at('/api/uploads/portrait'),
 
   'GET /api/dishes': at('/api/dishes'),
   'GET /api/dishes/{id}': async ({ koshari }) => ({ path: `/api/dishes/${koshari.id}` }),

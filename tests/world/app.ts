@@ -42,6 +42,8 @@ type Given = {
   sessionCheckMs?: number
   secrets?: Pick<AuthOptions, 'secret' | 'previousSecret'>
   bodyLimits?: AppParts['bodyLimits']
+  uploadLimits?: AppParts['uploadLimits']
+  files?: Platform['files']
   requestShares?: AppParts['requestShares']
   signInShares?: AppParts['signInShares']
   log?: Log
@@ -64,7 +66,8 @@ export async function aTestApp(given: Given = {}) {
     database,
     notices,
     jobs: recordingJobs({ enqueued, published }, database),
-    files: memoryFiles(),
+    files: given.files ?? memoryFiles(),
+    privateFiles: given.files ?? memoryFiles(),
     mailer: { send: async () => {} },
     publicUrl: () => given.publicUrl ?? ORIGIN,
     directions: given.directions ?? createDirections({ routingUrl: undefined, log }),
@@ -112,6 +115,7 @@ export function anAppOn(platform: Platform, given: Given = {}) {
     ...(given.assetsFolder ? { assetsFolder: given.assetsFolder } : {}),
     requestShares: given.requestShares ?? patient(REQUEST_SHARES),
     signInShares: given.signInShares ?? patient(SIGN_IN_SHARES),
+    ...(given.uploadLimits ? { uploadLimits: given.uploadLimits } : {}),
     ...(given.bodyLimits ? { bodyLimits: given.bodyLimits } : {}),
     ...(given.sessionCheckMs ? { sessionCheckMs: given.sessionCheckMs } : {}),
   })
@@ -175,5 +179,11 @@ function memoryFiles(): Platform['files'] {
       held.delete(key)
     },
     exists: async (key) => held.has(key),
+    async *listOlder(folder) {
+      for (const key of held.keys()) if (key.startsWith(`${folder}/`)) yield key
+    },
+    async deleteOlder(key) {
+      held.delete(key)
+    },
   }
 }

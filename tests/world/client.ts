@@ -17,11 +17,11 @@ export function clientOf(
     fetch: async (input) => {
       const sent = input as Request
       const url = new URL(sent.url)
-      const body = sent.method === 'GET' ? undefined : await sent.text()
+      const body = sent.method === 'GET' ? undefined : await sent.arrayBuffer()
       return request(url.pathname + url.search, {
         method: sent.method,
         headers: sent.headers,
-        ...(body ? { body } : {}),
+        ...(body?.byteLength ? { body } : {}),
       })
     },
   })

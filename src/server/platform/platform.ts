@@ -29,7 +29,10 @@ export type Platform = {
   database: Database
   notices: Notices
   jobs: Jobs
+  /** Pictures that everybody may see. */
   files: Files
+  /** Identity papers: nothing here has a public address. */
+  privateFiles: Files
   mailer: Mailer
   directions: Directions
   limiter: Limiter

@@ -40,6 +40,7 @@ export const users = pgTable(
     check('users_status', sql`${t.status} in ('active', 'banned')`),
     check('users_locale', sql`${t.locale} in ('en', 'ar')`),
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
+    index('users_by_image').on(t.image).where(sql`${t.image} is not null`),
     index('users_by_role').on(t.role, t.createdAt),
   ],
 )

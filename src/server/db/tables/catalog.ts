@@ -48,6 +48,7 @@ export const dishes = pgTable(
     check('dishes_name', sql`btrim(${t.name}) <> ''`),
     check('dishes_portions', sql`${t.dailyPortions} is null or ${t.dailyPortions} > 0`),
     index('dishes_by_cook').on(t.cookId, t.createdAt),
+    index('dishes_by_photo').on(t.photo),
     index('dishes_to_review').on(t.createdAt).where(sql`${t.status} = 'pending' or ${t.flagged}`),
     index('dishes_top_rated')
       .on(sql`((-(${t.ratingSum} + 4.0 * 5) / (${t.ratingCount} + 5))::float8)`, t.id)

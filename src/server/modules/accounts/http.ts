@@ -1,10 +1,22 @@
-import { endpoint, raise } from '#server/platform/rpc.ts'
+import { endpoint, raise, userOf } from '#server/platform/rpc.ts'
+import { bytesOf } from '#server/platform/uploads/take-upload.ts'
+import { savePortrait } from './portrait-store.ts'
 import { findProfile } from './profile/store.ts'
 import { lineOf, locationOf } from './profile/views.ts'
+import { setPortrait } from './set-portrait.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 
 export const accountEndpoints = {
+  setPortrait: endpoint.accounts.setPortrait.handler(async ({ input, context, errors }) => {
+    const bytes = await bytesOf(input.picture)
+    const outcome = await setPortrait(context.platform, userOf(context).id, bytes)
+    return outcome.ok ? outcome.value : raise(errors, { code: outcome.code, params: { field: 'picture' } })
+  }),
+  removePortrait: endpoint.accounts.removePortrait.handler(async ({ context }) => {
+    await savePortrait(context.platform.database.db, userOf(context).id, null)
+    return { portrait: null }
+  }),
   signIn: endpoint.accounts.signIn.handler(async ({ input, context, errors }) => {
     const outcome = await signIn(context, input)
     return outcome.ok ? outcome.value : raise(errors, outcome)

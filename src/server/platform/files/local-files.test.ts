@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { StorageFailure } from './files.ts'
 import { localFiles } from './local-files.ts'
 
 const KEY = 'dishes/3f9a01-480.webp'
@@ -36,6 +37,21 @@ test('what is not there is null to read, absent, and harmless to delete', async 
   expect(await files.read(KEY)).toBeNull()
   expect(await files.exists(KEY)).toBe(false)
   await files.delete(KEY)
+})
+
+test('where the storage cannot be reached nothing is stored, and the caller is told', async () => {
+  const folder = await aFolder()
+  await writeFile(path.join(folder, 'files'), 'no folder')
+  const refused = localFiles(folder).put(KEY, bytes('x'))
+  await expect(refused).rejects.toThrow(StorageFailure)
+  await expect(refused).rejects.toMatchObject({ isFull: false })
+})
+
+test('private files lie in a folder of their own, which nobody else on the machine may enter', async () => {
+  const folder = await aFolder()
+  await localFiles(folder, 'private').put('papers/3f9a.webp', bytes('x'))
+  expect((await stat(path.join(folder, 'private'))).mode & 0o777).toBe(0o700)
+  expect(await localFiles(folder).read('papers/3f9a.webp')).toBeNull()
 })
 
 test('a deleted file is gone', async () => {

@@ -2,25 +2,25 @@ import { createMiddleware } from 'hono/factory'
 import { refusalResponse } from './failures.ts'
 import { findRepeatedKey } from './repeated-key.ts'
 
-/** What a door lets through: as many bytes, within so long. */
-export type BodyLimits = { mostBytes: number; withinMs: number }
+/** What a door lets through: as many bytes, within so long; and what it calls a body that is larger. */
+export type BodyLimits = { mostBytes: number; withinMs: number; tooLarge?: string }
 
 /**
  * Reads the whole body before anything is done for the request, so that nothing is held while it trickles in. Refuses
  * bodies that are too large, before they are read where they say so, that take too long, and JSON that names a key twice:
  * readers differ in which of the two they believe. The connection of a refused body is closed by the adapter.
  */
-export function readBody({ mostBytes, withinMs }: BodyLimits) {
+export function readBody({ mostBytes, withinMs, tooLarge = 'request.too_large' }: BodyLimits) {
   return createMiddleware(async (c, next) => {
     const { raw } = c.req
     if (raw.method === 'GET' || raw.method === 'HEAD') return next()
     const announced = lengthOf(raw.headers)
-    if (announced !== null && announced > mostBytes) return refusalResponse(413, 'request.too_large')
+    if (announced !== null && announced > mostBytes) return refusalResponse(413, tooLarge)
     // A socket gives no more than was announced.
     const reading = announced === null ? readUpTo(raw.body, mostBytes) : raw.arrayBuffer()
     const bytes = await inTime(reading, withinMs).catch(() => 'lost' as const)
     if (bytes === 'late') return refusalResponse(408, 'request.too_slow')
-    if (bytes === 'too large') return refusalResponse(413, 'request.too_large')
+    if (bytes === 'too large') return refusalResponse(413, tooLarge)
     if (bytes === 'lost') return refuseInput([])
     const repeated = isJson(raw.headers) ? findRepeatedKey(new TextDecoder().decode(bytes)) : null
     if (repeated) return refuseInput([{ path: repeated, problem: 'named twice' }])

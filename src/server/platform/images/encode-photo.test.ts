@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { encodePhoto, MAX_PHOTO_BYTES } from './encode-photo.ts'
+import { MAX_PICTURE_BYTES } from './decode-picture.ts'
+import { encodePhoto } from './encode-photo.ts'
 
 const TEAL = { r: 20, g: 120, b: 120 }
 const RED = { r: 220, g: 30, b: 30 }
@@ -106,12 +107,12 @@ test('the same picture has the same name, another picture another', async () => 
 })
 
 test('more than 2 MB is too large, whatever it is', async () => {
-  expect(await refusal(new Uint8Array(MAX_PHOTO_BYTES + 1))).toBe('file.too_large')
+  expect(await refusal(new Uint8Array(MAX_PICTURE_BYTES + 1))).toBe('file.too_large')
 })
 
 test('2 MB exactly passes', async () => {
   const jpeg = await aPicture().jpeg().toBuffer()
-  const padded = Buffer.concat([jpeg, Buffer.alloc(MAX_PHOTO_BYTES - jpeg.byteLength)])
+  const padded = Buffer.concat([jpeg, Buffer.alloc(MAX_PICTURE_BYTES - jpeg.byteLength)])
   expect(await refusal(padded)).toBeNull()
 })
 
@@ -123,7 +124,7 @@ test('a small file that unfolds to 196 megapixels is refused by what its head sa
     .greyscale()
     .png()
     .toBuffer()
-  expect(bomb.byteLength).toBeLessThan(MAX_PHOTO_BYTES)
+  expect(bomb.byteLength).toBeLessThan(MAX_PICTURE_BYTES)
   expect(await refusal(bomb)).toBe('file.too_large')
   // Cut short neither picture can be decoded; who tried to would call both of the wrong type.
   const small = await aPicture().png().toBuffer()

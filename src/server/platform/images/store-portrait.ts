@@ -1,5 +1,20 @@
 import { createHash } from 'node:crypto'
+import type { Outcome } from '#domain/outcome.ts'
 import type { Files } from '#server/platform/files/files.ts'
+import { decodePicture, type PictureRefusal } from './decode-picture.ts'
+
+/** Twice the largest face on a page. */
+const PORTRAIT_PX = 384
+
+/** Any picture a person sends of themselves becomes our own WebP file: upright, square, without metadata. */
+export function encodePortrait(bytes: Uint8Array): Promise<Outcome<Uint8Array, PictureRefusal>> {
+  return decodePicture(bytes, (picture) =>
+    picture()
+      .resize({ width: PORTRAIT_PX, height: PORTRAIT_PX, fit: 'cover' })
+      .webp({ quality: 80 })
+      .toBuffer(),
+  )
+}
 
 /** Puts a person's picture, WebP, under a name made of its content; the answer is what their account keeps. */
 export async function storePortrait(files: Files, bytes: Uint8Array): Promise<string> {

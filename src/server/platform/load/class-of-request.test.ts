@@ -14,6 +14,8 @@ test.each([
   ['GET', '/api/live', 'checkout'],
   ['GET', '/api/kitchen/orders', 'checkout'],
   ['POST', '/api/auth/sign-in/email', null],
+  ['POST', '/api/uploads/portrait', null],
+  ['DELETE', '/api/uploads/portrait', 'changes'],
   ['GET', '/api/dishes', 'lists'],
   ['GET', '/', 'pages'],
   ['HEAD', '/dish/koshari', 'pages'],
@@ -22,7 +24,7 @@ test.each([
   expect(classOf({ method, path })).toBe(expected)
 })
 
-test('of the endpoints that change something, only pricing, placing and signing in may be made to wait by others', () => {
+test('of the endpoints that change something, only pricing, placing, signing in or up and pictures may be made to wait by others', () => {
   const routes = Object.values(contract).flatMap((group) =>
     Object.values(group).map((each) => each['~orpc'].route),
   )
@@ -30,5 +32,11 @@ test('of the endpoints that change something, only pricing, placing and signing 
   const giveWay = writing.filter(
     ({ method, path }) => classOf({ method: method!, path: `/api${path}` }) !== 'changes',
   )
-  expect(giveWay.map(({ path }) => path).sort()).toEqual(['/auth/sign-in/email', '/orders', '/quotes'])
+  expect(giveWay.map(({ path }) => path).sort()).toEqual([
+    '/auth/sign-in/email',
+    '/auth/sign-up',
+    '/orders',
+    '/quotes',
+    '/uploads/portrait',
+  ])
 })

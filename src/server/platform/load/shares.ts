@@ -36,6 +36,17 @@ export const SIGN_IN_SHARES: Shares<SignInClass> = {
   },
 }
 
+export type UploadStage = 'storing' | 'reading'
+
+/** A body takes some 4 MB until it is stored, and a phone on a bad line a minute to send it. */
+export const UPLOAD_SHARES: Shares<UploadStage> = {
+  atOnce: 18,
+  of: {
+    storing: { atOnce: 2, waiting: 16, waitMs: 30_000 },
+    reading: { atOnce: 16, waiting: 64, waitMs: 10_000 },
+  },
+}
+
 /** What one of several processes may have under way: they share the cores and the database, and each has queues of its own. */
 export function shareAmong<Class extends string>(
   processes: number,

@@ -1,0 +1,75 @@
+import sharp, { type Sharp } from 'sharp'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+
+export const MAX_PICTURE_BYTES = 2 * 1024 * 1024
+export type PictureRefusal = Refusal<'file.too_large'> | Refusal<'file.wrong_type'>
+
+/** A camera's 24 megapixels pass; a small file that unfolds to hundreds of them is refused before it is decoded. */
+const MAX_PIXELS = 25_000_000
+/** What a picture may take in memory while it is decoded. Twenty of the worst at once then cost a process less than 150 MB. */
+const MAX_UNFOLDED_BYTES = 80_000_000
+const DECODE_SECONDS = 10
+
+// For the whole process and from memory only: sharp would otherwise also read SVG (which fetches files), TIFF, GIF and more.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+})
+sharp.cache(false)
+
+/**
+ * Makes something of a picture that a person sent: JPEG, PNG or WebP by its bytes, 2 MB at most. One picture of a process is
+ * decoded at a time, for a small file may unfold to a hundred megabytes.
+ */
+export async function decodePicture<Made>(
+  bytes: Uint8Array,
+  make: (picture: () => Sharp) => Promise<Made>,
+): Promise<Outcome<Made, PictureRefusal>> {
+  if (bytes.byteLength > MAX_PICTURE_BYTES) return refuse('file.too_large')
+  if (!isKnownImage(bytes)) return refuse('file.wrong_type')
+  try {
+    return await inTurn(async () => {
+      if ((await unfoldedBytes(bytes)) > MAX_UNFOLDED_BYTES) return refuse('file.too_large')
+      return done(await make(() => upright(bytes)))
+    })
+  } catch (error) {
+    return tooManyPixels(error) ? refuse('file.too_large') : refuse('file.wrong_type')
+  }
+}
+
+/** A picture turned as it was held, with nothing of the original but its picture. Throws where it cannot be read. */
+export function upright(bytes: Uint8Array): Sharp {
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .timeout({ seconds: DECODE_SECONDS })
+    .autoOrient()
+}
+
+/** By its head alone. Who sends a picture in several passes has all of it held beside what was read of it so far. */
+async function unfoldedBytes(bytes: Uint8Array): Promise<number> {
+  const { width, height, channels, depth, isProgressive } = await sharp(bytes, {
+    limitInputPixels: MAX_PIXELS,
+  }).metadata()
+  return width * height * channels * (depth === 'uchar' ? 1 : 2) * (isProgressive ? 2 : 1)
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+function inTurn<Made>(work: () => Promise<Made>): Promise<Made> {
+  const mine = last.then(work)
+  last = mine.catch(() => {})
+  return mine
+}
+
+/** JPEG, PNG or WebP by their first bytes; what else a file claims about itself is not asked. */
+function isKnownImage(bytes: Uint8Array) {
+  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
+  return (
+    start.startsWith('\xff\xd8\xff') ||
+    start.startsWith('\x89PNG\r\n\x1a\n') ||
+    (start.startsWith('RIFF') && start.slice(8) === 'WEBP')
+  )
+}
+
+function tooManyPixels(error: unknown) {
+  return error instanceof Error && /exceeds pixel limit/i.test(error.message)
+}

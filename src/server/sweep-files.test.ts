@@ -1,0 +1,55 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { aTestApp } from '#tests/world/app.ts'
+import { aFolder } from '#tests/world/cluster-holder.ts'
+import { aCook, aCustomer, aDish } from '#tests/world/market.ts'
+import { aPicture, fileOf } from '#tests/world/pictures.ts'
+import { localFiles } from './platform/files/local-files.ts'
+import { sweepFiles } from './sweep-files.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+const UNUSED = '0'.repeat(32)
+
+test('what no row has named for a day is swept, with what was left half written, and nothing else', async () => {
+  const folder = aFolder()
+  const files = localFiles(folder)
+  const app = await aTestApp({ files })
+  const [amina, yara] = [await aCook(app), await aCustomer(app)]
+  const { portrait } = await yara.client.accounts.setPortrait({ picture: fileOf(await aPicture()) })
+  await aDish(app, amina, { photo: 'koshari-01' })
+  for (const name of ['koshari-01-480', 'koshari-01-1024', `${UNUSED}-480`])
+    await files.put(`dishes/${name}.webp`, new Uint8Array([1]))
+  await files.put(`portraits/${UNUSED}.webp`, new Uint8Array([1]))
+  await writeFile(path.join(folder, 'files/portraits/torn.part'), 'x')
+  const namesIn = async (of: string) => (await readdir(path.join(folder, 'files', of))).sort()
+
+  app.time.now = Date.now() + DAY_MS - 60_000
+  expect(await sweepFiles(app.platform)).toBe(0)
+  expect(await namesIn('portraits')).toHaveLength(3)
+
+  app.time.now = Date.now() + DAY_MS + 60_000
+  expect(await sweepFiles(app.platform)).toBe(2)
+  expect(await namesIn('dishes')).toEqual(['koshari-01-1024.webp', 'koshari-01-480.webp'])
+  expect(await namesIn('portraits')).toEqual([path.basename(portrait)])
+
+  await yara.client.accounts.removePortrait()
+  expect(await sweepFiles(app.platform)).toBe(1)
+  expect(await namesIn('portraits')).toEqual([])
+})
+
+test('a file that was written again since it was looked at stays', async () => {
+  const folder = aFolder()
+  const files = localFiles(folder)
+  const key = `portraits/${UNUSED}.webp`
+  await mkdir(path.join(folder, 'files/portraits'), { recursive: true })
+  await files.put(key, new Uint8Array([1]))
+  await utimes(path.join(folder, 'files', key), 0, 0)
+  const before = new Date(DAY_MS)
+  const found: string[] = []
+  for await (const old of files.listOlder('portraits', before)) found.push(old)
+  expect(found).toEqual([key])
+  await files.put(key, new Uint8Array([1]))
+  await files.deleteOlder(key, before)
+  expect(await files.exists(key)).toBe(true)
+})

@@ -1,0 +1,54 @@
+import { listUsedPortraits } from './modules/accounts/index.ts'
+import { listUsedPhotos } from './modules/catalog/index.ts'
+import type { Db } from './platform/database/transaction.ts'
+import type { Files } from './platform/files/files.ts'
+import type { Platform } from './platform/platform.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+const AT_ONCE = 500
+
+type Shelf = {
+  files: Files
+  folder: string
+  /** Those of the names that a row has; a file's name ends with a dash and its width, if it has several. */
+  listUsed(db: Db, names: string[]): Promise<string[]>
+}
+
+/**
+ * Deletes what no row has named for a day: a file is stored before the row that names it, which may never be committed, and
+ * a picture may be replaced. Written again meanwhile, by somebody with the same picture, a file stays.
+ */
+export async function sweepFiles({ files, database, log, clock }: Platform): Promise<number> {
+  const { db } = database
+  const before = new Date((await clock.stamp(db)).getTime() - DAY_MS)
+  const shelves: Shelf[] = [
+    { files, folder: 'portraits', listUsed: listUsedPortraits },
+    { files, folder: 'dishes', listUsed: listUsedPhotos },
+  ]
+  let swept = 0
+  for (const shelf of shelves) {
+    let keys: string[] = []
+    for await (const key of shelf.files.listOlder(shelf.folder, before)) {
+      keys.push(key)
+      if (keys.length < AT_ONCE) continue
+      swept += await sweep(db, shelf, keys, before)
+      keys = []
+    }
+    swept += await sweep(db, shelf, keys, before)
+  }
+  if (swept > 0) log.info({ swept }, 'files that nothing names')
+  return swept
+}
+
+async function sweep(db: Db, { files, listUsed }: Shelf, keys: string[], before: Date): Promise<number> {
+  if (keys.length === 0) return 0
+  const used = new Set(await listUsed(db, [...new Set(keys.map(nameIn))]))
+  const unused = keys.filter((key) => !used.has(nameIn(key)))
+  for (const key of unused) await files.deleteOlder(key, before)
+  return unused.length
+}
+
+/** The name that a row has of `dishes/3f9a…-480.webp` or `portraits/3f9a….webp`. */
+function nameIn(key: string): string {
+  return key.replace(/^.*\//, '').replace(/(-\d+)?\.[a-z0-9]+$/, '')
+}

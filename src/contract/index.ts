@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import { catalog } from './catalog.ts'
 import { delivery } from './delivery.ts'
+import { dishes } from './dishes.ts'
 import { kitchens } from './kitchens.ts'
 import { limits } from './limits.ts'
 import { membership } from './membership.ts'
@@ -16,6 +17,7 @@ export const contract = {
   accounts,
   catalog,
   delivery,
+  dishes,
   kitchens,
   limits,
   membership,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { cairoDate } from '#domain/cairo-time.ts'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { aFolder } from '#tests/world/cluster-holder.ts'
+import { aPhoto, dishTerms } from '#tests/world/dish-terms.ts'
 import { aCheckout, aCourier, aGuestOrder, anAdmin, DOKKI, signedIn } from '#tests/world/market.ts'
 import { type Statement, watchStatements } from '#tests/world/statements.ts'
 import { SCALES } from './db/seed/scale/scales.ts'
@@ -165,6 +166,7 @@ async function walkTheHotPaths(app: TestApp) {
   await cook.client.ordering.acknowledgeOrder({ id: order.id })
   await cook.client.ordering.startPreparing({ id: order.id, minutes: 20 })
   await cook.client.ordering.markReady({ id: order.id })
+  await walkTheDishes(app, cook, dish!.id)
   for (const path of ['/api/courier/orders', '/api/courier/today']) await getJson(app, path, courier.headers)
   await courier.client.delivery.acceptOrder({ id: order.id })
   await courier.client.delivery.reportPosition(DOKKI)
@@ -191,6 +193,22 @@ async function speakOfDishes(app: TestApp) {
   await app.client().reviews.reportDish({ ...dish, reason: 'photo' })
   await app.client().reviews.reportReview({ id, reason: 'spam' })
   await customer.reviews.deleteReview({ id })
+}
+
+/** What a cook does with dishes, and an admin with what waits. */
+async function walkTheDishes(app: TestApp, cook: Awaited<ReturnType<typeof signedIn>>, dishId: string) {
+  const { dishes } = cook.client
+  const terms = dishTerms(await aPhoto(app))
+  await dishes.listOwnDishes({ q: 'koshari', state: 'on_sale' })
+  const made = await dishes.createDish(terms)
+  const { version } = await dishes.getOwnDish({ id: dishId })
+  const edited = await dishes.changeDish({ ...terms, name: 'Koshari for two', id: dishId, version })
+  const { client } = await anAdmin(app)
+  await client.dishes.listAwaitingReview()
+  await client.dishes.rejectDishes({ dishes: [{ id: dishId, version: edited.version }], reason: 'blurred' })
+  await dishes.takeBackEdit({ id: dishId })
+  await dishes.switchDish({ id: made.id, isAvailable: false })
+  await dishes.withdrawDish({ id: made.id })
 }
 
 /** A new device with an address, a guest whose order waits still, and the admin who looks at who was turned away. */

@@ -5,7 +5,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { Context } from 'hono'
 import { contract } from '#contract/index.ts'
 import { accountEndpoints, passwordEndpoints, profileEndpoints } from '#server/modules/accounts/index.ts'
-import { catalogEndpoints } from '#server/modules/catalog/index.ts'
+import { catalogEndpoints, dishEndpoints } from '#server/modules/catalog/index.ts'
 import { deliveryEndpoints } from '#server/modules/delivery/index.ts'
 import { kitchenEndpoints } from '#server/modules/kitchens/index.ts'
 import { limitEndpoints } from '#server/modules/limits/index.ts'
@@ -23,6 +23,7 @@ export const router = endpoint.router({
   accounts: accountEndpoints,
   catalog: catalogEndpoints,
   delivery: deliveryEndpoints,
+  dishes: dishEndpoints,
   kitchens: kitchenEndpoints,
   limits: limitEndpoints,
   membership: membershipEndpoints,

@@ -26,6 +26,9 @@ function only(...allowed: Who[]): Row {
 
 const signedIn = only('customer', 'cook', 'courier', 'admin', 'superadmin')
 
+/** A cook for their own dishes, admins for those of a kitchen that they name. */
+const kitchenStaff = only('cook', 'admin', 'superadmin')
+
 /** Those who work here have no cart. */
 const buyers: Row = { ...everyone, cook: 403, courier: 403, admin: 403, superadmin: 403 }
 
@@ -85,6 +88,13 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'PUT /api/kitchen/closing': only('cook'),
   'DELETE /api/kitchen/closing': only('cook'),
   'GET /api/kitchen/orders': only('cook'),
+  'GET /api/kitchen/dishes': kitchenStaff,
+  'POST /api/kitchen/dishes': kitchenStaff,
+  'GET /api/kitchen/dishes/{id}': kitchenStaff,
+  'PUT /api/kitchen/dishes/{id}': kitchenStaff,
+  'PUT /api/kitchen/dishes/{id}/availability': kitchenStaff,
+  'POST /api/kitchen/dishes/{id}/withdrawal': kitchenStaff,
+  'DELETE /api/kitchen/dishes/{id}/edit': kitchenStaff,
   'POST /api/orders/{id}/acknowledgement': only('cook'),
   'POST /api/orders/{id}/preparation': only('cook'),
   'POST /api/orders/{id}/readiness': only('cook'),
@@ -114,6 +124,12 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'GET /api/admin/settings': only('admin', 'superadmin'),
   'PATCH /api/admin/settings': only('admin', 'superadmin'),
   'GET /api/admin/turned-away': only('admin', 'superadmin'),
+  'GET /api/admin/dishes/awaiting-review': only('admin', 'superadmin'),
+  'POST /api/admin/dishes/approval': only('admin', 'superadmin'),
+  'POST /api/admin/dishes/rejection': only('admin', 'superadmin'),
+  'POST /api/admin/dishes/review': only('admin', 'superadmin'),
+  'POST /api/admin/dishes/flag': only('admin', 'superadmin'),
+  'POST /api/admin/dishes/flag-resolution': only('admin', 'superadmin'),
   'GET /api/admin/promo-codes': only('admin', 'superadmin'),
   'GET /api/admin/promo-codes.csv': only('admin', 'superadmin'),
   'POST /api/admin/promo-codes': only('admin', 'superadmin'),
@@ -139,6 +155,11 @@ export const OTHERS_OBJECTS: Record<Stranger, Record<string, Answer>> = {
     'POST /api/orders/{id}/acknowledgement': 404,
     'POST /api/orders/{id}/preparation': 404,
     'POST /api/orders/{id}/readiness': 404,
+    'GET /api/kitchen/dishes/{id}': 404,
+    'PUT /api/kitchen/dishes/{id}': 404,
+    'PUT /api/kitchen/dishes/{id}/availability': 404,
+    'POST /api/kitchen/dishes/{id}/withdrawal': 404,
+    'DELETE /api/kitchen/dishes/{id}/edit': 404,
   },
   'another courier': {
     'POST /api/orders/{id}/pickup': 404,

@@ -1,6 +1,7 @@
 import { randomId } from '#server/platform/sessions/random.ts'
 import type { TestApp } from '#tests/world/app.ts'
 import { aDeliveredOrder } from '#tests/world/delivered-order.ts'
+import { aPhoto, dishTerms } from '#tests/world/dish-terms.ts'
 import {
   aCheckout,
   aCook,
@@ -91,6 +92,22 @@ const passwordOf = async ({ app, ids }: AccessWorld, who: Who) =>
   aPassword(app, { id: ids[who] ?? ids.customer! })
 
 const anAddress = async ({ yara }: AccessWorld) => (await yara.client.profiles.addAddress(ADDRESS)).id
+
+/** A dish of the cook's, made for this one request. */
+const onOwnDish =
+  (verb: string, body?: unknown) =>
+  async ({ app, amina }: AccessWorld): Promise<Sent> => {
+    const { id } = await aDish(app, amina)
+    return { path: `/api/kitchen/dishes/${id}${verb}`, ...(body ? { body } : {}) }
+  }
+
+const onWaitingDish =
+  (verb: string, body: object = {}, state: 'pending' | 'approved' | 'flagged' = 'pending') =>
+  async ({ app, amina }: AccessWorld): Promise<Sent> => {
+    const isFlagged = state === 'flagged'
+    const { id } = await aDish(app, amina, { status: isFlagged ? 'approved' : state, flagged: isFlagged })
+    return { path: `/api/admin/dishes/${verb}`, body: { ...body, dishes: [{ id, version: 1 }] } }
+  }
 
 const newCheckout = ({ app, koshari }: AccessWorld) => aCheckout(app, [{ dishId: koshari.id, quantity: 1 }])
 
@@ -220,6 +237,21 @@ export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<
   'PUT /api/kitchen/closing': at('/api/kitchen/closing', {}),
   'DELETE /api/kitchen/closing': at('/api/kitchen/closing'),
   'GET /api/kitchen/orders': at('/api/kitchen/orders'),
+  'GET /api/kitchen/dishes': async ({ amina }, who) => ({
+    path: `/api/kitchen/dishes${who === 'cook' ? '' : `?cookId=${amina.id}`}`,
+  }),
+  'POST /api/kitchen/dishes': async ({ app, amina }, who) => ({
+    path: '/api/kitchen/dishes',
+    body: { ...dishTerms(await aPhoto(app)), ...(who === 'cook' ? {} : { cookId: amina.id }) },
+  }),
+  'GET /api/kitchen/dishes/{id}': onOwnDish(''),
+  'PUT /api/kitchen/dishes/{id}': async (world) => ({
+    ...(await onOwnDish('')(world)),
+    body: { ...dishTerms(await aPhoto(world.app)), version: 1 },
+  }),
+  'PUT /api/kitchen/dishes/{id}/availability': onOwnDish('/availability', { isAvailable: false }),
+  'POST /api/kitchen/dishes/{id}/withdrawal': onOwnDish('/withdrawal', {}),
+  'DELETE /api/kitchen/dishes/{id}/edit': onOwnDish('/edit'),
   'POST /api/orders/{id}/acknowledgement': onOrder('pending', '/acknowledgement'),
   'POST /api/orders/{id}/preparation': onOrder('pending', '/preparation', { minutes: 30 }),
   'POST /api/orders/{id}/readiness': onOrder('preparing', '/readiness'),
@@ -259,6 +291,12 @@ export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<
     return { path: '/api/admin/settings', body: { version: row?.version ?? 1, cookAnswerMinutes: 12 } }
   },
   'GET /api/admin/turned-away': at('/api/admin/turned-away'),
+  'GET /api/admin/dishes/awaiting-review': at('/api/admin/dishes/awaiting-review'),
+  'POST /api/admin/dishes/approval': onWaitingDish('approval'),
+  'POST /api/admin/dishes/rejection': onWaitingDish('rejection', { reason: 'blurred' }),
+  'POST /api/admin/dishes/review': onWaitingDish('review', {}, 'approved'),
+  'POST /api/admin/dishes/flag': onWaitingDish('flag', { reason: 'blurred' }),
+  'POST /api/admin/dishes/flag-resolution': onWaitingDish('flag-resolution', {}, 'flagged'),
   'GET /api/admin/promo-codes': at('/api/admin/promo-codes'),
   'GET /api/admin/promo-codes.csv': at('/api/admin/promo-codes.csv'),
   'POST /api/admin/promo-codes': at('/api/admin/promo-codes', promoTerms('MADE')),

@@ -134,6 +134,25 @@ const INVARIANTS: Invariant[] = [
         having k.rating_sum <> sum(stars) or k.rating_count <> sum(reviews)`,
   },
   {
+    id: 'K-18',
+    says: 'an edit stands beside an approved dish that its cook has not withdrawn, and beside no other',
+    sql: `select d.id, d.status, d.withdrawn from dish_edits e join dishes d on d.id = e.dish_id
+      where d.status <> 'approved' or d.withdrawn`,
+  },
+  {
+    id: 'K-18',
+    says: 'a dish has a reason for its rejection while it is rejected, and one for its flag while it is flagged',
+    sql: `select id, status, rejection_reason, flagged, flag_reason from dishes
+      where (rejection_reason is not null and status <> 'rejected') or (flag_reason is not null and not flagged)`,
+  },
+  {
+    id: 'K-18',
+    says: 'every decision of an admin about a dish counted as a change of it',
+    sql: `select d.id, d.version, count(*) from dishes d join audit_log a on a.subject = d.id
+      and a.action in ('dish.approve', 'dish.reject', 'dish.set_pending', 'dish.flag', 'dish.resolve_flag')
+      group by d.id having d.version < 1 + count(*)`,
+  },
+  {
     id: 'B-06',
     says: 'search knows every word of every dish',
     sql: `select d.id, word from dishes d cross join unnest(string_to_array(d.search_text, ' ')) as its (word)

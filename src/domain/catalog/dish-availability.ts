@@ -8,10 +8,12 @@ import {
   kitchenState,
 } from '../kitchens/orderable.ts'
 import type { Slot } from '../kitchens/slots.ts'
+import type { DishStatus } from './dish-review.ts'
 
 /** What decides whether a dish can be ordered, apart from its kitchen. */
 export type Dish = {
-  status: 'approved' | 'pending' | 'rejected'
+  /** A dish that its cook withdrew is like one that nobody approved. */
+  status: DishStatus | 'withdrawn'
   flagged: boolean
   isAvailable: boolean
   slots: readonly Slot[]

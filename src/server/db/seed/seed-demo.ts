@@ -1,6 +1,6 @@
 import { hashPassword } from 'better-auth/crypto'
 import { credentials, profiles, savedAddresses, users } from '#server/db/tables/accounts.ts'
-import { dishDays, dishes } from '#server/db/tables/catalog.ts'
+import { dishDays, dishEdits, dishes } from '#server/db/tables/catalog.ts'
 import { couriers } from '#server/db/tables/delivery.ts'
 import { cookDays, kitchens } from '#server/db/tables/kitchens.ts'
 import { turnedAway } from '#server/db/tables/limits.ts'
@@ -48,6 +48,7 @@ async function insertScene(tx: Db, scene: Scene) {
   await insertRows(tx, couriers, scene.couriers)
   await insertRows(tx, kitchens, scene.kitchens)
   await insertRows(tx, dishes, scene.dishes)
+  await insertRows(tx, dishEdits, scene.dishEdits)
   await insertRows(tx, promoCodes, scene.promoCodes)
   await insertRows(tx, orders, scene.orders)
   await insertRows(tx, orderItems, scene.items)

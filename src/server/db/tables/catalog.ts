@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { DishStatus } from '#domain/catalog/dish-review.ts'
 import type { DishType } from '#domain/catalog/dish-types.ts'
 import type { Slot } from '#domain/kitchens/slots.ts'
 import { instant, piastres, weekMinutes } from './columns.ts'
 import { kitchens } from './kitchens.ts'
-
-export type DishStatus = 'approved' | 'pending' | 'rejected'
 
 export const dishes = pgTable(
   'dishes',
@@ -34,6 +33,10 @@ export const dishes = pgTable(
     flagReason: text('flag_reason'),
     status: text('status').$type<DishStatus>().notNull().default('pending'),
     rejectionReason: text('rejection_reason'),
+    /** Taken off by its cook for good; the row stays for its orders and reviews. */
+    withdrawn: boolean('withdrawn').notNull().default(false),
+    /** Counts what cooks and admins changed, so that nobody overwrites what they have not seen; orders and the switch do not count. */
+    version: integer('version').notNull().default(1),
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
     /** What search looks in, by `searchTextOf` of domain/catalog/search-text.ts. */
@@ -50,6 +53,7 @@ export const dishes = pgTable(
     index('dishes_by_cook').on(t.cookId, t.createdAt),
     index('dishes_by_photo').on(t.photo),
     index('dishes_to_review').on(t.createdAt).where(sql`${t.status} = 'pending' or ${t.flagged}`),
+    index('dishes_photo').on(t.photo),
     index('dishes_top_rated')
       .on(sql`((-(${t.ratingSum} + 4.0 * 5) / (${t.ratingCount} + 5))::float8)`, t.id)
       .where(sql`${t.status} = 'approved' and not ${t.flagged}`),
@@ -63,6 +67,31 @@ export const dishes = pgTable(
       .on(sql`((-extract(epoch from ${t.createdAt} at time zone 'UTC'))::float8)`, t.id)
       .where(sql`${t.status} = 'approved' and not ${t.flagged}`),
     index('dishes_by_word').using('gin', sql`string_to_array(${t.searchText}, ' ')`),
+  ],
+)
+
+/** Words that wait beside a dish's approved ones, or were refused with a reason: one edit a dish, a later one replaces it. */
+export const dishEdits = pgTable(
+  'dish_edits',
+  {
+    dishId: text('dish_id')
+      .primaryKey()
+      .references(() => dishes.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    nameAr: text('name_ar'),
+    description: text('description').notNull(),
+    descriptionAr: text('description_ar'),
+    dishTypes: text('dish_types').array().$type<DishType[]>().notNull(),
+    photo: text('photo'),
+    /** Null while it waits. */
+    refusal: text('refusal'),
+    sentAt: instant('sent_at').notNull().defaultNow(),
+  },
+  (t) => [
+    check('dish_edits_types', sql`cardinality(${t.dishTypes}) > 0`),
+    check('dish_edits_name', sql`btrim(${t.name}) <> ''`),
+    index('dish_edits_to_review').on(t.sentAt).where(sql`${t.refusal} is null`),
+    index('dish_edits_photo').on(t.photo),
   ],
 )
 

@@ -44,7 +44,7 @@ export const PLACE = { latitude: given('latitude'), longitude: given('longitude'
 const HERE = sql`cube(array[${given('x')}, ${given('y')}, ${given('z')}]::float8[])`
 
 export const PUBLIC_KITCHEN = sql`u.status = 'active' and k.active`
-export const PUBLIC_DISH = sql`d.status = 'approved' and not d.flagged`
+export const PUBLIC_DISH = sql`d.status = 'approved' and not d.flagged and not d.withdrawn`
 
 const KITCHEN_OPEN_NOW = kitchenOpenAt({ date: DATE, minuteOfWeek: MINUTE, now: NOW })
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { DishStatus } from '#domain/catalog/dish-review.ts'
 import type { DishType } from '#domain/catalog/dish-types.ts'
 import type { Point } from '#domain/geo.ts'
-import type { DishStatus } from '#server/db/tables/catalog.ts'
 import type { Given } from '#server/platform/database/written-once.ts'
 
 /**
@@ -54,6 +54,7 @@ export type DishPageFacts = {
 export type DishRow = DishCardRow & {
   flagged: boolean
   status: DishStatus
+  withdrawn: boolean
   active: boolean
   cook_status: 'active' | 'banned'
   cook_address: string
@@ -112,7 +113,7 @@ export function distanceTo(place: { [Axis in keyof Point]: Given<number> } | nul
 
 /** The reading of these dishes with their kitchens, by itself or as a part of a larger one; its rows are `DishRow`s. */
 export function selectDishes(ids: string[], today: string, place: Point | null): SQL {
-  return sql`select ${cardColumns(distanceTo(place), today)}, d.flagged, d.status, k.active, u.status as cook_status,
+  return sql`select ${cardColumns(distanceTo(place), today)}, d.flagged, d.status, d.withdrawn, k.active, u.status as cook_status,
     k.address as cook_address, k.latitude, k.longitude
     ${joins(today)} where d.id = any(${sql.param(ids)}::text[])`
 }

@@ -1,5 +1,6 @@
 export { listPublicDishes } from './browse-store.ts'
 export { type DishRow, distanceTo, selectDishes } from './dish-rows-sql.ts'
+export { dishEndpoints } from './dishes/http.ts'
 export { distancesAnew } from './distances-anew.ts'
 export { catalogEndpoints, placeOf } from './http.ts'
 export { kitchenOpenAt } from './open-now-sql.ts'

@@ -1,9 +1,13 @@
-import { inArray } from 'drizzle-orm'
-import { dishes } from '#server/db/tables/catalog.ts'
+import { sql } from 'drizzle-orm'
+import { rows } from '#server/platform/database/rows.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 
-/** Those of the photos that are a dish's. */
+/** Those of the photos that are a dish's, or wait beside one. */
 export async function listUsedPhotos(db: Db, photos: string[]): Promise<string[]> {
-  const found = await db.select({ photo: dishes.photo }).from(dishes).where(inArray(dishes.photo, photos))
-  return found.map(({ photo }) => photo!)
+  const asked = sql`any(${sql.param(photos)}::text[])`
+  const found = await rows<{ photo: string }>(
+    db,
+    sql`select photo from dishes where photo = ${asked} union select photo from dish_edits where photo = ${asked}`,
+  )
+  return found.map(({ photo }) => photo)
 }

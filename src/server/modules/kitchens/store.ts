@@ -39,7 +39,7 @@ const columns = sql`
   k.cook_id, u.name, u.name_ar, u.status as cook_status, k.active, k.bio, k.bio_ar, k.area, k.area_ar, u.image as portrait, k.latitude,
   k.longitude, k.availability, k.unavailable_dates::text[] as unavailable_dates, k.paused_until, k.hidden_on::text as hidden_on,
   k.daily_order_limit, coalesce(cd.taken, 0) as orders_today, k.typical_prep_minutes, k.rating_sum, k.rating_count, k.joined_at,
-  array(select d.photo from dishes d where d.cook_id = k.cook_id and d.status = 'approved' and not d.flagged and d.photo is not null
+  array(select d.photo from dishes d where d.cook_id = k.cook_id and d.status = 'approved' and not d.flagged and not d.withdrawn and d.photo is not null
         group by d.photo order by max(d.rating_count) desc, d.photo limit 3) as photos`
 
 const joins = (today: string) => sql`

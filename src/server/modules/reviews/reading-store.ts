@@ -36,7 +36,7 @@ export async function findDishOnSale(db: Db, dishId: string): Promise<DishOnSale
     db,
     sql`select d.id, d.cook_id, d.name, d.name_ar
       from dishes d join kitchens k on k.cook_id = d.cook_id join users u on u.id = d.cook_id
-      where d.id = ${dishId} and d.status = 'approved' and not d.flagged and k.active and u.status = 'active'`,
+      where d.id = ${dishId} and d.status = 'approved' and not d.flagged and not d.withdrawn and k.active and u.status = 'active'`,
   )
 }
 

@@ -2,6 +2,7 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import IconPepper from '@tabler/icons-react/dist/esm/icons/IconPepper.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { DishDetail } from '#contract/catalog.ts'
+import { ALLERGENS } from '#domain/catalog/allergens.ts'
 import { AvailabilityPill } from '#web/parts/availability-pill.tsx'
 import { dishOpening, ratingOf } from '#web/parts/dish-card-props.ts'
 import { DishTypePill } from '#web/parts/dish-type-chip.tsx'
@@ -57,19 +58,6 @@ export function DishFacts({ dish, example }: DishFactsProps) {
 type DishFactsProps = { dish: DishDetail; example: ShownPlace['district'] }
 
 const SPICE = ['none', 'mild', 'medium', 'hot'] as const
-
-const ALLERGENS = [
-  'gluten',
-  'dairy',
-  'egg',
-  'nuts',
-  'peanut',
-  'sesame',
-  'fish',
-  'shellfish',
-  'celery',
-  'mustard',
-] as const
 
 function Contents({ dish: { serves, spice, allergens } }: { dish: DishDetail }) {
   const { t } = useTranslation()

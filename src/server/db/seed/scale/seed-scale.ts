@@ -18,6 +18,7 @@ import { COMMENTS, DEMO_PASSWORD, DISHES } from '../scene/content.ts'
 import { storeDishArt } from '../scene/dishes.ts'
 import { makeSettings } from '../scene/settings.ts'
 import { type Crowd, DISTRICT_COUNT, type Member, makeCrowd } from './crowd.ts'
+import { fillDishReviews } from './fill-dish-reviews.ts'
 import { fillDishes } from './fill-dishes.ts'
 import { fillOrders } from './fill-orders.ts'
 import { fillPromoCodes } from './fill-promo-codes.ts'
@@ -48,6 +49,7 @@ export async function seedScale(
     await fillDishes(tx, scale)
     await fillOrders(tx, { now, scale, districts: DISTRICT_COUNT })
     await fillReviews(tx)
+    await fillDishReviews(tx)
     await fillTurnedAway(tx, { now, scale })
     await fillPromoCodes(tx, { now, scale })
   })

@@ -1,10 +1,10 @@
 import type { Role } from '#domain/accounts/roles.ts'
+import type { DishStatus } from '#domain/catalog/dish-review.ts'
 import type { DishType } from '#domain/catalog/dish-types.ts'
 import type { VehicleType } from '#domain/delivery/vehicles.ts'
 import type { Point } from '#domain/geo.ts'
 import type { WeeklyAvailability } from '#domain/kitchens/slots.ts'
 import type { Locale } from '#server/db/tables/accounts.ts'
-import type { DishStatus } from '#server/db/tables/catalog.ts'
 import type { NotificationCategory, TextInBoth } from '#server/db/tables/notifications.ts'
 import accounts from '../demo/accounts.json' with { type: 'json' }
 import addresses from '../demo/addresses.json' with { type: 'json' }

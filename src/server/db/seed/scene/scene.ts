@@ -3,6 +3,7 @@ import { createBaskets } from './baskets.ts'
 import type { Checkout } from './checkout.ts'
 import { makeContentReports } from './content-reports.ts'
 import { createCourses } from './courses.ts'
+import { makeEdits, makeUnsold } from './dish-reviews.ts'
 import { type Dish, makeDishes } from './dishes.ts'
 import { type Kitchen, makeKitchens } from './kitchens.ts'
 import { makeLive } from './live.ts'
@@ -37,11 +38,13 @@ export function makeScene(given: {
   const promoRows = makePromoRows(random, now, checkouts, promoUses)
   const reviews = makeReviews(random, now, checkouts)
   const orderRows = makeOrderRows(random, checkouts, promoUses)
+  const demoKitchen = kitchens.kitchens.find(({ isDemoAccount }) => isDemoAccount)!
   const story = { people, kitchens: kitchens.kitchens, dishes: dishes.dishes, checkouts, reviews }
   return {
     ...people.rows,
     kitchens: kitchens.rows,
-    dishes: dishes.rows,
+    dishes: [...dishes.rows, ...makeUnsold(now, demoKitchen, dishes.rows)],
+    dishEdits: makeEdits(now, dishes.rows),
     promoCodes: promoRows.codes,
     promoRedemptions: promoRows.redemptions,
     ...orderRows,
@@ -49,7 +52,7 @@ export function makeScene(given: {
     reviews: reviews.map(({ row }) => row),
     contentReports: makeContentReports(now, dishes.dishes, reviews),
     notifications: makeNotifications(random, now, story),
-    turnedAway: makeTurnedAway(now, kitchens.kitchens.find(({ isDemoAccount }) => isDemoAccount)!),
+    turnedAway: makeTurnedAway(now, demoKitchen),
   }
 }
 

@@ -131,7 +131,7 @@ function dishForPricing(row: DishRow): DishForPricing {
     name: row.name,
     nameAr: row.name_ar,
     pricePiastres: piastres(row.price),
-    status: row.status,
+    status: row.withdrawn ? 'withdrawn' : row.status,
     flagged: row.flagged,
     isAvailable: row.is_available,
     slots: slotsOf(row),

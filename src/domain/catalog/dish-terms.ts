@@ -1,0 +1,124 @@
+import { decideSlot, type Slot, weekMinutes } from '../kitchens/slots.ts'
+import { checkNumber, type NumberRule } from '../number-field.ts'
+import { type Outcome, type Refusal, refuse } from '../outcome.ts'
+import { type Allergen, isAllergen } from './allergens.ts'
+import { type DishType, isDishType } from './dish-types.ts'
+
+/** What each field of a dish takes. The contract and the form read the same rules; a price is in EGP. */
+export const DISH_RULES = {
+  name: { most: 80 },
+  description: { most: 600 },
+  price: { least: 0.01, most: 100_000, decimals: 2 },
+  serves: { least: 1, most: 50, decimals: 0 },
+  spice: { least: 0, most: 3, decimals: 0 },
+  dailyPortions: { least: 1, most: 1_000, decimals: 0 },
+  slots: { most: 28 },
+} as const satisfies Record<string, NumberRule | { most: number }>
+
+/** What an admin has to see before customers do. */
+export type DishWords = {
+  name: string
+  nameAr: string | null
+  description: string
+  descriptionAr: string | null
+  dishTypes: DishType[]
+  /** The stored photo's name; only dishes from before photos had to be have none. */
+  photo: string | null
+}
+
+/** What counts the moment a cook saves it. */
+export type DishFacts = {
+  /** EGP. */
+  price: number
+  availability: Slot[]
+  dailyPortions: number | null
+  serves: number | null
+  spice: number | null
+  allergens: Allergen[]
+}
+
+/** All that a cook says about a dish. */
+export type DishTerms = DishWords & DishFacts
+
+/** The same as it is sent: lists of any words, one of the two languages, hours with their switch. */
+export type SentDish = Omit<
+  DishTerms,
+  'dishTypes' | 'allergens' | 'availability' | 'nameAr' | 'descriptionAr'
+> & {
+  nameAr: string
+  descriptionAr: string
+  dishTypes: string[]
+  allergens: string[]
+  availability: (Slot & { pastMidnight?: boolean | undefined })[]
+}
+
+/** A field that is wrong, and how: a code with words of its own. */
+export type DishIssue = { path: keyof DishTerms; problem: string; limit?: number }
+export type DishRefusal = Refusal<'dish.type_invalid'> | Refusal<'dish.invalid', { issues: DishIssue[] }>
+
+/** Decides whether this can be a dish. All that is wrong is named at once; a type that is none of the twelve goes first. */
+export function decideDishTerms(sent: SentDish): Outcome<DishTerms, DishRefusal> {
+  if (!sent.dishTypes.every(isDishType)) return refuse('dish.type_invalid')
+  const issues = issuesOf(sent)
+  if (issues.length > 0) return refuse('dish.invalid', { issues })
+  const [name, nameAr] = inBoth(sent.name, sent.nameAr)
+  const [description, descriptionAr] = inBoth(sent.description, sent.descriptionAr)
+  const { price, photo, dailyPortions, serves, spice } = sent
+  const availability = sent.availability.map(({ dayOfWeek, start, end }) => ({ dayOfWeek, start, end }))
+  return {
+    ok: true,
+    value: {
+      name,
+      nameAr,
+      description,
+      descriptionAr,
+      dishTypes: [...new Set(sent.dishTypes)],
+      photo,
+      price,
+      availability,
+      dailyPortions,
+      serves,
+      spice,
+      allergens: [...new Set(sent.allergens.filter(isAllergen))],
+    },
+  }
+}
+
+/**
+ * A text that was given in one language is read in both. The first column is never empty: words in Arabic alone stand in both,
+ * so that it can be told which language is missing.
+ */
+export function inBoth(english: string, arabic: string): [string, string | null] {
+  if (english === '') return [arabic, arabic]
+  return [english, arabic || null]
+}
+
+/** The two texts as their cook gave them: empty where that language is missing. */
+export function asGiven(english: string, arabic: string | null): [string, string] {
+  return english === arabic ? ['', arabic] : [english, arabic ?? '']
+}
+
+const NUMBERS = ['dailyPortions', 'serves', 'spice'] as const
+
+function issuesOf(sent: SentDish): DishIssue[] {
+  const issues: DishIssue[] = []
+  for (const path of ['name', 'description'] as const) {
+    if (sent[path] === '' && sent[`${path}Ar`] === '') issues.push({ path, problem: 'field.required' })
+  }
+  const numbers = NUMBERS.flatMap((path) => (sent[path] === null ? [] : [[path, sent[path]] as const]))
+  for (const [path, value] of [['price', sent.price] as const, ...numbers]) {
+    const outcome = checkNumber(value, DISH_RULES[path])
+    if (!outcome.ok) issues.push({ path, problem: outcome.code, ...outcome.params })
+  }
+  if (sent.dishTypes.length === 0) issues.push({ path: 'dishTypes', problem: 'field.required' })
+  if (!sent.photo) issues.push({ path: 'photo', problem: 'field.required' })
+  if (!sent.allergens.every(isAllergen)) issues.push({ path: 'allergens', problem: 'field.invalid' })
+  const isOrdered = sent.availability.every((slot) => {
+    const { pastMidnight } = slot
+    return decideSlot(slot, { pastMidnight: pastMidnight ?? false }).ok
+  })
+  if (!isOrdered) issues.push({ path: 'availability', problem: 'kitchen.start_before_end' })
+  else if (weekMinutes(sent.availability).length === 0)
+    issues.push({ path: 'availability', problem: 'field.required' })
+  return issues
+}

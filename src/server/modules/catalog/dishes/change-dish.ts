@@ -1,0 +1,55 @@
+import type { DishInput, OwnDish } from '#contract/dishes.ts'
+import { decideDishChange } from '#domain/catalog/dish-review.ts'
+import type { DishRefusal } from '#domain/catalog/dish-terms.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import { topicsOfDish } from './dish-topics.ts'
+import { findOwnDish, saveEdit, updateDish } from './own-dish-store.ts'
+import { ownDishOf, standingOf } from './own-dish-views.ts'
+import { readTerms } from './read-terms.ts'
+import { todayOf } from './today.ts'
+import { lockOwnDish } from './whose-dish.ts'
+
+export type ChangeRefusal =
+  | DishRefusal
+  | Refusal<'dish.not_found'>
+  | Refusal<'dish.stale', { current: OwnDish }>
+
+/** Changes a dish. What is on sale keeps its words until an admin decides; who edited an older version gets the current one. */
+export async function changeDish(
+  platform: Platform,
+  user: SignedIn,
+  { id, version, ...sent }: DishInput & { id: string; version: number },
+): Promise<Outcome<OwnDish, ChangeRefusal>> {
+  const { database, clock, notices } = platform
+  const terms = await readTerms(platform, sent)
+  return database.decide<OwnDish, ChangeRefusal>(async (tx) => {
+    const now = await clock.stamp(tx)
+    const today = todayOf(now.getTime())
+    const row = await lockOwnDish(tx, user, id, today)
+    if (!row) return refuse('dish.not_found')
+    if (!terms.ok) return terms
+    const stored = standingOf(row)
+    const decided = decideDishChange(stored, terms.value, version)
+    if (!decided.ok) return refuse('dish.stale', { current: ownDishOf(row) })
+    const { terms: kept, status, edit, isNew } = decided.value
+    if (!isNew) return done(ownDishOf(row))
+    const { rejectionReason, flagged, flagReason } = stored
+    await updateDish(tx, id, {
+      terms: kept,
+      status,
+      rejectionReason: status === 'rejected' ? rejectionReason : null,
+      flagged,
+      flagReason,
+      cook: { name: row.cook_name, name_ar: row.cook_name_ar },
+      now,
+    })
+    if (edit !== stored.edit) await saveEdit(tx, id, edit, now)
+    if (user.role !== 'cook')
+      await recordAudit(tx, { actorId: user.id, action: 'dish.change', subject: id, details: terms.value })
+    notices.publish(tx, topicsOfDish(row))
+    return done(ownDishOf((await findOwnDish(tx, id, today))!))
+  })
+}

@@ -1,0 +1,42 @@
+import type { DishInput, OwnDish } from '#contract/dishes.ts'
+import type { DishRefusal } from '#domain/catalog/dish-terms.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import { topicsOfDish } from './dish-topics.ts'
+import { findCookNames, findOwnDish, insertDish } from './own-dish-store.ts'
+import { ownDishOf } from './own-dish-views.ts'
+import { readTerms } from './read-terms.ts'
+import { todayOf } from './today.ts'
+import { kitchenOfActor } from './whose-dish.ts'
+
+const HOUR_SECONDS = 3_600
+
+export type CreateRefusal = DishRefusal | Refusal<'dish.cook_missing'>
+
+/** Adds a dish to a kitchen. It waits for review, whoever adds it. */
+export async function createDish(
+  platform: Platform,
+  user: SignedIn,
+  { cookId: named, ...sent }: DishInput & { cookId?: string | undefined },
+): Promise<Outcome<OwnDish, CreateRefusal>> {
+  const { database, limiter, env, clock, notices } = platform
+  const kitchen = kitchenOfActor(user, named)
+  if (!kitchen.ok) return kitchen
+  const terms = await readTerms(platform, sent)
+  if (!terms.ok) return terms
+  await limiter.take('new-dish', user.id, env.LIMIT_NEW_DISHES, HOUR_SECONDS)
+  const cookId = kitchen.value
+  return database.decide<OwnDish, CreateRefusal>(async (tx) => {
+    const now = await clock.stamp(tx)
+    const cook = await findCookNames(tx, cookId)
+    if (!cook) return refuse('dish.cook_missing')
+    const id = await insertDish(tx, { cookId, cook, terms: terms.value, now })
+    if (user.role !== 'cook')
+      await recordAudit(tx, { actorId: user.id, action: 'dish.create', subject: id, details: { cookId } })
+    const row = await findOwnDish(tx, id, todayOf(now.getTime()))
+    notices.publish(tx, topicsOfDish(row!))
+    return done(ownDishOf(row!))
+  })
+}

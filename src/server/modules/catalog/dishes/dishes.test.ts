@@ -1,0 +1,216 @@
+import { expect, test } from 'vitest'
+import type { OwnDish } from '#contract/dishes.ts'
+import { aTestApp } from '#tests/world/app.ts'
+import { audit } from '#tests/world/audit.ts'
+import { aPhoto, dishTerms } from '#tests/world/dish-terms.ts'
+import { aCook, aDish, aGuestOrder, anAdmin, refusalOf } from '#tests/world/market.ts'
+
+async function aKitchen(env: Record<string, string> = {}) {
+  const app = await aTestApp({ env })
+  const amina = await aCook(app)
+  const admin = await anAdmin(app)
+  const [photo, other] = [await aPhoto(app, 'a'), await aPhoto(app, 'b')]
+  const { dishes } = amina.client
+  const create = (given: object = {}) => dishes.createDish({ ...dishTerms(photo), ...given })
+  const change = ({ id, version }: OwnDish, given: object = {}) =>
+    dishes.changeDish({ ...dishTerms(photo), ...given, id, version })
+  const approve = async ({ id, version }: OwnDish) =>
+    (await admin.client.dishes.approveDishes({ dishes: [{ id, version }] })).dishes[0]!
+  const shown = async (id: string) => app.client().catalog.getDish({ id })
+  const found = async (q: string) => (await app.client().catalog.listDishes({ q })).items.map(({ id }) => id)
+  return { app, amina, admin, photo, other, dishes, create, change, approve, shown, found }
+}
+
+test('a new dish waits for review, and is found and sold once an admin approves it', async () => {
+  const { app, create, approve, shown, found } = await aKitchen()
+  const made = await create()
+  expect(made).toMatchObject({ state: 'pending', version: 1, soldToday: 0, dishTypes: ['main_dish'] })
+  expect(await refusalOf(shown(made.id))).toBe('dish.not_found')
+  expect(await found('koshari')).toEqual([])
+  expect(await approve(made)).toMatchObject({ state: 'on_sale', version: 2 })
+  expect(await shown(made.id)).toMatchObject({ name: 'Koshari', price: 85, available: true })
+  expect(await found('كشري')).toEqual([made.id])
+  await aGuestOrder(app, made)
+  expect(await audit(app.sql)).toEqual([])
+})
+
+test('a dish in Arabic alone is found and read in both languages, and edited in one', async () => {
+  const { create, approve, shown, found } = await aKitchen()
+  const made = await create({ name: '', description: '' })
+  expect(made).toMatchObject({ name: '', nameAr: 'كشري', description: '' })
+  await approve(made)
+  expect(await shown(made.id)).toMatchObject({ name: 'كشري', nameAr: 'كشري', description: 'رز وعدس وصبر.' })
+  expect(await found('كشري')).toEqual([made.id])
+})
+
+test('new words wait beside the approved ones while price and portions count at once', async () => {
+  const { create, approve, change, shown, found, other } = await aKitchen()
+  const made = await approve(await create())
+  const edited = await change(made, { name: 'Molokhia', photo: other, price: 90.5, dailyPortions: 4 })
+  expect(edited).toMatchObject({
+    name: 'Koshari',
+    state: 'on_sale',
+    edit: { name: 'Molokhia', refusal: null },
+  })
+  expect(await shown(made.id)).toMatchObject({ name: 'Koshari', price: 90.5, leftToday: 4 })
+  expect([await found('molokhia'), await found('koshari')]).toEqual([[], [made.id]])
+  await approve(edited)
+  const after = await shown(made.id)
+  expect(after).toMatchObject({ name: 'Molokhia', photoUrl: expect.stringContaining(other) })
+  expect([await found('molokhia'), await found('koshari')]).toEqual([[made.id], []])
+})
+
+test('an edit that is taken back, and one that is refused, change nothing on sale', async () => {
+  const { admin, dishes, create, approve, change, shown, app } = await aKitchen()
+  const made = await approve(await create())
+  const edited = await change(made, { name: 'Molokhia' })
+  const back = await dishes.takeBackEdit({ id: made.id })
+  expect(back.edit).toBeNull()
+  // The admin who was looking at it decides on nothing.
+  expect(await refusalOf(approve(edited))).toBe('dish.stale')
+  const again = await change(back, { name: 'Molokhia' })
+  const chosen = [{ id: again.id, version: again.version }]
+  const reason = 'Molokhia is another dish'
+  const refused = (await admin.client.dishes.rejectDishes({ dishes: chosen, reason })).dishes[0]!
+  expect(refused).toMatchObject({ state: 'on_sale', edit: { name: 'Molokhia', refusal: reason } })
+  expect((await shown(made.id)).name).toBe('Koshari')
+  expect(await audit(app.sql)).toEqual([])
+})
+
+test('a dish’s own hours decide when it is open, from the moment they are saved', async () => {
+  const { app, create, approve, change, shown } = await aKitchen()
+  const made = await approve(await create())
+  const saturdayEvening = [{ dayOfWeek: 6 as const, start: '18:00', end: '22:00' }]
+  await change(made, { availability: saturdayEvening })
+  expect(await shown(made.id)).toMatchObject({ available: false, reason: 'closed' })
+  expect((await app.client().catalog.listDishes({ available: 'now' })).items).toEqual([])
+  app.time.now = Date.parse('2026-11-21T17:00:00Z')
+  expect(await shown(made.id)).toMatchObject({ available: true })
+})
+
+test.each([
+  ['price', { price: 19.999 }],
+  ['price', { price: 0 }],
+  ['name', { name: ' ', nameAr: '\u200f' }],
+  ['photo', { photo: 'f'.repeat(32) }],
+  ['dishTypes', { dishTypes: [] }],
+])('Invalid dish data names the field: %s, %j', async (path, wrong) => {
+  const { app, create } = await aKitchen()
+  const error = await create(wrong).then(
+    () => expect.unreachable(),
+    (failure) => failure,
+  )
+  expect([error.code, error.data.issues[0].path]).toEqual(['dish.invalid', path])
+  expect(await app.sql('select * from dishes')).toEqual([])
+})
+
+test('an unknown type, a time that is none and a field that nobody may send are refused', async () => {
+  const { create } = await aKitchen()
+  expect(await refusalOf(create({ dishTypes: ['pizza'] }))).toBe('dish.type_invalid')
+  const at = (start: string) => ({ availability: [{ dayOfWeek: 0, start, end: '23:00' }] })
+  for (const wrong of [at('25:00'), at('9:5'), { status: 'approved' }, { name: 'x'.repeat(81) }])
+    expect(await refusalOf(create(wrong))).toBe('request.invalid')
+})
+
+test('of two tabs that edit one dish the second is told what the first saved', async () => {
+  const { create, approve, change, dishes } = await aKitchen()
+  const made = await approve(await create())
+  const answers = await Promise.allSettled([change(made, { price: 90 }), change(made, { price: 95 })])
+  const [lost] = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
+  const now = await dishes.getOwnDish({ id: made.id })
+  expect([lost.code, lost.data.current]).toEqual(['dish.stale', now])
+  expect([90, 95]).toContain(now.price)
+})
+
+test('the switch counts at once and makes no open form stale', async () => {
+  const { create, approve, change, shown, dishes } = await aKitchen()
+  const made = await approve(await create())
+  await dishes.switchDish({ id: made.id, isAvailable: false })
+  expect(await shown(made.id)).toMatchObject({ available: false, reason: 'switched_off' })
+  expect(await change(made, { price: 90 })).toMatchObject({ price: 90, state: 'hidden' })
+  expect(await dishes.switchDish({ id: made.id, isAvailable: true })).toMatchObject({ state: 'on_sale' })
+})
+
+test('a withdrawn dish is off sale and keeps its orders', async () => {
+  const { app, amina, create, approve, shown, dishes, found } = await aKitchen()
+  const made = await approve(await create())
+  const order = await aGuestOrder(app, made)
+  await dishes.withdrawDish({ id: made.id })
+  expect(await refusalOf(shown(made.id))).toBe('dish.not_found')
+  expect(await found('koshari')).toEqual([])
+  expect((await dishes.listOwnDishes({})).items).toEqual([])
+  const cart = { lines: [{ dishId: made.id, quantity: 1 }], place: { latitude: 30.04, longitude: 31.21 } }
+  expect(await refusalOf(app.client().ordering.quote(cart))).toBe('dish.gone')
+  await amina.client.ordering.startPreparing({ id: order.id })
+  expect((await order.client.ordering.getOrder({ id: order.id })).items).toMatchObject([{ name: 'Koshari' }])
+  expect(await audit(app.sql)).toEqual([])
+})
+
+test('of guests who order while a dish is withdrawn each has an order or is told that it is gone', async () => {
+  const { app, create, approve, dishes } = await aKitchen({ LIMIT_OPEN_ORDERS_NEW_DEVICES: '0' })
+  const made = await approve(await create())
+  const answers = await Promise.allSettled([
+    ...Array.from({ length: 4 }, () => aGuestOrder(app, made)),
+    dishes.withdrawDish({ id: made.id }),
+  ])
+  for (const answer of answers)
+    if (answer.status === 'rejected') expect(String(answer.reason)).toContain('dish.gone')
+  expect(await refusalOf(aGuestOrder(app, made))).toBe('dish.gone')
+  expect(await audit(app.sql)).toEqual([])
+})
+
+test('the list tells states, finds by folded words, and counts what was sold today', async () => {
+  const { app, amina, create, approve, dishes } = await aKitchen()
+  const made = await approve(await create())
+  await create({ name: 'Om Ali', nameAr: 'أم علي' })
+  await aDish(app, amina, { name: 'Fattah', status: 'rejected', rejectionReason: 'Blurred' })
+  await aDish(app, await aCook(app, { name: 'Nadia' }))
+  await aGuestOrder(app, made)
+  const list = await dishes.listOwnDishes({})
+  expect(list.items.map(({ name, state, soldToday }) => [name, state, soldToday])).toEqual([
+    ['Fattah', 'rejected', 0],
+    ['Om Ali', 'pending', 0],
+    ['Koshari', 'on_sale', 2],
+  ])
+  expect(list).toMatchObject({ total: 3, states: { on_sale: 1, pending: 1, rejected: 1, hidden: 0 } })
+  expect((await dishes.listOwnDishes({ q: 'ام على' })).items).toMatchObject([{ nameAr: 'أم علي' }])
+  expect((await dishes.listOwnDishes({ state: 'pending' })).items).toMatchObject([{ name: 'Om Ali' }])
+})
+
+test('another cook’s dish is not there, and an admin works for the kitchen that they name, on record', async () => {
+  const { app, admin, amina, photo, create } = await aKitchen()
+  const made = await create()
+  const nadia = await aCook(app, { name: 'Nadia' })
+  const { id, version } = made
+  const theirs = nadia.client.dishes
+  const refusals = await Promise.all(
+    [
+      theirs.getOwnDish({ id }),
+      theirs.changeDish({ ...dishTerms(photo), id, version }),
+      theirs.switchDish({ id, isAvailable: false }),
+      theirs.withdrawDish({ id }),
+      theirs.takeBackEdit({ id }),
+    ].map(refusalOf),
+  )
+  expect(new Set(refusals)).toEqual(new Set(['dish.not_found']))
+  expect(await refusalOf(theirs.createDish({ ...dishTerms(photo), cookId: amina.id }))).toBe(
+    'dish.cook_missing',
+  )
+  const office = admin.client.dishes
+  expect(await refusalOf(office.createDish(dishTerms(photo)))).toBe('dish.cook_missing')
+  const added = await office.createDish({ ...dishTerms(photo), cookId: amina.id })
+  expect(added).toMatchObject({ cookId: amina.id, state: 'pending' })
+  await office.changeDish({ ...dishTerms(photo), price: 60, id: added.id, version: 1 })
+  const record = await app.sql('select actor_id, action from audit_log where subject = $1 order by at, id', [
+    added.id,
+  ])
+  expect(record).toHaveLength(2)
+  expect(new Set(record.map(({ action }) => action))).toEqual(new Set(['dish.create', 'dish.change']))
+})
+
+test('new dishes are limited by the hour', async () => {
+  const { create } = await aKitchen({ LIMIT_NEW_DISHES: '2' })
+  await create()
+  await create()
+  expect(await refusalOf(create())).toBe('limit.too_many')
+})

@@ -1,0 +1,77 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Allergen } from '#domain/catalog/allergens.ts'
+import type { DishStatus, OwnDishState } from '#domain/catalog/dish-review.ts'
+import type { DishType } from '#domain/catalog/dish-types.ts'
+import type { Slot } from '#domain/kitchens/slots.ts'
+
+export type WordsRow = {
+  name: string
+  name_ar: string | null
+  description: string
+  description_ar: string | null
+  dish_types: DishType[]
+  photo: string | null
+}
+
+/** A dish as its cook and admins see it, with the edit beside it. */
+export type OwnDishRow = WordsRow & {
+  id: string
+  cook_id: string
+  cook_name: string
+  cook_name_ar: string | null
+  portrait: string | null
+  price: number
+  availability: Slot[]
+  daily_portions: number | null
+  serves: number | null
+  spice: number | null
+  allergens: Allergen[]
+  is_available: boolean
+  status: DishStatus
+  flagged: boolean
+  flag_reason: string | null
+  rejection_reason: string | null
+  edit: (WordsRow & { refusal: string | null; sent_at: string }) | null
+  portions_taken: number
+  sold_today: number
+  rating_sum: number
+  rating_count: number
+  created_at: Date
+  updated_at: Date
+  version: number
+}
+
+/** What was sold of dish `d` on a Cairo day is looked up by its kitchen's orders of that day. */
+export const ownColumns = (today: string, dayBegan: Date) => sql`
+  d.id, d.cook_id, u.name as cook_name, u.name_ar as cook_name_ar, u.image as portrait, d.name, d.name_ar, d.description,
+  d.description_ar, d.price, d.dish_types, d.photo, d.availability, d.daily_portions, d.serves, d.spice, d.allergens,
+  d.is_available, d.status, d.flagged, d.flag_reason, d.rejection_reason, d.rating_sum, d.rating_count, d.created_at, d.updated_at,
+  d.version,
+  case when e.dish_id is not null then json_build_object('name', e.name, 'name_ar', e.name_ar, 'description', e.description,
+    'description_ar', e.description_ar, 'dish_types', e.dish_types, 'photo', e.photo, 'refusal', e.refusal,
+    'sent_at', to_char(e.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as edit,
+  coalesce((select taken from dish_days where dish_id = d.id and day = ${today}::date), 0) as portions_taken,
+  coalesce((select sum(i.quantity) from orders o join order_items i on i.order_id = o.id
+    where o.cook_id = d.cook_id and o.created_at >= ${dayBegan} and o.placed_on = ${today}::date and o.status <> 'cancelled'
+      and o.deleted_at is null and i.dish_id = d.id), 0)::int as sold_today`
+
+export const OWN_JOINS = sql`from dishes d join users u on u.id = d.cook_id left join dish_edits e on e.dish_id = d.id`
+
+const WAITS = sql`(e.dish_id is not null and e.refusal is null)`
+const REFUSED = sql`e.refusal is not null`
+
+/** Whether dish `d` with its edit `e` is listed under a state, by `ownStateOf`; one with an edit is listed under the edit's too. */
+export function isIn(state: OwnDishState): SQL {
+  switch (state) {
+    case 'on_sale':
+      return sql`(d.status = 'approved' and not d.flagged and d.is_available)`
+    case 'hidden':
+      return sql`(d.status = 'approved' and not d.flagged and not d.is_available)`
+    case 'pending':
+      return sql`(d.status = 'pending' or ${WAITS})`
+    case 'rejected':
+      return sql`(d.status = 'rejected' or ${REFUSED})`
+    case 'flagged':
+      return sql`d.flagged`
+  }
+}

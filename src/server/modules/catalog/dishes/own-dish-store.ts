@@ -1,0 +1,179 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type DishEdit,
+  OWN_DISH_STATES,
+  type OwnDishState,
+  type Standing,
+} from '#domain/catalog/dish-review.ts'
+import type { DishTerms } from '#domain/catalog/dish-terms.ts'
+import { foldSearchText, likePattern, searchTextOf } from '#domain/catalog/search-text.ts'
+import { weekMinutes } from '#domain/kitchens/slots.ts'
+import { fromEgp } from '#domain/money.ts'
+import { dishEdits, dishes } from '#server/db/tables/catalog.ts'
+import { firstRow, rows } from '#server/platform/database/rows.ts'
+import type { Db, Tx } from '#server/platform/database/transaction.ts'
+import { randomId } from '#server/platform/sessions/random.ts'
+import { isIn, OWN_JOINS, type OwnDishRow, ownColumns } from './own-dish-sql.ts'
+
+/** A Cairo day, and when it began. */
+export type Today = { date: string; began: Date }
+
+export type OwnDishesWanted = {
+  cookId: string
+  q?: string | undefined
+  state?: OwnDishState | undefined
+}
+
+/** The words are looked for in the names, as search compares them. */
+function isFound({ cookId, q }: OwnDishesWanted): SQL {
+  const words = foldSearchText(q ?? '')
+    .split(' ')
+    .filter(Boolean)
+  const found = words.map((word) => sql`and d.search_text like ${`%${likePattern(word)}%`}`)
+  return sql`d.cook_id = ${cookId} and not d.withdrawn ${sql.join(found, sql` `)}`
+}
+
+export async function countOwnDishes(
+  db: Db,
+  wanted: OwnDishesWanted,
+): Promise<Record<OwnDishState | 'all', number>> {
+  const counts = OWN_DISH_STATES.map(
+    (state) => sql`count(*) filter (where ${isIn(state)})::int as ${sql.raw(state)}`,
+  )
+  const counted = await firstRow<Record<OwnDishState | 'all', number>>(
+    db,
+    sql`select count(*)::int as "all", ${sql.join(counts, sql`, `)} ${OWN_JOINS} where ${isFound(wanted)}`,
+  )
+  return counted!
+}
+
+/** What needs the cook or an admin stands first, then the newest. */
+export async function listOwnDishes(
+  db: Db,
+  wanted: OwnDishesWanted,
+  { today, most, skip }: { today: Today; most: number; skip: number },
+): Promise<OwnDishRow[]> {
+  const inState = wanted.state ? sql`and ${isIn(wanted.state)}` : sql``
+  return rows<OwnDishRow>(
+    db,
+    sql`select ${ownColumns(today.date, today.began)} ${OWN_JOINS} where ${isFound(wanted)} ${inState}
+      order by (d.flagged or ${isIn('rejected')}) desc, ${isIn('pending')} desc, d.created_at desc, d.id
+      limit ${most} offset ${skip}`,
+  )
+}
+
+/** A dish that was not withdrawn. */
+export async function findOwnDish(db: Db, id: string, today: Today): Promise<OwnDishRow | null> {
+  return firstRow<OwnDishRow>(
+    db,
+    sql`select ${ownColumns(today.date, today.began)} ${OWN_JOINS} where d.id = ${id} and not d.withdrawn`,
+  )
+}
+
+/**
+ * Nobody else changes these dishes until the transaction ends. They are locked in one order, so that two who decide on the
+ * same ones wait for each other and not both for ever; and by a statement of its own, because the one that waited for a lock
+ * has not seen the edit that it waited for.
+ */
+export async function lockDishes(tx: Tx, ids: string[]): Promise<void> {
+  await rows(tx, sql`select 1 from dishes where id = any(${sql.param(ids)}::text[]) order by id for update`)
+}
+
+/** The names that search finds a dish's kitchen by; null where there is no such kitchen. */
+export async function findCookNames(
+  db: Db,
+  cookId: string,
+): Promise<{ name: string; name_ar: string | null } | null> {
+  return firstRow(
+    db,
+    sql`select u.name, u.name_ar from kitchens k join users u on u.id = k.cook_id where k.cook_id = ${cookId}`,
+  )
+}
+
+type CookNames = { name: string; name_ar: string | null }
+
+export async function insertDish(
+  tx: Tx,
+  { cookId, cook, terms, now }: { cookId: string; cook: CookNames; terms: DishTerms; now: Date },
+): Promise<string> {
+  const id = randomId()
+  await tx
+    .insert(dishes)
+    .values({ id, cookId, ...columnsOf(terms, cook), status: 'pending', createdAt: now, updatedAt: now })
+  return id
+}
+
+/** Saves what a cook or an admin changed of a dish, and counts it. */
+export async function updateDish(
+  tx: Tx,
+  id: string,
+  {
+    terms,
+    cook,
+    now,
+    status,
+    rejectionReason,
+    flagged,
+    flagReason,
+  }: Pick<Standing, 'status' | 'rejectionReason' | 'flagged' | 'flagReason'> & {
+    terms: DishTerms
+    cook: CookNames
+    now: Date
+  },
+): Promise<void> {
+  await tx
+    .update(dishes)
+    .set({
+      ...columnsOf(terms, cook),
+      status,
+      rejectionReason,
+      flagged,
+      flagReason,
+      version: sql`version + 1`,
+      updatedAt: now,
+    })
+    .where(sql`id = ${id}`)
+}
+
+/** Keeps what waits beside a dish, which is one edit or none. */
+export async function saveEdit(tx: Tx, dishId: string, edit: DishEdit | null, now: Date): Promise<void> {
+  if (!edit) {
+    await tx.delete(dishEdits).where(sql`dish_id = ${dishId}`)
+    return
+  }
+  const columns = { ...edit.words, refusal: edit.refusal }
+  await tx
+    .insert(dishEdits)
+    .values({ dishId, ...columns, sentAt: now })
+    .onConflictDoUpdate({
+      target: dishEdits.dishId,
+      set: edit.refusal === null ? { ...columns, sentAt: now } : columns,
+    })
+}
+
+/** Says whether that changed anything. */
+export async function saveSwitch(tx: Tx, id: string, isAvailable: boolean): Promise<boolean> {
+  const changed = await rows(
+    tx,
+    sql`update dishes set is_available = ${isAvailable} where id = ${id} and is_available <> ${isAvailable} returning 1`,
+  )
+  return changed.length > 0
+}
+
+export async function saveWithdrawal(tx: Tx, id: string, now: Date): Promise<void> {
+  await rows(
+    tx,
+    sql`update dishes set withdrawn = true, version = version + 1, updated_at = ${now} where id = ${id}`,
+  )
+}
+
+function columnsOf({ price, availability, ...terms }: DishTerms, cook: CookNames) {
+  return {
+    ...terms,
+    price: fromEgp(price),
+    dishType: terms.dishTypes[0]!,
+    availability,
+    openMinutes: weekMinutes(availability).map(([from, to]): [number, number] => [from, to]),
+    searchText: searchTextOf([terms.name, terms.nameAr, cook.name, cook.name_ar]),
+  }
+}

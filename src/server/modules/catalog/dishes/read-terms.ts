@@ -1,0 +1,17 @@
+import type { DishInput } from '#contract/dishes.ts'
+import { type DishRefusal, type DishTerms, decideDishTerms } from '#domain/catalog/dish-terms.ts'
+import { photoName } from '#domain/catalog/photos.ts'
+import { type Outcome, refuse } from '#domain/outcome.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { sentDishOf } from './own-dish-views.ts'
+
+/** Decides whether what was sent can be a dish; its photo has to be one that was uploaded. */
+export async function readTerms(
+  { files }: Platform,
+  sent: DishInput,
+): Promise<Outcome<DishTerms, DishRefusal>> {
+  const decided = decideDishTerms(sentDishOf(sent))
+  if (!decided.ok || decided.value.photo === null) return decided
+  if (await files.exists(photoName(decided.value.photo, 480))) return decided
+  return refuse('dish.invalid', { issues: [{ path: 'photo', problem: 'field.invalid' }] })
+}

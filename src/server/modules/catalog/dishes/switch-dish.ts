@@ -1,0 +1,34 @@
+import type { OwnDish } from '#contract/dishes.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import { topicsOfDish } from './dish-topics.ts'
+import { saveSwitch } from './own-dish-store.ts'
+import { ownDishOf } from './own-dish-views.ts'
+import { todayOf } from './today.ts'
+import { lockOwnDish } from './whose-dish.ts'
+
+/** Puts a dish on sale or off at once. Said twice it stays as it is, and no form that is open over it becomes stale. */
+export async function switchDish(
+  { database, clock, notices }: Platform,
+  user: SignedIn,
+  { id, isAvailable }: { id: string; isAvailable: boolean },
+): Promise<Outcome<OwnDish, Refusal<'dish.not_found'>>> {
+  return database.decide<OwnDish, Refusal<'dish.not_found'>>(async (tx) => {
+    const today = todayOf((await clock.stamp(tx)).getTime())
+    const row = await lockOwnDish(tx, user, id, today)
+    if (!row) return refuse('dish.not_found')
+    if (await saveSwitch(tx, id, isAvailable)) {
+      if (user.role !== 'cook')
+        await recordAudit(tx, {
+          actorId: user.id,
+          action: 'dish.switch',
+          subject: id,
+          details: { isAvailable },
+        })
+      notices.publish(tx, topicsOfDish(row))
+    }
+    return done(ownDishOf({ ...row, is_available: isAvailable }))
+  })
+}

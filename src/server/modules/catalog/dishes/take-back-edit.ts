@@ -1,0 +1,33 @@
+import type { OwnDish } from '#contract/dishes.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import { topicsOfDish } from './dish-topics.ts'
+import { findOwnDish, saveEdit, updateDish } from './own-dish-store.ts'
+import { ownDishOf, standingOf } from './own-dish-views.ts'
+import { todayOf } from './today.ts'
+import { lockOwnDish } from './whose-dish.ts'
+
+/** Takes back the words that wait beside a dish, or were refused. What is on sale stays as it is. */
+export async function takeBackEdit(
+  { database, clock, notices }: Platform,
+  user: SignedIn,
+  id: string,
+): Promise<Outcome<OwnDish, Refusal<'dish.not_found'>>> {
+  return database.decide<OwnDish, Refusal<'dish.not_found'>>(async (tx) => {
+    const now = await clock.stamp(tx)
+    const today = todayOf(now.getTime())
+    const row = await lockOwnDish(tx, user, id, today)
+    if (!row) return refuse('dish.not_found')
+    if (!row.edit) return done(ownDishOf(row))
+    await saveEdit(tx, id, null, now)
+    // An admin who looks at the edit right now does not decide on what is no more.
+    const cook = { name: row.cook_name, name_ar: row.cook_name_ar }
+    await updateDish(tx, id, { ...standingOf(row), cook, now })
+    if (user.role !== 'cook')
+      await recordAudit(tx, { actorId: user.id, action: 'dish.take_back_edit', subject: id, details: {} })
+    notices.publish(tx, topicsOfDish(row))
+    return done(ownDishOf((await findOwnDish(tx, id, today))!))
+  })
+}

@@ -1,0 +1,27 @@
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import { topicsOfDish } from './dish-topics.ts'
+import { saveEdit, saveWithdrawal } from './own-dish-store.ts'
+import { todayOf } from './today.ts'
+import { lockOwnDish } from './whose-dish.ts'
+
+/** Takes a dish off for good. Orders that have it, and what people said about it, keep it. */
+export async function withdrawDish(
+  { database, clock, notices }: Platform,
+  user: SignedIn,
+  id: string,
+): Promise<Outcome<{ id: string }, Refusal<'dish.not_found'>>> {
+  return database.decide<{ id: string }, Refusal<'dish.not_found'>>(async (tx) => {
+    const now = await clock.stamp(tx)
+    const row = await lockOwnDish(tx, user, id, todayOf(now.getTime()))
+    if (!row) return refuse('dish.not_found')
+    await saveWithdrawal(tx, id, now)
+    await saveEdit(tx, id, null, now)
+    if (user.role !== 'cook')
+      await recordAudit(tx, { actorId: user.id, action: 'dish.withdraw', subject: id, details: {} })
+    notices.publish(tx, topicsOfDish(row))
+    return done({ id })
+  })
+}

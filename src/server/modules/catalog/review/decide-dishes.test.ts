@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { aTestApp } from '#tests/world/app.ts'
+import { audit } from '#tests/world/audit.ts'
+import { aCook, aDish, anAdmin, refusalOf } from '#tests/world/market.ts'
+
+async function anOffice() {
+  const app = await aTestApp()
+  const amina = await aCook(app)
+  const [admin, second] = [await anAdmin(app), await anAdmin(app)]
+  const waiting = async (name: string) => ({
+    id: (await aDish(app, amina, { name, status: 'pending' })).id,
+    version: 1,
+  })
+  const record = () => app.sql('select actor_id, action, subject, details from audit_log order by at, id')
+  const standing = () =>
+    app.sql('select name, status, flagged, flag_reason, rejection_reason, version from dishes order by name')
+  return { app, amina, admin, second, waiting, record, standing }
+}
+
+test('many dishes are decided on at once, each with its row in the log', async () => {
+  const { app, admin, waiting, record, standing } = await anOffice()
+  const dishes = [await waiting('Fattah'), await waiting('Koshari')]
+  const reason = 'The photo shows another dish'
+  const { rejectDishes, setDishesPending, approveDishes, flagDishes, resolveFlags } = admin.client.dishes
+  const next = (version: number) => dishes.map(({ id }) => ({ id, version }))
+  expect((await rejectDishes({ dishes, reason })).dishes).toMatchObject([
+    { state: 'rejected', rejectionReason: reason },
+    { state: 'rejected' },
+  ])
+  await setDishesPending({ dishes: next(2) })
+  await approveDishes({ dishes: next(3) })
+  await flagDishes({ dishes: next(4), reason: 'Somebody fell ill' })
+  expect(await standing()).toMatchObject([
+    {
+      name: 'Fattah',
+      status: 'approved',
+      flagged: true,
+      flag_reason: 'Somebody fell ill',
+      rejection_reason: null,
+    },
+    { name: 'Koshari', flagged: true },
+  ])
+  expect((await app.client().catalog.listDishes({})).items).toEqual([])
+  await resolveFlags({ dishes: next(5) })
+  expect((await app.client().catalog.listDishes({})).items).toHaveLength(2)
+  const rows = await record()
+  expect(rows).toHaveLength(10)
+  for (const { id } of dishes)
+    expect(rows.filter(({ subject }) => subject === id).map(({ action }) => action)).toEqual(
+      expect.arrayContaining([
+        'dish.reject',
+        'dish.set_pending',
+        'dish.approve',
+        'dish.flag',
+        'dish.resolve_flag',
+      ]),
+    )
+  expect(rows[0]).toMatchObject({ actor_id: admin.id, details: { about: 'dish', reason } })
+  expect(await audit(app.sql)).toEqual([])
+})
+
+test('of two admins who decide at once one wins, and the other is told how it stands', async () => {
+  const { admin, second, waiting, record } = await anOffice()
+  const dishes = [await waiting('Koshari'), await waiting('Fattah')]
+  const answers = await Promise.allSettled([
+    admin.client.dishes.approveDishes({ dishes }),
+    second.client.dishes.rejectDishes({ dishes: dishes.toReversed(), reason: 'Blurred' }),
+  ])
+  const lost = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
+  expect(lost).toHaveLength(1)
+  expect([lost[0].status, lost[0].code, lost[0].data.current.version]).toEqual([409, 'dish.stale', 2])
+  expect(await record()).toHaveLength(2)
+})
+
+test('where one dish of many has changed meanwhile, none is decided on', async () => {
+  const { admin, waiting, record, standing } = await anOffice()
+  const dishes = [await waiting('Fattah'), { ...(await waiting('Koshari')), version: 7 }]
+  const before = await standing()
+  expect(await refusalOf(admin.client.dishes.approveDishes({ dishes }))).toBe('dish.stale')
+  const gone = [dishes[0]!, { id: 'nobody', version: 1 }]
+  expect(await refusalOf(admin.client.dishes.approveDishes({ dishes: gone }))).toBe('dish.not_found')
+  expect([await standing(), await record()]).toEqual([before, []])
+})
+
+test('what was decided already is not decided again, and a rejection needs its reason', async () => {
+  const { app, amina, admin, waiting, record } = await anOffice()
+  const { id } = await aDish(app, amina)
+  const { approveDishes, rejectDishes } = admin.client.dishes
+  expect(await refusalOf(approveDishes({ dishes: [{ id, version: 1 }] }))).toBe('dish.nothing_to_decide')
+  const blank = rejectDishes({ dishes: [await waiting('Koshari')], reason: ' ' })
+  expect(await refusalOf(blank)).toBe('request.invalid')
+  expect(await record()).toEqual([])
+})
+
+test('what waits is listed with the oldest first, and dishes are counted apart from edits', async () => {
+  const { app, amina, admin, waiting } = await anOffice()
+  const approved = await aDish(app, amina, { name: 'Mahshi' })
+  await app.sql(
+    `insert into dish_edits (dish_id, name, description, dish_types, sent_at) values ($1, 'Mahshi for two', 'x', '{lunch}', now() - interval '1 day')`,
+    [approved.id],
+  )
+  await waiting('Koshari')
+  expect(await admin.client.dishes.listAwaitingReview()).toMatchObject({
+    pendingDishes: 1,
+    waitingEdits: 1,
+    items: [
+      { name: 'Mahshi', edit: { name: 'Mahshi for two' } },
+      { name: 'Koshari', edit: null },
+    ],
+  })
+})

@@ -1,0 +1,78 @@
+import type { OwnDish } from '#contract/dishes.ts'
+import { decideReview, type ReviewAction } from '#domain/catalog/dish-review.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { topicsOfDish } from '../dishes/dish-topics.ts'
+import { findOwnDish, lockDishes, saveEdit, updateDish } from '../dishes/own-dish-store.ts'
+import { ownDishOf, standingOf } from '../dishes/own-dish-views.ts'
+import { todayOf } from '../dishes/today.ts'
+
+export type DecisionRefusal =
+  | Refusal<'dish.not_found', { id: string }>
+  | Refusal<'dish.stale', { current: OwnDish }>
+  | Refusal<'dish.nothing_to_decide', { current: OwnDish }>
+
+type Chosen = { id: string; version: number }
+type Decision = { actorId: string; action: ReviewAction; reason: string | null; now: Date }
+
+/** Decides on all of these dishes or, where somebody changed one of them meanwhile, on none. */
+export async function decideDishes(
+  { database, clock, notices }: Platform,
+  actorId: string,
+  action: ReviewAction,
+  { dishes, reason }: { dishes: Chosen[]; reason?: string },
+): Promise<Outcome<{ dishes: OwnDish[] }, DecisionRefusal>> {
+  return database.decide<{ dishes: OwnDish[] }, DecisionRefusal>(async (tx) => {
+    const now = await clock.stamp(tx)
+    await lockDishes(
+      tx,
+      dishes.map(({ id }) => id),
+    )
+    const decided: OwnDish[] = []
+    for (const chosen of dishes) {
+      const outcome = await decideDish(tx, chosen, { actorId, action, reason: reason ?? null, now })
+      if (!outcome.ok) return outcome
+      decided.push(outcome.value)
+    }
+    notices.publish(
+      tx,
+      decided.flatMap(({ cookId }) => topicsOfDish({ cook_id: cookId })),
+    )
+    return done({ dishes: decided })
+  })
+}
+
+async function decideDish(
+  tx: Tx,
+  { id, version }: Chosen,
+  { actorId, action, reason, now }: Decision,
+): Promise<Outcome<OwnDish, DecisionRefusal>> {
+  const today = todayOf(now.getTime())
+  const row = await findOwnDish(tx, id, today)
+  if (!row) return refuse('dish.not_found', { id })
+  if (row.version !== version) return refuse('dish.stale', { current: ownDishOf(row) })
+  const stored = standingOf(row)
+  const decided = decideReview(stored, action, reason)
+  if (!decided.ok) return refuse('dish.nothing_to_decide', { current: ownDishOf(row) })
+  const { about, words, edit, ...standing } = decided.value
+  const cook = { name: row.cook_name, name_ar: row.cook_name_ar }
+  await updateDish(tx, id, { ...standing, terms: { ...stored.terms, ...words }, cook, now })
+  if (edit !== stored.edit) await saveEdit(tx, id, edit, now)
+  await recordAudit(tx, {
+    actorId,
+    action: AUDITED_AS[action],
+    subject: id,
+    details: { about, ...(reason === null ? {} : { reason }) },
+  })
+  return done(ownDishOf((await findOwnDish(tx, id, today))!))
+}
+
+const AUDITED_AS: Record<ReviewAction, string> = {
+  approve: 'dish.approve',
+  reject: 'dish.reject',
+  setPending: 'dish.set_pending',
+  flag: 'dish.flag',
+  resolve: 'dish.resolve_flag',
+}

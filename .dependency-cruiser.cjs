@@ -64,7 +64,7 @@ module.exports = {
     rule(
       'web-runs-in-a-browser',
       'No part of Node; rendering on the server has one file of its own.',
-      { path: '^src/web/', pathNot: ['^src/web/platform/render-whole\\.ts$', '\\.test\\.tsx?$'] },
+      { path: '^src/web/', pathNot: ['^src/web/platform/page/render-whole\\.ts$', '\\.test\\.tsx?$'] },
       { dependencyTypes: ['core'] },
     ),
     rule(

@@ -19,7 +19,7 @@ function minifiedContract(): Plugin {
   }
 }
 
-/** The page's start script runs these first, each by itself, and knows them by this name (`platform/scripts-later.ts`). */
+/** The page's start script runs these first, each by itself, and knows them by this name (`platform/page/scripts-later.ts`). */
 const FRAMEWORK = 'framework'
 const FRAMEWORK_MODULES = [
   /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,

@@ -1,4 +1,4 @@
-import { placeCookie } from '#web/platform/place.ts'
+import { placeCookie } from '#web/platform/device/place.ts'
 import { compareCheckouts } from './checkouts.ts'
 import { median } from './compare.ts'
 import { serveRecorded } from './record.ts'

@@ -1,11 +1,11 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, data, RouterContextProvider } from 'react-router'
 import type { Role } from '#domain/accounts/roles.ts'
-import { createClient } from './platform/client.ts'
+import { createClient } from './platform/api/client.ts'
+import { pageContext, type Tiles } from './platform/api/request-context.ts'
+import { cookieValue, PLACE_COOKIE } from './platform/device/place.ts'
 import { LANG } from './platform/i18n/locale.ts'
-import { cookieValue, PLACE_COOKIE } from './platform/place.ts'
-import { pageContext, type Tiles } from './platform/request-context.ts'
-import { SCHEME_COOKIE } from './platform/scheme.ts'
+import { SCHEME_COOKIE } from './platform/page/scheme.ts'
 
 type PageRequest = {
   request: Request

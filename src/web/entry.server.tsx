@@ -5,13 +5,13 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { contextOf } from './platform/api/request-context.ts'
 import { decideLocale } from './platform/i18n/locale.ts'
 import { serverTexts } from './platform/i18n/server-texts.ts'
 import { TranslationContext } from './platform/i18n/use-translation.tsx'
-import { NonceContext } from './platform/nonce.ts'
-import { renderWhole } from './platform/render-whole.ts'
-import { contextOf } from './platform/request-context.ts'
-import { scriptsLater } from './platform/scripts-later.ts'
+import { NonceContext } from './platform/page/nonce.ts'
+import { renderWhole } from './platform/page/render-whole.ts'
+import { scriptsLater } from './platform/page/scripts-later.ts'
 
 const UNAVAILABLE = 503
 const COME_BACK_SECONDS = '2'

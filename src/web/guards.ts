@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import type { Role } from '#domain/accounts/roles.ts'
 import { loginFrom, paths } from '#domain/paths.ts'
-import { contextOf, type Viewer } from '#web/platform/request-context.ts'
+import { contextOf, type Viewer } from '#web/platform/api/request-context.ts'
 
 type Guard = MiddlewareFunction<Response>
 

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type PageContext, pageContext } from '#web/platform/request-context.ts'
+import { type PageContext, pageContext } from '#web/platform/api/request-context.ts'
 import { loader } from './root.tsx'
 
 afterEach(() => {

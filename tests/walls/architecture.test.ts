@@ -42,7 +42,7 @@ const CANARIES: Record<string, { at: string; imports: string }> = {
   'web-knows-no-server': { at: 'src/web/platform/canary.ts', imports: '#server/env.ts' },
   'web-runs-in-a-browser': { at: 'src/web/ui/canary-node.ts', imports: 'node:fs' },
   'web-loads-no-server-package': { at: 'src/web/ui/canary-package.ts', imports: 'pg' },
-  'server-knows-no-web': { at: 'src/server/canary-web.ts', imports: '#web/platform/place.ts' },
+  'server-knows-no-web': { at: 'src/server/canary-web.ts', imports: '#web/platform/device/place.ts' },
   'tables-are-leftmost': { at: 'src/server/db/tables/canary.ts', imports: '#server/platform/log.ts' },
   'platform-knows-no-modules': {
     at: 'src/server/platform/canary.ts',
@@ -71,7 +71,10 @@ const CANARIES: Record<string, { at: string; imports: string }> = {
     imports: '#server/db/seed/seed-demo.ts',
   },
   'ui-knows-no-food': { at: 'src/web/ui/canary-food.ts', imports: '#domain/money.ts' },
-  'platform-is-below-parts': { at: 'src/web/platform/canary-parts.ts', imports: '#web/parts/viewer.ts' },
+  'platform-is-below-parts': {
+    at: 'src/web/platform/canary-parts.ts',
+    imports: '#web/parts/frame/viewer.ts',
+  },
   'parts-are-below-features': {
     at: 'src/web/parts/canary.ts',
     imports: '#web/features/courier-board/board.ts',

@@ -1,4 +1,4 @@
-import type { CartItem } from '#web/parts/cart/cart-items.ts'
+import type { CartItem } from '#web/parts/cart/items/cart-items.ts'
 
 /** A dish as the shop shows it, before it is in a cart. */
 export const aDishInShop = (over: Partial<CartItem> = {}) => ({

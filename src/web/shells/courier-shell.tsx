@@ -5,9 +5,9 @@ import { CourierBoardProvider, useCourierBoard } from '#web/features/courier-boa
 import { OutboxLine } from '#web/features/position-sharing/outbox-line.tsx'
 import { PositionSharingProvider } from '#web/features/position-sharing/position-sharing-provider.tsx'
 import { SharingPill } from '#web/features/position-sharing/sharing-pill.tsx'
-import { useLogOut } from '#web/parts/shells/use-log-out.ts'
-import { WorkShell } from '#web/parts/shells/work-shell.tsx'
-import type { SignedInViewer } from '#web/parts/viewer.ts'
+import { useLogOut } from '#web/parts/frame/menus/use-log-out.ts'
+import { WorkShell } from '#web/parts/frame/shells/work-shell.tsx'
+import type { SignedInViewer } from '#web/parts/frame/viewer.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
 

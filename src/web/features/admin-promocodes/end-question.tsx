@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { PromoCode } from '#contract/promotions.ts'
-import { client, inTime } from '#web/platform/client.ts'
+import { client, inTime } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'

@@ -1,5 +1,5 @@
 import type { PromoQuery } from '#contract/promotions.ts'
-import type { Client } from '#web/platform/client.ts'
+import type { Client } from '#web/platform/api/client.ts'
 import { readListState } from '#web/platform/lists/list-address.ts'
 import { PROMO_LIST } from './promo-list-shape.ts'
 

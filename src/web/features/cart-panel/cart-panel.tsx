@@ -2,6 +2,7 @@ import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { paths } from '#domain/paths.ts'
 import basket from '#web/assets/spots/spot-basket.webp?url'
+import { SavedLine } from '#web/parts/cart/cart-line.tsx'
 import {
   activeItems,
   type Cart,
@@ -13,19 +14,18 @@ import {
   removeItem,
   restoreItem,
   saveForLater,
-} from '#web/parts/cart/cart-items.ts'
-import { changeCart } from '#web/parts/cart/cart-store.ts'
-import { type ItemProblems, itemProblems } from '#web/parts/cart/item-problems.ts'
-import { quoteRequest } from '#web/parts/cart/quote-request.ts'
+} from '#web/parts/cart/items/cart-items.ts'
+import { changeCart } from '#web/parts/cart/items/cart-store.ts'
+import { type ItemProblems, itemProblems } from '#web/parts/cart/items/item-problems.ts'
+import { quoteRequest } from '#web/parts/cart/items/quote-request.ts'
+import { useQuote } from '#web/parts/cart/items/use-quote.ts'
 import { useCart } from '#web/parts/cart/use-cart.ts'
-import { useQuote } from '#web/parts/cart/use-quote.ts'
 import { useRefreshedCart } from '#web/parts/cart/use-refreshed-cart.ts'
 import { useShownItem } from '#web/parts/cart/use-shown-item.ts'
-import { SavedLine } from '#web/parts/cart-line.tsx'
-import { useIsOnline } from '#web/parts/offline-bar.tsx'
+import { useIsOnline } from '#web/parts/frame/offline-bar.tsx'
+import { useRootData } from '#web/platform/api/root-data.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { useRootData } from '#web/platform/root-data.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { paths } from '#domain/paths.ts'
 import basket from '#web/assets/spots/spot-basket.webp?url'
-import { PageHead } from '#web/parts/page-head.tsx'
+import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Dot } from '#web/ui/dot.tsx'

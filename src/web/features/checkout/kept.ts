@@ -1,4 +1,4 @@
-import { PERSONAL_KEYS } from '#web/platform/personal-keys.ts'
+import { PERSONAL_KEYS } from '#web/platform/device/personal-keys.ts'
 
 /** What the checkout keeps in the browser: for this tab until it is closed, and for the next visit. */
 type Kept = 'draft' | 'attempt' | 'placed' | 'lastGuest' | 'lastOrderId'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { OrderView } from '#contract/order-view.ts'
-import { client } from '#web/platform/client.ts'
+import { client } from '#web/platform/api/client.ts'
 
 /** The placed orders as the server knows them, by number. One that cannot be read is missing: the screen is whole without. */
 export function useReadOrders(ids: readonly string[]): ReadonlyMap<string, OrderView> {

@@ -1,5 +1,5 @@
-import { photoWidths } from '#web/parts/dish-photo.tsx'
-import { KhayamPattern } from '#web/parts/khayam-pattern.tsx'
+import { photoWidths } from '#web/parts/dish/dish-photo.tsx'
+import { KhayamPattern } from '#web/parts/frame/khayam-pattern.tsx'
 import styles from './cook-banner.module.css'
 
 const STRIPS = 3

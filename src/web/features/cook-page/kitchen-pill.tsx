@@ -1,7 +1,7 @@
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import clsx from 'clsx'
 import type { CookPage as Cook } from '#contract/kitchens.ts'
-import { useOpeningText } from '#web/parts/use-opening-text.ts'
+import { useOpeningText } from '#web/parts/cook/use-opening-text.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Dot } from '#web/ui/dot.tsx'

@@ -1,6 +1,6 @@
 import type { CookPage } from '#contract/kitchens.ts'
 import type { Point } from '#domain/geo.ts'
-import { type Client, failureOf } from '#web/platform/client.ts'
+import { type Client, failureOf } from '#web/platform/api/client.ts'
 
 /** The cook of an address; null for one that does not exist, or whose id could not be one. */
 export async function loadCook(client: Client, id: string, point: Point | null): Promise<CookPage | null> {

@@ -2,7 +2,7 @@ import IconMapPinCheck from '@tabler/icons-react/dist/esm/icons/IconMapPinCheck.
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { District } from '#contract/settings.ts'
 import type { Point } from '#domain/geo.ts'
-import { client } from '#web/platform/client.ts'
+import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { CourierBoard, CourierCard } from '#contract/delivery.ts'
-import { isNewer } from '#web/platform/newer-board.ts'
+import { isNewer } from '#web/platform/api/newer-board.ts'
 
 /** What an own action answered: the new state of one order, before the board itself has come again. */
 export type Changed = Pick<CourierCard, 'id' | 'status' | 'version'>

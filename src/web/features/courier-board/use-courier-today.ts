@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CourierToday } from '#contract/delivery.ts'
-import { client } from '#web/platform/client.ts'
+import { client } from '#web/platform/api/client.ts'
 
 /**
  * The figures of the day, read again whenever a run begins or ends. What could not be read is asked for with the next board;

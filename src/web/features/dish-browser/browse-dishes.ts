@@ -1,6 +1,6 @@
 import type { DishCard, DishName } from '#contract/catalog.ts'
 import type { Point } from '#domain/geo.ts'
-import { type Client, failureOf } from '#web/platform/client.ts'
+import { type Client, failureOf } from '#web/platform/api/client.ts'
 import { type BrowseQuery, listDishesInput } from './browse-query.ts'
 
 export type DishPage = { items: DishCard[]; nextCursor: string | null; nearest: DishName[] }

@@ -2,12 +2,12 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { DishCard } from '#contract/catalog.ts'
 import type { Point } from '#domain/geo.ts'
-import { DishGrid } from '#web/parts/dish-grid.tsx'
-import { ShopDishCard } from '#web/parts/shop-dish-card.tsx'
-import type { Failure } from '#web/platform/client.ts'
+import { DishGrid } from '#web/parts/dish/dish-grid.tsx'
+import { ShopDishCard } from '#web/parts/dish/shop-dish-card.tsx'
+import type { Failure } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { isPlainClick } from '#web/platform/plain-click.ts'
+import { isPlainClick } from '#web/platform/page/plain-click.ts'
 import { InlineError } from '#web/ui/inline-error.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -129,7 +129,7 @@ function unknownOf(dishes: DishCard[], known: DishCard[]): DishCard[] {
 }
 
 async function nextPage(query: BrowseQuery, point: Point | null): Promise<DishPage | { failure: Failure }> {
-  const { client, failureOf } = await import('#web/platform/client.ts')
+  const { client, failureOf } = await import('#web/platform/api/client.ts')
   try {
     return await client().catalog.listDishes(listDishesInput(query, point))
   } catch (error) {

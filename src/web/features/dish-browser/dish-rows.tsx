@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { ShopDishCard } from '#web/parts/shop-dish-card.tsx'
+import { ShopDishCard } from '#web/parts/dish/shop-dish-card.tsx'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'

@@ -6,7 +6,7 @@ import molokhiaLarge from '#web/assets/cutouts/cut-molokhia.webp?url'
 import molokhia from '#web/assets/cutouts/cut-molokhia-540.webp?url'
 import omAliLarge from '#web/assets/cutouts/cut-om_ali.webp?url'
 import omAli from '#web/assets/cutouts/cut-om_ali-540.webp?url'
-import { KhayamPattern } from '#web/parts/khayam-pattern.tsx'
+import { KhayamPattern } from '#web/parts/frame/khayam-pattern.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import styles from './home-hero.module.css'
 

@@ -1,6 +1,6 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import type { DishType } from '#domain/catalog/dish-types.ts'
-import { DishTypeChip } from '#web/parts/dish-type-chip.tsx'
+import { DishTypeChip } from '#web/parts/dish/dish-type-chip.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { ChipLink, ChipRow } from '#web/ui/chip.tsx'
 import { DisclosureMenu } from '#web/ui/disclosure-menu.tsx'

@@ -1,6 +1,6 @@
 import type { DishCard } from '#contract/catalog.ts'
 import type { Point } from '#domain/geo.ts'
-import type { Client } from '#web/platform/client.ts'
+import type { Client } from '#web/platform/api/client.ts'
 import { type BrowseQuery, browsePath, listDishesInput, readBrowseQuery } from './browse-query.ts'
 
 /** Dishes for one wish, and the list that goes on with them. */

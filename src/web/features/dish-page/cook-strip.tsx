@@ -1,6 +1,6 @@
 import type { DishDetail } from '#contract/catalog.ts'
 import { paths } from '#domain/paths.ts'
-import { Portrait } from '#web/parts/portrait.tsx'
+import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'

@@ -1,6 +1,6 @@
 import { paths } from '#domain/paths.ts'
 import scrapedPot from '#web/assets/spots/spot-scraped_pot.webp?url'
-import { PageHead } from '#web/parts/page-head.tsx'
+import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'

@@ -2,12 +2,12 @@ import clsx from 'clsx'
 import type { MouseEvent } from 'react'
 import type { DishDetail } from '#contract/catalog.ts'
 import type { Review } from '#contract/reviews.ts'
-import { ratingOf } from '#web/parts/dish-card-props.ts'
-import { Rating } from '#web/parts/rating.tsx'
-import { ReviewCard } from '#web/parts/review-card.tsx'
+import { ratingOf } from '#web/parts/dish/dish-card-props.ts'
+import { Rating } from '#web/parts/review/rating.tsx'
+import { ReviewCard } from '#web/parts/review/review-card.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { type CursorPage, useMore } from '#web/platform/lists/use-more.ts'
-import { isPlainClick } from '#web/platform/plain-click.ts'
+import { isPlainClick } from '#web/platform/page/plain-click.ts'
 import { InlineError } from '#web/ui/inline-error.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -70,6 +70,6 @@ type ReviewListProps = {
 }
 
 async function nextReviews(id: string, cursor: string): Promise<CursorPage<Review>> {
-  const { client } = await import('#web/platform/client.ts')
+  const { client } = await import('#web/platform/api/client.ts')
   return client().reviews.listReviews({ id, cursor })
 }

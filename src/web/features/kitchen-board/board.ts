@@ -1,5 +1,5 @@
 import type { Ticket } from '#contract/order-view.ts'
-import { isNewer } from '#web/platform/newer-board.ts'
+import { isNewer } from '#web/platform/api/newer-board.ts'
 
 /** The cook's board as the API and the live stream answer it. */
 export type Board = { open: Ticket[]; doneToday: Ticket[]; serverTime: string; answerMinutes: number }

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { useState } from 'react'
 import type { Ticket } from '#contract/order-view.ts'
-import { statusIcon } from '#web/parts/order-status-look.ts'
+import { statusIcon } from '#web/parts/order/order-status-look.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { KitchenToday } from '#contract/kitchens.ts'
-import { client, failureOf, inTime } from '#web/platform/client.ts'
+import { client, failureOf, inTime } from '#web/platform/api/client.ts'
 
 const EVERY_MS = 60_000
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { parseOrderId } from '#domain/ordering/order-id.ts'
 import ticket from '#web/assets/spots/spot-ticket.webp?url'
+import { forgetLastOrder } from '#web/platform/device/last-order.ts'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { forgetLastOrder } from '#web/platform/last-order.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { OrderNumberForm } from './order-number-form.tsx'
 

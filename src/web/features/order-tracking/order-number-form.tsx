@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { paths } from '#domain/paths.ts'
-import { OrderNumberField } from '#web/parts/order-number-field.tsx'
+import { OrderNumberField } from '#web/parts/order/order-number-field.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './order-number-form.module.css'

@@ -1,6 +1,6 @@
 import type { OrderView } from '#contract/order-view.ts'
 import { type TimelineOrder, timelineOf } from '#domain/ordering/timeline.ts'
-import { Timeline, type TimelineStep } from '#web/parts/timeline.tsx'
+import { Timeline, type TimelineStep } from '#web/parts/order/timeline.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
 /** The steps that the order has reached, its early end among them. */

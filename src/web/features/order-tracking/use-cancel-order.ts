@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { OrderView } from '#contract/order-view.ts'
-import { client, type Failure, failureOf, inTime } from '#web/platform/client.ts'
+import { client, type Failure, failureOf, inTime } from '#web/platform/api/client.ts'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OrderView } from '#contract/order-view.ts'
-import { client, failureOf } from '#web/platform/client.ts'
+import { client, failureOf } from '#web/platform/api/client.ts'
 
 /** What became of the key in the mailed link. `failed` means that nobody answered: it is still worth another try. */
 export type Claim =

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import type { OrderView } from '#contract/order-view.ts'
 import { renderPart } from '#tests/world/render-part.tsx'
-import { currentCart } from '#web/parts/cart/cart-store.ts'
+import { currentCart } from '#web/parts/cart/items/cart-store.ts'
 import { shownToasts } from '#web/ui/toast.ts'
 import { useReorder, withOrder } from './use-reorder.ts'
 

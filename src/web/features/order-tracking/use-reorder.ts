@@ -1,6 +1,6 @@
 import type { OrderView } from '#contract/order-view.ts'
-import { addItem, type Cart, countItems } from '#web/parts/cart/cart-items.ts'
-import { changeCart, currentCart } from '#web/parts/cart/cart-store.ts'
+import { addItem, type Cart, countItems } from '#web/parts/cart/items/cart-items.ts'
+import { changeCart, currentCart } from '#web/parts/cart/items/cart-store.ts'
 import { useNoRoomText } from '#web/parts/cart/use-no-room-text.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { toast } from '#web/ui/toast.ts'

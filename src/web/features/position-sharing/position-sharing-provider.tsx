@@ -5,8 +5,8 @@ import {
   type PositionRefusal,
   requestPosition,
   watchPosition,
-} from '#web/platform/geolocation.ts'
-import { useWakeLock } from '#web/platform/use-wake-lock.ts'
+} from '#web/platform/device/geolocation.ts'
+import { useWakeLock } from '#web/platform/device/use-wake-lock.ts'
 import { countWaiting, type Fix } from './outbox/outbox.ts'
 import { mayFollow, NOTHING_SEEN, type SharingState, sharingState, sightAfter } from './sharing.ts'
 import { type HandoverListener, useOutbox } from './use-outbox.ts'

@@ -1,4 +1,4 @@
-import type { PositionRefusal } from '#web/platform/geolocation.ts'
+import type { PositionRefusal } from '#web/platform/device/geolocation.ts'
 
 /** What the device last said about where it is; `seenAt` is the last time it knew. */
 export type Sight = { seenAt: number | null; problem: PositionRefusal['code'] | null }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '#domain/paths.ts'
 import fattah from '#web/assets/cutouts/cut-fattah.webp?url'
-import { KhayamPattern } from '#web/parts/khayam-pattern.tsx'
+import { KhayamPattern } from '#web/parts/frame/khayam-pattern.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Stitched } from '#web/ui/stitched.tsx'

@@ -14,7 +14,7 @@ export function useTrackDialog(): { track: () => void; dialog: ReactNode } {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const track = async () => {
-    const { readLastOrders } = await import('#web/platform/last-order.ts')
+    const { readLastOrders } = await import('#web/platform/device/last-order.ts')
     const [last] = readLastOrders()
     const address = last && paths.trackOrder(last)
     if (address && address !== pathname) void navigate(address)

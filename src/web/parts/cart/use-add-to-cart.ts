@@ -5,9 +5,9 @@ import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { dismissToast, toast } from '#web/ui/toast.ts'
-import { burstStars } from '../star-burst.tsx'
-import { addItem, quantityOf } from './cart-items.ts'
-import { changeCart, currentCart, watchCart } from './cart-store.ts'
+import { addItem, quantityOf } from './items/cart-items.ts'
+import { changeCart, currentCart, watchCart } from './items/cart-store.ts'
+import { burstStars } from './star-burst.tsx'
 import { useNoRoomText } from './use-no-room-text.ts'
 
 type Addition = { dish: DishCard; quantity?: number; notes?: string }

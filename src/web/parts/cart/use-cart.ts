@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { type Cart, countItems } from './cart-items.ts'
-import { currentCart, UNREAD_CART, watchCart } from './cart-store.ts'
+import { type Cart, countItems } from './items/cart-items.ts'
+import { currentCart, UNREAD_CART, watchCart } from './items/cart-store.ts'
 
 /** The cart, live over all tabs. Until the page has come alive nobody knows what is in it: then `isRead` is false. */
 export function useCart(): { cart: Cart; isRead: boolean } {

@@ -1,6 +1,6 @@
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
-import type { CartItem } from './cart-items.ts'
+import type { CartItem } from './items/cart-items.ts'
 
 export type ShownItem = { name: string; cookName: string; photo: string | null }
 

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { type ReactNode, type RefCallback, useState } from 'react'
-import type { Tiles } from '#web/platform/request-context.ts'
+import type { Tiles } from '#web/platform/api/request-context.ts'
 import styles from './map-canvas.module.css'
 import colours from './map-colours.module.css'
 import type { RendererProps } from './renderers/renderer.ts'

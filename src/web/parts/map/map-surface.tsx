@@ -2,14 +2,14 @@ import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import { useState } from 'react'
 import { DEFAULT_MAP_CENTRE, type Point } from '#domain/geo.ts'
 import type { Locale } from '#locales/locale.ts'
-import type { Tiles } from '#web/platform/request-context.ts'
+import type { Tiles } from '#web/platform/api/request-context.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { followView, type HeldView } from './follow-view.ts'
 import { MapCanvas } from './map-canvas.tsx'
 import type { MapMarker } from './map-marker.tsx'
 import styles from './map-surface.module.css'
-import { spreadMarkers } from './spread-markers.ts'
 import { useBoxWidth } from './use-box-width.ts'
+import { followView, type HeldView } from './view/follow-view.ts'
+import { spreadMarkers } from './view/spread-markers.ts'
 
 export type MapSurfaceProps = {
   tiles: Tiles | null

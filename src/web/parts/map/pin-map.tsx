@@ -1,11 +1,11 @@
 import type { District } from '#contract/settings.ts'
 import type { Point } from '#domain/geo.ts'
 import { nearestDistrict } from '#domain/settings/nearest-district.ts'
+import { useRootData } from '#web/platform/api/root-data.ts'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { useRootData } from '#web/platform/root-data.ts'
 import { MapPicker } from './map-picker.tsx'
 
 /** The pin on the map, and in words the district that it stands in. */

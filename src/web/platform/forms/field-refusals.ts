@@ -1,4 +1,4 @@
-import type { Failure } from '../client.ts'
+import type { Failure } from '#web/platform/api/client.ts'
 import type { Refusal } from '../i18n/refusal-text.ts'
 
 /** What is wrong with each field, as the domain's rules say it. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type Failure, failureOf } from '../client.ts'
+import { type Failure, failureOf } from '#web/platform/api/client.ts'
 import { useRefusalText } from '../i18n/use-refusal-text.ts'
 
 export type Answer<Output> = { ok: true; value: Output } | { ok: false; failure: Failure }

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form'
 import { useEffect, useState } from 'react'
-import type { Failure } from '../client.ts'
+import type { Failure } from '#web/platform/api/client.ts'
 import { useRefusalText } from '../i18n/use-refusal-text.ts'
 import { type FieldRefusals, fieldRefusalsOf } from './field-refusals.ts'
 

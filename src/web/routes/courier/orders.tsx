@@ -2,7 +2,7 @@ import { BaseQuestion } from '#web/features/courier-base/base-question.tsx'
 import { useCourierBoard } from '#web/features/courier-board/courier-board-provider.tsx'
 import { OrderList } from '#web/features/courier-board/order-list.tsx'
 import { usePositionSharing } from '#web/features/position-sharing/position-sharing-provider.tsx'
-import { PageHead } from '#web/parts/page-head.tsx'
+import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import styles from './courier.module.css'
 

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { homePathOf } from '#domain/accounts/roles.ts'
 import { Checkout } from '#web/features/checkout/checkout.tsx'
-import { contextOf } from '#web/platform/request-context.ts'
-import { useRootData } from '#web/platform/root-data.ts'
+import { contextOf } from '#web/platform/api/request-context.ts'
+import { useRootData } from '#web/platform/api/root-data.ts'
 import type { Route } from './+types/checkout'
 
 export async function loader({ context }: Route.LoaderArgs) {

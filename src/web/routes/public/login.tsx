@@ -2,9 +2,9 @@ import { redirect } from 'react-router'
 import { pathAfterSignIn } from '#domain/accounts/after-sign-in.ts'
 import { paths } from '#domain/paths.ts'
 import { SignInPage } from '#web/features/sign-in/sign-in-page.tsx'
-import { PageHead } from '#web/parts/page-head.tsx'
+import { PageHead } from '#web/parts/frame/page-head.tsx'
+import { contextOf } from '#web/platform/api/request-context.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { contextOf } from '#web/platform/request-context.ts'
 import type { Route } from './+types/login'
 
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
-import { refreshOffTheRoad } from '#web/platform/refresh-off-the-road.ts'
-import { contextOf } from '#web/platform/request-context.ts'
+import { contextOf } from '#web/platform/api/request-context.ts'
+import { refreshOffTheRoad } from '#web/platform/page/refresh-off-the-road.ts'
 import { loadShell, ReaderShell } from '#web/shells/reader-shell.tsx'
 import type { Route } from './+types/layout'
 

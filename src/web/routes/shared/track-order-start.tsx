@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { parseOrderId } from '#domain/ordering/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { TrackStart } from '#web/features/order-tracking/track-start.tsx'
-import { PageHead } from '#web/parts/page-head.tsx'
+import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import type { Route } from './+types/track-order-start'
 

@@ -3,10 +3,10 @@ import { type OrderId, parseOrderId } from '#domain/ordering/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { OrderNotFound, TooManyLookUps } from '#web/features/order-tracking/order-not-found.tsx'
 import { TrackOrder } from '#web/features/order-tracking/track-order.tsx'
-import { PageHead } from '#web/parts/page-head.tsx'
-import { type Client, failureOf } from '#web/platform/client.ts'
+import { PageHead } from '#web/parts/frame/page-head.tsx'
+import { type Client, failureOf } from '#web/platform/api/client.ts'
+import { contextOf } from '#web/platform/api/request-context.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { contextOf } from '#web/platform/request-context.ts'
 import type { Route } from './+types/track-order'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Place } from '#web/platform/place.ts'
+import type { Place } from '#web/platform/device/place.ts'
 import { checkDetails } from './check-details.ts'
 import { type Details, NO_DETAILS, readDetails } from './details.ts'
 import { moveArea, movePin, placeOf } from './move.ts'

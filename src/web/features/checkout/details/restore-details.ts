@@ -1,4 +1,4 @@
-import type { Place } from '#web/platform/place.ts'
+import type { Place } from '#web/platform/device/place.ts'
 import type { Details, TextDetail } from './details.ts'
 import { isNear } from './starting-details.ts'
 

@@ -4,8 +4,8 @@ import { distanceKm, type Point } from '#domain/geo.ts'
 import { nearestDistrict } from '#domain/settings/nearest-district.ts'
 import { formatter } from '#locales/format.ts'
 import type { Locale } from '#locales/locale.ts'
+import type { Place } from '#web/platform/device/place.ts'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
-import type { Place } from '#web/platform/place.ts'
 import { type Details, LONGEST, NO_DETAILS } from './details.ts'
 
 type Known = {

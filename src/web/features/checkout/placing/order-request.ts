@@ -1,8 +1,8 @@
 import type { QuoteAnswer } from '#contract/placing.ts'
 import type { District } from '#contract/settings.ts'
 import type { Locale } from '#locales/locale.ts'
-import type { Cart } from '#web/parts/cart/cart-items.ts'
-import { linesOf } from '#web/parts/cart/quote-request.ts'
+import type { Cart } from '#web/parts/cart/items/cart-items.ts'
+import { linesOf } from '#web/parts/cart/items/quote-request.ts'
 import type { Details } from '../details/details.ts'
 import type { Attempt } from './attempt.ts'
 

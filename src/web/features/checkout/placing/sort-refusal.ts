@@ -1,4 +1,4 @@
-import type { Failure } from '#web/platform/client.ts'
+import type { Failure } from '#web/platform/api/client.ts'
 import type { Field, FieldProblem } from '../details/check-details.ts'
 
 const FIELD_OF_CODE: Record<string, Field> = {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { activeItems } from '#web/parts/cart/cart-items.ts'
-import { currentCart } from '#web/parts/cart/cart-store.ts'
+import { activeItems } from '#web/parts/cart/items/cart-items.ts'
+import { currentCart } from '#web/parts/cart/items/cart-store.ts'
 import { readKept } from '../kept.ts'
 import { type Placed, readPlaced } from './placed.ts'
 

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
-import { activeItems, foodTotal } from '#web/parts/cart/cart-items.ts'
-import { FeeLines } from '#web/parts/fee-lines.tsx'
+import { activeItems, foodTotal } from '#web/parts/cart/items/cart-items.ts'
+import { FeeLines } from '#web/parts/money/fee-lines.tsx'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'

@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { MAX_LINES } from '#domain/ordering/quantity.ts'
-import { NonceContext } from '#web/platform/nonce.ts'
-import { PERSONAL_KEYS } from '#web/platform/personal-keys.ts'
+import { PERSONAL_KEYS } from '#web/platform/device/personal-keys.ts'
+import { NonceContext } from '#web/platform/page/nonce.ts'
 import styles from './first-cart.module.css'
 
 /**

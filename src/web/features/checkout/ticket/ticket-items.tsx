@@ -1,3 +1,4 @@
+import { CartLine, SavedLine } from '#web/parts/cart/cart-line.tsx'
 import {
   activeItems,
   type Cart,
@@ -8,12 +9,11 @@ import {
   removeItem,
   saveForLater,
   setQuantity,
-} from '#web/parts/cart/cart-items.ts'
-import { changeCart } from '#web/parts/cart/cart-store.ts'
-import type { ItemProblem, ItemProblems } from '#web/parts/cart/item-problems.ts'
+} from '#web/parts/cart/items/cart-items.ts'
+import { changeCart } from '#web/parts/cart/items/cart-store.ts'
+import type { ItemProblem, ItemProblems } from '#web/parts/cart/items/item-problems.ts'
 import { useShownItem } from '#web/parts/cart/use-shown-item.ts'
-import { CartLine, SavedLine } from '#web/parts/cart-line.tsx'
-import { useOpeningText } from '#web/parts/use-opening-text.ts'
+import { useOpeningText } from '#web/parts/cook/use-opening-text.ts'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'

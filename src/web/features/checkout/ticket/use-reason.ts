@@ -1,4 +1,4 @@
-import { activeItems } from '#web/parts/cart/cart-items.ts'
+import { activeItems } from '#web/parts/cart/items/cart-items.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'

@@ -1,6 +1,6 @@
 import IconFlame from '@tabler/icons-react/dist/esm/icons/IconFlame.mjs'
 import { useEffect, useState } from 'react'
-import { client, inTime } from '#web/platform/client.ts'
+import { client, inTime } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { ChoiceTiles } from '#web/ui/choice-tiles.tsx'

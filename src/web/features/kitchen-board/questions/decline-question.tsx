@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { DECLINE_REASONS, type DeclineReason } from '#domain/ordering/cancel-reason.ts'
-import { client, inTime } from '#web/platform/client.ts'
+import { client, inTime } from '#web/platform/api/client.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { ChoiceTiles } from '#web/ui/choice-tiles.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'

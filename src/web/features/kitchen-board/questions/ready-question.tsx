@@ -1,5 +1,5 @@
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
-import { client, inTime } from '#web/platform/client.ts'
+import { client, inTime } from '#web/platform/api/client.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { InlineError } from '#web/ui/inline-error.tsx'

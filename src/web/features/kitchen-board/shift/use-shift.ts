@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Bell, createBell } from '#web/platform/bell.ts'
-import { PERSONAL_KEYS } from '#web/platform/personal-keys.ts'
-import { useWakeLock } from '#web/platform/use-wake-lock.ts'
+import { type Bell, createBell } from '#web/platform/device/bell.ts'
+import { PERSONAL_KEYS } from '#web/platform/device/personal-keys.ts'
+import { useWakeLock } from '#web/platform/device/use-wake-lock.ts'
 
 const { key: REMEMBERED_AS } = PERSONAL_KEYS.shift
 /** A shift that nobody ended is over by the next day. */

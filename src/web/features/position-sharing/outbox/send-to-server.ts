@@ -1,4 +1,4 @@
-import { client, failureOf } from '#web/platform/client.ts'
+import { client, failureOf } from '#web/platform/api/client.ts'
 import { type Answer, answerOf } from './answer.ts'
 import type { OutboxItem } from './outbox.ts'
 

@@ -1,6 +1,6 @@
 import baseUrl from '#web/assets/cairo/cairo.json?url'
 import placesUrl from '#web/assets/cairo/places.json?url'
-import { type Pixel, toUnit } from '../projection.ts'
+import { type Pixel, toUnit } from '#web/parts/map/view/projection.ts'
 
 /** Motorway, trunk, primary, secondary. */
 export type RoadClass = 'm' | 't' | 'p' | 's'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Pixel } from '../projection.ts'
+import type { Pixel } from '#web/parts/map/view/projection.ts'
 import { clipLineToSheet, clipToSheet, contains, simplify } from './clip.ts'
 
 const SHEET = { width: 100, height: 60 }

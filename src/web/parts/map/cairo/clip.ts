@@ -1,4 +1,4 @@
-import type { Pixel, Size } from '../projection.ts'
+import type { Pixel, Size } from '#web/parts/map/view/projection.ts'
 
 /** Keeps the part of a polygon where `sideOf` is not negative (one step of Sutherland and Hodgman). */
 export function clipByLine(polygon: readonly Pixel[], sideOf: (corner: Pixel) => number): readonly Pixel[] {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CAIRO, type Point } from '#domain/geo.ts'
 import places from '#web/assets/cairo/places.json' with { type: 'json' }
-import { type MapView, type Pixel, projectorOf } from '../projection.ts'
+import { type MapView, type Pixel, projectorOf } from '#web/parts/map/view/projection.ts'
 import { contains } from './clip.ts'
 import { type CairoSheet, drawCairo } from './draw-cairo.ts'
 import type { Drawing } from './drawing.ts'

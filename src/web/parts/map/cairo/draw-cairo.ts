@@ -1,6 +1,6 @@
 import type { Point } from '#domain/geo.ts'
 import type { Locale } from '#locales/locale.ts'
-import type { MapView, Size } from '../projection.ts'
+import type { MapView, Size } from '#web/parts/map/view/projection.ts'
 import type { Drawing } from './drawing.ts'
 import { drawGround } from './ground.ts'
 import { openLabelRoom, reserveForJourney } from './labels/label-room.ts'

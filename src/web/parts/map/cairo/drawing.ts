@@ -1,4 +1,4 @@
-import type { Size } from '../projection.ts'
+import type { Size } from '#web/parts/map/view/projection.ts'
 
 /** Colours by what they paint; `map-colours.module.css` gives each a light and a dark value. */
 export type Ink =

@@ -1,4 +1,4 @@
-import type { Pixel } from '../projection.ts'
+import type { Pixel } from '#web/parts/map/view/projection.ts'
 import { CAIRO_BASE, type Island } from './base-map.ts'
 import { contains } from './clip.ts'
 import type { Ink, Shape } from './drawing.ts'

@@ -1,4 +1,4 @@
-import type { Pixel } from '../projection.ts'
+import type { Pixel } from '#web/parts/map/view/projection.ts'
 
 /**
  * SVG path data on whole pixels with relative steps: a third of the length of absolute ones, and finer is not visible.

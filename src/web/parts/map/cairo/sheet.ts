@@ -1,4 +1,10 @@
-import { type MapView, type Pixel, type Projector, projectorOf, type Size } from '../projection.ts'
+import {
+  type MapView,
+  type Pixel,
+  type Projector,
+  projectorOf,
+  type Size,
+} from '#web/parts/map/view/projection.ts'
 import type { Outline } from './base-map.ts'
 import { clipToSheet, simplify } from './clip.ts'
 

@@ -1,7 +1,7 @@
 import type { Point } from '#domain/geo.ts'
 import type { Locale } from '#locales/locale.ts'
+import type { MapView, Size } from '#web/parts/map/view/projection.ts'
 import type { MapMarker } from '../map-marker.tsx'
-import type { MapView, Size } from '../projection.ts'
 
 /** What both renderers are asked to show. */
 export type RendererProps = {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { CAIRO } from '#domain/geo.ts'
-import { projectorOf } from '../projection.ts'
+import { projectorOf } from '#web/parts/map/view/projection.ts'
 import type { RendererProps } from './renderer.ts'
 import { SchematicMap } from './schematic-map.tsx'
 

@@ -1,5 +1,5 @@
 import { type PointerEvent, type PointerEventHandler, useState } from 'react'
-import type { Pixel } from '../projection.ts'
+import type { Pixel } from '#web/parts/map/view/projection.ts'
 
 /** What a finger holds on the map, where it began, and how far it has moved it. */
 export type Drag = { holds: 'map' | 'pin'; from: Pixel; by: Pixel; isMoving: boolean }

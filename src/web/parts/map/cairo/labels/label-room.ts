@@ -1,4 +1,4 @@
-import type { Pixel, Size } from '../../projection.ts'
+import type { Pixel, Size } from '#web/parts/map/view/projection.ts'
 
 export type Box = { west: number; north: number; east: number; south: number }
 

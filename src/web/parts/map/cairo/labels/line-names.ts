@@ -1,5 +1,5 @@
 import type { Locale } from '#locales/locale.ts'
-import { type Pixel, toUnit } from '../../projection.ts'
+import { type Pixel, toUnit } from '#web/parts/map/view/projection.ts'
 import type { Label } from '../drawing.ts'
 import type { RoadStretch, Roads } from '../roads.ts'
 import type { Sheet } from '../sheet.ts'

@@ -1,5 +1,5 @@
 import type { Locale } from '#locales/locale.ts'
-import type { Pixel } from '../../projection.ts'
+import type { Pixel } from '#web/parts/map/view/projection.ts'
 import { CAIRO_BASE, type Place } from '../base-map.ts'
 import type { Dot, Label } from '../drawing.ts'
 import type { Sheet } from '../sheet.ts'

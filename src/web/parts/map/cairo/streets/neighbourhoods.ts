@@ -1,4 +1,4 @@
-import type { Pixel } from '../../projection.ts'
+import type { Pixel } from '#web/parts/map/view/projection.ts'
 import { CAIRO_BASE } from '../base-map.ts'
 import { between, clipByLine } from '../clip.ts'
 import { MARGIN_PX, type Sheet } from '../sheet.ts'

@@ -1,4 +1,4 @@
-import type { Pixel } from '../../projection.ts'
+import type { Pixel } from '#web/parts/map/view/projection.ts'
 import type { StreetSeed } from '../base-map.ts'
 import type { Sheet } from '../sheet.ts'
 import { noise } from './noise.ts'

@@ -1,0 +1,40 @@
+import clsx from 'clsx'
+import { paths } from '#domain/paths.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Dot } from '#web/ui/dot.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import styles from './cart-bar.module.css'
+import { countItems, foodTotal } from './items/cart-items.ts'
+import { useOpenCart } from './open-cart.ts'
+import { useCart } from './use-cart.ts'
+
+/** On phones, under the thumb: what is in the cart, the way to look at it, and the way on. Nothing while it is empty. */
+export function CartBar({ quiet = false, className }: CartBarProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { cart } = useCart()
+  const openCart = useOpenCart()
+  const count = countItems(cart)
+  if (count === 0) return null
+  return (
+    <section aria-label={t('common:nav.cart')} className={clsx(styles.bar, className)} data-bottom-bar>
+      <button type="button" className={styles.cart} onClick={openCart}>
+        <span className={styles.sum}>
+          {t('ordering:cart.dishes', { n: format.count(count), count })} <Dot />{' '}
+          <span className="num">{format.money(foodTotal(cart))}</span>
+        </span>{' '}
+        <span className={styles.view}>{t('ordering:cart.view')}</span>
+      </button>
+      <LinkButton to={paths.checkout} variant={quiet ? 'soft' : 'primary'} className={styles.checkout}>
+        {t('ordering:cart.checkoutNow')}
+      </LinkButton>
+    </section>
+  )
+}
+
+type CartBarProps = {
+  /** Beside something that matters more. */
+  quiet?: boolean
+  className?: string | undefined
+}

@@ -1,0 +1,47 @@
+import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { paths } from '#domain/paths.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { isPlainClick } from '#web/platform/page/plain-click.ts'
+import { IconLink } from '#web/ui/icon-button.tsx'
+
+/** The way to the cart. Before any script has run it is a link to the checkout. */
+export function CartButton({ count, onOpen }: CartButtonProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const box = useRef<HTMLSpanElement>(null)
+  const before = useRef(count)
+  const [countAtFirst] = useState(count)
+
+  // Where the stars do not fly, the badge itself says that something went in.
+  useEffect(() => {
+    const grew = count > before.current
+    before.current = count
+    if (!grew || !matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    box.current?.animate([{ opacity: 1 }, { opacity: 0.2 }, { opacity: 1 }], 500)
+  }, [count])
+
+  const handleClick = (event: MouseEvent) => {
+    if (!onOpen || !isPlainClick(event)) return
+    event.preventDefault()
+    onOpen()
+  }
+  const label = t('common:header.cart', { n: format.count(count), count })
+  return (
+    <span ref={box}>
+      <IconLink
+        to={paths.checkout}
+        icon={IconShoppingBag}
+        label={label}
+        badge={count > 0 ? format.badge(count) : null}
+        onClick={handleClick}
+      />
+      <span role="status" className="visually-hidden">
+        {count !== countAtFirst ? label : ''}
+      </span>
+    </span>
+  )
+}
+
+type CartButtonProps = { count: number; onOpen?: () => void }

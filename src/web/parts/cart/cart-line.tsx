@@ -1,0 +1,152 @@
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import clsx from 'clsx'
+import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dot } from '#web/ui/dot.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import styles from './cart-line.module.css'
+
+/** A dish in the cart, its quantity in reach. */
+export function CartLine(props: CartLineProps) {
+  const { name, photo, dishType, cookName, notes, quantity, lineTotal, problem, opens } = props
+  const { onQuantity, onSaveForLater, onRemove } = props
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <div className={styles.line}>
+      <DishPhoto
+        photo={photo}
+        name={name}
+        dishType={dishType}
+        sizes="72px"
+        decorative
+        className={styles.photo}
+      />
+      <div className={styles.text}>
+        <p className={styles.name}>
+          <bdi className="clamp-2">{name}</bdi>
+        </p>
+        <p className={styles.from}>
+          <bdi>{cookName}</bdi>
+          {notes && (
+            <>
+              {' '}
+              <Dot /> <bdi>{notes}</bdi>
+            </>
+          )}
+        </p>
+        {problem && <p className={styles.problem}>{problem}</p>}
+        {opens && <p className={styles.from}>{opens}</p>}
+      </div>
+      <div className={styles.foot}>
+        {onQuantity && (
+          <Stepper
+            label={t('ordering:cart.quantityOf', { dish: name })}
+            decreaseLabel={t('ordering:cart.oneLess')}
+            increaseLabel={t('ordering:cart.oneMore')}
+            value={quantity}
+            shown={format.count(quantity)}
+            onChange={onQuantity}
+            removal={
+              onRemove && { label: t('ordering:cart.removeThis', { dish: name }), icon: IconTrash, onRemove }
+            }
+          />
+        )}
+        <span className={clsx('num', styles.total)}>{format.money(lineTotal)}</span>
+      </div>
+      {(onSaveForLater || onRemove) && (
+        <div className={styles.actions}>
+          {onSaveForLater && (
+            <Action text={t('ordering:cart.saveForLater')} of={name} onPress={onSaveForLater} />
+          )}
+          {onRemove && quantity > 1 && (
+            <Action text={t('ordering:cart.remove')} of={name} onPress={onRemove} />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** A dish put aside: small, and one press away from the cart. */
+export function SavedLine(props: SavedLineProps) {
+  const { name, photo, dishType, notes, quantity, lineTotal, onMoveToCart, onRemove } = props
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <div className={styles.saved}>
+      <DishPhoto
+        photo={photo}
+        name={name}
+        dishType={dishType}
+        sizes="52px"
+        decorative
+        className={styles.thumb}
+      />
+      <p className={styles.savedText}>
+        <bdi>{format.quantity(name, quantity)}</bdi> <Dot />{' '}
+        <span className="num">{format.money(lineTotal)}</span>
+        {notes && (
+          <span className={styles.savedNote}>
+            <bdi>{notes}</bdi>
+          </span>
+        )}
+      </p>
+      <div className={styles.savedActions}>
+        <Button variant="soft" size="compact" onClick={onMoveToCart}>
+          {t('ordering:cart.moveToCart')}
+        </Button>
+        {onRemove && <RemoveButton name={name} onRemove={onRemove} />}
+      </div>
+    </div>
+  )
+}
+
+function Action({ text, of: name, onPress }: { text: string; of: string; onPress: () => void }) {
+  return (
+    <button type="button" onClick={onPress}>
+      {text}
+      <span className="visually-hidden"> {name}</span>
+    </button>
+  )
+}
+
+function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <IconButton icon={IconTrash} label={t('ordering:cart.removeThis', { dish: name })} onClick={onRemove} />
+  )
+}
+
+export type CartLineProps = {
+  name: string
+  photo: string | null
+  dishType: string
+  cookName: string
+  notes: string | null
+  quantity: number
+  /** EGP for the whole line. */
+  lineTotal: number
+  /** Why it cannot be ordered as it stands. */
+  problem?: string | null
+  /** When it could be. */
+  opens?: string | null
+  onQuantity?: (quantity: number) => void
+  onSaveForLater?: () => void
+  onRemove?: () => void
+}
+
+export type SavedLineProps = {
+  name: string
+  photo: string | null
+  dishType: string
+  notes: string | null
+  quantity: number
+  /** EGP for the whole line. */
+  lineTotal: number
+  onMoveToCart: () => void
+  onRemove?: () => void
+}

@@ -1,0 +1,21 @@
+import type { CookCard } from '#contract/kitchens.ts'
+import { paths } from '#domain/paths.ts'
+import type { Locale } from '#locales/locale.ts'
+import { ratingOf } from '#web/parts/dish/dish-card-props.ts'
+import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import type { CookCardProps } from './cook-card.tsx'
+
+/** A cook of the contract as their card shows them, in the reader's language. */
+export function cookCardProps(cook: CookCard, locale: Locale): CookCardProps {
+  return {
+    name: inLocale(locale, cook.name, cook.nameAr),
+    href: paths.cook(cook.id),
+    portrait: cook.portrait,
+    bio: inLocale(locale, cook.bio, cook.bioAr),
+    area: inLocale(locale, cook.area, cook.areaAr),
+    rating: ratingOf(cook),
+    distanceKm: cook.distanceKm,
+    photos: cook.photos,
+    opening: cook.open ? { state: 'open' } : { state: 'closed', opens: cook.opens, reason: 'closed' },
+  }
+}

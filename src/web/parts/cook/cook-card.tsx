@@ -1,0 +1,82 @@
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import { AvailabilityPill } from '#web/parts/dish/availability-pill.tsx'
+import frame from '#web/parts/dish/card-frame.module.css'
+import type { DishOpening } from '#web/parts/dish/dish-card.tsx'
+import { KhayamPattern } from '#web/parts/frame/khayam-pattern.tsx'
+import { Portrait } from '#web/parts/frame/portrait.tsx'
+import { Rating } from '#web/parts/review/rating.tsx'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { Dot } from '#web/ui/dot.tsx'
+import styles from './cook-card.module.css'
+
+const STRIPS = 3
+
+/** A cook: three strips of what is cooked, the face, and two lines in their own words. */
+export function CookCard({
+  name,
+  href,
+  portrait,
+  bio,
+  area,
+  rating,
+  distanceKm,
+  photos,
+  opening,
+}: CookCardProps) {
+  const format = useFormat()
+  const facts = [area, distanceKm === null ? null : format.distanceShort(distanceKm)].filter(Boolean)
+  return (
+    <article className={frame.card}>
+      <KhayamPattern className={styles.strips}>
+        {photos.slice(0, STRIPS).map((photo) => (
+          <img key={photo} src={photo} alt="" width={480} height={360} loading="lazy" decoding="async" />
+        ))}
+      </KhayamPattern>
+      <Portrait name={name} picture={portrait} size={72} className={styles.face} />
+      <div className={styles.text}>
+        <div className={styles.head}>
+          <h3 className={styles.name}>
+            <Link to={href} className={styles.link}>
+              <bdi>{name}</bdi>
+            </Link>
+          </h3>
+          {rating && <Rating average={rating.average} count={rating.count} showCount />}
+        </div>
+        {facts.length > 0 && (
+          <p className={styles.facts}>
+            {facts.map((fact, at) => (
+              <Fragment key={fact}>
+                {at > 0 && (
+                  <>
+                    {' '}
+                    <Dot />{' '}
+                  </>
+                )}
+                <bdi>{fact}</bdi>
+              </Fragment>
+            ))}
+          </p>
+        )}
+        <p className={styles.bio}>
+          <span className="clamp-2" dir="auto">
+            {bio}
+          </span>
+        </p>
+        {opening?.state === 'closed' && <AvailabilityPill opening={opening} until={null} />}
+      </div>
+    </article>
+  )
+}
+
+export type CookCardProps = {
+  name: string
+  href: string
+  portrait: string | null
+  bio: string
+  area: string
+  rating: { average: number; count: number } | null
+  distanceKm: number | null
+  photos: readonly string[]
+  opening?: DishOpening
+}

@@ -1,0 +1,148 @@
+import IconChefHat from '@tabler/icons-react/dist/esm/icons/IconChefHat.mjs'
+import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
+import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs'
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { OrderNumber } from '#web/parts/order/order-number.tsx'
+import { StatusBadge } from '#web/parts/order/status-badge.tsx'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Dot } from '#web/ui/dot.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './courier-card.module.css'
+
+/** One run on the courier's screen, readable in sunlight and held in one hand. */
+export function CourierCard(props: CourierCardProps) {
+  const {
+    id,
+    shownId,
+    status,
+    isMine,
+    batchCount,
+    distanceKm,
+    total,
+    payment,
+    items,
+    placedAt,
+    now,
+    action,
+  } = props
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <article className={clsx(styles.card, isMine && styles.mine)} aria-label={shownId}>
+      <header className={styles.head}>
+        <h2 className={styles.id}>
+          <OrderNumber shown={shownId} whole={id} />
+        </h2>
+        {batchCount > 1 && (
+          <span className={styles.batch}>
+            <Icon of={IconPackage} size={16} />
+            {t('delivery:card.batch', { n: format.count(batchCount) })}
+          </span>
+        )}
+        <StatusBadge status={status} />
+      </header>
+      <Stop icon={IconChefHat} tone={styles.pickup} label="pickup" stop={props.pickup} />
+      <Stop icon={IconHome} tone={styles.dropOff} label="dropoff" stop={props.dropOff} />
+      <div className={styles.strip}>
+        <span className={styles.distance}>
+          <Icon of={IconRoute} size={20} />
+          <span className="num">
+            {distanceKm === null ? t('delivery:card.noDistance') : format.distance(distanceKm)}
+          </span>
+        </span>
+        <span className={clsx('num', styles.total)}>{total === null ? '-' : format.money(total)}</span>
+      </div>
+      {payment && (
+        <p className={styles.cash}>
+          {payment === 'paid' ? (
+            t('delivery:card.paid')
+          ) : (
+            <>
+              <b>{t('delivery:card.collect', { amount: format.money(payment.collect) })}</b>
+              {payment.change !== null && (
+                <span>{t('delivery:card.change', { amount: format.money(payment.change) })}</span>
+              )}
+            </>
+          )}
+        </p>
+      )}
+      <p className={styles.items}>
+        {format.list(items.map((item) => format.quantity(item.name, item.quantity)))}
+      </p>
+      <p className={styles.time}>
+        <time dateTime={new Date(placedAt).toISOString()}>{format.stamp(placedAt)}</time> <Dot />{' '}
+        {format.relative(placedAt, now)}
+      </p>
+      {action && <div className={styles.action}>{action}</div>}
+    </article>
+  )
+}
+
+function Stop({ icon, tone, label, stop }: StopProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.stop}>
+      <span className={clsx(styles.square, tone)}>
+        <Icon of={icon} size={22} />
+      </span>
+      <div className={styles.where}>
+        <p className={styles.who}>{t(`delivery:card.${label}`, { name: stop.name })}</p>
+        <p className={styles.address}>
+          <bdi>{stop.address ?? '-'}</bdi>
+          {stop.area && (
+            <>
+              {' '}
+              <Dot /> <bdi>{stop.area}</bdi>
+            </>
+          )}
+        </p>
+        {stop.landmark && !stop.address?.includes(stop.landmark) && (
+          <p className={styles.landmark}>{t('delivery:card.landmark', { landmark: stop.landmark })}</p>
+        )}
+      </div>
+      {stop.links && <div className={styles.links}>{stop.links}</div>}
+    </div>
+  )
+}
+
+export type CourierStop = {
+  name: string
+  address: string | null
+  /** The district, where the address leaves it out. */
+  area?: string
+  /** Told on a line of its own, unless the address says it already. */
+  landmark?: string | null
+  links?: ReactNode
+}
+
+type StopProps = {
+  icon: typeof IconHome
+  tone: string | undefined
+  label: 'pickup' | 'dropoff'
+  stop: CourierStop
+}
+
+export type CourierCardProps = {
+  /** The whole id, and its first eight characters as 4-4. */
+  id: string
+  shownId: string
+  status: string
+  /** The courier's own active order. */
+  isMine: boolean
+  batchCount: number
+  pickup: CourierStop
+  dropOff: CourierStop
+  distanceKm: number | null
+  /** EGP. */
+  total: number | null
+  /** EGP to take and to give back at the door; 'paid' where it was paid online. */
+  payment: { collect: number; change: number | null } | 'paid' | null
+  items: readonly { name: string; quantity: number }[]
+  placedAt: string | number
+  now: number
+  /** One large button. */
+  action?: ReactNode
+}

@@ -1,0 +1,27 @@
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import clsx from 'clsx'
+import { useOpeningText } from '#web/parts/cook/use-opening-text.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './availability-pill.module.css'
+import type { DishOpening } from './dish-card.tsx'
+
+/** Open now and until when, or when it opens next. */
+export function AvailabilityPill({ opening, until }: AvailabilityPillProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const openingText = useOpeningText()
+  const isOpen = opening.state === 'open'
+  const openText = until
+    ? t('catalog:dish.availableUntil', { time: format.clock(until) })
+    : t('catalog:dish.availableNow')
+  return (
+    <span className={clsx(styles.pill, isOpen && styles.open)}>
+      <Icon of={IconClock} size={16} />
+      {isOpen ? openText : openingText(opening.opens)}
+    </span>
+  )
+}
+
+type AvailabilityPillProps = { opening: DishOpening; until: string | number | null }

@@ -1,0 +1,132 @@
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import IconFlame from '@tabler/icons-react/dist/esm/icons/IconFlame.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { type NextOpening, useOpeningText } from '#web/parts/cook/use-opening-text.ts'
+import { TravelFacts } from '#web/parts/courier/travel-facts.tsx'
+import { Portrait } from '#web/parts/frame/portrait.tsx'
+import { PriceTag } from '#web/parts/money/price-tag.tsx'
+import { Rating } from '#web/parts/review/rating.tsx'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import frame from './card-frame.module.css'
+import styles from './dish-card.module.css'
+import { DishPhoto } from './dish-photo.tsx'
+
+/** Under this many portions the card says how many are left. */
+const FEW_LEFT = 5
+
+const SIZES =
+  '(min-width: 77.5em) 285px, (min-width: 68.75em) 24vw, (min-width: 48em) 32vw, (min-width: 21.25em) 46vw, 92vw'
+
+/** One dish in a grid: the whole card is one link, adding it to the cart a button of its own. */
+export function DishCard(props: DishCardProps) {
+  const {
+    id,
+    name,
+    href,
+    price,
+    photo,
+    dishType,
+    opening,
+    leftToday,
+    eager = false,
+    sizes = SIZES,
+    inCart = 0,
+    onAdd,
+  } = props
+  const { t } = useTranslation()
+  const format = useFormat()
+  const openingText = useOpeningText()
+  const isOpen = opening.state === 'open'
+  const fewLeft = isOpen && leftToday !== null && leftToday > 0 && leftToday <= FEW_LEFT
+  return (
+    <article className={frame.card} data-dish={id}>
+      <div className={styles.picture}>
+        <DishPhoto photo={photo} name={name} dishType={dishType} sizes={sizes} eager={eager} />
+        {!isOpen && (
+          <span className={styles.veil}>
+            <span className={styles.opens}>
+              <Icon of={IconClock} size={16} />
+              {openingText(opening.opens)}
+            </span>
+          </span>
+        )}
+        {fewLeft && (
+          <span className={styles.fewLeft}>
+            <Icon of={IconFlame} size={16} />
+            {t('catalog:dish.fewLeft', { n: format.count(leftToday), count: leftToday })}
+          </span>
+        )}
+        <PriceTag price={price} className={styles.price} />
+      </div>
+      <CardText {...props} name={name} href={href} />
+      {isOpen && onAdd && <AddButton name={name} inCart={inCart} onAdd={onAdd} />}
+    </article>
+  )
+}
+
+function CardText({ name, href, cook, rating, distanceKm, minutes }: DishCardProps) {
+  return (
+    <div className={styles.text}>
+      <h3 className={styles.name}>
+        <Link to={href} className={styles.link}>
+          <bdi className="clamp-2">{name}</bdi>
+        </Link>
+      </h3>
+      <div className={styles.cook}>
+        <Portrait name={cook.name} picture={cook.portrait} size={24} />
+        <bdi className={styles.cookName}>{cook.name}</bdi>
+        {rating && <Rating average={rating.average} count={rating.count} />}
+      </div>
+      <TravelFacts minutes={minutes} distanceKm={distanceKm} className={styles.facts} />
+    </div>
+  )
+}
+
+function AddButton({ name, inCart, onAdd }: { name: string; inCart: number; onAdd: AddToCart }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <button type="button" className={styles.add} onClick={onAdd}>
+      <span aria-hidden="true">
+        {inCart > 0 ? <span className="num">{format.badge(inCart)}</span> : <Icon of={IconPlus} size={24} />}
+      </span>
+      <span className="visually-hidden">
+        {t('catalog:dish.addThis', { dish: name })}
+        {inCart > 0 && ` (${t('catalog:dish.inCart', { n: format.count(inCart), count: inCart })})`}
+      </span>
+    </button>
+  )
+}
+
+/** The event lets the caller start the star burst where the finger was. */
+export type AddToCart = (event: MouseEvent<HTMLButtonElement>) => void
+
+export type DishOpening = { state: 'open' } | { state: 'closed'; opens: NextOpening | null; reason: string }
+
+export type DishCardProps = {
+  id: string
+  name: string
+  href: string
+  /** EGP. */
+  price: number
+  /** Its address. */
+  photo: string | null
+  dishType: string
+  cook: { name: string; portrait: string | null }
+  rating: { average: number; count: number } | null
+  distanceKm: number | null
+  minutes: { from: number; to: number } | null
+  opening: DishOpening
+  leftToday: number | null
+  inCart?: number
+  /** Absent for those who have no cart. */
+  onAdd?: AddToCart | undefined
+  /** For the cards of the first row, which are on screen at once. */
+  eager?: boolean
+  /** How wide it is shown, where that is not in the grid. */
+  sizes?: string | undefined
+}

@@ -1,0 +1,59 @@
+import clsx from 'clsx'
+import { inWidth, PHOTO_WIDTHS } from '#domain/catalog/photos.ts'
+import { KhayamPattern } from '#web/parts/frame/khayam-pattern.tsx'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useBrokenPicture } from '#web/ui/use-broken-picture.ts'
+import styles from './dish-photo.module.css'
+import { DishTypeIcon } from './dish-type-icon.tsx'
+
+/** A dish at 4:3. Where there is no photo, or it does not come, the cloth and the dish type's icon. */
+export function DishPhoto({
+  photo,
+  name,
+  dishType,
+  sizes,
+  eager = false,
+  decorative = false,
+  className,
+}: DishPhotoProps) {
+  const { t } = useTranslation()
+  const { isBroken, noticing } = useBrokenPicture(photo)
+  if (!photo || isBroken) {
+    return (
+      <KhayamPattern className={clsx(styles.missing, className)}>
+        <DishTypeIcon dishType={dishType} size={56} />
+      </KhayamPattern>
+    )
+  }
+  return (
+    <img
+      {...noticing}
+      src={photo}
+      srcSet={photoWidths(photo)}
+      sizes={sizes}
+      alt={decorative ? '' : t('catalog:dish.photoAlt', { dish: name })}
+      width={480}
+      height={360}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
+      decoding="async"
+      className={clsx(styles.photo, className)}
+    />
+  )
+}
+
+/** All widths of a photo, for the browser to choose from. */
+export function photoWidths(photo: string) {
+  return PHOTO_WIDTHS.map((width) => `${inWidth(photo, width)} ${width}w`).join(', ')
+}
+
+type DishPhotoProps = {
+  photo: string | null
+  name: string
+  dishType: string
+  sizes: string
+  eager?: boolean
+  /** Where the dish's name stands right beside it in the same link. */
+  decorative?: boolean
+  className?: string | undefined
+}

@@ -1,0 +1,25 @@
+import type { DishCard as Dish } from '#contract/catalog.ts'
+import { useAddToCart, useCartQuantity } from '#web/parts/cart/use-add-to-cart.ts'
+import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import { DishCard } from './dish-card.tsx'
+import { dishCardProps } from './dish-card-props.ts'
+import { useMayBuy } from './use-may-buy.ts'
+
+/** A dish card that puts its dish into the cart, for those who have one. */
+export function ShopDishCard({ dish, eager = false, sizes }: ShopDishCardProps) {
+  const locale = useLocale()
+  const add = useAddToCart()
+  const inCart = useCartQuantity(dish.id)
+  const mayBuy = useMayBuy()
+  return (
+    <DishCard
+      {...dishCardProps(dish, locale)}
+      eager={eager}
+      sizes={sizes}
+      inCart={inCart}
+      onAdd={mayBuy ? (event) => add({ dish }, event.currentTarget) : undefined}
+    />
+  )
+}
+
+type ShopDishCardProps = { dish: Dish; eager?: boolean; sizes?: string }

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { Portrait } from '#web/parts/frame/portrait.tsx'
+import type { SignedInViewer, Viewer } from '#web/parts/frame/viewer.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { DisclosureMenu } from '#web/ui/disclosure-menu.tsx'
+import styles from './menu-list.module.css'
+import type { MenuItem } from './menus.ts'
+
+/** What belongs to the person, behind their portrait. */
+export function AccountMenu({
+  viewer,
+  items,
+  onLogOut,
+  upwards = false,
+  className,
+  children,
+}: AccountMenuProps) {
+  const { t } = useTranslation()
+  if (viewer.role === 'guest') return null
+  return (
+    <DisclosureMenu
+      shape={upwards ? 'dropup' : 'dropdown'}
+      label={t('common:header.account', { name: viewer.name })}
+      face={<ViewerPortrait viewer={viewer} />}
+      className={className}
+    >
+      <p className={styles.name}>
+        <bdi>{viewer.name}</bdi>
+      </p>
+      {children && <div className={styles.tools}>{children}</div>}
+      <MenuList items={items} onLogOut={onLogOut} />
+    </DisclosureMenu>
+  )
+}
+
+export function ViewerPortrait({ viewer }: { viewer: SignedInViewer }) {
+  return <Portrait name={viewer.name} picture={viewer.portrait} size={40} eager />
+}
+
+/** A menu as a list of links; logging out, where it is offered, stands apart at its end. */
+export function MenuList({
+  items,
+  onLogOut,
+}: {
+  items: readonly MenuItem[]
+  onLogOut?: (() => void) | undefined
+}) {
+  const { t } = useTranslation()
+  return (
+    <ul className={styles.list}>
+      {items.map(({ to, label }) => (
+        <li key={to}>
+          <NavLink to={to} end className={styles.item}>
+            {t(`common:nav.${label}`)}
+          </NavLink>
+        </li>
+      ))}
+      {onLogOut && (
+        <li className={styles.apart}>
+          <button type="button" data-closes className={styles.item} onClick={onLogOut}>
+            {t('common:nav.logout')}
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+type AccountMenuProps = {
+  viewer: Viewer
+  items: readonly MenuItem[]
+  onLogOut?: (() => void) | undefined
+  /** At the foot of a column. */
+  upwards?: boolean
+  className?: string | undefined
+  /** How the device shows things: language and colours. */
+  children?: ReactNode
+}

@@ -1,0 +1,34 @@
+import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
+import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { chooseScheme, shownScheme } from '#web/platform/page/scheme.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './colour-mode-button.module.css'
+
+/**
+ * Switches between day and night. Both faces are rendered and the stylesheet shows one, because the server does not
+ * know the mode of a visitor who follows the device.
+ */
+export function ColourModeButton({ withText = false, onChange }: ColourModeButtonProps) {
+  const { t } = useTranslation()
+  const handleClick = () => {
+    const next = shownScheme() === 'dark' ? 'light' : 'dark'
+    chooseScheme(next)
+    onChange?.(next)
+  }
+  const textClass = withText ? undefined : 'visually-hidden'
+  return (
+    <button type="button" className={withText ? styles.row : styles.square} onClick={handleClick}>
+      <span className={styles.byDay}>
+        <Icon of={IconMoon} size={22} />
+        <span className={textClass}>{t('common:nav.darkMode')}</span>
+      </span>
+      <span className={styles.byNight}>
+        <Icon of={IconSun} size={22} />
+        <span className={textClass}>{t('common:nav.lightMode')}</span>
+      </span>
+    </button>
+  )
+}
+
+type ColourModeButtonProps = { withText?: boolean; onChange?: (scheme: 'light' | 'dark') => void }

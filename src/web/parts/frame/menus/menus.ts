@@ -1,0 +1,178 @@
+import { paths } from '#domain/paths.ts'
+import type { Viewer } from '#web/parts/frame/viewer.ts'
+
+export type MenuLabel =
+  | 'about'
+  | 'analytics'
+  | 'availability'
+  | 'bePartner'
+  | 'browse'
+  | 'content'
+  | 'couriers'
+  | 'dishes'
+  | 'earnings'
+  | 'help'
+  | 'history'
+  | 'home'
+  | 'login'
+  | 'moderation'
+  | 'myDishes'
+  | 'myOrders'
+  | 'myPage'
+  | 'notifications'
+  | 'orders'
+  | 'overview'
+  | 'profile'
+  | 'promoCodes'
+  | 'reports'
+  | 'revenue'
+  | 'settings'
+  | 'signup'
+  | 'timePerformance'
+  | 'trackOrder'
+  | 'users'
+
+/** `alone`: the pages below its address are others' pages. */
+export type MenuItem = { to: string; label: MenuLabel; alone?: true }
+
+export type Menus = {
+  /** Where the logo leads. */
+  home: string
+  /** The few that stand in the header of wide screens. */
+  header: readonly MenuItem[]
+  /** The whole menu. */
+  side: readonly MenuItem[]
+  /** Behind the viewer's portrait. */
+  account: readonly MenuItem[]
+  hasCart: boolean
+}
+
+const BROWSE: MenuItem = { to: paths.home, label: 'browse' }
+const ABOUT: MenuItem = { to: paths.about, label: 'about' }
+const TRACK: MenuItem = { to: paths.trackStart, label: 'trackOrder' }
+const PARTNER: MenuItem = { to: paths.bePartner, label: 'bePartner' }
+const MY_ORDERS: MenuItem = { to: paths.myOrders, label: 'myOrders' }
+const NOTIFICATIONS: MenuItem = { to: paths.notifications, label: 'notifications' }
+const PROFILE: MenuItem = { to: paths.profile, label: 'profile' }
+const SETTINGS: MenuItem = { to: paths.settings, label: 'settings' }
+const helpAt = (to: string): MenuItem => ({ to, label: 'help' })
+
+/** The menus of a viewer, from the specification's list of what each role sees. Help is last in every one. */
+export function menusOf(viewer: Viewer): Menus {
+  switch (viewer.role) {
+    case 'guest':
+      return guestMenus()
+    case 'customer':
+      return customerMenus()
+    case 'cook':
+      return cookMenus(viewer.uid)
+    case 'delivery':
+      return courierMenus()
+    case 'admin':
+    case 'superadmin':
+      return adminMenus()
+  }
+}
+
+/** The five of a phone's bottom bar. */
+export function bottomBarOf(viewer: Viewer): readonly MenuItem[] {
+  return menusOf(viewer).side.slice(0, 5)
+}
+
+/** The item whose page this is, or a page below it. */
+export function itemOf(pathname: string, items: readonly MenuItem[]): MenuItem | null {
+  const isAt = ({ to, alone }: MenuItem) => pathname === to || (!alone && pathname.startsWith(`${to}/`))
+  return items.find(isAt) ?? null
+}
+
+function guestMenus(): Menus {
+  return {
+    home: paths.home,
+    header: [BROWSE, TRACK, PARTNER],
+    side: [
+      BROWSE,
+      ABOUT,
+      TRACK,
+      PARTNER,
+      { to: paths.login, label: 'login' },
+      { to: paths.signup, label: 'signup' },
+      helpAt(paths.helpCustomer),
+    ],
+    account: [],
+    hasCart: true,
+  }
+}
+
+function customerMenus(): Menus {
+  return {
+    home: paths.home,
+    header: [BROWSE, MY_ORDERS, PARTNER],
+    side: [BROWSE, MY_ORDERS, TRACK, ABOUT, PARTNER, PROFILE, SETTINGS, helpAt(paths.helpCustomer)],
+    account: [MY_ORDERS, NOTIFICATIONS, PROFILE, SETTINGS, helpAt(paths.helpCustomer)],
+    hasCart: true,
+  }
+}
+
+function cookMenus(uid: string): Menus {
+  const home: MenuItem = { to: paths.cookHome, label: 'home' }
+  const orders: MenuItem = { to: paths.cookOrders, label: 'orders' }
+  const page: MenuItem = { to: paths.cook(uid), label: 'myPage' }
+  return {
+    home: paths.home,
+    header: [home, orders, BROWSE],
+    side: [
+      home,
+      orders,
+      { to: paths.myDishes, label: 'myDishes' },
+      { to: paths.cookAvailability, label: 'availability' },
+      { to: paths.cookEarnings, label: 'earnings' },
+      page,
+      helpAt(paths.helpCook),
+    ],
+    account: [page, BROWSE, ABOUT, NOTIFICATIONS, PROFILE, SETTINGS, helpAt(paths.helpCook)],
+    hasCart: false,
+  }
+}
+
+function courierMenus(): Menus {
+  const home: MenuItem = { to: paths.courierHome, label: 'home' }
+  const orders: MenuItem = { to: paths.courierOrders, label: 'orders' }
+  return {
+    home: paths.courierHome,
+    header: [home, orders],
+    side: [
+      home,
+      orders,
+      { to: paths.courierHistory, label: 'history' },
+      { to: paths.courierRevenue, label: 'revenue' },
+      helpAt(paths.helpDelivery),
+    ],
+    account: [NOTIFICATIONS, ABOUT, PROFILE, SETTINGS, helpAt(paths.helpDelivery)],
+    hasCart: false,
+  }
+}
+
+function adminMenus(): Menus {
+  const overview: MenuItem = { to: paths.admin, label: 'overview', alone: true }
+  const orders: MenuItem = { to: paths.adminOrders, label: 'orders' }
+  return {
+    home: paths.home,
+    header: [overview, orders, BROWSE],
+    side: [
+      overview,
+      orders,
+      { to: paths.adminDishes, label: 'dishes' },
+      { to: paths.adminUsers, label: 'users' },
+      { to: paths.adminCouriers, label: 'couriers' },
+      { to: paths.adminAnalytics, label: 'analytics' },
+      { to: paths.adminPromoCodes, label: 'promoCodes' },
+      { to: paths.adminModeration, label: 'moderation' },
+      { to: paths.adminReports, label: 'reports' },
+      { to: paths.adminTimePerformance, label: 'timePerformance' },
+      { to: paths.adminContent, label: 'content' },
+      { to: paths.adminSettings, label: 'settings' },
+    ],
+    account: [BROWSE, NOTIFICATIONS, PROFILE, SETTINGS, helpAt(paths.helpCustomer)],
+    hasCart: false,
+  }
+}

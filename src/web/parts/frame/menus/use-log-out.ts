@@ -1,0 +1,14 @@
+import { useViewer } from '#web/parts/frame/viewer.ts'
+import { signOut } from '#web/platform/api/session.ts'
+import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** Logs the person out; who could not be, as without a network, is told why they are still signed in. */
+export function useLogOut() {
+  const { role } = useViewer()
+  const refusalText = useRefusalText()
+  return async () => {
+    const refusal = await signOut(role)
+    if (refusal) toast({ tone: 'error', title: refusalText(refusal) })
+  }
+}

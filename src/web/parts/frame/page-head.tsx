@@ -1,0 +1,50 @@
+import { useLocation } from 'react-router'
+import { DEFAULT_LOCALE } from '#locales/locale.ts'
+import { useMaybeRootData } from '#web/platform/api/root-data.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+
+/**
+ * Title, description, social card and language links of a page. Public pages name their canonical address in each language;
+ * pages without a path of their own here (errors, personal ones) are kept out of search engines.
+ */
+export function PageHead({ title, description, image, canonicalPath }: PageHeadProps) {
+  const { locale, t } = useTranslation()
+  const root = useMaybeRootData()
+  const { pathname } = useLocation()
+  const origin = root?.publicUrl ?? ''
+  const isHome = pathname === '/'
+  const fullTitle = isHome ? title : t('common:pages.title', { page: title })
+  const addressIn = (lang: string) => `${origin}${canonicalPath}?lang=${lang}`
+  return (
+    <>
+      <title>{fullTitle}</title>
+      {description && <meta name="description" content={description} />}
+      {canonicalPath === undefined ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={addressIn(locale)} />
+          <link rel="alternate" hrefLang="en" href={addressIn('en')} />
+          <link rel="alternate" hrefLang="ar" href={addressIn('ar')} />
+          <link rel="alternate" hrefLang="x-default" href={addressIn(DEFAULT_LOCALE)} />
+          <meta property="og:type" content="website" />
+          <meta property="og:site_name" content={t('common:brand.plain')} />
+          <meta property="og:title" content={fullTitle} />
+          {description && <meta property="og:description" content={description} />}
+          <meta property="og:url" content={addressIn(locale)} />
+          <meta property="og:locale" content={locale === 'ar' ? 'ar_EG' : 'en_EG'} />
+          <meta property="og:image" content={`${origin}${image ?? '/og.webp'}`} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+    </>
+  )
+}
+
+type PageHeadProps = {
+  title: string
+  description?: string
+  /** Path of a picture for social cards; the house's own where a page has none. */
+  image?: string | null
+  canonicalPath?: string
+}

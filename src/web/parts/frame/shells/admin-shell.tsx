@@ -1,0 +1,74 @@
+import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#domain/paths.ts'
+import { Logo } from '#web/parts/frame/logo.tsx'
+import { AccountMenu } from '#web/parts/frame/menus/account-menu.tsx'
+import { ColourModeButton } from '#web/parts/frame/menus/colour-mode-button.tsx'
+import { LanguageLink } from '#web/parts/frame/menus/language-link.tsx'
+import { menusOf } from '#web/parts/frame/menus/menus.ts'
+import { WorkNav } from '#web/parts/frame/menus/work-nav.tsx'
+import type { SignedInViewer } from '#web/parts/frame/viewer.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { DisclosureMenu } from '#web/ui/disclosure-menu.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './admin-shell.module.css'
+import header from './shell-header.module.css'
+import { SkipLink } from './skip-link.tsx'
+
+/** The admins' frame: an aubergine menu in both modes, a plain bar with the page's title. */
+export function AdminShell({ viewer, title, onLogOut, children }: AdminShellProps) {
+  const { t } = useTranslation()
+  const menus = menusOf(viewer)
+  const nav = <WorkNav items={menus.side} shape="column" tone="aubergine" />
+  return (
+    <div className={styles.shell}>
+      <SkipLink />
+      <aside className={styles.side}>
+        <Link to={paths.admin} className={styles.sideHome}>
+          <Logo />
+        </Link>
+        {nav}
+      </aside>
+      <header className={clsx(header.header, styles.header)}>
+        <DisclosureMenu
+          shape="drawer"
+          tone="aubergine"
+          label={t('common:header.menu')}
+          face={<Icon of={IconMenu2} size={22} />}
+        >
+          <div className={styles.drawerHead}>
+            <LanguageLink />
+            <ColourModeButton />
+          </div>
+          {nav}
+        </DisclosureMenu>
+        <Link to={paths.admin} className={header.home}>
+          <Logo />
+        </Link>
+      </header>
+      <section className={styles.tools} aria-label={t('common:header.account', { name: viewer.name })}>
+        <AccountMenu viewer={viewer} items={menus.account} onLogOut={onLogOut} />
+      </section>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <div className={styles.bar}>
+          {title && <h1 className={styles.title}>{title}</h1>}
+          <div className={styles.wide}>
+            <ColourModeButton />
+            <LanguageLink />
+          </div>
+        </div>
+        {children}
+      </main>
+    </div>
+  )
+}
+
+export type AdminShellProps = {
+  viewer: SignedInViewer
+  /** Null for a page that has a heading of its own. */
+  title: ReactNode
+  onLogOut?: () => void
+  children: ReactNode
+}

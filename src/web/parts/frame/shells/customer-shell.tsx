@@ -1,0 +1,142 @@
+import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import clsx from 'clsx'
+import type { MouseEvent, ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
+import { paths } from '#domain/paths.ts'
+import { Logo } from '#web/parts/frame/logo.tsx'
+import { AccountMenu, MenuList, ViewerPortrait } from '#web/parts/frame/menus/account-menu.tsx'
+import { ColourModeButton } from '#web/parts/frame/menus/colour-mode-button.tsx'
+import { LanguageLink } from '#web/parts/frame/menus/language-link.tsx'
+import { type Menus, menusOf } from '#web/parts/frame/menus/menus.ts'
+import { OfferArabic } from '#web/parts/frame/menus/offer-arabic.tsx'
+import type { Viewer } from '#web/parts/frame/viewer.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { isPlainClick } from '#web/platform/page/plain-click.ts'
+import { DisclosureMenu } from '#web/ui/disclosure-menu.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import styles from './customer-shell.module.css'
+import { SiteFooter } from './site-footer.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+/** The frame of every page that customers and visitors see: header, awning, page, footer. */
+export function CustomerShell({ notice, year, cartBar, children, ...header }: CustomerShellProps) {
+  return (
+    <div className={styles.shell}>
+      <SkipLink />
+      <OfferArabic href={header.languageHref} />
+      <ShellHeader {...header} />
+      {notice}
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <SiteFooter viewer={header.viewer} year={year} languageHref={header.languageHref} />
+      {cartBar && menusOf(header.viewer).hasCart && <div className={styles.cartBar}>{cartBar}</div>}
+    </div>
+  )
+}
+
+function ShellHeader({ viewer, cart, languageHref, isPlain, onLogOut, onTrackOrder }: HeaderProps) {
+  const { t } = useTranslation()
+  const menus = menusOf(viewer)
+  const handleChoice = (event: MouseEvent<HTMLElement>) => {
+    const link =
+      event.target instanceof Element ? event.target.closest(`a[href="${paths.trackStart}"]`) : null
+    if (!link || !onTrackOrder || !isPlainClick(event)) return
+    event.preventDefault()
+    onTrackOrder()
+  }
+  return (
+    <header className={clsx(styles.header, isPlain && styles.plain)} onClickCapture={handleChoice}>
+      <div className={styles.bar}>
+        <SideMenu viewer={viewer} menus={menus} languageHref={languageHref} onLogOut={onLogOut} />
+        <Link to={menus.home} className={styles.home}>
+          <Logo />
+        </Link>
+        <nav aria-label={t('common:header.mainMenu')} className={styles.nav}>
+          {menus.header.map(({ to, label }) => (
+            <NavLink key={to} to={to} end className={styles.navLink}>
+              {t(`common:nav.${label}`)}
+            </NavLink>
+          ))}
+        </nav>
+        <div className={styles.tools}>
+          <LanguageLink href={languageHref} className={styles.wideOnly} />
+          <span className={styles.wideOnly}>
+            <ColourModeButton />
+          </span>
+          {menus.hasCart && cart}
+          {viewer.role === 'guest' ? (
+            <LinkButton to={paths.login} size="compact" className={styles.wideOnly}>
+              {t('common:nav.login')}
+            </LinkButton>
+          ) : (
+            <AccountMenu
+              viewer={viewer}
+              items={menus.account}
+              onLogOut={onLogOut}
+              className={styles.wideOnly}
+            />
+          )}
+        </div>
+      </div>
+      <div className={styles.awning} aria-hidden="true" />
+    </header>
+  )
+}
+
+function SideMenu({ viewer, menus, languageHref, onLogOut }: SideMenuProps) {
+  const { t } = useTranslation()
+  return (
+    <DisclosureMenu
+      shape="drawer"
+      label={t('common:header.menu')}
+      face={viewer.role === 'guest' ? <Icon of={IconMenu2} size={22} /> : <ViewerPortrait viewer={viewer} />}
+      className={styles.narrowOnly}
+    >
+      <nav aria-label={t('common:header.mainMenu')}>
+        <div className={styles.sideHead}>
+          <Logo />
+          <IconButton icon={IconX} label={t('common:a11y.closeMenu')} data-closes />
+        </div>
+        {viewer.role !== 'guest' && (
+          <p className={styles.who}>
+            <ViewerPortrait viewer={viewer} />
+            {t('common:header.greeting', { name: viewer.name })}
+          </p>
+        )}
+        <div className={styles.sideSettings}>
+          <LanguageLink href={languageHref} />
+          <ColourModeButton withText />
+        </div>
+        <MenuList items={menus.side} onLogOut={viewer.role === 'guest' ? undefined : onLogOut} />
+      </nav>
+    </DisclosureMenu>
+  )
+}
+
+type HeaderProps = {
+  viewer: Viewer
+  /** Shown to those who have a cart. */
+  cart?: ReactNode
+  /** Without the awning on phones, where a form needs the room. */
+  isPlain?: boolean
+  /** This page in the other language. */
+  languageHref?: string | undefined
+  onLogOut?: () => void
+  /** Opens the track dialog; without it the link leads to the track page. */
+  onTrackOrder?: () => void
+}
+
+type SideMenuProps = Pick<HeaderProps, 'viewer' | 'languageHref' | 'onLogOut'> & { menus: Menus }
+
+export type CustomerShellProps = HeaderProps & {
+  /** A strip under the header, such as that there is no network. */
+  notice?: ReactNode
+  year: number
+  /** At the lower edge, for those who have a cart. */
+  cartBar?: ReactNode
+  children: ReactNode
+}

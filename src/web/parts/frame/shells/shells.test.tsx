@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { heard, renderPart } from '#tests/world/render-part.tsx'
+import { CartButton } from '#web/parts/cart/cart-button.tsx'
+import { AdminShell } from './admin-shell.tsx'
+import { CustomerShell } from './customer-shell.tsx'
+import { WorkShell } from './work-shell.tsx'
+
+const somebody = (role: 'customer' | 'cook' | 'delivery' | 'admin') => ({
+  role,
+  uid: 'u1',
+  name: 'Nadia',
+  portrait: null,
+})
+
+test('offers the other language as a plain link, in its own script', () => {
+  const english = renderPart(
+    <CustomerShell viewer={{ role: 'guest' }} year={2026}>
+      page
+    </CustomerShell>,
+    'en',
+  )
+  const arabic = renderPart(
+    <CustomerShell viewer={{ role: 'guest' }} year={2026}>
+      page
+    </CustomerShell>,
+    'ar',
+  )
+  expect(english).toMatch(/<a href="\?lang=ar" lang="ar"[^>]*>.*?عربي/s)
+  expect(arabic).toMatch(/<a href="\?lang=en" lang="en"[^>]*>.*?English/s)
+})
+
+test('opens its side menu before any script has run', () => {
+  const markup = renderPart(
+    <CustomerShell viewer={{ role: 'guest' }} year={2026}>
+      page
+    </CustomerShell>,
+  )
+  expect(markup).toMatch(/<details[^>]*>\s*<summary[^>]*aria-label="Menu"/)
+})
+
+test('begins with the way past the header, to the one main part', () => {
+  for (const markup of [
+    renderPart(
+      <CustomerShell viewer={{ role: 'guest' }} year={2026}>
+        page
+      </CustomerShell>,
+    ),
+    renderPart(<WorkShell viewer={somebody('cook')}>page</WorkShell>),
+    renderPart(
+      <AdminShell viewer={somebody('admin')} title="Orders">
+        page
+      </AdminShell>,
+    ),
+  ]) {
+    expect(/<a [^>]*>/.exec(markup)?.[0]).toContain('href="#main"')
+    expect(markup.match(/<main/g)).toHaveLength(1)
+    expect(markup).toContain('id="main"')
+  }
+})
+
+test('shows the cart only to those who have one', () => {
+  const shell = (role: 'customer' | 'cook') =>
+    renderPart(
+      <CustomerShell viewer={somebody(role)} year={2026} cart={<CartButton count={120} />}>
+        page
+      </CustomerShell>,
+    )
+  expect(heard(shell('customer'))).toContain('Cart, 120 items')
+  expect(heard(shell('customer'))).toContain('99+')
+  expect(shell('cook')).not.toContain('href="/checkout"')
+})
+
+test('gives the year in the reader’s digits', () => {
+  expect(
+    heard(
+      renderPart(
+        <CustomerShell viewer={{ role: 'guest' }} year={2026}>
+          page
+        </CustomerShell>,
+      ),
+    ),
+  ).toContain('© 2026')
+  expect(
+    heard(
+      renderPart(
+        <CustomerShell viewer={{ role: 'guest' }} year={2026}>
+          page
+        </CustomerShell>,
+        'ar',
+      ),
+    ),
+  ).toContain('٢٠٢٦')
+})
+
+test.each(['cook', 'delivery'] as const)(
+  'a %s has account, language and colours behind the portrait',
+  (role) => {
+    const markup = renderPart(<WorkShell viewer={somebody(role)}>page</WorkShell>)
+    const [header] = markup.match(/<header.*?<\/header>/s)!
+    expect(header).toMatch(/<summary[^>]* aria-label="[^"]*Nadia/)
+    for (const inside of ['href="/profile"', 'href="/settings"', 'lang="ar"'])
+      expect(header).toContain(inside)
+  },
+)
+
+test('gives couriers a bottom bar and no side menu, cooks both', () => {
+  const navs = (role: 'cook' | 'delivery') =>
+    renderPart(<WorkShell viewer={somebody(role)}>page</WorkShell>).match(/<nav /g)?.length
+  expect(navs('cook')).toBe(2)
+  expect(navs('delivery')).toBe(1)
+})

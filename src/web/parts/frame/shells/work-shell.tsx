@@ -1,0 +1,69 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#domain/paths.ts'
+import { Logo } from '#web/parts/frame/logo.tsx'
+import { AccountMenu } from '#web/parts/frame/menus/account-menu.tsx'
+import { ColourModeButton } from '#web/parts/frame/menus/colour-mode-button.tsx'
+import { LanguageLink } from '#web/parts/frame/menus/language-link.tsx'
+import { bottomBarOf, menusOf } from '#web/parts/frame/menus/menus.ts'
+import { type MenuCounts, WorkNav } from '#web/parts/frame/menus/work-nav.tsx'
+import type { SignedInViewer } from '#web/parts/frame/viewer.ts'
+import header from './shell-header.module.css'
+import { SkipLink } from './skip-link.tsx'
+import styles from './work-shell.module.css'
+
+/**
+ * The frame of cooks and couriers. Cooks have a side menu on wide screens and a bottom bar on phones; couriers work
+ * standing up and have the bar alone. What belongs to the account is behind the portrait.
+ */
+export function WorkShell({ viewer, counts = {}, state, notice, onLogOut, children }: WorkShellProps) {
+  const menus = menusOf(viewer)
+  const hasSideMenu = viewer.role === 'cook'
+  const home = viewer.role === 'cook' ? paths.cookHome : menus.home
+  return (
+    <div className={clsx(styles.shell, hasSideMenu && styles.withSide)}>
+      <SkipLink />
+      {hasSideMenu && (
+        <aside className={styles.side}>
+          <Link to={home} className={header.home}>
+            <Logo />
+          </Link>
+          <WorkNav items={menus.side} counts={counts} shape="column" />
+          <div className={styles.sideEnd}>
+            <AccountMenu viewer={viewer} items={menus.account} onLogOut={onLogOut} upwards />
+            <ColourModeButton />
+            <LanguageLink />
+          </div>
+        </aside>
+      )}
+      <header className={clsx(header.header, styles.header)}>
+        <Link to={home} className={header.home}>
+          <Logo />
+        </Link>
+        <div className={styles.tools}>
+          {state}
+          <AccountMenu viewer={viewer} items={menus.account} onLogOut={onLogOut}>
+            <LanguageLink />
+            <ColourModeButton withText />
+          </AccountMenu>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {notice}
+        {children}
+      </main>
+      <WorkNav items={bottomBarOf(viewer)} counts={counts} shape="bar" className={styles.bottom} />
+    </div>
+  )
+}
+
+export type WorkShellProps = {
+  viewer: SignedInViewer
+  counts?: MenuCounts
+  /** What the header says all the time, such as that the position is being shared. */
+  state?: ReactNode
+  notice?: ReactNode
+  onLogOut?: () => void
+  children: ReactNode
+}

@@ -1,0 +1,40 @@
+import type { MapMarker } from '#web/parts/map/map-marker.tsx'
+import { type MapView, type Pixel, projectorOf, type Size } from './projection.ts'
+
+/** The courier's disc, half of another one, and a little ground between them. */
+const APART_PX = 46
+
+/** A disc is not to be cut by the edge. */
+const EDGE_PX = 22
+/** Straight away first, then ever further around the courier. */
+const TURNS = [0, 1, -1, 2, -2, 3, -3, 4].map((eighths) => (eighths * Math.PI) / 4)
+
+/**
+ * The markers as they are drawn: where the courier comes so close to the kitchen or the door that one disc would cover the
+ * other, that other one gives way on the sheet. The courier stays in their true place.
+ */
+export function spreadMarkers(markers: readonly MapMarker[], view: MapView, size: Size): MapMarker[] {
+  const { toPixel, toPoint } = projectorOf(view, size)
+  const courier = markers.find(({ kind }) => kind === 'courier')
+  if (!courier) return [...markers]
+  const from = toPixel(courier.point)
+  return markers.map((marker) => {
+    const at = toPixel(marker.point)
+    const isApart = marker === courier || Math.hypot(at[0] - from[0], at[1] - from[1]) >= APART_PX
+    return isApart ? marker : { ...marker, drawnAt: toPoint(asideOf(from, at, size)) }
+  })
+}
+
+/** The place beside the courier that is nearest to where a marker belongs, on the sheet. */
+function asideOf(from: Pixel, at: Pixel, size: Size): Pixel {
+  const towards = Math.atan2(at[1] - from[1], at[0] - from[0])
+  const places = TURNS.map((turn): Pixel => {
+    const angle = towards + turn
+    return [from[0] + Math.cos(angle) * APART_PX, from[1] + Math.sin(angle) * APART_PX]
+  })
+  return places.find((place) => isOnSheet(place, size)) ?? at
+}
+
+function isOnSheet([x, y]: Pixel, { width, height }: Size): boolean {
+  return x >= EDGE_PX && x <= width - EDGE_PX && y >= EDGE_PX && y <= height - EDGE_PX
+}

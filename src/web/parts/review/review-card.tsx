@@ -1,0 +1,40 @@
+import { Portrait } from '#web/parts/frame/portrait.tsx'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Rating } from './rating.tsx'
+import styles from './review-card.module.css'
+
+/** What one person said, and what the house answered. */
+export function ReviewCard({ userName, rating, comment, createdAt, now, adminReply }: ReviewCardProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <article className={styles.card}>
+      <header className={styles.head}>
+        <Portrait name={userName} picture={null} size={34} />
+        <bdi className={styles.name}>{userName}</bdi>
+        <Rating average={rating} />
+        <time dateTime={new Date(createdAt).toISOString()} className={styles.time}>
+          {format.relative(createdAt, now)}
+        </time>
+      </header>
+      {comment && <p dir="auto">{comment}</p>}
+      {adminReply && (
+        <div className={styles.reply}>
+          <p className={styles.replier}>{t('reviews:adminReply')}</p>
+          <p dir="auto">{adminReply}</p>
+        </div>
+      )}
+    </article>
+  )
+}
+
+export type ReviewCardProps = {
+  userName: string
+  rating: number
+  comment: string
+  createdAt: string | number
+  /** The moment of rendering, the same on the server and at hydration. */
+  now: number
+  adminReply: string | null
+}

@@ -1,0 +1,27 @@
+import { useRouteLoaderData } from 'react-router'
+import type { Locale } from '#locales/locale.ts'
+import type { Place } from '#web/platform/device/place.ts'
+import type { Scheme } from '#web/platform/page/scheme.ts'
+import type { Tiles, Viewer } from './request-context.ts'
+
+/** What the root's loader tells every page: language, scheme, who looks, the chosen place. */
+export type RootData = {
+  locale: Locale
+  scheme: Scheme
+  viewer: Viewer | null
+  place: Place | null
+  publicUrl: string
+  tiles: Tiles | null
+  year: number
+}
+
+/** Null where the root itself failed, which is where an error page is drawn. */
+export function useMaybeRootData(): RootData | null {
+  return useRouteLoaderData<RootData>('root') ?? null
+}
+
+export function useRootData(): RootData {
+  const data = useMaybeRootData()
+  if (!data) throw new Error('the root loader has not run')
+  return data
+}

@@ -1,0 +1,19 @@
+import type { Role } from '#domain/accounts/roles.ts'
+import { type Refusal, refuse } from '#domain/outcome.ts'
+import { paths } from '#domain/paths.ts'
+import { forgetPerson } from '#web/platform/device/personal-keys.ts'
+
+/**
+ * Ends the session and leaves by a whole page load: cooks and couriers to the login page, everyone else home (H-05).
+ * Whoever uses the device next is shown nothing of the last one. Stays where the session could not be ended, and says why.
+ */
+export async function signOut(role: Role | 'guest'): Promise<Refusal | undefined> {
+  const { client, failureOf } = await import('./client.ts')
+  try {
+    await client().accounts.signOut()
+  } catch (error) {
+    return refuse(failureOf(error).code)
+  }
+  forgetPerson()
+  window.location.assign(role === 'cook' || role === 'delivery' ? paths.login : '/')
+}

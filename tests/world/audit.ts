@@ -113,7 +113,7 @@ const INVARIANTS: Invariant[] = [
     id: 'S-88',
     says: 'where a new device came from is kept only of a guest’s order, while it waits for its kitchen',
     sql: `select o.id, o.status from orders o
-      where o.new_device_network is not null and (o.status <> 'pending' or o.customer_id is not null)`,
+      where o.new_device_network is not null and (o.status <> 'pending' or o.guest_mobile is null)`,
   },
   {
     id: 'S-88',
@@ -198,9 +198,9 @@ const PLACED: Invariant[] = [
   },
   {
     id: 'I-11',
-    says: 'a guest’s order has a device that holds it and a key to mail',
+    says: 'a guest’s order has a device that placed it and a claim token to mail',
     sql: `select o.id from orders o where o.customer_id is null and not (
-        exists (select from order_holders h where h.order_id = o.id) and exists (select from order_keys k where k.order_id = o.id))`,
+        exists (select from order_devices h where h.order_id = o.id) and exists (select from claim_tokens k where k.order_id = o.id))`,
   },
   {
     id: 'I-11',

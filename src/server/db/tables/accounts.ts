@@ -188,12 +188,13 @@ export const cartItems = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     dishId: text('dish_id').notNull(),
     quantity: integer('quantity').notNull(),
-    notes: text('notes'),
+    /** Empty without one: a dish with two notes is two lines. */
+    notes: text('notes').notNull().default(''),
     savedForLater: boolean('saved_for_later').notNull().default(false),
     addedAt: instant('added_at').notNull().defaultNow(),
   },
   (t) => [
-    primaryKey({ columns: [t.userId, t.dishId] }),
+    primaryKey({ columns: [t.userId, t.dishId, t.notes] }),
     check('cart_items_quantity', sql`${t.quantity} between 1 and 99`),
   ],
 )

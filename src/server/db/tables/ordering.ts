@@ -32,6 +32,7 @@ export const orders = pgTable(
     customerId: text('customer_id').references(() => users.id),
     customerName: text('customer_name').notNull(),
     customerMobile: text('customer_mobile').notNull(),
+    /** What a guest ordered with; kept where the order was taken into an account later. */
     guestMobile: text('guest_mobile'),
     guestEmail: text('guest_email'),
     locale: text('locale').$type<Locale>().notNull().default('en'),
@@ -90,6 +91,8 @@ export const orders = pgTable(
     deliveredAt: instant('delivered_at'),
     cancelledAt: instant('cancelled_at'),
     deletedAt: instant('deleted_at'),
+    /** When what was known of whoever ordered was erased, on their request; the order and its sums stay. */
+    customerErasedAt: instant('customer_erased_at'),
   },
   (t) => [
     check('orders_id', sql`${t.id} ~ '^[0-9A-HJKMNP-TV-Z]{16}$'`),
@@ -106,7 +109,10 @@ export const orders = pgTable(
       sql`${t.subtotal} > 0 and ${t.serviceCharge} >= 0 and ${t.deliveryFee} >= 0 and ${t.discountAmount} between 0 and ${t.subtotal}`,
     ),
     check('orders_payment_method', sql`${t.paymentMethod} in ('cash', 'card', 'paypal')`),
-    check('orders_owner', sql`${t.customerId} is not null or ${t.guestMobile} is not null`),
+    check(
+      'orders_owner',
+      sql`${t.customerId} is not null or ${t.guestMobile} is not null or ${t.customerErasedAt} is not null`,
+    ),
     check('orders_courier', sql`${t.status} <> 'out_for_delivery' or ${t.deliveryId} is not null`),
     check('orders_distance', sql`${t.routeDistance} >= 0`),
     index('orders_by_customer').on(t.customerId, t.createdAt),
@@ -177,27 +183,36 @@ export const orderHistory = pgTable(
   (t) => [primaryKey({ columns: [t.orderId, t.version] })],
 )
 
-/** Devices that proved to hold a guest's order: by placing it, or by the key in the mail. Recognised by hashes alone. */
-export const orderHolders = pgTable(
-  'order_holders',
+/** How a device proved that a guest's order is its own. */
+export type DeviceProof = 'placed' | 'repeated' | 'claimed'
+
+/**
+ * The devices that a guest's order may be seen from as its owner, recognised by hashes alone: `placed` it, `repeated` the
+ * placing whose answer was lost, or `claimed` it with the mailed token.
+ */
+export const orderDevices = pgTable(
+  'order_devices',
   {
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     deviceHash: text('device_hash').notNull(),
+    proof: text('proof').$type<DeviceProof>().notNull(),
     at: instant('at').notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.deviceHash] }),
-    index('order_holders_by_device').on(t.deviceHash, t.at),
+    index('order_devices_by_device').on(t.deviceHash, t.at),
+    check('order_devices_proof', sql`${t.proof} in ('placed', 'repeated', 'claimed')`),
   ],
 )
 
-export const orderKeys = pgTable('order_keys', {
+/** The mailed secret of a guest's order, as a hash; it makes one device the owner's, once. */
+export const claimTokens = pgTable('claim_tokens', {
   orderId: text('order_id')
     .primaryKey()
     .references(() => orders.id, { onDelete: 'cascade' }),
-  keyHash: text('key_hash').notNull(),
+  tokenHash: text('token_hash').notNull(),
   usedAt: instant('used_at'),
 })
 

@@ -11,7 +11,7 @@ export const reviews = pgTable(
     id: text('id').primaryKey(),
     dishId: text('dish_id')
       .notNull()
-      .references(() => dishes.id, { onDelete: 'cascade' }),
+      .references(() => dishes.id),
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

@@ -1,4 +1,5 @@
 export { envelopeFailures, mountCallables } from './callables/mount-callables.ts'
+export { adoptDeviceOrders } from './claims/adopt-device-orders.ts'
 export { orderingEndpoints } from './http.ts'
 export { announceUnheard, ORDER_NOTICES } from './lifecycle/announce.ts'
 export { assignCourier, isCarriedBy, takenOrCarried } from './lifecycle/assign-courier.ts'

@@ -156,7 +156,7 @@ test('an hour takes ten reviews and changes of one person', async () => {
   expect(await refusalOf(yara.client.reviews.changeReview({ id, ...SAID }))).toBe('limit.too_many')
 })
 
-test('a dish or an account that is deleted takes its reviews out of the ratings', async () => {
+test('an account that is deleted takes its reviews out of the ratings, a reviewed dish cannot be deleted', async () => {
   const { app, yara, amina, koshari, karim, dish } = await aBuyer()
   const mahshi = await aDish(app, amina, { name: 'Mahshi' })
   const omar = await aCustomer(app, 'Omar Said')
@@ -164,7 +164,7 @@ test('a dish or an account that is deleted takes its reviews out of the ratings'
   await yara.client.reviews.writeReview({ ...dish, ...SAID })
   await omar.client.reviews.writeReview({ ...dish, rating: 2, comment: 'Hm' })
   await omar.client.reviews.writeReview({ id: mahshi.id, rating: 4, comment: 'Good' })
-  await app.sql('delete from dishes where id = $1', [mahshi.id])
+  await expect(app.sql('delete from dishes where id = $1', [mahshi.id])).rejects.toThrow('reviews_dish_id')
   expect(await audit(app.sql)).toEqual([])
   await app.sql('update orders set customer_id = $1 where customer_id = $2', [yara.id, omar.id])
   await app.sql('delete from users where id = $1', [omar.id])

@@ -5,13 +5,13 @@ import type { Actor } from '#server/platform/sessions/actor.ts'
 import { hashOfSecret, randomSecret } from '#server/platform/sessions/random.ts'
 import { viewOrder } from '../reading/get-order.ts'
 import { lookUpOrder } from '../reading/viewer.ts'
-import { addHolders, holdsOrder, spendKey } from './claims-store.ts'
+import { addDevice, isOwnersDevice, spendClaimToken } from './claims-store.ts'
 
 export type Claimed = { order: OrderAnswer; deviceSecret: string | null }
 
 /**
- * Exchanges the key of the mailed link, once, for this device's own right to the order: from then on its cookie is the
- * proof and the key is out of the address. A device that already has the right keeps it, whatever the key.
+ * Exchanges the claim token of the mailed link (`?key=`), once, for this device's own right to the order: from then on its
+ * cookie is the proof and the token is out of the address. A device that already has the right keeps it, whatever the token.
  */
 export async function claimOrder(
   platform: Platform,
@@ -21,14 +21,14 @@ export async function claimOrder(
   const order = await lookUpOrder(platform, actor, id)
   if (order?.customerId !== null) return refuse('order.not_found')
   const { database } = platform
-  if (actor.device && (await holdsOrder(database.db, order.id, actor.device))) {
+  if (actor.device && (await isOwnersDevice(database.db, order.id, actor.device))) {
     return done({ order: await viewOrder(database.db, order, 'owner'), deviceSecret: null })
   }
   const deviceSecret = actor.device ? null : randomSecret()
   const device = actor.device ?? hashOfSecret(deviceSecret!)
   const outcome = await database.decide<null, Refusal<'order.not_found'>>(async (tx) => {
-    if (!(await spendKey(tx, order.id, hashOfSecret(key)))) return refuse('order.not_found')
-    await addHolders(tx, [order.id], device)
+    if (!(await spendClaimToken(tx, order.id, hashOfSecret(key)))) return refuse('order.not_found')
+    await addDevice(tx, [order.id], device, 'claimed')
     return done(null)
   })
   if (!outcome.ok) return outcome

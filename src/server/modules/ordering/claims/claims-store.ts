@@ -1,28 +1,42 @@
 import { sql } from 'drizzle-orm'
-import { orderHolders } from '#server/db/tables/ordering.ts'
-import { firstRow } from '#server/platform/database/rows.ts'
+import { type DeviceProof, orderDevices } from '#server/db/tables/ordering.ts'
+import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
-export async function addHolders(tx: Tx, orderIds: string[], deviceHash: string) {
+/** Lets a device see these orders as their owner; a device that may already keeps its first proof. */
+export async function addDevice(tx: Tx, orderIds: string[], deviceHash: string, proof: DeviceProof) {
   await tx
-    .insert(orderHolders)
-    .values(orderIds.map((orderId) => ({ orderId, deviceHash })))
+    .insert(orderDevices)
+    .values(orderIds.map((orderId) => ({ orderId, deviceHash, proof })))
     .onConflictDoNothing()
 }
 
-export async function holdsOrder(db: Db, orderId: string, deviceHash: string): Promise<boolean> {
-  const held = await firstRow(
+export async function isOwnersDevice(db: Db, orderId: string, deviceHash: string): Promise<boolean> {
+  const known = await firstRow(
     db,
-    sql`select 1 from order_holders where order_id = ${orderId} and device_hash = ${deviceHash}`,
+    sql`select 1 from order_devices where order_id = ${orderId} and device_hash = ${deviceHash}`,
   )
-  return held !== null
+  return known !== null
 }
 
-/** The mailed key works once: whoever exchanges it first, with a device of their own, holds the order from then on. */
-export async function spendKey(tx: Tx, orderId: string, keyHash: string): Promise<boolean> {
+/** A claim token works once: whoever exchanges it first, with a device of their own, owns the order from then on. */
+export async function spendClaimToken(tx: Tx, orderId: string, tokenHash: string): Promise<boolean> {
   const spent = await firstRow(
     tx,
-    sql`update order_keys set used_at = now() where order_id = ${orderId} and key_hash = ${keyHash} and used_at is null returning order_id`,
+    sql`update claim_tokens set used_at = now() where order_id = ${orderId} and token_hash = ${tokenHash} and used_at is null
+      returning order_id`,
   )
   return spent !== null
+}
+
+/** Gives a customer the guests' orders that this device placed; gives the orders. */
+export async function adoptOrders(tx: Tx, deviceHash: string, customerId: string): Promise<string[]> {
+  const adopted = await rows<{ id: string }>(
+    tx,
+    sql`update orders o set customer_id = ${customerId}, version = version + 1
+      from order_devices d where d.order_id = o.id and d.device_hash = ${deviceHash} and d.proof in ('placed', 'repeated')
+        and o.customer_id is null and o.deleted_at is null and o.customer_erased_at is null
+      returning o.id`,
+  )
+  return adopted.map(({ id }) => id)
 }

@@ -39,13 +39,16 @@ export async function reacquireReservations(
     })
   }
   if (order.promoCode === null) return done()
-  const { customerId, guestEmail } = order
-  const identities = promoIdentities({
-    customerId,
-    mobile: order.customerMobile,
-    email: customerId === null ? guestEmail : (await getUser(tx, customerId)).email,
-  })
-  const { checkoutId } = order
-  const taken = await takePromoAgain(tx, { code: order.promoCode, identities, checkoutId })
+  const { promoCode, checkoutId } = order
+  const identities = promoIdentities(await buyerOf(tx, order))
+  const taken = await takePromoAgain(tx, { code: promoCode, identities, checkoutId })
   return taken ? done() : refuse('promo.invalid')
+}
+
+/** Under which identities the code was used: a guest's stay with the order also after it became a customer's. */
+async function buyerOf(tx: Tx, { customerId, customerMobile, guestMobile, guestEmail }: OrderRow) {
+  if (customerId === null || guestMobile !== null) {
+    return { customerId: null, mobile: guestMobile, email: guestEmail }
+  }
+  return { customerId, mobile: customerMobile, email: (await getUser(tx, customerId)).email }
 }

@@ -4,7 +4,7 @@ import { cairoDate } from '#domain/cairo-time.ts'
 import { fromEgp, piastres, toEgp } from '#domain/money.ts'
 import type { DraftOrder } from '#domain/ordering/draft-orders.ts'
 import { orderIdFromBytes } from '#domain/ordering/order-id.ts'
-import type { orderHolders, orderItems, orderKeys } from '#server/db/tables/ordering.ts'
+import type { claimTokens, orderDevices, orderItems } from '#server/db/tables/ordering.ts'
 import { hashOfSecret, randomId, randomSecret } from '#server/platform/sessions/random.ts'
 import type { HistoryEntry, NewOrder } from '../store.ts'
 import type { Attempt } from './attempt.ts'
@@ -17,10 +17,10 @@ export type NewCheckout = {
   items: ItemValues[]
   history: HistoryEntry[]
   answer: PlacedAnswer
-  /** One secret an order for guests; null for customers, whose session is their key. */
-  ownerKeys: string[] | null
-  holders: (typeof orderHolders.$inferInsert)[]
-  keys: (typeof orderKeys.$inferInsert)[]
+  /** One secret an order for guests, to be mailed; null for customers, whom their session proves. */
+  claimTokens: string[] | null
+  tokenRows: (typeof claimTokens.$inferInsert)[]
+  devices: (typeof orderDevices.$inferInsert)[]
   placedOn: string
 }
 
@@ -31,7 +31,7 @@ export function newCheckout(attempt: Attempt, decided: DecidedCheckout): NewChec
   const placedOn = cairoDate(decided.now.getTime())
   const ids = drafts.map(() => orderIdFromBytes(randomBytes(10)))
   const isGuests = attempt.buyer.customerId === null
-  const ownerKeys = isGuests ? ids.map(() => randomSecret()) : null
+  const tokens = isGuests ? ids.map(() => randomSecret()) : null
   return {
     orders: drafts.map((draft, at) =>
       orderRow(attempt, decided, draft, { id: ids[at]!, checkoutId, placedOn }),
@@ -53,11 +53,15 @@ export function newCheckout(attempt: Attempt, decided: DecidedCheckout): NewChec
         cookId,
         total: toEgp(piastres(total)),
       })),
-      ...(ownerKeys ? { ownerToken: ownerKeys[0]! } : {}),
+      ...(tokens ? { ownerToken: tokens[0]! } : {}),
     },
-    ownerKeys,
-    holders: isGuests ? ids.map((orderId) => ({ orderId, deviceHash: attempt.device! })) : [],
-    keys: ids.flatMap((orderId, at) => (ownerKeys ? { orderId, keyHash: hashOfSecret(ownerKeys[at]!) } : [])),
+    claimTokens: tokens,
+    tokenRows: ids.flatMap((orderId, at) =>
+      tokens ? { orderId, tokenHash: hashOfSecret(tokens[at]!) } : [],
+    ),
+    devices: isGuests
+      ? ids.map((orderId) => ({ orderId, deviceHash: attempt.device!, proof: 'placed' as const }))
+      : [],
     placedOn,
   }
 }

@@ -54,7 +54,7 @@ export async function placeOrder(
   })
 }
 
-async function publishPlaced(platform: Platform, tx: Tx, { orders, ownerKeys }: NewCheckout) {
+async function publishPlaced(platform: Platform, tx: Tx, { orders, claimTokens }: NewCheckout) {
   await announce(
     platform,
     tx,
@@ -63,10 +63,10 @@ async function publishPlaced(platform: Platform, tx: Tx, { orders, ownerKeys }: 
       orderId: id,
       from: null,
       to: 'pending',
-      actorKind: ownerKeys ? 'guest' : 'customer',
+      actorKind: claimTokens ? 'guest' : 'customer',
       reason: null,
       topics: [`order:${id}`, `kitchen:${cookId}`],
-      ...(ownerKeys ? { ownerKey: ownerKeys[at]! } : {}),
+      ...(claimTokens ? { ownerKey: claimTokens[at]! } : {}),
     })),
   )
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Point } from '#domain/geo.ts'
 import type { CustomerCounts, GuestCounts } from '#domain/ordering/checkout-limits.ts'
 import type { OrderLimits } from '#domain/ordering/quote.ts'
-import { orderHistory, orderHolders, orderItems, orderKeys, orders } from '#server/db/tables/ordering.ts'
+import { claimTokens, orderDevices, orderHistory, orderItems, orders } from '#server/db/tables/ordering.ts'
 import type { DishRow } from '#server/modules/catalog/index.ts'
 import type { PromoRow } from '#server/modules/promotions/index.ts'
 import { districtCalled, type OrderLimitsRow, orderLimitsAsJson } from '#server/modules/settings/index.ts'
@@ -52,13 +52,12 @@ export type Beforehand = {
 }
 
 /**
- * Whoever merely fetched a cookie, or invented one, is new; so is a device that came to hold an order later, for a repeated
- * call gives each caller a cookie of its own.
+ * Whoever merely fetched a cookie, or invented one, is new; so is a device that came to an order later, for a repeated call
+ * gives each caller a cookie of its own.
  */
 const isKnown = (device: string | null) => sql`exists (
-  select from order_holders h join orders o on o.id = h.order_id
-  where h.device_hash = ${device} and o.preparing_at is not null
-    and not exists (select from order_holders earlier where earlier.order_id = h.order_id and earlier.at < h.at))`
+  select from order_devices d join orders o on o.id = d.order_id
+  where d.device_hash = ${device} and d.proof = 'placed' and o.preparing_at is not null)`
 
 /** What placing needs to know before its transaction opens: was it done already, from where will be driven, to which district. */
 export async function lookAhead(
@@ -97,7 +96,7 @@ export function openCountsAsJson(opener: Opener, dishIds: string[], now: number)
   const { mobile, email, device, newDeviceNetwork } = opener
   const kitchens = sql`(select cook_id from dishes where id = any(${sql.param(dishIds)}::text[]))`
   const ofPhone = sql`orders o where o.guest_mobile = ${mobile}`
-  const ofDevice = sql`order_holders h join orders o on o.id = h.order_id where h.device_hash = ${device}`
+  const ofDevice = sql`order_devices d join orders o on o.id = d.order_id where d.device_hash = ${device}`
   const open = sql`o.status = 'pending' and o.payment_status in ('due', 'awaiting')`
   return sql`jsonb_build_object(
     'phoneOpen', (select count(distinct o.checkout_id) from ${ofPhone} and ${open}),
@@ -137,8 +136,8 @@ type CheckoutRows = {
   orders: NewOrder[]
   items: (typeof orderItems.$inferInsert)[]
   history: HistoryEntry[]
-  holders: (typeof orderHolders.$inferInsert)[]
-  keys: (typeof orderKeys.$inferInsert)[]
+  devices: (typeof orderDevices.$inferInsert)[]
+  tokenRows: (typeof claimTokens.$inferInsert)[]
 }
 
 /** What could not be reserved. If any field is set, the caller must roll back. */
@@ -163,7 +162,7 @@ export async function saveCheckout(
   },
 ): Promise<Missed> {
   const { actor, key, requestHash, answer } = idempotency
-  const { holders, keys } = checkout
+  const { devices, tokenRows } = checkout
   return (await firstRow<Missed>(
     tx,
     sql`with ${capacity.links}, ${portions.links},
@@ -173,8 +172,8 @@ export async function saveCheckout(
       placed as ${tx.insert(orders).values(checkout.orders)},
       filled as ${tx.insert(orderItems).values(checkout.items)},
       recorded as ${tx.insert(orderHistory).values(checkout.history)}
-      ${holders.length > 0 ? sql`, held as ${tx.insert(orderHolders).values(holders)}` : sql``}
-      ${keys.length > 0 ? sql`, keyed as ${tx.insert(orderKeys).values(keys)}` : sql``}
+      ${devices.length > 0 ? sql`, proven as ${tx.insert(orderDevices).values(devices)}` : sql``}
+      ${tokenRows.length > 0 ? sql`, claimable as ${tx.insert(claimTokens).values(tokenRows)}` : sql``}
       select ${capacity.missed} as "fullKitchens", ${portions.missed} as "shortDishes", exists(select from claimed) as "isFirst"`,
   ))!
 }

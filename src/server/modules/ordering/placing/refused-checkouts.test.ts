@@ -224,6 +224,7 @@ test('what changed since the quote is told by its code and names, and nothing is
     values ('p', 'TEN', 'percent', 10, 5, 5, '2099-01-01')`)
   const meanwhile: Record<string, string> = {
     'deleted dish': 'delete from dishes where id = $1',
+    'withdrawn dish': 'update dishes set withdrawn = true where id = $1',
     'rejected dish': "update dishes set status = 'rejected' where id = $1",
     'dish sent back to review': "update dishes set status = 'pending' where id = $1",
     'dish over its hours': "update dishes set availability = '[]', open_minutes = '{}' where id = $1",
@@ -243,6 +244,7 @@ test('what changed since the quote is told by its code and names, and nothing is
   }
   expect(answers).toEqual({
     'deleted dish': [409, 'dish.gone', null],
+    'withdrawn dish': [409, 'dish.gone', 'withdrawn dish'],
     'rejected dish': [409, 'dish.gone', 'rejected dish'],
     'dish sent back to review': [409, 'dish.gone', 'dish sent back to review'],
     'dish over its hours': [409, 'dish.unavailable', 'dish over its hours'],

@@ -3,7 +3,7 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { hashOfSecret, randomSecret } from '#server/platform/sessions/random.ts'
-import { addHolders } from '../claims/claims-store.ts'
+import { addDevice } from '../claims/claims-store.ts'
 import type { EarlierAnswer, IdempotencyClaim } from './placing-store.ts'
 
 export type Placed = { answer: PlacedAnswer; deviceSecret: string | null; replayed: boolean }
@@ -24,6 +24,6 @@ export async function repeatAnswer(
   const deviceSecret = actor.device ? null : randomSecret()
   const device = actor.device ?? hashOfSecret(deviceSecret!)
   const ids = answer.orders.map(({ id }) => id)
-  await database.transaction((tx) => addHolders(tx, ids, device))
+  await database.transaction((tx) => addDevice(tx, ids, device, 'repeated'))
   return done({ answer, deviceSecret, replayed: true })
 }

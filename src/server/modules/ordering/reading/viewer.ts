@@ -3,7 +3,7 @@ import { type OrderView, viewOf } from '#domain/ordering/visibility.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
-import { holdsOrder } from '../claims/claims-store.ts'
+import { isOwnersDevice } from '../claims/claims-store.ts'
 import { findOrder, type OrderRow } from '../store.ts'
 
 const MINUTE_SECONDS = 60
@@ -40,7 +40,7 @@ export async function viewerOf(db: Db, { user, device }: Actor, order: OrderRow)
       userId: user?.id ?? null,
       role: user?.role ?? null,
       isBanned: false,
-      holdsKey: isGuests && device !== null && (await holdsOrder(db, order.id, device)),
+      holdsKey: isGuests && device !== null && (await isOwnersDevice(db, order.id, device)),
       isOffered: false,
       holdsId: true,
     },

@@ -5,6 +5,7 @@ import { DISH_STATUSES, OWN_DISH_STATES } from '#domain/catalog/dish-review.ts'
 import { DISH_RULES } from '#domain/catalog/dish-terms.ts'
 import { ADMINS, base, egp, id, iso, longText, queryNumber, requiredText, text } from './base.ts'
 import { dishType } from './catalog.ts'
+import { picture, pictureErrors } from './uploads.ts'
 
 /** Cooks, for their own dishes, and admins, for those of the kitchen that they name. */
 const COOKS: Role[] = ['cook', ...ADMINS]
@@ -157,6 +158,16 @@ const ownDishes = {
     })
     .input(terms.extend({ id, version: z.number().int().min(1) }))
     .output(ownDish),
+
+  keepDishPhoto: cooks
+    .route({
+      method: 'POST',
+      path: '/uploads/dish-photo',
+      summary: 'Stores a photo that a dish may then name; unnamed for a day, it is deleted',
+    })
+    .errors(pictureErrors)
+    .input(z.strictObject({ picture }))
+    .output(z.object({ photo: z.string(), photoUrl: z.string() })),
 
   switchDish: cooks
     .route({

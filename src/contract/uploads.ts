@@ -2,6 +2,7 @@ import * as z from 'zod'
 
 /** The endpoints that take multipart bodies, and how many pictures one request brings at most. */
 export const PICTURES_BY_PATH: Readonly<Record<string, number>> = {
+  '/api/uploads/dish-photo': 1,
   '/api/uploads/portrait': 1,
 }
 

@@ -18,6 +18,7 @@ export const TEXT_FILES = [
 /** The messages of each module, which are sent rather than shown: the server writes them and no browser loads them. */
 export const MESSAGE_FILES = [
   'messages/accounts',
+  'messages/catalog',
   'messages/limits',
   'messages/ordering',
   'messages/reviews',

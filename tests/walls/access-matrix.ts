@@ -64,6 +64,7 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'PATCH /api/kitchen/profile': only('cook'),
   'GET /api/courier/profile': only('courier'),
   'PATCH /api/courier/profile': only('courier'),
+  'POST /api/uploads/dish-photo': kitchenStaff,
   'POST /api/uploads/portrait': signedIn,
   'DELETE /api/uploads/portrait': signedIn,
 

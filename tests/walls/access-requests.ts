@@ -193,6 +193,11 @@ export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<
   'PATCH /api/kitchen/profile': at('/api/kitchen/profile', { bio: 'Koshari since 1990.' }),
   'GET /api/courier/profile': at('/api/courier/profile'),
   'PATCH /api/courier/profile': at('/api/courier/profile', { vehicleType: 'car' }),
+  'POST /api/uploads/dish-photo': async () => {
+    const body = new FormData()
+    body.set('picture', fileOf(await aPicture()))
+    return { path: '/api/uploads/dish-photo', body }
+  },
   'POST /api/uploads/portrait': async () => {
     const body = new FormData()
     body.set('picture', fileOf(await aPicture()))

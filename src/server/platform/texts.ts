@@ -1,5 +1,6 @@
 import adminAr from '#locales/ar/admin.json' with { type: 'json' }
 import accountMessagesAr from '#locales/ar/messages/accounts.json' with { type: 'json' }
+import catalogMessagesAr from '#locales/ar/messages/catalog.json' with { type: 'json' }
 import limitMessagesAr from '#locales/ar/messages/limits.json' with { type: 'json' }
 import orderMessagesAr from '#locales/ar/messages/ordering.json' with { type: 'json' }
 import reviewMessagesAr from '#locales/ar/messages/reviews.json' with { type: 'json' }
@@ -7,6 +8,7 @@ import orderingAr from '#locales/ar/ordering.json' with { type: 'json' }
 import paymentsAr from '#locales/ar/payments.json' with { type: 'json' }
 import adminEn from '#locales/en/admin.json' with { type: 'json' }
 import accountMessagesEn from '#locales/en/messages/accounts.json' with { type: 'json' }
+import catalogMessagesEn from '#locales/en/messages/catalog.json' with { type: 'json' }
 import limitMessagesEn from '#locales/en/messages/limits.json' with { type: 'json' }
 import orderMessagesEn from '#locales/en/messages/ordering.json' with { type: 'json' }
 import reviewMessagesEn from '#locales/en/messages/reviews.json' with { type: 'json' }
@@ -21,6 +23,7 @@ const TEXTS = {
     ordering: orderingEn,
     payments: paymentsEn,
     'messages/accounts': accountMessagesEn,
+    'messages/catalog': catalogMessagesEn,
     'messages/limits': limitMessagesEn,
     'messages/ordering': orderMessagesEn,
     'messages/reviews': reviewMessagesEn,
@@ -30,6 +33,7 @@ const TEXTS = {
     ordering: orderingAr,
     payments: paymentsAr,
     'messages/accounts': accountMessagesAr,
+    'messages/catalog': catalogMessagesAr,
     'messages/limits': limitMessagesAr,
     'messages/ordering': orderMessagesAr,
     'messages/reviews': reviewMessagesAr,

@@ -53,7 +53,6 @@ export const dishes = pgTable(
     index('dishes_by_cook').on(t.cookId, t.createdAt),
     index('dishes_by_photo').on(t.photo),
     index('dishes_to_review').on(t.createdAt).where(sql`${t.status} = 'pending' or ${t.flagged}`),
-    index('dishes_photo').on(t.photo),
     index('dishes_top_rated')
       .on(sql`((-(${t.ratingSum} + 4.0 * 5) / (${t.ratingCount} + 5))::float8)`, t.id)
       .where(sql`${t.status} = 'approved' and not ${t.flagged}`),

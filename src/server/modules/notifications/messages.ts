@@ -1,4 +1,5 @@
 import type accounts from '#locales/en/messages/accounts.json'
+import type catalog from '#locales/en/messages/catalog.json'
 import type limits from '#locales/en/messages/limits.json'
 import type ordering from '#locales/en/messages/ordering.json'
 import type reviews from '#locales/en/messages/reviews.json'
@@ -7,6 +8,7 @@ import type { Locale } from '#locales/locale.ts'
 /** The messages of each module, by the file of their texts: `locales/<language>/messages/<module>.json`. */
 type Messages = {
   accounts: typeof accounts
+  catalog: typeof catalog
   limits: typeof limits
   ordering: typeof ordering
   reviews: typeof reviews

@@ -5,7 +5,9 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import { tellAdmins } from '../review/tell.ts'
 import { topicsOfDish } from './dish-topics.ts'
+import type { OwnDishRow } from './own-dish-sql.ts'
 import { findOwnDish, saveEdit, updateDish } from './own-dish-store.ts'
 import { ownDishOf, standingOf } from './own-dish-views.ts'
 import { readTerms } from './read-terms.ts'
@@ -49,7 +51,18 @@ export async function changeDish(
     if (edit !== stored.edit) await saveEdit(tx, id, edit, now)
     if (user.role !== 'cook')
       await recordAudit(tx, { actorId: user.id, action: 'dish.change', subject: id, details: terms.value })
+    const saved = (await findOwnDish(tx, id, today))!
+    const about = whatBeganToWait(row, saved)
+    if (about) await tellAdmins(platform, tx, saved, { version: saved.version, about })
     notices.publish(tx, topicsOfDish(row))
-    return done(ownDishOf((await findOwnDish(tx, id, today))!))
+    return done(ownDishOf(saved))
   })
 }
+
+/** What waits longer, in whatever version, admins know of already. */
+function whatBeganToWait(before: OwnDishRow, after: OwnDishRow): 'dish' | 'edit' | null {
+  if (after.status === 'pending') return before.status === 'pending' ? null : 'dish'
+  return waits(after) && !waits(before) ? 'edit' : null
+}
+
+const waits = ({ edit }: OwnDishRow) => edit !== null && edit.refusal === null

@@ -4,6 +4,7 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import { tellAdmins } from '../review/tell.ts'
 import { topicsOfDish } from './dish-topics.ts'
 import { findCookNames, findOwnDish, insertDish } from './own-dish-store.ts'
 import { ownDishOf } from './own-dish-views.ts'
@@ -36,6 +37,7 @@ export async function createDish(
     if (user.role !== 'cook')
       await recordAudit(tx, { actorId: user.id, action: 'dish.create', subject: id, details: { cookId } })
     const row = await findOwnDish(tx, id, todayOf(now.getTime()))
+    await tellAdmins(platform, tx, row!, { version: 1, about: 'dish' })
     notices.publish(tx, topicsOfDish(row!))
     return done(ownDishOf(row!))
   })

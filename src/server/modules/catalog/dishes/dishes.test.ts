@@ -4,6 +4,7 @@ import { aTestApp } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
 import { aPhoto, dishTerms } from '#tests/world/dish-terms.ts'
 import { aCook, aDish, aGuestOrder, anAdmin, refusalOf } from '#tests/world/market.ts'
+import { aBomb, aPicture, fileOf } from '#tests/world/pictures.ts'
 
 async function aKitchen(env: Record<string, string> = {}) {
   const app = await aTestApp({ env })
@@ -213,4 +214,37 @@ test('new dishes are limited by the hour', async () => {
   await create()
   await create()
   expect(await refusalOf(create())).toBe('limit.too_many')
+})
+
+test('a photo is sent before its dish, which shows it once an admin has approved', async () => {
+  const { app, dishes, create, approve, shown } = await aKitchen()
+  const { photo, photoUrl } = await dishes.keepDishPhoto({ picture: fileOf(await aPicture()) })
+  expect((await app.request(photoUrl)).headers.get('content-type')).toBe('image/webp')
+  const made = await approve(await create({ photo }))
+  expect(await shown(made.id)).toMatchObject({ photoUrl })
+  expect(await refusalOf(dishes.keepDishPhoto({ picture: fileOf(await aBomb()) }))).toBe('file.too_large')
+})
+
+test('admins are told once of what waits, and the cook of each decision with its reason', async () => {
+  const { app, admin, amina, create, approve, change } = await aKitchen()
+  const told = async ({ id }: { id: string }) =>
+    (
+      await app.sql<{ title: string; body: string }>(
+        `select title ->> 'en' as title, body ->> 'en' as body from notifications where user_id = $1 order by created_at, id`,
+        [id],
+      )
+    ).map(({ title, body }) => `${title}. ${body.replace(/[\u2066-\u2069]/g, '')}`)
+  const made = await change(await create(), { price: 80 })
+  const edited = await change(await approve(made), { name: 'Molokhia' })
+  const again = await change(edited, { name: 'Mahshi' })
+  const chosen = [{ id: made.id, version: again.version }]
+  await admin.client.dishes.rejectDishes({ dishes: chosen, reason: 'The photo shows koshari.' })
+  expect(await told(admin)).toEqual([
+    'A dish waits for review. Koshari is new. Look at it when you can.',
+    'A change waits for review. Koshari has new words or a new photo. What was approved stays on sale.',
+  ])
+  expect(await told(amina)).toEqual([
+    'Your dish is on the menu. Koshari was approved. People can order it now.',
+    'Your changes need another look. The changes to Koshari weren’t approved: The photo shows koshari. What was on sale stays on sale.',
+  ])
 })

@@ -1,8 +1,10 @@
 import { endpoint, raise, userOf } from '#server/platform/rpc.ts'
+import { bytesOf } from '#server/platform/uploads/take-upload.ts'
 import { decideDishes } from '../review/decide-dishes.ts'
 import { listAwaitingReview } from '../review/list-awaiting-review.ts'
 import { changeDish } from './change-dish.ts'
 import { createDish } from './create-dish.ts'
+import { keepPhoto } from './keep-photo.ts'
 import { getOwnDish, listOwnDishes } from './list-own-dishes.ts'
 import { switchDish } from './switch-dish.ts'
 import { takeBackEdit } from './take-back-edit.ts'
@@ -27,6 +29,10 @@ export const dishEndpoints = {
   changeDish: dishes.changeDish.handler(async ({ input, context, errors }) => {
     const outcome = await changeDish(context.platform, userOf(context), input)
     return outcome.ok ? outcome.value : raise(errors, outcome)
+  }),
+  keepDishPhoto: dishes.keepDishPhoto.handler(async ({ input, context, errors }) => {
+    const outcome = await keepPhoto(context.platform, userOf(context).id, await bytesOf(input.picture))
+    return outcome.ok ? outcome.value : raise(errors, { code: outcome.code, params: { field: 'picture' } })
   }),
   switchDish: dishes.switchDish.handler(async ({ input, context, errors }) => {
     const outcome = await switchDish(context.platform, userOf(context), input)

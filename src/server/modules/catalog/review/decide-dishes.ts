@@ -8,6 +8,7 @@ import { topicsOfDish } from '../dishes/dish-topics.ts'
 import { findOwnDish, lockDishes, saveEdit, updateDish } from '../dishes/own-dish-store.ts'
 import { ownDishOf, standingOf } from '../dishes/own-dish-views.ts'
 import { todayOf } from '../dishes/today.ts'
+import { tellCook } from './tell.ts'
 
 export type DecisionRefusal =
   | Refusal<'dish.not_found', { id: string }>
@@ -19,11 +20,12 @@ type Decision = { actorId: string; action: ReviewAction; reason: string | null; 
 
 /** Decides on all of these dishes or, where somebody changed one of them meanwhile, on none. */
 export async function decideDishes(
-  { database, clock, notices }: Platform,
+  platform: Platform,
   actorId: string,
   action: ReviewAction,
   { dishes, reason }: { dishes: Chosen[]; reason?: string },
 ): Promise<Outcome<{ dishes: OwnDish[] }, DecisionRefusal>> {
+  const { database, clock, notices } = platform
   return database.decide<{ dishes: OwnDish[] }, DecisionRefusal>(async (tx) => {
     const now = await clock.stamp(tx)
     await lockDishes(
@@ -32,7 +34,7 @@ export async function decideDishes(
     )
     const decided: OwnDish[] = []
     for (const chosen of dishes) {
-      const outcome = await decideDish(tx, chosen, { actorId, action, reason: reason ?? null, now })
+      const outcome = await decideDish(platform, tx, chosen, { actorId, action, reason: reason ?? null, now })
       if (!outcome.ok) return outcome
       decided.push(outcome.value)
     }
@@ -45,6 +47,7 @@ export async function decideDishes(
 }
 
 async function decideDish(
+  platform: Platform,
   tx: Tx,
   { id, version }: Chosen,
   { actorId, action, reason, now }: Decision,
@@ -66,7 +69,9 @@ async function decideDish(
     subject: id,
     details: { about, ...(reason === null ? {} : { reason }) },
   })
-  return done(ownDishOf((await findOwnDish(tx, id, today))!))
+  const saved = (await findOwnDish(tx, id, today))!
+  await tellCook(platform, tx, saved, { version: saved.version, about, action, reason })
+  return done(ownDishOf(saved))
 }
 
 const AUDITED_AS: Record<ReviewAction, string> = {

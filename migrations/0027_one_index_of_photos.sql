@@ -1,0 +1,1 @@
+DROP INDEX "dishes_photo";

@@ -1,0 +1,57 @@
+import type { ReviewAction } from '#domain/catalog/dish-review.ts'
+import type { Locale } from '#locales/locale.ts'
+import { listAdmins, notify, typedText } from '#server/modules/notifications/index.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+type Dish = { id: string; cook_id: string; name: string; name_ar: string | null }
+/** The version that the change made: one event each. */
+type Change = { version: number; about: 'dish' | 'edit' }
+
+const SAID = {
+  dish: {
+    approve: 'catalog.dish-approved',
+    reject: 'catalog.dish-rejected',
+    setPending: 'catalog.dish-set-pending',
+    flag: 'catalog.dish-flagged',
+    resolve: 'catalog.dish-flag-resolved',
+  },
+  edit: {
+    approve: 'catalog.edit-approved',
+    reject: 'catalog.edit-rejected',
+  },
+} as const
+
+/** A cook hears of every decision about a dish of theirs, with its reason. */
+export async function tellCook(
+  platform: Platform,
+  tx: Tx,
+  dish: Dish,
+  { version, about, action, reason }: Change & { action: ReviewAction; reason: string | null },
+) {
+  const isOfEdit = about === 'edit' && (action === 'approve' || action === 'reject')
+  await notify(platform, tx, {
+    eventId: `dish:${dish.id}:${version}`,
+    recipients: [{ userId: dish.cook_id }],
+    message: isOfEdit ? SAID.edit[action] : SAID.dish[action],
+    params: (locale) => ({ dish: nameIn(locale, dish), reason: typedText(reason ?? '', locale) }),
+    url: '/my-dishes',
+    category: 'system',
+  })
+}
+
+/** Admins hear of a dish, or of new words of one, that they have to look at. */
+export async function tellAdmins(platform: Platform, tx: Tx, dish: Dish, { version, about }: Change) {
+  await notify(platform, tx, {
+    eventId: `dish:${dish.id}:${version}`,
+    recipients: await listAdmins(tx),
+    message: about === 'dish' ? 'catalog.dish-waits' : 'catalog.edit-waits',
+    params: (locale) => ({ dish: nameIn(locale, dish) }),
+    url: `/admin/dishes/${dish.id}`,
+    category: 'admin',
+  })
+}
+
+function nameIn(locale: Locale, { name, name_ar: nameAr }: Dish): string {
+  return typedText((locale === 'ar' && nameAr) || name, locale)
+}

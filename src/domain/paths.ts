@@ -70,3 +70,8 @@ export const paths = {
 export function loginFrom(path: string): string {
   return `${paths.login}?from=${encodeURIComponent(path)}`
 }
+
+/** The sign-up page that leads back to a page of ours. */
+export function signupFrom(path: string): string {
+  return `${paths.signup}?from=${encodeURIComponent(path)}`
+}

@@ -177,7 +177,7 @@ test('without scripts nothing stands there that only a script could answer', asy
   await page.goto('/')
   const dish = await page.locator('article a[href*="/dish/"]').first().getAttribute('href')
   const cook = await page.locator('a[href*="/cook/"]').first().getAttribute('href')
-  for (const path of ['/', dish!, cook!, '/login', '/checkout']) {
+  for (const path of ['/', dish!, cook!, '/login', '/signup', '/checkout']) {
     await page.goto(path)
     const dead = page.locator('button[type="button"]:visible, [role="group"]:visible, textarea:visible')
     // The checkout's fields stand below a note that says so; the button that orders comes alive with the script.

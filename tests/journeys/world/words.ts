@@ -28,7 +28,9 @@ export function wordsOf(lang: Lang): (key: string) => RegExp {
 
 /** Matches the key of a text that stands on a page in place of the text, with its file's name or without. */
 export function aRawKey(): RegExp {
-  const files = readdirSync(path.join(LOCALES, 'en')).map((name) => name.replace('.json', ''))
+  const files = readdirSync(path.join(LOCALES, 'en')).flatMap((name) =>
+    name.endsWith('.json') ? [path.parse(name).name] : [],
+  )
   const sections = files.flatMap((file) =>
     Object.entries(textsOf('en', file)).flatMap(([section, texts]) =>
       typeof texts === 'object' ? Object.keys(texts).map((name) => `${section}\\.${name}`) : [],

@@ -13,6 +13,27 @@ export const others: Screen[] = [
       await page.locator('[role="alert"], [aria-invalid="true"]').first().waitFor()
     },
   },
+  { name: 'signup', path: '/signup' },
+  {
+    name: 'signup-map',
+    path: '/signup',
+    act: async (page) => {
+      await page.locator('#signup-districtId').selectOption('dokki')
+      await page.locator('#signup-location').click()
+      await page.locator('[role="application"]').waitFor()
+    },
+  },
+  {
+    name: 'signup-error',
+    path: '/signup',
+    act: async (page) => {
+      await page.locator('#signup-email').fill('customer@demo.amama.test')
+      await page.locator('#signup-password').fill('amama7')
+      await page.locator('#signup button[type="submit"]').click()
+      await page.locator('[aria-invalid="true"]').first().waitFor()
+    },
+  },
+  { name: 'signup-cook', path: '/signup-cook' },
   { name: 'not-built', path: '/about' },
   { name: 'not-built-customer', as: 'customer', path: '/my-orders' },
   { name: 'not-found', path: '/no/such/page' },

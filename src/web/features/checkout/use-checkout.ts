@@ -9,12 +9,12 @@ import { quoteRequest } from '#web/parts/cart/items/quote-request.ts'
 import { useQuote } from '#web/parts/cart/items/use-quote.ts'
 import { useCart } from '#web/parts/cart/use-cart.ts'
 import { useRefreshedCart } from '#web/parts/cart/use-refreshed-cart.ts'
+import { moveArea, movePin, placeOf } from '#web/parts/place/move-door.ts'
 import type { Failure } from '#web/platform/api/client.ts'
 import type { Place } from '#web/platform/device/place.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import { checkDetails, checkPin, type Field } from './details/check-details.ts'
 import type { Details } from './details/details.ts'
-import { movePin, placeOf } from './details/move.ts'
 import { useDetails } from './details/use-details.ts'
 import { useFieldProblems } from './details/use-field-problems.ts'
 import { keep } from './kept.ts'
@@ -57,10 +57,12 @@ export function useCheckout(data: CheckoutData) {
   /** A place where nobody can be brought food is told at once, not only when the order is sent. */
   const putPin = (point: Point) => {
     const moved = movePin(details, point, districts)
-    change({ pin: moved.pin, districtId: moved.districtId }, 'pin', 'district')
+    change(moved, 'pin', 'district')
     const problem = checkPin(moved)
     if (problem) problems.add(problem)
   }
+  const chooseArea = (districtId: string) =>
+    change(moveArea(details, districtId, districts), 'district', 'pin')
   const apply = (typed: string) => {
     const code = typed.trim().toUpperCase()
     if (code) change({ promoCode: code, promoTyped: code }, 'promo')
@@ -134,7 +136,7 @@ export function useCheckout(data: CheckoutData) {
 
   const state = { cart, details, districts, place, quoted, problems, orderFailure, newPrice, sending, placed }
   const telling = { isTelling, told: () => setTelling(false) }
-  return { ...state, ...telling, form, isReady, isGuest, change, putPin, apply, submit }
+  return { ...state, ...telling, form, isReady, isGuest, change, putPin, chooseArea, apply, submit }
 }
 
 /** Why the button asks anew: prices changed, a code was applied on the way, or one that does not count would be left out. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { paths } from '#domain/paths.ts'
+import { paths, signupFrom } from '#domain/paths.ts'
 import fattah from '#web/assets/cutouts/cut-fattah.webp?url'
 import { KhayamPattern } from '#web/parts/frame/khayam-pattern.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
@@ -34,7 +34,7 @@ export function SignInPage({ from }: { from: string | null }) {
             {t('accounts:login.noAccount')}
           </h2>
           <ul className={styles.ways}>
-            <Way to={paths.signup}>{t('accounts:login.signup')}</Way>
+            <Way to={from ? signupFrom(from) : paths.signup}>{t('accounts:login.signup')}</Way>
             <Way to={paths.signupCook}>{t('accounts:login.signupCook')}</Way>
             <Way to={paths.signupDelivery}>{t('accounts:login.signupDelivery')}</Way>
           </ul>

@@ -10,6 +10,7 @@ export const PERSONAL_KEYS = {
   attempt: { area: 'sessionStorage', key: 'checkout-attempt' },
   placed: { area: 'sessionStorage', key: 'checkout-placed' },
   shift: { area: 'localStorage', key: 'kitchen-shift' },
+  signUp: { area: 'sessionStorage', key: 'sign-up' },
 } as const
 
 /** Leaves nothing of this person to whoever uses the device next. */

@@ -4,11 +4,16 @@ import type { Failure } from '#web/platform/api/client.ts'
 import { useRefusalText } from '../i18n/use-refusal-text.ts'
 import { type FieldRefusals, fieldRefusalsOf } from './field-refusals.ts'
 
+/** The fields that hold a text. */
+type TextFieldOf<Values> = {
+  [Field in keyof Values & string]: Values[Field] extends string ? Field : never
+}[keyof Values & string]
+
 /**
  * A form whose fields are checked by the domain's rules, and told by the server's refusals. What was typed stays whatever
  * happens; the first field that is wrong takes the focus.
  */
-export function useRuleForm<Values extends Record<string, string>>(given: RuleForm<Values>) {
+export function useRuleForm<Values extends Record<string, unknown>>(given: RuleForm<Values>) {
   type Field = keyof Values & string
   const { name, initial, check, fieldOf } = given
   const refusalText = useRefusalText()
@@ -25,7 +30,7 @@ export function useRuleForm<Values extends Record<string, string>>(given: RuleFo
     validate: (values) => wordsOf(check(values)),
   })
   const fields = Object.keys(initial) as Field[]
-  const idOf = (field: string) => `${name}-${field}`
+  const idOf = (field: Field) => `${name}-${field}`
   const focusFirst = (found: object) => {
     const field = fields.find((each) => each in found)
     if (field) setWrong({ field })
@@ -38,8 +43,8 @@ export function useRuleForm<Values extends Record<string, string>>(given: RuleFo
 
   return {
     values: form.values,
-    /** What a field's control needs. */
-    field(field: Field) {
+    /** What a text field's control needs. */
+    field(field: TextFieldOf<Values>) {
       const { value, onChange, error } = form.getInputProps(field)
       return {
         id: idOf(field),
@@ -49,7 +54,9 @@ export function useRuleForm<Values extends Record<string, string>>(given: RuleFo
         error: error as string | undefined,
       }
     },
-    set: (field: Field, value: string) => form.setFieldValue(field, value as never),
+    /** What any other control needs: what is wrong, and the id that takes the focus then. */
+    control: (field: Field) => ({ id: idOf(field), error: form.errors[field] as string | undefined }),
+    set: <F extends Field>(field: F, value: Values[F]) => form.setFieldValue(field, value as never),
     /** Begins anew from other values; what is shown may differ from them already. */
     restart(initialValues: Values, values = initialValues) {
       form.setInitialValues(initialValues)
@@ -67,7 +74,7 @@ export function useRuleForm<Values extends Record<string, string>>(given: RuleFo
   }
 }
 
-type RuleForm<Values extends Record<string, string>> = {
+type RuleForm<Values extends Record<string, unknown>> = {
   /** What the ids of the fields begin with. */
   name: string
   initial: Values

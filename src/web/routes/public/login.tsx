@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { pathAfterSignIn } from '#domain/accounts/after-sign-in.ts'
+import { originOf, pathAfterSignIn } from '#domain/accounts/after-sign-in.ts'
 import { paths } from '#domain/paths.ts'
 import { SignInPage } from '#web/features/sign-in/sign-in-page.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
@@ -9,10 +9,8 @@ import type { Route } from './+types/login'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { viewer } = contextOf(context)
-  const from = new URL(request.url).searchParams.get('from')
   if (viewer) throw redirect(pathAfterSignIn(null, viewer.role))
-  // Only a path of ours is passed on; anything else reads as if nobody had sent it.
-  return { from: from !== null && pathAfterSignIn(from, 'customer') === from ? from : null }
+  return { from: originOf(new URL(request.url).searchParams.get('from')) }
 }
 
 export default function Login({ loaderData }: Route.ComponentProps) {

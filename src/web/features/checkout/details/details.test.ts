@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { moveArea, movePin, placeOf } from '#web/parts/place/move-door.ts'
 import type { Place } from '#web/platform/device/place.ts'
 import { checkDetails } from './check-details.ts'
 import { type Details, NO_DETAILS, readDetails } from './details.ts'
-import { moveArea, movePin, placeOf } from './move.ts'
 import { placeKey, restoreDetails } from './restore-details.ts'
 import { startingDetails } from './starting-details.ts'
 

@@ -1,11 +1,13 @@
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import { LocationField } from '#web/parts/place/location-field.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { fieldId } from '../details/use-field-problems.ts'
 import type { Checkout } from '../use-checkout.ts'
+import { useProblemText } from '../use-problem-text.ts'
 import { NumberedPanel } from './numbered-panel.tsx'
 import styles from './panels.module.css'
-import { PlaceField } from './place-field.tsx'
 import { useFieldWiring } from './use-field-wiring.ts'
 
 /** Where the food goes, in the order in which people say it: area, street and building, floor, flat, landmark. */
@@ -15,7 +17,7 @@ export function WherePanel({ checkout }: { checkout: Checkout }) {
   return (
     <NumberedPanel number={2} title={t('ordering:checkout.address')}>
       <div className={styles.fields}>
-        <PlaceField checkout={checkout} />
+        <Door checkout={checkout} />
         <TextField
           {...wire('street')}
           label={t('ordering:checkout.street')}
@@ -46,5 +48,30 @@ export function WherePanel({ checkout }: { checkout: Checkout }) {
         <TextArea {...wire('notes')} label={t('ordering:checkout.notes')} rows={2} className={styles.whole} />
       </div>
     </NumberedPanel>
+  )
+}
+
+function Door({ checkout }: { checkout: Checkout }) {
+  const { t } = useTranslation()
+  const problemText = useProblemText()
+  const { details, districts, problems, putPin, chooseArea } = checkout
+  const pinProblem = problems.of('pin')
+  const areaProblem = problems.of('district')
+  return (
+    <LocationField
+      id={fieldId('pin')}
+      areaId={fieldId('district')}
+      door={details}
+      districts={districts}
+      error={pinProblem && problemText(pinProblem)}
+      areaError={areaProblem && problemText(areaProblem)}
+      onPin={putPin}
+      onArea={chooseArea}
+      words={{
+        nudge: t('common:place.nudge'),
+        confirm: t('common:place.confirm'),
+        ofArea: (area) => t('ordering:checkout.countedForArea', { area }),
+      }}
+    />
   )
 }

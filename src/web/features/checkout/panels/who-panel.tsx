@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { loginFrom, paths } from '#domain/paths.ts'
+import { loginFrom, paths, signupFrom } from '#domain/paths.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -16,9 +16,12 @@ export function WhoPanel({ checkout }: { checkout: Checkout }) {
   return (
     <NumberedPanel number={1} title={t('ordering:checkout.who')}>
       {isGuest && (
-        <p className={styles.hint}>
+        <p className={styles.accounts}>
           <Link to={loginFrom(paths.checkout)} className={styles.link}>
             {t('ordering:checkout.loginHint')}
+          </Link>{' '}
+          <Link to={signupFrom(paths.checkout)} className={styles.link}>
+            {t('accounts:login.signup')}
           </Link>
         </p>
       )}

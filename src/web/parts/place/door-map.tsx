@@ -1,18 +1,17 @@
 import { useEffect, useRef } from 'react'
+import type { District } from '#contract/settings.ts'
+import type { Point } from '#domain/geo.ts'
 import { useLoaded } from '#web/parts/map/use-loaded.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { fieldId } from '../details/use-field-problems.ts'
-import type { Checkout } from '../use-checkout.ts'
-import styles from './place-field.module.css'
+import styles from './location-field.module.css'
 
 const HEIGHT_PX = 300
 
 /** The map to put the pin on, fetched when it is first opened; it opens on the area until the door is known. */
-export function DoorMap({ checkout, onDone }: { checkout: Checkout; onDone: () => void }) {
+export function DoorMap({ shown, districts, onPick, onDone, words }: DoorMapProps) {
   const { t } = useTranslation()
-  const { districts, place, putPin } = checkout
   const map = useLoaded(loadMap)
   const box = useRef<HTMLDivElement>(null)
   // On a phone it would open half under the bar with the total.
@@ -20,23 +19,37 @@ export function DoorMap({ checkout, onDone }: { checkout: Checkout; onDone: () =
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   const handleDone = () => {
-    if (place) putPin(place)
+    if (shown) onPick(shown)
     onDone()
-    document.getElementById(fieldId('pin'))?.focus()
   }
   return (
     <div ref={box} className={styles.map}>
-      <p className={styles.mapTitle}>{t('common:place.nudge')}</p>
+      <p className={styles.mapTitle}>{words.nudge}</p>
       {map.state === 'waiting' && <Skeleton height={HEIGHT_PX} radius={14} className={styles.waiting} />}
       {map.state === 'failed' && <p className={styles.problem}>{t('common:map.loadError')}</p>}
       {map.state === 'ready' && (
-        <map.value.PinMap pin={place} onPick={putPin} districts={districts} height={HEIGHT_PX} />
+        <map.value.PinMap pin={shown} onPick={onPick} districts={districts} height={HEIGHT_PX} />
       )}
-      <Button disabled={!place} onClick={handleDone}>
-        {t('common:place.confirm')}
+      <Button disabled={!shown} onClick={handleDone}>
+        {words.confirm}
       </Button>
     </div>
   )
+}
+
+export type DoorWords = {
+  /** What to do on the map, and the button that is pressed then. */
+  nudge: string
+  confirm: string
+}
+
+type DoorMapProps = {
+  /** The pin, or the middle of the area. */
+  shown: Point | null
+  districts: readonly District[]
+  onPick: (point: Point) => void
+  onDone: () => void
+  words: DoorWords
 }
 
 function loadMap() {

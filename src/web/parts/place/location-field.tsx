@@ -3,7 +3,9 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
 import IconMap2 from '@tabler/icons-react/dist/esm/icons/IconMap2.mjs'
 import clsx from 'clsx'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { District } from '#contract/settings.ts'
+import { isInEgypt, type Point } from '#domain/geo.ts'
 import { nearestDistrict } from '#domain/settings/nearest-district.ts'
 import { useLocate } from '#web/platform/device/use-locate.ts'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
@@ -13,74 +15,93 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { checkPin } from '../details/check-details.ts'
-import { moveArea } from '../details/move.ts'
-import { fieldId } from '../details/use-field-problems.ts'
-import type { Checkout } from '../use-checkout.ts'
-import { useProblemText } from '../use-problem-text.ts'
-import { DoorMap } from './door-map.tsx'
-import styles from './place-field.module.css'
+import { DoorMap, type DoorWords } from './door-map.tsx'
+import styles from './location-field.module.css'
+import { type Door, placeOf } from './move-door.ts'
 
 /**
- * Where the door is: by the device, or by a pin on the map. Once it is known nothing is asked, only said; the area helps
- * to find the door on the map and prices the way until then.
+ * Where a door is: by the device, or by a pin on the map. Once it is known nothing is asked, only said; the area helps to
+ * find the door on the map until then.
  */
-export function PlaceField({ checkout }: { checkout: Checkout }) {
+export function LocationField(props: LocationFieldProps) {
+  const { id, areaId, door, districts, error, onPin, words } = props
   const { t } = useTranslation()
   const [isMapOpen, setMapOpen] = useState(false)
-  const { details, problems } = checkout
-  const problemText = useProblemText()
-  const problem = problems.of('pin')
-  const problemId = `${fieldId('pin')}-error`
-  const isKnown = checkPin(details) === null
+  const errorId = `${id}-error`
+  const isKnown = door.pin !== null && isInEgypt(door.pin)
+  const handleDone = () => {
+    setMapOpen(false)
+    document.getElementById(id)?.focus()
+  }
   return (
     <div className={styles.place}>
-      {(!isKnown || isMapOpen) && <AreaField checkout={checkout} />}
+      {(!isKnown || isMapOpen) && <AreaField {...props} id={areaId} />}
       <div className={clsx(styles.ways, isKnown && styles.known)}>
-        {!problem && <PinState checkout={checkout} />}
+        {!error && <PinState {...props} />}
         {/* The open map has a button of its own for this. */}
-        {!isKnown && !isMapOpen && <LocateButton checkout={checkout} />}
+        {!isKnown && !isMapOpen && <LocateButton onPin={onPin} />}
         <Button
-          id={fieldId('pin')}
+          id={id}
           variant="soft"
           size="compact"
           icon={IconMap2}
           aria-expanded={isMapOpen}
-          aria-describedby={problem ? problemId : undefined}
+          aria-describedby={error ? errorId : undefined}
           className={styles.way}
           onClick={() => setMapOpen(!isMapOpen)}
         >
           {isKnown ? t('ordering:checkout.movePin') : t('ordering:checkout.pin')}
         </Button>
       </div>
-      {problem && (
-        <p id={problemId} className={styles.problem}>
+      {error && (
+        <p id={errorId} className={styles.problem}>
           <Icon of={IconAlertTriangle} />
-          <span>{problemText(problem)}</span>
+          <span>{error}</span>
         </p>
       )}
-      {isMapOpen && <DoorMap checkout={checkout} onDone={() => setMapOpen(false)} />}
+      {isMapOpen && (
+        <DoorMap
+          shown={placeOf(door, districts)}
+          districts={districts}
+          onPick={onPin}
+          onDone={handleDone}
+          words={words}
+        />
+      )}
     </div>
   )
 }
 
-function AreaField({ checkout }: { checkout: Checkout }) {
+export type LocationFieldProps = {
+  /** Of the button that opens the map, which takes the focus where the pin is missing. */
+  id: string
+  areaId: string
+  door: Door
+  districts: readonly District[]
+  error?: ReactNode
+  areaError?: ReactNode
+  onPin: (point: Point) => void
+  onArea: (districtId: string) => void
+  words: DoorWords & {
+    /** What holds as long as only the area is known. */
+    ofArea?: (area: string) => string
+  }
+}
+
+function AreaField({ id, door, districts, areaError, onArea }: LocationFieldProps) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const problemText = useProblemText()
-  const { details, districts, problems, change } = checkout
-  const problem = problems.of('district')
   const named = districts
     .map(({ id, name, nameAr }) => ({ id, name: inLocale(locale, name, nameAr) }))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
   return (
     <SelectField
-      id={fieldId('district')}
+      id={id}
       name="district"
       label={t('ordering:checkout.area')}
-      error={problem && problemText(problem)}
-      value={details.districtId}
-      onChange={(event) => change(moveArea(details, event.currentTarget.value, districts), 'district', 'pin')}
+      error={areaError}
+      value={door.districtId}
+      onChange={(event) => onArea(event.currentTarget.value)}
     >
       <option value="">{t('common:actions.choose')}</option>
       {named.map(({ id, name }) => (
@@ -92,10 +113,10 @@ function AreaField({ checkout }: { checkout: Checkout }) {
   )
 }
 
-function LocateButton({ checkout }: { checkout: Checkout }) {
+function LocateButton({ onPin }: Pick<LocationFieldProps, 'onPin'>) {
   const { t } = useTranslation()
   const refusalText = useRefusalText()
-  const { isLocating, refusal, locate } = useLocate(checkout.putPin)
+  const { isLocating, refusal, locate } = useLocate(onPin)
   return (
     <>
       <Button
@@ -116,11 +137,9 @@ function LocateButton({ checkout }: { checkout: Checkout }) {
 }
 
 /** Whether the door is known, and what is taken for it as long as it is not. */
-function PinState({ checkout }: { checkout: Checkout }) {
+function PinState({ door: { pin, districtId }, districts, words }: LocationFieldProps) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { details, districts } = checkout
-  const { pin, districtId } = details
   // The chosen area may be another one than the pin's, or the pin may stand where no area has a name.
   const district = pin ? nearestDistrict(pin, districts) : districts.find(({ id }) => id === districtId)
   const area = district && inLocale(locale, district.name, district.nameAr)
@@ -132,7 +151,7 @@ function PinState({ checkout }: { checkout: Checkout }) {
           {area ? t('ordering:checkout.pinnedIn', { area }) : t('ordering:checkout.pinned')}
         </span>
       ) : (
-        area && t('ordering:checkout.countedForArea', { area })
+        area && words.ofArea?.(area)
       )}
     </p>
   )

@@ -1,0 +1,77 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { draftOf, keepDraft, readDraft, readLastGuest } from './sign-up-draft.ts'
+import { emptySignUp, type SignUpValues } from './sign-up-values.ts'
+
+const DOOR = { latitude: 30.0452, longitude: 31.2198 }
+const TYPED: SignUpValues = {
+  ...emptySignUp('cook'),
+  name: 'منى عادل',
+  mobileNumber: '٠١٠٠ ١٢٣ ٤٥٦٧',
+  email: 'mona@example.com',
+  districtId: 'dokki',
+  location: DOOR,
+  address: '14 Mossadak St',
+  password: 'a-secret-of-mine',
+  passwordConfirmation: 'a-secret-of-mine',
+  wantsOffers: true,
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+function aBrowser(local: Record<string, string> = {}) {
+  const storage = (kept: Map<string, string>) => ({
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+  })
+  const session = new Map<string, string>()
+  vi.stubGlobal('window', {
+    sessionStorage: storage(session),
+    localStorage: storage(new Map(Object.entries(local))),
+  })
+  return session
+}
+
+test('what was typed comes back after a reload, the password does not', () => {
+  const session = aBrowser()
+  keepDraft(TYPED)
+  const { password: _p, passwordConfirmation: _c, ...kept } = TYPED
+  expect(readDraft()).toEqual(kept)
+  expect([...session.values()].join()).not.toContain(TYPED.password)
+})
+
+test('who ordered here as a guest finds their details in the form', () => {
+  const guest = {
+    name: 'Nour Adel',
+    mobile: '0100 123 4567',
+    email: 'nour@example.com',
+    street: '7 Tahrir St',
+  }
+  aBrowser({ lastGuestDetails: JSON.stringify({ ...guest, pin: DOOR, districtId: 'dokki', notes: 'x' }) })
+  expect(readLastGuest()).toEqual({
+    name: guest.name,
+    mobileNumber: guest.mobile,
+    email: guest.email,
+    address: guest.street,
+    location: DOOR,
+    districtId: 'dokki',
+  })
+})
+
+test.each([
+  null,
+  '',
+  '{',
+  '[]',
+  '7',
+  '{"role":"admin","name":7,"location":{"latitude":24.7,"longitude":46.6},"termsAccepted":"yes"}',
+])('a storage that holds %j is no draft', (text) => expect(draftOf(text)).toEqual({}))
+
+test('a browser that forbids its storage keeps nothing and stops nobody', () => {
+  vi.stubGlobal('window', {
+    get sessionStorage(): Storage {
+      throw new DOMException('forbidden', 'SecurityError')
+    },
+  })
+  keepDraft(TYPED)
+  expect(readDraft()).toEqual({})
+})

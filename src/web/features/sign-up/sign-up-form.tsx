@@ -1,0 +1,141 @@
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import { Agreements } from '#web/parts/account/agreements.tsx'
+import { NewPasswordFields } from '#web/parts/account/new-password-fields.tsx'
+import { LocationField } from '#web/parts/place/location-field.tsx'
+import { goToNextField } from '#web/platform/forms/go-to-next-field.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { PhoneField } from '#web/ui/phone-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { RoleChoice } from './role-choice.tsx'
+import styles from './sign-up-form.module.css'
+import { TYPED, type TypedField } from './sign-up-values.ts'
+import { SIGN_UP_FORM, type SignUp, type SignUpData } from './use-sign-up.ts'
+
+/** Who somebody is, where their door is, and a password: all that an account needs, on one page. */
+export function SignUpForm({ signUp, districts }: { signUp: SignUp } & Pick<SignUpData, 'districts'>) {
+  const { t } = useTranslation()
+  const { form } = signUp
+  return (
+    // A post, so that a press before the page has come alive never writes the password into the address.
+    <form
+      ref={signUp.ref}
+      id={SIGN_UP_FORM}
+      method="post"
+      noValidate
+      className={styles.form}
+      onSubmit={signUp.onSubmit}
+      onKeyDown={goToNextField}
+    >
+      <RoleChoice
+        {...form.control('role')}
+        value={form.values.role}
+        onChange={(role) => form.set('role', role)}
+      />
+      <WhoPanel signUp={signUp} />
+      <WherePanel signUp={signUp} districts={districts} />
+      <Panel heading={t('accounts:signup.agree')}>
+        <div className={styles.fields}>
+          <NewPasswordFields
+            password={fieldOf(signUp, 'password')}
+            confirmation={fieldOf(signUp, 'passwordConfirmation')}
+          />
+        </div>
+        <Agreements
+          audience={form.values.role}
+          terms={{
+            ...form.control('termsAccepted'),
+            checked: form.values.termsAccepted,
+            onChange: (isYes) => form.set('termsAccepted', isYes),
+          }}
+          offers={{
+            ...form.control('wantsOffers'),
+            checked: form.values.wantsOffers,
+            onChange: (isYes) => form.set('wantsOffers', isYes),
+          }}
+        />
+      </Panel>
+      {signUp.problem && <InlineError title={signUp.problem} />}
+      <Button
+        type="submit"
+        fullWidth
+        loading={signUp.isSending}
+        disabled={!signUp.isAlive}
+        className={styles.submit}
+        data-needs-script
+      >
+        {t('accounts:signup.submit')}
+      </Button>
+    </form>
+  )
+}
+
+function WhoPanel({ signUp }: { signUp: SignUp }) {
+  const { t } = useTranslation()
+  return (
+    <Panel heading={t('accounts:signup.you')}>
+      <div className={styles.fields}>
+        <TextField
+          {...fieldOf(signUp, 'name')}
+          label={t('accounts:fields.name')}
+          help={signUp.form.values.role === 'cook' && t('accounts:signup.cook.nameHelp')}
+          autoComplete="name"
+          dir="auto"
+        />
+        <PhoneField {...fieldOf(signUp, 'mobileNumber')} label={t('accounts:fields.mobile')} />
+        <TextField
+          {...fieldOf(signUp, 'email')}
+          type="email"
+          inputMode="email"
+          label={t('accounts:fields.email')}
+          startIcon={IconMail}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          ltr
+          className={styles.whole}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+function WherePanel({ signUp, districts }: { signUp: SignUp } & Pick<SignUpData, 'districts'>) {
+  const { t } = useTranslation()
+  const { form, door, putPin, chooseArea } = signUp
+  const { role } = form.values
+  return (
+    <Panel heading={t(`accounts:signup.${role}.where`)}>
+      <div className={styles.fields}>
+        <LocationField
+          {...form.control('location')}
+          areaId={form.control('districtId').id}
+          door={door}
+          districts={districts}
+          onPin={putPin}
+          onArea={chooseArea}
+          words={{
+            nudge: t(`accounts:signup.${role}.nudge`),
+            confirm: t(`accounts:signup.${role}.confirm`),
+          }}
+        />
+        <TextField
+          {...fieldOf(signUp, 'address')}
+          label={t('accounts:fields.address')}
+          placeholder={t('accounts:signup.addressPlaceholder')}
+          help={t(`accounts:signup.${role}.addressHelp`)}
+          autoComplete="street-address"
+          dir="auto"
+          className={styles.whole}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+/** What the form's text fields have in common. */
+function fieldOf({ form }: SignUp, field: TypedField) {
+  return { ...form.field(field), maxLength: TYPED[field], enterKeyHint: 'next' as const, required: true }
+}

@@ -1,0 +1,85 @@
+import { ACCOUNT_RULES, checkAccount, type SignUpRole } from '#domain/accounts/sign-up.ts'
+import type { Point } from '#domain/geo.ts'
+import type { Locale } from '#locales/locale.ts'
+import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
+
+/** The form's fields as they are typed and chosen, in the order of the page. */
+export type SignUpValues = {
+  role: SignUpRole
+  name: string
+  mobileNumber: string
+  email: string
+  /** Where the map opens; the account keeps the pin. */
+  districtId: string
+  location: Point | null
+  address: string
+  password: string
+  passwordConfirmation: string
+  termsAccepted: boolean
+  wantsOffers: boolean
+}
+export type SignUpField = keyof SignUpValues
+
+/** The fields that are typed, and how long each may be. */
+export const TYPED = {
+  name: ACCOUNT_RULES.name.most,
+  mobileNumber: ACCOUNT_RULES.mobileNumber.most,
+  email: ACCOUNT_RULES.email.most,
+  address: ACCOUNT_RULES.address.most,
+  password: ACCOUNT_RULES.password.most,
+  passwordConfirmation: ACCOUNT_RULES.password.most,
+} as const
+export type TypedField = keyof typeof TYPED
+
+export function emptySignUp(role: SignUpRole): SignUpValues {
+  return {
+    role,
+    name: '',
+    mobileNumber: '',
+    email: '',
+    districtId: '',
+    location: null,
+    address: '',
+    password: '',
+    passwordConfirmation: '',
+    termsAccepted: false,
+    wantsOffers: false,
+  }
+}
+
+/** Looks over the form before it is sent, as a courtesy: the server decides all of it again. */
+export function checkSignUp(values: SignUpValues): FieldRefusals<SignUpField> {
+  const refusals = checkAccount(values)
+  return values.email.trim() === '' ? { ...refusals, email: { code: 'accounts.email_missing' } } : refusals
+}
+
+/** Which field each refusal of the server is said at. */
+export const SIGN_UP_FIELD_OF: Record<string, SignUpField> = {
+  'accounts.invalid_role': 'role',
+  'accounts.name_too_short': 'name',
+  'accounts.mobile_too_short': 'mobileNumber',
+  'accounts.mobile_not_egyptian': 'mobileNumber',
+  'auth.invalid_email': 'email',
+  'auth.email_in_use': 'email',
+  'accounts.location_required': 'location',
+  'place.outside_egypt': 'location',
+  'place.address_too_short': 'address',
+  'auth.weak_password': 'password',
+  'auth.password_too_long': 'password',
+  'auth.common_password': 'password',
+  'auth.password_mismatch': 'passwordConfirmation',
+  'accounts.terms_not_accepted': 'termsAccepted',
+}
+
+/** The account as it is asked for. */
+export function signUpRequest({ districtId: _, ...values }: SignUpValues, locale: Locale) {
+  return {
+    ...values,
+    name: values.name.trim(),
+    mobileNumber: values.mobileNumber.trim(),
+    email: values.email.trim(),
+    address: values.address.trim(),
+    locale,
+  }
+}
+export type SignUpRequest = ReturnType<typeof signUpRequest>

@@ -1,0 +1,12 @@
+const LONGEST_WAIT_MS = 8_000
+const ASK_EVERY_MS = 500
+
+/** Until the browser's new session is seen, and at most 8 s: then the visit goes on with an empty profile. */
+export async function waitForSession(isThere: (patience: AbortSignal) => Promise<boolean>): Promise<void> {
+  const until = Date.now() + LONGEST_WAIT_MS
+  const patience = AbortSignal.timeout(LONGEST_WAIT_MS)
+  while (Date.now() < until) {
+    if (await isThere(patience).catch(() => false)) return
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
+  }
+}

@@ -1,0 +1,40 @@
+import { paths } from '#domain/paths.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+/** The terms of an audience, which have to be accepted, and consent to offers, which is a choice of its own. */
+export function Agreements({ audience, terms, offers }: AgreementsProps) {
+  const { t } = useTranslation()
+  return (
+    <div>
+      <CheckBox {...boxOf(terms)} name="termsAccepted" label={t('common:form.acceptTerms')} required>
+        {/* In a page of its own: what was typed here stays. */}
+        <TextLink to={`${paths.terms}?for=${audience}`} target="_blank">
+          {t('accounts:terms.read')}
+        </TextLink>
+      </CheckBox>
+      <CheckBox {...boxOf(offers)} name="wantsOffers" label={t('accounts:signup.offers')} />
+    </div>
+  )
+}
+
+function boxOf({ onChange, ...box }: Agreement) {
+  return {
+    ...box,
+    onChange: (event: { currentTarget: { checked: boolean } }) => onChange(event.currentTarget.checked),
+  }
+}
+
+type Agreement = {
+  id: string
+  error: string | undefined
+  checked: boolean
+  onChange: (isYes: boolean) => void
+}
+
+type AgreementsProps = {
+  audience: 'customer' | 'cook' | 'delivery'
+  terms: Agreement
+  offers: Agreement
+}

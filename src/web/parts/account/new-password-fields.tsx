@@ -1,0 +1,52 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { decidePassword } from '#domain/accounts/password.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import styles from './new-password-fields.module.css'
+
+/** A password that is chosen: its rule says when it is kept, and the second one guards against a slip. */
+export function NewPasswordFields({ password, confirmation, labels }: NewPasswordFieldsProps) {
+  const { t } = useTranslation()
+  const isKept = decidePassword(password.value).ok
+  const eye = { showLabel: t('common:a11y.showPassword'), hideLabel: t('common:a11y.hidePassword') }
+  return (
+    <>
+      <PasswordField
+        {...password}
+        {...eye}
+        label={labels?.password ?? t('accounts:fields.password')}
+        autoComplete="new-password"
+        enterKeyHint="next"
+        help={
+          <span className={isKept ? styles.kept : undefined}>
+            {isKept && <Icon of={IconCheck} />}
+            {t('accounts:password.rule')}
+          </span>
+        }
+      />
+      <PasswordField
+        {...confirmation}
+        {...eye}
+        label={labels?.confirmation ?? t('accounts:fields.confirm')}
+        autoComplete="new-password"
+        enterKeyHint="next"
+      />
+    </>
+  )
+}
+
+type TextControl = {
+  id: string
+  name: string
+  value: string
+  onChange: (event: { currentTarget: { value: string } }) => void
+  error: string | undefined
+}
+
+type NewPasswordFieldsProps = {
+  password: TextControl
+  confirmation: TextControl
+  /** Where an old password is asked for as well. */
+  labels?: { password: string; confirmation: string }
+}

@@ -1,0 +1,42 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import styles from './check-box.module.css'
+import { Icon } from './icon.tsx'
+
+/** A yes that somebody gives by themselves: the box stands before its words, and what is wrong below. */
+export function CheckBox({ id: givenId, label, error, children, ...input }: CheckBoxProps) {
+  const generatedId = useId()
+  const id = givenId ?? generatedId
+  const errorId = `${id}-error`
+  return (
+    <div>
+      <div className={styles.row}>
+        <label htmlFor={id} className={styles.label}>
+          <input
+            {...input}
+            id={id}
+            type="checkbox"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? errorId : undefined}
+            className={styles.box}
+          />
+          <span>{label}</span>
+        </label>
+        {children}
+      </div>
+      {error && (
+        <p id={errorId} className={styles.error}>
+          <Icon of={IconAlertTriangle} />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+type CheckBoxProps = Omit<ComponentProps<'input'>, 'type'> & {
+  label: ReactNode
+  error?: ReactNode
+  /** What belongs to the question and is no part of its label, such as a link. */
+  children?: ReactNode
+}

@@ -1,0 +1,189 @@
+import type { Locator, Page } from '@playwright/test'
+import { comeAlive } from './world/come-alive.ts'
+import { BOTH, expectSound, nameOf } from './world/sound.ts'
+import { nextPhone, placeButton, placedHeading, test } from './world/steps.ts'
+import { expect, type Town } from './world/town.ts'
+import { type Lang, wordsOf } from './world/words.ts'
+
+type Field = 'name' | 'mobileNumber' | 'email' | 'address' | 'password' | 'passwordConfirmation'
+
+const fieldOf = (page: Page, field: string) => page.locator(`#signup-${field}`)
+const problemOf = (page: Page, field: string) => page.locator(`#signup-${field}-error`)
+const submitOf = (page: Page) => page.locator('#signup button[type="submit"]')
+
+let people = 0
+/** Somebody whom this town does not know yet. */
+function newcomer(lang: Lang): Record<Field, string> {
+  const [name, address] =
+    lang === 'ar' ? ['منى عادل', '١٤ شارع مصدق، شقة ٨'] : ['Mona Adel', '14 Mossadak St, flat 8']
+  const password = 'a bowl of lentils'
+  return {
+    name,
+    mobileNumber: nextPhone(),
+    email: `mona-${lang}-${++people}@example.com`,
+    address,
+    password,
+    passwordConfirmation: password,
+  }
+}
+
+async function fillForm(page: Page, lang: Lang, typed: Record<string, string>) {
+  for (const [field, text] of Object.entries(typed)) await fieldOf(page, field).fill(text)
+  await page.getByRole('button', { name: wordsOf(lang)('common:place.useMyLocation') }).click()
+  await expect(page.getByText(wordsOf(lang)('ordering:checkout.pinnedIn'))).toBeVisible()
+  await fieldOf(page, 'termsAccepted').check()
+}
+
+async function accountOf(town: Town, email: string) {
+  const [row] = await town.sql<{ id: string; role: string; mobile: string; wants: boolean }>(
+    `select u.id, u.role, p.mobile_number as mobile, p.wants_offers as wants
+     from users u join profiles p on p.user_id = u.id where u.email = $1`,
+    [email],
+  )
+  return row
+}
+
+const PER_KEY_SECONDS = 0.3
+const PER_TAP_SECONDS = 1.5
+const MOST_SECONDS = 90
+
+for (const lang of ['en', 'ar'] as const) {
+  test(`a newcomer on a phone (${lang}) gets from the first page to an account and an order in 90 seconds of typing`, async ({
+    person,
+    town,
+  }) => {
+    const page = await person({ lang, scheme: 'light', screen: 'phone' })
+    const say = wordsOf(lang)
+    let seconds = 0
+    const tap = async (thing: Locator) => {
+      seconds += PER_TAP_SECONDS
+      await thing.tap()
+    }
+    const who = newcomer(lang)
+    await page.goto('/')
+    await tap(page.getByRole('button', { name: say('catalog:dish.addThis') }).first())
+    await tap(page.getByRole('link', { name: say('ordering:cart.checkoutNow') }))
+    await tap(page.locator('main').getByRole('link', { name: say('accounts:login.signup') }))
+    await page.waitForURL(/\/signup/)
+    await tap(page.getByRole('button', { name: say('common:place.useMyLocation') }))
+    await expect(page.getByText(say('ordering:checkout.pinnedIn'))).toBeVisible()
+    for (const [field, text] of Object.entries(who)) {
+      await tap(fieldOf(page, field))
+      await page.keyboard.type(text)
+      seconds += text.length * PER_KEY_SECONDS
+    }
+    await tap(fieldOf(page, 'termsAccepted'))
+    await tap(submitOf(page))
+    await page.waitForURL('**/checkout')
+    await expect(page.getByText(say('ordering:checkout.pinnedIn'))).toBeVisible()
+    await tap(placeButton(page))
+    await expect(placedHeading(page, lang)).toBeVisible()
+    expect(seconds).toBeLessThanOrEqual(MOST_SECONDS)
+
+    const account = await accountOf(town, who.email)
+    expect(account).toMatchObject({ role: 'customer', wants: false })
+    const orders = await town.sql('select 1 from orders where customer_id = $1', [account!.id])
+    expect(orders).toHaveLength(1)
+  })
+
+  test(`a cook signs up (${lang}) and stands in a kitchen of their own`, async ({ person, town }) => {
+    const page = await person({ lang, scheme: 'dark', screen: 'desktop' })
+    const who = newcomer(lang)
+    await page.goto('/signup-cook')
+    await comeAlive(page)
+    await fillForm(page, lang, who)
+    await fieldOf(page, 'wantsOffers').check()
+    await submitOf(page).click()
+    await page.waitForURL('**/cook/home')
+    await expectSound(page)
+    expect(await accountOf(town, who.email)).toMatchObject({
+      role: 'cook',
+      mobile: `+2${who.mobileNumber.replace(/\D/g, '')}`,
+      wants: true,
+    })
+  })
+}
+
+for (const variant of BOTH) {
+  test(`the pages for joining are sound in ${nameOf(variant)}, with everything wrong too`, async ({
+    person,
+  }) => {
+    const page = await person(variant)
+    for (const path of ['/signup', '/signup-cook']) {
+      await page.goto(path)
+      await expectSound(page)
+    }
+    await comeAlive(page)
+    await submitOf(page).click()
+    for (const field of ['name', 'mobileNumber', 'email', 'location', 'address', 'password', 'termsAccepted'])
+      await expect(problemOf(page, field)).toBeVisible()
+    await expect(fieldOf(page, 'name')).toBeFocused()
+    await expectSound(page)
+  })
+}
+
+test('what the server refuses stands at its field, and nothing that was typed is lost', async ({
+  person,
+}) => {
+  const page = await person({ lang: 'ar', scheme: 'light', screen: 'phone' })
+  const who = { ...newcomer('ar'), email: 'Customer@demo.amama.test', mobileNumber: '٠١٠٠ ٢٢٢ ٣٣٤٤' }
+  await page.goto('/signup')
+  await comeAlive(page)
+  await fillForm(page, 'ar', who)
+  await submitOf(page).click()
+  await expect(problemOf(page, 'email')).toHaveText(wordsOf('ar')('accounts:refusals.auth.email_in_use'))
+  await expect(fieldOf(page, 'email')).toBeFocused()
+  for (const [field, text] of Object.entries(who)) await expect(fieldOf(page, field)).toHaveValue(text)
+
+  // Another language is another page, and so is a reload: all but the passwords is there again.
+  await page.goto('/signup?lang=en')
+  await comeAlive(page)
+  const { password: _p, passwordConfirmation: _c, ...kept } = who
+  for (const [field, text] of Object.entries(kept)) await expect(fieldOf(page, field)).toHaveValue(text)
+  await expect(page.getByText(wordsOf('en')('ordering:checkout.pinnedIn'))).toBeVisible()
+  await expect(fieldOf(page, 'password')).toHaveValue('')
+})
+
+test('an account whose answer was lost on the way is there at the next press', async ({ person, town }) => {
+  const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
+  const who = newcomer('en')
+  await page.goto('/signup')
+  await comeAlive(page)
+  await fillForm(page, 'en', who)
+  await page.route(
+    '**/api/auth/sign-up',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await submitOf(page).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: wordsOf('en')('common:refusals.network.offline') }),
+  ).toBeVisible()
+  await page.context().clearCookies({ name: /session/ })
+  await submitOf(page).click()
+  await page.waitForURL(`${town.url}/`)
+  expect(await (await page.request.get('/')).text()).toMatch(wordsOf('en')('common:nav.logout'))
+})
+
+test('who joins comes back to where they were, and who is signed in is not asked to join', async ({
+  person,
+  town,
+}) => {
+  const page = await person({ lang: 'en', scheme: 'light', screen: 'desktop' })
+  await page.goto('/my-orders')
+  await page.waitForURL(/\/login\?from=/)
+  await page
+    .locator('main')
+    .getByRole('link', { name: wordsOf('en')('accounts:login.signup') })
+    .click()
+  await page.waitForURL(/\/signup\?from=/)
+  await comeAlive(page)
+  await fillForm(page, 'en', newcomer('en'))
+  await submitOf(page).click()
+  await page.waitForURL('**/my-orders')
+  await page.goto('/signup?from=//evil.example')
+  await expect(page).toHaveURL(`${town.url}/`)
+})

@@ -25,6 +25,11 @@ export const currentPasswordRefusals = {
   ...hashingRefusals,
 } as const
 
+const email = z.string().max(ACCOUNT_RULES.email.most)
+/** What a mailed link carries. */
+const token = z.string().min(1).max(200)
+
+const guests = base.meta({ access: 'guest' })
 const signedIn = base.meta({ access: 'signed-in' })
 const success = z.object({ success: z.literal(true) })
 
@@ -38,6 +43,50 @@ export const passwords = {
     .errors({ ...newPasswordRefusals, ...currentPasswordRefusals })
     .input(z.strictObject({ currentPassword: given, password, passwordConfirmation: password }))
     .output(success),
+
+  forgotPassword: guests
+    .route({
+      method: 'POST',
+      path: '/auth/forgot-password',
+      summary: 'Mails a link for a new password; the answer is the same whether there is an account or not',
+    })
+    .errors({ 'auth.invalid_email': { status: 400 } })
+    .input(z.strictObject({ email }))
+    .output(success),
+
+  resetPassword: guests
+    .route({
+      method: 'POST',
+      path: '/auth/reset-password',
+      summary: 'A new password by the link in the mail, once; all sessions end',
+    })
+    .errors({ ...newPasswordRefusals, ...hashingRefusals, 'auth.reset_link_invalid': { status: 400 } })
+    .input(z.strictObject({ token, password, passwordConfirmation: password }))
+    .output(success),
+
+  changeEmail: signedIn
+    .route({
+      method: 'POST',
+      path: '/auth/change-email',
+      summary: 'Mails a link to the new address; the old one counts until it is opened',
+    })
+    .errors({
+      ...currentPasswordRefusals,
+      'auth.invalid_email': { status: 400 },
+      'auth.email_in_use': { status: 422 },
+    })
+    .input(z.strictObject({ email, password: given }))
+    .output(success),
+
+  confirmEmail: guests
+    .route({
+      method: 'POST',
+      path: '/auth/confirm-email',
+      summary: 'The new address counts from now on; the old one is told',
+    })
+    .errors({ 'auth.email_link_invalid': { status: 400 }, 'auth.email_in_use': { status: 422 } })
+    .input(z.strictObject({ token }))
+    .output(z.object({ email: z.string() })),
 
   confirmPassword: signedIn
     .route({

@@ -66,6 +66,8 @@ const schema = z.object({
   LIMIT_SIGN_IN_ACCOUNT_DAY: whole(100),
   LIMIT_SIGN_IN_ADDRESS: whole(60),
   LIMIT_SIGN_UPS: whole(10),
+  LIMIT_RESETS_MAILBOX: whole(3),
+  LIMIT_RESETS_ADDRESS: whole(20),
   LIMIT_ORDERS_PHONE: whole(5),
   LIMIT_ORDERS_EMAIL: whole(5),
   LIMIT_ORDERS_GUEST_DEVICE: whole(5),

@@ -1,4 +1,4 @@
-import { deleteEndedSessions } from '#server/modules/accounts/index.ts'
+import { deleteEndedSessions, PASSWORD_RESETS, sendPasswordReset } from '#server/modules/accounts/index.ts'
 import { keepOpenNow, learnFromOrder, PREPARATIONS } from '#server/modules/kitchens/index.ts'
 import { deleteOldTurnedAway, TURNED_AWAY_MESSAGES, tellAdmins } from '#server/modules/limits/index.ts'
 import { MAIL } from '#server/modules/notifications/index.ts'
@@ -30,6 +30,7 @@ const REACTIONS: Reaction[] = [
   reaction(ORDER_MESSAGES, (platform) => (event) => sendOrderMessages(platform, event)),
   reaction(PREPARATIONS, (platform) => (event) => learnFromOrder(platform, event)),
   reaction(TURNED_AWAY_MESSAGES, (platform) => (event) => tellAdmins(platform, event)),
+  reaction(PASSWORD_RESETS, (platform) => (data) => sendPasswordReset(platform, data)),
   reaction(MAIL, ({ mailer }) => mailer.send),
   // What a version wrote that had one queue for all who react to orders: each of them gets its job now.
   reaction(

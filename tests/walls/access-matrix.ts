@@ -45,6 +45,10 @@ export const ACCESS_MATRIX: Record<string, Row> = {
 
   'POST /api/auth/sign-in/email': { ...everyone, banned: 403 },
   'POST /api/auth/sign-up': everyone,
+  'POST /api/auth/forgot-password': everyone,
+  'POST /api/auth/reset-password': everyone,
+  'POST /api/auth/change-email': signedIn,
+  'POST /api/auth/confirm-email': everyone,
   // This order: the password that is confirmed is the one from before the change.
   'POST /api/auth/confirm-password': signedIn,
   'POST /api/auth/change-password': signedIn,

@@ -1,4 +1,4 @@
-import { randomId } from '#server/platform/sessions/random.ts'
+import { hashOfSecret, randomId } from '#server/platform/sessions/random.ts'
 import type { TestApp } from '#tests/world/app.ts'
 import { aDeliveredOrder } from '#tests/world/delivered-order.ts'
 import { aPhoto, dishTerms } from '#tests/world/dish-terms.ts'
@@ -109,6 +109,16 @@ const onWaitingDish =
     return { path: `/api/admin/dishes/${verb}`, body: { ...body, dishes: [{ id, version: 1 }] } }
   }
 
+/** A mailed link, as the mail would carry it. */
+async function aLink(app: TestApp, purpose: string, userId: string, email = '') {
+  const secret = randomId()
+  await app.sql(
+    `insert into verifications (id, identifier, value, expires_at) values ($1, $2, $3, now() + interval '1 hour')`,
+    [randomId(), `${purpose}:${userId}`, `${hashOfSecret(secret)} ${email}`],
+  )
+  return `${userId}.${secret}`
+}
+
 const newCheckout = ({ app, koshari }: AccessWorld) => aCheckout(app, [{ dishId: koshari.id, quantity: 1 }])
 
 const REVIEW = { rating: 4, comment: 'Like at home' }
@@ -140,6 +150,32 @@ export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<
     const person = who === 'banned' ? banned : yara
     const password = await aPassword(app, person)
     return { path: '/api/auth/sign-in/email', body: { email: person.email, password } }
+  },
+  'POST /api/auth/forgot-password': async ({ yara }) => ({
+    path: '/api/auth/forgot-password',
+    body: { email: yara.email },
+  }),
+  'POST /api/auth/reset-password': async ({ app }) => {
+    // An account of its own: the reset ends all sessions.
+    const lost = await aCustomer(app, 'Lost')
+    await aPassword(app, lost)
+    const token = await aLink(app, 'password-reset', lost.id)
+    return {
+      path: '/api/auth/reset-password',
+      body: { token, password: NEW, passwordConfirmation: NEW },
+    }
+  },
+  'POST /api/auth/change-email': async (world, who) => ({
+    path: '/api/auth/change-email',
+    body: {
+      email: `${randomId().toLowerCase()}@people.test`,
+      password: await passwordOf(world, who),
+    },
+  }),
+  'POST /api/auth/confirm-email': async ({ app }) => {
+    const moving = await aCustomer(app, 'Moving')
+    const token = await aLink(app, 'email-change', moving.id, `${randomId().toLowerCase()}@people.test`)
+    return { path: '/api/auth/confirm-email', body: { token } }
   },
   'POST /api/auth/change-password': async (world, who) => ({
     path: '/api/auth/change-password',

@@ -142,6 +142,7 @@ async function startServer(dataDir: string, port: number, settings: NodeJS.Proce
       LIMIT_SIGN_IN_ADDRESS: '1000',
       LIMIT_SIGN_IN_ACCOUNT_DAY: '0',
       LIMIT_SIGN_UPS: '1000',
+      LIMIT_RESETS_ADDRESS: '1000',
       LIMIT_ORDERS_PHONE: '1000',
       LIMIT_ORDERS_EMAIL: '1000',
       LIMIT_ORDERS_GUEST_DEVICE: '1000',

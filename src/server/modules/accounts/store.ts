@@ -22,11 +22,22 @@ export async function listTakenEmails(db: Db, emails: string[]): Promise<string[
 /** The person of an id that something of theirs refers to. */
 export async function getUser(db: Db, id: string) {
   const [user] = await db
-    .select({ name: users.name, nameAr: users.nameAr, email: users.email })
+    .select({ name: users.name, nameAr: users.nameAr, email: users.email, locale: users.locale })
     .from(users)
     .where(eq(users.id, id))
   if (!user) throw new Error(`there is no user ${id}`)
   return user
+}
+
+/** Gives an account another e-mail, known to be read by its owner; false where another account has it. */
+export async function saveEmail(tx: Tx, id: string, email: string): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email:${email}`}, 0))`)
+  const saved = await firstRow(
+    tx,
+    sql`update users set email = ${email}, email_verified = true, updated_at = now()
+      where id = ${id} and not exists (select from users where email = ${email}) returning id`,
+  )
+  return saved !== null
 }
 
 export async function listNames(

@@ -1,4 +1,5 @@
 import type { SignUpInput } from '#contract/membership.ts'
+import { firstName } from '#domain/accounts/names.ts'
 import {
   type AccountRefusal,
   decideAccount,
@@ -17,6 +18,7 @@ import {
   whereHashing,
 } from '#server/modules/accounts/index.ts'
 import { createKitchen } from '#server/modules/kitchens/index.ts'
+import { notify, typedText } from '#server/modules/notifications/index.ts'
 import type { RequestContext } from '#server/platform/rpc.ts'
 
 const HOUR_SECONDS = 3_600
@@ -52,7 +54,18 @@ async function join(
   const joined = await database.decide<{ id: string }, Refusal<'auth.email_in_use'>>(async (tx) => {
     const now = await clock.stamp(tx)
     const created = await createAccount(tx, { ...person, role, locale, wantsOffers, passwordHash, now })
-    if (created.ok && role === 'cook') await createKitchen(tx, { cookId: created.value.id, ...person, now })
+    if (!created.ok) return created
+    const { id } = created.value
+    if (role === 'cook') await createKitchen(tx, { cookId: id, ...person, now })
+    await notify(context.platform, tx, {
+      eventId: `welcome:${id}`,
+      recipients: [{ userId: id }],
+      channels: ['mail'],
+      message: 'accounts.welcome',
+      params: (to) => ({ name: typedText(firstName(person.name), to) }),
+      url: '/',
+      category: 'system',
+    })
     return created
   })
   if (!joined.ok) return joined

@@ -4,7 +4,7 @@ import { bringsPictures } from '#contract/uploads.ts'
 export type RequestClass = 'changes' | 'checkout' | 'lists' | 'pages'
 
 /** These have a queue of their own, for their cost is hashing. */
-const HASHING = /^\/api\/auth\/(?:sign-in\/email|sign-up|change-password|confirm-password)$/
+const HASHING = /^\/api\/auth\/(?:sign-in\/email|sign-up|(?:change|confirm|reset)-password|change-email)$/
 /** Buying, as POST. */
 const BUYING = /^\/api\/(?:quotes|orders|functions\/createOrder)$/
 /** Reading what one has bought, has to cook or to bring. */

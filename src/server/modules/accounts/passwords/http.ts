@@ -1,9 +1,28 @@
 import { endpoint, raise, userOf } from '#server/platform/rpc.ts'
+import { changeEmail, confirmEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
+import { forgotPassword } from './forgot-password.ts'
 import { confirmPassword } from './recent-login.ts'
+import { resetPassword } from './reset-password.ts'
 import { deleteSession, deleteSessions, listOpenSessions } from './store.ts'
 
 export const passwordEndpoints = {
+  forgotPassword: endpoint.passwords.forgotPassword.handler(async ({ input, context, errors }) => {
+    const outcome = await forgotPassword(context, input.email)
+    return outcome.ok ? outcome.value : raise(errors, outcome)
+  }),
+  resetPassword: endpoint.passwords.resetPassword.handler(async ({ input, context, errors }) => {
+    const outcome = await resetPassword(context, input)
+    return outcome.ok ? outcome.value : raise(errors, outcome)
+  }),
+  changeEmail: endpoint.passwords.changeEmail.handler(async ({ input, context, errors }) => {
+    const outcome = await changeEmail(context, userOf(context), input)
+    return outcome.ok ? outcome.value : raise(errors, outcome)
+  }),
+  confirmEmail: endpoint.passwords.confirmEmail.handler(async ({ input, context, errors }) => {
+    const outcome = await confirmEmail(context.platform, input.token)
+    return outcome.ok ? outcome.value : raise(errors, outcome)
+  }),
   changePassword: endpoint.passwords.changePassword.handler(async ({ input, context, errors }) => {
     const outcome = await changePassword(context, userOf(context), input)
     return outcome.ok ? outcome.value : raise(errors, outcome)

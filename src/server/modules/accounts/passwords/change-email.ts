@@ -1,0 +1,84 @@
+import { isEmail } from '#domain/accounts/email.ts'
+import { firstName } from '#domain/accounts/names.ts'
+import { foldEmail } from '#domain/accounts/sign-up.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { formatter } from '#locales/format.ts'
+import { isolate } from '#locales/isolate.ts'
+import { notify, typedText } from '#server/modules/notifications/index.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { RequestContext } from '#server/platform/rpc.ts'
+import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import { hashOfSecret } from '#server/platform/sessions/random.ts'
+import { type NoRoom, whereHashing } from '../hashing.ts'
+import { findUserByEmail, getUser, saveEmail } from '../store.ts'
+import { checkPassword, type WrongPassword } from './check-password.ts'
+import { deleteLinks, findLink, LINK_MINUTES, makeLink } from './links-store.ts'
+
+const HOUR_SECONDS = 3_600
+
+type InUse = Refusal<'auth.email_in_use'>
+type ChangeRefusal = Refusal<'auth.invalid_email'> | InUse | WrongPassword | NoRoom
+
+/** Mails a link to the address that somebody who gave their password wants to have; nothing changes before it is opened. */
+export async function changeEmail(
+  context: RequestContext,
+  user: SignedIn,
+  wanted: { email: string; password: string },
+): Promise<Outcome<{ success: true }, ChangeRefusal>> {
+  const email = foldEmail(wanted.email)
+  if (!isEmail(email)) return refuse('auth.invalid_email')
+  const { platform } = context
+  const known = await whereHashing(context, 'known_sign_ins', () =>
+    checkPassword(context, user, wanted.password),
+  )
+  if (!known.ok) return known
+  const { limiter, env, database } = platform
+  await limiter.take('email-change', user.id, env.LIMIT_RESETS_MAILBOX, HOUR_SECONDS)
+  if (await findUserByEmail(database.db, email)) return refuse('auth.email_in_use')
+  await database.transaction(async (tx) => {
+    await deleteLinks(tx, 'email-change', user.id)
+    const token = await makeLink(tx, 'email-change', { userId: user.id, email })
+    await notify(platform, tx, {
+      eventId: hashOfSecret(token),
+      recipients: [{ address: email, locale: user.locale }],
+      channels: ['mail'],
+      message: 'accounts.confirm-email',
+      params: (locale) => ({
+        name: typedText(firstName(user.name), locale),
+        duration: formatter(locale).minutes(LINK_MINUTES),
+      }),
+      url: `/settings?email=${token}`,
+      category: 'system',
+    })
+  })
+  return done({ success: true })
+}
+
+/** The address behind the link is the account's from now on, and is known to be read. */
+export async function confirmEmail(
+  platform: Platform,
+  token: string,
+): Promise<Outcome<{ email: string }, Refusal<'auth.email_link_invalid'> | InUse>> {
+  return platform.database.decide<{ email: string }, Refusal<'auth.email_link_invalid'> | InUse>(
+    async (tx) => {
+      const link = await findLink(tx, 'email-change', token)
+      if (!link) return refuse('auth.email_link_invalid')
+      const before = await getUser(tx, link.userId)
+      await deleteLinks(tx, 'email-change', link.userId)
+      if (!(await saveEmail(tx, link.userId, link.email))) return refuse('auth.email_in_use')
+      await notify(platform, tx, {
+        eventId: `email-changed:${hashOfSecret(token)}`,
+        recipients: [{ address: before.email, locale: before.locale }],
+        channels: ['mail'],
+        message: 'accounts.email-changed',
+        params: (locale) => ({
+          name: typedText(firstName(before.name), locale),
+          email: isolate(link.email, locale),
+        }),
+        url: '/about',
+        category: 'system',
+      })
+      return done({ email: link.email })
+    },
+  )
+}

@@ -1,0 +1,54 @@
+import { isEmail } from '#domain/accounts/email.ts'
+import { firstName } from '#domain/accounts/names.ts'
+import { foldEmail } from '#domain/accounts/sign-up.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { formatter } from '#locales/format.ts'
+import { notify, typedText } from '#server/modules/notifications/index.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { declareQueue } from '#server/platform/queues.ts'
+import type { RequestContext } from '#server/platform/rpc.ts'
+import { hashOfSecret } from '#server/platform/sessions/random.ts'
+import { findUserByEmail } from '../store.ts'
+import { LINK_MINUTES, makeLink } from './links-store.ts'
+
+const HOUR_SECONDS = 3_600
+
+type Forgotten = { email: string }
+
+/** Passwords that were forgotten. The account is looked for here, so that the answer takes the same time with and without one. */
+export const PASSWORD_RESETS = declareQueue<Forgotten>('password-reset', { hands: 1, batch: 4, seconds: 30 })
+
+/** Promises a link, whether there is such an account or not. */
+export async function forgotPassword(
+  { platform, actor }: RequestContext,
+  typed: string,
+): Promise<Outcome<{ success: true }, Refusal<'auth.invalid_email'>>> {
+  const email = foldEmail(typed)
+  if (!isEmail(email)) return refuse('auth.invalid_email')
+  const { limiter, env, database, jobs } = platform
+  await limiter.take('reset-address', actor.address, env.LIMIT_RESETS_ADDRESS, HOUR_SECONDS)
+  await limiter.take('reset', email, env.LIMIT_RESETS_MAILBOX, HOUR_SECONDS)
+  await database.transaction((tx) => jobs.enqueue(tx, PASSWORD_RESETS, [{ email }]))
+  return done({ success: true })
+}
+
+/** Mails the link to the account of this address, where there is one that may sign in. */
+export async function sendPasswordReset(platform: Platform, { email }: Forgotten): Promise<void> {
+  const user = await findUserByEmail(platform.database.db, email)
+  if (user?.status !== 'active') return
+  await platform.database.transaction(async (tx) => {
+    const token = await makeLink(tx, 'password-reset', { userId: user.id })
+    await notify(platform, tx, {
+      eventId: hashOfSecret(token),
+      recipients: [{ userId: user.id }],
+      channels: ['mail'],
+      message: 'accounts.password-reset',
+      params: (locale) => ({
+        name: typedText(firstName(user.name), locale),
+        duration: formatter(locale).minutes(LINK_MINUTES),
+      }),
+      url: `/login?reset=${token}`,
+      category: 'system',
+    })
+  })
+}

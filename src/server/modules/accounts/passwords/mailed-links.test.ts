@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { aTestApp, type TestApp } from '#tests/world/app.ts'
+import { aCustomer, aPassword, refusalOf } from '#tests/world/market.ts'
+import { PASSWORD_RESETS, sendPasswordReset } from './forgot-password.ts'
+
+const NEW = 'mahshi on a friday'
+const NEW_TWICE = { password: NEW, passwordConfirmation: NEW }
+const LINK = /http:\/\/app\.test\/(?:login\?reset|settings\?email)=(\S+)/
+
+type App = Awaited<ReturnType<typeof aTestApp>>
+
+async function yaraWithPassword(app: TestApp) {
+  const yara = await aCustomer(app)
+  return { ...yara, password: await aPassword(app, yara) }
+}
+
+/** Asks for a link and works off what was queued for it. */
+async function forgot(app: App, email: string) {
+  await app.client().passwords.forgotPassword({ email })
+  const queued = app.enqueued.filter(({ queue }) => queue === PASSWORD_RESETS.name)
+  await sendPasswordReset(app.platform, queued.at(-1)!.data as { email: string })
+}
+
+const newestLink = (app: App) => LINK.exec(app.mails().at(-1)!.text)![1]!
+
+const signIn = (app: TestApp, email: string, password: string) =>
+  app.client().accounts.signIn({ email, password })
+
+test('a forgotten password is set anew by the mailed link, once, and every session ends', async () => {
+  const app = await aTestApp()
+  const { email, password, client } = await yaraWithPassword(app)
+  await forgot(app, email.toUpperCase())
+  expect(app.mails()).toMatchObject([{ to: email }])
+  const token = newestLink(app)
+  await app.client().passwords.resetPassword({ token, ...NEW_TWICE })
+  expect((await client.accounts.getMe()).user).toBeNull()
+  expect(await refusalOf(signIn(app, email, password))).toBe('auth.wrong_password')
+  expect((await signIn(app, email, NEW)).user.email).toBe(email)
+  expect(await refusalOf(app.client().passwords.resetPassword({ token, ...NEW_TWICE }))).toBe(
+    'auth.reset_link_invalid',
+  )
+})
+
+test('of one link that is used twice at once one use counts', async () => {
+  const app = await aTestApp()
+  const { email } = await yaraWithPassword(app)
+  await forgot(app, email)
+  const token = newestLink(app)
+  const uses = await Promise.allSettled(
+    Array.from({ length: 5 }, () => app.client().passwords.resetPassword({ token, ...NEW_TWICE })),
+  )
+  expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('who asks for an account that is not there gets the same answer, and nobody gets a mail', async () => {
+  const app = await aTestApp()
+  const { email } = await yaraWithPassword(app)
+  const answers = [
+    await app.client().passwords.forgotPassword({ email }),
+    await app.client().passwords.forgotPassword({ email: 'nobody@people.test' }),
+  ]
+  expect(answers).toEqual([{ success: true }, { success: true }])
+  expect(app.mails()).toEqual([])
+  await sendPasswordReset(app.platform, { email: 'nobody@people.test' })
+  expect(app.mails()).toEqual([])
+})
+
+test('a banned person gets no link', async () => {
+  const app = await aTestApp()
+  const { id, email } = await yaraWithPassword(app)
+  await app.sql(`update users set status = 'banned' where id = $1`, [id])
+  await forgot(app, email)
+  expect(app.mails()).toEqual([])
+})
+
+test('a mailbox gets three links an hour, known or not', async () => {
+  const app = await aTestApp()
+  for (const email of [(await yaraWithPassword(app)).email, 'nobody@people.test']) {
+    for (let time = 0; time < 3; time++) await app.client().passwords.forgotPassword({ email })
+    expect(await refusalOf(app.client().passwords.forgotPassword({ email }))).toBe('limit.too_many')
+  }
+})
+
+test.each([
+  ['expired', 'update verifications set expires_at = now()', (token: string) => token],
+  ['foreign', 'select 1', (token: string) => `someoneelse.${token.split('.')[1]}`],
+  ['guessed', 'select 1', (token: string) => `${token.split('.')[0]}.guess`],
+  ['garbled', 'select 1', () => '…'],
+])('a link that is %s changes nothing', async (_, meanwhile, altered) => {
+  const app = await aTestApp()
+  const { email, password } = await yaraWithPassword(app)
+  await forgot(app, email)
+  await app.sql(meanwhile)
+  const token = altered(newestLink(app))
+  expect(await refusalOf(app.client().passwords.resetPassword({ token, ...NEW_TWICE }))).toBe(
+    'auth.reset_link_invalid',
+  )
+  expect((await signIn(app, email, password)).user.email).toBe(email)
+})
+
+test('no secret of a link is stored', async () => {
+  const app = await aTestApp()
+  const { email } = await yaraWithPassword(app)
+  await forgot(app, email)
+  const [, secret] = newestLink(app).split('.')
+  expect(JSON.stringify(await app.sql('select * from verifications'))).not.toContain(secret)
+})
+
+test('an e-mail is changed by the link to the new address, and the old one is told', async () => {
+  const app = await aTestApp()
+  const { email: old, password, client } = await yaraWithPassword(app)
+  await client.passwords.changeEmail({ email: 'Yara@New.test', password })
+  expect(app.mails()).toMatchObject([{ to: 'yara@new.test' }])
+  expect((await client.profiles.getProfile()).email).toBe(old)
+  const token = newestLink(app)
+  expect(await app.client().passwords.confirmEmail({ token })).toEqual({ email: 'yara@new.test' })
+  expect(app.mails().at(-1)).toMatchObject({ to: old, text: expect.stringContaining('yara@new.test') })
+  expect(await client.profiles.getProfile()).toMatchObject({ email: 'yara@new.test', emailVerified: true })
+  expect((await signIn(app, 'yara@new.test', password)).user.email).toBe('yara@new.test')
+  expect(await refusalOf(app.client().passwords.confirmEmail({ token }))).toBe('auth.email_link_invalid')
+})
+
+test.each([
+  ['a wrong password', { password: 'wrong one' }, 'auth.current_incorrect'],
+  ['an e-mail that is none', { email: 'yara@' }, 'auth.invalid_email'],
+])('%s changes no e-mail', async (_, wrong, code) => {
+  const app = await aTestApp()
+  const { password, client } = await yaraWithPassword(app)
+  const call = client.passwords.changeEmail({ email: 'yara@new.test', password, ...wrong })
+  expect(await refusalOf(call)).toBe(code)
+  expect(app.mails()).toEqual([])
+})
+
+test('an e-mail that another account has, or gets meanwhile, is refused', async () => {
+  const app = await aTestApp()
+  const { password, client, email } = await yaraWithPassword(app)
+  const other = await aCustomer(app, 'Omar')
+  expect(await refusalOf(client.passwords.changeEmail({ email: other.email, password }))).toBe(
+    'auth.email_in_use',
+  )
+  await client.passwords.changeEmail({ email: 'yara@new.test', password })
+  await app.sql(`update users set email = 'yara@new.test' where id = $1`, [other.id])
+  expect(await refusalOf(app.client().passwords.confirmEmail({ token: newestLink(app) }))).toBe(
+    'auth.email_in_use',
+  )
+  expect((await client.profiles.getProfile()).email).toBe(email)
+})

@@ -1,0 +1,32 @@
+import { hashPassword } from 'better-auth/crypto'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import type { RequestContext } from '#server/platform/rpc.ts'
+import { type NoRoom, whereHashing } from '../hashing.ts'
+import { decideNewPassword, type NewPassword, type NewPasswordRefusal } from './change-password.ts'
+import { deleteLinks, findLink } from './links-store.ts'
+import { deleteSessions, savePasswordHash } from './store.ts'
+
+type DeadLink = Refusal<'auth.reset_link_invalid'>
+
+/** Sets a new password by a mailed link, once. Every session ends: whoever knew the password of before is out. */
+export async function resetPassword(
+  context: RequestContext,
+  { token, ...wanted }: NewPassword & { token: string },
+): Promise<Outcome<{ success: true }, NewPasswordRefusal | DeadLink | NoRoom>> {
+  const decided = decideNewPassword(wanted)
+  if (!decided.ok) return decided
+  const { database } = context.platform
+  // Only a link that is good is worth a hash.
+  if (!(await findLink(database.db, 'password-reset', token))) return refuse('auth.reset_link_invalid')
+  return whereHashing(context, 'strange_sign_ins', async () => {
+    const hash = await hashPassword(decided.value)
+    return database.decide<{ success: true }, DeadLink>(async (tx) => {
+      const link = await findLink(tx, 'password-reset', token)
+      if (!link) return refuse('auth.reset_link_invalid')
+      await savePasswordHash(tx, link.userId, hash)
+      await deleteSessions(tx, link.userId)
+      await deleteLinks(tx, 'password-reset', link.userId)
+      return done({ success: true })
+    })
+  })
+}

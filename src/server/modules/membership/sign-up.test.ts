@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aTestApp, NOON, ORIGIN, type TestApp } from '#tests/world/app.ts'
-import { aCustomer, DOKKI } from '#tests/world/market.ts'
+import { aCustomer, aGuestOrder, aMarket, DOKKI } from '#tests/world/market.ts'
 
 const MONA = {
   name: 'Mona Adel',
@@ -14,9 +14,13 @@ const MONA = {
   termsAccepted: true,
 }
 
-async function signUp(app: TestApp, given: object = {}, address?: string) {
+async function signUp(app: TestApp, given: object = {}, address?: string, device?: string) {
   const body = JSON.stringify({ ...MONA, ...given })
-  const headers = { 'content-type': 'application/json', origin: ORIGIN }
+  const headers = {
+    'content-type': 'application/json',
+    origin: ORIGIN,
+    ...(device ? { cookie: device } : {}),
+  }
   const answer = await app.request('/api/auth/sign-up', { method: 'POST', headers, body }, address)
   const said = (await answer.json()) as { code?: string; token?: string; data?: unknown }
   const cookie = answer.headers
@@ -160,4 +164,19 @@ test('an address makes ten attempts an hour, whatever becomes of them', async ()
   expect(refused).toMatchObject({ status: 429, code: 'limit.too_many' })
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await signUp(app, {}, '156.160.0.9')).status).toBe(201)
+})
+
+test('who signs up has the orders that were placed on this device', async () => {
+  const app = await aTestApp()
+  const { koshari } = await aMarket(app)
+  const order = await aGuestOrder(app, koshari)
+  const { token } = await signUp(app, {}, undefined, order.cookie)
+  const mona = app.client({ authorization: `Bearer ${token}` })
+  expect(await mona.ordering.getOrder({ id: order.id })).toMatchObject({ view: 'owner' })
+})
+
+test('a new account is welcomed by mail in its language', async () => {
+  const app = await aTestApp()
+  await signUp(app, { locale: 'ar' })
+  expect(app.mails()).toMatchObject([{ to: 'mona@example.test', subject: 'أهلا بيك في أ‑ماما' }])
 })

@@ -19,6 +19,7 @@ import {
 } from '#server/modules/accounts/index.ts'
 import { createKitchen } from '#server/modules/kitchens/index.ts'
 import { notify, typedText } from '#server/modules/notifications/index.ts'
+import { adoptDeviceOrders } from '#server/modules/ordering/index.ts'
 import type { RequestContext } from '#server/platform/rpc.ts'
 
 const HOUR_SECONDS = 3_600
@@ -47,7 +48,8 @@ async function join(
   account: NewAccount,
   { role, locale, wantsOffers }: Pick<SignUpInput, 'locale' | 'wantsOffers'> & { role: SignUpRole },
 ): Promise<Outcome<OpenSession, SignUpRefusal>> {
-  const { database, clock } = context.platform
+  const { platform, actor } = context
+  const { database, clock } = platform
   const { password, ...person } = account
   if (await findUserByEmail(database.db, person.email)) return refuse('auth.email_in_use')
   const passwordHash = await hashPassword(password)
@@ -57,7 +59,8 @@ async function join(
     if (!created.ok) return created
     const { id } = created.value
     if (role === 'cook') await createKitchen(tx, { cookId: id, ...person, now })
-    await notify(context.platform, tx, {
+    else if (actor.device) await adoptDeviceOrders(tx, actor.device, id)
+    await notify(platform, tx, {
       eventId: `welcome:${id}`,
       recipients: [{ userId: id }],
       channels: ['mail'],

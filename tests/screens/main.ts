@@ -9,13 +9,14 @@ import type { Screen } from './screen.ts'
 import { office } from './screens/office.ts'
 import { order } from './screens/order.ts'
 import { others } from './screens/others.ts'
+import { reviews } from './screens/reviews.ts'
 import { shop } from './screens/shop.ts'
 import { work } from './screens/work.ts'
 import { nameOf, SIZES, VARIANTS, type Variant } from './variants.ts'
 import { wordsIn } from './words.ts'
 import { openWorld, type World } from './world.ts'
 
-const SCREENS = [...shop, ...order, ...work, ...office, ...others]
+const SCREENS = [...shop, ...reviews, ...order, ...work, ...office, ...others]
 const FOLDER = path.join(import.meta.dirname, '../../screens')
 const DOOR = { latitude: 30.0452, longitude: 31.2198 }
 const QUIET_MS = 1_000

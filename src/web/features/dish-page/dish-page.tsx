@@ -13,6 +13,7 @@ import { DishFacts } from './dish-facts.tsx'
 import styles from './dish-page.module.css'
 import { DishPicture } from './dish-picture.tsx'
 import { NoteForCook } from './note-for-cook.tsx'
+import { ReportButton } from './report/report-button.tsx'
 import { ReviewList } from './review-list.tsx'
 
 /** One dish: what it is, who cooks it, what people say, and the way into the cart. */
@@ -29,6 +30,7 @@ export function DishPage({ dish, example, reviews, now, today }: DishPageProps) 
           <CookStrip dish={dish} />
           {mayBuy && dish.available && <NoteForCook value={notes} onChange={setNotes} />}
           <BuyBox dish={dish} notes={notes} onAdded={() => setNotes('')} />
+          <ReportButton what="dish" id={dish.id} />
         </div>
         {dish.moreFromKitchen.length > 0 && (
           <section aria-labelledby="more-heading" className={styles.more}>

@@ -1,8 +1,9 @@
 import clsx from 'clsx'
-import type { MouseEvent } from 'react'
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
 import type { DishDetail } from '#contract/catalog.ts'
 import type { Review } from '#contract/reviews.ts'
 import { ratingOf } from '#web/parts/dish/dish-card-props.ts'
+import { useViewer } from '#web/parts/frame/viewer.ts'
 import { Rating } from '#web/parts/review/rating.tsx'
 import { ReviewCard } from '#web/parts/review/review-card.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
@@ -11,28 +12,45 @@ import { isPlainClick } from '#web/platform/page/plain-click.ts'
 import { InlineError } from '#web/ui/inline-error.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { ReportButton } from './report/report-button.tsx'
 import styles from './review-list.module.css'
+
+/** Only customers write, and only once the page has come alive: nobody else waits for that code. */
+const OwnReview = lazy(() =>
+  import('./own-review/own-review.tsx').then(({ OwnReview }) => ({ default: OwnReview })),
+)
 
 /** What people say, newest first; more of it comes in place, and without a script on a page of its own. */
 export function ReviewList({ dish, page, now, className }: ReviewListProps) {
   const { t } = useTranslation()
   const more = useMore(page, (cursor) => nextReviews(dish.id, cursor))
   const rating = ratingOf(dish)
+  const { role } = useViewer()
+  const [isAlive, setAlive] = useState(false)
+  const [ownId, setOwnId] = useState<string | null>(null)
+  useEffect(() => setAlive(true), [])
   return (
     <section id="reviews" aria-labelledby="reviews-heading" className={clsx(styles.reviews, className)}>
       <div className={styles.head}>
         <h2 id="reviews-heading">{t('reviews:title')}</h2>
         {rating && <Rating average={rating.average} count={rating.count} showCount />}
       </div>
+      {isAlive && role === 'customer' && (
+        <Suspense fallback={null}>
+          <OwnReview key={dish.id} dishId={dish.id} now={now} onFound={setOwnId} />
+        </Suspense>
+      )}
       {more.items.length === 0 && <p className={styles.none}>{t('reviews:none')}</p>}
-      {more.items.map((review) => (
-        <ReviewCard
-          key={review.id}
-          {...review}
-          userName={review.userName || t('reviews:anonymous')}
-          now={now}
-        />
-      ))}
+      {more.items
+        .filter(({ id }) => id !== ownId)
+        .map((review) => (
+          <ReviewCard
+            key={review.id}
+            {...review}
+            now={now}
+            action={<ReportButton what="review" id={review.id} />}
+          />
+        ))}
       {more.failed && (
         <InlineError
           title={t('reviews:loadFailed')}

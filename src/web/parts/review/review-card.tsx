@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { ANONYMOUS } from '#domain/reviews/review-rules.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
@@ -5,8 +7,10 @@ import { Rating } from './rating.tsx'
 import styles from './review-card.module.css'
 
 /** What one person said, and what the house answered. */
-export function ReviewCard({ userName, rating, comment, createdAt, now, adminReply }: ReviewCardProps) {
+export function ReviewCard(review: ReviewCardProps) {
+  const { rating, comment, createdAt, now, adminReply, action } = review
   const { t } = useTranslation()
+  const userName = review.userName === ANONYMOUS ? t('reviews:anonymous') : review.userName
   const format = useFormat()
   return (
     <article className={styles.card}>
@@ -25,6 +29,7 @@ export function ReviewCard({ userName, rating, comment, createdAt, now, adminRep
           <p dir="auto">{adminReply}</p>
         </div>
       )}
+      {action}
     </article>
   )
 }
@@ -37,4 +42,6 @@ export type ReviewCardProps = {
   /** The moment of rendering, the same on the server and at hydration. */
   now: number
   adminReply: string | null
+  /** What a reader may do about it. */
+  action?: ReactNode
 }

@@ -1,0 +1,87 @@
+import type { Review } from '#contract/reviews.ts'
+import { checkReview, REVIEW_RULES, STARS, type WrittenReview } from '#domain/reviews/review-rules.ts'
+import { client, inTime } from '#web/platform/api/client.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ChoiceTiles } from '#web/ui/choice-tiles.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './own-review.module.css'
+
+/** What is refused because the other window of the same person was quicker. */
+const STALE = ['review.already_written', 'review.not_found']
+
+/** Stars and words; what was typed stays until the server has kept it. */
+export function OwnReviewForm({ dishId, review, onDone, onStale }: OwnReviewFormProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const form = useRuleForm<WrittenReview>({
+    name: 'review',
+    initial: { rating: review ? String(review.rating) : '', comment: review?.comment ?? '' },
+    check: checkReview,
+    fieldOf: {},
+  })
+  const save = useCommand(({ rating, comment }: { rating: number; comment: string }) =>
+    review
+      ? client().reviews.changeReview({ id: review.id, rating, comment }, inTime())
+      : client().reviews.writeReview({ id: dishId, rating, comment }, inTime()),
+  )
+  const handleSubmit = async ({ rating, comment }: WrittenReview) => {
+    const answer = await save.run({ rating: Number(rating), comment })
+    if (!answer) return
+    if (!answer.ok) {
+      form.show(answer.failure)
+      if (STALE.includes(answer.failure.code)) onStale()
+      return
+    }
+    toast({ tone: 'success', title: t(review ? 'reviews:changed' : 'reviews:sent') })
+    onDone(answer.value)
+  }
+  const { value, error, onChange: _, ...stars } = form.field('rating')
+  const isSignedOut = save.failure?.code === 'auth.required'
+  return (
+    <form noValidate className={styles.form} onSubmit={form.onSubmit((values) => void handleSubmit(values))}>
+      <div id={stars.id} tabIndex={-1}>
+        <ChoiceTiles
+          legend={t('reviews:yourRating')}
+          name={stars.name}
+          choices={STARS.map((count) => ({
+            value: String(count),
+            label: t('reviews:stars', { n: format.count(count), count }),
+          }))}
+          value={value || null}
+          onChange={(chosen) => form.set('rating', chosen)}
+          error={error}
+        />
+      </div>
+      <TextArea
+        {...form.field('comment')}
+        label={t('reviews:comment')}
+        maxLength={REVIEW_RULES.comment.most}
+        rows={4}
+      />
+      {save.problem && <InlineError title={isSignedOut ? t('reviews:notAuthenticated') : save.problem} />}
+      <div className={styles.actions}>
+        <Button type="submit" loading={save.pending}>
+          {t(review ? 'reviews:save' : 'reviews:send')}
+        </Button>
+        <Button variant="ghost" onClick={() => save.pending || onDone(null)}>
+          {t('reviews:cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type OwnReviewFormProps = {
+  dishId: string
+  /** What was said before, where it is to be changed. */
+  review: Review | null
+  onDone: (kept: Review | null) => void
+  /** Somebody, in another window, was here meanwhile. */
+  onStale: () => void
+}

@@ -1,0 +1,115 @@
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { useCallback, useEffect, useState } from 'react'
+import type { Review } from '#contract/reviews.ts'
+import { ReviewCard } from '#web/parts/review/review-card.tsx'
+import { client, inTime } from '#web/platform/api/client.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './own-review.module.css'
+import { OwnReviewForm } from './own-review-form.tsx'
+
+type Known = { purchased: boolean; review: Review | null }
+
+/** What a customer said of the dish, or the way to say something once it was delivered to them. */
+export function OwnReview({ dishId, now, onFound }: OwnReviewProps) {
+  const { t } = useTranslation()
+  const [known, setKnown] = useState<Known | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [writing, setWriting] = useState(false)
+
+  const take = useCallback(
+    (found: Known) => {
+      setKnown(found)
+      onFound(found.review?.id ?? null)
+    },
+    [onFound],
+  )
+  const look = useCallback(() => {
+    setFailed(false)
+    client()
+      .reviews.findOwnReview({ id: dishId }, inTime())
+      .then(take)
+      .catch(() => setFailed(true))
+  }, [dishId, take])
+  useEffect(look, [look])
+
+  if (failed)
+    return (
+      <InlineError title={t('reviews:loadOwnFailed')} retryLabel={t('common:actions.retry')} onRetry={look} />
+    )
+  if (!known) return null
+  if (!known.purchased && !known.review) return <p className={styles.hint}>{t('reviews:onlyBuyers')}</p>
+  if (writing)
+    return (
+      <OwnReviewForm
+        dishId={dishId}
+        review={known.review}
+        onDone={(review) => {
+          if (review) take({ purchased: true, review })
+          setWriting(false)
+        }}
+        onStale={() => {
+          setWriting(false)
+          look()
+        }}
+      />
+    )
+  if (!known.review)
+    return (
+      <Button variant="soft" icon={IconStarFilled} className={styles.write} onClick={() => setWriting(true)}>
+        {t('reviews:write')}
+      </Button>
+    )
+  return (
+    <section aria-label={t('reviews:yours')} className={styles.own}>
+      <h3 className={styles.heading}>{t('reviews:yours')}</h3>
+      <ReviewCard {...known.review} now={now} />
+      <div className={styles.actions}>
+        <Button variant="ghost" size="compact" icon={IconPencil} onClick={() => setWriting(true)}>
+          {t('reviews:change')}
+        </Button>
+        <Delete id={known.review.id} onGone={() => take({ ...known, review: null })} />
+      </div>
+    </section>
+  )
+}
+
+type OwnReviewProps = { dishId: string; now: number; onFound: (id: string | null) => void }
+
+function Delete({ id, onGone }: { id: string; onGone: () => void }) {
+  const { t } = useTranslation()
+  const [asking, setAsking] = useState(false)
+  const remove = useCommand(() => client().reviews.deleteReview({ id }, inTime()))
+  const handleConfirm = async () => {
+    const answer = await remove.run(undefined)
+    if (!answer) return
+    setAsking(false)
+    if (!answer.ok && answer.failure.status !== 404) return
+    toast({ tone: 'success', title: t('reviews:deleted') })
+    onGone()
+  }
+  return (
+    <>
+      <Button variant="ghost" size="compact" icon={IconTrash} onClick={() => setAsking(true)}>
+        {t('reviews:delete')}
+      </Button>
+      {remove.problem && <p role="alert">{remove.problem}</p>}
+      <Confirm
+        open={asking}
+        question={t('reviews:deleteQuestion')}
+        confirmLabel={t('reviews:deleteYes')}
+        cancelLabel={t('reviews:deleteNo')}
+        destructive
+        loading={remove.pending}
+        onConfirm={() => void handleConfirm()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { WaitingBar } from '#web/ui/waiting-bar.tsx'
+import styles from './report.module.css'
+import type { Reported } from './report-dialog.tsx'
+
+const ReportDialog = lazy(() =>
+  import('./report-dialog.tsx').then(({ ReportDialog }) => ({ default: ReportDialog })),
+)
+
+/** A quiet way to say that something is wrong; the dialog's code comes with its first use. */
+export function ReportButton(reported: Reported) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState<boolean | null>(null)
+  return (
+    <>
+      <button type="button" className={styles.button} onClick={() => setOpen(true)}>
+        <Icon of={IconFlag} size={16} />
+        {t(reported.what === 'dish' ? 'reviews:report.dish' : 'reviews:report.review')}
+      </button>
+      {open !== null && (
+        <Suspense fallback={<WaitingBar />}>
+          <ReportDialog open={open} reported={reported} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

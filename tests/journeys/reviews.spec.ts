@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { comeAlive } from './world/come-alive.ts'
+import { call, dishesOfTheDay, handOver, markReady, startCooking, takeOrder, test } from './world/steps.ts'
+import { DOOR, expect, signIn } from './world/town.ts'
+import { type Lang, wordsOf } from './world/words.ts'
+
+const SAID = { en: 'Like at home <b>truly</b>', ar: 'زي البيت <b>بجد</b>' }
+const REPLY = { en: 'Thank you, come again', ar: 'نورتونا' }
+
+/** A dish of its own for each language, brought to the customer's door. */
+async function aDishBrought(customer: Page, cook: Page, courier: Page, lang: Lang) {
+  const dishes = await dishesOfTheDay(customer)
+  const dish = lang === 'en' ? dishes[0] : dishes[1]
+  const wish = { lines: [{ dishId: dish.id, quantity: 2 }], place: DOOR }
+  const { total } = await call<{ total: number }>(customer, 'POST', '/quotes', wish)
+  const { orders } = await call<{ orders: { id: string }[] }>(customer, 'POST', '/orders', {
+    ...wish,
+    idempotencyKey: `review-${lang}-of-${dish.id}`,
+    quotedTotal: total,
+    customerName: 'Yara Hassan',
+    mobileNumber: '01017770000',
+    customerAddress: '14 Mossadak St, flat 8',
+  })
+  const { id } = orders[0]!
+  await startCooking(cook, id)
+  await markReady(cook, id)
+  await takeOrder(courier, id)
+  await handOver(courier, id)
+  return dish
+}
+
+for (const lang of ['en', 'ar'] as const) {
+  test(`whom a dish was brought to says what it was like, and takes it back (${lang})`, async ({
+    person,
+  }) => {
+    const t = wordsOf(lang)
+    const customer = await person({ lang, scheme: 'light', screen: 'phone' })
+    const [cook, courier, admin] = [
+      await person({ lang: 'en', scheme: 'light', screen: 'desktop' }),
+      await person({ lang: 'en', scheme: 'light', screen: 'phone' }),
+      await person({ lang: 'en', scheme: 'light', screen: 'desktop' }),
+    ]
+    await signIn(customer, 'customer')
+    await signIn(cook, 'cook')
+    await signIn(courier, 'courier')
+    await signIn(admin, 'admin')
+    const dish = await aDishBrought(customer, cook, courier, lang)
+
+    await customer.goto(`/dish/${dish.id}#reviews`)
+    await comeAlive(customer)
+    await customer.getByRole('button', { name: t('reviews:write') }).click()
+    const send = customer.getByRole('button', { name: t('reviews:send') })
+    await send.click()
+    await expect(customer.getByText(t('reviews:refusals.review.rating_missing'))).toBeVisible()
+    await expect(customer.getByText(t('reviews:refusals.review.comment_missing'))).toBeVisible()
+    await customer.locator('input[name="rating"][value="4"]').check({ force: true })
+    await customer.getByLabel(t('reviews:comment')).fill(SAID[lang])
+    await send.click()
+
+    const own = customer.getByRole('region', { name: t('reviews:yours') })
+    await expect(own.getByText(SAID[lang])).toBeVisible()
+    const { review } = await call<{ review: { id: string; rating: number } }>(
+      customer,
+      'GET',
+      `/dishes/${dish.id}/own-review`,
+    )
+    expect(review.rating).toBe(4)
+    await call(admin, 'PUT', `/admin/reviews/${review.id}/reply`, { reply: REPLY[lang] })
+
+    const visitor = await person({ lang, scheme: 'light', screen: 'desktop' })
+    await visitor.goto(`/dish/${dish.id}`)
+    await expect(visitor.getByText(SAID[lang])).toBeVisible()
+    await expect(visitor.getByText(REPLY[lang])).toBeVisible()
+
+    await own.getByRole('button', { name: t('reviews:change') }).click()
+    await customer.locator('input[name="rating"][value="2"]').check({ force: true })
+    await customer.getByRole('button', { name: t('reviews:save') }).click()
+    await expect(own.getByText(SAID[lang])).toBeVisible()
+    await own.getByRole('button', { name: t('reviews:delete') }).click()
+    await customer.getByRole('button', { name: t('reviews:deleteYes') }).click()
+    await expect(customer.getByRole('button', { name: t('reviews:write') })).toBeVisible()
+    await visitor.reload()
+    await expect(visitor.getByText(SAID[lang])).toHaveCount(0)
+  })
+
+  test(`a guest reports a dish, once (${lang})`, async ({ person }) => {
+    const t = wordsOf(lang)
+    const guest = await person({ lang, scheme: 'dark', screen: 'phone' })
+    const [dish] = await dishesOfTheDay(guest)
+    await guest.goto(`/dish/${dish.id}`)
+    await comeAlive(guest)
+    const report = async () => {
+      await guest.getByRole('button', { name: t('reviews:report.dish') }).click()
+      await guest.locator('dialog input[value="photo"]').check({ force: true })
+      await guest.getByRole('button', { name: t('reviews:report.send') }).click()
+    }
+    await report()
+    await expect(guest.getByText(t('reviews:report.sent'))).toBeVisible()
+    await guest.reload()
+    await comeAlive(guest)
+    await report()
+    await expect(guest.getByText(t('reviews:refusals.report.already_sent'))).toBeVisible()
+    await expect(guest.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+}

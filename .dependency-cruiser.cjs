@@ -7,7 +7,7 @@ const MAY_ASK = {
   delivery: ['accounts', 'ordering', 'settings'],
   kitchens: ['catalog', 'settings'],
   limits: ['notifications'],
-  membership: ['accounts', 'kitchens', 'notifications', 'ordering', 'settings'],
+  membership: ['accounts', 'delivery', 'kitchens', 'notifications', 'ordering', 'settings'],
   notifications: [],
   ordering: ['accounts', 'catalog', 'kitchens', 'limits', 'notifications', 'promotions', 'settings'],
   promotions: ['accounts', 'settings'],

@@ -56,7 +56,13 @@ export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 /** As people type it: dashes, spaces and look-alikes are folded by the server (domain/ordering/order-id.ts). */
 export const orderId = z.string().min(1).max(40)
 
-/** Numbers arrive as text in a query string. */
+/** Yes and no arrive as words in a form with pictures. */
+export const formBoolean = z.preprocess(
+  (value) => (value === 'true' ? true : value === 'false' ? false : value),
+  z.boolean(),
+)
+
+/** Numbers arrive as text in a query string, and in a form with pictures. */
 export const queryNumber = z.preprocess(
   (value) => (typeof value === 'string' && /^-?\d{1,9}(\.\d{1,9})?$/.test(value) ? Number(value) : value),
   z.number(),

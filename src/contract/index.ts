@@ -6,6 +6,7 @@ import { kitchens } from './kitchens.ts'
 import { limits } from './limits.ts'
 import { membership } from './membership.ts'
 import { ordering } from './ordering.ts'
+import { papers } from './papers.ts'
 import { passwords } from './passwords.ts'
 import { profiles } from './profiles.ts'
 import { promotions } from './promotions.ts'
@@ -22,6 +23,7 @@ export const contract = {
   limits,
   membership,
   ordering,
+  papers,
   passwords,
   profiles,
   promotions,

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { ACCOUNT_RULES } from '#domain/accounts/sign-up.ts'
+import { VEHICLES } from '#domain/delivery/vehicles.ts'
 import { session } from './accounts.ts'
-import { base, locale, point, text } from './base.ts'
+import { base, formBoolean, locale, point, queryNumber, text } from './base.ts'
+import { paperErrors, paperFields } from './papers.ts'
 
 /** The refusals of a form that makes an account. Input whose text is empty is refused by the domain, which has words for it. */
 export const accountRefusals = {
@@ -40,6 +42,18 @@ export const accountFields = z.strictObject({
 /** The domain refuses other roles than customer and cook, in its own words. */
 const signUpFields = accountFields.extend({ role: z.string().max(40) })
 
+/** The same, of a courier, as a form with pictures brings it. */
+const courierFields = accountFields.extend({
+  ...paperFields.shape,
+  vehicleType: z.enum(VEHICLES),
+  location: z.preprocess(
+    (value) => value ?? null,
+    z.strictObject({ latitude: queryNumber, longitude: queryNumber }).pipe(point).nullable(),
+  ),
+  termsAccepted: formBoolean,
+  wantsOffers: formBoolean.default(false),
+})
+
 export const membership = {
   signUp: base
     .meta({ access: 'guest' })
@@ -52,6 +66,19 @@ export const membership = {
     .errors({ ...accountRefusals, 'accounts.invalid_role': { status: 400 } })
     .input(signUpFields)
     .output(session.extend({ token: z.string() })),
+
+  signUpCourier: base
+    .meta({ access: 'guest' })
+    .route({
+      method: 'POST',
+      path: '/auth/sign-up-delivery',
+      successStatus: 201,
+      summary: 'Makes the account of a courier with both papers, and opens its session',
+    })
+    .errors({ ...accountRefusals, ...paperErrors })
+    .input(courierFields)
+    .output(session.extend({ token: z.string() })),
 }
 
+export type CourierSignUpInput = z.output<typeof courierFields>
 export type SignUpInput = z.output<typeof signUpFields>

@@ -4,6 +4,8 @@ import * as z from 'zod'
 export const PICTURES_BY_PATH: Readonly<Record<string, number>> = {
   '/api/uploads/dish-photo': 1,
   '/api/uploads/portrait': 1,
+  '/api/auth/sign-up-delivery': 2,
+  '/api/courier/papers': 2,
 }
 
 /** Whether a request brings a form with pictures, which a door of its own lets in. */

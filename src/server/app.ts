@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { bringsPictures } from '#contract/uploads.ts'
+import { mountPapers } from '#server/modules/delivery/index.ts'
 import { envelopeFailures, mountCallables } from '#server/modules/ordering/index.ts'
 import { mountPromotions } from '#server/modules/promotions/index.ts'
 import type { App, AppEnv } from './app-env.ts'
@@ -170,6 +171,7 @@ export function createApp(parts: AppParts): Composed {
   })
   mountCallables(app, contextOf)
   mountPromotions(app, platform)
+  mountPapers(app, platform)
   const shared = createSharedAnswers(keepSeconds)
   const rpc = createRpcHandler(contextOf)
   app.use('/api/*', (c) => {

@@ -3,12 +3,21 @@ import { cairoDate } from '#domain/cairo-time.ts'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { aFolder } from '#tests/world/cluster-holder.ts'
 import { aPhoto, dishTerms } from '#tests/world/dish-terms.ts'
-import { aCheckout, aCourier, aGuestOrder, anAdmin, DOKKI, signedIn } from '#tests/world/market.ts'
+import {
+  aCheckout,
+  aCourier,
+  aCourierWithPapers,
+  aGuestOrder,
+  anAdmin,
+  DOKKI,
+  signedIn,
+} from '#tests/world/market.ts'
 import { type Statement, watchStatements } from '#tests/world/statements.ts'
 import { SCALES } from './db/seed/scale/scales.ts'
 import { seedScale } from './db/seed/scale/seed-scale.ts'
 import { listUsedPortraits } from './modules/accounts/index.ts'
 import { listUsedPhotos } from './modules/catalog/index.ts'
+import { listUsedPapers } from './modules/delivery/index.ts'
 import { localFiles } from './platform/files/local-files.ts'
 import { writeCursor } from './platform/page-cursor.ts'
 
@@ -152,6 +161,13 @@ async function walkTheHotPaths(app: TestApp) {
 
   await listUsedPortraits(app.platform.database.db, ['3f9a', '4e8b'])
   await listUsedPhotos(app.platform.database.db, ['3f9a', '4e8b'])
+  await listUsedPapers(app.platform.database.db, ['3f9a', '4e8b'])
+  const waiting = await aCourierWithPapers(app)
+  const admin = await anAdmin(app)
+  await admin.client.papers.listCourierPapers({ id: waiting.id })
+  await app.request((await admin.client.papers.linkPaper({ id: waiting.papers[0]!.id })).url, {
+    headers: admin.headers,
+  })
 
   const cook = await signedIn(app, dish!.cookId)
   const courier = await signedIn(app, (await aCourier(app)).id)

@@ -6,7 +6,7 @@ import type { Context } from 'hono'
 import { contract } from '#contract/index.ts'
 import { accountEndpoints, passwordEndpoints, profileEndpoints } from '#server/modules/accounts/index.ts'
 import { catalogEndpoints, dishEndpoints } from '#server/modules/catalog/index.ts'
-import { deliveryEndpoints } from '#server/modules/delivery/index.ts'
+import { deliveryEndpoints, paperEndpoints } from '#server/modules/delivery/index.ts'
 import { kitchenEndpoints } from '#server/modules/kitchens/index.ts'
 import { limitEndpoints } from '#server/modules/limits/index.ts'
 import { membershipEndpoints } from '#server/modules/membership/index.ts'
@@ -28,6 +28,7 @@ export const router = endpoint.router({
   limits: limitEndpoints,
   membership: membershipEndpoints,
   ordering: orderingEndpoints,
+  papers: paperEndpoints,
   passwords: passwordEndpoints,
   profiles: profileEndpoints,
   promotions: promotionEndpoints,

@@ -1,5 +1,6 @@
 import { listUsedPortraits } from './modules/accounts/index.ts'
 import { listUsedPhotos } from './modules/catalog/index.ts'
+import { listUsedPapers } from './modules/delivery/index.ts'
 import type { Db } from './platform/database/transaction.ts'
 import type { Files } from './platform/files/files.ts'
 import type { Platform } from './platform/platform.ts'
@@ -18,12 +19,13 @@ type Shelf = {
  * Deletes what no row has named for a day: a file is stored before the row that names it, which may never be committed, and
  * a picture may be replaced. Written again meanwhile, by somebody with the same picture, a file stays.
  */
-export async function sweepFiles({ files, database, log, clock }: Platform): Promise<number> {
+export async function sweepFiles({ files, privateFiles, database, log, clock }: Platform): Promise<number> {
   const { db } = database
   const before = new Date((await clock.stamp(db)).getTime() - DAY_MS)
   const shelves: Shelf[] = [
     { files, folder: 'portraits', listUsed: listUsedPortraits },
     { files, folder: 'dishes', listUsed: listUsedPhotos },
+    { files: privateFiles, folder: 'papers', listUsed: listUsedPapers },
   ]
   let swept = 0
   for (const shelf of shelves) {

@@ -6,7 +6,7 @@ import type { Platform } from './platform/platform.ts'
 
 /** Fills an empty database with the demo's Cairo; never one that has users, never in production. */
 export async function ensureDemoData(
-  { env, database, files, log }: Platform,
+  { env, database, files, privateFiles, log }: Platform,
   patiently: OpenPlatform['patiently'],
 ) {
   if (!env.DEMO_DATA) return
@@ -14,7 +14,7 @@ export async function ensureDemoData(
   // Loaded only here: a start on existing data should not pay for it.
   const { seedDemo } = await import('./db/seed/seed-demo.ts')
   const began = performance.now()
-  await patiently((patient) => seedDemo(patient, files, { now: Date.now() }))
+  await patiently((patient) => seedDemo(patient, files, { now: Date.now(), privateFiles }))
   log.info({ seconds: Math.round((performance.now() - began) / 100) / 10 }, 'demo data written')
 }
 

@@ -14,7 +14,7 @@ test.each([
   ],
 ] as [string, typeof seedDemo][])('nothing is broken in the data of %s', async (_, seed) => {
   const { platform, sql } = await aTestApp()
-  await seed(platform.database, platform.files, { now: NOON })
+  await seed(platform.database, platform.files, { now: NOON, privateFiles: platform.privateFiles })
   expect(await audit(sql)).toEqual([])
 })
 

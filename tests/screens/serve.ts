@@ -26,7 +26,9 @@ const platform = {
     stampAtOnce: async () => ({ now: new Date(LUNCHTIME), isAlone: true }),
   },
 }
-await opened.patiently((patient) => seedDemo(patient, platform.files, { now: LUNCHTIME }))
+await opened.patiently((patient) =>
+  seedDemo(patient, platform.files, { now: LUNCHTIME, privateFiles: platform.privateFiles }),
+)
 
 const server = createServer()
 const port = await listen(server, { PORT: 0, HOST: '127.0.0.1', APP_ENV: 'test' })

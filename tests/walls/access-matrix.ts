@@ -49,6 +49,7 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'POST /api/auth/reset-password': everyone,
   'POST /api/auth/change-email': signedIn,
   'POST /api/auth/confirm-email': everyone,
+  'POST /api/auth/sign-up-delivery': everyone,
   // This order: the password that is confirmed is the one from before the change.
   'POST /api/auth/confirm-password': signedIn,
   'POST /api/auth/change-password': signedIn,
@@ -104,6 +105,11 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'POST /api/orders/{id}/preparation': only('cook'),
   'POST /api/orders/{id}/readiness': only('cook'),
 
+  'GET /api/courier/papers': only('courier'),
+  'POST /api/courier/papers': only('courier'),
+  'GET /api/admin/couriers/{id}/papers': only('admin', 'superadmin'),
+  'POST /api/admin/papers/{id}/link': only('admin', 'superadmin'),
+  'GET /api/papers/:token': { ...only('admin'), superadmin: 404 },
   'GET /api/courier/orders': only('courier'),
   'GET /api/courier/today': only('courier'),
   'PUT /api/courier/base': only('courier'),

@@ -6,6 +6,7 @@ import {
   aCheckout,
   aCook,
   aCourier,
+  aCourierWithPapers,
   aCustomer,
   aDish,
   aGuestOrder,
@@ -18,7 +19,7 @@ import {
   promoTerms,
   signedIn,
 } from '#tests/world/market.ts'
-import { aPicture, fileOf } from '#tests/world/pictures.ts'
+import { aCourierForm, aPicture, fileOf, formOf, somePapers } from '#tests/world/pictures.ts'
 import type { Stranger, Who } from './access-matrix.ts'
 
 const PHONE = '01012345678'
@@ -196,6 +197,10 @@ export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<
     return { path: `/api/auth/sessions/${other!.id}` }
   },
   'DELETE /api/auth/sessions': at('/api/auth/sessions'),
+  'POST /api/auth/sign-up-delivery': async () => ({
+    path: '/api/auth/sign-up-delivery',
+    body: formOf(await aCourierForm()),
+  }),
   'POST /api/auth/sign-up': async () => ({
     path: '/api/auth/sign-up',
     body: {
@@ -297,6 +302,24 @@ export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<
   'POST /api/orders/{id}/preparation': onOrder('pending', '/preparation', { minutes: 30 }),
   'POST /api/orders/{id}/readiness': onOrder('preparing', '/readiness'),
 
+  'GET /api/courier/papers': at('/api/courier/papers'),
+  'POST /api/courier/papers': async ({ app, karim }) => {
+    await app.sql('update couriers set approved_at = null where user_id = $1', [karim.id])
+    return { path: '/api/courier/papers', body: formOf(await somePapers()) }
+  },
+  'GET /api/admin/couriers/{id}/papers': async ({ karim }) => ({
+    path: `/api/admin/couriers/${karim.id}/papers`,
+  }),
+  'POST /api/admin/papers/{id}/link': async ({ app }) => ({
+    path: `/api/admin/papers/${(await aCourierWithPapers(app)).papers[0]!.id}/link`,
+    body: {},
+  }),
+  // The link is the admin's: nobody else opens it.
+  'GET /api/papers/:token': async ({ app, people }) => {
+    const { papers } = await aCourierWithPapers(app)
+    const { url } = await app.client(people.admin).papers.linkPaper({ id: papers[0]!.id })
+    return { path: url }
+  },
   'GET /api/courier/orders': at('/api/courier/orders'),
   'GET /api/courier/today': at('/api/courier/today'),
   'PUT /api/courier/base': at('/api/courier/base', DOKKI),

@@ -105,6 +105,12 @@ const INVARIANTS: Invariant[] = [
       group by p.id having p.version <> 1 + count(a.id)`,
   },
   {
+    id: 'D-21',
+    says: 'papers are of somebody who is a courier, who has both of them',
+    sql: `select p.courier_id, count(*) as papers from papers p join users u on u.id = p.courier_id
+      group by 1 having count(*) <> 2 or bool_or(u.role <> 'delivery')`,
+  },
+  {
     id: 'I-17',
     says: 'no refund is more than what was paid',
     sql: `select r.id, r.amount, o.total from refunds r join orders o on o.id = r.order_id where r.amount > o.total`,

@@ -17,6 +17,7 @@ import type { Database } from '#server/platform/database/transaction.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 import type { TestApp } from './app.ts'
 import type { Client } from './client.ts'
+import { somePapers } from './pictures.ts'
 
 export const DOKKI = { latitude: 30.0384, longitude: 31.2123 }
 export const ZAMALEK = { latitude: 30.0626, longitude: 31.2197 }
@@ -140,6 +141,13 @@ export async function aCourier(app: AnyApp, given: Partial<typeof couriers.$infe
     ...given,
   })
   return person
+}
+
+/** A courier who waits for an admin to look at their papers. */
+export async function aCourierWithPapers(app: AnyApp) {
+  const courier = await aCourier(app, { approvedAt: null })
+  const { papers } = await courier.client.papers.sendPapers(await somePapers())
+  return { ...courier, papers }
 }
 
 /** What a guest sends to order: the quote's total is asked for first, as the checkout does, unless it is given. */

@@ -43,3 +43,45 @@ export const NO_PICTURES: Record<string, Buffer> = {
   PDF: Buffer.from('%PDF-1.7\n1 0 obj'),
   'no bytes': Buffer.alloc(0),
 }
+
+/** A form with pictures, as a browser sends it: nested names in brackets. */
+export function formOf(fields: Record<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    if (value instanceof File) form.set(name, value)
+    else if (value !== null && typeof value === 'object')
+      for (const [part, of] of Object.entries(value)) form.set(`${name}[${part}]`, String(of))
+    else if (value !== undefined) form.set(name, String(value))
+  }
+  return form
+}
+
+/** Both papers of a courier, as they are sent. */
+export async function somePapers() {
+  return {
+    identityNumber: '29501019900001',
+    identityPhoto: fileOf(await aPicture('silver')),
+    licenseNumber: '٧٧١٢٣٤٥',
+    licenseExpiresOn: '2030-01-31',
+    licensePhoto: fileOf(await aPicture('gold')),
+  }
+}
+
+let couriers = 0
+
+/** What somebody sends who joins as a courier. */
+export async function aCourierForm(given: Record<string, unknown> = {}) {
+  return {
+    ...(await somePapers()),
+    name: 'Tarek Nabil',
+    email: `tarek-${++couriers}@example.test`,
+    mobileNumber: '٠١٠٠ ٢٣٤ ٥٦٧٨',
+    address: '14 Mossadak St, flat 8',
+    location: { latitude: 30.0384, longitude: 31.2123 },
+    vehicleType: 'motorcycle',
+    password: 'molokhia with rabbit',
+    passwordConfirmation: 'molokhia with rabbit',
+    termsAccepted: true,
+    ...given,
+  }
+}

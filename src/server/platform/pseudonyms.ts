@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 /** What limits are counted by, where the thing itself is nobody's business. */
-type PseudonymKind = 'phone' | 'email' | 'device' | 'account' | 'network'
+type PseudonymKind = 'phone' | 'email' | 'device' | 'account' | 'network' | 'paper'
 
 export type PseudonymOf = (kind: PseudonymKind, text: string) => string
 

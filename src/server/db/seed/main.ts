@@ -29,7 +29,7 @@ async function main() {
     const files = localFiles(database.dataDir)
     await database.patiently((patient) =>
       choice === 'demo'
-        ? seedDemo(patient, files, { now })
+        ? seedDemo(patient, files, { now, privateFiles: localFiles(database.dataDir, 'private') })
         : seedScale(patient, files, { now, scale: SCALES[choice] }),
     )
     log.info({ choice, seconds: Math.round((performance.now() - start) / 1000) }, 'database filled')

@@ -40,7 +40,7 @@ async function aCity() {
 
 beforeAll(async () => {
   city = await aCity()
-  await seedDemo(city.database, city.files, { now: NOW })
+  await seedDemo(city.database, city.files, { now: NOW, privateFiles: city.files })
 })
 
 afterAll(() => city?.close())
@@ -370,15 +370,17 @@ test('a database with users is refused and stays as it is', async () => {
   const count = () =>
     one('select (select count(*) from users) as users, (select count(*) from orders) as orders')
   const before = await count()
-  await expect(seedDemo(city.database, city.files, { now: NOW })).rejects.toThrow(DatabaseHasUsers)
+  await expect(seedDemo(city.database, city.files, { now: NOW, privateFiles: city.files })).rejects.toThrow(
+    DatabaseHasUsers,
+  )
   expect(await count()).toEqual(before)
 })
 
 test('of two processes that fill one database at once, one does and the other is refused', async () => {
   const { database, files, close } = await aCity()
   const outcomes = await Promise.allSettled([
-    seedDemo(database, files, { now: NOW }),
-    seedDemo(database, files, { now: NOW }),
+    seedDemo(database, files, { now: NOW, privateFiles: files }),
+    seedDemo(database, files, { now: NOW, privateFiles: files }),
   ])
   const { rows: orders } = await database.pool.query('select count(*)::int as count from orders')
   await close()

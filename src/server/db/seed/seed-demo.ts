@@ -1,7 +1,7 @@
 import { hashPassword } from 'better-auth/crypto'
 import { credentials, profiles, savedAddresses, users } from '#server/db/tables/accounts.ts'
 import { dishDays, dishEdits, dishes } from '#server/db/tables/catalog.ts'
-import { couriers } from '#server/db/tables/delivery.ts'
+import { couriers, papers } from '#server/db/tables/delivery.ts'
 import { cookDays, kitchens } from '#server/db/tables/kitchens.ts'
 import { turnedAway } from '#server/db/tables/limits.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
@@ -19,20 +19,26 @@ import { storeDishArt } from './scene/dishes.ts'
 import { storePortraits } from './scene/portraits.ts'
 import { makeScene, type Scene } from './scene/scene.ts'
 import { makeSettings } from './scene/settings.ts'
+import { storeSpecimen } from './scene/specimen.ts'
 
 /**
  * Fills an empty database with a believable Cairo, as it would stand at `now`; all of it or nothing.
  * Throws `DatabaseHasUsers` where anybody has an account.
  */
-export async function seedDemo(database: Database, files: Files, { now }: { now: number }): Promise<void> {
+export async function seedDemo(
+  database: Database,
+  files: Files,
+  { now, privateFiles }: { now: number; privateFiles: Files },
+): Promise<void> {
   await assertEmpty(database.db)
-  const [passwordHash, photos, portraits, settings] = await Promise.all([
+  const [passwordHash, photos, portraits, specimen, settings] = await Promise.all([
     hashPassword(DEMO_PASSWORD),
     storeDishArt(files),
     storePortraits(files),
+    storeSpecimen(privateFiles),
     makeSettings(now),
   ])
-  const scene = makeScene({ now, passwordHash, photos, portraits })
+  const scene = makeScene({ now, passwordHash, photos, portraits, specimen })
   await database.transaction(async (tx) => {
     await claimEmpty(tx)
     await insertSettings(tx, settings)
@@ -46,6 +52,7 @@ async function insertScene(tx: Db, scene: Scene) {
   await insertRows(tx, profiles, scene.profiles)
   await insertRows(tx, savedAddresses, scene.savedAddresses)
   await insertRows(tx, couriers, scene.couriers)
+  await insertRows(tx, papers, scene.papers)
   await insertRows(tx, kitchens, scene.kitchens)
   await insertRows(tx, dishes, scene.dishes)
   await insertRows(tx, dishEdits, scene.dishEdits)

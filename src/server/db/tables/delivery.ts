@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { PaperKind } from '#domain/delivery/papers.ts'
 import type { VehicleType } from '#domain/delivery/vehicles.ts'
 import { users } from './accounts.ts'
 import { instant, latitude, longitude } from './columns.ts'
@@ -17,10 +18,6 @@ export const couriers = pgTable(
     /** Base changes are counted by day: a courier who sweeps the city for phone numbers runs out of them. */
     baseChangedOn: date('base_changed_on', { mode: 'string' }),
     baseChanges: integer('base_changes').notNull().default(0),
-    idNumber: text('id_number'),
-    idPhoto: text('id_photo'),
-    licenseNumber: text('license_number'),
-    licensePhoto: text('license_photo'),
     lastSeenAt: instant('last_seen_at'),
     /** When an admin approved, or when nobody had to; without it there is no work. */
     approvedAt: instant('approved_at'),
@@ -31,5 +28,27 @@ export const couriers = pgTable(
     check('couriers_vehicle', sql`${t.vehicleType} in ('car', 'motorcycle', 'bicycle')`),
     check('couriers_base', sql`(${t.baseLatitude} is null) = (${t.baseLongitude} is null)`),
     index('couriers_by_geohash').on(sql`${t.deliveryGeohash} collate "C"`),
+  ],
+)
+
+/** A courier's identity papers: seen by admins alone, through links that end. Whether they were approved is the courier's row. */
+export const papers = pgTable(
+  'papers',
+  {
+    id: text('id').primaryKey(),
+    courierId: text('courier_id')
+      .notNull()
+      .references(() => couriers.userId, { onDelete: 'cascade' }),
+    kind: text('kind').$type<PaperKind>().notNull(),
+    number: text('number').notNull(),
+    /** The stored picture; null for those who came before there were pictures. */
+    photo: text('photo'),
+    expiresOn: date('expires_on', { mode: 'string' }),
+    submittedAt: instant('submitted_at').notNull().defaultNow(),
+  },
+  (t) => [
+    check('papers_kind', sql`${t.kind} in ('identity', 'license')`),
+    uniqueIndex('papers_by_courier').on(t.courierId, t.kind),
+    index('papers_by_photo').on(t.photo),
   ],
 )

@@ -1,2 +1,7 @@
+export { createCourier } from './create-courier.ts'
 export { deliveryEndpoints } from './http.ts'
 export { courierBoardSources } from './live-source.ts'
+export { paperEndpoints } from './papers/http.ts'
+export { mountPapers } from './papers/mount-papers.ts'
+export { listUsedPapers } from './papers/store.ts'
+export { storePapers, type TakenPaper, type TakingRefusal, takePapers } from './papers/take-papers.ts'

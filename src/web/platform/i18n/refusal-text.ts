@@ -18,6 +18,7 @@ const FILE_OF: Record<string, TextFile> = {
   auth: 'accounts',
   accounts: 'accounts',
   delivery: 'delivery',
+  papers: 'delivery',
   payment: 'payments',
   settings: 'settings',
   place: 'common',

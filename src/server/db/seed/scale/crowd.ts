@@ -1,8 +1,9 @@
 import type { Role } from '#domain/accounts/roles.ts'
 import { DAY_MS } from '#domain/cairo-time.ts'
+import { PAPER_KINDS } from '#domain/delivery/papers.ts'
 import type { Point } from '#domain/geo.ts'
 import { slotsOfWeek, weekMinutes } from '#domain/kitchens/slots.ts'
-import type { couriers } from '#server/db/tables/delivery.ts'
+import type { couriers, papers } from '#server/db/tables/delivery.ts'
 import type { kitchens } from '#server/db/tables/kitchens.ts'
 import type { Random } from '../random.ts'
 import { DEMO_ACCOUNTS, type DemoDistrict, DISTRICTS, HOURS, NAME_LISTS } from '../scene/content.ts'
@@ -20,6 +21,7 @@ export type Crowd = {
     accounts: ReturnType<typeof accountRows>[]
     kitchens: (typeof kitchens.$inferInsert)[]
     couriers: (typeof couriers.$inferInsert)[]
+    papers: (typeof papers.$inferInsert)[]
   }
 }
 
@@ -46,6 +48,7 @@ export function makeCrowd(random: Random, now: number, scale: Scale, passwordHas
       ),
       kitchens: cooks.map((cook) => kitchenRow(random, cook)),
       couriers: drivers.map((courier) => courierRow(courier)),
+      papers: drivers.flatMap(paperRows),
     },
   }
 }
@@ -104,4 +107,15 @@ function courierRow({ id, n, point, joinedAt }: Member): Crowd['rows']['couriers
     deliveryGeohash: geohashOf(point),
     approvedAt: new Date(joinedAt),
   }
+}
+
+/** Numbers alone: so many pictures would be of nothing. */
+function paperRows({ id, n, joinedAt }: Member): Crowd['rows']['papers'] {
+  return PAPER_KINDS.map((kind) => ({
+    id: `${kind}-${id}`.slice(0, 64),
+    courierId: id,
+    kind,
+    number: `2950101${String(n).padStart(7, '0')}`,
+    submittedAt: new Date(joinedAt),
+  }))
 }

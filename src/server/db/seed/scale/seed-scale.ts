@@ -5,7 +5,7 @@ import { fromEgp } from '#domain/money.ts'
 import { addressLine } from '#domain/ordering/address.ts'
 import { DEFAULT_ORDER_LIMITS } from '#domain/ordering/quote.ts'
 import { credentials, profiles, savedAddresses, users } from '#server/db/tables/accounts.ts'
-import { couriers } from '#server/db/tables/delivery.ts'
+import { couriers, papers } from '#server/db/tables/delivery.ts'
 import { kitchens } from '#server/db/tables/kitchens.ts'
 import { addressWords } from '#server/platform/address-words.ts'
 import type { Database, Tx } from '#server/platform/database/transaction.ts'
@@ -78,6 +78,7 @@ async function insertCrowd(tx: Tx, { rows }: Crowd) {
     rows.accounts.flatMap(({ savedAddresses }) => savedAddresses),
   )
   await insertRows(tx, couriers, rows.couriers)
+  await insertRows(tx, papers, rows.papers)
   await insertRows(tx, kitchens, rows.kitchens)
 }
 

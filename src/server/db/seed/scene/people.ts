@@ -2,7 +2,7 @@ import type { Role } from '#domain/accounts/roles.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/cairo-time.ts'
 import type { Point } from '#domain/geo.ts'
 import type { credentials, Locale, profiles, savedAddresses, users } from '#server/db/tables/accounts.ts'
-import type { couriers } from '#server/db/tables/delivery.ts'
+import type { couriers, papers } from '#server/db/tables/delivery.ts'
 import type { TextInBoth } from '#server/db/tables/notifications.ts'
 import type { Random } from '../random.ts'
 import {
@@ -61,6 +61,7 @@ export type People = {
     profiles: Rows<typeof profiles>
     savedAddresses: Rows<typeof savedAddresses>
     couriers: Rows<typeof couriers>
+    papers: Rows<typeof papers>
   }
 }
 
@@ -71,7 +72,11 @@ const ADMIN_SINCE_DAYS = 700
 export function makePeople(
   random: Random,
   now: number,
-  { passwordHash, portraits }: { passwordHash: string; portraits: Map<string, string> },
+  {
+    passwordHash,
+    portraits,
+    specimen,
+  }: { passwordHash: string; portraits: Map<string, string>; specimen: string },
 ): People {
   const rows: People['rows'] = {
     users: [],
@@ -79,6 +84,7 @@ export function makePeople(
     profiles: [],
     savedAddresses: [],
     couriers: [],
+    papers: [],
   }
   const register = (person: Registration) => {
     const account = accountRows(person, passwordHash)
@@ -120,6 +126,21 @@ export function makePeople(
     })
     const lastSeenAt = now - random.int(1, 50) * MINUTE_MS
     rows.couriers.push(courierRow({ userId: account.id, joinedAt, lastSeenAt }, courier))
+    const { idNumber, licenseNumber } = courier
+    for (const [kind, number] of [
+      ['identity', idNumber],
+      ['license', licenseNumber],
+    ] as const) {
+      const id = demoId('paper', `${kind}:${courier.id}`)
+      rows.papers.push({
+        id,
+        courierId: account.id,
+        kind,
+        number,
+        photo: specimen,
+        submittedAt: new Date(joinedAt),
+      })
+    }
     const { name, deliveryBaseLocation: base } = courier
     return { id: account.id, name, base, joinedAt, isDemoAccount: account.isDemoAccount }
   })
@@ -216,8 +237,6 @@ function courierRow(
     baseLatitude: base.latitude,
     baseLongitude: base.longitude,
     deliveryGeohash: geohashOf(base),
-    idNumber: courier.idNumber,
-    licenseNumber: courier.licenseNumber,
     lastSeenAt: new Date(lastSeenAt),
     approvedAt: new Date(joinedAt),
   }

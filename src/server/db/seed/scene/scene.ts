@@ -27,6 +27,7 @@ export function makeScene(given: {
   passwordHash: string
   photos: Map<string, string>
   portraits: Map<string, string>
+  specimen: string
 }) {
   const { now } = given
   const random = createRandom(SEED)

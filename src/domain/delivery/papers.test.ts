@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { decidePaper, lastFour, readPaperNumber } from './papers.ts'
+
+test.each([
+  ['29501019900001', '29501019900001'],
+  ['٢٩٥٠١٠١٩٩٠٠٠٠١', '29501019900001'],
+  [' 295 0101 990 0001 ', '29501019900001'],
+  ['A-1234/س', 'A-1234/س'],
+  ['1234', null],
+  ['', null],
+  ['12345<script>', null],
+  ['1'.repeat(31), null],
+])('the number %j is read as %j', (typed, read) => {
+  expect(readPaperNumber(typed)).toBe(read)
+})
+
+test.each([
+  ['2026-11-23', true],
+  ['2026-11-22', false],
+  [null, true],
+])('a paper that ends on %s is good on 2026-11-23: %s', (expiresOn, isGood) => {
+  const decided = decidePaper({ number: '12345', expiresOn }, { field: 'license', today: '2026-11-23' })
+  expect(decided.ok).toBe(isGood)
+  if (!decided.ok)
+    expect(decided).toMatchObject({ code: 'papers.expired', params: { field: 'licenseExpiresOn' } })
+})
+
+test('of a number only its last four are shown', () => {
+  expect(lastFour('29501019900001')).toBe('0001')
+})

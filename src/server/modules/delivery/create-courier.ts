@@ -1,0 +1,33 @@
+import { geohashForLocation } from 'geofire-common'
+import type { VehicleType } from '#domain/delivery/vehicles.ts'
+import type { Point } from '#domain/geo.ts'
+import { findOrderLimits } from '#server/modules/settings/index.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { savePapers } from './papers/store.ts'
+import type { StoredPaper } from './papers/take-papers.ts'
+import { insertCourier } from './profile-store.ts'
+
+type NewCourier = {
+  courierId: string
+  vehicleType: VehicleType
+  base: Point
+  papers: StoredPaper[]
+  now: Date
+}
+
+/** What a courier is beside an account: vehicle, base and papers. Where couriers need an approval they wait for it. */
+export async function createCourier(tx: Tx, { courierId, vehicleType, base, papers, now }: NewCourier) {
+  const { couriersNeedApproval } = await findOrderLimits(tx)
+  await insertCourier(tx, {
+    userId: courierId,
+    vehicleType,
+    baseLatitude: base.latitude,
+    baseLongitude: base.longitude,
+    deliveryGeohash: geohashForLocation([base.latitude, base.longitude]),
+    approvedAt: couriersNeedApproval ? null : now,
+  })
+  await savePapers(
+    tx,
+    papers.map((paper) => ({ ...paper, courierId, submittedAt: now })),
+  )
+}

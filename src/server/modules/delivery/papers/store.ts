@@ -1,0 +1,47 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { couriers, papers } from '#server/db/tables/delivery.ts'
+import type { Db, Tx } from '#server/platform/database/transaction.ts'
+
+export type PaperRow = typeof papers.$inferSelect
+
+export async function listPapers(db: Db, courierId: string): Promise<PaperRow[]> {
+  return db.select().from(papers).where(eq(papers.courierId, courierId)).orderBy(asc(papers.kind))
+}
+
+export async function findPaper(db: Db, id: string): Promise<PaperRow | null> {
+  const [paper] = await db.select().from(papers).where(eq(papers.id, id))
+  return paper ?? null
+}
+
+/** A courier has one paper of a kind: what is sent again takes the place of what was there. */
+export async function savePapers(tx: Tx, rows: (typeof papers.$inferInsert)[]): Promise<void> {
+  await tx
+    .insert(papers)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [papers.courierId, papers.kind],
+      set: {
+        id: sql`excluded.id`,
+        number: sql`excluded.number`,
+        photo: sql`excluded.photo`,
+        expiresOn: sql`excluded.expires_on`,
+        submittedAt: sql`excluded.submitted_at`,
+      },
+    })
+}
+
+/** Takes a refusal back, so that an admin looks again; false where the courier is approved. */
+export async function askForApprovalAgain(tx: Tx, courierId: string): Promise<boolean> {
+  const asked = await tx
+    .update(couriers)
+    .set({ refusedAt: null, refusalReason: null })
+    .where(sql`${couriers.userId} = ${courierId} and ${couriers.approvedAt} is null`)
+    .returning({ id: couriers.userId })
+  return asked.length > 0
+}
+
+/** Those of the pictures that are of somebody's paper. */
+export async function listUsedPapers(db: Db, photos: string[]): Promise<string[]> {
+  const found = await db.select({ photo: papers.photo }).from(papers).where(inArray(papers.photo, photos))
+  return found.map(({ photo }) => photo!)
+}

@@ -1,0 +1,60 @@
+import type { PapersInput } from '#contract/papers.ts'
+import { cairoDate } from '#domain/cairo-time.ts'
+import { decidePaper, PAPER_KINDS, type PaperKind, type PaperRefusal } from '#domain/delivery/papers.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { encodePaper, storePaper } from '#server/platform/images/store-paper.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { randomId } from '#server/platform/sessions/random.ts'
+import { bytesOf } from '#server/platform/uploads/take-upload.ts'
+import type { PaperRow } from './store.ts'
+
+type AtField = { field: string }
+export type TakingRefusal =
+  | PaperRefusal
+  | Refusal<'file.too_large', AtField>
+  | Refusal<'file.wrong_type', AtField>
+
+/** A paper that was read and encoded, and is nobody's yet. */
+export type TakenPaper = Pick<PaperRow, 'kind' | 'number' | 'expiresOn'> & { picture: Uint8Array }
+
+/** Reads both papers of a form; the first thing that is wrong is said with its field. Nothing is stored. */
+export async function takePapers(
+  { clock, database }: Platform,
+  input: PapersInput,
+): Promise<Outcome<TakenPaper[], TakingRefusal>> {
+  const today = cairoDate((await clock.stamp(database.db)).getTime())
+  const read: Omit<TakenPaper, 'picture'>[] = []
+  for (const kind of PAPER_KINDS) {
+    const typed = { number: input[`${kind}Number`], expiresOn: input[`${kind}ExpiresOn`] }
+    const decided = decidePaper(typed, { field: kind, today })
+    if (!decided.ok) return decided
+    read.push({ kind, ...decided.value })
+  }
+  const taken: TakenPaper[] = []
+  for (const paper of read) {
+    const photo = `${paper.kind}Photo` as const
+    const encoded = await encodePaper(await bytesOf(input[photo]))
+    if (!encoded.ok) return refuse(encoded.code, { field: photo })
+    taken.push({ ...paper, picture: encoded.value })
+  }
+  return done(taken)
+}
+
+/** Stores the pictures, before any row names them: where the rows are never committed the files are swept. */
+export async function storePapers(
+  { privateFiles }: Pick<Platform, 'privateFiles'>,
+  papers: TakenPaper[],
+): Promise<StoredPaper[]> {
+  const stored: StoredPaper[] = []
+  for (const { picture, ...paper } of papers)
+    stored.push({ ...paper, id: randomId(), photo: await storePaper(privateFiles, picture) })
+  return stored
+}
+
+export type StoredPaper = {
+  id: string
+  kind: PaperKind
+  number: string
+  expiresOn: string | null
+  photo: string
+}

@@ -1,0 +1,39 @@
+import type { SubmittedPapers } from '#contract/papers.ts'
+import { approvalOf } from '#domain/accounts/approval.ts'
+import { lastFour } from '#domain/delivery/papers.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { type CourierRow, findCourier } from '../store.ts'
+import { listPapers, type PaperRow } from './store.ts'
+
+/** A courier's own papers. */
+export async function getPapers({ database }: Platform, courierId: string): Promise<SubmittedPapers> {
+  const courier = await findCourier(database.db, courierId)
+  if (!courier) throw new Error(`there is no courier ${courierId}`)
+  return toSubmitted(courier, await listPapers(database.db, courierId))
+}
+
+/** The same for an admin, who may name anybody. */
+export async function listCourierPapers(
+  { database }: Platform,
+  courierId: string,
+): Promise<Outcome<SubmittedPapers, Refusal<'papers.no_such_courier'>>> {
+  const courier = await findCourier(database.db, courierId)
+  if (!courier) return refuse('papers.no_such_courier')
+  return done(toSubmitted(courier, await listPapers(database.db, courierId)))
+}
+
+function toSubmitted(courier: CourierRow, rows: PaperRow[]): SubmittedPapers {
+  return {
+    approval: approvalOf(courier),
+    refusalReason: courier.refusalReason,
+    papers: rows.map(({ id, kind, number, photo, expiresOn, submittedAt }) => ({
+      id,
+      kind,
+      lastFour: lastFour(number),
+      hasPhoto: photo !== null,
+      expiresOn,
+      submittedAt: submittedAt.toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { StorageFailure } from '#server/platform/files/files.ts'
+import { aTestApp, ORIGIN, type TestApp } from '#tests/world/app.ts'
+import { aCustomer, DOKKI } from '#tests/world/market.ts'
+import { aBomb, aCourierForm, fileOf, formOf, NO_PICTURES } from '#tests/world/pictures.ts'
+import { aServer } from '#tests/world/server.ts'
+
+async function signUp(app: TestApp, given: Record<string, unknown> = {}) {
+  const server = await aServer(app)
+  const answer = await server.fetch('/api/auth/sign-up-delivery', {
+    method: 'POST',
+    headers: { origin: ORIGIN },
+    body: formOf(await aCourierForm(given)),
+  })
+  const said = (await answer.json()) as { code?: string; token?: string; data?: Record<string, unknown> }
+  return { ...said, status: answer.status }
+}
+
+/** Every row and private file that a courier leaves anywhere. */
+async function leftIn(app: TestApp) {
+  const [rows] = await app.sql<Record<string, number>>(`select (select count(*)::int from users) as users,
+    (select count(*)::int from credentials) as credentials, (select count(*)::int from profiles) as profiles,
+    (select count(*)::int from couriers) as couriers, (select count(*)::int from papers) as papers,
+    (select count(*)::int from sessions) as sessions`)
+  const files: string[] = []
+  for await (const key of app.platform.privateFiles.listOlder('papers', new Date(8.64e15))) files.push(key)
+  return { ...rows, files: files.length }
+}
+
+const NOTHING = { users: 0, credentials: 0, profiles: 0, couriers: 0, papers: 0, sessions: 0, files: 0 }
+
+test('a courier signs up with vehicle, base and both papers, and waits for an admin', async () => {
+  const app = await aTestApp()
+  const { status, token } = await signUp(app)
+  expect(status).toBe(201)
+  const courier = app.client({ authorization: `Bearer ${token}` })
+  expect((await courier.accounts.getMe()).user).toMatchObject({
+    role: 'delivery',
+    mobileNumber: '+201002345678',
+  })
+  expect(await courier.delivery.getCourierProfile()).toMatchObject({
+    vehicleType: 'motorcycle',
+    base: DOKKI,
+    approval: 'waiting',
+  })
+  const { papers } = await courier.papers.getPapers()
+  expect(papers).toMatchObject([
+    { kind: 'identity', lastFour: '0001', hasPhoto: true, expiresOn: null },
+    { kind: 'license', lastFour: '2345', hasPhoto: true, expiresOn: '2030-01-31' },
+  ])
+  expect(JSON.stringify(papers)).not.toContain('2950101')
+  expect(await leftIn(app)).toEqual({
+    users: 1,
+    credentials: 1,
+    profiles: 1,
+    couriers: 1,
+    papers: 2,
+    sessions: 1,
+    files: 2,
+  })
+})
+
+test('where no approval is asked for a courier may work at once', async () => {
+  const app = await aTestApp()
+  await app.sql('insert into order_limits (id, couriers_need_approval) values (1, false)')
+  const { token } = await signUp(app)
+  const courier = app.client({ authorization: `Bearer ${token}` })
+  expect((await courier.delivery.getCourierProfile()).approval).toBe('approved')
+})
+
+test.each<[string, Record<string, unknown>, number, string, string?]>([
+  ['no number of the identity', { identityNumber: ' ' }, 400, 'papers.number_invalid', 'identityNumber'],
+  ['a licence that has ended', { licenseExpiresOn: '2026-11-20' }, 400, 'papers.expired', 'licenseExpiresOn'],
+  [
+    'a base outside Egypt',
+    { location: { latitude: 24.7136, longitude: 46.6753 } },
+    400,
+    'place.outside_egypt',
+  ],
+  ['no base', { location: undefined }, 400, 'accounts.location_required'],
+  ['terms that were not accepted', { termsAccepted: false }, 400, 'accounts.terms_not_accepted'],
+  ['a common password', { password: '123456', passwordConfirmation: '123456' }, 400, 'auth.common_password'],
+  ['an unknown vehicle', { vehicleType: 'donkey' }, 400, 'request.invalid'],
+  ['no photo', { licensePhoto: undefined }, 400, 'request.invalid'],
+  ['a role', { role: 'admin' }, 400, 'request.invalid'],
+])('%s is refused by its name, and nothing is stored', async (_, wrong, status, code, field) => {
+  const app = await aTestApp()
+  const answer = await signUp(app, wrong)
+  expect([answer.status, answer.code, answer.data?.field]).toEqual([status, code, field])
+  expect(await leftIn(app)).toEqual(NOTHING)
+})
+
+test('a photo that is none, or unfolds to gigabytes, is named by its field, and nothing is stored', async () => {
+  const app = await aTestApp()
+  for (const [bytes, status, code] of [
+    [NO_PICTURES['an SVG with a script']!, 415, 'file.wrong_type'],
+    [await aBomb(), 413, 'file.too_large'],
+  ] as const) {
+    const answer = await signUp(app, { licensePhoto: fileOf(bytes) })
+    expect([answer.status, answer.code, answer.data?.field]).toEqual([status, code, 'licensePhoto'])
+  }
+  expect(await leftIn(app)).toEqual(NOTHING)
+})
+
+test('an e-mail that has an account is refused before a file is written', async () => {
+  const app = await aTestApp()
+  const { email } = await aCustomer(app)
+  expect(await signUp(app, { email: email.toUpperCase() })).toMatchObject({
+    status: 422,
+    code: 'auth.email_in_use',
+  })
+  expect(await leftIn(app)).toMatchObject({ users: 1, couriers: 0, files: 0 })
+})
+
+test('where the storage is full there is no half account, and the form may be sent again', async () => {
+  const app = await aTestApp()
+  const { privateFiles } = app.platform
+  const put = privateFiles.put
+  privateFiles.put = async () => {
+    throw new StorageFailure(true)
+  }
+  const form = { email: 'tarek@example.test' }
+  expect(await signUp(app, form)).toMatchObject({ status: 507, code: 'file.storage_full' })
+  expect(await leftIn(app)).toEqual(NOTHING)
+  privateFiles.put = put
+  expect((await signUp(app, form)).status).toBe(201)
+})
+
+test('of ten sign-ups at once with one e-mail exactly one makes an account, and it is whole', async () => {
+  const app = await aTestApp({ env: { LIMIT_SIGN_UPS: '0' } })
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => signUp(app, { email: 'tarek@example.test' })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(422)])
+  expect(await leftIn(app)).toMatchObject({ users: 1, couriers: 1, papers: 2, sessions: 1 })
+})

@@ -1,0 +1,70 @@
+import type { CourierSignUpInput } from '#contract/membership.ts'
+import { type AccountRefusal, decideAccount, type NewAccount } from '#domain/accounts/sign-up.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import {
+  createAccount,
+  findUserByEmail,
+  hashPassword,
+  type NoRoom,
+  type OpenSession,
+  startSession,
+  whereHashing,
+} from '#server/modules/accounts/index.ts'
+import {
+  createCourier,
+  storePapers,
+  type TakenPaper,
+  type TakingRefusal,
+  takePapers,
+} from '#server/modules/delivery/index.ts'
+import type { RequestContext } from '#server/platform/rpc.ts'
+
+const HOUR_SECONDS = 3_600
+
+type EmailInUse = Refusal<'auth.email_in_use'>
+type CourierRefusal = AccountRefusal | TakingRefusal | EmailInUse | NoRoom
+type CourierChoice = Pick<CourierSignUpInput, 'vehicleType' | 'locale' | 'wantsOffers'>
+
+/** Makes the account of a courier with vehicle, base and papers, and signs them in. Without an account nothing is kept. */
+export async function signUpCourier(
+  context: RequestContext,
+  input: CourierSignUpInput,
+): Promise<Outcome<OpenSession, CourierRefusal>> {
+  const account = decideAccount(input)
+  if (!account.ok) return account
+  const { platform, actor } = context
+  await platform.limiter.take('sign-up', actor.address, platform.env.LIMIT_SIGN_UPS, HOUR_SECONDS)
+  const papers = await takePapers(platform, input)
+  if (!papers.ok) return papers
+  return whereHashing(context, 'strange_sign_ins', () => join(context, account.value, papers.value, input))
+}
+
+async function join(
+  context: RequestContext,
+  { password, ...person }: NewAccount,
+  taken: TakenPaper[],
+  { vehicleType, locale, wantsOffers }: CourierChoice,
+): Promise<Outcome<OpenSession, EmailInUse>> {
+  const { platform } = context
+  const { database, clock } = platform
+  const { name, email, location: base } = person
+  if (await findUserByEmail(database.db, email)) return refuse('auth.email_in_use')
+  const passwordHash = await hashPassword(password)
+  const papers = await storePapers(platform, taken)
+  const joined = await database.decide<{ id: string }, EmailInUse>(async (tx) => {
+    const now = await clock.stamp(tx)
+    const created = await createAccount(tx, {
+      ...person,
+      role: 'delivery',
+      locale,
+      wantsOffers,
+      passwordHash,
+      now,
+    })
+    if (created.ok) await createCourier(tx, { courierId: created.value.id, vehicleType, base, papers, now })
+    return created
+  })
+  if (!joined.ok) return joined
+  const token = await startSession(context, { email, password })
+  return done({ token, user: { id: joined.value.id, name, email, role: 'delivery' } })
+}

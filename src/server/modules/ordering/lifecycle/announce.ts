@@ -16,12 +16,13 @@ const MOST_HEARD = 10_000
  */
 export async function announce({ jobs, notices }: Platform, tx: Tx, news: OrderNews[]) {
   const events = news.map((one) => ({ eventId: randomId(), ...one }))
-  for (const [type, alike] of Map.groupBy(events, ({ type }) => type))
-    await jobs.publish(tx, ORDER_EVENTS[type], alike)
   notices.publish(
     tx,
     events.flatMap(({ eventId, topics }) => [...topics, heardAs(eventId)]),
   )
+  // After the notices, so that whoever is woken for the job has heard them.
+  for (const [type, alike] of Map.groupBy(events, ({ type }) => type))
+    await jobs.publish(tx, ORDER_EVENTS[type], alike)
 }
 
 export const ORDER_NOTICES = declareSubscriber('order-notices', Object.values(ORDER_EVENTS))

@@ -2,7 +2,7 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 
 /** Which modules a module may ask. All other telling goes by events, which anybody may subscribe to. */
 const MAY_ASK = {
-  accounts: ['notifications', 'settings'],
+  accounts: ['notifications', 'settings', 'terms'],
   catalog: ['notifications', 'reviews', 'settings'],
   delivery: ['accounts', 'ordering', 'settings'],
   kitchens: ['catalog', 'settings'],
@@ -13,6 +13,7 @@ const MAY_ASK = {
   promotions: ['accounts', 'settings'],
   reviews: ['notifications'],
   settings: [],
+  terms: ['notifications'],
 }
 
 /** What a module declares of its events: a second door. */

@@ -22,7 +22,7 @@ export const session = z.object({
 
 export const accounts = {
   signIn: base
-    .meta({ access: 'guest' })
+    .meta({ access: 'guest', beforeTerms: true })
     .route({
       method: 'POST',
       path: '/auth/sign-in/email',
@@ -46,7 +46,7 @@ export const accounts = {
     .output(session.extend({ token: z.string() })),
 
   signOut: base
-    .meta({ access: 'guest' })
+    .meta({ access: 'guest', beforeTerms: true })
     .route({ method: 'POST', path: '/auth/sign-out', summary: 'Ends the session of who asks' })
     .output(z.object({ success: z.boolean() })),
 

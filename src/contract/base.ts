@@ -12,13 +12,17 @@ export type Access = 'guest' | 'signed-in' | Role[]
 
 export const ADMINS: Role[] = ['admin', 'superadmin']
 
-export const base = oc.$meta<{ access: Access }>({ access: ADMINS }).errors({
+/** Whose terms are out of date may read, and call what writes only where it says `beforeTerms`. */
+export type Meta = { access: Access; beforeTerms?: true }
+
+export const base = oc.$meta<Meta>({ access: ADMINS }).errors({
   'request.invalid': {
     status: 400,
     data: z.object({ issues: z.array(z.object({ path: z.string(), problem: z.string() })) }),
   },
   'auth.required': { status: 401 },
   'auth.forbidden': { status: 403 },
+  'accounts.terms_required': { status: 403 },
   'limit.too_many': { status: 429, data: z.object({ retryAfterSeconds: z.number() }) },
 })
 

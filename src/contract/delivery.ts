@@ -109,7 +109,7 @@ export const delivery = {
     .output(z.object({ base: point })),
 
   acceptOrder: base
-    .meta({ access: ['delivery'] })
+    .meta({ access: ['delivery'], beforeTerms: true })
     .route({
       method: 'POST',
       path: '/orders/{id}/pickup',
@@ -124,7 +124,7 @@ export const delivery = {
     .output(changed),
 
   deliverOrder: base
-    .meta({ access: ['delivery'] })
+    .meta({ access: ['delivery'], beforeTerms: true })
     .route({
       method: 'POST',
       path: '/orders/{id}/delivery',
@@ -138,7 +138,7 @@ export const delivery = {
     .output(changed),
 
   reportPosition: base
-    .meta({ access: ['delivery'] })
+    .meta({ access: ['delivery'], beforeTerms: true })
     .route({ method: 'PUT', path: '/courier/position', summary: 'Writes the position to each active order' })
     .errors({ 'delivery.position_invalid': { status: 400 }, 'delivery.not_active': { status: 409 } })
     .input(position)

@@ -12,6 +12,7 @@ import { profiles } from './profiles.ts'
 import { promotions } from './promotions.ts'
 import { reviews } from './reviews.ts'
 import { settings } from './settings.ts'
+import { terms } from './terms.ts'
 
 /** The whole HTTP surface but the live stream, files of lists and the createOrder envelope (docs/architecture.md). */
 export const contract = {
@@ -29,6 +30,7 @@ export const contract = {
   promotions,
   reviews,
   settings,
+  terms,
 }
 
 export type Contract = typeof contract

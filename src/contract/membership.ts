@@ -56,7 +56,7 @@ const courierFields = accountFields.extend({
 
 export const membership = {
   signUp: base
-    .meta({ access: 'guest' })
+    .meta({ access: 'guest', beforeTerms: true })
     .route({
       method: 'POST',
       path: '/auth/sign-up',

@@ -19,7 +19,7 @@ const changed = z.object({ id: z.string(), status: orderStatus, version: z.numbe
 
 export const ordering = {
   quote: base
-    .meta({ access: 'guest' })
+    .meta({ access: 'guest', beforeTerms: true })
     .route({ method: 'POST', path: '/quotes', summary: 'What a cart would cost now, kitchen by kitchen' })
     .errors({ ...placingErrors })
     .input(orderRequest)
@@ -74,7 +74,7 @@ export const ordering = {
     .output(orderView),
 
   cancelOrder: base
-    .meta({ access: 'guest' })
+    .meta({ access: 'guest', beforeTerms: true })
     .route({
       method: 'POST',
       path: '/orders/{id}/cancellation',
@@ -123,7 +123,7 @@ export const ordering = {
     .output(changed),
 
   markReady: base
-    .meta({ access: ['cook'] })
+    .meta({ access: ['cook'], beforeTerms: true })
     .route({ method: 'POST', path: '/orders/{id}/readiness', summary: 'Packed and waiting for a courier' })
     .errors(changeErrors)
     .input(z.strictObject({ id: orderId }))

@@ -31,6 +31,7 @@ const token = z.string().min(1).max(200)
 
 const guests = base.meta({ access: 'guest' })
 const signedIn = base.meta({ access: 'signed-in' })
+const loggingOut = base.meta({ access: 'signed-in', beforeTerms: true })
 const success = z.object({ success: z.literal(true) })
 
 export const passwords = {
@@ -114,13 +115,13 @@ export const passwords = {
       }),
     ),
 
-  endSession: signedIn
+  endSession: loggingOut
     .route({ method: 'DELETE', path: '/auth/sessions/{id}', summary: 'Logs another device out' })
     .errors({ 'accounts.session_not_found': { status: 404 } })
     .input(z.strictObject({ id }))
     .output(success),
 
-  endOtherSessions: signedIn
+  endOtherSessions: loggingOut
     .route({ method: 'DELETE', path: '/auth/sessions', summary: 'Logs every other device out' })
     .output(z.object({ ended: z.number() })),
 }

@@ -22,6 +22,7 @@ export const MESSAGE_FILES = [
   'messages/limits',
   'messages/ordering',
   'messages/reviews',
+  'messages/terms',
 ] as const
 
 export type TextFile = (typeof TEXT_FILES)[number]

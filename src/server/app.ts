@@ -5,6 +5,7 @@ import { bringsPictures } from '#contract/uploads.ts'
 import { mountPapers } from '#server/modules/delivery/index.ts'
 import { envelopeFailures, mountCallables } from '#server/modules/ordering/index.ts'
 import { mountPromotions } from '#server/modules/promotions/index.ts'
+import { areTermsDue } from '#server/modules/terms/index.ts'
 import type { App, AppEnv } from './app-env.ts'
 import { everyonesOf, type SharedPageCookies } from './everyones.ts'
 import { type LiveStreams, mountLive } from './live.ts'
@@ -168,6 +169,7 @@ export function createApp(parts: AppParts): Composed {
     signIns,
     secure: secure(),
     answer: new Headers(),
+    areTermsDue: (user) => areTermsDue(platform.database.db, user),
   })
   mountCallables(app, contextOf)
   mountPromotions(app, platform)

@@ -18,6 +18,7 @@ import { seedScale } from './db/seed/scale/seed-scale.ts'
 import { listUsedPortraits } from './modules/accounts/index.ts'
 import { listUsedPhotos } from './modules/catalog/index.ts'
 import { listUsedPapers } from './modules/delivery/index.ts'
+import { listUnaccepting } from './modules/terms/store.ts'
 import { localFiles } from './platform/files/local-files.ts'
 import { writeCursor } from './platform/page-cursor.ts'
 
@@ -25,7 +26,7 @@ import { writeCursor } from './platform/page-cursor.ts'
 const ENOUGH = { cooks: 400, dishes: 4_000, couriers: 104, customers: 2_000, orders: 20_000, days: 120 }
 const SCALE = process.env.PLANS_SCALE === 'large' ? SCALES.large : ENOUGH
 /** One row, or a few dozen that nobody adds to while people order. */
-const SMALL_FOR_GOOD = ['order_limits', 'districts', 'promo_codes']
+const SMALL_FOR_GOOD = ['order_limits', 'districts', 'promo_codes', 'terms']
 /** How many pages of 8 kB a reading may touch, however large the market is; each visit of a page counts. */
 const MOST_PAGES = 700
 const MORE_PAGES: { of: RegExp; most: number }[] = [
@@ -179,6 +180,13 @@ async function walkTheHotPaths(app: TestApp) {
   await getJson(app, `/api/orders/${order.id}`, guest)
   for (const path of ['/api/kitchen/orders', '/api/kitchen/today', '/api/me'])
     await getJson(app, path, cook.headers)
+  await getJson(app, '/api/me/terms', cook.headers)
+  await listUnaccepting(app.platform.database.db, {
+    audience: 'customer',
+    version: 'v2',
+    after: 'c',
+    most: 200,
+  })
   await cook.client.ordering.acknowledgeOrder({ id: order.id })
   await cook.client.ordering.startPreparing({ id: order.id, minutes: 20 })
   await cook.client.ordering.markReady({ id: order.id })

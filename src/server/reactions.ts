@@ -11,6 +11,7 @@ import {
   sendOrderMessages,
   sweepKeys,
 } from '#server/modules/ordering/index.ts'
+import { sendTermsMessages, TERMS_MESSAGES } from '#server/modules/terms/index.ts'
 import { sweepLimits } from './platform/limits.ts'
 import { sweepLiveCaps } from './platform/live/caps.ts'
 import type { Platform } from './platform/platform.ts'
@@ -31,6 +32,7 @@ const REACTIONS: Reaction[] = [
   reaction(PREPARATIONS, (platform) => (event) => learnFromOrder(platform, event)),
   reaction(TURNED_AWAY_MESSAGES, (platform) => (event) => tellAdmins(platform, event)),
   reaction(PASSWORD_RESETS, (platform) => (data) => sendPasswordReset(platform, data)),
+  reaction(TERMS_MESSAGES, (platform) => (event) => sendTermsMessages(platform, event)),
   reaction(MAIL, ({ mailer }) => mailer.send),
   // What a version wrote that had one queue for all who react to orders: each of them gets its job now.
   reaction(

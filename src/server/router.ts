@@ -14,6 +14,7 @@ import { orderingEndpoints } from '#server/modules/ordering/index.ts'
 import { promotionEndpoints } from '#server/modules/promotions/index.ts'
 import { reviewEndpoints } from '#server/modules/reviews/index.ts'
 import { settingsEndpoints } from '#server/modules/settings/index.ts'
+import { termsEndpoints } from '#server/modules/terms/index.ts'
 import type { AppEnv } from './app-env.ts'
 import { namedIssues } from './platform/http/bad-input.ts'
 import { refusalResponse } from './platform/http/failures.ts'
@@ -34,6 +35,7 @@ export const router = endpoint.router({
   promotions: promotionEndpoints,
   reviews: reviewEndpoints,
   settings: settingsEndpoints,
+  terms: termsEndpoints,
 })
 
 /** The contract's endpoints as a Hono handler. Bad input names its fields; what is not ours to explain goes up to the app. */

@@ -40,6 +40,7 @@ test.each([
   ['I-03', 'update promo_codes set used = 0'],
   ['I-04', 'update promo_redemptions set slot = 2'],
   ['G-18', 'update promo_codes set version = 2'],
+  ['A-12', `insert into terms (audience, version, body) values ('cook', 'v2', '{}')`],
   ['I-06', 'update orders set delivery_id = null'],
   ['I-07', 'update orders set preparing_at = null'],
   ['I-07', `update orders set delivered_at = created_at - interval '1 second'`],

@@ -349,6 +349,16 @@ export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<
     status: 'cancelled',
     reason: 'asked on the phone',
   }),
+  'GET /api/terms': at('/api/terms?audience=cook'),
+  'GET /api/me/terms': at('/api/me/terms'),
+  'POST /api/terms/acceptance': at('/api/terms/acceptance', { version: 'v1' }),
+  'POST /api/admin/terms': async ({ app }) => {
+    const [row] = await app.sql<{ version: string }>(
+      `select version from terms where audience = 'delivery' order by length(version) desc, version desc limit 1`,
+    )
+    const text = { en: 'New terms', ar: 'شروط جديدة' }
+    return { path: '/api/admin/terms', body: { audience: 'delivery', replaces: row!.version, text } }
+  },
   'GET /api/admin/settings': at('/api/admin/settings'),
   'PATCH /api/admin/settings': async ({ app }) => {
     const [row] = await app.sql<{ version: number }>('select version from order_limits')

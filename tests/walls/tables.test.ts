@@ -13,6 +13,7 @@ import * as payments from '#server/db/tables/payments.ts'
 import * as promotions from '#server/db/tables/promotions.ts'
 import * as reviews from '#server/db/tables/reviews.ts'
 import * as settings from '#server/db/tables/settings.ts'
+import * as terms from '#server/db/tables/terms.ts'
 
 const TABLES = {
   accounts,
@@ -26,6 +27,7 @@ const TABLES = {
   promotions,
   reviews,
   settings,
+  terms,
 }
 const MODULES = path.join(import.meta.dirname, '../../src/server/modules')
 const isStore = (file: string) => /(^|[/-])store\.ts$/.test(file)

@@ -111,6 +111,12 @@ const INVARIANTS: Invariant[] = [
       group by 1 having count(*) <> 2 or bool_or(u.role <> 'delivery')`,
   },
   {
+    id: 'A-12',
+    says: 'every version of the terms after the first was published on record',
+    sql: `select t.audience, t.version from terms t where t.version <> 'v1' and not exists (select from audit_log a
+      where a.action = 'terms.published' and a.details = jsonb_build_object('audience', t.audience, 'version', t.version))`,
+  },
+  {
     id: 'I-17',
     says: 'no refund is more than what was paid',
     sql: `select r.id, r.amount, o.total from refunds r join orders o on o.id = r.order_id where r.amount > o.total`,

@@ -9,10 +9,13 @@ import {
   type WeeklyAvailability,
   weekMinutes,
 } from '#domain/kitchens/slots.ts'
+import { audienceOf } from '#domain/terms/audiences.ts'
+import { FIRST_VERSION } from '#domain/terms/versions.ts'
 import { credentials, profiles, sessions, users } from '#server/db/tables/accounts.ts'
 import { dishes } from '#server/db/tables/catalog.ts'
 import { couriers } from '#server/db/tables/delivery.ts'
 import { kitchens } from '#server/db/tables/kitchens.ts'
+import { termsAcceptances } from '#server/db/tables/terms.ts'
 import type { Database } from '#server/platform/database/transaction.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 import type { TestApp } from './app.ts'
@@ -49,7 +52,12 @@ async function aPerson(
   const email = `${id.toLowerCase()}@people.test`
   const { db } = app.platform.database
   await db.insert(users).values({ id, name, email, role, emailVerified: true, ...given })
-  await db.insert(profiles).values({ userId: id, mobileNumber: nextMobile(), termsAccepted: true })
+  await db.insert(profiles).values({ userId: id, mobileNumber: nextMobile() })
+  const audience = audienceOf(role)
+  if (audience) {
+    const acceptedAt = new Date()
+    await db.insert(termsAcceptances).values({ userId: id, audience, version: FIRST_VERSION, acceptedAt })
+  }
   return { id, email, ...(await signedIn(app, id)) }
 }
 

@@ -1,5 +1,5 @@
 import { implement, ORPCError } from '@orpc/server'
-import type { Access } from '#contract/base.ts'
+import type { Access, Meta } from '#contract/base.ts'
 import { type Contract, contract } from '#contract/index.ts'
 import type { Gate } from './load/gate.ts'
 import type { SignInClass } from './load/shares.ts'
@@ -20,6 +20,8 @@ export type RequestContext = {
   secure: boolean
   /** Headers and cookies that go out with the answer, refusals included. */
   answer: Headers
+  /** Whether somebody has new terms to accept first. */
+  areTermsDue: (user: SignedIn) => Promise<boolean>
   /** A defect on its way up to the app. */
   failure?: Error
 }
@@ -37,11 +39,23 @@ export function decideAccess(
 
 export const endpoint = implement<Contract>(contract)
   .$context<RequestContext>()
-  .use(({ context, next, procedure }) => {
-    const decision = decideAccess(procedure['~orpc'].meta.access as Access, context.actor.user)
-    if (decision === 'allowed') return next()
-    throw new ORPCError(decision, { status: decision === 'auth.required' ? 401 : 403, message: decision })
+  .use(async ({ context, next, procedure }) => {
+    const { meta, route } = procedure['~orpc']
+    const { user } = context.actor
+    const decision = decideAccess(meta.access as Access, user)
+    if (decision !== 'allowed')
+      throw new ORPCError(decision, { status: decision === 'auth.required' ? 401 : 403, message: decision })
+    if (user && waitsForTerms(meta as Meta, route.method) && (await context.areTermsDue(user)))
+      throw new ORPCError(TERMS_REQUIRED, { status: 403, message: TERMS_REQUIRED })
+    return next()
   })
+
+const TERMS_REQUIRED = 'accounts.terms_required'
+
+/** Whether who calls an endpoint must have accepted the terms as they are now: everything that writes, unless its meta lets it. */
+export function waitsForTerms({ beforeTerms }: Meta, method: string | undefined): boolean {
+  return method !== 'GET' && !beforeTerms
+}
 
 /** The signed-in person of an endpoint whose access demands one. */
 export function userOf(context: RequestContext): SignedIn {

@@ -4,6 +4,7 @@ import catalogMessagesAr from '#locales/ar/messages/catalog.json' with { type: '
 import limitMessagesAr from '#locales/ar/messages/limits.json' with { type: 'json' }
 import orderMessagesAr from '#locales/ar/messages/ordering.json' with { type: 'json' }
 import reviewMessagesAr from '#locales/ar/messages/reviews.json' with { type: 'json' }
+import termsMessagesAr from '#locales/ar/messages/terms.json' with { type: 'json' }
 import orderingAr from '#locales/ar/ordering.json' with { type: 'json' }
 import paymentsAr from '#locales/ar/payments.json' with { type: 'json' }
 import adminEn from '#locales/en/admin.json' with { type: 'json' }
@@ -12,6 +13,7 @@ import catalogMessagesEn from '#locales/en/messages/catalog.json' with { type: '
 import limitMessagesEn from '#locales/en/messages/limits.json' with { type: 'json' }
 import orderMessagesEn from '#locales/en/messages/ordering.json' with { type: 'json' }
 import reviewMessagesEn from '#locales/en/messages/reviews.json' with { type: 'json' }
+import termsMessagesEn from '#locales/en/messages/terms.json' with { type: 'json' }
 import orderingEn from '#locales/en/ordering.json' with { type: 'json' }
 import paymentsEn from '#locales/en/payments.json' with { type: 'json' }
 import type { Locale } from '#locales/locale.ts'
@@ -27,6 +29,7 @@ const TEXTS = {
     'messages/limits': limitMessagesEn,
     'messages/ordering': orderMessagesEn,
     'messages/reviews': reviewMessagesEn,
+    'messages/terms': termsMessagesEn,
   },
   ar: {
     admin: adminAr,
@@ -37,6 +40,7 @@ const TEXTS = {
     'messages/limits': limitMessagesAr,
     'messages/ordering': orderMessagesAr,
     'messages/reviews': reviewMessagesAr,
+    'messages/terms': termsMessagesAr,
   },
 }
 

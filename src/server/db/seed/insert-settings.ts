@@ -1,14 +1,21 @@
-import { announcements, districts, orderLimits, terms } from '#server/db/tables/settings.ts'
+import { sql } from 'drizzle-orm'
+import { FIRST_VERSION } from '#domain/terms/versions.ts'
+import { announcements, districts, orderLimits } from '#server/db/tables/settings.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { insertRows } from './insert-rows.ts'
 import type { makeSettings } from './scene/settings.ts'
 
-type Settings = Awaited<ReturnType<typeof makeSettings>>
+type Settings = ReturnType<typeof makeSettings>
 
-/** Limits, districts and terms may stand there already, since no shop runs without them; then they stay as they are. */
+/** Limits and districts may stand there already, since no shop runs without them; then they stay as they are. */
 export async function insertSettings(db: Db, settings: Settings): Promise<void> {
   await db.insert(orderLimits).values(settings.orderLimits).onConflictDoNothing()
   await db.insert(districts).values(settings.districts).onConflictDoNothing()
-  await db.insert(terms).values(settings.terms).onConflictDoNothing()
   await insertRows(db, announcements, settings.announcements)
+}
+
+/** Everybody has accepted the first terms at sign-up. */
+export async function acceptFirstTerms(db: Db): Promise<void> {
+  await db.execute(sql`insert into terms_acceptances (user_id, audience, version, accepted_at)
+    select id, role, ${FIRST_VERSION}, created_at from users where role in ('customer', 'cook', 'delivery')`)
 }

@@ -54,7 +54,8 @@ test('everybody and everything of the demo content is there', async () => {
       (select count(*)::int from kitchens) as kitchens, (select count(*)::int from dishes) as dishes,
       (select count(*)::int from couriers) as couriers, (select count(*)::int from orders) as orders,
       (select count(*)::int from users where role = 'customer') as customers,
-      (select count(*)::int from profiles where terms_accepted) as profiles,
+      (select count(*)::int from profiles) as profiles,
+      (select count(*)::int from terms_acceptances) as accepted,
       (select count(*)::int from districts) as districts, (select count(*)::int from order_limits) as limits,
       (select count(*)::int from promo_codes) as promos, (select count(*)::int from announcements) as announcements,
       (select array_agg(audience || ' ' || version order by audience) from terms) as terms`),
@@ -66,11 +67,12 @@ test('everybody and everything of the demo content is there', async () => {
     orders: 2_000,
     customers: 220,
     profiles: 264,
+    accepted: 262,
     districts: 26,
     limits: 1,
     promos: 8,
     announcements: 6,
-    terms: ['cooks v1', 'couriers v1', 'customers v1'],
+    terms: ['cook v1', 'customer v1', 'delivery v1'],
   })
   const orders = await rows('select status, count(*)::int as count from orders group by status')
   expect(orders.map(({ status }) => status).sort()).toEqual([
@@ -85,7 +87,7 @@ test('everybody and everything of the demo content is there', async () => {
 
 test('the six demo accounts sign in with the demo password, each in its role', async () => {
   const accounts = await rows(`
-    select email, role, status, email_verified, password, terms_accepted
+    select email, role, status, email_verified, password
     from users join credentials c on c.user_id = users.id and c.account_id = users.id and c.provider_id = 'credential'
     join profiles p on p.user_id = users.id
     where email ~ '^(superadmin|admin|cook|courier|courier2|customer)@demo\\.amama\\.test$'`)
@@ -97,11 +99,10 @@ test('the six demo accounts sign in with the demo password, each in its role', a
     courier2: 'delivery',
     customer: 'customer',
   })
-  for (const { status, email_verified, terms_accepted } of accounts) {
-    expect({ status, email_verified, terms_accepted }).toEqual({
+  for (const { status, email_verified } of accounts) {
+    expect({ status, email_verified }).toEqual({
       status: 'active',
       email_verified: true,
-      terms_accepted: true,
     })
   }
   const passwords = await rows('select distinct password from credentials')

@@ -13,7 +13,7 @@ import type { Database, Db } from '#server/platform/database/transaction.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { assertEmpty, claimEmpty } from './empty-database.ts'
 import { insertRows } from './insert-rows.ts'
-import { insertSettings } from './insert-settings.ts'
+import { acceptFirstTerms, insertSettings } from './insert-settings.ts'
 import { DEMO_PASSWORD } from './scene/content.ts'
 import { storeDishArt } from './scene/dishes.ts'
 import { storePortraits } from './scene/portraits.ts'
@@ -31,17 +31,16 @@ export async function seedDemo(
   { now, privateFiles }: { now: number; privateFiles: Files },
 ): Promise<void> {
   await assertEmpty(database.db)
-  const [passwordHash, photos, portraits, specimen, settings] = await Promise.all([
+  const [passwordHash, photos, portraits, specimen] = await Promise.all([
     hashPassword(DEMO_PASSWORD),
     storeDishArt(files),
     storePortraits(files),
     storeSpecimen(privateFiles),
-    makeSettings(now),
   ])
   const scene = makeScene({ now, passwordHash, photos, portraits, specimen })
   await database.transaction(async (tx) => {
     await claimEmpty(tx)
-    await insertSettings(tx, settings)
+    await insertSettings(tx, makeSettings(now))
     await insertScene(tx, scene)
   })
 }
@@ -51,6 +50,7 @@ async function insertScene(tx: Db, scene: Scene) {
   await insertRows(tx, credentials, scene.credentials)
   await insertRows(tx, profiles, scene.profiles)
   await insertRows(tx, savedAddresses, scene.savedAddresses)
+  await acceptFirstTerms(tx)
   await insertRows(tx, couriers, scene.couriers)
   await insertRows(tx, papers, scene.papers)
   await insertRows(tx, kitchens, scene.kitchens)

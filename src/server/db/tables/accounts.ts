@@ -108,9 +108,6 @@ export const profiles = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     mobileNumber: text('mobile_number'),
     address: text('address'),
-    termsAccepted: boolean('terms_accepted').notNull().default(false),
-    termsAcceptedAt: instant('terms_accepted_at'),
-    termsVersion: text('terms_version').notNull().default('v1'),
     /** Consent to mail about offers, and when it was given or taken back. */
     wantsOffers: boolean('wants_offers').notNull().default(false),
     wantsOffersAt: instant('wants_offers_at'),

@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  primaryKey,
-  text,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant, kilometres, latitude, longitude, piastres } from './columns.ts'
 import type { TextInBoth } from './notifications.ts'
 
@@ -44,23 +34,6 @@ export const orderLimits = pgTable(
       'order_limits_fees',
       sql`${t.serviceChargePercent} between 0 and 100 and ${t.baseDeliveryFee} >= 0 and ${t.deliveryRatePerKm} >= 0`,
     ),
-  ],
-)
-
-export type TermsAudience = 'customers' | 'cooks' | 'couriers'
-
-/** Each audience has its own terms, with versions of their own. */
-export const terms = pgTable(
-  'terms',
-  {
-    version: text('version').notNull(),
-    audience: text('audience').$type<TermsAudience>().notNull().default('customers'),
-    body: jsonb('body').$type<TextInBoth>().notNull(),
-    publishedAt: instant('published_at').notNull().defaultNow(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.audience, t.version] }),
-    check('terms_audience', sql`${t.audience} in ('customers', 'cooks', 'couriers')`),
   ],
 )
 

@@ -2,10 +2,11 @@ import type { Role } from '#domain/accounts/roles.ts'
 import type { NewAccount } from '#domain/accounts/sign-up.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Locale } from '#server/db/tables/accounts.ts'
+import { acceptTermsAtSignUp } from '#server/modules/terms/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 import { insertAddress } from './profile/store.ts'
-import { findTermsVersion, insertAccount } from './store.ts'
+import { insertAccount } from './store.ts'
 
 export type Joining = Omit<NewAccount, 'password'> & {
   role: Exclude<Role, 'admin' | 'superadmin'>
@@ -30,9 +31,9 @@ export async function createAccount(
     ...joining,
     id,
     address: isCustomer ? null : address,
-    termsVersion: await findTermsVersion(tx, joining.role),
   })
   if (!inserted) return refuse('auth.email_in_use')
   if (isCustomer) await insertAddress(tx, id, { address, ...location, isDefault: true }, joining.now)
+  await acceptTermsAtSignUp(tx, { userId: id, audience: joining.role, now: joining.now })
   return done({ id })
 }

@@ -84,7 +84,6 @@ export type AccountRow = {
   mobileNumber: string
   address: string | null
   wantsOffers: boolean
-  termsVersion: string
   now: Date
 }
 
@@ -108,25 +107,10 @@ export async function insertAccount(tx: Tx, row: AccountRow): Promise<boolean> {
     userId: id,
     mobileNumber: row.mobileNumber,
     address: row.address,
-    termsAccepted: true,
-    termsAcceptedAt: now,
-    termsVersion: row.termsVersion,
     wantsOffers: row.wantsOffers,
     wantsOffersAt: row.wantsOffers ? now : null,
   })
   return true
-}
-
-const FIRST_TERMS = 'v1'
-
-/** The newest version of the terms of a role. */
-export async function findTermsVersion(db: Db, role: Role): Promise<string> {
-  const audience = role === 'cook' ? 'cooks' : role === 'delivery' ? 'couriers' : 'customers'
-  const newest = await firstRow<{ version: string }>(
-    db,
-    sql`select version from terms where audience = ${audience} order by published_at desc limit 1`,
-  )
-  return newest?.version ?? FIRST_TERMS
 }
 
 /** Account, password and profile; false where somebody has the e-mail already. */
@@ -148,7 +132,7 @@ export async function insertAdmin(
     userId: admin.id,
     password: passwordHash,
   })
-  await tx.insert(profiles).values({ userId: admin.id, termsAccepted: true })
+  await tx.insert(profiles).values({ userId: admin.id })
   return true
 }
 

@@ -57,15 +57,16 @@ test('a customer signs up and is signed in at once, by cookie and by token', asy
   })
   expect(await whoIs(app, { authorization: `Bearer ${token}` })).toEqual({ user })
   expect(
-    await app.sql(`select u.email_verified, u.status, p.terms_accepted, p.terms_accepted_at, p.terms_version, p.wants_offers,
-      c.password from users u join profiles p on p.user_id = u.id join credentials c on c.user_id = u.id`),
+    await app.sql(`select u.email_verified, u.status, t.audience, t.version, t.accepted_at, p.wants_offers,
+      c.password from users u join profiles p on p.user_id = u.id join credentials c on c.user_id = u.id
+      join terms_acceptances t on t.user_id = u.id`),
   ).toEqual([
     {
       email_verified: false,
       status: 'active',
-      terms_accepted: true,
-      terms_accepted_at: new Date(NOON),
-      terms_version: 'v1',
+      audience: 'customer',
+      version: 'v1',
+      accepted_at: new Date(NOON),
       wants_offers: false,
       password: expect.not.stringContaining(MONA.password),
     },

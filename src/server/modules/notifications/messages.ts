@@ -3,6 +3,7 @@ import type catalog from '#locales/en/messages/catalog.json'
 import type limits from '#locales/en/messages/limits.json'
 import type ordering from '#locales/en/messages/ordering.json'
 import type reviews from '#locales/en/messages/reviews.json'
+import type terms from '#locales/en/messages/terms.json'
 import type { Locale } from '#locales/locale.ts'
 
 /** The messages of each module, by the file of their texts: `locales/<language>/messages/<module>.json`. */
@@ -12,6 +13,7 @@ type Messages = {
   limits: typeof limits
   ordering: typeof ordering
   reviews: typeof reviews
+  terms: typeof terms
 }
 
 type IdsOf<Module extends keyof Messages, Shape> = {

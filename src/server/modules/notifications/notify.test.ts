@@ -24,8 +24,8 @@ async function twoPeople() {
 const TERMS = {
   eventId: 'terms:v2',
   recipients: [{ userId: 'sara' }, { userId: 'omar' }],
-  message: 'accounts.terms-updated',
-  params: () => ({ name: 'Sara', version: 'v2' }),
+  message: 'terms.terms-updated',
+  params: () => ({ version: 'v2' }),
   url: '/terms',
   category: 'system',
   channels: ['bell', 'mail'],
@@ -83,7 +83,7 @@ test('nobody is told of what was rolled back', async () => {
 
 test.each(LOCALES)('every mail about an account is a whole one in %s, with one link', (locale) => {
   for (const id of Object.keys(messages) as (keyof typeof messages)[]) {
-    const params = () => ({ name: 'Sara', email: 'sara@example.test', duration: '1 h', version: 'v2' })
+    const params = () => ({ name: 'Sara', email: 'sara@example.test', duration: '1 h' })
     const message = { message: `accounts.${id}` as const, params }
     const mail = writeMail(message, { eventId: 'e', to: 'sara@example.test', locale, link: LINK })
     for (const said of [mail.subject, mail.text, mail.html])

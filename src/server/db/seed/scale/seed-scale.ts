@@ -12,7 +12,7 @@ import type { Database, Tx } from '#server/platform/database/transaction.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { assertEmpty, claimEmpty } from '../empty-database.ts'
 import { insertRows } from '../insert-rows.ts'
-import { insertSettings } from '../insert-settings.ts'
+import { acceptFirstTerms, insertSettings } from '../insert-settings.ts'
 import { createRandom } from '../random.ts'
 import { COMMENTS, DEMO_PASSWORD, DISHES } from '../scene/content.ts'
 import { storeDishArt } from '../scene/dishes.ts'
@@ -35,15 +35,11 @@ export async function seedScale(
   { now, scale }: { now: number; scale: Scale },
 ): Promise<void> {
   await assertEmpty(database.db)
-  const [passwordHash, photos, settings] = await Promise.all([
-    hashPassword(DEMO_PASSWORD),
-    storeDishArt(files),
-    makeSettings(now),
-  ])
+  const [passwordHash, photos] = await Promise.all([hashPassword(DEMO_PASSWORD), storeDishArt(files)])
   const crowd = makeCrowd(createRandom(SEED), now, scale, passwordHash)
   await database.transaction(async (tx) => {
     await claimEmpty(tx)
-    await insertSettings(tx, settings)
+    await insertSettings(tx, makeSettings(now))
     await insertCrowd(tx, crowd)
     await lendNumbers(tx, crowd, photos)
     await fillDishes(tx, scale)
@@ -77,6 +73,7 @@ async function insertCrowd(tx: Tx, { rows }: Crowd) {
     savedAddresses,
     rows.accounts.flatMap(({ savedAddresses }) => savedAddresses),
   )
+  await acceptFirstTerms(tx)
   await insertRows(tx, couriers, rows.couriers)
   await insertRows(tx, papers, rows.papers)
   await insertRows(tx, kitchens, rows.kitchens)

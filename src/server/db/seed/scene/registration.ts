@@ -81,12 +81,10 @@ function addressRow({ id, address, point, joinedAt }: Registration): typeof save
   }
 }
 
-function profileRow({ id, role, mobile, address, joinedAt }: Registration): typeof profiles.$inferInsert {
+function profileRow({ id, role, mobile, address }: Registration): typeof profiles.$inferInsert {
   return {
     userId: id,
     mobileNumber: mobile ?? null,
     address: role === 'customer' ? null : (address ?? null),
-    termsAccepted: true,
-    termsAcceptedAt: new Date(joinedAt),
   }
 }

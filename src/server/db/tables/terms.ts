@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { TermsAudience } from '#domain/terms/audiences.ts'
+import { users } from './accounts.ts'
+import { instant } from './columns.ts'
+import type { TextInBoth } from './notifications.ts'
+
+/** Each audience has its own terms, with versions of their own. A version never changes once it is published. */
+export const terms = pgTable(
+  'terms',
+  {
+    version: text('version').notNull(),
+    audience: text('audience').$type<TermsAudience>().notNull(),
+    /** Markdown. */
+    body: jsonb('body').$type<TextInBoth>().notNull(),
+    publishedAt: instant('published_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.audience, t.version] }),
+    check('terms_audience', sql`${t.audience} in ('customer', 'cook', 'delivery')`),
+    check('terms_version', sql`${t.version} ~ '^v[1-9][0-9]{0,8}$'`),
+  ],
+)
+
+/** Who accepted which version when. */
+export const termsAcceptances = pgTable(
+  'terms_acceptances',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    audience: text('audience').$type<TermsAudience>().notNull(),
+    version: text('version').notNull(),
+    acceptedAt: instant('accepted_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.audience, t.version] }),
+    foreignKey({ columns: [t.audience, t.version], foreignColumns: [terms.audience, terms.version] }),
+  ],
+)

@@ -1,0 +1,56 @@
+import type { OwnTerms } from '#contract/terms.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { audienceOf, type TermsAudience } from '#domain/terms/audiences.ts'
+import type { Db, Tx } from '#server/platform/database/transaction.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import { findAcceptance, getCurrentTerms, isNewestUnaccepted, saveAcceptance } from './store.ts'
+
+type Person = Pick<SignedIn, 'id' | 'role'>
+type StaleTerms = Refusal<'accounts.terms_stale', { version: string }>
+
+/** Accepts the version that somebody has read; where a newer one was published meanwhile, nothing. */
+export async function acceptTerms(
+  { database, clock }: Platform,
+  user: Person,
+  version: string,
+): Promise<Outcome<OwnTerms, StaleTerms>> {
+  const audience = audienceOf(user.role)
+  if (!audience) throw new Error('admins have no terms')
+  return database.decide<OwnTerms, StaleTerms>(async (tx) => {
+    const current = await getCurrentTerms(tx, audience)
+    if (current.version !== version) return refuse('accounts.terms_stale', { version: current.version })
+    await saveAcceptance(tx, { userId: user.id, audience, version, now: await clock.stamp(tx) })
+    return done(await findOwnTerms(tx, user))
+  })
+}
+
+/** A new account accepts the terms of its audience as they are now, in the transaction that makes it. */
+export async function acceptTermsAtSignUp(
+  tx: Tx,
+  { userId, audience, now }: { userId: string; audience: TermsAudience; now: Date },
+): Promise<void> {
+  const { version } = await getCurrentTerms(tx, audience)
+  await saveAcceptance(tx, { userId, audience, version, now })
+}
+
+/** Whether somebody has to accept new terms before they change anything. */
+export async function areTermsDue(db: Db, { id, role }: Person): Promise<boolean> {
+  const audience = audienceOf(role)
+  return audience !== null && isNewestUnaccepted(db, id, audience)
+}
+
+/** What somebody has accepted, and what they still have to. */
+export async function findOwnTerms(db: Db, { id, role }: Person): Promise<OwnTerms> {
+  const audience = audienceOf(role)
+  const accepted = audience && (await findAcceptance(db, id, audience))
+  const current = audience && (await getCurrentTerms(db, audience))
+  return {
+    audience,
+    termsAccepted: accepted !== null,
+    termsAcceptedAt: accepted?.accepted_at.toISOString() ?? null,
+    termsVersion: accepted?.version ?? null,
+    currentVersion: current?.version ?? null,
+    isDue: current !== null && current.version !== accepted?.version,
+  }
+}

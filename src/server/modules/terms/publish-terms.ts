@@ -1,0 +1,35 @@
+import type { PublishTermsInput, Terms } from '#contract/terms.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { nextVersion } from '#domain/terms/versions.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import { TERMS_PUBLISHED } from './events.ts'
+import { getCurrentTerms, insertTerms } from './store.ts'
+import { toTerms } from './views.ts'
+
+type StaleTerms = Refusal<'accounts.terms_stale', { version: string }>
+
+/** Publishes the version after the one that was replaced. Of two admins at once one is told to read the other's first. */
+export async function publishTerms(
+  { database, jobs, clock }: Platform,
+  admin: SignedIn,
+  { audience, replaces, text }: PublishTermsInput,
+): Promise<Outcome<Terms, StaleTerms>> {
+  return database.decide<Terms, StaleTerms>(async (tx) => {
+    const version = nextVersion(replaces)
+    const current = await getCurrentTerms(tx, audience)
+    if (current.version !== replaces) return refuse('accounts.terms_stale', { version: current.version })
+    const published = await insertTerms(tx, { audience, version, body: text, now: await clock.stamp(tx) })
+    if (!published) return refuse('accounts.terms_stale', { version })
+    const details = { audience, version }
+    await recordAudit(tx, {
+      actorId: admin.id,
+      action: 'terms.published',
+      subject: `terms:${audience}`,
+      details,
+    })
+    await jobs.publish(tx, TERMS_PUBLISHED, [details])
+    return done(toTerms(published))
+  })
+}

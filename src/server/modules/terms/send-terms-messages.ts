@@ -1,0 +1,37 @@
+import { paths } from '#domain/paths.ts'
+import { notify } from '#server/modules/notifications/index.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { declareSubscriber } from '#server/platform/queues.ts'
+import { TERMS_PUBLISHED, type TermsPublished } from './events.ts'
+import { listUnaccepting } from './store.ts'
+
+/** As long as it may take to write to everybody. Begun anew it tells nobody twice. */
+export const TERMS_MESSAGES = declareSubscriber('terms-messages', [TERMS_PUBLISHED], {
+  pace: { hands: 1, batch: 1, seconds: 600 },
+})
+
+const MOST_AT_ONCE = 200
+
+/** Tells everybody of an audience, by bell and mail, that there are new terms. */
+export async function sendTermsMessages(
+  platform: Platform,
+  { audience, version }: TermsPublished,
+): Promise<void> {
+  let last: string | undefined = ''
+  while (last !== undefined) {
+    const after: string = last
+    last = await platform.database.transaction(async (tx) => {
+      const recipients = await listUnaccepting(tx, { audience, version, after, most: MOST_AT_ONCE })
+      await notify(platform, tx, {
+        eventId: `terms:${audience}:${version}`,
+        recipients,
+        message: 'terms.terms-updated',
+        params: () => ({ version }),
+        url: paths.terms,
+        category: 'system',
+        channels: ['bell', 'mail'],
+      })
+      return recipients.at(-1)?.userId
+    })
+  }
+}

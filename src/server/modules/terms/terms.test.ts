@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { createDatabase } from '#server/platform/database/transaction.ts'
+import { waitsForTerms } from '#server/platform/rpc.ts'
+import { aTestApp, NOON, type TestApp } from '#tests/world/app.ts'
+import { aCheckout, aCook, aCustomer, aDish, aMarket, anAdmin, refusalOf } from '#tests/world/market.ts'
+import { sendTermsMessages } from './index.ts'
+
+const TEXT = { en: '# Terms\n\nNew.', ar: '# الشروط\n\nجديدة.' }
+
+async function publish(app: TestApp, audience: 'customer' | 'cook' | 'delivery' = 'customer') {
+  const admin = await anAdmin(app)
+  const published = await admin.client.terms.publishTerms({ audience, replaces: 'v1', text: TEXT })
+  return { admin, published }
+}
+
+test('everybody can read the terms of each audience in both languages, from the first day', async () => {
+  const app = await aTestApp()
+  for (const audience of ['customer', 'cook', 'delivery'] as const) {
+    const terms = await app.client().terms.getTerms({ audience })
+    expect(terms).toMatchObject({ audience, version: 'v1' })
+    expect(terms.text.en).toMatch(/^# Terms for /)
+    expect(terms.text.ar).toMatch(/^# شروط /)
+  }
+})
+
+test('new terms have the next version, stand in the audit log, and leave the other audiences alone', async () => {
+  const app = await aTestApp()
+  const { admin, published } = await publish(app)
+  expect(published).toEqual({
+    audience: 'customer',
+    version: 'v2',
+    publishedAt: new Date(NOON).toISOString(),
+    text: TEXT,
+  })
+  expect(await app.client().terms.getTerms({})).toEqual(published)
+  expect((await app.client().terms.getTerms({ audience: 'cook' })).version).toBe('v1')
+  expect(await app.sql('select actor_id, action, subject, details from audit_log')).toEqual([
+    {
+      actor_id: admin.id,
+      action: 'terms.published',
+      subject: 'terms:customer',
+      details: { audience: 'customer', version: 'v2' },
+    },
+  ])
+})
+
+test('of two admins who publish at once one does, and the other is told which version there is', async () => {
+  const app = await aTestApp()
+  const admins = [await anAdmin(app), await anAdmin(app)]
+  const outcomes = await Promise.allSettled(
+    admins.map(({ client }) =>
+      client.terms.publishTerms({ audience: 'customer', replaces: 'v1', text: TEXT }),
+    ),
+  )
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const [refused] = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+  expect(refused).toMatchObject({ code: 'accounts.terms_stale', data: { version: 'v2' } })
+  expect(await app.sql(`select version from terms where audience = 'customer' order by version`)).toEqual([
+    { version: 'v1' },
+    { version: 'v2' },
+  ])
+})
+
+test('who has not accepted new terms changes nothing but what is under way, until they have', async () => {
+  const app = await aTestApp()
+  const { koshari } = await aMarket(app)
+  const yara = await aCustomer(app)
+  const placed = await yara.client.ordering.placeOrder(
+    await aCheckout(app, [{ dishId: koshari.id, quantity: 1 }]),
+  )
+  await publish(app)
+  const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 1 }])
+  expect(await refusalOf(yara.client.ordering.placeOrder(checkout))).toBe('accounts.terms_required')
+  const callable = await app.request('/api/functions/createOrder', {
+    method: 'POST',
+    headers: { ...yara.headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ data: checkout }),
+  })
+  expect([callable.status, await callable.json()]).toMatchObject([
+    403,
+    { error: { message: 'accounts.terms_required' } },
+  ])
+  expect(await yara.client.terms.getOwnTerms()).toMatchObject({
+    termsVersion: 'v1',
+    currentVersion: 'v2',
+    isDue: true,
+  })
+  await yara.client.ordering.cancelOrder({ id: placed.orders[0]!.id })
+  expect(await yara.client.terms.acceptTerms({ version: 'v2' })).toEqual({
+    audience: 'customer',
+    termsAccepted: true,
+    termsAcceptedAt: new Date(NOON).toISOString(),
+    termsVersion: 'v2',
+    currentVersion: 'v2',
+    isDue: false,
+  })
+  expect((await yara.client.ordering.placeOrder(checkout)).orders).toHaveLength(1)
+  expect(
+    await app.sql('select version from terms_acceptances where user_id = $1 order by version', [yara.id]),
+  ).toEqual([{ version: 'v1' }, { version: 'v2' }])
+})
+
+test('a cook with new terms may finish what is cooking, and start nothing', async () => {
+  const app = await aTestApp()
+  const cook = await aCook(app)
+  const dish = await aDish(app, cook)
+  const order = async () =>
+    (await app.client().ordering.placeOrder(await aCheckout(app, [{ dishId: dish.id, quantity: 1 }])))
+      .orders[0]!
+  const first = await order()
+  await cook.client.ordering.startPreparing({ id: first.id })
+  await publish(app, 'cook')
+  await cook.client.ordering.markReady({ id: first.id })
+  expect(await refusalOf(cook.client.kitchens.closeForToday({}))).toBe('accounts.terms_required')
+})
+
+test('nobody accepts a version that is not the newest, and guests and admins are asked for none', async () => {
+  const app = await aTestApp()
+  const { koshari } = await aMarket(app)
+  const yara = await aCustomer(app)
+  const { admin } = await publish(app)
+  expect(await refusalOf(yara.client.terms.acceptTerms({ version: 'v1' }))).toBe('accounts.terms_stale')
+  expect(await refusalOf(yara.client.terms.acceptTerms({ version: 'v999' }))).toBe('accounts.terms_stale')
+  expect(await refusalOf(admin.client.terms.acceptTerms({ version: 'v2' }))).toBe('auth.forbidden')
+  expect(await admin.client.terms.getOwnTerms()).toMatchObject({ audience: null, isDue: false })
+  const placed = await app
+    .client()
+    .ordering.placeOrder(await aCheckout(app, [{ dishId: koshari.id, quantity: 1 }]))
+  expect(placed.orders).toHaveLength(1)
+})
+
+test('everybody of the audience who has not accepted is told by bell and mail, once, however many they are', async () => {
+  const app = await aTestApp()
+  const [nour] = [await aCustomer(app, 'Nour'), await aCook(app)]
+  await app.sql(`insert into users (id, email, name, locale) select 'many-' || n, n || '@many.test', 'Many', 'ar'
+    from generate_series(1, 450) n`)
+  const { published } = await publish(app)
+  await nour.client.terms.acceptTerms({ version: 'v2' })
+  const event = app.published.at(-1)!
+  expect(event).toEqual({
+    event: 'terms.published',
+    data: { audience: 'customer', version: published.version },
+  })
+  const platform = { ...app.platform, database: createDatabase(app.pool) }
+  for (let times = 0; times < 2; times++)
+    await sendTermsMessages(platform, { audience: 'customer', version: 'v2' })
+  expect(
+    await app.sql('select count(*)::int as n, count(distinct user_id)::int as people from notifications'),
+  ).toEqual([{ n: 450, people: 450 }])
+  expect(app.mails()).toHaveLength(450)
+  expect(app.mails()[0]).toMatchObject({
+    subject: expect.stringContaining('v2'),
+    text: expect.stringContaining('/terms'),
+  })
+})
+
+/** What may be called before new terms are accepted: reading, and these. */
+const BEFORE_TERMS = [
+  'DELETE /auth/sessions',
+  'DELETE /auth/sessions/{id}',
+  'POST /auth/sign-in/email',
+  'POST /auth/sign-out',
+  'POST /auth/sign-up',
+  'POST /orders/{id}/cancellation',
+  'POST /orders/{id}/delivery',
+  'POST /orders/{id}/pickup',
+  'POST /orders/{id}/readiness',
+  'POST /quotes',
+  'POST /terms/acceptance',
+  'PUT /courier/position',
+]
+
+test('of the whole contract, only these writing calls wait for no terms', () => {
+  const endpoints = Object.values(contract).flatMap((each) => Object.values(each).map((one) => one['~orpc']))
+  const open = endpoints.filter(
+    ({ meta, route }) => route.method !== 'GET' && !waitsForTerms(meta, route.method),
+  )
+  expect(open.map(({ route }) => `${route.method} ${route.path}`).sort()).toEqual(BEFORE_TERMS)
+  for (const { route } of endpoints) expect(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).toContain(route.method)
+})

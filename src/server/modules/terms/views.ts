@@ -1,0 +1,6 @@
+import type { Terms } from '#contract/terms.ts'
+import type { TermsRow } from './store.ts'
+
+export function toTerms({ audience, version, body, published_at }: TermsRow): Terms {
+  return { audience, version, publishedAt: published_at.toISOString(), text: body }
+}

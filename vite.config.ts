@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { parseLongText } from './src/locales/long-text.ts'
 
 /** The browser gets the contract's route table alone: paths and methods, no schemas. */
 function minifiedContract(): Plugin {
@@ -15,6 +16,17 @@ function minifiedContract(): Plugin {
         import('./src/contract/index.ts'),
       ])
       return `export default ${JSON.stringify(minifyContractRouter(contract))}`
+    },
+  }
+}
+
+/** A text in Markdown is read while the product is built: what is left of it is data. */
+function longTexts(): Plugin {
+  return {
+    name: 'long-texts',
+    enforce: 'pre',
+    transform(source, id) {
+      return id.endsWith('.md') ? `export default ${JSON.stringify(parseLongText(source))}` : null
     },
   }
 }
@@ -101,7 +113,7 @@ function importedBy(id: string, graph: Rolldown.ChunkingContext): Set<string> {
 }
 
 export default defineConfig({
-  plugins: [minifiedContract(), reactRouter()],
+  plugins: [minifiedContract(), longTexts(), reactRouter()],
   publicDir: 'public',
   build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0 },
   environments: {

@@ -15,11 +15,13 @@ export const paths = {
   trackStart: '/track-order',
   trackOrder: (id: string) => `/track-order/${segment(id)}` as const,
   about: '/about',
+  howItWorks: '/how-it-works',
   bePartner: '/be-partner',
   privacy: '/privacy',
   terms: '/terms',
   helpCook: '/help/cook',
   helpCustomer: '/help/customer',
+  photoGuide: '/help/photos',
   helpDelivery: '/help/delivery',
 
   myOrders: '/my-orders',

@@ -6,7 +6,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { contextOf } from './platform/api/request-context.ts'
-import { decideLocale } from './platform/i18n/locale.ts'
+import { localeOf } from './platform/i18n/locale.ts'
 import { serverTexts } from './platform/i18n/server-texts.ts'
 import { TranslationContext } from './platform/i18n/use-translation.tsx'
 import { NonceContext } from './platform/page/nonce.ts'
@@ -25,7 +25,7 @@ export default async function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ) {
   const { nonce, onDefect } = contextOf(loadContext)
-  const { locale } = decideLocale(new URL(request.url).searchParams, request.headers.get('cookie'))
+  const locale = localeOf(request)
   const page = await renderWhole(
     <NonceContext value={nonce}>
       <TranslationContext value={serverTexts(locale)}>

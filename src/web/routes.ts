@@ -20,12 +20,14 @@ export default [
   layout('routes/shared/layout.tsx', [
     route('track-order', 'routes/shared/track-order-start.tsx'),
     route('track-order/:orderId', 'routes/shared/track-order.tsx'),
-    notBuilt('about'),
-    notBuilt('be-partner'),
+    route('about', 'routes/shared/about.tsx'),
+    route('how-it-works', 'routes/shared/how-it-works.tsx'),
+    route('be-partner', 'routes/shared/be-partner.tsx'),
     notBuilt('privacy'),
     notBuilt('terms'),
-    notBuilt('help/cook'),
-    notBuilt('help/customer'),
+    route('help/cook', 'routes/shared/help-cook.tsx'),
+    route('help/customer', 'routes/shared/help-customer.tsx'),
+    route('help/photos', 'routes/shared/photo-guide.tsx'),
     layout('routes/customer/guard.tsx', [notBuilt('my-orders')]),
     layout('routes/customer/orders-guard.tsx', [notBuilt('orders'), notBuilt('orders/:orderId')]),
     layout('routes/customer/signed-in-guard.tsx', [
@@ -47,7 +49,7 @@ export default [
       route('delivery/orders', 'routes/courier/orders.tsx'),
       notBuilt('delivery/history'),
       notBuilt('delivery/revenue'),
-      notBuilt('help/delivery'),
+      route('help/delivery', 'routes/courier/help.tsx'),
     ]),
     layout('routes/admin/guard.tsx', [
       notBuilt('admin'),

@@ -27,6 +27,12 @@ for (const variant of BOTH) {
       '/track-order',
       '/track-order/ZZZZZZZZZZZZZZZZ',
       '/about',
+      '/how-it-works',
+      '/be-partner',
+      '/help/customer',
+      '/help/customer?q=PayPal',
+      '/help/cook',
+      '/help/photos',
       '/no/such/page',
     ]) {
       await page.goto(path)
@@ -192,6 +198,28 @@ test('without scripts nothing stands there that only a script could answer', asy
   await context.close()
 })
 
+test('a question is found by its words, as one types and without scripts too', async ({
+  person,
+  browser,
+  town,
+}) => {
+  const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
+  await page.goto('/help/customer')
+  await comeAlive(page)
+  const answer = page.getByText('Card details are typed on the payment company’s own page')
+  await expect(answer).toBeHidden()
+  await page.getByRole('searchbox').fill('card details')
+  await expect(answer).toBeVisible()
+  await expect(page.locator('main details')).toHaveCount(1)
+  const bare = await browser.newContext({ baseURL: town.url, javaScriptEnabled: false })
+  const plain = await bare.newPage()
+  await plain.goto('/help/customer')
+  await plain.getByRole('searchbox').fill('card details')
+  await plain.getByRole('button', { name: wordsOf('en')('common:actions.search') }).click()
+  await expect(plain.locator('main details')).toHaveCount(1)
+  await bare.close()
+})
+
 test('public pages are whole without scripts, and name their address in both languages', async ({
   browser,
   town,
@@ -202,7 +230,7 @@ test('public pages are whole without scripts, and name their address in both lan
   await expect(page.locator('[data-dish-list] article')).toHaveCount(12)
   const dish = await page.locator('article a[href*="/dish/"]').first().getAttribute('href')
   const cook = await page.locator('a[href*="/cook/"]').first().getAttribute('href')
-  for (const path of ['/', dish!, cook!, '/track-order']) {
+  for (const path of ['/', dish!, cook!, '/track-order', '/about', '/help/cook', '/be-partner']) {
     for (const lang of ['en', 'ar']) {
       const { pathname } = new URL(path, town.url)
       await page.goto(`${pathname}?lang=${lang}`)

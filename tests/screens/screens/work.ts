@@ -108,7 +108,7 @@ export const work: Screen[] = [
     given: (world) => withBase(world, { latitude: null, longitude: null }),
   },
   { name: 'not-built-cook', as: 'cook', path: '/my-dishes' },
-  { name: 'not-built-courier', as: 'courier', path: '/help/delivery' },
+  { name: 'not-built-courier', as: 'courier', path: '/delivery/history' },
   { name: 'not-built-admin', as: 'admin', path: '/admin' },
 ]
 

@@ -24,6 +24,11 @@ export function decideLocale(search: URLSearchParams, cookies: string | null): L
   return { locale, dir: directionOf(locale), isNew: isLocale(asked) && asked !== kept }
 }
 
+/** The language that a request's page is in. */
+export function localeOf(request: Request): Locale {
+  return decideLocale(new URL(request.url).searchParams, request.headers.get('cookie')).locale
+}
+
 /** The cookie that remembers the language, as a Set-Cookie value. */
 export function localeCookie(locale: Locale): string {
   return `${LANG}=${locale}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`

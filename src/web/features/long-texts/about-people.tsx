@@ -1,0 +1,23 @@
+import type { CookCard as Cook } from '#contract/kitchens.ts'
+import { CookCard } from '#web/parts/cook/cook-card.tsx'
+import { cookCardProps } from '#web/parts/cook/cook-card-props.ts'
+import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import styles from './about-people.module.css'
+
+/** Some of those who cook, under the story about them. */
+export function AboutPeople({ cooks }: { cooks: readonly Cook[] }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  if (cooks.length === 0) return null
+  return (
+    <section aria-labelledby="about-cooks">
+      <h2 id="about-cooks">{t('catalog:home.cooks')}</h2>
+      <div className={styles.cooks}>
+        {cooks.map((cook) => (
+          <CookCard key={cook.id} {...cookCardProps(cook, locale)} />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import IconReceiptRefund from '@tabler/icons-react/dist/esm/icons/IconReceiptRefund.mjs'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import styles from './contact-card.module.css'
+
+/** When somebody answers, and what holds for money that goes back. */
+export function ContactCard() {
+  const { t } = useTranslation()
+  return (
+    <Panel tone="sunken" heading={t('common:longTexts.title')}>
+      <ul className={styles.facts}>
+        <li>
+          <Icon of={IconClock} size={22} />
+          <span>{t('common:longTexts.hours')}</span>
+        </li>
+        <li>
+          <Icon of={IconReceiptRefund} size={22} />
+          <span>{t('common:longTexts.refunds')}</span>
+        </li>
+      </ul>
+    </Panel>
+  )
+}

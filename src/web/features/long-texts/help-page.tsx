@@ -1,0 +1,68 @@
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { type ReactNode, useState } from 'react'
+import { Form } from 'react-router'
+import type { LongText } from '#locales/long-text.ts'
+import { Blocks, Contents, sectionId } from '#web/parts/text/long-text.tsx'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { ContactCard } from './contact-card.tsx'
+import { findQuestions } from './find-questions.ts'
+import styles from './help-page.module.css'
+
+/** Questions and answers by topic, with a search that narrows them as one types; without scripts it is a form. */
+export function HelpPage({ text, wanted: asked, after }: HelpPageProps) {
+  const { t } = useTranslation()
+  const [wanted, setWanted] = useState(asked)
+  const sections = findQuestions(text.sections, wanted)
+  return (
+    <article className={`page ${styles.page}`}>
+      <header className={styles.head}>
+        <h1>{text.title}</h1>
+        <Form method="get" role="search" className={styles.search}>
+          <TextField
+            type="search"
+            name="q"
+            label={t('common:longTexts.search')}
+            labelHidden
+            placeholder={t('common:longTexts.search')}
+            startIcon={IconSearch}
+            value={wanted}
+            onChange={(event) => setWanted(event.target.value)}
+          />
+          <Button type="submit">{t('common:actions.search')}</Button>
+        </Form>
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.aside}>
+          <Contents label={t('common:longTexts.topics')} sections={text.sections} />
+          {after}
+        </div>
+        <div className={styles.topics}>
+          <p role="status" className={sections.length > 0 ? 'visually-hidden' : styles.nothing}>
+            {sections.length === 0 && t('common:longTexts.nothing')}
+          </p>
+          {sections.map(({ title, questions }) => {
+            const id = sectionId(text.sections.findIndex((each) => each.title === title))
+            return (
+              <section key={title} id={id} aria-labelledby={`${id}-title`} className={styles.topic}>
+                <h2 id={`${id}-title`}>{title}</h2>
+                {questions.map((question) => (
+                  <details key={question.title} className={styles.question} open={wanted.trim() !== ''}>
+                    <summary>{question.title}</summary>
+                    <div className={styles.answer}>
+                      <Blocks of={question.blocks} />
+                    </div>
+                  </details>
+                ))}
+              </section>
+            )
+          })}
+          <ContactCard />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+type HelpPageProps = { text: LongText; wanted: string; after?: ReactNode }

@@ -1,0 +1,67 @@
+import { paths } from '#domain/paths.ts'
+import type { LongText, Section } from '#locales/long-text.ts'
+import bannerCook from '#web/assets/banners/banner-cook.webp?url'
+import bannerDeliver from '#web/assets/banners/banner-deliver.webp?url'
+import { Blocks } from '#web/parts/text/long-text.tsx'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import styles from './partner-page.module.css'
+
+/** The two ways to work here, side by side, and what people ask before. */
+export function PartnerPage({ text }: { text: LongText }) {
+  const { t } = useTranslation()
+  const [cook, deliver, ...more] = text.sections
+  return (
+    <article className={`page ${styles.page}`}>
+      <h1>{text.title}</h1>
+      <div className={styles.ways}>
+        {cook && (
+          <Way
+            section={cook}
+            art={bannerCook}
+            to={paths.signupCook}
+            label={t('common:longTexts.startCooking')}
+          />
+        )}
+        {deliver && (
+          <Way
+            section={deliver}
+            art={bannerDeliver}
+            to={paths.signupDelivery}
+            label={t('common:longTexts.startDelivering')}
+          />
+        )}
+      </div>
+      {more.map(({ title, questions }) => (
+        <section key={title} className={styles.questions}>
+          <h2>{title}</h2>
+          <dl>
+            {questions.map((question) => (
+              <div key={question.title} className={styles.question}>
+                <dt>{question.title}</dt>
+                <dd>
+                  <Blocks of={question.blocks} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </article>
+  )
+}
+
+function Way({ section, art, to, label }: { section: Section; art: string; to: string; label: string }) {
+  return (
+    <section className={styles.way}>
+      <img src={art} alt="" width={1200} height={800} className={styles.art} />
+      <div className={styles.words}>
+        <h2>{section.title}</h2>
+        <Blocks of={section.blocks} />
+        <LinkButton to={to} fullWidth className={styles.start}>
+          {label}
+        </LinkButton>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { LongText } from '#locales/long-text.ts'
+import { Blocks, Contents, sectionId } from '#web/parts/text/long-text.tsx'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import styles from './text-page.module.css'
+
+/** A page of text with a picture at its head and a table of contents beside it. */
+export function TextPage({ text, art, after }: { text: LongText; art: string; after?: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <article className={`page ${styles.page}`}>
+      <header className={styles.head}>
+        <div className={styles.title}>
+          <h1>{text.title}</h1>
+          <Blocks of={text.lead} />
+        </div>
+        <img src={art} alt="" width={900} height={675} className={styles.art} />
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.aside}>
+          <Contents label={t('common:longTexts.contents')} sections={text.sections} />
+        </div>
+        <div className={styles.sections}>
+          {text.sections.map(({ title, blocks }, at) => (
+            <section key={title} id={sectionId(at)} aria-labelledby={`${sectionId(at)}-title`}>
+              <h2 id={`${sectionId(at)}-title`}>{title}</h2>
+              <Blocks of={blocks} />
+            </section>
+          ))}
+          {after}
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Block, Section, Words } from '#locales/long-text.ts'
+import styles from './long-text.module.css'
+
+/** Paragraphs and lists of a long text. */
+export function Blocks({ of: blocks }: { of: readonly Block[] }) {
+  return blocks.map((block, at) => {
+    const key = `${block.kind}${at}`
+    if (block.kind === 'paragraph')
+      return (
+        <p key={key} className={styles.paragraph}>
+          <Said words={block.words} />
+        </p>
+      )
+    const List = block.ordered ? 'ol' : 'ul'
+    return (
+      <List
+        key={key}
+        className={block.ordered ? styles.ordered : styles.list}
+        {...(block.ordered ? { start: block.start } : {})}
+      >
+        {block.items.map((words) => (
+          <li key={plainOf(words)}>
+            <Said words={words} />
+          </li>
+        ))}
+      </List>
+    )
+  })
+}
+
+function Said({ words }: { words: Words }) {
+  return words.map((each) =>
+    typeof each === 'string' ? each : <strong key={each.strong}>{each.strong}</strong>,
+  )
+}
+
+export function plainOf(words: Words): string {
+  return words.map((each) => (typeof each === 'string' ? each : each.strong)).join('')
+}
+
+/** Where a section stands in its page; the same in both languages. */
+export function sectionId(at: number): string {
+  return `part-${at + 1}`
+}
+
+/** The sections of a page, as links to them. */
+export function Contents({ label, sections }: { label: string; sections: readonly Section[] }) {
+  return (
+    <nav aria-label={label} className={styles.contents}>
+      <p className={styles.contentsTitle} aria-hidden="true">
+        {label}
+      </p>
+      <ul>
+        {sections.map(({ title }, at) => (
+          <li key={title}>
+            <a href={`#${sectionId(at)}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,50 @@
+import { paths } from '#domain/paths.ts'
+import art from '#web/assets/cutouts/cut-mahshi.webp?url'
+import { AboutPeople } from '#web/features/long-texts/about-people.tsx'
+import { ContactCard } from '#web/features/long-texts/contact-card.tsx'
+import { loadLongText } from '#web/features/long-texts/load-long-text.ts'
+import { TextPage } from '#web/features/long-texts/text-page.tsx'
+import { PageHead } from '#web/parts/frame/page-head.tsx'
+import { contextOf } from '#web/platform/api/request-context.ts'
+import { localeOf } from '#web/platform/i18n/locale.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import type { Route } from './+types/about'
+
+const MOST_COOKS = 6
+
+/** The story is worth having without the cooks' pictures. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const [text, cooks] = await Promise.all([
+    loadLongText(localeOf(request), 'about'),
+    contextOf(context)
+      .client.kitchens.listCooks({ limit: MOST_COOKS })
+      .then(
+        ({ items }) => items,
+        () => [],
+      ),
+  ])
+  return { text, cooks }
+}
+
+export default function AboutPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageHead
+        title={t('common:pages.about.title')}
+        description={t('common:pages.about.description')}
+        canonicalPath={paths.about}
+      />
+      <TextPage
+        text={loaderData.text}
+        art={art}
+        after={
+          <>
+            <AboutPeople cooks={loaderData.cooks} />
+            <ContactCard />
+          </>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { paths } from '#domain/paths.ts'
+import { loadLongText } from '#web/features/long-texts/load-long-text.ts'
+import { PartnerPage } from '#web/features/long-texts/partner-page.tsx'
+import { PageHead } from '#web/parts/frame/page-head.tsx'
+import { localeOf } from '#web/platform/i18n/locale.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import type { Route } from './+types/be-partner'
+
+export async function loader({ request }: Route.LoaderArgs) {
+  return { text: await loadLongText(localeOf(request), 'be-partner') }
+}
+
+export default function BePartnerPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageHead
+        title={t('common:pages.bePartner.title')}
+        description={t('common:pages.bePartner.description')}
+        canonicalPath={paths.bePartner}
+      />
+      <PartnerPage text={loaderData.text} />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { paths } from '#domain/paths.ts'
+import { HelpPage } from '#web/features/long-texts/help-page.tsx'
+import { loadLongText } from '#web/features/long-texts/load-long-text.ts'
+import { PageHead } from '#web/parts/frame/page-head.tsx'
+import { localeOf } from '#web/platform/i18n/locale.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import type { Route } from './+types/help-cook'
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  return {
+    text: await loadLongText(localeOf(request), 'help-cook'),
+    wanted: url.searchParams.get('q') ?? '',
+  }
+}
+
+export default function CookHelp({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageHead
+        title={t('common:pages.helpCook.title')}
+        description={t('common:pages.helpCook.description')}
+        canonicalPath={paths.helpCook}
+      />
+      <HelpPage
+        {...loaderData}
+        after={<TextLink to={paths.photoGuide}>{t('common:longTexts.photoGuide')}</TextLink>}
+      />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { paths } from '#domain/paths.ts'
+import art from '#web/assets/cutouts/cut-koshari.webp?url'
+import { loadLongText } from '#web/features/long-texts/load-long-text.ts'
+import { TextPage } from '#web/features/long-texts/text-page.tsx'
+import { PageHead } from '#web/parts/frame/page-head.tsx'
+import { localeOf } from '#web/platform/i18n/locale.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import type { Route } from './+types/photo-guide'
+
+export async function loader({ request }: Route.LoaderArgs) {
+  return { text: await loadLongText(localeOf(request), 'food-photos') }
+}
+
+export default function PhotoGuidePage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageHead
+        title={t('common:pages.photoGuide.title')}
+        description={t('common:pages.photoGuide.description')}
+        canonicalPath={paths.photoGuide}
+      />
+      <TextPage text={loaderData.text} art={art} />
+    </>
+  )
+}

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { APPROVALS } from '#domain/accounts/approval.ts'
 import { VEHICLES } from '#domain/delivery/vehicles.ts'
+import { ORDER_STATUSES } from '#domain/ordering/order-status.ts'
 import { base, degrees, egp, iso, orderId, point, queryNumber } from './base.ts'
-import { orderItem, orderStatus } from './order-view.ts'
+import { orderActions, orderItem, orderStatus, paymentMethod } from './order-answer.ts'
 
 export const courierCard = z.object({
   id: z.string(),
@@ -25,13 +26,17 @@ export const courierCard = z.object({
   apartment: z.string().nullable(),
   area: z.string(),
   areaAr: z.string().nullable(),
+  alternativeAddress: z.string().nullable(),
   landmark: z.string().nullable(),
+  city: z.string().nullable(),
+  postalCode: z.string().nullable(),
   customerMobile: z.string().nullable(),
   customerLocation: point.nullable(),
   routeDistance: z.number().nullable(),
   items: z.array(orderItem),
   total: egp,
-  paymentMethod: z.enum(['cash', 'card', 'paypal']),
+  paymentMethod,
+  may: orderActions,
   collect: egp,
   change: egp.nullable(),
 })
@@ -132,7 +137,10 @@ export const delivery = {
     })
     .errors({
       'order.not_found': { status: 404 },
-      'order.illegal_change': { status: 409, data: z.object({ status: z.string() }) },
+      'order.illegal_change': {
+        status: 409,
+        data: z.object({ status: z.enum([...ORDER_STATUSES, 'changed_meanwhile']) }),
+      },
     })
     .input(z.strictObject({ id: orderId, position: position.optional() }))
     .output(changed),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { ORDER_STATUSES } from '#domain/ordering/order-status.ts'
 import { ADMINS, base, id, iso, orderId, requiredText, text } from './base.ts'
-import { orderStatus, orderView, ticket } from './order-view.ts'
+import { orderAnswer, orderStatus, ticket } from './order-answer.ts'
 import {
   aboutKitchen,
   conflict,
@@ -13,7 +14,7 @@ import {
 
 const changeErrors = {
   'order.not_found': { status: 404 },
-  'order.illegal_change': conflict(z.object({ status: z.string() })),
+  'order.illegal_change': conflict(z.object({ status: z.enum([...ORDER_STATUSES, 'changed_meanwhile']) })),
 }
 const changed = z.object({ id: z.string(), status: orderStatus, version: z.number() })
 
@@ -60,7 +61,7 @@ export const ordering = {
     .route({ method: 'GET', path: '/orders/{id}', summary: 'An order as far as the viewer may see it' })
     .errors({ 'order.not_found': { status: 404 } })
     .input(z.strictObject({ id: orderId }))
-    .output(orderView),
+    .output(orderAnswer),
 
   claimOrder: base
     .meta({ access: 'guest' })
@@ -71,7 +72,7 @@ export const ordering = {
     })
     .errors({ 'order.not_found': { status: 404 } })
     .input(z.strictObject({ id: orderId, key: z.string().min(16).max(100) }))
-    .output(orderView),
+    .output(orderAnswer),
 
   cancelOrder: base
     .meta({ access: 'guest', beforeTerms: true })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { egp, id, iso, locale, longText, point, requiredText, text } from './base.ts'
 import { opening } from './catalog.ts'
-import { paymentMethod } from './order-view.ts'
+import { paymentMethod } from './order-answer.ts'
 
 /** Any scalar, so that the domain can refuse "2" and true by name; lists in lists would be costly even to look at. */
 const quantity = z.unknown().refine((value) => value === null || typeof value !== 'object', 'not a number')

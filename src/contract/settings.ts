@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { PAYMENT_METHODS } from '#domain/payments/payments.ts'
 import { SETTING_BOUNDS } from '#domain/settings/market-settings.ts'
 import { ADMINS, base, egp, iso, point } from './base.ts'
 
@@ -10,7 +11,7 @@ export const orderLimits = z.object({
   deliveryRatePerKm: egp,
   customerViewRadiusKm: z.number().nullable(),
   cookAnswerMinutes: z.number(),
-  paymentMethods: z.array(z.enum(['cash', 'card', 'paypal'])),
+  paymentMethods: z.array(z.enum(PAYMENT_METHODS)),
 })
 
 const within = ({ least, most }: { least: number; most: number }) => z.number().min(least).max(most)

@@ -80,7 +80,7 @@ test('an embedded database that was killed is started again by the server that n
     process.kill(pid, 'SIGKILL')
     await vi.waitFor(() => expect([undefined, pid]).not.toContain(findPostmaster(data)?.pid), BACK_IN_SERVICE)
     await vi.waitFor(async () => expect((await app.request('/api/ready')).status).toBe(200), BACK_IN_SERVICE)
-    expect((await order.client.ordering.getOrder({ id: order.id })).view).toBe('owner')
+    expect((await order.client.ordering.getOrder({ id: order.id })).audience).toBe('owner')
   }
 })
 

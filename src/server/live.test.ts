@@ -43,9 +43,12 @@ test('owner, tracker, cook and courier get the state first and then each change,
 
   expect(await owner.next()).toMatchObject({
     event: 'order',
-    data: { view: 'owner', status: 'pending', total: order.total },
+    data: { audience: 'owner', status: 'pending', total: order.total },
   })
-  expect(await tracker.next()).toMatchObject({ event: 'order', data: { view: 'tracker', status: 'pending' } })
+  expect(await tracker.next()).toMatchObject({
+    event: 'order',
+    data: { audience: 'tracker', status: 'pending' },
+  })
   expect(await cook.next()).toMatchObject({
     event: 'kitchen-board',
     data: { open: [{ id: order.id, status: 'pending' }] },
@@ -168,10 +171,10 @@ test('a customer who is banned is shown no more of an order than anyone', async 
   await app.sql('update orders set customer_id = $1 where id = $2', [omar.id, order.id])
   const path = `/api/live?order=${order.id}`
   const stream = await aStream(server, path, omar.headers)
-  expect((await stream.next())!.data.view).toBe('owner')
+  expect((await stream.next())!.data.audience).toBe('owner')
   await app.sql(`update users set status = 'banned' where id = $1`, [omar.id])
   await stream.rest()
-  expect((await (await aStream(server, path, omar.headers)).next())!.data.view).toBe('tracker')
+  expect((await (await aStream(server, path, omar.headers)).next())!.data.audience).toBe('tracker')
 })
 
 test('after the listening connection was killed, what was missed is delivered, and there is one such connection again', async () => {

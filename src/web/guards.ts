@@ -8,17 +8,17 @@ type Guard = MiddlewareFunction<Response>
 /** A route's guard: only these roles pass. It runs on the server before any loader of the route or of a route below it. */
 export function onlyFor(...roles: readonly Role[]): Guard {
   return ({ url, context }) => {
-    const { role } = viewerOf(url, contextOf(context).viewer)
+    const { role } = audienceFor(url, contextOf(context).viewer)
     if (!roles.includes(role)) throw redirect(paths.home)
   }
 }
 
 /** Only who is signed in passes; everyone else comes back after the login page. */
 export const signedIn: Guard = ({ url, context }) => {
-  viewerOf(url, contextOf(context).viewer)
+  audienceFor(url, contextOf(context).viewer)
 }
 
-function viewerOf({ pathname, search }: URL, viewer: Viewer | null): Viewer {
+function audienceFor({ pathname, search }: URL, viewer: Viewer | null): Viewer {
   if (viewer) return viewer
   throw redirect(loginFrom(pathname + search))
 }

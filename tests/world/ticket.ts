@@ -1,4 +1,5 @@
-import type { Ticket } from '#contract/order-view.ts'
+import type { Ticket } from '#contract/order-answer.ts'
+import { actionsOf } from '#domain/ordering/order-actions.ts'
 import type { Board } from '#web/features/kitchen-board/board.ts'
 
 /** The instant at which every board of the tests was read. */
@@ -31,6 +32,7 @@ export function aTicket(given: Partial<Ticket> & { id: string }): Ticket {
     paid: false,
     courierName: null,
     courierNameAr: null,
+    may: actionsOf('cook', given.status ?? 'pending'),
     ...given,
   }
 }

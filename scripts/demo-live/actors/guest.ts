@@ -1,5 +1,5 @@
 import type { CookCard } from '#contract/kitchens.ts'
-import type { OrderView } from '#contract/order-view.ts'
+import type { OrderAnswer } from '#contract/order-answer.ts'
 import type { PlaceRequest } from '#contract/placing.ts'
 import type { Point } from '#domain/geo.ts'
 import { type Caller, createCaller, insist } from '../caller.ts'
@@ -154,7 +154,7 @@ async function followOrder(stage: Stage, caller: Caller, id: string, appetite: A
     if (cancelled.ok) tally.changed(id, cancelled.value.version, askedAt)
     else tally.refused(cancelled.code)
   }
-  await follow<OrderView>({
+  await follow<OrderAnswer>({
     caller,
     path: `/api/live?order=${id}`,
     event: 'order',

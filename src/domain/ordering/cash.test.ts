@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { piastres } from '../money.ts'
+import type { PaymentStatus } from '../payments/payments.ts'
 import { cashAfter, cashNoteOptions, changeFor } from './cash.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 
@@ -36,7 +37,7 @@ test('every sum on offer leaves change, less than a 200 note at most', () => {
   )
 })
 
-const cash = (paymentStatus: string) => ({ paymentMethod: 'cash', paymentStatus })
+const cash = (paymentStatus: PaymentStatus) => ({ paymentMethod: 'cash' as const, paymentStatus })
 
 test.each([undefined, true, false])(
   'cash that is due is collected when the order is delivered, unless somebody says that it was not (%s), and else stays due',
@@ -61,7 +62,7 @@ test.each([
 
 test('what is not paid in cash, or was given back, stays as it is', () => {
   for (const to of ORDER_STATUSES) {
-    for (const paymentStatus of ['due', 'awaiting', 'paid', 'collected', 'refunded'])
+    for (const paymentStatus of ['due', 'awaiting', 'paid', 'collected', 'refunded'] as const)
       expect(cashAfter({ paymentMethod: 'card', paymentStatus }, { to })).toBeNull()
     expect(cashAfter(cash('refunded'), { to })).toBeNull()
   }

@@ -1,4 +1,5 @@
 import { type Piastres, piastres } from '../money.ts'
+import { mayChangePayment, type PaymentMethod, type PaymentStatus } from '../payments/payments.ts'
 import { isActive, type OrderStatus } from './order-status.ts'
 
 // Smaller notes exist, but nobody pays for a meal with one of them.
@@ -15,7 +16,7 @@ export function cashNoteOptions(total: Piastres): Piastres[] {
   return [...new Set(sums)].sort((a, b) => a - b).map(piastres)
 }
 
-type Payment = { paymentMethod: string; paymentStatus: string }
+type Payment = { paymentMethod: PaymentMethod; paymentStatus: PaymentStatus }
 
 /** Whether the money for an order is still to be collected at the door. */
 export function owesCash({ paymentMethod, paymentStatus }: Payment): boolean {
@@ -30,7 +31,7 @@ export function cashAfter(
   order: Payment,
   { to, cashCollected = true }: { to: OrderStatus; cashCollected?: boolean | undefined },
 ): 'collected' | 'due' | null {
-  if (owesCash(order)) return to === 'delivered' && cashCollected ? 'collected' : null
-  const wasCollected = order.paymentMethod === 'cash' && order.paymentStatus === 'collected'
-  return wasCollected && isActive(to) ? 'due' : null
+  if (order.paymentMethod !== 'cash') return null
+  const next = to === 'delivered' && cashCollected ? 'collected' : isActive(to) ? 'due' : null
+  return next && mayChangePayment(order.paymentStatus, next) ? next : null
 }

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { ROLES } from '../accounts/roles.ts'
 import { ORDER_STATUSES, type OrderStatus } from './order-status.ts'
 import {
+  AUDIENCES,
+  type Audience,
+  audienceOf,
   maskMobile,
   ORDER_FIELDS,
-  ORDER_VIEWS,
   type OrderField,
-  type OrderToView,
-  type OrderView,
-  type OrderViewer,
-  viewOf,
+  type OrderToRead,
+  type Reader,
+  shownTo,
   visibleFields,
 } from './visibility.ts'
 
@@ -20,7 +20,7 @@ function words(text: string): OrderField[] {
 }
 
 const PUBLIC = words(`id status version createdAt preparingAt readyForPickupAt deliveryStartedAt deliveredAt
-  cancelledAt cookName`)
+  cancelledAt cookName cookNameAr`)
 const DOOR =
   words(`customerName customerMobile guestMobile customerAddress street building floor apartment alternativeAddress landmark city country
   postalCode customerLocation`)
@@ -28,12 +28,11 @@ const PICKUP = words('cookLocation pickupLocation cookAddress cookMobile')
 const MONEY = words(
   'subtotal serviceCharge deliveryFee discountAmount promoCode total paymentMethod paymentStatus cashNote',
 )
-const FOOD = words('items itemPrices itemNotes notes')
+const FOOD = words('items itemNotes notes')
 const LIVE = words('deliveryLocation deliveryLocationAt')
 
 /** The product's word on who sees what, written down a second time: always, and in some states. */
-const EXPECTED: Record<OrderView, { always: OrderField[]; also?: [OrderStatus[], OrderField[]][] }> = {
-  none: { always: [] },
+const EXPECTED: Record<Audience, { always: OrderField[]; also?: [OrderStatus[], OrderField[]][] }> = {
   tracker: { always: PUBLIC, also: [[['out_for_delivery'], words('trackerMap')]] },
   owner: {
     always: [
@@ -41,7 +40,7 @@ const EXPECTED: Record<OrderView, { always: OrderField[]; also?: [OrderStatus[],
       ...DOOR,
       ...MONEY,
       ...FOOD,
-      ...words(`updatedAt area cookId cookPortrait customerId checkoutId siblings guestEmail routeDistance routeMinutes prepMinutes
+      ...words(`updatedAt area areaAr cookId cookPortrait customerId checkoutId siblings itemPrices guestEmail routeDistance routeMinutes prepMinutes
         cancelReason`),
     ],
     also: [
@@ -62,8 +61,8 @@ const EXPECTED: Record<OrderView, { always: OrderField[]; also?: [OrderStatus[],
       ...PUBLIC,
       ...PICKUP,
       ...FOOD,
-      ...words(`updatedAt area cookId cookPortrait customerName subtotal paymentMethod paymentStatus courierFirstName
-        prepMinutes acknowledgedAt cancelReason`),
+      ...words(`updatedAt area areaAr cookId cookPortrait customerShortName subtotal paid courierFirstName
+        prepMinutes acknowledgedAt answerBy cancelReason`),
     ],
     also: [
       [ACTIVE, words('customerMobile guestMobile')],
@@ -75,11 +74,11 @@ const EXPECTED: Record<OrderView, { always: OrderField[]; also?: [OrderStatus[],
     always: [
       ...PUBLIC,
       ...words(
-        'updatedAt area cookPortrait total paymentMethod paymentStatus deliveryId routeDistance routeMinutes',
+        'updatedAt area areaAr cookPortrait total collect paymentMethod paymentStatus deliveryId routeDistance routeMinutes',
       ),
     ],
     also: [
-      [['out_for_delivery'], [...DOOR, ...PICKUP, ...LIVE, ...words('items cashNote route')]],
+      [['out_for_delivery'], [...DOOR, ...PICKUP, ...LIVE, ...words('items cashNote change route')]],
       [ORDER_STATUSES.filter((status) => status !== 'out_for_delivery'), words('customerMobileMasked')],
     ],
   },
@@ -88,7 +87,9 @@ const EXPECTED: Record<OrderView, { always: OrderField[]; also?: [OrderStatus[],
       ...PUBLIC,
       ...DOOR,
       ...PICKUP,
-      ...words('updatedAt area cookPortrait items total routeDistance routeMinutes'),
+      ...words(
+        'updatedAt area areaAr cookPortrait items total collect change paymentMethod routeDistance routeMinutes',
+      ),
     ],
   },
   admin: {
@@ -98,7 +99,7 @@ const EXPECTED: Record<OrderView, { always: OrderField[]; also?: [OrderStatus[],
       ...PICKUP,
       ...MONEY,
       ...FOOD,
-      ...words(`updatedAt area cookId cookPortrait customerId checkoutId guestEmail paymentReference deliveryId
+      ...words(`updatedAt area areaAr cookId cookPortrait customerId checkoutId guestEmail itemPrices answerBy paymentReference deliveryId
         courierFirstName courierVehicle courierMobile routeDistance routeMinutes arrival prepMinutes acknowledgedAt
         cancelReason flagged adminNotes history`),
     ],
@@ -106,7 +107,7 @@ const EXPECTED: Record<OrderView, { always: OrderField[]; also?: [OrderStatus[],
   },
 }
 
-const CASES = ORDER_VIEWS.flatMap((view) => ORDER_STATUSES.map((status) => ({ view, status })))
+const CASES = AUDIENCES.flatMap((view) => ORDER_STATUSES.map((status) => ({ view, status })))
 
 describe('visibleFields', () => {
   test.each(CASES)('shows $view exactly what the product says of an order $status', ({ view, status }) => {
@@ -140,7 +141,7 @@ describe('visibleFields', () => {
   test.each(ORDER_STATUSES.filter((status) => status !== 'out_for_delivery'))(
     'shows nobody, not even an admin, a live place of an order %s',
     (status) => {
-      for (const view of ORDER_VIEWS) {
+      for (const view of AUDIENCES) {
         for (const field of words('deliveryLocation deliveryLocationAt trackerMap')) {
           expect(visibleFields(view, status)).not.toContain(field)
         }
@@ -149,101 +150,66 @@ describe('visibleFields', () => {
   )
 })
 
-const order: OrderToView = {
-  status: 'preparing',
+test('an answer has what its audience is shown, and nothing else', () => {
+  const fields = { id: 'K7', customerAddress: '14 Mossadak St', total: 120, deliveryLocation: null }
+  expect(shownTo('tracker', 'pending', fields)).toEqual({ id: 'K7' })
+  expect(shownTo('cook', 'out_for_delivery', fields)).toEqual({ id: 'K7', deliveryLocation: null })
+  expect(shownTo('owner', 'delivered', fields)).toEqual({
+    id: 'K7',
+    customerAddress: '14 Mossadak St',
+    total: 120,
+  })
+})
+
+const order: OrderToRead = {
   customerId: 'amina',
   cookId: 'samira',
   deliveryId: 'youssef',
   awaitsPayment: false,
-  isDeleted: false,
 }
 
-function viewedBy(viewer: Partial<OrderViewer>, overrides: Partial<OrderToView> = {}): OrderView {
-  const nobody = {
-    userId: null,
-    role: null,
-    isBanned: false,
-    holdsKey: false,
-    isOffered: false,
-    holdsId: false,
-  }
-  return viewOf({ ...order, ...overrides }, { ...nobody, ...viewer })
+function readBy(reader: Partial<Reader>, overrides: Partial<OrderToRead> = {}): Audience {
+  return audienceOf(
+    { ...order, ...overrides },
+    { userId: null, role: null, isOwnersDevice: false, ...reader },
+  )
 }
 
-const PEOPLE: { name: string; viewer: Partial<OrderViewer>; view: OrderView }[] = [
-  { name: 'the customer', viewer: { userId: 'amina', role: 'customer' }, view: 'owner' },
-  { name: 'the guest with the key', viewer: { holdsKey: true }, view: 'owner' },
-  { name: 'the cook', viewer: { userId: 'samira', role: 'cook' }, view: 'cook' },
-  { name: 'the courier', viewer: { userId: 'youssef', role: 'delivery' }, view: 'courier' },
-  { name: 'an admin', viewer: { userId: 'hoda', role: 'admin' }, view: 'admin' },
-  { name: 'a superadmin', viewer: { userId: 'hoda', role: 'superadmin' }, view: 'admin' },
-  { name: 'another customer', viewer: { userId: 'salma', role: 'customer' }, view: 'none' },
-  { name: 'another cook', viewer: { userId: 'nadia', role: 'cook' }, view: 'none' },
-  { name: 'another courier', viewer: { userId: 'karim', role: 'delivery' }, view: 'none' },
-  { name: 'nobody', viewer: {}, view: 'none' },
+const PEOPLE: { name: string; reader: Partial<Reader>; audience: Audience }[] = [
+  { name: 'the customer', reader: { userId: 'amina', role: 'customer' }, audience: 'owner' },
+  { name: 'the guest’s device', reader: { isOwnersDevice: true }, audience: 'owner' },
+  { name: 'the cook', reader: { userId: 'samira', role: 'cook' }, audience: 'cook' },
+  { name: 'the courier', reader: { userId: 'youssef', role: 'delivery' }, audience: 'courier' },
+  { name: 'an admin', reader: { userId: 'hoda', role: 'admin' }, audience: 'admin' },
+  { name: 'a superadmin', reader: { userId: 'hoda', role: 'superadmin' }, audience: 'admin' },
+  { name: 'another customer', reader: { userId: 'salma', role: 'customer' }, audience: 'tracker' },
+  { name: 'another cook', reader: { userId: 'nadia', role: 'cook' }, audience: 'tracker' },
+  { name: 'another courier', reader: { userId: 'karim', role: 'delivery' }, audience: 'tracker' },
+  { name: 'nobody', reader: {}, audience: 'tracker' },
 ]
 
-describe('viewOf', () => {
-  test.each(PEOPLE)('shows the order to $name as to $view', ({ viewer, view }) => {
-    expect(viewedBy(viewer)).toBe(view)
+describe('audienceOf', () => {
+  test.each(PEOPLE)('shows the order to $name as to $audience', ({ reader, audience }) => {
+    expect(readBy(reader)).toBe(audience)
   })
-
-  test.each(PEOPLE)(
-    'lets the number alone make a tracker of $name, and of no one less',
-    ({ viewer, view }) => {
-      expect(viewedBy({ ...viewer, holdsId: true })).toBe(view === 'none' ? 'tracker' : view)
-    },
-  )
-
-  test.each(PEOPLE)('treats $name, once banned, as anybody', ({ viewer }) => {
-    expect(viewedBy({ ...viewer, isBanned: true })).toBe('none')
-    expect(viewedBy({ ...viewer, isBanned: true, holdsId: true })).toBe('tracker')
-  })
-
-  test.each(PEOPLE)(
-    'shows a deleted order to $name only as an admin who is not banned',
-    ({ viewer, view }) => {
-      const expected = view === 'admin' ? 'admin' : 'none'
-      expect(viewedBy({ ...viewer, holdsId: true }, { isDeleted: true })).toBe(expected)
-      expect(viewedBy({ ...viewer, holdsId: true, isBanned: true }, { isDeleted: true })).toBe('none')
-    },
-  )
 
   test.each(PEOPLE)(
     'hides an unpaid order from kitchens and couriers, not from others: $name',
-    ({ viewer, view }) => {
-      const expected = view === 'cook' || view === 'courier' ? 'none' : view
-      expect(viewedBy(viewer, { awaitsPayment: true })).toBe(expected)
-    },
-  )
-
-  test.each(ORDER_STATUSES)(
-    'offers an order %s to a courier in range only while it waits for one',
-    (status) => {
-      const inRange = { userId: 'karim', role: 'delivery', isOffered: true } as const
-      const expected = status === 'ready_for_pickup' ? 'offered' : 'none'
-      expect(viewedBy(inRange, { status, deliveryId: null })).toBe(expected)
-      expect(viewedBy({ ...inRange, isOffered: false }, { status, deliveryId: null })).toBe('none')
-    },
-  )
-
-  test.each(ROLES.filter((role) => role !== 'delivery' && role !== 'admin' && role !== 'superadmin'))(
-    'offers nothing to a %s',
-    (role) => {
-      const viewer = { userId: 'karim', role, isOffered: true }
-      expect(viewedBy(viewer, { status: 'ready_for_pickup', deliveryId: null })).toBe('none')
+    ({ reader, audience }) => {
+      const expected = audience === 'cook' || audience === 'courier' ? 'tracker' : audience
+      expect(readBy(reader, { awaitsPayment: true })).toBe(expected)
     },
   )
 
   test('takes two nobodies for two: no guest owns an order without an account, no courier one without a courier', () => {
-    expect(viewedBy({}, { customerId: null })).toBe('none')
-    expect(viewedBy({ role: 'delivery' }, { deliveryId: null })).toBe('none')
-    expect(viewedBy({ role: 'admin' })).toBe('none')
+    expect(readBy({}, { customerId: null })).toBe('tracker')
+    expect(readBy({ role: 'delivery' }, { deliveryId: null })).toBe('tracker')
+    expect(readBy({ role: 'admin' })).toBe('tracker')
   })
 
   test('asks for the role as well: who is no cook or courier any more has no work view', () => {
-    expect(viewedBy({ userId: 'samira', role: 'customer' })).toBe('none')
-    expect(viewedBy({ userId: 'youssef', role: 'cook' })).toBe('none')
+    expect(readBy({ userId: 'samira', role: 'customer' })).toBe('tracker')
+    expect(readBy({ userId: 'youssef', role: 'cook' })).toBe('tracker')
   })
 })
 

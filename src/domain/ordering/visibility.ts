@@ -1,51 +1,33 @@
 import { isAdmin, type Role } from '../accounts/roles.ts'
 import { isActive, ORDER_STATUSES, type OrderStatus } from './order-status.ts'
 
-/** The eyes with which somebody looks at an order. */
-export const ORDER_VIEWS = ['tracker', 'owner', 'cook', 'courier', 'offered', 'admin', 'none'] as const
+/** As whom somebody reads an order; a tracker has its number and nothing else. */
+export const AUDIENCES = ['tracker', 'owner', 'cook', 'courier', 'offered', 'admin'] as const
 
-export type OrderView = (typeof ORDER_VIEWS)[number]
+export type Audience = (typeof AUDIENCES)[number]
 
 /** What decides who somebody is to an order. */
-export type OrderToView = {
-  status: OrderStatus
+export type OrderToRead = {
   customerId: string | null
   cookId: string
   deliveryId: string | null
   awaitsPayment: boolean
-  isDeleted: boolean
 }
+
+/** Somebody who reads an order; `isOwnersDevice`: a guest's device that placed it, or claimed it with the mailed token. */
+export type Reader = { userId: string | null; role: Role | null; isOwnersDevice: boolean }
 
 /**
- * Somebody who looks at an order. `holdsKey`: a guest's cookie or mailed key proves the order theirs; `isOffered`: it
- * waits for a courier within their radius now; `holdsId`: they came by its number, on the tracking page.
+ * Decides as whom somebody reads an order that they came to by its number. A courier who is offered it reads it in their list:
+ * by the number alone they are a tracker.
  */
-export type OrderViewer = {
-  userId: string | null
-  role: Role | null
-  isBanned: boolean
-  holdsKey: boolean
-  isOffered: boolean
-  holdsId: boolean
-}
-
-/** Decides as whom somebody sees an order; 'none' is answered as if there were no such order. */
-export function viewOf(order: OrderToView, viewer: OrderViewer): OrderView {
-  if (!viewer.isBanned) {
-    if (viewer.userId !== null && isAdmin(viewer.role)) return 'admin'
-    if (order.isDeleted) return 'none'
-    if (viewer.holdsKey || is(viewer.userId, order.customerId)) return 'owner'
-    const work = order.awaitsPayment ? null : workViewOf(order, viewer)
-    if (work) return work
-  }
-  return viewer.holdsId && !order.isDeleted ? 'tracker' : 'none'
-}
-
-function workViewOf(order: OrderToView, { userId, role, isOffered }: OrderViewer): OrderView | null {
+export function audienceOf(order: OrderToRead, { userId, role, isOwnersDevice }: Reader): Audience {
+  if (userId !== null && isAdmin(role)) return 'admin'
+  if (isOwnersDevice || is(userId, order.customerId)) return 'owner'
+  if (order.awaitsPayment) return 'tracker'
   if (role === 'cook' && is(userId, order.cookId)) return 'cook'
-  if (role !== 'delivery' || userId === null) return null
-  if (is(userId, order.deliveryId)) return 'courier'
-  return isOffered && order.status === 'ready_for_pickup' ? 'offered' : null
+  if (role === 'delivery' && is(userId, order.deliveryId)) return 'courier'
+  return 'tracker'
 }
 
 /** Two nobodies are not the same person. */
@@ -63,29 +45,32 @@ const IN_STATUS = {
 
 /** While an order is in which states an audience sees a field. */
 type When = keyof typeof IN_STATUS
-type Audience = Partial<Record<Exclude<OrderView, 'none'>, When>>
+type Visibility = Partial<Record<Audience, When>>
 
-const EVERYONE: Audience = {
-  tracker: 'always',
+const PEOPLE_OF_THE_ORDER = {
   owner: 'always',
   cook: 'always',
   courier: 'always',
   offered: 'always',
   admin: 'always',
-}
-const PEOPLE_OF_THE_ORDER: Audience = { ...EVERYONE, tracker: undefined }
-const OWNER: Audience = { owner: 'always', admin: 'always' }
-const KITCHEN: Audience = { ...OWNER, cook: 'always' }
-const ADMIN: Audience = { admin: 'always' }
+} as const satisfies Visibility
+const EVERYONE = { ...PEOPLE_OF_THE_ORDER, tracker: 'always' } as const satisfies Visibility
+const OWNER = { owner: 'always', admin: 'always' } as const satisfies Visibility
+const KITCHEN = { ...OWNER, cook: 'always' } as const satisfies Visibility
+const ADMIN = { admin: 'always' } as const satisfies Visibility
 /** Where to go and whom to call: for a courier only while it is their way, or may become it. */
-const WAY_OF_COURIER: Audience = { courier: 'out_for_delivery', offered: 'always', admin: 'always' }
-const ON_THE_WAY: Audience = { owner: 'out_for_delivery', admin: 'always' }
-const LIVE: Audience = {
+const WAY_OF_COURIER = {
+  courier: 'out_for_delivery',
+  offered: 'always',
+  admin: 'always',
+} as const satisfies Visibility
+const ON_THE_WAY = { owner: 'out_for_delivery', admin: 'always' } as const satisfies Visibility
+const LIVE = {
   owner: 'out_for_delivery',
   cook: 'out_for_delivery',
   courier: 'out_for_delivery',
   admin: 'out_for_delivery',
-}
+} as const satisfies Visibility
 
 /**
  * Who sees which field of an order, and when. A field that is missing here is shown to nobody. The kitchen is a home:
@@ -102,17 +87,21 @@ export const ORDER_FIELDS = {
   deliveredAt: EVERYONE,
   cancelledAt: EVERYONE,
   cookName: EVERYONE,
+  cookNameAr: EVERYONE,
   trackerMap: { tracker: 'out_for_delivery' },
 
   updatedAt: PEOPLE_OF_THE_ORDER,
   area: PEOPLE_OF_THE_ORDER,
+  areaAr: PEOPLE_OF_THE_ORDER,
   cookId: KITCHEN,
   cookPortrait: PEOPLE_OF_THE_ORDER,
   customerId: OWNER,
   checkoutId: OWNER,
   siblings: { owner: 'always' },
 
-  customerName: { ...WAY_OF_COURIER, ...KITCHEN },
+  customerName: { ...WAY_OF_COURIER, owner: 'always' },
+  /** First name and initial. */
+  customerShortName: { cook: 'always' },
   customerMobile: { ...WAY_OF_COURIER, owner: 'always', cook: 'active' },
   customerMobileMasked: { cook: 'ended', courier: 'not_out_for_delivery' },
   guestMobile: { ...WAY_OF_COURIER, owner: 'always', cook: 'active' },
@@ -135,7 +124,7 @@ export const ORDER_FIELDS = {
   cookMobile: { ...WAY_OF_COURIER, cook: 'always' },
 
   items: { ...WAY_OF_COURIER, ...KITCHEN },
-  itemPrices: KITCHEN,
+  itemPrices: OWNER,
   itemNotes: KITCHEN,
   notes: KITCHEN,
   subtotal: KITCHEN,
@@ -145,8 +134,12 @@ export const ORDER_FIELDS = {
   promoCode: OWNER,
   /** What a courier has collected stays visible to them until it is settled. */
   total: { ...OWNER, courier: 'always', offered: 'always' },
-  paymentMethod: { ...KITCHEN, courier: 'always' },
-  paymentStatus: { ...KITCHEN, courier: 'always' },
+  paymentMethod: { ...OWNER, courier: 'always', offered: 'always' },
+  paymentStatus: { ...OWNER, courier: 'always' },
+  paid: { cook: 'always' },
+  /** What the courier takes at the door, and what they give back. */
+  collect: { courier: 'always', offered: 'always' },
+  change: { courier: 'out_for_delivery', offered: 'always' },
   cashNote: { ...OWNER, courier: 'out_for_delivery' },
   paymentReference: ADMIN,
 
@@ -165,19 +158,39 @@ export const ORDER_FIELDS = {
   arrival: { owner: 'active', admin: 'always' },
   prepMinutes: KITCHEN,
   acknowledgedAt: { cook: 'always', admin: 'always' },
+  answerBy: { cook: 'always', admin: 'always' },
   cancelReason: KITCHEN,
   flagged: ADMIN,
   adminNotes: ADMIN,
   history: ADMIN,
-} as const satisfies Record<string, Audience>
+} as const satisfies Record<string, Visibility>
 
 export type OrderField = keyof typeof ORDER_FIELDS
 
-/** The fields of an order in a state that a view may see; whatever is not in the set is absent from the answer. */
-export function visibleFields(view: OrderView, status: OrderStatus): Set<OrderField> {
-  if (view === 'none') return new Set()
-  const fields = Object.entries(ORDER_FIELDS) as [OrderField, Audience][]
-  return new Set(fields.filter(([, audience]) => isShown(audience[view], status)).map(([field]) => field))
+/** The fields of an order in a state that an audience is shown. */
+export function visibleFields(audience: Audience, status: OrderStatus): Set<OrderField> {
+  const fields = Object.entries(ORDER_FIELDS) as [OrderField, Visibility][]
+  return new Set(fields.filter(([, shown]) => isShown(shown[audience], status)).map(([field]) => field))
+}
+
+type AlwaysShown<A extends Audience> = {
+  [F in OrderField]: (typeof ORDER_FIELDS)[F] extends { readonly [Each in A]: 'always' } ? F : never
+}[OrderField]
+
+/** What an audience is shown of some fields: those it always sees are there, the others may be absent. */
+export type Shown<A extends Audience, Fields> = {
+  [F in keyof Fields as F extends AlwaysShown<A> ? F : never]: Fields[F]
+} & { [F in keyof Fields as F extends AlwaysShown<A> ? never : F]?: Fields[F] }
+
+/** The one way to an answer: keeps of an order's fields what an audience is shown; the others are absent. */
+export function shownTo<A extends Audience, Fields extends Partial<Record<OrderField, unknown>>>(
+  audience: A,
+  status: OrderStatus,
+  fields: Fields,
+): Shown<A, Fields> {
+  const seen = visibleFields(audience, status)
+  const shown = Object.entries(fields).filter(([field]) => seen.has(field as OrderField))
+  return Object.fromEntries(shown) as Shown<A, Fields>
 }
 
 function isShown(when: When | undefined, status: OrderStatus): boolean {

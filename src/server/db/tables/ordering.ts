@@ -12,11 +12,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { OrderStatus } from '#domain/ordering/order-status.ts'
+import type { PaymentMethod, PaymentStatus } from '#domain/payments/payments.ts'
 import { type Locale, users } from './accounts.ts'
 import { instant, kilometres, latitude, longitude, piastres } from './columns.ts'
-
-export type PaymentMethod = 'cash' | 'card' | 'paypal'
-export type PaymentStatus = 'due' | 'awaiting' | 'paid' | 'collected' | 'refunding' | 'refunded' | 'expired'
 
 export const orders = pgTable(
   'orders',

@@ -2,7 +2,9 @@ import type { CourierBoard, CourierCard } from '#contract/delivery.ts'
 import { courierList, customerKeyOf } from '#domain/delivery/courier-list.ts'
 import { boxAround, type Point } from '#domain/geo.ts'
 import { piastres, toEgp } from '#domain/money.ts'
-import { changeFor } from '#domain/ordering/cash.ts'
+import { changeFor, owesCash } from '#domain/ordering/cash.ts'
+import { actionsOf } from '#domain/ordering/order-actions.ts'
+import { shownTo } from '#domain/ordering/visibility.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -92,19 +94,36 @@ async function listsFor(db: Db, courierIds: string[]) {
 }
 
 function toCard(row: Listed, courierId: string, batchCount: number, items: CardItem[]): CourierCard {
-  const paysCash = row.payment_method === 'cash' && row.payment_status === 'due'
+  const mine = row.delivery_id === courierId
+  const audience = mine ? 'courier' : 'offered'
   const total = piastres(row.total)
-  const change = paysCash && row.cash_note !== null ? changeFor(total, piastres(row.cash_note)) : null
-  return {
+  const isDue = owesCash({ paymentMethod: row.payment_method, paymentStatus: row.payment_status })
+  const change = isDue && row.cash_note !== null ? changeFor(total, piastres(row.cash_note)) : null
+  const shown = shownTo(audience, row.status, {
+    ...wayOf(row),
     id: row.id,
     status: row.status,
     version: row.version,
-    mine: row.delivery_id === courierId,
     createdAt: row.created_at.toISOString(),
     deliveryStartedAt: row.delivery_started_at?.toISOString() ?? null,
-    batchCount,
     cookName: row.cook_name,
     cookNameAr: row.cook_name_ar,
+    area: row.area,
+    areaAr: row.area_ar,
+    routeDistance: Number(row.route_distance) > 0 ? Number(row.route_distance) : null,
+    total: toEgp(total),
+    paymentMethod: row.payment_method,
+    collect: isDue ? toEgp(total) : 0,
+    change: change === null ? null : toEgp(change),
+    items: items.map(({ name, nameAr, quantity }) => ({ name, nameAr, quantity })),
+  })
+  // A list holds what is offered and what is on its way: of both a courier is shown all of this.
+  return { ...(shown as Required<typeof shown>), mine, batchCount, may: actionsOf(audience, row.status) }
+}
+
+/** Where to fetch and where to bring, and whom to call. */
+function wayOf(row: Listed) {
+  return {
     cookAddress: row.cook_address || null,
     cookMobile: row.cook_mobile,
     cookLocation: row.cookPoint,
@@ -114,17 +133,12 @@ function toCard(row: Listed, courierId: string, batchCount: number, items: CardI
     building: row.building,
     floor: row.floor,
     apartment: row.apartment,
-    area: row.area,
-    areaAr: row.area_ar,
+    alternativeAddress: row.alternative_address,
     landmark: row.landmark,
+    city: row.city,
+    postalCode: row.postal_code,
     customerMobile: row.customer_mobile,
     customerLocation: pointOf(row.customer_latitude, row.customer_longitude),
-    routeDistance: Number(row.route_distance) > 0 ? Number(row.route_distance) : null,
-    items: items.map(({ name, nameAr, quantity }) => ({ name, nameAr, quantity })),
-    total: toEgp(total),
-    paymentMethod: row.payment_method,
-    collect: paysCash ? toEgp(total) : 0,
-    change: change === null ? null : toEgp(change),
   }
 }
 

@@ -1,4 +1,5 @@
 import { piastres, toEgp } from '#domain/money.ts'
+import { WORKING_METHODS } from '#domain/payments/payments.ts'
 import { endpoint, raise, userOf } from '#server/platform/rpc.ts'
 import { changeSettings } from './change-settings.ts'
 import { findOrderLimits, listDistricts } from './store.ts'
@@ -15,7 +16,7 @@ export const settingsEndpoints = {
       deliveryRatePerKm: toEgp(piastres(limits.deliveryRatePerKm)),
       customerViewRadiusKm: limits.customerViewRadiusKm,
       cookAnswerMinutes: limits.cookAnswerMinutes,
-      paymentMethods: ['cash' as const],
+      paymentMethods: [...WORKING_METHODS],
     }
   }),
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { OrderView } from '#contract/order-view.ts'
+import type { OrderAnswer } from '#contract/order-answer.ts'
 import { client } from '#web/platform/api/client.ts'
 
 /** The placed orders as the server knows them, by number. One that cannot be read is missing: the screen is whole without. */
-export function useReadOrders(ids: readonly string[]): ReadonlyMap<string, OrderView> {
-  const [orders, setOrders] = useState<ReadonlyMap<string, OrderView>>(new Map())
+export function useReadOrders(ids: readonly string[]): ReadonlyMap<string, OrderAnswer> {
+  const [orders, setOrders] = useState<ReadonlyMap<string, OrderAnswer>>(new Map())
   const wanted = ids.join(',')
   useEffect(() => {
     const stop = new AbortController()

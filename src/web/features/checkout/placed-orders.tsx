@@ -3,7 +3,7 @@ import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import type { OrderView } from '#contract/order-view.ts'
+import type { OrderAnswer } from '#contract/order-answer.ts'
 import { fromEgp, toEgp } from '#domain/money.ts'
 import { changeFor } from '#domain/ordering/cash.ts'
 import { paths } from '#domain/paths.ts'
@@ -85,7 +85,7 @@ function HowMany({ count }: { count: number }) {
   return <p>{t('ordering:placed.orders', { n: format.count(count), count })}</p>
 }
 
-function OrderPanel({ order, read, placed }: { order: PlacedOrder; read?: OrderView; placed: Placed }) {
+function OrderPanel({ order, read, placed }: { order: PlacedOrder; read?: OrderAnswer; placed: Placed }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const format = useFormat()
@@ -123,7 +123,7 @@ function OrderPanel({ order, read, placed }: { order: PlacedOrder; read?: OrderV
 }
 
 /** Their room is kept until they are read, so that nothing jumps. */
-function Dishes({ items }: { items: NonNullable<OrderView['items']> }) {
+function Dishes({ items }: { items: NonNullable<OrderAnswer['items']> }) {
   const locale = useLocale()
   const shown = items.filter(({ photoUrl }) => photoUrl).slice(0, MOST_PHOTOS)
   return (

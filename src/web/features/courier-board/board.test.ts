@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CourierBoard, CourierCard } from '#contract/delivery.ts'
+import { actionsOf } from '#domain/ordering/order-actions.ts'
 import { boardAfter, hiddenByRadius, inWorkingOrder, isNewerBoard, offersOf, runsOf } from './board.ts'
 
 function anOrder(id: string, overrides: Partial<CourierCard> = {}): CourierCard {
@@ -24,7 +25,10 @@ function anOrder(id: string, overrides: Partial<CourierCard> = {}): CourierCard 
     apartment: null,
     area: 'Dokki',
     areaAr: 'الدقي',
+    alternativeAddress: null,
     landmark: null,
+    city: null,
+    postalCode: null,
     customerMobile: '+201112345678',
     customerLocation: { latitude: 30.04, longitude: 31.2 },
     routeDistance: 2.3,
@@ -33,6 +37,7 @@ function anOrder(id: string, overrides: Partial<CourierCard> = {}): CourierCard 
     paymentMethod: 'cash',
     collect: 482,
     change: null,
+    may: actionsOf('offered', 'ready_for_pickup'),
     ...overrides,
   }
 }

@@ -1,6 +1,6 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useState } from 'react'
-import type { Ticket } from '#contract/order-view.ts'
+import type { Ticket } from '#contract/order-answer.ts'
 import { type OrderId, shortOrderId } from '#domain/ordering/order-id.ts'
 import { CustomerLine } from '#web/parts/order/customer-line.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'

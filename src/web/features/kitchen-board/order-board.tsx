@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { useState } from 'react'
-import type { Ticket } from '#contract/order-view.ts'
+import type { Ticket } from '#contract/order-answer.ts'
 import { statusIcon } from '#web/parts/order/order-status-look.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'

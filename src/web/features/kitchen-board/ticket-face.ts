@@ -1,4 +1,4 @@
-import type { Ticket } from '#contract/order-view.ts'
+import type { Ticket } from '#contract/order-answer.ts'
 import { type OrderId, shortOrderId } from '#domain/ordering/order-id.ts'
 import { ageMinutes, isLate } from '#domain/ordering/timeline.ts'
 import type { Locale } from '#locales/locale.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Ticket } from '#contract/order-view.ts'
+import type { Ticket } from '#contract/order-answer.ts'
 import { type Failure, failureOf } from '#web/platform/api/client.ts'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'

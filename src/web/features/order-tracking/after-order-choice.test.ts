@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import type { OrderView } from '#contract/order-view.ts'
+import type { OrderAnswer } from '#contract/order-answer.ts'
 import { type AfterOrderChoice, afterOrderChoice } from './after-order-choice.ts'
 
 const soup = { name: 'Lentil soup', nameAr: null, quantity: 1, dishType: 'soup' as const }
-const anOrder = (rest: Partial<OrderView>) => ({
-  status: 'cancelled',
-  view: 'owner' as OrderView['view'],
+const anOrder = (rest: Partial<OrderAnswer>) => ({
+  status: 'cancelled' as OrderAnswer['status'],
+  audience: 'owner' as OrderAnswer['audience'],
   items: [soup],
   ...rest,
 })
 const again = (andBrowse: boolean): AfterOrderChoice => ({ offers: 'reorder', andBrowse })
 const soups: AfterOrderChoice = { offers: 'similar', to: '/?type=soup#food' }
 
-test.each<[string, Partial<OrderView>, AfterOrderChoice | null]>([
+test.each<[string, Partial<OrderAnswer>, AfterOrderChoice | null]>([
   ['the same again after delivery', { status: 'delivered' }, again(false)],
   ['other soups for a soup that is sold out', { cancelReason: 'decline:soldOut' }, soups],
   ['other soups where the kitchen closes', { cancelReason: 'decline:closing' }, soups],
@@ -25,7 +25,7 @@ test.each<[string, Partial<OrderView>, AfterOrderChoice | null]>([
   ['the same again where nobody answered', { cancelReason: 'no_answer' }, again(true)],
   ['the same again to whoever cancelled', { cancelReason: null }, again(true)],
   ['nothing while the order is under way', { status: 'preparing' }, null],
-  ['nothing to a tracker', { view: 'tracker', status: 'delivered' }, null],
+  ['nothing to a tracker', { audience: 'tracker', status: 'delivered' }, null],
 ])('offers %s', (_, order, choice) => {
   expect(afterOrderChoice(anOrder(order))).toEqual(choice)
 })

@@ -1,6 +1,6 @@
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import IconSoup from '@tabler/icons-react/dist/esm/icons/IconSoup.mjs'
-import type { OrderView } from '#contract/order-view.ts'
+import type { OrderAnswer } from '#contract/order-answer.ts'
 import { paths } from '#domain/paths.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +11,7 @@ import heroButton from './hero-button.module.css'
 import { useReorder } from './use-reorder.ts'
 
 /** What there is to do once an order is over, for its owner: the same again, or something else where nothing came of it. */
-export function AfterOrder({ order }: { order: OrderView }) {
+export function AfterOrder({ order }: { order: OrderAnswer }) {
   const { t } = useTranslation()
   const reorder = useReorder(order)
   const choice = afterOrderChoice(order)

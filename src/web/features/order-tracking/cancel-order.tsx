@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import type { OrderView } from '#contract/order-view.ts'
+import type { OrderAnswer } from '#contract/order-answer.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
@@ -8,12 +8,12 @@ import heroButton from './hero-button.module.css'
 import type { Cancelling } from './use-cancel-order.ts'
 
 /** The way out while the kitchen has not started, for the order's owner. */
-export function CancelOrder({ order, cancelling }: { order: OrderView; cancelling: Cancelling }) {
+export function CancelOrder({ order, cancelling }: { order: OrderAnswer; cancelling: Cancelling }) {
   const { t } = useTranslation()
-  if (order.view !== 'owner' || !(order.mayCancel || cancelling.asking)) return null
+  if (order.audience !== 'owner' || !(order.may.cancel || cancelling.asking)) return null
   return (
     <>
-      {order.mayCancel && (
+      {order.may.cancel && (
         <Button variant="ghost" className={clsx(heroButton.onStatus, styles.cancel)} onClick={cancelling.ask}>
           {t('ordering:orders.cancel')}
         </Button>

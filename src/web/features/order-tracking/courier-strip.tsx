@@ -3,7 +3,7 @@ import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhats
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs'
 import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
-import type { OrderView } from '#contract/order-view.ts'
+import type { OrderAnswer } from '#contract/order-answer.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -12,7 +12,7 @@ import styles from './courier-strip.module.css'
 import { useName } from './use-hero-words.ts'
 
 /** Who brings the food, and how to reach them; only those who may know are told. */
-export function CourierStrip({ order: { courier } }: { order: OrderView }) {
+export function CourierStrip({ order: { courier } }: { order: OrderAnswer }) {
   const { t } = useTranslation()
   const name = useName(courier?.firstName ?? '', courier?.firstNameAr ?? null)
   if (!courier) return null

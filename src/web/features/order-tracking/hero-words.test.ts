@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { OrderView } from '#contract/order-view.ts'
+import type { OrderAnswer } from '#contract/order-answer.ts'
+import { actionsOf } from '#domain/ordering/order-actions.ts'
 import { type Detail, detailOf, type Sentence, sentenceOf, showsExpected } from './hero-words.ts'
 
-type Map = NonNullable<OrderView['map']>
+type Map = NonNullable<OrderAnswer['map']>
 
 const POINT = { latitude: 30.04, longitude: 31.21 }
 const NOON = Date.parse('2026-11-21T12:00:00Z')
@@ -19,17 +20,21 @@ const aMap = (rest: Partial<Map> = {}): Map => ({
   ...rest,
 })
 
-const anOrder = (rest: Partial<OrderView> = {}) => ({
-  status: 'pending',
-  view: 'owner' as OrderView['view'],
+const anOrder = (rest: Partial<OrderAnswer> = {}) => ({
+  status: 'pending' as OrderAnswer['status'],
+  audience: 'owner' as OrderAnswer['audience'],
   map: null as Map | null,
   ...rest,
 })
 
 describe('the sentence', () => {
-  const rows: [string, Partial<OrderView>, Sentence][] = [
+  const rows: [string, Partial<OrderAnswer>, Sentence][] = [
     ['is the status while nobody drives', { status: 'preparing' }, { says: 'preparing' }],
-    ['shows an unknown status as it came', { status: 'on_hold' }, { says: 'status', status: 'on_hold' }],
+    [
+      'shows an unknown status as it came',
+      { status: 'on_hold' as OrderAnswer['status'] },
+      { says: 'status', status: 'on_hold' },
+    ],
     [
       'counts the minutes from where the courier is',
       { status: 'out_for_delivery', map: aMap() },
@@ -52,7 +57,7 @@ describe('the sentence', () => {
     ],
     [
       'puts nobody at the door for a tracker, whose points are rough',
-      { status: 'out_for_delivery', view: 'tracker', map: aMap({ exact: false, distanceKm: 0 }) },
+      { status: 'out_for_delivery', audience: 'tracker', map: aMap({ exact: false, distanceKm: 0 }) },
       { says: 'out_for_delivery' },
     ],
     [
@@ -62,7 +67,7 @@ describe('the sentence', () => {
     ],
     [
       'promises a tracker no minutes, whose points are rough',
-      { status: 'out_for_delivery', view: 'tracker', map: aMap({ exact: false }) },
+      { status: 'out_for_delivery', audience: 'tracker', map: aMap({ exact: false }) },
       { says: 'out_for_delivery' },
     ],
     [
@@ -78,10 +83,22 @@ describe('the sentence', () => {
 
 describe('the line below', () => {
   const late = { expectedAt: { from: '2026-11-21T11:40:00Z', to: '2026-11-21T11:50:00Z' } }
-  const rows: [string, Partial<OrderView>, Detail | null][] = [
-    ['tells the owner that cancelling is free', { mayCancel: true }, { says: 'pendingSub' }],
-    ['tells a tracker nothing of cancelling', { view: 'tracker', mayCancel: false }, null],
-    ['tells the cook nothing of cancelling free of charge', { view: 'cook', mayCancel: true }, null],
+  const rows: [string, Partial<OrderAnswer>, Detail | null][] = [
+    [
+      'tells the owner that cancelling is free',
+      { may: actionsOf('owner', 'pending') },
+      { says: 'pendingSub' },
+    ],
+    [
+      'tells a tracker nothing of cancelling',
+      { audience: 'tracker', may: actionsOf('tracker', 'pending') },
+      null,
+    ],
+    [
+      'tells the cook nothing of cancelling free of charge',
+      { audience: 'cook', may: actionsOf('cook', 'pending') },
+      null,
+    ],
     ['is sorry for a late order', { status: 'preparing', ...late }, { says: 'late' }],
     [
       'says how far the courier still has to go',
@@ -95,7 +112,7 @@ describe('the line below', () => {
     ],
     [
       'says the length of the trip to a tracker',
-      { status: 'out_for_delivery', view: 'tracker', map: aMap({ exact: false }) },
+      { status: 'out_for_delivery', audience: 'tracker', map: aMap({ exact: false }) },
       { says: 'routeTrip', km: 2.3, minutes: 8 },
     ],
     [
@@ -103,7 +120,7 @@ describe('the line below', () => {
       { status: 'out_for_delivery', map: aMap({ distanceKm: null, durationMin: null }) },
       null,
     ],
-    ['knows nothing of an unknown status', { status: 'on_hold' }, null],
+    ['knows nothing of an unknown status', { status: 'on_hold' as OrderAnswer['status'] }, null],
     ['says that nobody answered', { status: 'cancelled', cancelReason: 'no_answer' }, { says: 'noAnswer' }],
     [
       'says why the kitchen declined',
@@ -127,10 +144,10 @@ describe('the line below', () => {
     ],
     [
       'tells the kitchen that the customer cancelled',
-      { status: 'cancelled', view: 'cook', cancelReason: null },
+      { status: 'cancelled', audience: 'cook', cancelReason: null },
       { says: 'cancelledByCustomer' },
     ],
-    ['tells a tracker no reason', { status: 'cancelled', view: 'tracker' }, null],
+    ['tells a tracker no reason', { status: 'cancelled', audience: 'tracker' }, null],
   ]
   test.each(rows)('%s', (_, order, detail) => {
     expect(detailOf(anOrder(order), NOON)).toEqual(detail)
@@ -143,7 +160,7 @@ describe('the line below', () => {
 
 describe('the expected time', () => {
   const expectedAt = { from: '2026-11-21T12:10:00Z', to: '2026-11-21T12:20:00Z' }
-  const rows: [string, Partial<OrderView>, boolean][] = [
+  const rows: [string, Partial<OrderAnswer>, boolean][] = [
     ['is named while the food is made', { status: 'preparing', expectedAt }, true],
     [
       'gives way to the minutes of the courier',

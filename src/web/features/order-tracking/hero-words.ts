@@ -1,4 +1,4 @@
-import type { OrderView } from '#contract/order-view.ts'
+import type { OrderAnswer } from '#contract/order-answer.ts'
 import { type DeclineReason, readCancelReason } from '#domain/ordering/cancel-reason.ts'
 import { isOrderStatus } from '#domain/ordering/order-status.ts'
 
@@ -23,14 +23,14 @@ export type CancelWords =
   | { says: 'declined'; reason: DeclineReason }
   | { says: 'text'; text: string }
 
-type Told = Pick<OrderView, 'status' | 'view' | 'map'> &
-  Partial<Pick<OrderView, 'expectedAt' | 'cancelReason' | 'deliveredAt' | 'mayCancel'>>
+type Told = Pick<OrderAnswer, 'status' | 'audience' | 'map'> &
+  Partial<Pick<OrderAnswer, 'expectedAt' | 'cancelReason' | 'deliveredAt' | 'may'>>
 
 /** So near that the numbers would only say how well the phones know their places. */
 const AT_DOOR_KM = 0.05
 
 /** Whether the courier stands at the door, where kilometres and minutes have nothing left to say. */
-function isAtDoor(map: OrderView['map']): boolean {
+function isAtDoor(map: OrderAnswer['map']): boolean {
   return map?.exact === true && map.courier !== null && map.distanceKm !== null && map.distanceKm < AT_DOOR_KM
 }
 
@@ -55,7 +55,7 @@ export function detailOf(order: Told, now: number | null): Detail | null {
       return cancelWordsOf(order)
     case 'pending':
       if (isLate(order, now)) return { says: 'late' }
-      return order.view === 'owner' && order.mayCancel ? { says: 'pendingSub' } : null
+      return order.audience === 'owner' && order.may?.cancel ? { says: 'pendingSub' } : null
     case 'preparing':
       return isLate(order, now) ? { says: 'late' } : { says: 'preparingSub' }
     case 'ready_for_pickup':
@@ -80,14 +80,14 @@ function wayOf({ map }: Told): Detail | null {
   return map.durationMin === null ? null : { says: 'routeTrip', km: map.distanceKm, minutes: map.durationMin }
 }
 
-function cancelWordsOf({ view, cancelReason }: Told): CancelWords | null {
+function cancelWordsOf({ audience, cancelReason }: Told): CancelWords | null {
   if (cancelReason === undefined) return null
   const why = readCancelReason(cancelReason)
   if (why.is === 'noAnswer') return { says: 'noAnswer' }
   if (why.is === 'declined') return { says: 'declined', reason: why.reason }
   if (why.is === 'words') return { says: 'text', text: why.text }
   // The customer is the only one who may cancel without a reason.
-  return { says: view === 'owner' ? 'cancelledByYou' : 'cancelledByCustomer' }
+  return { says: audience === 'owner' ? 'cancelledByYou' : 'cancelledByCustomer' }
 }
 
 function isLate({ expectedAt }: Told, now: number | null): boolean {

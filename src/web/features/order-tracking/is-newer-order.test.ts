@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { OrderView } from '#contract/order-view.ts'
+import type { OrderAnswer } from '#contract/order-answer.ts'
 import { isNewerOrder } from './is-newer-order.ts'
 
 const anOrder = (version: number, courierSeenAt: string | null = null) =>
-  ({ version, map: { courierSeenAt } }) as OrderView
+  ({ version, map: { courierSeenAt } }) as OrderAnswer
 
 const EARLIER = '2026-11-21T12:00:00.000Z'
 const LATER = '2026-11-21T12:00:04.000Z'

@@ -1,7 +1,7 @@
-import type { OrderView } from '#contract/order-view.ts'
+import type { OrderAnswer } from '#contract/order-answer.ts'
 import { isActive, isOrderStatus } from '#domain/ordering/order-status.ts'
 
 /** Whether an order has come to its end, after which nothing comes but an admin's correction. */
-export function isOver({ status }: Pick<OrderView, 'status'>): boolean {
+export function isOver({ status }: Pick<OrderAnswer, 'status'>): boolean {
   return isOrderStatus(status) && !isActive(status)
 }

@@ -1,7 +1,7 @@
 import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
 import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import type { OrderView } from '#contract/order-view.ts'
+import type { OrderAnswer } from '#contract/order-answer.ts'
 import type { MapMarker } from '#web/parts/map/map-marker.tsx'
 import { useRootData } from '#web/platform/api/root-data.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
@@ -27,7 +27,7 @@ export function Journey({ order, now, hasRead, children }: JourneyProps) {
   )
 }
 
-function JourneyMap({ order: { map, mapCentre } }: { order: OrderView }) {
+function JourneyMap({ order: { map, mapCentre } }: { order: OrderAnswer }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { tiles } = useRootData()
@@ -94,12 +94,12 @@ function JourneyFacts({ order, now, hasRead }: Omit<JourneyProps, 'children'>) {
 }
 
 /** The whole way, for as long as the courier is not seen on it. */
-function wholeTripOf({ routeDistance, routeMinutes }: OrderView) {
+function wholeTripOf({ routeDistance, routeMinutes }: OrderAnswer) {
   return routeDistance === null || routeMinutes === null ? null : { km: routeDistance, minutes: routeMinutes }
 }
 
 function markersOf(
-  map: OrderView['map'],
+  map: OrderAnswer['map'],
   labels: Record<'cook' | 'customer' | 'courier', string>,
 ): MapMarker[] {
   return (['cook', 'customer', 'courier'] as const).flatMap((kind) => {
@@ -109,7 +109,7 @@ function markersOf(
 }
 
 type JourneyProps = {
-  order: OrderView
+  order: OrderAnswer
   now: number | null
   /** Whether the browser has read the order at least once since the page was opened. */
   hasRead: boolean

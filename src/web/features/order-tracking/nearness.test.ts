@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderView } from '#contract/order-view.ts'
+import type { OrderAnswer } from '#contract/order-answer.ts'
 import { detailOf, sentenceOf, showsExpected } from './hero-words.ts'
 import { withNearnessOf } from './nearness.ts'
 
@@ -8,10 +8,10 @@ const NOON = Date.parse('2026-11-21T12:00:00Z')
 const expectedAt = { from: '2026-11-21T12:00:00Z', to: '2026-11-21T12:20:00Z' }
 
 /** Twenty metres from the door when the courier was seen. */
-const anOrder = (courierSeenAt: string, map: Partial<NonNullable<OrderView['map']>> = {}) =>
+const anOrder = (courierSeenAt: string, map: Partial<NonNullable<OrderAnswer['map']>> = {}) =>
   ({
     status: 'out_for_delivery',
-    view: 'owner',
+    audience: 'owner',
     expectedAt,
     map: {
       cook: POINT,
@@ -24,7 +24,7 @@ const anOrder = (courierSeenAt: string, map: Partial<NonNullable<OrderView['map'
       exact: true,
       ...map,
     },
-  }) as unknown as OrderView
+  }) as unknown as OrderAnswer
 
 test('a place of just now says how near the courier is', () => {
   const order = withNearnessOf(anOrder('2026-11-21T11:57:00Z'), NOON)

@@ -1,6 +1,6 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import type { ReactNode } from 'react'
-import type { OrderView } from '#contract/order-view.ts'
+import type { OrderAnswer } from '#contract/order-answer.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
@@ -18,7 +18,7 @@ import styles from './order-contents.module.css'
 import { useName } from './use-hero-words.ts'
 
 /** What was ordered, what it costs and where it goes: as much of it as the answer holds. */
-export function OrderContents({ order }: { order: OrderView }) {
+export function OrderContents({ order }: { order: OrderAnswer }) {
   const { t } = useTranslation()
   const cook = useName(order.cookName, order.cookNameAr)
   if (!order.items) return null
@@ -41,7 +41,7 @@ export function OrderContents({ order }: { order: OrderView }) {
       </ul>
       <Amounts order={order} cook={cook} />
       <Details order={order} />
-      {order.view === 'owner' && (
+      {order.audience === 'owner' && (
         <p className={styles.private}>
           <Icon of={IconLock} size={16} />
           {t('ordering:track.ownerOnly')}
@@ -51,7 +51,7 @@ export function OrderContents({ order }: { order: OrderView }) {
   )
 }
 
-function Item({ item }: { item: NonNullable<OrderView['items']>[number] }) {
+function Item({ item }: { item: NonNullable<OrderAnswer['items']>[number] }) {
   const { t } = useTranslation()
   const format = useFormat()
   const name = useName(item.name, item.nameAr)
@@ -77,7 +77,7 @@ function Item({ item }: { item: NonNullable<OrderView['items']>[number] }) {
   )
 }
 
-function Amounts({ order, cook }: { order: OrderView; cook: string }) {
+function Amounts({ order, cook }: { order: OrderAnswer; cook: string }) {
   const { subtotal, deliveryFee, serviceCharge, discountAmount, promoCode, total } = order
   if (subtotal === undefined || deliveryFee === undefined || total === undefined) return null
   return (
@@ -93,7 +93,7 @@ function Amounts({ order, cook }: { order: OrderView; cook: string }) {
   )
 }
 
-function Details({ order }: { order: OrderView }) {
+function Details({ order }: { order: OrderAnswer }) {
   const { t } = useTranslation()
   const format = useFormat()
   const isArabic = useLocale() === 'ar'
@@ -128,6 +128,9 @@ function Details({ order }: { order: OrderView }) {
           <UserLine text={address} />
           {area && <UserLine text={area} />}
           {order.landmark && !address.includes(order.landmark) && <UserLine text={order.landmark} quiet />}
+          {[order.alternativeAddress, order.city, order.postalCode].map(
+            (more) => more && !address.includes(more) && <UserLine key={more} text={more} quiet />,
+          )}
         </Detail>
       )}
       {order.notes && (

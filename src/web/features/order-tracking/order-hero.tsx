@@ -1,6 +1,6 @@
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import type { ReactNode } from 'react'
-import type { OrderView } from '#contract/order-view.ts'
+import type { OrderAnswer } from '#contract/order-answer.ts'
 import { type OrderId, shortOrderId, showOrderId } from '#domain/ordering/order-id.ts'
 import { StatusHero } from '#web/parts/order/status-hero.tsx'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
@@ -41,7 +41,7 @@ export function OrderHero({ order, now, children }: OrderHeroProps) {
 }
 
 type OrderHeroProps = {
-  order: OrderView
+  order: OrderAnswer
   now: number | null
   /** What its owner can do about it. */
   children?: ReactNode

@@ -1,4 +1,4 @@
-import type { OrderView } from '#contract/order-view.ts'
+import type { OrderAnswer } from '#contract/order-answer.ts'
 import cooking from '#web/assets/cutouts/cut-molokhia.webp?url'
 import bag from '#web/assets/spots/spot-bag.webp?url'
 import happyPlate from '#web/assets/spots/spot-happy_plate.webp?url'
@@ -22,7 +22,7 @@ const ART: Record<string, string> = {
 }
 
 /** Stands where the map will be, or was: who cooks, what is cooked, and the steps to come. */
-export function OrderScene({ order }: { order: OrderView }) {
+export function OrderScene({ order }: { order: OrderAnswer }) {
   const { t } = useTranslation()
   return (
     <Panel tone="sunken" className={styles.scene}>
@@ -41,7 +41,7 @@ export function OrderScene({ order }: { order: OrderView }) {
 }
 
 /** On the stove the dish itself, for whoever may know what was ordered; the other states have a picture each. */
-function Picture({ order: { status, items = [] } }: { order: OrderView }) {
+function Picture({ order: { status, items = [] } }: { order: OrderAnswer }) {
   const dish = items.find(({ photoUrl }) => photoUrl)
   const name = useName(dish?.name ?? '', dish?.nameAr ?? null)
   const isCooking = status === 'preparing'
@@ -71,7 +71,7 @@ function Picture({ order: { status, items = [] } }: { order: OrderView }) {
   )
 }
 
-function Cook({ order: { cookName, cookNameAr, cookPortrait } }: { order: OrderView }) {
+function Cook({ order: { cookName, cookNameAr, cookPortrait } }: { order: OrderAnswer }) {
   const name = useName(cookName, cookNameAr)
   if (cookPortrait === undefined) return null
   return <Portrait name={name} picture={cookPortrait} size={84} eager className={styles.cook} />

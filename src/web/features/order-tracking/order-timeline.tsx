@@ -1,10 +1,10 @@
-import type { OrderView } from '#contract/order-view.ts'
+import type { OrderAnswer } from '#contract/order-answer.ts'
 import { type TimelineOrder, timelineOf } from '#domain/ordering/timeline.ts'
 import { Timeline, type TimelineStep } from '#web/parts/order/timeline.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
 /** The steps that the order has reached, its early end among them. */
-export function OrderTimeline({ order }: { order: OrderView }) {
+export function OrderTimeline({ order }: { order: OrderAnswer }) {
   return (
     <Panel>
       <Timeline steps={stepsOf(order)} />
@@ -12,7 +12,7 @@ export function OrderTimeline({ order }: { order: OrderView }) {
   )
 }
 
-function stepsOf(order: OrderView): TimelineStep[] {
+function stepsOf(order: OrderAnswer): TimelineStep[] {
   const instants: TimelineOrder = {
     createdAt: Date.parse(order.createdAt),
     preparingAt: instantOf(order.preparingAt),

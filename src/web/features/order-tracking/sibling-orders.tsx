@@ -1,5 +1,5 @@
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
-import type { OrderView } from '#contract/order-view.ts'
+import type { OrderAnswer } from '#contract/order-answer.ts'
 import { paths } from '#domain/paths.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -7,7 +7,7 @@ import styles from './sibling-orders.module.css'
 import { useName } from './use-hero-words.ts'
 
 /** The other orders of the same checkout, which come with couriers of their own; for the owner. */
-export function SiblingOrders({ order: { siblings = [] } }: { order: OrderView }) {
+export function SiblingOrders({ order: { siblings = [] } }: { order: OrderAnswer }) {
   const { t } = useTranslation()
   if (siblings.length === 0) return null
   return (
@@ -20,7 +20,7 @@ export function SiblingOrders({ order: { siblings = [] } }: { order: OrderView }
   )
 }
 
-function SiblingLink({ sibling }: { sibling: NonNullable<OrderView['siblings']>[number] }) {
+function SiblingLink({ sibling }: { sibling: NonNullable<OrderAnswer['siblings']>[number] }) {
   const { t } = useTranslation()
   const kitchen = useName(sibling.cookName, sibling.cookNameAr)
   return (

@@ -1,4 +1,4 @@
-import type { OrderView } from '#contract/order-view.ts'
+import type { OrderAnswer } from '#contract/order-answer.ts'
 import { client } from '#web/platform/api/client.ts'
 import { useLiveState } from '#web/platform/api/live-state.ts'
 import { useNow } from '#web/platform/device/use-now.ts'
@@ -24,14 +24,14 @@ import { type Claim, useOwnerKey } from './use-owner-key.ts'
 const TICK_MS = 10_000
 
 /** An order as it moves, for whoever may follow it: its owner in full, whoever has only its number from afar. */
-export function TrackOrder({ order: loaded }: { order: OrderView }) {
+export function TrackOrder({ order: loaded }: { order: OrderAnswer }) {
   const { order, claim } = useOwnerKey(loaded)
   // An owner's stream is another stream than a tracker's: one that is open does not turn into the other.
-  return <FollowedOrder key={order.view} initial={order} claim={claim} />
+  return <FollowedOrder key={order.audience} initial={order} claim={claim} />
 }
 
-function FollowedOrder({ initial, claim }: { initial: OrderView; claim: Claim }) {
-  const live = useLiveState<OrderView>({
+function FollowedOrder({ initial, claim }: { initial: OrderAnswer; claim: Claim }) {
+  const live = useLiveState<OrderAnswer>({
     url: isOver(initial) ? null : `/api/live?order=${initial.id}`,
     event: 'order',
     initial,
@@ -74,7 +74,7 @@ function FollowedOrder({ initial, claim }: { initial: OrderView; claim: Claim })
 
 function Notices({ order, claim, cancelFailure }: NoticesProps) {
   const { t } = useTranslation()
-  const isTracker = order.view === 'tracker'
+  const isTracker = order.audience === 'tracker'
   return (
     <>
       {cancelFailure && <Notice tone="changed">{cancelFailure}</Notice>}
@@ -89,4 +89,4 @@ function Notices({ order, claim, cancelFailure }: NoticesProps) {
   )
 }
 
-type NoticesProps = { order: OrderView; claim: Claim; cancelFailure: string | null }
+type NoticesProps = { order: OrderAnswer; claim: Claim; cancelFailure: string | null }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { OrderView } from '#contract/order-view.ts'
+import type { OrderAnswer } from '#contract/order-answer.ts'
 import { client, type Failure, failureOf, inTime } from '#web/platform/api/client.ts'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
@@ -16,7 +16,7 @@ export type Cancelling = {
 }
 
 /** Cancels an order after a question. Whoever was slower than the kitchen is told so and sees the new state. */
-export function useCancelOrder(order: OrderView, refresh: () => Promise<void>): Cancelling {
+export function useCancelOrder(order: OrderAnswer, refresh: () => Promise<void>): Cancelling {
   const { t } = useTranslation()
   const refusalText = useRefusalText()
   const [asking, setAsking] = useState(false)
@@ -24,7 +24,7 @@ export function useCancelOrder(order: OrderView, refresh: () => Promise<void>): 
   const [failure, setFailure] = useState<'changed' | Failure | null>(null)
 
   // The kitchen started while the question stood open.
-  const isTooLate = asking && !busy && order.mayCancel !== true
+  const isTooLate = asking && !busy && !order.may.cancel
   useEffect(() => {
     if (!isTooLate) return
     setAsking(false)

@@ -1,4 +1,4 @@
-import type { OrderView } from '#contract/order-view.ts'
+import type { OrderAnswer } from '#contract/order-answer.ts'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
@@ -9,7 +9,7 @@ import { type Detail, detailOf, type Sentence, sentenceOf } from './hero-words.t
  * The hero's words in the language of the page. `announced` is read aloud when it changes; how far the courier has to go
  * changes with every position, so it stands beside what is announced.
  */
-export function useHeroWords(order: OrderView, now: number | null) {
+export function useHeroWords(order: OrderAnswer, now: number | null) {
   const say = useSay(order)
   const detail = detailOf(order, now)
   const words = detail && say.detail(detail)
@@ -21,7 +21,7 @@ export function useHeroWords(order: OrderView, now: number | null) {
   }
 }
 
-function useSay(order: OrderView) {
+function useSay(order: OrderAnswer) {
   const { t } = useTranslation()
   const format = useFormat()
   const cook = useName(order.cookName, order.cookNameAr)

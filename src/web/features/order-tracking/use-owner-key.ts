@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { OrderView } from '#contract/order-view.ts'
+import type { OrderAnswer } from '#contract/order-answer.ts'
 import { client, failureOf } from '#web/platform/api/client.ts'
 
 /** What became of the key in the mailed link. `failed` means that nobody answered: it is still worth another try. */
@@ -12,8 +12,8 @@ export type Claim =
  * Exchanges the key of the mailed link, once, for this device's own right to the order, and takes it out of the address, so
  * that it is neither shared nor kept in the history.
  */
-export function useOwnerKey(loaded: OrderView): { order: OrderView; claim: Claim } {
-  const [claimed, setClaimed] = useState<OrderView | null>(null)
+export function useOwnerKey(loaded: OrderAnswer): { order: OrderAnswer; claim: Claim } {
+  const [claimed, setClaimed] = useState<OrderAnswer | null>(null)
   const [state, setState] = useState<Claim['state']>('none')
   const isAsked = useRef(false)
   const dropKey = useDropKey()
@@ -34,7 +34,7 @@ export function useOwnerKey(loaded: OrderView): { order: OrderView; claim: Claim
     const key = keyInAddress()
     if (!key || isAsked.current) return
     isAsked.current = true
-    if (loaded.view === 'tracker') void exchange(loaded.id, key)
+    if (loaded.audience === 'tracker') void exchange(loaded.id, key)
     else dropKey()
   }, [loaded, exchange, dropKey])
 
@@ -45,7 +45,7 @@ export function useOwnerKey(loaded: OrderView): { order: OrderView; claim: Claim
   return { order: claimed ?? loaded, claim: state === 'failed' ? { state, retry } : { state } }
 }
 
-async function claimOrder(id: string, key: string): Promise<OrderView | 'refused' | 'failed'> {
+async function claimOrder(id: string, key: string): Promise<OrderAnswer | 'refused' | 'failed'> {
   try {
     return await client().ordering.claimOrder({ id, key })
   } catch (error) {

@@ -1,14 +1,14 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import type { OrderView } from '#contract/order-view.ts'
+import type { OrderAnswer } from '#contract/order-answer.ts'
 import { renderPart } from '#tests/world/render-part.tsx'
 import { currentCart } from '#web/parts/cart/items/cart-store.ts'
 import { shownToasts } from '#web/ui/toast.ts'
 import { useReorder, withOrder } from './use-reorder.ts'
 
 const koshari = { dishId: 'd1', name: 'Koshari', nameAr: 'كشري', quantity: 2, price: 80, notes: null }
-const anOrder = (rest: Partial<OrderView>) =>
-  ({ cookId: 'c1', cookName: 'Amina', cookNameAr: 'أمينة', items: [koshari], ...rest }) as OrderView
+const anOrder = (rest: Partial<OrderAnswer>) =>
+  ({ cookId: 'c1', cookName: 'Amina', cookNameAr: 'أمينة', items: [koshari], ...rest }) as OrderAnswer
 
 test('fills the cart with the dishes of the order, their numbers and their notes', () => {
   const mahshi = { ...koshari, dishId: 'd2', name: 'Mahshi', quantity: 1, notes: 'no chilli' }
@@ -30,7 +30,7 @@ test('puts nothing into the cart from an order whose dishes are not shown', () =
 })
 
 /** What a pressed button calls, on an order as it is shown. */
-function aReorder(order: OrderView) {
+function aReorder(order: OrderAnswer) {
   let reorder!: () => void
   function Button() {
     reorder = useReorder(order)

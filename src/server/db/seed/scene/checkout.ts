@@ -1,7 +1,7 @@
 import type { Point } from '#domain/geo.ts'
 import type { OrderId } from '#domain/ordering/order-id.ts'
 import type { OrderStatus } from '#domain/ordering/order-status.ts'
-import type { PaymentMethod } from '#server/db/tables/ordering.ts'
+import type { PaymentMethod } from '#domain/payments/payments.ts'
 import type { Dish } from './dishes.ts'
 import type { Kitchen } from './kitchens.ts'
 import type { Courier, Orderer } from './people.ts'

@@ -21,10 +21,10 @@ test('who signs up has the orders that this device placed, and keeps them on ano
   expect((await adopt(app, first.cookie, yara.id)).toSorted()).toEqual([first.id, second.id].toSorted())
   for (const { id } of [first, second])
     expect(await yara.client.ordering.getOrder({ id })).toMatchObject({
-      view: 'owner',
+      audience: 'owner',
       customerName: 'Youssef Adel',
     })
-  expect((await yara.client.ordering.getOrder({ id: others.id })).view).toBe('tracker')
+  expect((await yara.client.ordering.getOrder({ id: others.id })).audience).toBe('tracker')
   await yara.client.ordering.cancelOrder({ id: first.id })
   expect(await adopt(app, first.cookie, (await aCustomer(app)).id)).toEqual([])
   expect(await auditPlaced(app.sql)).toEqual([])
@@ -41,7 +41,7 @@ test('an order that a device only opened with the mailed token stays a guest’s
   })
   const cookie = opened.headers.get('set-cookie')!.split(';')[0]!
   expect(await adopt(app, cookie, yara.id)).toEqual([])
-  expect((await mailed.client.ordering.getOrder({ id: mailed.id })).view).toBe('owner')
+  expect((await mailed.client.ordering.getOrder({ id: mailed.id })).audience).toBe('owner')
 })
 
 test('after sign-up the account proves the order: the device’s next user sees what anyone sees', async () => {
@@ -49,7 +49,7 @@ test('after sign-up the account proves the order: the device’s next user sees 
   const { koshari, yara } = await aMarket(app)
   const order = await aGuestOrder(app, koshari)
   await adopt(app, order.cookie, yara.id)
-  expect((await order.client.ordering.getOrder({ id: order.id })).view).toBe('tracker')
+  expect((await order.client.ordering.getOrder({ id: order.id })).audience).toBe('tracker')
   const claim = order.client.ordering.claimOrder({ id: order.id, key: order.placed.ownerToken })
   expect(await refusalOf(claim)).toBe('order.not_found')
 })

@@ -1,10 +1,10 @@
-import type { OrderView as OrderAnswer } from '#contract/order-view.ts'
+import type { OrderAnswer } from '#contract/order-answer.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { hashOfSecret, randomSecret } from '#server/platform/sessions/random.ts'
-import { viewOrder } from '../reading/get-order.ts'
-import { lookUpOrder } from '../reading/viewer.ts'
+import { answerOrder } from '../reading/get-order.ts'
+import { lookUpOrder } from '../reading/reader.ts'
 import { addDevice, isOwnersDevice, spendClaimToken } from './claims-store.ts'
 
 export type Claimed = { order: OrderAnswer; deviceSecret: string | null }
@@ -22,7 +22,7 @@ export async function claimOrder(
   if (order?.customerId !== null) return refuse('order.not_found')
   const { database } = platform
   if (actor.device && (await isOwnersDevice(database.db, order.id, actor.device))) {
-    return done({ order: await viewOrder(database.db, order, 'owner'), deviceSecret: null })
+    return done({ order: await answerOrder(database.db, order, 'owner'), deviceSecret: null })
   }
   const deviceSecret = actor.device ? null : randomSecret()
   const device = actor.device ?? hashOfSecret(deviceSecret!)
@@ -32,5 +32,5 @@ export async function claimOrder(
     return done(null)
   })
   if (!outcome.ok) return outcome
-  return done({ order: await viewOrder(database.db, order, 'owner'), deviceSecret })
+  return done({ order: await answerOrder(database.db, order, 'owner'), deviceSecret })
 }

@@ -2,7 +2,7 @@ import { declineReason } from '#domain/ordering/cancel-reason.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
-import { lookUpOrder, viewerOf } from '../reading/viewer.ts'
+import { audienceFor, lookUpOrder } from '../reading/reader.ts'
 import { type Changed, type ChangeRefusal, changeStatus } from './change-status.ts'
 import { changedOf } from './changed-of.ts'
 
@@ -20,15 +20,14 @@ export async function cancelOrder(
   const order = await lookUpOrder(platform, actor, id)
   if (!order) return refuse('order.not_found')
   return platform.database.decide<Changed, CancelRefusal>(async (tx) => {
-    const view = await viewerOf(tx, actor, order)
+    const audience = await audienceFor(tx, actor, order)
     // A stranger's signed-in eyes see no order; whoever holds only the id sees it, and may not touch it.
-    if (view === 'tracker') return refuse(actor.user ? 'order.not_found' : 'order.not_yours')
-    if (view === 'none') return refuse('order.not_found')
-    if (view === 'courier' || view === 'offered' || view === 'admin') return refuse('order.not_yours')
-    if (view === 'cook' && !reason) return refuse('order.reason_required')
-    const kind = view === 'owner' ? (order.customerId ? 'customer' : 'guest') : view
+    if (audience === 'tracker') return refuse(actor.user ? 'order.not_found' : 'order.not_yours')
+    if (audience !== 'owner' && audience !== 'cook') return refuse('order.not_yours')
+    if (audience === 'cook' && !reason) return refuse('order.reason_required')
+    const kind = audience === 'cook' ? 'cook' : order.customerId ? 'customer' : 'guest'
     // Owners need none, and one that reads like a code of ours would speak in the kitchen's name.
-    const said = view === 'cook' ? reason! : null
+    const said = audience === 'cook' ? reason! : null
     const outcome = await changeStatus(platform, tx, order, {
       to: 'cancelled',
       actor: { kind, owns: true },

@@ -101,7 +101,7 @@ test('an admin cancels by setting the status, with a reason and on record, never
   const { koshari } = await aMarket(app)
   const { client } = await anAdmin(app)
   const { id } = await aGuestOrder(app, koshari)
-  expect((await client.ordering.getOrder({ id })).mayCancel).toBe(false)
+  expect((await client.ordering.getOrder({ id })).may.cancel).toBe(false)
   expect(await refusalOf(client.ordering.cancelOrder({ id, reason: 'soldOut' }))).toBe('order.not_yours')
   expect(await stateOf(app, id)).toEqual({ status: 'pending', version: 1 })
   await client.ordering.overrideStatus({ id, status: 'cancelled', reason: 'asked on the phone' })

@@ -5,7 +5,7 @@ import { isCourier } from '#server/modules/accounts/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
-import { lookUpOrder } from '../reading/viewer.ts'
+import { lookUpOrder } from '../reading/reader.ts'
 import { type Changed, changeStatusFreely, type OverrideRefusal } from './change-status.ts'
 import { changedOf } from './changed-of.ts'
 

@@ -1,7 +1,7 @@
 import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
-import { lookUpOrder } from '../reading/viewer.ts'
+import { lookUpOrder } from '../reading/reader.ts'
 import { type Changed, type ChangeRefusal, changeStatus } from './change-status.ts'
 import { changedOf } from './changed-of.ts'
 

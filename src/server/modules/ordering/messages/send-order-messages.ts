@@ -1,3 +1,4 @@
+import { awaitsPayment } from '#domain/payments/payments.ts'
 import type { Locale } from '#locales/locale.ts'
 import { notify } from '#server/modules/notifications/index.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
@@ -66,7 +67,7 @@ async function load(tx: Tx, event: OrderEvent): Promise<{ facts: OrderFacts; par
       cookId: order.cook_id,
       customerId: order.customer_id,
       guestEmail: order.guest_email,
-      awaitsPayment: order.payment_status === 'awaiting' || order.payment_status === 'expired',
+      awaitsPayment: awaitsPayment(order.payment_status),
       waitsForCourier,
       pickup,
       pickupRadiusKm: radiusKm,

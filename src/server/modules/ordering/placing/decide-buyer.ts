@@ -3,6 +3,7 @@ import type { PlaceRequest } from '#contract/placing.ts'
 import { toAsciiDigits } from '#domain/accounts/digits.ts'
 import { isName } from '#domain/accounts/names.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { WORKING_METHODS } from '#domain/payments/payments.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 
 /** Who pays and is called: names, mobile in E.164, and for guests the e-mail that the secret link goes to. */
@@ -21,7 +22,7 @@ const FEWEST_DIGITS = 10
 /** Cooks, couriers and admins have no cart; guests give an e-mail; the mobile is Egyptian, however it was typed. */
 export function decideBuyer({ user }: Actor, request: PlaceRequest): Outcome<Buyer, BuyerRefusal> {
   if (user && user.role !== 'customer') return refuse('order.no_cart')
-  if (request.paymentMethod !== 'cash') return refuse('payment.method_unavailable')
+  if (!WORKING_METHODS.includes(request.paymentMethod)) return refuse('payment.method_unavailable')
   if (!isName(request.customerName)) return refuse('accounts.name_too_short')
   const mobile = decideMobile(request.mobileNumber)
   if (!mobile.ok) return mobile

@@ -93,7 +93,7 @@ test('a guest whose first answer was lost holds the order after repeating the ca
   expect(orders).toEqual(((await lost.json()) as { orders: unknown }).orders)
   const cookie = again.headers.get('set-cookie')!.split(';')[0]!
   const seen = await app.client({ cookie }).ordering.getOrder({ id: orders[0]!.id })
-  expect(seen.view).toBe('owner')
+  expect(seen.audience).toBe('owner')
 })
 
 test('an order keeps its area in both languages, and one that no district is called as it was said', async () => {

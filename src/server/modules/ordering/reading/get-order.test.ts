@@ -27,10 +27,10 @@ test('whoever holds only the number sees status, times and a rounded map, and no
   const app = await aTestApp()
   const { order } = await anOrderUnderWay(app)
   const seen = await app.client().ordering.getOrder({ id: order.id })
-  expect(seen.view).toBe('tracker')
+  expect(seen.audience).toBe('tracker')
   expect(Object.keys(seen).sort()).toEqual(
     [
-      'view',
+      'audience',
       'id',
       'status',
       'version',
@@ -46,7 +46,7 @@ test('whoever holds only the number sees status, times and a rounded map, and no
       'routeMinutes',
       'map',
       'mapCentre',
-      'mayCancel',
+      'may',
     ].sort(),
   )
   expect(seen.map).toMatchObject({
@@ -72,7 +72,7 @@ test('the guest who holds the cookie sees the whole order and the courier', asyn
   const { order } = await anOrderUnderWay(app)
   const seen = await order.client.ordering.getOrder({ id: order.id })
   expect(seen).toMatchObject({
-    view: 'owner',
+    audience: 'owner',
     customerAddress: '14 Mossadak St, flat 8',
     total: order.total,
     courier: { firstName: 'Karim', vehicleType: 'motorcycle', mobileNumber: expect.stringMatching(/^\+201/) },
@@ -133,7 +133,7 @@ test('reading an order with all that belongs to it takes three statements, from 
   const { order, mine } = await aCheckoutOfTwo(app)
   const sent = watchStatements()
   const seen = await order.client.ordering.getOrder({ id: mine })
-  expect(seen).toMatchObject({ view: 'owner', items: [{}], siblings: [{}] })
+  expect(seen).toMatchObject({ audience: 'owner', items: [{}], siblings: [{}] })
   expect(sent.splice(0).map(({ text }) => text)).toHaveLength(3)
   await app.client().ordering.getOrder({ id: mine })
   expect(sent.map(({ text }) => text)).toHaveLength(2)
@@ -190,7 +190,7 @@ test('the key of the mail makes another device the owner, once', async () => {
   expect(cookie).toContain('HttpOnly')
   expect(
     await app.client({ cookie: cookie.split(';')[0]! }).ordering.getOrder({ id: order.id }),
-  ).toMatchObject({ view: 'owner' })
+  ).toMatchObject({ audience: 'owner' })
   expect((await claim()).status).toBe(404)
   expect((await claim({ cookie: order.cookie })).status).toBe(200)
 })
@@ -210,7 +210,7 @@ test.each(['the device of another guest', 'another customer', 'a wrong key'])(
     }
     const eyes =
       who === 'another customer' ? (await aCustomer(app)).client : (await aGuestOrder(app, other)).client
-    expect((await eyes.ordering.getOrder({ id: order.id })).view).toBe('tracker')
+    expect((await eyes.ordering.getOrder({ id: order.id })).audience).toBe('tracker')
   },
 )
 
@@ -243,7 +243,67 @@ test('an admin sees everything of an order', async () => {
   const { order } = await anOrderUnderWay(app)
   const admin = await anAdmin(app)
   expect(await admin.client.ordering.getOrder({ id: order.id })).toMatchObject({
-    view: 'admin',
+    audience: 'admin',
     customerAddress: '14 Mossadak St, flat 8',
   })
+})
+
+test('the page gives a cook the short name, and nothing that the board does not show', async () => {
+  const app = await aTestApp()
+  const { amina, order } = await anOrderUnderWay(app)
+  const [ticket] = (await amina.client.ordering.listTickets()).open
+  const page = await amina.client.ordering.getOrder({ id: order.id })
+  expect(page.customerName).toBe('Youssef A.')
+  const ofThePage = [
+    'audience',
+    'map',
+    'mapCentre',
+    'routeDistance',
+    'routeMinutes',
+    'cookName',
+    'cookNameAr',
+  ]
+  const ofTheKitchen = ['cookId', 'cookPortrait', 'courier']
+  const known = [...Object.keys(ticket!), ...ofThePage, ...ofTheKitchen]
+  expect(Object.keys(page).filter((field) => !known.includes(field))).toEqual([])
+  expect(page).toMatchObject({ map: null, routeDistance: null, routeMinutes: null })
+  expect(Object.keys(page.items![0]!)).not.toContain('price')
+})
+
+test('a second address, the city and the postal code reach the owner, the courier on the way and admins', async () => {
+  const app = await aTestApp()
+  const market = await aMarket(app)
+  const more = { alternativeAddress: 'the kiosk downstairs', city: 'Giza', postalCode: '12311' }
+  const order = await aGuestOrder(app, market.koshari, more)
+  await market.amina.client.ordering.startPreparing({ id: order.id })
+  await market.amina.client.ordering.markReady({ id: order.id })
+  await market.karim.client.delivery.acceptOrder({ id: order.id })
+  const admin = await anAdmin(app)
+  for (const { client } of [order, market.karim, admin])
+    expect(await client.ordering.getOrder({ id: order.id })).toMatchObject(more)
+  expect((await market.karim.client.delivery.listCourierOrders()).orders).toMatchObject([more])
+  for (const client of [app.client(), market.amina.client])
+    expect(Object.keys(await client.ordering.getOrder({ id: order.id }))).not.toContain('postalCode')
+  await market.karim.client.delivery.deliverOrder({ id: order.id })
+  expect(Object.keys(await market.karim.client.ordering.getOrder({ id: order.id }))).not.toContain(
+    'postalCode',
+  )
+})
+
+test('each answer says what its reader may do', async () => {
+  const app = await aTestApp()
+  const { amina, koshari, karim } = await aMarket(app)
+  const order = await aGuestOrder(app, koshari)
+  expect((await order.client.ordering.getOrder({ id: order.id })).may).toMatchObject({
+    cancel: true,
+    deliver: false,
+  })
+  expect((await app.client().ordering.getOrder({ id: order.id })).may.cancel).toBe(false)
+  expect((await amina.client.ordering.listTickets()).open[0]!.may).toMatchObject({ startPreparing: true })
+  await amina.client.ordering.startPreparing({ id: order.id })
+  await amina.client.ordering.markReady({ id: order.id })
+  const listed = async () => (await karim.client.delivery.listCourierOrders()).orders[0]!.may
+  expect(await listed()).toMatchObject({ accept: true, deliver: false })
+  await karim.client.delivery.acceptOrder({ id: order.id })
+  expect(await listed()).toMatchObject({ accept: false, deliver: true })
 })

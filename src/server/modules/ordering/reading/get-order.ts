@@ -1,10 +1,10 @@
-import type { OrderView as OrderAnswer, TrackMap } from '#contract/order-view.ts'
-import { firstName } from '#domain/accounts/names.ts'
+import type { OrderAnswer, TrackMap } from '#contract/order-answer.ts'
 import { estimateArrival, minutesLeft } from '#domain/delivery/arrival.ts'
 import { blurredMap } from '#domain/delivery/tracker-map.ts'
 import { DEFAULT_MAP_CENTRE, distanceKm, fallbackTravel, type Point, roundKm } from '#domain/geo.ts'
 import { piastres, toEgp } from '#domain/money.ts'
-import { type OrderField, type OrderView, visibleFields } from '#domain/ordering/visibility.ts'
+import { actionsOf } from '#domain/ordering/order-actions.ts'
+import { type Audience, type OrderField, shownTo, visibleFields } from '#domain/ordering/visibility.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { photoUrl } from '#server/platform/images/store-photo.ts'
@@ -12,9 +12,10 @@ import { portraitUrl } from '#server/platform/images/store-portrait.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import type { OrderRow } from '../store.ts'
+import { courierNames, orderFields } from './project-order.ts'
+import { audienceFor, lookUpOrder } from './reader.ts'
 import { type DetailedItem, type DetailsRow, findDetails } from './reading-store.ts'
-import { iso, stampsOf } from './stamps.ts'
-import { lookUpOrder, viewerOf } from './viewer.ts'
+import { iso } from './stamps.ts'
 
 /** An order as far as whoever asks may see it; what they may not see is absent from the answer. */
 export async function getOrder(
@@ -24,98 +25,61 @@ export async function getOrder(
 ): Promise<Outcome<OrderAnswer, Refusal<'order.not_found'>>> {
   const order = await lookUpOrder(platform, actor, id)
   if (!order) return refuse('order.not_found')
-  const view = await viewerOf(platform.database.db, actor, order)
-  if (view === 'none') return refuse('order.not_found')
-  return done(await viewOrder(platform.database.db, order, view))
+  const { db } = platform.database
+  return done(await answerOrder(db, order, await audienceFor(db, actor, order)))
 }
 
-type Shown = Exclude<OrderView, 'none'>
-
-export async function viewOrder(db: Db, order: OrderRow, view: Shown): Promise<OrderAnswer> {
-  const sees = visibleFields(view, order.status)
+/** An order's page as an audience reads it. */
+export async function answerOrder(db: Db, order: OrderRow, audience: Audience): Promise<OrderAnswer> {
+  const sees = visibleFields(audience, order.status)
   const details = await findDetails(db, order, {
     withSiblings: sees.has('siblings'),
     withItems: sees.has('items'),
   })
   const map = mapFor(order, sees)
+  // For the board alone: when the ringing stopped, and what it says of paying.
+  const {
+    acknowledgedAt: _seen,
+    paid: _paid,
+    prepMinutes: _prep,
+    ...seen
+  } = shownTo(audience, order.status, orderFields(order))
+  const { customerShortName, customerMobileMasked, ...shown } = seen
   return {
-    view,
-    id: order.id,
-    status: order.status,
-    version: order.version,
-    ...stampsOf(order),
+    ...shown,
+    // One name in the answer for what some see whole and others in part.
+    ...(customerShortName === undefined ? {} : { customerName: customerShortName }),
+    ...(customerMobileMasked === undefined ? {} : { customerMobile: customerMobileMasked }),
+    audience,
     cookName: details.cook_name,
     cookNameAr: details.cook_name_ar,
     map,
     mapCentre: details.map_centre ?? DEFAULT_MAP_CENTRE,
     ...routeFor(order, sees, map),
-    ...contentsOf(order, sees, details.items),
+    ...(details.items ? { items: details.items.map((item) => itemFor(item, sees)) } : {}),
     ...(sees.has('cookPortrait')
       ? { cookPortrait: details.cook_portrait && portraitUrl(details.cook_portrait) }
       : {}),
     ...(details.siblings ? { siblings: details.siblings } : {}),
-    ...moneyFor(order, sees),
     ...(sees.has('arrival') ? { expectedAt: expectedAt(order, details) } : {}),
     ...(sees.has('courierFirstName') ? { courier: courierFor(order, details, sees) } : {}),
-    mayCancel: order.status === 'pending' && (view === 'owner' || view === 'cook'),
+    may: actionsOf(audience, order.status),
   }
 }
 
-function contentsOf(order: OrderRow, sees: Set<OrderField>, items: DetailedItem[] | null) {
+function itemFor(item: DetailedItem, sees: Set<OrderField>) {
   return {
-    ...(sees.has('cancelReason') ? { cancelReason: order.cancelReason } : {}),
-    ...(sees.has('cookId') ? { cookId: order.cookId } : {}),
-    ...(items
-      ? {
-          items: items.map((item) => ({
-            name: item.name,
-            nameAr: item.nameAr,
-            quantity: item.quantity,
-            ...(sees.has('itemPrices') ? { dishId: item.dishId, price: toEgp(piastres(item.price)) } : {}),
-            ...(sees.has('itemNotes') ? { notes: item.notes } : {}),
-            ...lookOf(item),
-          })),
-        }
-      : {}),
-    ...(sees.has('customerName') ? { customerName: order.customerName } : {}),
-    ...(sees.has('customerMobile') ? { customerMobile: order.customerMobile } : {}),
-    ...addressFor(order, sees),
-    ...(sees.has('area') ? { area: order.area, areaAr: order.areaAr } : {}),
-    ...(sees.has('notes') ? { notes: order.notes } : {}),
+    name: item.name,
+    nameAr: item.nameAr,
+    quantity: item.quantity,
+    ...(sees.has('itemPrices') ? { dishId: item.dishId, price: toEgp(piastres(item.price)) } : {}),
+    ...(sees.has('itemNotes') ? { notes: item.notes } : {}),
+    ...lookOf(item),
   }
 }
 
 function lookOf({ look }: DetailedItem) {
   return look ? { photoUrl: look.photo && photoUrl(look.photo), dishType: look.dishType } : { photoUrl: null }
-}
-
-const OF_THE_ADDRESS = [
-  'customerAddress',
-  'street',
-  'building',
-  'floor',
-  'apartment',
-  'landmark',
-] as const satisfies OrderField[]
-
-function addressFor(order: OrderRow, sees: Set<OrderField>) {
-  const seen = OF_THE_ADDRESS.filter((field) => sees.has(field)).map((field) => [field, order[field]])
-  return Object.fromEntries(seen) as Partial<Pick<OrderRow, (typeof OF_THE_ADDRESS)[number]>>
-}
-
-function moneyFor(order: OrderRow, sees: Set<OrderField>) {
-  const amount = (value: number) => toEgp(piastres(value))
-  return {
-    ...(sees.has('subtotal') ? { subtotal: amount(order.subtotal) } : {}),
-    ...(sees.has('serviceCharge') ? { serviceCharge: amount(order.serviceCharge) } : {}),
-    ...(sees.has('deliveryFee') ? { deliveryFee: amount(order.deliveryFee) } : {}),
-    ...(sees.has('discountAmount') ? { discountAmount: amount(order.discountAmount) } : {}),
-    ...(sees.has('promoCode') ? { promoCode: order.promoCode } : {}),
-    ...(sees.has('total') ? { total: amount(order.total) } : {}),
-    ...(sees.has('paymentMethod') ? { paymentMethod: order.paymentMethod } : {}),
-    ...(sees.has('paymentStatus') ? { paymentStatus: order.paymentStatus } : {}),
-    ...(sees.has('cashNote') ? { cashNote: order.cashNote === null ? null : amount(order.cashNote) } : {}),
-  }
 }
 
 /** Kilometres and minutes of the whole way: the stored ones for the people of the order, those of the rounded points for a tracker. */
@@ -168,8 +132,7 @@ function fallbackMinutes(order: OrderRow): number {
 function courierFor(order: OrderRow, details: DetailsRow, sees: Set<OrderField>) {
   if (order.deliveryId === null || details.courier_name === null) return null
   return {
-    firstName: firstName(details.courier_name),
-    firstNameAr: details.courier_name_ar ? firstName(details.courier_name_ar) : null,
+    ...courierNames({ name: details.courier_name, nameAr: details.courier_name_ar }),
     vehicleType: sees.has('courierVehicle') ? details.vehicle_type : null,
     portrait: details.courier_portrait && portraitUrl(details.courier_portrait),
     ...(sees.has('courierMobile') && details.courier_mobile ? { mobileNumber: details.courier_mobile } : {}),

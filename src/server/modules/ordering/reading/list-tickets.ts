@@ -1,15 +1,15 @@
-import type { Ticket } from '#contract/order-view.ts'
-import { firstName, shortName } from '#domain/accounts/names.ts'
+import type { Ticket } from '#contract/order-answer.ts'
 import { cairoDate, startOfCairoDay } from '#domain/cairo-time.ts'
-import { piastres, toEgp } from '#domain/money.ts'
+import { actionsOf } from '#domain/ordering/order-actions.ts'
 import { isActive } from '#domain/ordering/order-status.ts'
-import { maskMobile } from '#domain/ordering/visibility.ts'
+import { shownTo } from '#domain/ordering/visibility.ts'
 import { listNames } from '#server/modules/accounts/index.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type ItemRow, listItems, type OrderRow } from '../store.ts'
+import { courierNames, orderFields } from './project-order.ts'
 import { listBoardOrders } from './reading-store.ts'
-import { iso, stampsOf } from './stamps.ts'
+import { iso } from './stamps.ts'
 
 export type Board = { open: Ticket[]; doneToday: Ticket[]; serverTime: string; answerMinutes: number }
 
@@ -59,24 +59,16 @@ function toTicket(
 ): Ticket {
   const answerBy =
     order.status === 'pending' ? new Date(order.updatedAt.getTime() + answerMinutes * 60_000) : null
+  const seen = shownTo('cook', order.status, orderFields(order))
+  const { customerShortName, customerMobile, customerMobileMasked, ...shown } = seen
   return {
-    id: order.id,
-    status: order.status,
-    version: order.version,
-    ...stampsOf(order),
-    cancelReason: order.cancelReason,
-    acknowledgedAt: iso(order.acknowledgedAt),
+    ...shown,
+    customerName: customerShortName,
+    customerMobile: customerMobile ?? customerMobileMasked ?? '',
     answerBy: iso(answerBy),
-    prepMinutes: order.prepMinutes,
-    customerName: shortName(order.customerName),
-    customerMobile: isActive(order.status) ? order.customerMobile : maskMobile(order.customerMobile),
-    area: order.area,
-    areaAr: order.areaAr,
     items: items.map(({ name, nameAr, quantity, notes }) => ({ name, nameAr, quantity, notes })),
-    notes: order.notes,
-    subtotal: toEgp(piastres(order.subtotal)),
-    paid: order.paymentStatus === 'paid',
-    courierName: courier ? firstName(courier.name) : null,
-    courierNameAr: courier?.nameAr ? firstName(courier.nameAr) : null,
+    courierName: courier ? courierNames(courier).firstName : null,
+    courierNameAr: courier ? courierNames(courier).firstNameAr : null,
+    may: actionsOf('cook', order.status),
   }
 }

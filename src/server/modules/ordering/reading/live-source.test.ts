@@ -51,13 +51,16 @@ test.each([
 ] as const)('after %s the first one is told neither where it goes nor where the other is', async (change) => {
   const { order, karim, colleague, follow, changes }: World = await anOrderWithKarim()
   const stream = await follow(karim.headers)
-  expect((await stream.next())!.data).toMatchObject({ view: 'courier', customerAddress: expect.any(String) })
+  expect((await stream.next())!.data).toMatchObject({
+    audience: 'courier',
+    customerAddress: expect.any(String),
+  })
   await changes[change]()
   const others = await follow(colleague.headers)
   await report(colleague, ZAMALEK)
   await others.until(courierAt(ZAMALEK))
   const seen = (await (await follow(karim.headers)).next())!.data
-  expect(seen).toMatchObject({ view: 'tracker', status: 'out_for_delivery' })
+  expect(seen).toMatchObject({ audience: 'tracker', status: 'out_for_delivery' })
   expect(JSON.stringify(seen)).not.toContain('Mossadak')
   expect(JSON.stringify(seen)).not.toContain(order.checkout.mobileNumber.slice(1))
   expect(JSON.stringify(seen)).not.toContain(String(ZAMALEK.latitude))
@@ -72,7 +75,10 @@ test('who owns an order follows it through a change of courier without a break',
   await owner.until(courierAt(DOKKI))
   await changes['an admin gives the order to another courier']()
   await report(colleague, ZAMALEK)
-  expect((await owner.until(courierAt(ZAMALEK))).data).toMatchObject({ view: 'owner', total: order.total })
+  expect((await owner.until(courierAt(ZAMALEK))).data).toMatchObject({
+    audience: 'owner',
+    total: order.total,
+  })
   await colleague.client.delivery.deliverOrder({ id: order.id })
   for (const stream of [owner, tracker]) {
     const [last, end] = (await stream.rest()).slice(-2)
@@ -83,11 +89,11 @@ test('who owns an order follows it through a change of courier without a break',
 test('a courier who is given an order that they follow by its number comes to see where it goes', async () => {
   const { app, colleague, follow, changes } = await anOrderWithKarim()
   const stream = await follow(colleague.headers)
-  expect((await stream.next())!.data.view).toBe('tracker')
+  expect((await stream.next())!.data.audience).toBe('tracker')
   await changes['an admin gives the order to another courier']()
   await vi.waitFor(() => expect(app.live.count()).toBe(0), IN_TIME)
   expect((await (await follow(colleague.headers)).next())!.data).toMatchObject({
-    view: 'courier',
+    audience: 'courier',
     customerAddress: '14 Mossadak St, flat 8',
   })
 })

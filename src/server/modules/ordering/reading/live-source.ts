@@ -1,39 +1,37 @@
-import type { OrderView as OrderAnswer } from '#contract/order-view.ts'
-import { isActive, type OrderStatus } from '#domain/ordering/order-status.ts'
+import type { OrderAnswer } from '#contract/order-answer.ts'
+import { isActive } from '#domain/ordering/order-status.ts'
 import type { Source } from '#server/platform/live/hub.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { findOrder } from '../store.ts'
-import { viewOrder } from './get-order.ts'
+import { answerOrder } from './get-order.ts'
 import { type Board, listTickets } from './list-tickets.ts'
-import { lookUpOrder, viewerOf } from './viewer.ts'
+import { audienceFor, lookUpOrder } from './reader.ts'
 
 type State = OrderAnswer | null
 
 /**
- * An order for whoever may follow it. As whom they see it is decided anew at each reading, for it may be given to another
- * courier meanwhile: who sees it otherwise by then comes back for a stream of their own. Equal eyes share one reading.
+ * An order for whoever may follow it. The audience is decided anew at each reading, for the order may be given to another
+ * courier meanwhile: whoever is of another audience by then is disconnected, and comes back for a stream of their own.
  */
 export async function orderSource(platform: Platform, actor: Actor, typed: string): Promise<Source | null> {
   const { db } = platform.database
   const order = await lookUpOrder(platform, actor, typed)
   if (!order) return null
-  const view = await viewerOf(db, actor, order)
-  if (view === 'none') return null
+  const audience = await audienceFor(db, actor, order)
   return {
     event: 'order',
     // With the person: one courier's feed must not become the next one's.
-    key: ['order', order.id, view, actor.user?.id, actor.device].join(':'),
+    key: ['order', order.id, audience, actor.user?.id, actor.device].join(':'),
     topics: [`order:${order.id}`],
     async load(): Promise<State> {
       const current = await findOrder(db, order.id)
       if (!current) return null
-      const viewNow = await viewerOf(db, actor, current)
-      return viewNow === 'none' ? null : viewOrder(db, current, viewNow)
+      return answerOrder(db, current, await audienceFor(db, actor, current))
     },
-    isForOthers: (state) => state !== null && (state as OrderAnswer).view !== view,
+    isForOthers: (state) => state !== null && (state as OrderAnswer).audience !== audience,
     // Nothing comes after the end of an order but an admin's correction, which a reload shows.
-    isFinal: (state) => state === null || !isActive((state as OrderAnswer).status as OrderStatus),
+    isFinal: (state) => state === null || !isActive((state as OrderAnswer).status),
   }
 }
 

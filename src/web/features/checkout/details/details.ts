@@ -1,7 +1,7 @@
 import { isInEgypt, type Point } from '#domain/geo.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payments/payments.ts'
 
-export const METHODS = ['cash', 'card', 'paypal'] as const
-export type Method = (typeof METHODS)[number]
+export type Method = PaymentMethod
 
 /** Everything that people type or choose on the way to an order. */
 export type Details = {
@@ -69,7 +69,7 @@ export function readDetails(text: string | null): Partial<Details> | null {
   }
   if (typeof kept.districtId === 'string') details.districtId = kept.districtId.slice(0, 64)
   if (isPin(kept.pin)) details.pin = { latitude: kept.pin.latitude, longitude: kept.pin.longitude }
-  if (METHODS.includes(kept.method as Method)) details.method = kept.method as Method
+  if (PAYMENT_METHODS.includes(kept.method as Method)) details.method = kept.method as Method
   if (typeof kept.cashNote === 'number' && kept.cashNote > 0) details.cashNote = kept.cashNote
   if (typeof kept.promoCode === 'string') details.promoCode = kept.promoCode.slice(0, LONGEST.promoTyped)
   return details

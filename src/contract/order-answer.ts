@@ -1,10 +1,24 @@
 import * as z from 'zod'
 import { DISH_TYPES } from '#domain/catalog/dish-types.ts'
 import { ORDER_STATUSES } from '#domain/ordering/order-status.ts'
+import { AUDIENCES } from '#domain/ordering/visibility.ts'
+import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/payments/payments.ts'
 import { egp, iso, point } from './base.ts'
 
 export const orderStatus = z.enum(ORDER_STATUSES)
-export const paymentMethod = z.enum(['cash', 'card', 'paypal'])
+export const paymentMethod = z.enum(PAYMENT_METHODS)
+export const paymentStatus = z.enum(PAYMENT_STATUSES)
+
+/** What whoever reads an order may do with it now. */
+export const orderActions = z.object({
+  cancel: z.boolean(),
+  acknowledge: z.boolean(),
+  startPreparing: z.boolean(),
+  markReady: z.boolean(),
+  accept: z.boolean(),
+  deliver: z.boolean(),
+  overrideStatus: z.boolean(),
+})
 
 /** When an order came to each of its states; null for those it has not been in. */
 const stamps = {
@@ -40,11 +54,11 @@ export const trackMap = z.object({
   exact: z.boolean(),
 })
 
-/** What a viewer may not see is absent (domain/ordering/visibility.ts decides). */
-export const orderView = z.object({
-  view: z.enum(['tracker', 'owner', 'cook', 'courier', 'offered', 'admin']),
+/** What an audience may not see is absent (domain/ordering/visibility.ts decides). */
+export const orderAnswer = z.object({
+  audience: z.enum(AUDIENCES),
   id: z.string(),
-  status: z.string(),
+  status: orderStatus,
   version: z.number(),
   ...stamps,
   cookName: z.string(),
@@ -55,7 +69,7 @@ export const orderView = z.object({
   mapCentre: point,
   expectedAt: z.object({ from: iso, to: iso }).nullable().optional(),
   cancelReason: z.string().nullable().optional(),
-  mayCancel: z.boolean().optional(),
+  may: orderActions,
   cookId: z.string().optional(),
   cookPortrait: z.string().nullable().optional(),
   /** The other orders of the same checkout, each with another kitchen. */
@@ -70,7 +84,7 @@ export const orderView = z.object({
   total: egp.optional(),
   promoCode: z.string().nullable().optional(),
   paymentMethod: paymentMethod.optional(),
-  paymentStatus: z.string().optional(),
+  paymentStatus: paymentStatus.optional(),
   cashNote: egp.nullable().optional(),
   customerName: z.string().optional(),
   customerMobile: z.string().optional(),
@@ -79,7 +93,10 @@ export const orderView = z.object({
   building: z.string().nullable().optional(),
   floor: z.string().nullable().optional(),
   apartment: z.string().nullable().optional(),
+  alternativeAddress: z.string().nullable().optional(),
   landmark: z.string().nullable().optional(),
+  city: z.string().nullable().optional(),
+  postalCode: z.string().nullable().optional(),
   area: z.string().optional(),
   areaAr: z.string().nullable().optional(),
   notes: z.string().nullable().optional(),
@@ -114,8 +131,9 @@ export const ticket = z.object({
   paid: z.boolean(),
   courierName: z.string().nullable(),
   courierNameAr: z.string().nullable(),
+  may: orderActions,
 })
 
-export type OrderView = z.infer<typeof orderView>
+export type OrderAnswer = z.infer<typeof orderAnswer>
 export type Ticket = z.infer<typeof ticket>
 export type TrackMap = z.infer<typeof trackMap>

@@ -1,5 +1,6 @@
 import { type OrderId, parseOrderId } from '#domain/ordering/order-id.ts'
-import { type OrderView, viewOf } from '#domain/ordering/visibility.ts'
+import { type Audience, audienceOf } from '#domain/ordering/visibility.ts'
+import { awaitsPayment } from '#domain/payments/payments.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
@@ -21,28 +22,15 @@ export async function lookUpOrder(platform: Platform, actor: Actor, typed: strin
   return null
 }
 
-/**
- * As whom this person or device sees an order: decided by session and device, never by what the request says. What is
- * offered to a courier stands on their list; by its number alone an order shows a courier what it shows anyone.
- */
-export async function viewerOf(db: Db, { user, device }: Actor, order: OrderRow): Promise<OrderView> {
+/** As whom this person or device reads an order: decided by session and device, never by what the request says. */
+export async function audienceFor(db: Db, { user, device }: Actor, order: OrderRow): Promise<Audience> {
   const isGuests = order.customerId === null
-  return viewOf(
-    {
-      status: order.status,
-      customerId: order.customerId,
-      cookId: order.cookId,
-      deliveryId: order.deliveryId,
-      awaitsPayment: order.paymentStatus === 'awaiting' || order.paymentStatus === 'expired',
-      isDeleted: order.deletedAt !== null,
-    },
+  return audienceOf(
+    { ...order, awaitsPayment: awaitsPayment(order.paymentStatus) },
     {
       userId: user?.id ?? null,
       role: user?.role ?? null,
-      isBanned: false,
-      holdsKey: isGuests && device !== null && (await isOwnersDevice(db, order.id, device)),
-      isOffered: false,
-      holdsId: true,
+      isOwnersDevice: isGuests && device !== null && (await isOwnersDevice(db, order.id, device)),
     },
   )
 }

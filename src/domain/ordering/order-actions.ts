@@ -1,0 +1,40 @@
+import type { OrderStatus } from './order-status.ts'
+import { type OrderActorKind, TRANSITIONS } from './transitions.ts'
+import type { Audience } from './visibility.ts'
+
+/** What a reader may do with an order as it stands; every answer about an order says it. */
+export type OrderActions = {
+  cancel: boolean
+  acknowledge: boolean
+  startPreparing: boolean
+  markReady: boolean
+  accept: boolean
+  deliver: boolean
+  overrideStatus: boolean
+}
+
+const KINDS: Record<Audience, readonly OrderActorKind[]> = {
+  tracker: [],
+  owner: ['customer', 'guest'],
+  cook: ['cook'],
+  courier: ['courier'],
+  offered: ['courier'],
+  admin: [],
+}
+
+/** What an audience may do with an order in this state, by the table of transitions. */
+export function actionsOf(audience: Audience, status: OrderStatus): OrderActions {
+  const may = (to: OrderStatus) =>
+    TRANSITIONS.some(
+      (row) => row.from === status && row.to === to && row.by.some((kind) => KINDS[audience].includes(kind)),
+    )
+  return {
+    cancel: may('cancelled'),
+    acknowledge: audience === 'cook' && status === 'pending',
+    startPreparing: may('preparing'),
+    markReady: may('ready_for_pickup'),
+    accept: audience === 'offered' && may('out_for_delivery'),
+    deliver: audience === 'courier' && may('delivered'),
+    overrideStatus: audience === 'admin',
+  }
+}

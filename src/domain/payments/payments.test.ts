@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import {
+  awaitsPayment,
+  mayChangePayment,
+  PAYMENT_METHODS,
+  PAYMENT_STATUSES,
+  PAYMENT_TRANSITIONS,
+  paymentBegins,
+  WORKING_METHODS,
+} from './payments.ts'
+
+test('cash is due at the door and the kitchen hears of it at once; what is paid online waits for its money', () => {
+  expect(
+    PAYMENT_METHODS.map((method) => [method, paymentBegins(method), awaitsPayment(paymentBegins(method))]),
+  ).toEqual([
+    ['cash', 'due', false],
+    ['card', 'awaiting', true],
+    ['paypal', 'awaiting', true],
+  ])
+})
+
+test('what can be chosen today is cash', () => expect(WORKING_METHODS).toEqual(['cash']))
+
+test('a payment changes as the table says, and no other way', () => {
+  const legal = PAYMENT_STATUSES.flatMap((from) =>
+    PAYMENT_STATUSES.filter((to) => mayChangePayment(from, to)).map((to) => `${from} > ${to}`),
+  )
+  expect(legal.toSorted()).toEqual(PAYMENT_TRANSITIONS.map(({ from, to }) => `${from} > ${to}`).toSorted())
+  expect(mayChangePayment('refunded', 'paid')).toBe(false)
+  expect(mayChangePayment('expired', 'paid')).toBe(false)
+  expect(mayChangePayment('paid', 'paid')).toBe(false)
+})
+
+test('every status is reached from the beginning of some payment', () => {
+  const reached = new Set<string>(PAYMENT_METHODS.map(paymentBegins))
+  for (const _ of PAYMENT_STATUSES)
+    for (const { from, to } of PAYMENT_TRANSITIONS) if (reached.has(from)) reached.add(to)
+  expect([...reached].toSorted()).toEqual([...PAYMENT_STATUSES].toSorted())
+})

@@ -1,0 +1,66 @@
+import { firstName, shortName } from '#domain/accounts/names.ts'
+import { piastres, toEgp } from '#domain/money.ts'
+import { maskMobile } from '#domain/ordering/visibility.ts'
+import type { OrderRow } from '../store.ts'
+import { iso, stampsOf } from './stamps.ts'
+
+/**
+ * An order's own columns under the names and in the units of answers. The page, the kitchen's board and the stream send of
+ * these what `shownTo` leaves to their audience.
+ */
+export function orderFields(order: OrderRow) {
+  return {
+    id: order.id,
+    status: order.status,
+    version: order.version,
+    ...stampsOf(order),
+    ...contentsOf(order),
+    ...moneyOf(order),
+  }
+}
+
+function contentsOf(order: OrderRow) {
+  return {
+    cookId: order.cookId,
+    customerName: order.customerName,
+    customerShortName: shortName(order.customerName),
+    customerMobile: order.customerMobile,
+    customerMobileMasked: maskMobile(order.customerMobile),
+    customerAddress: order.customerAddress,
+    street: order.street,
+    building: order.building,
+    floor: order.floor,
+    apartment: order.apartment,
+    alternativeAddress: order.alternativeAddress,
+    landmark: order.landmark,
+    city: order.city,
+    postalCode: order.postalCode,
+    area: order.area,
+    areaAr: order.areaAr,
+    notes: order.notes,
+    prepMinutes: order.prepMinutes,
+    acknowledgedAt: iso(order.acknowledgedAt),
+    cancelReason: order.cancelReason,
+  }
+}
+
+function moneyOf(order: OrderRow) {
+  const amount = (value: number) => toEgp(piastres(value))
+  return {
+    subtotal: amount(order.subtotal),
+    serviceCharge: amount(order.serviceCharge),
+    deliveryFee: amount(order.deliveryFee),
+    discountAmount: amount(order.discountAmount),
+    promoCode: order.promoCode,
+    total: amount(order.total),
+    paymentMethod: order.paymentMethod,
+    paymentStatus: order.paymentStatus,
+    paid: order.paymentStatus === 'paid',
+    cashNote: order.cashNote === null ? null : amount(order.cashNote),
+  }
+}
+
+/** A courier's name as an order tells it. */
+export function courierNames({ name, nameAr }: { name: string; nameAr: string | null }) {
+  return { firstName: firstName(name), firstNameAr: nameAr ? firstName(nameAr) : null }
+}

@@ -21,7 +21,8 @@ describe.each([
 
   test('draw our own texts from the cut, so that no page of ours downloads the rest', () => {
     const folder = path.join(LOCALES, locale)
-    const texts = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'))
+    const files = readdirSync(folder, { recursive: true }).filter((file) => file.endsWith('.json'))
+    const texts = files.map((file) => readFileSync(path.join(folder, file), 'utf8'))
     const shown = [...new Set(texts.join(''))].map((character) => character.codePointAt(0))
     expect(shown.filter((character) => cut.characters.includes(character)).length).toBeGreaterThan(25)
     expect(shown.filter((character) => rest.characters.includes(character))).toEqual([])

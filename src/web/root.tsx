@@ -14,7 +14,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { cairoDate } from '#domain/cairo-time.ts'
-import { directionOf, type Locale } from '#locales/locale.ts'
+import { DEFAULT_LOCALE, directionOf, type Locale } from '#locales/locale.ts'
 import { ArrivalBar } from '#web/parts/frame/arrival-bar.tsx'
 import { ErrorPage } from '#web/parts/frame/error-page.tsx'
 import { NotFoundPage } from '#web/parts/frame/not-found-page.tsx'
@@ -22,6 +22,7 @@ import { contextOf } from '#web/platform/api/request-context.ts'
 import { type RootData, useMaybeRootData } from '#web/platform/api/root-data.ts'
 import { readPlace } from '#web/platform/device/place.ts'
 import { filesFor } from '#web/platform/i18n/browser-texts.ts'
+import { useKeptLanguage } from '#web/platform/i18n/keep-language.ts'
 import { decideLocale, localeCookie } from '#web/platform/i18n/locale.ts'
 import { OFFER_ARABIC } from '#web/platform/i18n/offer-arabic.ts'
 import { textsAddress } from '#web/platform/i18n/resources.ts'
@@ -136,6 +137,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useHeadingFocus()
+  const loaded = useMaybeRootData()
+  useKeptLanguage(loaded?.locale ?? DEFAULT_LOCALE, loaded?.viewer ?? null)
   return (
     <>
       <ArrivalBar />

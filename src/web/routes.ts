@@ -14,7 +14,7 @@ export default [
     route('signup', 'routes/public/signup.tsx', { id: 'signup' }),
     route('signup-cook', 'routes/public/signup.tsx', { id: 'signup-cook' }),
     notBuilt('signup-delivery'),
-    notBuilt('forgot-password'),
+    route('forgot-password', 'routes/public/forgot-password.tsx'),
   ]),
   // The shell of the reader's role.
   layout('routes/shared/layout.tsx', [
@@ -32,7 +32,7 @@ export default [
     layout('routes/customer/orders-guard.tsx', [notBuilt('orders'), notBuilt('orders/:orderId')]),
     layout('routes/customer/signed-in-guard.tsx', [
       notBuilt('profile'),
-      notBuilt('settings'),
+      route('settings', 'routes/customer/settings.tsx'),
       notBuilt('add-dish'),
       notBuilt('edit-dish/:id'),
       notBuilt('notifications'),

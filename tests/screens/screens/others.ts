@@ -43,6 +43,42 @@ export const others: Screen[] = [
   { name: 'help-nothing', path: '/help/customer?q=zzz' },
   { name: 'help-cook', as: 'cook', path: '/help/cook' },
   { name: 'help-courier', as: 'courier', path: '/help/delivery' },
+  { name: 'forgot-password', path: '/forgot-password' },
+  {
+    name: 'forgot-password-sent',
+    path: '/forgot-password',
+    act: async (page) => {
+      await page.locator('#forgot-email').fill('nobody@example.com')
+      await page.locator('main form button[type="submit"]').click()
+      await page.locator('main [role="status"]').waitFor()
+    },
+  },
+  { name: 'reset-password', path: '/login?reset=a-link' },
+  {
+    name: 'reset-password-refused',
+    path: '/login?reset=a-link',
+    act: async (page) => {
+      await page.locator('#reset-password').fill('a bowl of lentils')
+      await page.locator('#reset-passwordConfirmation').fill('a bowl of lentils')
+      await page.locator('main form button[type="submit"]').click()
+      await page.locator('main [role="alert"]').waitFor()
+    },
+  },
+  { name: 'settings', as: 'customer', path: '/settings' },
+  { name: 'settings-cook', as: 'cook', path: '/settings' },
+  {
+    name: 'settings-error',
+    as: 'customer',
+    path: '/settings',
+    act: async (page) => {
+      await page
+        .locator('#email-email')
+        .locator('xpath=ancestor::form')
+        .locator('button[type="submit"]')
+        .click()
+      await page.locator('[aria-invalid="true"]').first().waitFor()
+    },
+  },
   { name: 'not-built-customer', as: 'customer', path: '/my-orders' },
   { name: 'not-found', path: '/no/such/page' },
   {

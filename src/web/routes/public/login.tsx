@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { originOf, pathAfterSignIn } from '#domain/accounts/after-sign-in.ts'
 import { paths } from '#domain/paths.ts'
+import { ResetPage } from '#web/features/new-password/reset-page.tsx'
 import { SignInPage } from '#web/features/sign-in/sign-in-page.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
@@ -9,12 +10,16 @@ import type { Route } from './+types/login'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { viewer } = contextOf(context)
-  if (viewer) throw redirect(pathAfterSignIn(null, viewer.role))
-  return { from: originOf(new URL(request.url).searchParams.get('from')) }
+  const { searchParams } = new URL(request.url)
+  // A mailed link counts for whoever opens it, signed in or not.
+  const reset = searchParams.get('reset')
+  if (viewer && reset === null) throw redirect(pathAfterSignIn(null, viewer.role))
+  return { from: originOf(searchParams.get('from')), reset }
 }
 
-export default function Login({ loaderData }: Route.ComponentProps) {
+export default function Login({ loaderData: { from, reset } }: Route.ComponentProps) {
   const { t } = useTranslation()
+  if (reset !== null) return <ResetPage token={reset} />
   return (
     <>
       <PageHead
@@ -22,7 +27,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
         description={t('common:pages.login.description')}
         canonicalPath={paths.login}
       />
-      <SignInPage from={loaderData.from} />
+      <SignInPage from={from} />
     </>
   )
 }

@@ -1,0 +1,114 @@
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { isEmail } from '#domain/accounts/email.ts'
+import { foldEmail } from '#domain/accounts/sign-up.ts'
+import { paths } from '#domain/paths.ts'
+import { client, inTime } from '#web/platform/api/client.ts'
+import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './settings.module.css'
+
+type Values = { email: string; password: string }
+
+const EMPTY: Values = { email: '', password: '' }
+
+/** The address that counts, and another one, which counts once its mailbox has opened a link. */
+export function EmailSetting({ email, token }: { email: string; token: string | null }) {
+  const { t } = useTranslation()
+  const refused = useConfirmedEmail(token)
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useRuleForm<Values>({
+    name: 'email',
+    initial: EMPTY,
+    check: checkEmail,
+    fieldOf: {
+      'auth.invalid_email': 'email',
+      'auth.email_in_use': 'email',
+      'auth.current_incorrect': 'password',
+    },
+  })
+  const change = useCommand(
+    (values: Values) => client().passwords.changeEmail({ ...values, email: values.email.trim() }, inTime()),
+    { revalidates: false },
+  )
+  const [isAtField, setAtField] = useState(false)
+  const submit = async (values: Values) => {
+    const answer = await change.run(values)
+    if (!answer) return
+    if (!answer.ok) return setAtField(form.show(answer.failure))
+    setSentTo(values.email.trim())
+    form.restart(EMPTY)
+  }
+  return (
+    <form
+      method="post"
+      noValidate
+      className={styles.form}
+      onSubmit={form.onSubmit((values) => void submit(values))}
+    >
+      <p className={styles.current}>
+        {t('settings:email.current')} <bdi dir="ltr">{email}</bdi>
+      </p>
+      {refused && <InlineError title={refused} />}
+      <TextField
+        {...form.field('email')}
+        type="email"
+        inputMode="email"
+        label={t('settings:email.new')}
+        startIcon={IconMail}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        ltr
+      />
+      <PasswordField
+        {...form.field('password')}
+        label={t('settings:currentPassword')}
+        showLabel={t('common:a11y.showPassword')}
+        hideLabel={t('common:a11y.hidePassword')}
+      />
+      {change.problem && !isAtField && <InlineError title={change.problem} />}
+      <p role="status" className={styles.note}>
+        {sentTo && t('settings:email.sent', { email: sentTo })}
+      </p>
+      <Button type="submit" loading={change.pending}>
+        {t('settings:email.submit')}
+      </Button>
+    </form>
+  )
+}
+
+function checkEmail({ email, password }: Values): FieldRefusals<keyof Values> {
+  const wrongEmail =
+    email.trim() === '' ? 'accounts.email_missing' : !isEmail(foldEmail(email)) && 'auth.invalid_email'
+  return {
+    ...(wrongEmail ? { email: { code: wrongEmail } } : {}),
+    ...(password === '' ? { password: { code: 'auth.current_missing' } } : {}),
+  }
+}
+
+/** Confirms what a mailed link brought here, once, and takes it out of the address; says why it does not count. */
+function useConfirmedEmail(token: string | null): string | null {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const asked = useRef<string | null>(null)
+  const confirm = useCommand((link: string) => client().passwords.confirmEmail({ token: link }, inTime()))
+  useEffect(() => {
+    if (token === null || asked.current === token) return
+    asked.current = token
+    void confirm.run(token).then((answer) => {
+      if (answer?.ok)
+        toast({ tone: 'success', title: t('settings:email.changed', { email: answer.value.email }) })
+      void navigate(paths.settings, { replace: true, preventScrollReset: true })
+    })
+  }, [token, confirm, navigate, t])
+  return confirm.problem
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { NewPasswordFields } from '#web/parts/account/new-password-fields.tsx'
+import {
+  checkNewPassword,
+  type NewPasswordValues,
+  NO_PASSWORD,
+  PASSWORD_FIELD_OF,
+} from '#web/parts/account/new-password-values.ts'
+import { client, inTime } from '#web/platform/api/client.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './settings.module.css'
+
+type Values = NewPasswordValues & { currentPassword: string }
+
+const EMPTY: Values = { currentPassword: '', ...NO_PASSWORD }
+
+/** The present password and the new one twice. Every other device is logged out by it. */
+export function PasswordSetting({ email }: { email: string }) {
+  const { t } = useTranslation()
+  const form = useRuleForm<Values>({
+    name: 'password',
+    initial: EMPTY,
+    check: (values) => ({
+      ...(values.currentPassword === '' ? { currentPassword: { code: 'auth.current_missing' } } : {}),
+      ...checkNewPassword(values),
+    }),
+    fieldOf: { ...PASSWORD_FIELD_OF, 'auth.current_incorrect': 'currentPassword' },
+  })
+  const change = useCommand((values: Values) => client().passwords.changePassword(values, inTime()))
+  const [isAtField, setAtField] = useState(false)
+  const submit = async (values: Values) => {
+    const answer = await change.run(values)
+    if (!answer) return
+    if (!answer.ok) return setAtField(form.show(answer.failure))
+    form.restart(EMPTY)
+    toast({ tone: 'success', title: t('accounts:password.changed') })
+  }
+  return (
+    <form
+      method="post"
+      noValidate
+      className={styles.form}
+      onSubmit={form.onSubmit((values) => void submit(values))}
+    >
+      {/* For password managers, which keep a new password by its account. */}
+      <input hidden name="username" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        {...form.field('currentPassword')}
+        label={t('settings:currentPassword')}
+        showLabel={t('common:a11y.showPassword')}
+        hideLabel={t('common:a11y.hidePassword')}
+      />
+      <NewPasswordFields
+        password={form.field('password')}
+        confirmation={form.field('passwordConfirmation')}
+        labels={{ password: t('settings:newPassword'), confirmation: t('accounts:fields.confirm') }}
+      />
+      <p className={styles.note}>{t('settings:passwordNote')}</p>
+      {change.problem && !isAtField && <InlineError title={change.problem} />}
+      <Button type="submit" loading={change.pending}>
+        {t('settings:changePassword')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { client, inTime } from '#web/platform/api/client.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { deviceName } from './device-name.ts'
+import styles from './settings.module.css'
+
+export type Session = Awaited<
+  ReturnType<ReturnType<typeof client>['passwords']['listSessions']>
+>['items'][number]
+
+/** Where the account is logged in; another device can be logged out from here, or all of them at once. */
+export function SessionList({ sessions, now }: { sessions: readonly Session[]; now: number }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [isAsking, setAsking] = useState(false)
+  const end = useCommand((id: string) => client().passwords.endSession({ id }, inTime()))
+  const endAll = useCommand(() => client().passwords.endOtherSessions(undefined, inTime()))
+  const problem = end.problem ?? endAll.problem
+  const handleEndAll = async () => {
+    const answer = await endAll.run(undefined)
+    setAsking(false)
+    if (answer?.ok) toast({ tone: 'success', title: t('settings:sessions.ended') })
+  }
+  return (
+    <>
+      <ul className={styles.sessions}>
+        {sessions.map((session) => {
+          const name = deviceName(session.userAgent) ?? t('settings:sessions.unknown')
+          return (
+            <li key={session.id} className={styles.session}>
+              <div>
+                <p className={styles.device}>
+                  <bdi>{name}</bdi>
+                </p>
+                <p className={styles.note}>
+                  {session.isThisOne
+                    ? t('settings:sessions.thisOne')
+                    : t('settings:sessions.seen', { when: format.moment(session.lastSeenAt, now) })}
+                </p>
+              </div>
+              {!session.isThisOne && (
+                <Button
+                  variant="ghost"
+                  size="compact"
+                  loading={end.pending}
+                  aria-label={t('settings:sessions.endOf', { device: name })}
+                  onClick={() => void end.run(session.id)}
+                >
+                  {t('settings:sessions.end')}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {problem && <InlineError title={problem} />}
+      {sessions.length > 1 && (
+        <Button variant="ghost" onClick={() => setAsking(true)}>
+          {t('settings:sessions.endAll')}
+        </Button>
+      )}
+      <Confirm
+        open={isAsking}
+        question={t('settings:sessions.endAllQuestion')}
+        consequence={t('settings:sessions.endAllConsequence')}
+        confirmLabel={t('settings:sessions.endAllYes')}
+        cancelLabel={t('common:actions.notNow')}
+        destructive
+        loading={endAll.pending}
+        onConfirm={() => void handleEndAll()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  )
+}

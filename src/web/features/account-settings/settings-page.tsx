@@ -1,0 +1,55 @@
+import type { Profile } from '#contract/profiles.ts'
+import { ColourModeButton } from '#web/parts/frame/menus/colour-mode-button.tsx'
+import { useLogOut } from '#web/parts/frame/menus/use-log-out.ts'
+import { PageHead } from '#web/parts/frame/page-head.tsx'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { EmailSetting } from './email-setting.tsx'
+import { LanguageSetting } from './language-setting.tsx'
+import { OffersSetting } from './offers-setting.tsx'
+import { PasswordSetting } from './password-setting.tsx'
+import { type Session, SessionList } from './session-list.tsx'
+import styles from './settings.module.css'
+
+/** How somebody gets in, where they are logged in, and how the site looks to them. */
+export function SettingsPage({ profile, sessions, emailToken, now }: SettingsData) {
+  const { t } = useTranslation()
+  const logOut = useLogOut()
+  return (
+    <div className={`page ${styles.page}`}>
+      <PageHead title={t('settings:title')} />
+      <h1>{t('settings:title')}</h1>
+      <Panel heading={t('settings:language')}>
+        <LanguageSetting />
+      </Panel>
+      <Panel heading={t('settings:colours')}>
+        <ColourModeButton withText />
+      </Panel>
+      <Panel heading={t('accounts:fields.email')}>
+        <EmailSetting email={profile.email} token={emailToken} />
+      </Panel>
+      <Panel heading={t('settings:password')}>
+        <PasswordSetting email={profile.email} />
+      </Panel>
+      <Panel heading={t('settings:sessions.title')}>
+        <SessionList sessions={sessions} now={now} />
+      </Panel>
+      <Panel heading={t('settings:offers.title')}>
+        <OffersSetting wantsOffers={profile.wantsOffers} />
+      </Panel>
+      <Button variant="ghost" onClick={() => void logOut()}>
+        {t('common:nav.logout')}
+      </Button>
+    </div>
+  )
+}
+
+type SettingsData = {
+  profile: Profile
+  sessions: readonly Session[]
+  /** What the link in a mail brought here. */
+  emailToken: string | null
+  /** Of the server, when the page was read. */
+  now: number
+}

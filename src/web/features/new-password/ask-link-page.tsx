@@ -1,0 +1,121 @@
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import IconMailCheck from '@tabler/icons-react/dist/esm/icons/IconMailCheck.mjs'
+import { useEffect, useState } from 'react'
+import { isEmail } from '#domain/accounts/email.ts'
+import { foldEmail } from '#domain/accounts/sign-up.ts'
+import { paths } from '#domain/paths.ts'
+import { PageHead } from '#web/parts/frame/page-head.tsx'
+import { client, inTime } from '#web/platform/api/client.ts'
+import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import styles from './new-password.module.css'
+
+type Values = { email: string }
+
+/** Asks for the link by which a forgotten password is set anew. The answer is the same whether there is an account or not. */
+export function AskLinkPage() {
+  const { t } = useTranslation()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  return (
+    <div className={`page ${styles.page}`}>
+      <PageHead
+        title={t('common:pages.forgotPassword.title')}
+        description={t('common:pages.forgotPassword.description')}
+        canonicalPath={paths.forgotPassword}
+      />
+      <h1>{t('accounts:forgot.title')}</h1>
+      {sentTo === null ? (
+        <>
+          <p className={styles.body}>{t('accounts:forgot.body')}</p>
+          <AskLinkForm onSent={setSentTo} />
+          <noscript>
+            <p className={styles.body}>{t('accounts:forgot.needsScript')}</p>
+          </noscript>
+        </>
+      ) : (
+        <Sent email={sentTo} onAgain={() => setSentTo(null)} />
+      )}
+      <p>
+        <TextLink to={paths.login}>{t('accounts:forgot.back')}</TextLink>
+      </p>
+    </div>
+  )
+}
+
+function AskLinkForm({ onSent }: { onSent: (email: string) => void }) {
+  const { t } = useTranslation()
+  const [isAlive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+  const form = useRuleForm<Values>({
+    name: 'forgot',
+    initial: { email: '' },
+    check: checkEmail,
+    fieldOf: { 'auth.invalid_email': 'email' },
+  })
+  const ask = useCommand((email: string) => client().passwords.forgotPassword({ email }, inTime()), {
+    revalidates: false,
+  })
+  const [isAtField, setAtField] = useState(false)
+  const submit = async ({ email }: Values) => {
+    const answer = await ask.run(email.trim())
+    if (answer?.ok) onSent(email.trim())
+    else if (answer) setAtField(form.show(answer.failure))
+  }
+  return (
+    <form
+      method="post"
+      noValidate
+      className={styles.form}
+      onSubmit={form.onSubmit((values) => void submit(values))}
+    >
+      {ask.problem && !isAtField && <InlineError title={ask.problem} />}
+      <TextField
+        {...form.field('email')}
+        type="email"
+        inputMode="email"
+        label={t('accounts:fields.email')}
+        startIcon={IconMail}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        ltr
+        required
+      />
+      <Button type="submit" fullWidth loading={ask.pending} disabled={!isAlive} data-needs-script>
+        {t('accounts:forgot.submit')}
+      </Button>
+    </form>
+  )
+}
+
+function checkEmail({ email }: Values): FieldRefusals<'email'> {
+  if (email.trim() === '') return { email: { code: 'accounts.email_missing' } }
+  return isEmail(foldEmail(email)) ? {} : { email: { code: 'auth.invalid_email' } }
+}
+
+function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Panel>
+      <div role="status" className={styles.sent}>
+        <Icon of={IconMailCheck} size={40} className={styles.mail} />
+        <p className={styles.sentTitle}>{t('accounts:password.resetSent')}</p>
+        <p className={styles.address}>
+          <bdi dir="ltr">{email}</bdi>
+        </p>
+        <p className={styles.body}>{t('accounts:forgot.sentBody')}</p>
+      </div>
+      <Button variant="ghost" fullWidth onClick={onAgain}>
+        {t('accounts:forgot.again')}
+      </Button>
+    </Panel>
+  )
+}

@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react'
+import { paths } from '#domain/paths.ts'
+import { NewPasswordFields } from '#web/parts/account/new-password-fields.tsx'
+import {
+  checkNewPassword,
+  type NewPasswordValues,
+  NO_PASSWORD,
+  PASSWORD_FIELD_OF,
+} from '#web/parts/account/new-password-values.ts'
+import { PageHead } from '#web/parts/frame/page-head.tsx'
+import { client, inTime } from '#web/platform/api/client.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import styles from './new-password.module.css'
+
+/** Where the mailed link leads: the new password, twice. Whoever has set it logs in with it, as on every other device. */
+export function ResetPage({ token }: { token: string }) {
+  const { t } = useTranslation()
+  const [isDone, setDone] = useState(false)
+  return (
+    <div className={`page ${styles.page}`}>
+      <PageHead title={t('accounts:password.resetTitle')} />
+      <h1>{t('accounts:password.resetTitle')}</h1>
+      {isDone ? (
+        <Panel>
+          <p role="status" className={styles.sent}>
+            <b>{t('accounts:password.changed')}</b> {t('accounts:forgot.changedBody')}
+          </p>
+          {/* A whole page: the session that was open here has ended too. */}
+          <LinkButton to={paths.login} reloadDocument fullWidth>
+            {t('accounts:login.submit')}
+          </LinkButton>
+        </Panel>
+      ) : (
+        <ResetForm token={token} onDone={() => setDone(true)} />
+      )}
+    </div>
+  )
+}
+
+function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const { t } = useTranslation()
+  const [isAlive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+  const form = useRuleForm<NewPasswordValues>({
+    name: 'reset',
+    initial: NO_PASSWORD,
+    check: checkNewPassword,
+    fieldOf: PASSWORD_FIELD_OF,
+  })
+  const reset = useCommand(
+    (values: NewPasswordValues) => client().passwords.resetPassword({ token, ...values }, inTime()),
+    { revalidates: false },
+  )
+  const [isAtField, setAtField] = useState(false)
+  const submit = async (values: NewPasswordValues) => {
+    const answer = await reset.run(values)
+    if (answer?.ok) onDone()
+    else if (answer) setAtField(form.show(answer.failure))
+  }
+  return (
+    <form
+      method="post"
+      noValidate
+      className={styles.form}
+      onSubmit={form.onSubmit((values) => void submit(values))}
+    >
+      {reset.problem && !isAtField && <InlineError title={reset.problem} />}
+      {reset.failure?.code === 'auth.reset_link_invalid' && (
+        <TextLink to={paths.forgotPassword}>{t('accounts:forgot.again')}</TextLink>
+      )}
+      <NewPasswordFields
+        password={form.field('password')}
+        confirmation={form.field('passwordConfirmation')}
+      />
+      <Button type="submit" fullWidth loading={reset.pending} disabled={!isAlive} data-needs-script>
+        {t('accounts:password.set')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import { decidePassword } from '#domain/accounts/password.ts'
+import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
+
+export type NewPasswordValues = { password: string; passwordConfirmation: string }
+export const NO_PASSWORD: NewPasswordValues = { password: '', passwordConfirmation: '' }
+
+/** Which field each refusal of a new password is said at. */
+export const PASSWORD_FIELD_OF = {
+  'auth.weak_password': 'password',
+  'auth.password_too_long': 'password',
+  'auth.common_password': 'password',
+  'auth.password_mismatch': 'passwordConfirmation',
+} as const
+
+/** What is wrong with a new password, and whether it was typed the same twice. */
+export function checkNewPassword(values: NewPasswordValues): FieldRefusals<keyof NewPasswordValues> {
+  const decided = decidePassword(values.password)
+  return {
+    ...(decided.ok ? {} : { password: decided }),
+    ...(values.password === values.passwordConfirmation
+      ? {}
+      : { passwordConfirmation: { code: 'auth.password_mismatch' } }),
+  }
+}

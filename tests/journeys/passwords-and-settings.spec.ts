@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { comeAlive } from './world/come-alive.ts'
+import { type Mailbox, openMailbox } from './world/mailbox.ts'
+import { BOTH, expectSound, nameOf } from './world/sound.ts'
+import { call, nextPhone } from './world/steps.ts'
+import { DOOR, expect, signIn, test as townTest } from './world/town.ts'
+import { type Lang, wordsOf } from './world/words.ts'
+
+/** This town sends its mails to a mail server. */
+const test = townTest.extend<object, { mailbox: Mailbox }>({
+  mailbox: [
+    // biome-ignore lint/correctness/noEmptyPattern: the frame reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const mailbox = await openMailbox()
+      await use(mailbox)
+      await mailbox.close()
+    },
+    { scope: 'worker' },
+  ],
+  settings: [async ({ mailbox }, use) => use({ SMTP_URL: mailbox.url }), { scope: 'worker' }],
+})
+
+const FIRST = 'a bowl of lentils'
+const SECOND = 'two bowls of lentils'
+
+let people = 0
+/** A customer of this town's, who is logged in on the page. */
+async function aCustomer(page: Page, lang: Lang) {
+  const email = `hoda-${lang}-${++people}@example.com`
+  await page.goto('/login')
+  await call(page, 'POST', '/auth/sign-up', {
+    role: 'customer',
+    name: 'Hoda Samir',
+    email,
+    mobileNumber: nextPhone(),
+    address: '14 Mossadak St',
+    location: DOOR,
+    password: FIRST,
+    passwordConfirmation: FIRST,
+    termsAccepted: true,
+    locale: lang,
+  })
+  return email
+}
+
+async function logIn(page: Page, email: string, password: string) {
+  await page.goto('/login')
+  await page.locator('#login-email').fill(email)
+  await page.locator('#login-password').fill(password)
+  await page.locator('main form button[type="submit"]').click()
+}
+
+async function choose(page: Page, form: string, password: string, again = password) {
+  await page.locator(`#${form}-password`).fill(password)
+  await page.locator(`#${form}-passwordConfirmation`).fill(again)
+}
+
+for (const variant of BOTH) {
+  const { lang } = variant
+  const say = wordsOf(lang)
+
+  test(`a forgotten password is set anew by a mailed link, once, in ${nameOf(variant)}`, async ({
+    person,
+    mailbox,
+  }) => {
+    const page = await person(variant)
+    const email = await aCustomer(page, lang)
+    await page.context().clearCookies({ name: /session/ })
+    await page.goto('/login')
+    await comeAlive(page)
+    await page
+      .locator('main')
+      .getByRole('link', { name: say('accounts:login.forgot') })
+      .click()
+    await page.waitForURL('**/forgot-password')
+    await page.locator('main form button[type="submit"]').click()
+    await expect(page.locator('#forgot-email-error')).toHaveText(
+      say('accounts:refusals.accounts.email_missing'),
+    )
+    await expectSound(page)
+    await page.locator('#forgot-email').fill(email)
+    await page.locator('main form button[type="submit"]').click()
+    await expect(page.getByText(say('accounts:password.resetSent'))).toBeVisible()
+    await expectSound(page)
+
+    const links = () => mailbox.linksTo(email, /\/login\?reset=[\w-]+\.[\w-]+/)
+    await expect.poll(() => links().length).toBe(1)
+    const link = links()[0]!
+    await page.goto(link)
+    await expectSound(page)
+    await comeAlive(page)
+    await choose(page, 'reset', SECOND, FIRST)
+    await page.locator('main form button[type="submit"]').click()
+    await expect(page.locator('#reset-passwordConfirmation-error')).toBeVisible()
+    await choose(page, 'reset', SECOND)
+    await page.locator('main form button[type="submit"]').click()
+    await expect(page.getByText(say('accounts:password.changed'))).toBeVisible()
+
+    await logIn(page, email, FIRST)
+    await expect(page.locator('#login-password-error')).toBeVisible()
+    await logIn(page, email, SECOND)
+    await page.waitForURL((url) => url.pathname === '/')
+
+    await page.goto(link)
+    await comeAlive(page)
+    await choose(page, 'reset', FIRST)
+    await page.locator('main form button[type="submit"]').click()
+    await expect(page.getByText(say('accounts:refusals.auth.reset_link_invalid'))).toBeVisible()
+  })
+
+  test(`settings change the password, the e-mail and who is logged in, in ${nameOf(variant)}`, async ({
+    person,
+    mailbox,
+    town,
+  }) => {
+    const page = await person(variant)
+    const elsewhere = await person(variant)
+    const email = await aCustomer(page, lang)
+    await logIn(elsewhere, email, FIRST)
+    await elsewhere.waitForURL((url) => url.pathname === '/')
+    await page.goto('/settings')
+    await expectSound(page)
+    await comeAlive(page)
+
+    await page.getByLabel(say('accounts:signup.offers')).check()
+    await expect
+      .poll(async () =>
+        town.sql(
+          'select 1 from profiles p join users u on u.id = p.user_id where u.email = $1 and p.wants_offers',
+          [email],
+        ),
+      )
+      .toHaveLength(1)
+
+    await page.getByRole('button', { name: say('settings:sessions.endAll') }).click()
+    await page.getByRole('button', { name: say('settings:sessions.endAllYes') }).click()
+    await expect(page.getByText(say('settings:sessions.ended'))).toBeVisible()
+    await elsewhere.goto('/settings')
+    await elsewhere.waitForURL(/\/login\?from=/)
+
+    await page.locator('#password-currentPassword').fill(SECOND)
+    await choose(page, 'password', SECOND)
+    await page.getByRole('button', { name: say('settings:changePassword') }).click()
+    await expect(page.locator('#password-currentPassword-error')).toHaveText(
+      say('accounts:refusals.auth.current_incorrect'),
+    )
+    await expect(page.locator('#password-password')).toHaveValue(SECOND)
+    await page.locator('#password-currentPassword').fill(FIRST)
+    await page.getByRole('button', { name: say('settings:changePassword') }).click()
+    await expect(page.getByText(say('accounts:password.changed'))).toBeVisible()
+
+    const wanted = `new-${email}`
+    await page.locator('#email-email').fill(wanted)
+    await page.locator('#email-password').fill(SECOND)
+    await page.getByRole('button', { name: say('settings:email.submit') }).click()
+    await expect(page.getByText(say('settings:email.sent'))).toBeVisible()
+    const links = () => mailbox.linksTo(wanted, /\/settings\?email=[\w-]+\.[\w-]+/)
+    await expect.poll(() => links().length).toBe(1)
+    await page.goto(links()[0]!)
+    await expect(page.getByText(say('settings:email.changed'))).toBeVisible()
+    await expect(page).toHaveURL(`${town.url}/settings`)
+    await expect(page.locator('main').getByText(wanted).first()).toBeVisible()
+  })
+}
+
+for (const who of ['cook', 'courier', 'admin']) {
+  test(`the settings of a ${who} are sound, and a language that is chosen is kept`, async ({
+    person,
+    town,
+  }) => {
+    const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
+    await signIn(page, who)
+    await page.goto('/settings')
+    await expectSound(page)
+    await page.getByRole('link', { name: wordsOf('en')('settings:languages.ar'), exact: true }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+    await expect
+      .poll(() => town.sql('select locale from users where email = $1', [`${who}@demo.amama.test`]))
+      .toEqual([{ locale: 'ar' }])
+  })
+}

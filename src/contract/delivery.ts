@@ -124,6 +124,7 @@ export const delivery = {
       'order.not_found': { status: 404 },
       'order.already_taken': { status: 409 },
       'delivery.base_required': { status: 409 },
+      'delivery.not_approved': { status: 409 },
     })
     .input(z.strictObject({ id: orderId }))
     .output(changed),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ACCOUNT_RULES } from '#domain/accounts/sign-up.ts'
 import { VEHICLES } from '#domain/delivery/vehicles.ts'
 import { session } from './accounts.ts'
-import { base, formBoolean, locale, point, queryNumber, text } from './base.ts'
+import { ADMINS, base, formBoolean, id, iso, locale, point, queryNumber, requiredText, text } from './base.ts'
 import { paperErrors, paperFields } from './papers.ts'
 
 /** The refusals of a form that makes an account. Input whose text is empty is refused by the domain, which has words for it. */
@@ -54,7 +54,58 @@ const courierFields = accountFields.extend({
   wantsOffers: formBoolean.default(false),
 })
 
+const admins = base.meta({ access: ADMINS })
+const success = z.object({ success: z.literal(true) })
+const approvalRefusals = {
+  'accounts.not_found': { status: 404 },
+  'accounts.already_approved': { status: 409 },
+} as const
+
 export const membership = {
+  listApplicants: admins
+    .route({
+      method: 'GET',
+      path: '/admin/applicants',
+      summary: 'Couriers and cooks without an approval, a hundred at most; who was refused comes last',
+    })
+    .output(
+      z.object({
+        items: z.array(
+          z.object({
+            id: z.string(),
+            name: z.string(),
+            nameAr: z.string().nullable(),
+            email: z.string(),
+            mobileNumber: z.string().nullable(),
+            role: z.enum(['cook', 'delivery']),
+            since: iso,
+            refusedAt: iso.nullable(),
+            refusalReason: z.string().nullable(),
+          }),
+        ),
+      }),
+    ),
+
+  approveApplicant: admins
+    .route({
+      method: 'POST',
+      path: '/admin/applicants/{id}/approval',
+      summary: 'Lets a courier or a kitchen work',
+    })
+    .errors(approvalRefusals)
+    .input(z.strictObject({ id }))
+    .output(success),
+
+  refuseApplicant: admins
+    .route({
+      method: 'POST',
+      path: '/admin/applicants/{id}/refusal',
+      summary: 'Tells a courier or a cook who waits what is missing',
+    })
+    .errors(approvalRefusals)
+    .input(z.strictObject({ id, reason: requiredText(300) }))
+    .output(success),
+
   signUp: base
     .meta({ access: 'guest', beforeTerms: true })
     .route({

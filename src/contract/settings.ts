@@ -32,6 +32,9 @@ const marketSettings = z.strictObject({
   trackingLocation: point,
   /** One answer for an unknown e-mail and a wrong password. */
   neutralSignIn: z.boolean(),
+  /** Whether who signs up waits for an admin before they work. */
+  couriersNeedApproval: z.boolean(),
+  cooksNeedApproval: z.boolean(),
 })
 
 const storedSettings = marketSettings.extend({ version: z.number(), updatedAt: iso })

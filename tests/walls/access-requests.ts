@@ -359,6 +359,15 @@ export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<
     const text = { en: 'New terms', ar: 'شروط جديدة' }
     return { path: '/api/admin/terms', body: { audience: 'delivery', replaces: row!.version, text } }
   },
+  'GET /api/admin/applicants': at('/api/admin/applicants'),
+  'POST /api/admin/applicants/{id}/approval': async ({ app }) => ({
+    path: `/api/admin/applicants/${(await aCourier(app, { approvedAt: null })).id}/approval`,
+    body: {},
+  }),
+  'POST /api/admin/applicants/{id}/refusal': async ({ app }) => ({
+    path: `/api/admin/applicants/${(await aCourier(app, { approvedAt: null })).id}/refusal`,
+    body: { reason: 'The licence cannot be read.' },
+  }),
   'GET /api/admin/settings': at('/api/admin/settings'),
   'PATCH /api/admin/settings': async ({ app }) => {
     const [row] = await app.sql<{ version: number }>('select version from order_limits')

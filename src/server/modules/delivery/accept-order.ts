@@ -17,6 +17,7 @@ type AcceptRefusal =
   | Refusal<'order.not_found'>
   | Refusal<'order.already_taken'>
   | Refusal<'delivery.base_required'>
+  | Refusal<'delivery.not_approved'>
 
 /**
  * A courier takes a ready order that they are offered. Asking again for an order one already has is answered with it: the
@@ -33,7 +34,8 @@ export async function acceptOrder(
   if (isCarriedBy(courierId, order)) return done(changedOf(order))
   const { db } = platform.database
   const courier = await findCourier(db, courierId)
-  if (courier?.baseLatitude == null) return refuse('delivery.base_required')
+  if (!courier?.approvedAt) return refuse('delivery.not_approved')
+  if (courier.baseLatitude === null) return refuse('delivery.base_required')
   if (order.status === 'ready_for_pickup' && !(await courierMaySee(db, courierId, order))) {
     // Not on the list any more may mean that it was taken between the two readings.
     const now = await lookUpOrder(platform, actor, id)

@@ -43,12 +43,12 @@ export async function courierBoards(
   const shownIds = lists.flatMap(({ listed }) => listed.shown.map(({ id }) => id))
   const itemsOf = Map.groupBy(await listCardItems(db, [...new Set(shownIds)]), ({ orderId }) => orderId)
   return new Map(
-    lists.map(({ courierId, listed, reach }) => {
+    lists.map(({ courierId, isApproved, listed, reach }) => {
       const orders = listed.shown.map((row) =>
         toCard(row, courierId, listed.batchCount.get(row.id) ?? 1, itemsOf.get(row.id) ?? []),
       )
       // Who is free would be offered all that is ready, had they no radius.
-      const isFree = reach.base !== null && !orders.some(({ mine }) => mine)
+      const isFree = isApproved && reach.base !== null && !orders.some(({ mine }) => mine)
       const board = {
         orders,
         shown: listed.shown.length,
@@ -74,6 +74,7 @@ async function listsFor(db: Db, courierIds: string[]) {
   const baseOf = new Map(
     known.map((courier) => [courier.userId, pointOf(courier.baseLatitude, courier.baseLongitude)]),
   )
+  const approved = new Set(known.filter(({ approvedAt }) => approvedAt).map(({ userId }) => userId))
   const bases = [...baseOf.values()].filter((base) => base !== null)
   const found = await listDeliverable(
     db,
@@ -89,7 +90,9 @@ async function listsFor(db: Db, courierIds: string[]) {
   }))
   return courierIds.map((courierId) => {
     const reach = { base: baseOf.get(courierId) ?? null, radiusKm }
-    return { courierId, listed: courierList(candidates, { uid: courierId, ...reach }), reach }
+    const isApproved = approved.has(courierId)
+    const offered = isApproved ? candidates : candidates.filter(({ deliveryId }) => deliveryId === courierId)
+    return { courierId, isApproved, listed: courierList(offered, { uid: courierId, ...reach }), reach }
   })
 }
 

@@ -1,3 +1,4 @@
+export { approveCourier, refuseCourier } from './approval-store.ts'
 export { createCourier } from './create-courier.ts'
 export { deliveryEndpoints } from './http.ts'
 export { courierBoardSources } from './live-source.ts'

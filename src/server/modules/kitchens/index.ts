@@ -1,3 +1,4 @@
+export { approveKitchen, refuseKitchen } from './approval-store.ts'
 export { createKitchen } from './create-kitchen.ts'
 export { kitchenEndpoints } from './http.ts'
 export { keepOpenNow } from './keep-open-now.ts'

@@ -1,8 +1,36 @@
-import { endpoint, raise } from '#server/platform/rpc.ts'
+import { endpoint, raise, userOf } from '#server/platform/rpc.ts'
+import { listApplicants } from './approvals-store.ts'
+import { decideApproval } from './approve.ts'
 import { signUp } from './sign-up.ts'
 import { signUpCourier } from './sign-up-courier.ts'
 
+/** More than an admin decides in a day; whoever is decided makes room. */
+const MOST_APPLICANTS = 100
+
 export const membershipEndpoints = {
+  listApplicants: endpoint.membership.listApplicants.handler(async ({ context }) => ({
+    items: (await listApplicants(context.platform.database.db, MOST_APPLICANTS)).map((row) => ({
+      id: row.id,
+      name: row.name,
+      nameAr: row.name_ar,
+      email: row.email,
+      mobileNumber: row.mobile_number,
+      role: row.role,
+      since: row.since.toISOString(),
+      refusedAt: row.refused_at?.toISOString() ?? null,
+      refusalReason: row.refusal_reason,
+    })),
+  })),
+  approveApplicant: endpoint.membership.approveApplicant.handler(async ({ input, context, errors }) => {
+    const outcome = await decideApproval(context.platform, userOf(context), input.id, { isApproved: true })
+    return outcome.ok ? outcome.value : raise(errors, outcome)
+  }),
+  refuseApplicant: endpoint.membership.refuseApplicant.handler(async ({ input, context, errors }) => {
+    const { id, reason } = input
+    const decision = { isApproved: false, reason } as const
+    const outcome = await decideApproval(context.platform, userOf(context), id, decision)
+    return outcome.ok ? outcome.value : raise(errors, outcome)
+  }),
   signUp: endpoint.membership.signUp.handler(async ({ input, context, errors }) => {
     const outcome = await signUp(context, input)
     return outcome.ok ? outcome.value : raise(errors, outcome)

@@ -18,6 +18,8 @@ export function toStoredSettings(row: OrderLimitsRow): StoredSettings {
     cookAnswerMinutes: row.cookAnswerMinutes,
     trackingLocation: { latitude: row.trackingLatitude, longitude: row.trackingLongitude },
     neutralSignIn: row.neutralSignIn,
+    couriersNeedApproval: row.couriersNeedApproval,
+    cooksNeedApproval: row.cooksNeedApproval,
     version: row.version,
     updatedAt: row.updatedAt.toISOString(),
   }

@@ -72,7 +72,7 @@ export async function listCouriersNear(db: Db, pickup: Point, radiusKm: number) 
   const found = await rows<{ user_id: string; base_latitude: number; base_longitude: number }>(
     db,
     sql`select c.user_id, c.base_latitude, c.base_longitude from couriers c join users u on u.id = c.user_id
-      where u.role = 'delivery' and u.status = 'active' 
+      where u.role = 'delivery' and u.status = 'active' and c.approved_at is not null
         and c.base_latitude between ${south} and ${north} and c.base_longitude between ${west} and ${east}`,
   )
   return found.map((row) => ({

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { firstRow } from '#server/platform/database/rows.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+
+/** Lets a courier work; false where there is none who waits. */
+export async function approveCourier(tx: Tx, userId: string, now: Date): Promise<boolean> {
+  const approved = await firstRow(
+    tx,
+    sql`update couriers set approved_at = ${now}, refused_at = null, refusal_reason = null
+      where user_id = ${userId} and approved_at is null returning user_id`,
+  )
+  return approved !== null
+}
+
+/** Tells a courier who waits what is missing; false where there is none. */
+export async function refuseCourier(tx: Tx, userId: string, reason: string, now: Date): Promise<boolean> {
+  const refused = await firstRow(
+    tx,
+    sql`update couriers set refused_at = ${now}, refusal_reason = ${reason}
+      where user_id = ${userId} and approved_at is null returning user_id`,
+  )
+  return refused !== null
+}

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { firstRow } from '#server/platform/database/rows.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+
+/** Lets a kitchen be found and ordered from; false where there is none that waits. */
+export async function approveKitchen(tx: Tx, cookId: string, now: Date): Promise<boolean> {
+  const approved = await firstRow(
+    tx,
+    sql`update kitchens set approved_at = ${now}, refused_at = null, refusal_reason = null, active = true
+      where cook_id = ${cookId} and approved_at is null returning cook_id`,
+  )
+  return approved !== null
+}
+
+/** Tells the cook of a kitchen that waits what is missing; false where there is none. */
+export async function refuseKitchen(tx: Tx, cookId: string, reason: string, now: Date): Promise<boolean> {
+  const refused = await firstRow(
+    tx,
+    sql`update kitchens set refused_at = ${now}, refusal_reason = ${reason}
+      where cook_id = ${cookId} and approved_at is null returning cook_id`,
+  )
+  return refused !== null
+}

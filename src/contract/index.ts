@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { cart } from './cart.ts'
 import { catalog } from './catalog.ts'
 import { delivery } from './delivery.ts'
 import { dishes } from './dishes.ts'
@@ -17,6 +18,7 @@ import { terms } from './terms.ts'
 /** The whole HTTP surface but the live stream, files of lists and the createOrder envelope (docs/architecture.md). */
 export const contract = {
   accounts,
+  cart,
   catalog,
   delivery,
   dishes,

@@ -197,6 +197,17 @@ async function walkTheHotPaths(app: TestApp) {
   await getJson(app, `/api/orders/${order.id}`, guest)
   await courier.client.delivery.deliverOrder({ id: order.id, position: DOKKI })
   await speakOfDishes(app)
+  await keepACart(app, dish!)
+}
+
+async function keepACart(app: TestApp, { id: dishId }: { id: string }) {
+  const [{ id }] = (await app.sql<{ id: string }>(
+    `select id from users where role = 'customer' limit 1`,
+  )) as [{ id: string }]
+  const { client } = await signedIn(app, id)
+  const { version } = await client.cart.joinCart({ mergeId: 'one', items: [{ dishId, quantity: 2 }] })
+  await client.cart.replaceCart({ version, items: [{ dishId, quantity: 3, notes: 'hot' }] })
+  await client.cart.getCart()
 }
 
 /** A customer with many orders reviews a dish that was delivered, an admin answers, somebody reports both. */

@@ -1,4 +1,5 @@
 import { deleteEndedSessions, PASSWORD_RESETS, sendPasswordReset } from '#server/modules/accounts/index.ts'
+import { deleteOldMerges } from '#server/modules/cart/index.ts'
 import { keepOpenNow, learnFromOrder, PREPARATIONS } from '#server/modules/kitchens/index.ts'
 import { deleteOldTurnedAway, TURNED_AWAY_MESSAGES, tellAdmins } from '#server/modules/limits/index.ts'
 import { MAIL } from '#server/modules/notifications/index.ts'
@@ -41,6 +42,7 @@ const REACTIONS: Reaction[] = [
       (event) =>
         database.transaction((tx) => jobs.publish(tx, ORDER_EVENTS[event.type], [event])),
   ),
+  nightly('sweep-cart-merges', ({ database }) => deleteOldMerges(database.db)),
   nightly('sweep-keys', sweepKeys),
   nightly('sweep-sessions', ({ database }) => deleteEndedSessions(database.db)),
   nightly('sweep-files', sweepFiles),

@@ -5,6 +5,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { Context } from 'hono'
 import { contract } from '#contract/index.ts'
 import { accountEndpoints, passwordEndpoints, profileEndpoints } from '#server/modules/accounts/index.ts'
+import { cartEndpoints } from '#server/modules/cart/index.ts'
 import { catalogEndpoints, dishEndpoints } from '#server/modules/catalog/index.ts'
 import { deliveryEndpoints, paperEndpoints } from '#server/modules/delivery/index.ts'
 import { kitchenEndpoints } from '#server/modules/kitchens/index.ts'
@@ -22,6 +23,7 @@ import { endpoint, type RequestContext } from './platform/rpc.ts'
 
 export const router = endpoint.router({
   accounts: accountEndpoints,
+  cart: cartEndpoints,
   catalog: catalogEndpoints,
   delivery: deliveryEndpoints,
   dishes: dishEndpoints,

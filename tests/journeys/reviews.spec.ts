@@ -32,8 +32,10 @@ async function aDishBrought(customer: Page, cook: Page, courier: Page, lang: Lan
 for (const lang of ['en', 'ar'] as const) {
   test(`whom a dish was brought to says what it was like, and takes it back (${lang})`, async ({
     person,
+    town,
   }) => {
     const t = wordsOf(lang)
+    await town.sql('delete from reviews')
     const customer = await person({ lang, scheme: 'light', screen: 'phone' })
     const [cook, courier, admin] = [
       await person({ lang: 'en', scheme: 'light', screen: 'desktop' }),

@@ -121,6 +121,9 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'POST /api/orders/{id}/pickup': only('courier'),
   'POST /api/orders/{id}/delivery': only('courier'),
 
+  'GET /api/cart': only('customer'),
+  'PUT /api/cart': only('customer'),
+  'POST /api/cart/merges': only('customer'),
   'POST /api/quotes': everyone,
   'POST /api/orders': buyers,
   'POST /api/functions/createOrder': buyers,

@@ -330,6 +330,20 @@ export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<
   'POST /api/orders/{id}/pickup': onOrder('ready_for_pickup', '/pickup'),
   'POST /api/orders/{id}/delivery': onOrder('out_for_delivery', '/delivery'),
 
+  'GET /api/cart': at('/api/cart'),
+  'PUT /api/cart': async ({ app, koshari, yara }) => {
+    const [cart] = await app.sql<{ version: number }>('select version from carts where user_id = $1', [
+      yara.id,
+    ])
+    return {
+      path: '/api/cart',
+      body: { version: cart?.version ?? 0, items: [{ dishId: koshari.id, quantity: 2, notes: 'hot' }] },
+    }
+  },
+  'POST /api/cart/merges': async ({ koshari }) => ({
+    path: '/api/cart/merges',
+    body: { mergeId: randomId(), items: [{ dishId: koshari.id, quantity: 1 }] },
+  }),
   'POST /api/quotes': async ({ koshari }) => ({
     path: '/api/quotes',
     body: { lines: [{ dishId: koshari.id, quantity: 1 }], place: DOKKI },

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { getTableName, isTable } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import * as accounts from '#server/db/tables/accounts.ts'
+import * as cart from '#server/db/tables/cart.ts'
 import * as catalog from '#server/db/tables/catalog.ts'
 import * as delivery from '#server/db/tables/delivery.ts'
 import * as kitchens from '#server/db/tables/kitchens.ts'
@@ -17,6 +18,7 @@ import * as terms from '#server/db/tables/terms.ts'
 
 const TABLES = {
   accounts,
+  cart,
   catalog,
   delivery,
   kitchens,

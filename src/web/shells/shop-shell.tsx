@@ -4,6 +4,7 @@ import { paths } from '#domain/paths.ts'
 import { useTrackDialog } from '#web/features/track-dialog/use-track-dialog.tsx'
 import { CartBar } from '#web/parts/cart/cart-bar.tsx'
 import { CartButton } from '#web/parts/cart/cart-button.tsx'
+import { useKeptCart } from '#web/parts/cart/kept/use-kept-cart.ts'
 import { OpenCartContext } from '#web/parts/cart/open-cart.ts'
 import { StarBurst } from '#web/parts/cart/star-burst.tsx'
 import { useCartCount } from '#web/parts/cart/use-cart.ts'
@@ -30,6 +31,7 @@ export function ShopShell({ children }: { children: ReactNode }) {
   const locale = useLocale()
   const logOut = useLogOut()
   const cart = useCartPanel()
+  useKeptCart(viewer)
   const tracking = useTrackDialog()
   return (
     <OpenCartContext value={cart.open}>

@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Role } from '#domain/accounts/roles.ts'
 import { instant, latitude, longitude } from './columns.ts'
 
@@ -111,7 +101,6 @@ export const profiles = pgTable(
     /** Consent to mail about offers, and when it was given or taken back. */
     wantsOffers: boolean('wants_offers').notNull().default(false),
     wantsOffersAt: instant('wants_offers_at'),
-    cartVersion: integer('cart_version').notNull().default(0),
   },
   (t) => [
     check('profiles_mobile', sql`${t.mobileNumber} is null or ${t.mobileNumber} ~ '^\\+201[0125][0-9]{8}$'`),
@@ -175,23 +164,4 @@ export const auditLog = pgTable(
     at: instant('at').notNull().defaultNow(),
   },
   (t) => [index('audit_log_by_time').on(t.at), index('audit_log_by_subject').on(t.subject, t.at)],
-)
-
-export const cartItems = pgTable(
-  'cart_items',
-  {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    dishId: text('dish_id').notNull(),
-    quantity: integer('quantity').notNull(),
-    /** Empty without one: a dish with two notes is two lines. */
-    notes: text('notes').notNull().default(''),
-    savedForLater: boolean('saved_for_later').notNull().default(false),
-    addedAt: instant('added_at').notNull().defaultNow(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.dishId, t.notes] }),
-    check('cart_items_quantity', sql`${t.quantity} between 1 and 99`),
-  ],
 )

@@ -9,6 +9,8 @@ function aStorage(...keys: string[]) {
 test('the next person is shown nothing of the last one, and the device stays as it was set up', () => {
   const local = aStorage(
     'cart',
+    'cart-kept',
+    'cart-joining',
     'lastGuestDetails',
     'lastOrderId',
     'kitchen-shift',

@@ -4,6 +4,8 @@
  */
 export const PERSONAL_KEYS = {
   cart: { area: 'localStorage', key: 'cart' },
+  keptCart: { area: 'localStorage', key: 'cart-kept' },
+  joiningCart: { area: 'localStorage', key: 'cart-joining' },
   lastGuest: { area: 'localStorage', key: 'lastGuestDetails' },
   lastOrderId: { area: 'localStorage', key: 'lastOrderId' },
   draft: { area: 'sessionStorage', key: 'checkout' },

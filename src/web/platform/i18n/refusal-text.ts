@@ -10,6 +10,7 @@ export type Refusal = { code: string; params?: Readonly<Record<string, unknown>>
 /** In which file the words of a code are, by the code's first word. */
 const FILE_OF: Record<string, TextFile> = {
   order: 'ordering',
+  cart: 'ordering',
   dish: 'catalog',
   kitchen: 'kitchens',
   promo: 'promotions',

@@ -1,3 +1,4 @@
+import { flushCart } from '#web/parts/cart/kept/flush-cart.ts'
 import { useViewer } from '#web/parts/frame/viewer.ts'
 import { signOut } from '#web/platform/api/session.ts'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
@@ -8,6 +9,7 @@ export function useLogOut() {
   const { role } = useViewer()
   const refusalText = useRefusalText()
   return async () => {
+    await flushCart()
     const refusal = await signOut(role)
     if (refusal) toast({ tone: 'error', title: refusalText(refusal) })
   }

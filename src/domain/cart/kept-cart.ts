@@ -1,0 +1,97 @@
+import { MAX_LINES, MAX_QUANTITY } from '../ordering/quantity.ts'
+
+/** A dish in a cart that the server keeps. One dish with two notes is two lines; no note is an empty one. */
+export type CartLine = { dishId: string; quantity: number; notes: string; savedForLater: boolean }
+
+/** Most lines on each side: to order, and saved for later. */
+export const MOST_CART_LINES = MAX_LINES
+
+/** Tells the lines of a cart apart. */
+export function lineKey({ dishId, notes }: Pick<CartLine, 'dishId' | 'notes'>): string {
+  return `${dishId} ${notes}`
+}
+
+/**
+ * A browser's cart joins the kept one: quantities of the same dish and note add up, and what only one of them has stays. A
+ * line is saved for later only where both say so.
+ */
+export function joinCarts(kept: readonly CartLine[], joining: readonly CartLine[]): CartLine[] {
+  return mergeChanges([], kept, joining)
+}
+
+/**
+ * Two versions that both grew out of `before`: each line changes by what the one changed and by what the other changed, so
+ * that neither device takes anything back that it did not mean. A line that both have keeps its place among `theirs`.
+ */
+export function mergeChanges(
+  before: readonly CartLine[],
+  mine: readonly CartLine[],
+  theirs: readonly CartLine[],
+): CartLine[] {
+  const [old, own, other] = [before, mine, theirs].map(byKey) as [Lines, Lines, Lines]
+  const merged: CartLine[] = []
+  for (const key of new Set([...other.keys(), ...own.keys()])) {
+    const quantities = [old, own, other].map((lines) => lines.get(key)?.quantity ?? 0) as Three
+    const quantity = quantities[1] + quantities[2] - quantities[0]
+    if (quantity < 1) continue
+    const line = (other.get(key) ?? own.get(key))!
+    merged.push({
+      ...line,
+      quantity: Math.min(quantity, MAX_QUANTITY),
+      savedForLater: mergeSaved(old.get(key), own.get(key), other.get(key)),
+    })
+  }
+  return fitCart(merged)
+}
+
+type Lines = Map<string, CartLine>
+type Three = [number, number, number]
+
+/** Whoever changed it decides; where both began from nothing, a line that one of them means to order is to be ordered. */
+function mergeSaved(old?: CartLine, own?: CartLine, other?: CartLine): boolean {
+  if (!own || !other) return (own ?? other)?.savedForLater ?? false
+  if (own.savedForLater === other.savedForLater) return own.savedForLater
+  return old ? !old.savedForLater : false
+}
+
+/**
+ * Cuts a cart down to what one may hold: 99 of a dish over all its notes and 50 lines to order. Lines beyond are saved for
+ * later as long as there is room.
+ */
+export function fitCart(lines: readonly CartLine[]): CartLine[] {
+  const ofDish = new Map<string, number>()
+  const counts = { active: 0, saved: 0 }
+  return [...byKey(lines).values()].flatMap((line) => {
+    const room = MAX_QUANTITY - (ofDish.get(line.dishId) ?? 0)
+    const isActive = !line.savedForLater && room > 0 && counts.active < MOST_CART_LINES
+    if (!isActive && counts.saved >= MOST_CART_LINES) return []
+    counts[isActive ? 'active' : 'saved']++
+    const quantity = Math.min(line.quantity, isActive ? room : MAX_QUANTITY)
+    if (isActive) ofDish.set(line.dishId, (ofDish.get(line.dishId) ?? 0) + quantity)
+    return [{ ...line, quantity, savedForLater: !isActive }]
+  })
+}
+
+/** The lines by what tells them apart; two with one key are one with their sum. */
+function byKey(lines: readonly CartLine[]): Lines {
+  const found: Lines = new Map()
+  for (const line of lines) {
+    const known = found.get(lineKey(line))
+    const quantity = line.quantity + (known?.quantity ?? 0)
+    const savedForLater = line.savedForLater && (known?.savedForLater ?? true)
+    found.set(lineKey(line), { ...line, quantity, savedForLater })
+  }
+  return found
+}
+
+/** Whether two carts say the same, in whatever order. */
+export function isSameCart(one: readonly CartLine[], other: readonly CartLine[]): boolean {
+  const [lines, others] = [byKey(one), byKey(other)]
+  return (
+    lines.size === others.size &&
+    [...lines].every(([key, { quantity, savedForLater }]) => {
+      const line = others.get(key)
+      return line?.quantity === quantity && line.savedForLater === savedForLater
+    })
+  )
+}

@@ -1,0 +1,2 @@
+export { cartEndpoints } from './http.ts'
+export { deleteOldMerges } from './store.ts'

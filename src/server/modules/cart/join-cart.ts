@@ -1,0 +1,22 @@
+import type { KeptCart } from '#contract/cart.ts'
+import { fitCart, joinCarts } from '#domain/cart/kept-cart.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { type SentLine, toLine } from './replace-cart.ts'
+import { keepMerge, listLines, lockCart, writeCart } from './store.ts'
+import { viewCart } from './views.ts'
+
+/** Adds a browser's cart to the kept one, once for its merge id, however often it is sent; gives the cart that is kept now. */
+export async function joinCart(
+  { database, clock }: Platform,
+  userId: string,
+  { mergeId, items }: { mergeId: string; items: SentLine[] },
+): Promise<KeptCart> {
+  return database.transaction(async (tx) => {
+    const now = await clock.stamp(tx)
+    const version = await lockCart(tx, userId)
+    const isNew = await keepMerge(tx, userId, mergeId, now)
+    if (!isNew || items.length === 0) return viewCart(tx, userId, version)
+    const joined = joinCarts(await listLines(tx, userId), fitCart(items.map(toLine)))
+    return viewCart(tx, userId, await writeCart(tx, userId, joined, now))
+  })
+}

@@ -1,0 +1,32 @@
+import type { KeptCart } from '#contract/cart.ts'
+import { type CartLine, fitCart } from '#domain/cart/kept-cart.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { lockCart, writeCart } from './store.ts'
+import { viewCart } from './views.ts'
+
+export type SentLine = {
+  dishId: string
+  quantity: number
+  notes?: string | undefined
+  savedForLater?: boolean | undefined
+}
+type Stale = Refusal<'cart.stale', { current: KeptCart }>
+
+/** Takes the whole cart from a device that has seen the current one; another gets that one, and nothing changes. */
+export async function replaceCart(
+  { database, clock }: Platform,
+  userId: string,
+  { version, items }: { version: number; items: SentLine[] },
+): Promise<Outcome<{ version: number }, Stale>> {
+  return database.decide<{ version: number }, Stale>(async (tx) => {
+    const now = await clock.stamp(tx)
+    const current = await lockCart(tx, userId)
+    if (version !== current) return refuse('cart.stale', { current: await viewCart(tx, userId, current) })
+    return done({ version: await writeCart(tx, userId, fitCart(items.map(toLine)), now) })
+  })
+}
+
+export function toLine({ dishId, quantity, notes = '', savedForLater = false }: SentLine): CartLine {
+  return { dishId, quantity, notes, savedForLater }
+}

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import type { CartLine } from '#domain/cart/kept-cart.ts'
+import { firstRow, rows } from '#server/platform/database/rows.ts'
+import type { Db, Tx } from '#server/platform/database/transaction.ts'
+
+export type CartRow = {
+  dish_id: string
+  notes: string
+  quantity: number
+  saved_for_later: boolean
+  name: string
+  name_ar: string | null
+  price: number
+  photo: string | null
+  cook_id: string
+  cook_name: string
+  cook_name_ar: string | null
+}
+
+/** The lines with their dishes as they are today. A dish of which no row is left has nothing to show. */
+export async function listCartRows(db: Db, userId: string): Promise<CartRow[]> {
+  return rows<CartRow>(
+    db,
+    sql`select i.dish_id, i.notes, i.quantity, i.saved_for_later, d.name, d.name_ar, d.price, d.photo,
+        d.cook_id, u.name as cook_name, u.name_ar as cook_name_ar
+      from cart_items i join dishes d on d.id = i.dish_id join users u on u.id = d.cook_id
+      where i.user_id = ${userId} order by i.position`,
+  )
+}
+
+export async function listLines(tx: Tx, userId: string): Promise<CartLine[]> {
+  return rows<CartLine>(
+    tx,
+    sql`select dish_id as "dishId", notes, quantity, saved_for_later as "savedForLater"
+      from cart_items where user_id = ${userId} order by position`,
+  )
+}
+
+export async function findVersion(db: Db, userId: string): Promise<number> {
+  const cart = await firstRow<{ version: number }>(
+    db,
+    sql`select version from carts where user_id = ${userId}`,
+  )
+  return cart?.version ?? 0
+}
+
+/** The version of a cart that nobody else changes until the transaction ends. */
+export async function lockCart(tx: Tx, userId: string): Promise<number> {
+  await rows(tx, sql`insert into carts (user_id) values (${userId}) on conflict do nothing`)
+  const cart = await firstRow<{ version: number }>(
+    tx,
+    sql`select version from carts where user_id = ${userId} for update`,
+  )
+  return cart!.version
+}
+
+/** Writes the whole cart anew; gives its new version. */
+export async function writeCart(
+  tx: Tx,
+  userId: string,
+  lines: readonly CartLine[],
+  now: Date,
+): Promise<number> {
+  await rows(tx, sql`delete from cart_items where user_id = ${userId}`)
+  await rows(
+    tx,
+    sql`insert into cart_items (user_id, position, dish_id, notes, quantity, saved_for_later)
+      select ${userId}, line.position, line."dishId", line.notes, line.quantity, line."savedForLater"
+      from rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+        as ("dishId" text, notes text, quantity int, "savedForLater" boolean))
+        with ordinality as line ("dishId", notes, quantity, "savedForLater", position)`,
+  )
+  const cart = await firstRow<{ version: number }>(
+    tx,
+    sql`update carts set version = version + 1, changed_at = ${now} where user_id = ${userId} returning version`,
+  )
+  return cart!.version
+}
+
+/** False where this cart of a browser has joined before. */
+export async function keepMerge(tx: Tx, userId: string, mergeId: string, now: Date): Promise<boolean> {
+  const kept = await firstRow(
+    tx,
+    sql`insert into cart_merges (user_id, merge_id, at) values (${userId}, ${mergeId}, ${now})
+      on conflict do nothing returning merge_id`,
+  )
+  return kept !== null
+}
+
+/** A browser that has had no answer for a month has forgotten what it asked. */
+export async function deleteOldMerges(db: Db): Promise<void> {
+  await db.execute(sql`delete from cart_merges where at < now() - interval '30 days'`)
+}

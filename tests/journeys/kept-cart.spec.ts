@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { comeAlive } from './world/come-alive.ts'
+import { anItem, call, type Dish, dishesOfTheDay, test } from './world/steps.ts'
+import { expect, signIn } from './world/town.ts'
+import { wordsOf } from './world/words.ts'
+
+type Kept = { version: number; items: { id: string; quantity: number; notes?: string }[] }
+
+const keptCart = (page: Page) => call<Kept>(page, 'GET', '/cart')
+const localCart = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]') as { id: string; quantity: number }[])
+
+/** What is kept, as how many of which dish. */
+async function expectKept(page: Page, expected: [Dish, number][]) {
+  await expect
+    .poll(async () => (await keptCart(page)).items.map(({ id, quantity }) => [id, quantity]).sort())
+    .toEqual(expected.map(([{ id }, quantity]) => [id, quantity]).sort())
+}
+
+async function putIn(page: Page, items: readonly object[]) {
+  await page.evaluate((cart) => localStorage.setItem('cart', cart), JSON.stringify(items))
+}
+
+for (const lang of ['en', 'ar'] as const) {
+  test(`a returning customer's cart joins the kept one once (${lang})`, async ({ person, town }) => {
+    await town.sql('delete from cart_items')
+    const t = wordsOf(lang)
+    const page = await person({ lang, scheme: 'light', screen: 'desktop' })
+    const [first, second] = await dishesOfTheDay(page)
+    await signIn(page, 'customer')
+    await putIn(page, [anItem(first, 1)])
+    await page.goto('/')
+    await expectKept(page, [[first, 1]])
+    await page.locator('header details summary:visible').last().click()
+    await page.getByRole('button', { name: t('common:nav.logout') }).click()
+    await expect(page.locator('header a[href="/login"]:visible').first()).toBeVisible()
+    await expect.poll(() => localCart(page)).toEqual([])
+
+    await putIn(page, [anItem(first, 2), anItem(second, 1)])
+    await signIn(page, 'customer')
+    await expectKept(page, [
+      [first, 3],
+      [second, 1],
+    ])
+    await page.reload()
+    await comeAlive(page)
+    await expectKept(page, [
+      [first, 3],
+      [second, 1],
+    ])
+    expect((await localCart(page)).map(({ id, quantity }) => [id, quantity]).sort()).toEqual(
+      [
+        [first.id, 3],
+        [second.id, 1],
+      ].sort(),
+    )
+  })
+
+  test(`two devices change one cart, and neither loses anything (${lang})`, async ({ person, town }) => {
+    await town.sql('delete from cart_items')
+    const phone = await person({ lang, scheme: 'light', screen: 'phone' })
+    const desktop = await person({ lang, scheme: 'dark', screen: 'desktop' })
+    const [first, second, third] = await dishesOfTheDay(phone)
+    await signIn(phone, 'customer')
+    await putIn(phone, [anItem(first, 2)])
+    await phone.goto('/')
+    await expectKept(phone, [[first, 2]])
+    await signIn(desktop, 'customer')
+    await expect.poll(async () => (await localCart(desktop)).length).toBe(1)
+
+    // Both are on a page that knows the same version; each adds a dish of its own.
+    await phone.goto(`/dish/${second.id}`)
+    await desktop.goto(`/dish/${third.id}`)
+    await comeAlive(phone)
+    await comeAlive(desktop)
+    for (const page of [phone, desktop])
+      await page
+        .getByRole('button', { name: wordsOf(lang)('catalog:dish.addToCart') })
+        .first()
+        .click()
+    await expectKept(phone, [
+      [first, 2],
+      [second, 1],
+      [third, 1],
+    ])
+    await phone.goto('/')
+    await expect.poll(async () => (await localCart(phone)).length).toBe(3)
+  })
+}

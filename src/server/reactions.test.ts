@@ -67,6 +67,9 @@ test('what a version with one queue for all wrote is worked off after the update
   await sql(
     `insert into users (id, email, name, role) values ('om-hassan', 'cook@example.test', 'Om Hassan', 'cook')`,
   )
+  await sql(
+    `insert into checkouts (id, total, payment_method, state) values ('checkout-1', 17550, 'cash', 'placed')`,
+  )
   await sql(`insert into orders (id, checkout_id, cook_id, customer_name, customer_mobile, guest_mobile, guest_email,
       subtotal, service_charge, delivery_fee, total, customer_address, cook_address, route_distance, placed_on)
     values ('K7QX2M4R9TWD5HBN', 'checkout-1', 'om-hassan', 'Yara Hassan', '+201000000317', '+201000000317', 'yara@example.test',

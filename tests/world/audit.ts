@@ -81,6 +81,19 @@ const INVARIANTS: Invariant[] = [
       group by o.id having o.subtotal <> sum(i.price * i.quantity)`,
   },
   {
+    id: 'I-08',
+    says: 'a checkout costs what its orders cost, by one method, and is one buyer’s',
+    sql: `select c.id, c.total, sum(o.total) as orders from checkouts c left join orders o on o.checkout_id = c.id group by c.id
+      having c.total is distinct from sum(o.total) or bool_or(o.payment_method <> c.payment_method)
+        or bool_or(o.customer_id is distinct from c.customer_id)`,
+  },
+  {
+    id: 'O-14',
+    says: 'what waits for its money hangs on a checkout that does, and no other order waits',
+    sql: `select o.id, o.payment_status, c.state from orders o join checkouts c on c.id = o.checkout_id
+      where (o.payment_status = 'awaiting') <> (c.state = 'awaiting') or (o.payment_status = 'expired') <> (c.state = 'expired')`,
+  },
+  {
     id: 'I-09',
     says: 'every answer that was kept for a key names orders that are there',
     sql: `select k.key, placed ->> 'id' as id from idempotency_keys k

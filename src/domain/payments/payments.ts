@@ -51,3 +51,13 @@ export const UNPLACED_STATUSES = ['awaiting', 'expired'] as const satisfies read
 export function awaitsPayment(status: PaymentStatus): boolean {
   return (UNPLACED_STATUSES as readonly PaymentStatus[]).includes(status)
 }
+
+/** Where a checkout stands: `placed` once its orders may be worked on, `expired` where its money never came. */
+export const CHECKOUT_STATES = ['awaiting', 'placed', 'expired'] as const
+
+export type CheckoutState = (typeof CHECKOUT_STATES)[number]
+
+/** How a checkout begins: what is paid at the door is placed at once. */
+export function checkoutBegins(method: PaymentMethod): CheckoutState {
+  return awaitsPayment(paymentBegins(method)) ? 'awaiting' : 'placed'
+}

@@ -5,7 +5,7 @@ import { couriers, papers } from '#server/db/tables/delivery.ts'
 import { cookDays, kitchens } from '#server/db/tables/kitchens.ts'
 import { turnedAway } from '#server/db/tables/limits.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
-import { orderHistory, orderItems, orders } from '#server/db/tables/ordering.ts'
+import { checkouts, orderHistory, orderItems, orders } from '#server/db/tables/ordering.ts'
 import { paymentEvents, refunds } from '#server/db/tables/payments.ts'
 import { promoCodes, promoRedemptions } from '#server/db/tables/promotions.ts'
 import { contentReports, reviews } from '#server/db/tables/reviews.ts'
@@ -57,6 +57,7 @@ async function insertScene(tx: Db, scene: Scene) {
   await insertRows(tx, dishes, scene.dishes)
   await insertRows(tx, dishEdits, scene.dishEdits)
   await insertRows(tx, promoCodes, scene.promoCodes)
+  await insertRows(tx, checkouts, scene.checkouts)
   await insertRows(tx, orders, scene.orders)
   await insertRows(tx, orderItems, scene.items)
   await insertRows(tx, orderHistory, scene.history)

@@ -12,15 +12,40 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { OrderStatus } from '#domain/ordering/order-status.ts'
-import type { PaymentMethod, PaymentStatus } from '#domain/payments/payments.ts'
+import type { CheckoutState, PaymentMethod, PaymentStatus } from '#domain/payments/payments.ts'
 import { type Locale, users } from './accounts.ts'
 import { instant, kilometres, latitude, longitude, piastres } from './columns.ts'
+
+/** One act of ordering, paid at once: its orders hang on it, one for each kitchen. */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    id: text('id').primaryKey(),
+    /** The buyer's account; a guest's contacts stand with the orders. */
+    customerId: text('customer_id').references(() => users.id),
+    total: piastres('total').notNull(),
+    paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
+    state: text('state').$type<CheckoutState>().notNull(),
+    /** Until when it waits for its money; null where it waits for none. */
+    expiresAt: instant('expires_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    check('checkouts_total', sql`${t.total} >= 0`),
+    check('checkouts_method', sql`${t.paymentMethod} in ('cash', 'card', 'paypal')`),
+    check('checkouts_state', sql`${t.state} in ('awaiting', 'placed', 'expired')`),
+    check('checkouts_expiry', sql`${t.state} = 'placed' or ${t.expiresAt} is not null`),
+    check('checkouts_cash', sql`${t.paymentMethod} <> 'cash' or ${t.state} = 'placed'`),
+  ],
+)
 
 export const orders = pgTable(
   'orders',
   {
     id: text('id').primaryKey(),
-    checkoutId: text('checkout_id').notNull(),
+    checkoutId: text('checkout_id')
+      .notNull()
+      .references(() => checkouts.id),
     status: text('status').$type<OrderStatus>().notNull().default('pending'),
     /** Counts up at every change; clients keep the newest they have seen. */
     version: integer('version').notNull().default(1),
@@ -107,6 +132,10 @@ export const orders = pgTable(
       sql`${t.subtotal} > 0 and ${t.serviceCharge} >= 0 and ${t.deliveryFee} >= 0 and ${t.discountAmount} between 0 and ${t.subtotal}`,
     ),
     check('orders_payment_method', sql`${t.paymentMethod} in ('cash', 'card', 'paypal')`),
+    check(
+      'orders_payment_status',
+      sql`${t.paymentStatus} in ('due', 'awaiting', 'paid', 'collected', 'refunding', 'refunded', 'expired')`,
+    ),
     check(
       'orders_owner',
       sql`${t.customerId} is not null or ${t.guestMobile} is not null or ${t.customerErasedAt} is not null`,

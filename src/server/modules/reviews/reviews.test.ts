@@ -167,6 +167,7 @@ test('an account that is deleted takes its reviews out of the ratings, a reviewe
   await expect(app.sql('delete from dishes where id = $1', [mahshi.id])).rejects.toThrow('reviews_dish_id')
   expect(await audit(app.sql)).toEqual([])
   await app.sql('update orders set customer_id = $1 where customer_id = $2', [yara.id, omar.id])
+  await app.sql('update checkouts set customer_id = $1 where customer_id = $2', [yara.id, omar.id])
   await app.sql('delete from users where id = $1', [omar.id])
   expect(await audit(app.sql)).toEqual([])
   expect(await app.sql('select rating_sum, rating_count from kitchens')).toEqual([

@@ -71,7 +71,7 @@ const { serviceChargePercent, baseDeliveryFee, deliveryRatePerKm } = DEFAULT_ORD
 
 // The amounts as the quote has them, half up to a pound; the test holds them against the quote itself.
 const INSERT_ORDERS = `
-  insert into orders (
+  with placed as (insert into orders (
     id, checkout_id, status, version, cook_id, customer_id, customer_name, customer_mobile, locale, subtotal, service_charge,
     delivery_fee, total, payment_status, cash_collected_at, area, area_ar, customer_address, street, floor, apartment,
     customer_latitude, customer_longitude, cook_address, cook_latitude, cook_longitude, route_distance, route_minutes, prep_minutes, delivery_id, placed_on, created_at,
@@ -112,7 +112,10 @@ const INSERT_ORDERS = `
       case when o.status in ('out_for_delivery', 'delivered') then o.placed_at + make_interval(mins => 26 + o.pace) end as started,
       case when o.status = 'delivered' then o.placed_at + make_interval(mins => 42 + o.pace) end as delivered
   ) t
-  order by o.n`
+  order by o.n
+  returning checkout_id, customer_id, total, payment_method, created_at)
+  insert into checkouts (id, customer_id, total, payment_method, state, created_at)
+  select checkout_id, customer_id, total, payment_method, 'placed', created_at from placed`
 
 const INSERT_ITEMS = `
   insert into order_items (order_id, position, dish_id, name, name_ar, cook_name, quantity, price)

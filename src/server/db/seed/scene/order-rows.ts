@@ -9,7 +9,7 @@ import type { PaymentStatus } from '#domain/payments/payments.ts'
 import { type Discount, decidePromo } from '#domain/promotions/promo.ts'
 import type { dishDays } from '#server/db/tables/catalog.ts'
 import type { cookDays } from '#server/db/tables/kitchens.ts'
-import type { orderHistory, orderItems, orders } from '#server/db/tables/ordering.ts'
+import type { checkouts, orderHistory, orderItems, orders } from '#server/db/tables/ordering.ts'
 import type { paymentEvents, refunds } from '#server/db/tables/payments.ts'
 import { addressWords } from '#server/platform/address-words.ts'
 import type { Random } from '../random.ts'
@@ -20,6 +20,7 @@ import type { PromoUses } from './promos.ts'
 type OrderRow = typeof orders.$inferInsert
 type HistoryRow = typeof orderHistory.$inferInsert
 export type OrderRows = {
+  checkouts: (typeof checkouts.$inferInsert)[]
   orders: OrderRow[]
   items: (typeof orderItems.$inferInsert)[]
   history: HistoryRow[]
@@ -29,9 +30,17 @@ export type OrderRows = {
 
 /** Every checkout priced by the quote that prices real ones, and written down as placing and changing would have. */
 export function makeOrderRows(random: Random, checkouts: Checkout[], promos: PromoUses): OrderRows {
-  const rows: OrderRows = { orders: [], items: [], history: [], paymentEvents: [], refunds: [] }
+  const rows: OrderRows = {
+    checkouts: [],
+    orders: [],
+    items: [],
+    history: [],
+    paymentEvents: [],
+    refunds: [],
+  }
   for (const checkout of checkouts) {
     const quoted = quoteOf(checkout, promos)
+    rows.checkouts.push(checkoutRow(checkout, quoted.total))
     if (checkout.paymentMethod !== 'cash') rows.paymentEvents.push(paymentRow(random, checkout, quoted.total))
     checkout.orders.forEach((order, at) => {
       const history = historyOf(checkout, order)
@@ -90,6 +99,15 @@ function discountOf({ id, placedAt }: Checkout, promos: PromoUses): Discount | u
   )
   if (!worth.ok) throw new Error(`${promo.code}: ${worth.code}`)
   return worth.value
+}
+
+/** Whatever was paid online in the demo is paid. */
+function checkoutRow(
+  { id, orderer, paymentMethod, placedAt }: Checkout,
+  total: number,
+): typeof checkouts.$inferInsert {
+  const customerId = orderer.id
+  return { id, customerId, total, paymentMethod, state: 'placed', createdAt: new Date(placedAt) }
 }
 
 type Placed = { checkout: Checkout; order: PlannedOrder; amounts: QuotedOrder; history: HistoryRow[] }

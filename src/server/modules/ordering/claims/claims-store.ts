@@ -33,10 +33,14 @@ export async function spendClaimToken(tx: Tx, orderId: string, tokenHash: string
 export async function adoptOrders(tx: Tx, deviceHash: string, customerId: string): Promise<string[]> {
   const adopted = await rows<{ id: string }>(
     tx,
-    sql`update orders o set customer_id = ${customerId}, version = version + 1
-      from order_devices d where d.order_id = o.id and d.device_hash = ${deviceHash} and d.proof in ('placed', 'repeated')
-        and o.customer_id is null and o.deleted_at is null and o.customer_erased_at is null
-      returning o.id`,
+    sql`with adopted as (
+        update orders o set customer_id = ${customerId}, version = version + 1
+        from order_devices d where d.order_id = o.id and d.device_hash = ${deviceHash} and d.proof in ('placed', 'repeated')
+          and o.customer_id is null and o.deleted_at is null and o.customer_erased_at is null
+        returning o.id, o.checkout_id),
+      bought as (
+        update checkouts set customer_id = ${customerId} where id in (select checkout_id from adopted))
+      select id from adopted`,
   )
   return adopted.map(({ id }) => id)
 }

@@ -4,6 +4,7 @@ import type { Transition } from '#domain/ordering/transitions.ts'
 import { orderHistory, orders } from '#server/db/tables/ordering.ts'
 import { rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
+import { VISIBLE_TO_KITCHEN } from '../placed-sql.ts'
 import type { HistoryEntry, NewOrder, OrderRow } from '../store.ts'
 
 export async function recordHistory(tx: Tx, entries: HistoryEntry[]) {
@@ -76,7 +77,7 @@ export async function acknowledge(tx: Tx, id: string, cookId: string): Promise<O
 export async function listUnanswered(db: Db, minutes: number): Promise<{ id: string }[]> {
   return rows<{ id: string }>(
     db,
-    sql`select id from orders where status = 'pending' and deleted_at is null and payment_status not in ('awaiting', 'expired')
+    sql`select id from orders where status = 'pending' and deleted_at is null and ${VISIBLE_TO_KITCHEN}
       and created_at <= now() - make_interval(mins => ${minutes}::int)
       and updated_at <= now() - make_interval(mins => ${minutes}::int) order by created_at limit 200`,
   )

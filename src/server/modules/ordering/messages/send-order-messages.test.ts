@@ -3,7 +3,7 @@ import { users } from '#server/db/tables/accounts.ts'
 import { couriers } from '#server/db/tables/delivery.ts'
 import { kitchens } from '#server/db/tables/kitchens.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
-import { orderItems, orders } from '#server/db/tables/ordering.ts'
+import { checkouts, orderItems, orders } from '#server/db/tables/ordering.ts'
 import { databaseClock } from '#server/platform/clock.ts'
 import { createPool } from '#server/platform/database/pool.ts'
 import { createDatabase, type Database } from '#server/platform/database/transaction.ts'
@@ -131,6 +131,9 @@ async function addPeople({ db }: Database) {
 }
 
 async function addOrder({ db }: Database, order: Partial<typeof orders.$inferInsert>) {
+  await db
+    .insert(checkouts)
+    .values({ id: 'checkout-1', total: 17_550, paymentMethod: 'cash', state: 'placed' })
   await db.insert(orders).values({
     id: ORDER_ID,
     checkoutId: 'checkout-1',

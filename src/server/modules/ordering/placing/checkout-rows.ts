@@ -4,7 +4,8 @@ import { cairoDate } from '#domain/cairo-time.ts'
 import { fromEgp, piastres, toEgp } from '#domain/money.ts'
 import type { DraftOrder } from '#domain/ordering/draft-orders.ts'
 import { orderIdFromBytes } from '#domain/ordering/order-id.ts'
-import type { claimTokens, orderDevices, orderItems } from '#server/db/tables/ordering.ts'
+import { checkoutBegins, paymentBegins } from '#domain/payments/payments.ts'
+import type { checkouts, claimTokens, orderDevices, orderItems } from '#server/db/tables/ordering.ts'
 import { hashOfSecret, randomId, randomSecret } from '#server/platform/sessions/random.ts'
 import type { HistoryEntry, NewOrder } from '../store.ts'
 import type { Attempt } from './attempt.ts'
@@ -13,6 +14,7 @@ import type { DecidedCheckout } from './decide-checkout.ts'
 type ItemValues = typeof orderItems.$inferInsert
 
 export type NewCheckout = {
+  checkout: typeof checkouts.$inferInsert
   orders: NewOrder[]
   items: ItemValues[]
   history: HistoryEntry[]
@@ -32,7 +34,16 @@ export function newCheckout(attempt: Attempt, decided: DecidedCheckout): NewChec
   const ids = drafts.map(() => orderIdFromBytes(randomBytes(10)))
   const isGuests = attempt.buyer.customerId === null
   const tokens = isGuests ? ids.map(() => randomSecret()) : null
+  const { paymentMethod } = attempt.request
   return {
+    checkout: {
+      id: checkoutId,
+      customerId: attempt.buyer.customerId,
+      total: decided.orders.quote.total,
+      paymentMethod,
+      state: checkoutBegins(paymentMethod),
+      createdAt: decided.now,
+    },
     orders: drafts.map((draft, at) =>
       orderRow(attempt, decided, draft, { id: ids[at]!, checkoutId, placedOn }),
     ),
@@ -104,6 +115,7 @@ function orderRow(
     total: draft.total,
     promoCode: pricing.promo?.code ?? null,
     paymentMethod: request.paymentMethod,
+    paymentStatus: paymentBegins(request.paymentMethod),
     cashNote: request.cashNote === undefined ? null : fromEgp(request.cashNote),
     area: area?.en ?? request.area ?? '',
     areaAr: area?.ar ?? null,

@@ -2,7 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Point } from '#domain/geo.ts'
 import type { CustomerCounts, GuestCounts } from '#domain/ordering/checkout-limits.ts'
 import type { OrderLimits } from '#domain/ordering/quote.ts'
-import { claimTokens, orderDevices, orderHistory, orderItems, orders } from '#server/db/tables/ordering.ts'
+import {
+  checkouts,
+  claimTokens,
+  orderDevices,
+  orderHistory,
+  orderItems,
+  orders,
+} from '#server/db/tables/ordering.ts'
 import type { DishRow } from '#server/modules/catalog/index.ts'
 import type { PromoRow } from '#server/modules/promotions/index.ts'
 import { districtCalled, type OrderLimitsRow, orderLimitsAsJson } from '#server/modules/settings/index.ts'
@@ -133,6 +140,7 @@ export async function findCircumstances(
 }
 
 type CheckoutRows = {
+  checkout: typeof checkouts.$inferInsert
   orders: NewOrder[]
   items: (typeof orderItems.$inferInsert)[]
   history: HistoryEntry[]
@@ -169,6 +177,7 @@ export async function saveCheckout(
       claimed as (insert into idempotency_keys (actor, key, request_hash, answer)
         values (${actor}, ${key}, ${requestHash}, ${JSON.stringify(answer)}::jsonb)
         on conflict (actor, key) do nothing returning key),
+      opened as ${tx.insert(checkouts).values(checkout.checkout)},
       placed as ${tx.insert(orders).values(checkout.orders)},
       filled as ${tx.insert(orderItems).values(checkout.items)},
       recorded as ${tx.insert(orderHistory).values(checkout.history)}

@@ -4,6 +4,7 @@ import type { Point } from '#domain/geo.ts'
 import { orders } from '#server/db/tables/ordering.ts'
 import { firstRow } from '#server/platform/database/rows.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
+import { VISIBLE_TO_KITCHEN } from '../placed-sql.ts'
 import type { ItemRow, OrderRow } from '../store.ts'
 
 /**
@@ -15,7 +16,7 @@ export async function listBoardOrders(db: Db, cookId: string, since: Date): Prom
     .select()
     .from(orders)
     .where(
-      sql`${orders.cookId} = ${cookId} and ${orders.deletedAt} is null and ${orders.paymentStatus} not in ('awaiting', 'expired')
+      sql`${orders.cookId} = ${cookId} and ${orders.deletedAt} is null and ${VISIBLE_TO_KITCHEN}
         and (${orders.status} in ('pending', 'preparing', 'ready_for_pickup', 'out_for_delivery')
           or (${orders.status} in ('delivered', 'cancelled') and coalesce(${orders.deliveredAt}, ${orders.cancelledAt}) >= ${since}))`,
     )

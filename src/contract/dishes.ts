@@ -75,6 +75,7 @@ export const ownDish = z.object({
   status: z.enum(DISH_STATUSES),
   state: z.enum(OWN_DISH_STATES),
   rejectionReason: z.string().nullable(),
+  flagged: z.boolean(),
   flagReason: z.string().nullable(),
   /** What waits beside the approved words, or was refused. */
   edit: z.object({ ...words, refusal: z.string().nullable(), sentAt: iso }).nullable(),

@@ -3,6 +3,7 @@ export const TEXT_FILES = [
   'common',
   'accounts',
   'catalog',
+  'dishes',
   'kitchens',
   'ordering',
   'delivery',

@@ -4,6 +4,7 @@ import type admin from './en/admin.json'
 import type catalog from './en/catalog.json'
 import type common from './en/common.json'
 import type delivery from './en/delivery.json'
+import type dishes from './en/dishes.json'
 import type insights from './en/insights.json'
 import type kitchens from './en/kitchens.json'
 import type notifications from './en/notifications.json'
@@ -17,6 +18,7 @@ type Files = {
   common: typeof common
   accounts: typeof accounts
   catalog: typeof catalog
+  dishes: typeof dishes
   kitchens: typeof kitchens
   ordering: typeof ordering
   delivery: typeof delivery

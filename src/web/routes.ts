@@ -33,8 +33,8 @@ export default [
     layout('routes/customer/signed-in-guard.tsx', [
       notBuilt('profile'),
       route('settings', 'routes/customer/settings.tsx'),
-      notBuilt('add-dish'),
-      notBuilt('edit-dish/:id'),
+      route('add-dish', 'routes/shared/add-dish.tsx'),
+      route('edit-dish/:id', 'routes/shared/edit-dish.tsx'),
       notBuilt('notifications'),
     ]),
     layout('routes/cook/guard.tsx', [
@@ -42,7 +42,7 @@ export default [
       route('cook/orders', 'routes/cook/orders.tsx'),
       notBuilt('cook/availability'),
       notBuilt('cook/earnings'),
-      notBuilt('my-dishes'),
+      route('my-dishes', 'routes/cook/my-dishes.tsx'),
     ]),
     layout('routes/courier/guard.tsx', [
       route('delivery/home', 'routes/courier/home.tsx'),

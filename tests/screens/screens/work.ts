@@ -10,6 +10,10 @@ export const work: Screen[] = [
   { name: 'kitchen-home', as: 'cook', path: '/cook/home' },
   { name: 'kitchen-home-idle', as: idleCook, path: '/cook/home' },
   { name: 'kitchen-board', as: 'cook', path: '/cook/orders' },
+  { name: 'my-dishes', as: 'cook', path: '/my-dishes' },
+  { name: 'my-dishes-rejected', as: 'cook', path: '/my-dishes?state=rejected', sizes: PHONE },
+  { name: 'add-dish', as: 'cook', path: '/add-dish' },
+  { name: 'my-dishes-nothing', as: 'cook', path: '/my-dishes?q=pizza' },
   { name: 'kitchen-board-preparing', as: 'cook', path: '/cook/orders', sizes: PHONE, act: tab('preparing') },
   {
     name: 'kitchen-board-ready',
@@ -107,7 +111,7 @@ export const work: Screen[] = [
     path: '/delivery/orders',
     given: (world) => withBase(world, { latitude: null, longitude: null }),
   },
-  { name: 'not-built-cook', as: 'cook', path: '/my-dishes' },
+  { name: 'not-built-cook', as: 'cook', path: '/cook/earnings' },
   { name: 'not-built-courier', as: 'courier', path: '/delivery/history' },
   { name: 'not-built-admin', as: 'admin', path: '/admin' },
 ]

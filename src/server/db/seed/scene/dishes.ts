@@ -103,6 +103,7 @@ function dishRow(demo: DemoDish, dish: Dish, photo: string | null): DishRow {
     dishType: demo.dishType,
     dishTypes: demo.dishTypes,
     photo,
+    isAvailable: true,
     availability: [...ALL_WEEK],
     openMinutes: weekMinutes(ALL_WEEK).map(([from, to]) => [from, to]),
     dailyPortions: dish.dailyPortions,

@@ -27,6 +27,7 @@ export function ownDishOf(row: OwnDishRow): OwnDish {
     status: row.status,
     state: ownStateOf(dish),
     rejectionReason: row.rejection_reason,
+    flagged: row.flagged,
     flagReason: row.flag_reason,
     edit: row.edit && {
       ...givenWords(row.edit),

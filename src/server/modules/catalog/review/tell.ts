@@ -1,4 +1,5 @@
 import type { ReviewAction } from '#domain/catalog/dish-review.ts'
+import { paths } from '#domain/paths.ts'
 import type { Locale } from '#locales/locale.ts'
 import { listAdmins, notify, typedText } from '#server/modules/notifications/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -35,7 +36,7 @@ export async function tellCook(
     recipients: [{ userId: dish.cook_id }],
     message: isOfEdit ? SAID.edit[action] : SAID.dish[action],
     params: (locale) => ({ dish: nameIn(locale, dish), reason: typedText(reason ?? '', locale) }),
-    url: '/my-dishes',
+    url: paths.myDishes,
     category: 'system',
   })
 }
@@ -47,7 +48,7 @@ export async function tellAdmins(platform: Platform, tx: Tx, dish: Dish, { versi
     recipients: await listAdmins(tx),
     message: about === 'dish' ? 'catalog.dish-waits' : 'catalog.edit-waits',
     params: (locale) => ({ dish: nameIn(locale, dish) }),
-    url: `/admin/dishes/${dish.id}`,
+    url: paths.adminDish(dish.id),
     category: 'admin',
   })
 }

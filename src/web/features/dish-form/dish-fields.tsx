@@ -1,0 +1,91 @@
+import { ALLERGENS } from '#domain/catalog/allergens.ts'
+import { DISH_TYPES } from '#domain/catalog/dish-types.ts'
+import { DishTypeIcon } from '#web/parts/dish/dish-type-icon.tsx'
+import { useDishTypeText } from '#web/parts/dish/use-dish-type-text.ts'
+import type { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { ChoiceChips } from './choice-chips.tsx'
+import styles from './dish-form.module.css'
+import type { DishValues } from './dish-values.ts'
+import { HoursField } from './hours-field.tsx'
+
+const SPICE = ['none', 'mild', 'medium', 'hot'] as const
+
+/** The fields of a dish besides its photo, in the order in which one thinks of them. */
+export function DishFields({ form }: { form: ReturnType<typeof useRuleForm<DishValues>> }) {
+  const { t } = useTranslation()
+  const typeText = useDishTypeText('fact')
+  const number = { inputMode: 'decimal', autoComplete: 'off' } as const
+  return (
+    <>
+      <TextField
+        {...form.field('name')}
+        label={t('dishes:form.name')}
+        help={t('dishes:form.oneLanguage')}
+        dir="auto"
+        lang="en"
+        autoComplete="off"
+      />
+      <TextField
+        {...form.field('nameAr')}
+        label={t('dishes:form.nameAr')}
+        dir="auto"
+        lang="ar"
+        autoComplete="off"
+      />
+      <TextArea {...form.field('description')} label={t('dishes:form.description')} lang="en" />
+      <TextArea {...form.field('descriptionAr')} label={t('dishes:form.descriptionAr')} lang="ar" />
+      <TextField
+        {...form.field('price')}
+        {...number}
+        label={t('catalog:addDish.price')}
+        endSlot={<span className={styles.unit}>{t('common:currency')}</span>}
+      />
+      <ChoiceChips
+        {...form.control('dishTypes')}
+        legend={t('catalog:addDish.type')}
+        help={t('dishes:form.typeHelp')}
+        choices={DISH_TYPES.map((type) => ({
+          value: type,
+          label: typeText(type),
+          start: <DishTypeIcon dishType={type} />,
+        }))}
+        value={form.values.dishTypes}
+        onChange={(types) => form.set('dishTypes', types)}
+      />
+      <div className={styles.pair}>
+        <TextField {...form.field('serves')} {...number} label={t('dishes:form.serves')} />
+        <TextField
+          {...form.field('dailyPortions')}
+          {...number}
+          label={t('dishes:form.dailyPortions')}
+          help={t('dishes:form.portionsHelp')}
+        />
+      </div>
+      <SelectField {...form.field('spice')} label={t('catalog:dish.spice.label')}>
+        <option value="">{t('dishes:form.spiceUnsaid')}</option>
+        {SPICE.map((heat, at) => (
+          <option key={heat} value={at}>
+            {t(`catalog:dish.spice.${heat}`)}
+          </option>
+        ))}
+      </SelectField>
+      <ChoiceChips
+        {...form.control('allergens')}
+        legend={t('catalog:dish.allergens.label')}
+        help={t('dishes:form.allergensHelp')}
+        choices={ALLERGENS.map((name) => ({ value: name, label: t(`catalog:dish.allergens.${name}`) }))}
+        value={form.values.allergens}
+        onChange={(allergens) => form.set('allergens', allergens)}
+      />
+      <HoursField
+        {...form.control('hours')}
+        value={form.values.hours}
+        onChange={(hours) => form.set('hours', hours)}
+      />
+    </>
+  )
+}

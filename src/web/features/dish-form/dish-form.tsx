@@ -1,0 +1,150 @@
+import { type FormEvent, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { DishInput, OwnDish } from '#contract/dishes.ts'
+import { paths } from '#domain/paths.ts'
+import { StaleNotice } from '#web/parts/frame/stale-notice.tsx'
+import { client, type Failure, inTime } from '#web/platform/api/client.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { DishFields } from './dish-fields.tsx'
+import styles from './dish-form.module.css'
+import { DishPreview, type Kitchen } from './dish-preview.tsx'
+import {
+  checkDish,
+  DISH_FIELD_OF,
+  type DishField,
+  type DishValues,
+  dishInputOf,
+  dishValuesOf,
+  isSame,
+  newDish,
+  rebase,
+} from './dish-values.ts'
+import { PhotoField } from './photo-field.tsx'
+import { usePhoto } from './use-photo.ts'
+import { useValueText } from './use-value-text.ts'
+
+const SAVED_MS = 4_000
+const FAILED_MS = 9_000
+
+/** The fields in which what was typed differs from what was saved elsewhere meanwhile. */
+type Stale = { mine: DishValues; saved: DishValues; fields: readonly DishField[] }
+
+/** A dish is added or changed, with its card beside it as customers will see it. */
+export function DishForm({ dish, kitchen }: { dish: OwnDish | null; kitchen: Kitchen }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  const textOf = useValueText()
+  const refusalText = useRefusalText()
+  const [base, setBase] = useState(dish)
+  const [stale, setStale] = useState<Stale | null>(null)
+  const untouched = base ? dishValuesOf(base, format.number) : newDish()
+  const form = useRuleForm<DishValues>({
+    name: 'dish',
+    initial: untouched,
+    check: checkDish,
+    fieldOf: DISH_FIELD_OF,
+  })
+  const photo = usePhoto(photoUrlOf(dish), (kept) => form.set('photo', kept))
+  const save = useCommand(({ input, over }: { input: DishInput; over: OwnDish | null }) =>
+    over
+      ? client().dishes.changeDish({ ...input, id: over.id, version: over.version }, inTime())
+      : client().dishes.createDish({ ...input, cookId: kitchen.cookId }, inTime()),
+  )
+
+  const finish = () => {
+    toast({ tone: 'success', title: t('catalog:addDish.successMessage'), durationMs: SAVED_MS })
+    // An address that was opened by itself has nothing behind it.
+    if (key === 'default') void navigate(paths.myDishes)
+    else void navigate(-1)
+  }
+  const fail = (failure: Failure) => {
+    const { code, data } = failure
+    const issues = code === 'dish.invalid' && Array.isArray(data.issues) ? data.issues : null
+    if (issues) form.show({ ...failure, code: 'request.invalid' })
+    else form.show(failure)
+    const list = format.list((issues ?? []).map(({ path }: { path: string }) => labelOf(path)))
+    const error = issues ? t('catalog:refusals.dish.invalid', { list }) : refusalText({ code, params: data })
+    toast({
+      tone: 'error',
+      title: t('catalog:addDish.errorMessage', { error }),
+      durationMs: FAILED_MS,
+    })
+  }
+  const send = async (values: DishValues, over: OwnDish | null): Promise<void> => {
+    const answer = await save.run({ input: dishInputOf(values), over })
+    if (!answer) return
+    if (answer.ok) return finish()
+    const { code, data } = answer.failure
+    if (code !== 'dish.stale' || !over) return fail(answer.failure)
+    const current = data.current as OwnDish
+    const saved = dishValuesOf(current, format.number)
+    // Only the answer was lost: what is saved is what was sent.
+    if (isSame(values, saved)) return finish()
+    // An admin has decided meanwhile, and nothing that the form shows is another.
+    if (isSame(saved, untouched)) return send(values, current)
+    const { values: merged, differing } = rebase(untouched, values, saved)
+    save.forget()
+    setBase(current)
+    form.restart(saved, merged)
+    if (merged.photo === saved.photo) photo.show(photoUrlOf(current))
+    setStale({ mine: values, saved, fields: differing })
+  }
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const wrong = Object.keys(checkDish(form.values))
+    if (wrong.length === 1 && wrong[0] === 'photo')
+      toast({ tone: 'error', title: t('catalog:addDish.imageRequired') })
+    else if (wrong.length > 0) toast({ tone: 'error', title: t('catalog:addDish.fillAllFields') })
+    form.onSubmit((values) => void send(values, base))(event)
+  }
+  const handleTakeTheirs = () => {
+    if (!stale) return
+    form.restart(stale.saved)
+    photo.show(photoUrlOf(base))
+    setStale(null)
+  }
+  const labelOf = (field: string) => textOf.label(field as DishField)
+  return (
+    <div className={styles.layout}>
+      <form noValidate className={styles.form} onSubmit={handleSubmit}>
+        {stale && (
+          <StaleNotice
+            key={base?.version}
+            differing={stale.fields.map((field) => ({
+              field,
+              label: textOf.label(field),
+              theirs: textOf.value(field, stale.saved),
+              mine: textOf.value(field, stale.mine),
+            }))}
+            onTakeTheirs={handleTakeTheirs}
+          />
+        )}
+        {save.problem && <InlineError title={save.problem} />}
+        <PhotoField
+          {...form.control('photo')}
+          help={t(dish ? 'dishes:form.photoKept' : 'dishes:form.photoHelp')}
+          photo={photo}
+        />
+        <DishFields form={form} />
+        <div className={styles.save}>
+          <Button type="submit" loading={save.pending} disabled={photo.sending} fullWidth>
+            {t('dishes:form.save')}
+          </Button>
+        </div>
+      </form>
+      <DishPreview values={form.values} photoUrl={photo.photoUrl} kitchen={kitchen} />
+    </div>
+  )
+}
+
+function photoUrlOf(dish: OwnDish | null): string | null {
+  return dish && (dish.edit ?? dish).photoUrl
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { checkDish, type DishValues, dishInputOf, newDish, rebase } from './dish-values.ts'
+import { hoursOf, slotsOfHours } from './hours.ts'
+
+const KOSHARI: DishValues = {
+  ...newDish(),
+  photo: 'a'.repeat(32),
+  nameAr: 'كشري',
+  descriptionAr: 'رز وعدس',
+  price: '٨٥٫٥',
+  dishTypes: ['lunch'],
+}
+
+test('a dish in one language with a price in Arabic digits can be sent, at all hours', () => {
+  expect(checkDish(KOSHARI)).toEqual({})
+  expect(dishInputOf(KOSHARI)).toMatchObject({ name: '', price: 85.5, dailyPortions: null, spice: null })
+  expect(dishInputOf(KOSHARI).availability).toHaveLength(7)
+})
+
+test('an empty form says what it needs', () =>
+  expect(Object.keys(checkDish(newDish())).sort()).toEqual([
+    'description',
+    'dishTypes',
+    'name',
+    'photo',
+    'price',
+  ]))
+
+test.each(['0', '-5', '19.999', '١٠٠٠٠٠٠٠٠٠', 'a lot'])('a price of %s is refused', (price) =>
+  expect(Object.keys(checkDish({ ...KOSHARI, price }))).toEqual(['price']),
+)
+
+test('hours that end before they start need the switch of their row', () => {
+  const late = { open: true, start: '20:00', end: '02:00', pastMidnight: false }
+  const withHours = (first: typeof late) => ({ ...KOSHARI, hours: [first, ...KOSHARI.hours.slice(1)] })
+  expect(checkDish(withHours(late)).hours).toEqual({ code: 'kitchen.start_before_end' })
+  expect(checkDish(withHours({ ...late, pastMidnight: true }))).toEqual({})
+  const slots = slotsOfHours(hoursOf([{ dayOfWeek: 0, start: '20:00', end: '02:00' }]))
+  expect(slots).toEqual([{ dayOfWeek: 0, start: '20:00', end: '02:00', pastMidnight: true }])
+})
+
+test('what was typed stays on top of what somebody else saved, and what both changed is named', () => {
+  const typed = { ...KOSHARI, price: '90', nameAr: 'كشري كبير' }
+  const saved = { ...KOSHARI, price: '95', serves: '2' }
+  expect(rebase(KOSHARI, typed, saved)).toEqual({
+    values: { ...saved, price: '90', nameAr: 'كشري كبير' },
+    differing: ['nameAr', 'price'],
+  })
+})

@@ -1,0 +1,130 @@
+import type { DishInput, OwnDish } from '#contract/dishes.ts'
+import type { Allergen } from '#domain/catalog/allergens.ts'
+import { DISH_RULES } from '#domain/catalog/dish-terms.ts'
+import type { DishType } from '#domain/catalog/dish-types.ts'
+import { readNumber } from '#domain/number-field.ts'
+import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
+import { type DayHours, fullWeek, hoursOf, slotsOfHours } from './hours.ts'
+
+/** The form's fields as they are typed and chosen. */
+export type DishValues = {
+  photo: string
+  name: string
+  nameAr: string
+  description: string
+  descriptionAr: string
+  price: string
+  dishTypes: DishType[]
+  serves: string
+  spice: string
+  allergens: Allergen[]
+  dailyPortions: string
+  hours: DayHours[]
+}
+export type DishField = keyof DishValues
+
+/** Which field each refusal of the server is said at. */
+export const DISH_FIELD_OF: Record<string, DishField> = { 'dish.type_invalid': 'dishTypes' }
+
+/** A new dish: nothing yet, at all hours. */
+export const newDish = (): DishValues => ({
+  photo: '',
+  name: '',
+  nameAr: '',
+  description: '',
+  descriptionAr: '',
+  price: '',
+  dishTypes: [],
+  serves: '',
+  spice: '',
+  allergens: [],
+  dailyPortions: '',
+  hours: fullWeek(),
+})
+
+/** A dish as its form shows it: with the words that wait or were refused, and numbers in the digits of the page. */
+export function dishValuesOf(dish: OwnDish, write: (n: number) => string): DishValues {
+  const words = dish.edit ?? dish
+  const number = (n: number | null) => (n === null ? '' : write(n))
+  return {
+    photo: words.photo ?? '',
+    name: words.name,
+    nameAr: words.nameAr,
+    description: words.description,
+    descriptionAr: words.descriptionAr,
+    dishTypes: words.dishTypes,
+    price: write(dish.price),
+    serves: number(dish.serves),
+    spice: dish.spice === null ? '' : String(dish.spice),
+    allergens: dish.allergens,
+    dailyPortions: number(dish.dailyPortions),
+    hours: hoursOf(dish.availability),
+  }
+}
+
+const TEXTS = ['name', 'nameAr', 'description', 'descriptionAr'] as const
+const NUMBERS = ['serves', 'dailyPortions'] as const
+
+/** What is wrong with each field; names and descriptions need one of the two languages. */
+export function checkDish(values: DishValues): FieldRefusals<DishField> {
+  const refusals: FieldRefusals<DishField> = {}
+  const required = { code: 'field.required' }
+  if (!values.photo) refusals.photo = required
+  for (const field of ['name', 'description'] as const)
+    if (!values[field].trim() && !values[`${field}Ar`].trim()) refusals[field] = required
+  for (const field of TEXTS) {
+    const { most } = DISH_RULES[field.startsWith('name') ? 'name' : 'description']
+    if (values[field].trim().length > most)
+      refusals[field] = { code: 'field.too_long', params: { limit: most } }
+  }
+  const price = readNumber(values.price, DISH_RULES.price)
+  if (!price.ok) refusals.price = price
+  for (const field of NUMBERS) {
+    if (values[field].trim() === '') continue
+    const outcome = readNumber(values[field], DISH_RULES[field])
+    if (!outcome.ok) refusals[field] = outcome
+  }
+  if (values.dishTypes.length === 0) refusals.dishTypes = required
+  if (!values.hours.some(({ open }) => open)) refusals.hours = required
+  else if (values.hours.some(isWrongWayRound)) refusals.hours = { code: 'kitchen.start_before_end' }
+  return refusals
+}
+
+function isWrongWayRound({ open, start, end, pastMidnight }: DayHours): boolean {
+  return open && (start === '' || end === '' || (!pastMidnight && end <= start))
+}
+
+/** What a form that was checked sends. */
+export function dishInputOf(values: DishValues): DishInput {
+  const number = (typed: string, rule: Parameters<typeof readNumber>[1]) => {
+    const outcome = readNumber(typed, rule)
+    return outcome.ok ? outcome.value : null
+  }
+  return {
+    name: values.name,
+    nameAr: values.nameAr,
+    description: values.description,
+    descriptionAr: values.descriptionAr,
+    price: number(values.price, DISH_RULES.price) ?? 0,
+    dishTypes: values.dishTypes,
+    photo: values.photo,
+    availability: slotsOfHours(values.hours),
+    dailyPortions: number(values.dailyPortions, DISH_RULES.dailyPortions),
+    serves: number(values.serves, DISH_RULES.serves),
+    spice: values.spice === '' ? null : Number(values.spice),
+    allergens: values.allergens,
+  }
+}
+
+export const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right)
+
+/**
+ * What was typed over one version, put on top of another: fields that nobody here touched become the saved ones, and those that
+ * both changed, each in another way, are named.
+ */
+export function rebase(before: DishValues, typed: DishValues, saved: DishValues) {
+  const fields = Object.keys(before) as DishField[]
+  const mine = fields.filter((field) => !isSame(typed[field], before[field]))
+  const values = { ...saved, ...Object.fromEntries(mine.map((field) => [field, typed[field]])) }
+  return { values, differing: mine.filter((field) => !isSame(typed[field], saved[field])) }
+}

@@ -1,0 +1,44 @@
+import { useDishTypeText } from '#web/parts/dish/use-dish-type-text.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import type { DishField, DishValues } from './dish-values.ts'
+import { isFullWeek } from './hours.ts'
+
+/** Names of the form's fields, and what stands in them, in words. */
+export function useValueText() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const typeText = useDishTypeText('fact')
+  const labels: Record<DishField, string> = {
+    photo: t('catalog:addDish.image'),
+    name: t('dishes:form.name'),
+    nameAr: t('dishes:form.nameAr'),
+    description: t('dishes:form.description'),
+    descriptionAr: t('dishes:form.descriptionAr'),
+    price: t('catalog:addDish.price'),
+    dishTypes: t('catalog:addDish.type'),
+    serves: t('dishes:form.serves'),
+    spice: t('catalog:dish.spice.label'),
+    allergens: t('catalog:dish.allergens.label'),
+    dailyPortions: t('dishes:form.dailyPortions'),
+    hours: t('dishes:form.hours'),
+  }
+  return {
+    /** The API has other names for hours; one that the form does not know is shown as it came. */
+    label: (field: DishField) => labels[field] ?? (String(field) === 'availability' ? labels.hours : field),
+    value(field: DishField, values: DishValues): string {
+      switch (field) {
+        case 'photo':
+          return t('dishes:form.otherPhoto')
+        case 'dishTypes':
+          return format.list(values.dishTypes.map(typeText))
+        case 'allergens':
+          return format.list(values.allergens.map((name) => t(`catalog:dish.allergens.${name}`)))
+        case 'hours':
+          return t(isFullWeek(values.hours) ? 'dishes:form.allWeek' : 'dishes:form.ownHours')
+        default:
+          return values[field]
+      }
+    },
+  }
+}

@@ -1,0 +1,135 @@
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import type { OwnDish } from '#contract/dishes.ts'
+import { paths } from '#domain/paths.ts'
+import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
+import { Rating } from '#web/parts/review/rating.tsx'
+import { client, inTime } from '#web/platform/api/client.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import styles from './own-dish-card.module.css'
+
+/** One of a cook's dishes: how it stands, what was sold, and what can be done with it. */
+export function OwnDishCard({ dish, onWithdraw }: { dish: OwnDish; onWithdraw: () => void }) {
+  const { t, locale } = useTranslation()
+  const format = useFormat()
+  const name = nameOf(locale, dish)
+  const flip = useCommand((isAvailable: boolean) =>
+    client().dishes.switchDish({ id: dish.id, isAvailable }, inTime()),
+  )
+  const handleTakeBack = useCommand((id: string) => client().dishes.takeBackEdit({ id }, inTime()))
+  return (
+    <article className={styles.card} data-dish={dish.id} data-state={dish.state}>
+      <div className={styles.photo}>
+        <DishPhoto
+          photo={dish.photoUrl}
+          name={name}
+          dishType={dish.dishTypes[0] ?? ''}
+          sizes="132px"
+          decorative
+        />
+      </div>
+      <div className={styles.facts}>
+        <div className={styles.line}>
+          <h2 className={styles.name}>
+            <bdi className="clamp-2">{name}</bdi>
+          </h2>
+          <span className={styles.badge}>{t(`dishes:states.${dish.state}`)}</span>
+        </div>
+        <p className={styles.numbers}>
+          <span className="num">{format.money(dish.price)}</span>
+          <span className="num">
+            {t('dishes:soldToday', { n: format.count(dish.soldToday), count: dish.soldToday })}
+          </span>
+          {dish.portionsLeft !== null && dish.dailyPortions !== null && (
+            <span className="num">
+              {t('dishes:portionsLeft', {
+                left: format.count(dish.portionsLeft),
+                of: format.count(dish.dailyPortions),
+              })}
+            </span>
+          )}
+          {dish.averageRating !== null && (
+            <Rating average={dish.averageRating} count={dish.reviewCount} showCount />
+          )}
+        </p>
+        <Notes dish={dish} />
+      </div>
+      <div className={styles.actions}>
+        {dish.status === 'approved' && (
+          <Switch
+            label={t('dishes:onMenu')}
+            aria-label={t('dishes:onMenuOf', { dish: name })}
+            checked={dish.isAvailable}
+            disabled={flip.pending}
+            onChange={(event) => void flip.run(event.currentTarget.checked)}
+          />
+        )}
+        <span className={styles.buttons}>
+          <LinkButton
+            to={paths.editDish(dish.id)}
+            variant="ghost"
+            size="compact"
+            icon={IconPencil}
+            aria-label={t('dishes:editOf', { dish: name })}
+          >
+            {t('dishes:edit')}
+          </LinkButton>
+          <IconButton icon={IconTrash} label={t('dishes:withdrawOf', { dish: name })} onClick={onWithdraw} />
+        </span>
+      </div>
+      {dish.edit && (
+        <p className={styles.edit}>
+          <button
+            type="button"
+            className={styles.takeBack}
+            disabled={handleTakeBack.pending}
+            onClick={() => void handleTakeBack.run(dish.id)}
+          >
+            {t('dishes:takeBack')}
+          </button>
+        </p>
+      )}
+      {(flip.problem ?? handleTakeBack.problem) && (
+        <InlineError title={flip.problem ?? handleTakeBack.problem} />
+      )}
+    </article>
+  )
+}
+
+/** Why a dish is not on sale, and what waits beside it. */
+function Notes({ dish: { status, rejectionReason, flagged, flagReason, edit } }: { dish: OwnDish }) {
+  const { t, locale } = useTranslation()
+  return (
+    <>
+      {status === 'pending' && <p className={styles.note}>{t('dishes:pendingNote')}</p>}
+      {status === 'rejected' && <Reason title={t('dishes:rejectedNote')} reason={rejectionReason} />}
+      {flagged && <Reason title={t('dishes:flaggedNote')} reason={flagReason} />}
+      {edit && edit.refusal === null && (
+        <p className={styles.note}>
+          {t('dishes:editWaits')} <bdi>{nameOf(locale, edit)}</bdi>
+        </p>
+      )}
+      {edit && edit.refusal !== null && <Reason title={t('dishes:editRefused')} reason={edit.refusal} />}
+    </>
+  )
+}
+
+function Reason({ title, reason }: { title: string; reason: string | null }) {
+  return (
+    <p className={styles.reason}>
+      {title} {reason && <bdi>{reason}</bdi>}
+    </p>
+  )
+}
+
+/** A dish's name in the reader's language, or in the one that it has. */
+export function nameOf(locale: 'en' | 'ar', { name, nameAr }: { name: string; nameAr: string }): string {
+  return inLocale(locale, name || nameAr, nameAr || null)
+}

@@ -1,0 +1,45 @@
+import { useRef } from 'react'
+import type { OwnDish } from '#contract/dishes.ts'
+import { client, inTime } from '#web/platform/api/client.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { nameOf } from './own-dish-card.tsx'
+
+/** Asks before a dish is taken off for good. */
+export function WithdrawQuestion({ dish, onClose }: { dish: OwnDish | null; onClose: () => void }) {
+  const { t, locale } = useTranslation()
+  const withdraw = useCommand((id: string) => client().dishes.withdrawDish({ id }, inTime()))
+  // While the question closes it still names what it was about.
+  const asked = useRef(dish)
+  if (dish) asked.current = dish
+  const name = asked.current ? nameOf(locale, asked.current) : ''
+
+  const handleClose = () => {
+    withdraw.forget()
+    onClose()
+  }
+  const handleConfirm = async () => {
+    const answer = await withdraw.run(asked.current!.id)
+    if (!answer?.ok) return
+    toast({ tone: 'success', title: t('dishes:withdrawn', { dish: name }) })
+    handleClose()
+  }
+  return (
+    <Confirm
+      open={dish !== null}
+      destructive
+      question={t('dishes:withdrawQuestion', { dish: name })}
+      consequence={t('dishes:withdrawConsequence')}
+      confirmLabel={t('dishes:withdrawYes')}
+      cancelLabel={t('dishes:withdrawNo')}
+      loading={withdraw.pending}
+      onConfirm={() => void handleConfirm()}
+      onCancel={handleClose}
+    >
+      {withdraw.problem && <InlineError title={withdraw.problem} />}
+    </Confirm>
+  )
+}

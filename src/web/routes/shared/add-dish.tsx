@@ -1,0 +1,26 @@
+import { DishForm } from '#web/features/dish-form/dish-form.tsx'
+import { findKitchen } from '#web/features/dish-form/find-kitchen.ts'
+import { NoKitchen } from '#web/features/dish-form/no-kitchen.tsx'
+import { PageHead } from '#web/parts/frame/page-head.tsx'
+import { contextOf } from '#web/platform/api/request-context.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import type { Route } from './+types/add-dish'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const cookId = new URL(request.url).searchParams.get('cookId')
+  return { kitchen: await findKitchen(contextOf(context), cookId) }
+}
+
+/** What is typed is not lost where something else on the page is read anew. */
+export const shouldRevalidate = () => false
+
+export default function AddDishPage({ loaderData: { kitchen } }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageHead title={t('catalog:addDish.title')} />
+      <h1>{t('catalog:addDish.title')}</h1>
+      {kitchen ? <DishForm key={kitchen.cookId} dish={null} kitchen={kitchen} /> : <NoKitchen />}
+    </>
+  )
+}

@@ -76,7 +76,7 @@ export const papers = {
       path: '/admin/papers/{id}/link',
       summary: 'A private link to the picture of a paper, for this admin and a minute; on record',
     })
-    .errors({ 'papers.no_such_paper': { status: 404 } })
+    .errors({ 'papers.no_such_paper': { status: 404 }, 'auth.recent_login': { status: 403 } })
     .input(z.strictObject({ id }))
     .output(z.object({ url: z.string(), expiresAt: iso, number: z.string() })),
 }

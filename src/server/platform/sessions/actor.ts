@@ -1,4 +1,4 @@
-import type { Role } from '#domain/accounts/roles.ts'
+import { isAdmin, type Role } from '#domain/accounts/roles.ts'
 import type { Locale } from '#server/db/tables/accounts.ts'
 import { DatabaseAway } from '#server/platform/database/transaction.ts'
 import { portraitUrl } from '#server/platform/images/store-portrait.ts'
@@ -7,6 +7,9 @@ import { deviceCookieName, parseCookies } from './cookies.ts'
 import { renewedDevice } from './known-device.ts'
 import { hashOfSecret } from './random.ts'
 import { type Secrets, signedAnew } from './secrets.ts'
+
+/** Those who can do the most sign in anew each working day, however busy the session is. */
+const ADMIN_SESSION_MS = 12 * 60 * 60 * 1_000
 
 export type SignedIn = {
   id: string
@@ -68,6 +71,8 @@ async function findUser(auth: Auth, headers: Headers) {
 function signedInOf(found: Awaited<ReturnType<Auth['api']['getSession']>>): SignedIn | null {
   if (found?.user.status !== 'active') return null
   const { id, name, nameAr, email, role, locale, image } = found.user
+  const ageMs = Date.now() - found.session.createdAt.getTime()
+  if (isAdmin(role as Role) && ageMs > ADMIN_SESSION_MS) return null
   return {
     id,
     name,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aTestApp, ORIGIN, type TestApp } from '#tests/world/app.ts'
-import { aCustomer, aPassword, refusalOf, signedIn } from '#tests/world/market.ts'
+import { aCustomer, anAdmin, aPassword, refusalOf, signedIn } from '#tests/world/market.ts'
 
 const NEW = 'mahshi on a friday'
 const NEW_TWICE = { password: NEW, passwordConfirmation: NEW }
@@ -82,4 +82,26 @@ test('a person sees where they are signed in, and logs one device out or all oth
   for (const { headers: theirs } of [phone, laptop]) expect(await isSignedIn(app, theirs)).toBe(false)
   expect(await isSignedIn(app, headers)).toBe(true)
   expect(await isSignedIn(app, stranger.headers)).toBe(true)
+})
+
+test('an admin is asked for the password before a paper is opened, unless it was given within ten minutes', async () => {
+  const app = await aTestApp()
+  const admin = await anAdmin(app)
+  const password = await aPassword(app, admin)
+  const open = () => refusalOf(admin.client.papers.linkPaper({ id: 'none' }))
+  expect(await open()).toBe('papers.no_such_paper')
+  await app.sql(`update sessions set password_given_at = now() - interval '11 minutes'`)
+  expect(await open()).toBe('auth.recent_login')
+  await admin.client.passwords.confirmPassword({ password })
+  expect(await open()).toBe('papers.no_such_paper')
+})
+
+test('an admin’s session ends after twelve hours, a customer’s does not', async () => {
+  const app = await aTestApp()
+  const [admin, yara] = [await anAdmin(app), await aCustomer(app)]
+  await app.sql(`update sessions set created_at = now() - interval '11 hours'`)
+  expect(await isSignedIn(app, admin.headers)).toBe(true)
+  await app.sql(`update sessions set created_at = now() - interval '13 hours'`)
+  expect(await isSignedIn(app, admin.headers)).toBe(false)
+  expect(await isSignedIn(app, yara.headers)).toBe(true)
 })

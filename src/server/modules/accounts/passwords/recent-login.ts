@@ -1,9 +1,11 @@
-import { done, type Outcome } from '#domain/outcome.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { RequestContext } from '#server/platform/rpc.ts'
 import type { SignedIn } from '#server/platform/sessions/actor.ts'
 import { type NoRoom, whereHashing } from '../hashing.ts'
 import { checkPassword, type WrongPassword } from './check-password.ts'
-import { markPasswordGiven } from './store.ts'
+import { markPasswordGiven, wasPasswordGiven } from './store.ts'
+
+const RECENT_MINUTES = 10
 
 /** Takes the password once more, for what demands a recent login. */
 export async function confirmPassword(
@@ -17,4 +19,13 @@ export async function confirmPassword(
     await markPasswordGiven(context.platform.database.db, user.sessionId)
     return done({ success: true })
   })
+}
+
+/** Refuses what a browser that was left open must not do, unless the password was given within ten minutes. */
+export async function requireRecentLogin(
+  { platform }: Pick<RequestContext, 'platform'>,
+  user: SignedIn,
+): Promise<Outcome<undefined, Refusal<'auth.recent_login'>>> {
+  const isRecent = await wasPasswordGiven(platform.database.db, user.sessionId, RECENT_MINUTES)
+  return isRecent ? done() : refuse('auth.recent_login')
 }

@@ -49,3 +49,13 @@ export async function deleteSessions(db: Db, userId: string, staying = ''): Prom
 export async function markPasswordGiven(db: Db, sessionId: string): Promise<void> {
   await rows(db, sql`update sessions set password_given_at = now() where id = ${sessionId}`)
 }
+
+/** Whether the password was given in this session within so many minutes, by the database's clock. */
+export async function wasPasswordGiven(db: Db, sessionId: string, withinMinutes: number): Promise<boolean> {
+  const recent = await firstRow(
+    db,
+    sql`select 1 from sessions
+      where id = ${sessionId} and password_given_at > now() - make_interval(mins => ${withinMinutes}::int)`,
+  )
+  return recent !== null
+}

@@ -1,3 +1,4 @@
+import { requireRecentLogin } from '#server/modules/accounts/index.ts'
 import { endpoint, raise, userOf } from '#server/platform/rpc.ts'
 import { linkPaper } from './link-paper.ts'
 import { sendPapers } from './send-papers.ts'
@@ -19,6 +20,8 @@ export const paperEndpoints = {
   }),
 
   linkPaper: endpoint.papers.linkPaper.handler(async ({ input, context, errors }) => {
+    const recent = await requireRecentLogin(context, userOf(context))
+    if (!recent.ok) return raise(errors, recent)
     const outcome = await linkPaper(context.platform, userOf(context).id, input.id)
     return outcome.ok ? outcome.value : raise(errors, outcome)
   }),

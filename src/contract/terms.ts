@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { TERMS_AUDIENCES } from '#domain/terms/audiences.ts'
-import { ADMINS, base, iso, longText } from './base.ts'
+import { ADMINS, base, iso, locale, longText } from './base.ts'
 
 const audience = z.enum(TERMS_AUDIENCES)
 const version = z.string().regex(/^v[1-9]\d{0,8}$/)
@@ -56,7 +56,7 @@ export const terms = {
       successStatus: 201,
       summary: 'Publishes the version after `replaces`; everybody of the audience is asked to accept it',
     })
-    .errors(stale)
+    .errors({ ...stale, 'accounts.terms_unreadable': { status: 400, data: z.object({ locale }) } })
     .input(publishing)
     .output(termsShape),
 }

@@ -1,7 +1,16 @@
 import '#web/ui/theme/fonts.css'
 import '#web/ui/theme/tokens.css'
 import '#web/ui/theme/base.css'
-import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import {
   data,
   isRouteErrorResponse,
@@ -14,11 +23,13 @@ import {
   useRouteError,
 } from 'react-router'
 import { cairoDate } from '#domain/cairo-time.ts'
+import { paths } from '#domain/paths.ts'
+import { audienceOf } from '#domain/terms/audiences.ts'
 import { DEFAULT_LOCALE, directionOf, type Locale } from '#locales/locale.ts'
 import { ArrivalBar } from '#web/parts/frame/arrival-bar.tsx'
 import { ErrorPage } from '#web/parts/frame/error-page.tsx'
 import { NotFoundPage } from '#web/parts/frame/not-found-page.tsx'
-import { contextOf } from '#web/platform/api/request-context.ts'
+import { contextOf, type PageContext } from '#web/platform/api/request-context.ts'
 import { type RootData, useMaybeRootData } from '#web/platform/api/root-data.ts'
 import { readPlace } from '#web/platform/device/place.ts'
 import { filesFor } from '#web/platform/i18n/browser-texts.ts'
@@ -35,8 +46,9 @@ import { readScheme, shownScheme } from '#web/platform/page/scheme.ts'
 import { fontsAtOnce, fontUrls } from '#web/ui/theme/page-fonts.ts'
 import type { Route } from './+types/root'
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { viewer, publicUrl, tiles } = contextOf(context)
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = contextOf(context)
+  const { viewer, publicUrl, tiles } = page
   const url = new URL(request.url)
   const cookies = request.headers.get('cookie')
   const { locale, isNew } = decideLocale(url.searchParams, cookies)
@@ -45,6 +57,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       locale,
       scheme: readScheme(cookies, url.pathname),
       viewer,
+      newTerms: await findNewTerms(page),
       place: readPlace(cookies),
       publicUrl,
       tiles,
@@ -52,6 +65,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
     },
     isNew ? { headers: { 'set-cookie': localeCookie(locale) } } : {},
   )
+}
+
+/** A page is worth having without knowing it: who changes something is asked all the same. */
+async function findNewTerms({ viewer, client }: PageContext): Promise<RootData['newTerms']> {
+  if (!viewer || !audienceOf(viewer.role)) return null
+  const own = await client.terms.getOwnTerms().catch(() => null)
+  if (!own?.isDue || !own.audience || !own.currentVersion) return null
+  return { audience: own.audience, version: own.currentVersion }
 }
 
 export const shouldRevalidate = refreshOffTheRoad
@@ -143,7 +164,26 @@ export default function Root() {
     <>
       <ArrivalBar />
       <Outlet />
+      <AskForNewTerms />
     </>
+  )
+}
+
+const NewTerms = lazy(async () => ({
+  default: (await import('#web/features/new-terms/new-terms.tsx')).NewTerms,
+}))
+
+/** On every page but those that say what is asked for; loaded only by whoever is asked. */
+function AskForNewTerms() {
+  const newTerms = useMaybeRootData()?.newTerms
+  const { pathname } = useLocation()
+  const [isAlive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+  if (!isAlive || !newTerms || pathname === paths.terms || pathname === paths.privacy) return null
+  return (
+    <Suspense>
+      <NewTerms {...newTerms} />
+    </Suspense>
   )
 }
 

@@ -370,7 +370,7 @@ export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<
     const [row] = await app.sql<{ version: string }>(
       `select version from terms where audience = 'delivery' order by length(version) desc, version desc limit 1`,
     )
-    const text = { en: 'New terms', ar: 'شروط جديدة' }
+    const text = { en: '# New terms', ar: '# شروط جديدة' }
     return { path: '/api/admin/terms', body: { audience: 'delivery', replaces: row!.version, text } }
   },
   'GET /api/admin/applicants': at('/api/admin/applicants'),

@@ -1,6 +1,8 @@
 import type { PublishTermsInput, Terms } from '#contract/terms.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { nextVersion } from '#domain/terms/versions.ts'
+import { LOCALES, type Locale } from '#locales/locale.ts'
+import { parseLongText } from '#locales/long-text.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { SignedIn } from '#server/platform/sessions/actor.ts'
@@ -8,15 +10,19 @@ import { TERMS_PUBLISHED } from './events.ts'
 import { getCurrentTerms, insertTerms } from './store.ts'
 import { toTerms } from './views.ts'
 
-type StaleTerms = Refusal<'accounts.terms_stale', { version: string }>
+type PublishRefusal =
+  | Refusal<'accounts.terms_stale', { version: string }>
+  | Refusal<'accounts.terms_unreadable', { locale: Locale }>
 
 /** Publishes the version after the one that was replaced. Of two admins at once one is told to read the other's first. */
 export async function publishTerms(
   { database, jobs, clock }: Platform,
   admin: SignedIn,
   { audience, replaces, text }: PublishTermsInput,
-): Promise<Outcome<Terms, StaleTerms>> {
-  return database.decide<Terms, StaleTerms>(async (tx) => {
+): Promise<Outcome<Terms, PublishRefusal>> {
+  const unreadable = LOCALES.find((locale) => !isReadable(text[locale]))
+  if (unreadable) return refuse('accounts.terms_unreadable', { locale: unreadable })
+  return database.decide<Terms, PublishRefusal>(async (tx) => {
     const version = nextVersion(replaces)
     const current = await getCurrentTerms(tx, audience)
     if (current.version !== replaces) return refuse('accounts.terms_stale', { version: current.version })
@@ -32,4 +38,13 @@ export async function publishTerms(
     await jobs.publish(tx, TERMS_PUBLISHED, [details])
     return done(toTerms(published))
   })
+}
+
+/** Whether pages can show a text: a title, and nothing that our long texts do not have. */
+function isReadable(markdown: string): boolean {
+  try {
+    return parseLongText(markdown).title !== ''
+  } catch {
+    return false
+  }
 }

@@ -24,6 +24,18 @@ test('everybody can read the terms of each audience in both languages, from the 
   }
 })
 
+test.each([
+  ['markup', '# Terms\n\n<img src=x onerror=alert(1)>'],
+  ['a link', '# Terms\n\n[x](javascript:alert(1))'],
+  ['no title', 'Terms'],
+])('terms with %s, which no page could show, are refused', async (_, ar) => {
+  const app = await aTestApp()
+  const { client } = await anAdmin(app)
+  const asked = client.terms.publishTerms({ audience: 'cook', replaces: 'v1', text: { ...TEXT, ar } })
+  await expect(asked).rejects.toMatchObject({ code: 'accounts.terms_unreadable', data: { locale: 'ar' } })
+  expect((await app.client().terms.getTerms({ audience: 'cook' })).version).toBe('v1')
+})
+
 test('new terms have the next version, stand in the audit log, and leave the other audiences alone', async () => {
   const app = await aTestApp()
   const { admin, published } = await publish(app)

@@ -9,6 +9,7 @@ export type LongTextName =
   | 'help-customer'
   | 'help-delivery'
   | 'how-it-works'
+  | 'privacy'
 
 /** Markdown that the build has read; for loaders only, so that no browser downloads all of them. */
 const TEXTS = import.meta.glob<LongText>('../../../locales/*/pages/*.md', { import: 'default' })

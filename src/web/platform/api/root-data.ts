@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import type { TermsAudience } from '#domain/terms/audiences.ts'
 import type { Locale } from '#locales/locale.ts'
 import type { Place } from '#web/platform/device/place.ts'
 import type { Scheme } from '#web/platform/page/scheme.ts'
@@ -9,6 +10,8 @@ export type RootData = {
   locale: Locale
   scheme: Scheme
   viewer: Viewer | null
+  /** What who looks has to accept before they change anything. */
+  newTerms: { audience: TermsAudience; version: string } | null
   place: Place | null
   publicUrl: string
   tiles: Tiles | null

@@ -16,6 +16,8 @@ export type Command<Input, Output> = {
 }
 
 const CHANGED_MEANWHILE = [404, 409]
+/** New terms were published since the page was read, which then asks for them. */
+const TERMS_REQUIRED = 'accounts.terms_required'
 
 /**
  * One call of the contract that changes something. A second press while it is under way sends nothing. After it was done, or
@@ -41,7 +43,8 @@ export function useCommand<Input, Output>(
       (value) => ({ ok: true as const, value }),
       (error: unknown) => ({ ok: false as const, failure: failureOf(error) }),
     )
-    const isNews = answer.ok || CHANGED_MEANWHILE.includes(answer.failure.status)
+    const isNews =
+      answer.ok || CHANGED_MEANWHILE.includes(answer.failure.status) || answer.failure.code === TERMS_REQUIRED
     if (revalidates && isNews) await revalidate()
     if (!answer.ok) setFailure(answer.failure)
     isUnderWay.current = false

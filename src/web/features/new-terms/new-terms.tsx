@@ -1,0 +1,74 @@
+import { useEffect, useId, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { paths } from '#domain/paths.ts'
+import type { TermsAudience } from '#domain/terms/audiences.ts'
+import type { LongText } from '#locales/long-text.ts'
+import { useLogOut } from '#web/parts/frame/menus/use-log-out.ts'
+import { Blocks } from '#web/parts/text/long-text.tsx'
+import { client } from '#web/platform/api/client.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import styles from './new-terms.module.css'
+
+type Loaded = { audience: TermsAudience; version: string; text: LongText }
+
+/** Asks somebody to accept the terms as they are now; it closes by accepting them, or by logging out. */
+export function NewTerms({ audience, version }: { audience: TermsAudience; version: string }) {
+  const { t, locale } = useTranslation()
+  const titleId = useId()
+  const logOut = useLogOut()
+  const { load, data } = useFetcher<Loaded>()
+  const [accepted, setAccepted] = useState<string | null>(null)
+  const { run, pending, problem } = useCommand((read: string) =>
+    client().terms.acceptTerms({ version: read }),
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version or language is another text
+  useEffect(() => {
+    void load(`${paths.terms}?for=${audience}`)
+  }, [load, audience, version, locale])
+
+  const accept = async () => {
+    if (!data) return
+    const answer = await run(data.version)
+    if (answer?.ok) setAccepted(data.version)
+  }
+  return (
+    <Modal open={accepted !== version} onClose={() => {}} held aria-labelledby={titleId}>
+      <div className={styles.inside}>
+        <h2 id={titleId}>{t('accounts:terms.changed')}</h2>
+        <p>{t('accounts:terms.ask')}</p>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
+        <section className={styles.text} tabIndex={0} aria-label={t('accounts:terms.text')}>
+          {data ? <Text text={data.text} /> : <Skeleton height={160} />}
+        </section>
+        {problem && <InlineError title={problem} />}
+        <div className={styles.actions}>
+          <Button loading={pending || !data} onClick={() => void accept()}>
+            {t('accounts:terms.accept')}
+          </Button>
+          <Button variant="ghost" onClick={() => void logOut()}>
+            {t('common:nav.logout')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+function Text({ text }: { text: LongText }) {
+  return (
+    <>
+      <Blocks of={text.lead} />
+      {text.sections.map(({ title, blocks }) => (
+        <section key={title}>
+          <h3>{title}</h3>
+          <Blocks of={blocks} />
+        </section>
+      ))}
+    </>
+  )
+}

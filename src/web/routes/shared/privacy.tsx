@@ -1,0 +1,26 @@
+import { paths } from '#domain/paths.ts'
+import art from '#web/assets/spots/spot-lid.webp?url'
+import { loadLongText } from '#web/features/long-texts/load-long-text.ts'
+import { TextPage } from '#web/features/long-texts/text-page.tsx'
+import { PageHead } from '#web/parts/frame/page-head.tsx'
+import { localeOf } from '#web/platform/i18n/locale.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import type { Route } from './+types/privacy'
+
+export async function loader({ request }: Route.LoaderArgs) {
+  return { text: await loadLongText(localeOf(request), 'privacy') }
+}
+
+export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageHead
+        title={t('common:pages.privacy.title')}
+        description={t('common:pages.privacy.description')}
+        canonicalPath={paths.privacy}
+      />
+      <TextPage text={loaderData.text} art={art} />
+    </>
+  )
+}

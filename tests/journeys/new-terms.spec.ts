@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { comeAlive } from './world/come-alive.ts'
+import { BOTH, expectSound, nameOf } from './world/sound.ts'
+import { expect, signIn, type Town, test } from './world/town.ts'
+import { wordsOf } from './world/words.ts'
+
+// A town of its own: whoever signs in elsewhere is not asked.
+test.use({ settings: { LOG_LEVEL: 'warn' } })
+
+const TEXT = {
+  en: '# Terms\n\n## 1. New\n\nBring your own plate.',
+  ar: '# الشروط\n\n## ١. جديد\n\nهات طبقك معاك.',
+}
+
+/** Publishes the next terms by the API, as an admin. */
+async function publish(page: Page, town: Town, audience: 'customer' | 'cook') {
+  await signIn(page, 'admin')
+  const { version } = await (await page.request.get(`/api/terms?audience=${audience}`)).json()
+  const answer = await page.request.post('/api/admin/terms', {
+    headers: { origin: town.url },
+    data: { audience, replaces: version, text: TEXT },
+  })
+  expect(answer.status()).toBe(201)
+  return (await answer.json()).version as string
+}
+
+for (const variant of BOTH) {
+  test(`new terms are published, and everybody is asked, in ${nameOf(variant)}`, async ({ person, town }) => {
+    const say = wordsOf(variant.lang)
+    const customer = await person(variant)
+    await signIn(customer, 'customer')
+    const version = await publish(await person(variant), town, 'customer')
+
+    const asked = customer.getByRole('dialog', { name: say('accounts:terms.changed') })
+    for (const path of ['/', '/track-order', '/profile']) {
+      await customer.goto(path)
+      await expect(asked).toBeVisible()
+    }
+    await expect(asked).toContainText(variant.lang === 'en' ? 'Bring your own plate.' : 'هات طبقك معاك.')
+    await expectSound(customer)
+    await customer.keyboard.press('Escape')
+    await expect(asked).toBeVisible()
+    await asked.getByRole('button', { name: say('accounts:terms.accept') }).click()
+    await expect(asked).toBeHidden()
+    await customer.goto('/')
+    await comeAlive(customer)
+    await expect(asked).toBeHidden()
+    const rows = await town.sql<{ version: string }>(
+      `select a.version from terms_acceptances a join users u on u.id = a.user_id
+        where u.email = 'customer@demo.amama.test' and a.version = $1`,
+      [version],
+    )
+    expect(rows).toEqual([{ version }])
+    await expect
+      .poll(async () => (await town.mails()).some((mail) => mail.includes('To: customer@demo.amama.test')))
+      .toBe(true)
+  })
+
+  test(`who does not accept logs out, and reads the terms without being asked, in ${nameOf(variant)}`, async ({
+    person,
+    town,
+  }) => {
+    const say = wordsOf(variant.lang)
+    const cook = await person(variant)
+    await signIn(cook, 'cook')
+    await publish(await person(variant), town, 'cook')
+    const asked = cook.getByRole('dialog', { name: say('accounts:terms.changed') })
+    await cook.goto('/terms')
+    await comeAlive(cook)
+    await expect(
+      cook.getByText(variant.lang === 'en' ? 'Bring your own plate.' : 'هات طبقك معاك.'),
+    ).toBeVisible()
+    await expect(asked).toHaveCount(0)
+    await expectSound(cook)
+    await cook.goto('/cook/home')
+    await asked.getByRole('button', { name: say('common:nav.logout') }).click()
+    await expect(asked).toHaveCount(0)
+    expect((await (await cook.request.get('/api/me')).json()).user).toBeNull()
+  })
+}

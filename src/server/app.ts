@@ -7,6 +7,7 @@ import { envelopeFailures, mountCallables } from '#server/modules/ordering/index
 import { mountPromotions } from '#server/modules/promotions/index.ts'
 import { areTermsDue } from '#server/modules/terms/index.ts'
 import type { App, AppEnv } from './app-env.ts'
+import { mountCrawlers } from './crawlers.ts'
 import { everyonesOf, type SharedPageCookies } from './everyones.ts'
 import { type LiveStreams, mountLive } from './live.ts'
 import { type MapTiles, originsOf } from './map-tiles.ts'
@@ -171,6 +172,7 @@ export function createApp(parts: AppParts): Composed {
     answer: new Headers(),
     areTermsDue: (user) => areTermsDue(platform.database.db, user),
   })
+  mountCrawlers(app, platform, parts.publicUrl)
   mountCallables(app, contextOf)
   mountPromotions(app, platform)
   mountPapers(app, platform)

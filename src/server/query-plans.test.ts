@@ -16,7 +16,7 @@ import { type Statement, watchStatements } from '#tests/world/statements.ts'
 import { SCALES } from './db/seed/scale/scales.ts'
 import { seedScale } from './db/seed/scale/seed-scale.ts'
 import { listUsedPortraits } from './modules/accounts/index.ts'
-import { listUsedPhotos } from './modules/catalog/index.ts'
+import { listPublicIds, listUsedPhotos } from './modules/catalog/index.ts'
 import { listUsedPapers } from './modules/delivery/index.ts'
 import { listUnaccepting } from './modules/terms/store.ts'
 import { localFiles } from './platform/files/local-files.ts'
@@ -36,6 +36,8 @@ const MORE_PAGES: { of: RegExp; most: number }[] = [
   { of: /^with few as/, most: 3_500 },
   // Up to fifty kitchens, each with three photos of its dishes.
   { of: /^select k\.cook_id, .+ as photos from kitchens k .+ limit/, most: 2_500 },
+  // A hundred kitchens of the site map, each with its account, once an hour at most.
+  { of: /^select k\.cook_id as id/, most: 1_500 },
   // All that waits around a courier's base: up to 134 orders among a million, each with its dishes and its kitchen.
   { of: /^with boxes as/, most: 3_500 },
 ]
@@ -159,6 +161,8 @@ async function walkTheHotPaths(app: TestApp) {
     `/api/cooks/${dish!.cookId}?${near}`,
   ])
     await getJson(app, path)
+  for (const kind of ['dishes', 'kitchens'] as const)
+    await listPublicIds(app.platform.database.db, kind, { from: '4', limit: 100 })
 
   await listUsedPortraits(app.platform.database.db, ['3f9a', '4e8b'])
   await listUsedPhotos(app.platform.database.db, ['3f9a', '4e8b'])

@@ -41,6 +41,9 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'GET /api/ready': everyone,
   'GET /api/openapi.json': everyone,
   'GET /media/*': everyone,
+  'GET /robots.txt': everyone,
+  'GET /sitemap.xml': everyone,
+  'GET /sitemap/*': everyone,
   'GET /api/live': only('cook', 'courier'),
 
   'POST /api/auth/sign-in/email': { ...everyone, banned: 403 },
@@ -88,7 +91,6 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'GET /api/terms': everyone,
   'GET /api/me/terms': only('customer', 'cook', 'courier', 'admin', 'superadmin'),
   'POST /api/terms/acceptance': only('customer', 'cook', 'courier'),
-  'POST /api/admin/terms': only('admin', 'superadmin'),
   'GET /api/settings/order-limits': everyone,
   'GET /api/districts': everyone,
   'GET /api/directions': everyone,
@@ -157,6 +159,8 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'PUT /api/admin/promo-codes/{id}': only('admin', 'superadmin'),
   'POST /api/admin/promo-codes/{id}/ending': only('admin', 'superadmin'),
 
+  // Late: whoever has not accepted the new version changes nothing any more.
+  'POST /api/admin/terms': only('admin', 'superadmin'),
   // The last: a test that walks the matrix as one person is signed out by it.
   'POST /api/auth/sign-out': everyone,
 }

@@ -145,6 +145,9 @@ export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<
     await app.platform.files.put('dishes/koshari-01-480.webp', new Uint8Array([1]))
     return { path: '/media/dishes/koshari-01-480.webp' }
   },
+  'GET /robots.txt': at('/robots.txt'),
+  'GET /sitemap.xml': at('/sitemap.xml'),
+  'GET /sitemap/*': at('/sitemap/dishes.xml'),
   'GET /api/live': at('/api/live'),
 
   'POST /api/auth/sign-in/email': async ({ app, yara, banned }, who) => {

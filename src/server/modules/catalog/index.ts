@@ -1,3 +1,4 @@
+export { type Indexed, listEveryNthId, listPublicIds } from './addresses-store.ts'
 export { listPublicDishes } from './browse-store.ts'
 export { type DishRow, distanceTo, selectDishes } from './dish-rows-sql.ts'
 export { dishEndpoints } from './dishes/http.ts'

@@ -31,7 +31,7 @@ export default [
     layout('routes/customer/guard.tsx', [notBuilt('my-orders')]),
     layout('routes/customer/orders-guard.tsx', [notBuilt('orders'), notBuilt('orders/:orderId')]),
     layout('routes/customer/signed-in-guard.tsx', [
-      notBuilt('profile'),
+      route('profile', 'routes/customer/profile.tsx'),
       route('settings', 'routes/customer/settings.tsx'),
       route('add-dish', 'routes/shared/add-dish.tsx'),
       route('edit-dish/:id', 'routes/shared/edit-dish.tsx'),

@@ -67,6 +67,19 @@ export const others: Screen[] = [
       await page.locator('main [role="alert"]').waitFor()
     },
   },
+  { name: 'profile', as: 'customer', path: '/profile' },
+  {
+    name: 'profile-address',
+    as: 'customer',
+    path: '/profile',
+    inWindow: true,
+    act: async (page) => {
+      await page.locator('main section button').last().click()
+      await page.locator('#address-label').waitFor()
+    },
+  },
+  { name: 'profile-cook', as: 'cook', path: '/profile' },
+  { name: 'profile-courier', as: 'courier', path: '/profile' },
   { name: 'settings', as: 'customer', path: '/settings' },
   { name: 'settings-cook', as: 'cook', path: '/settings' },
   {

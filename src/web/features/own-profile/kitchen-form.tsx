@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import type { KitchenProfile } from '#contract/kitchens.ts'
+import type { District } from '#contract/settings.ts'
+import { isInEgypt, type Point } from '#domain/geo.ts'
+import { isAddress } from '#domain/ordering/address.ts'
+import { nearestDistrict } from '#domain/settings/nearest-district.ts'
+import { LocationField } from '#web/parts/place/location-field.tsx'
+import { type Door, moveArea, movePin } from '#web/parts/place/move-door.ts'
+import { client, inTime } from '#web/platform/api/client.ts'
+import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './own-profile.module.css'
+
+/** The contract's limits, which the fields do not let anyone exceed. */
+const MOST = { bio: 500, address: 300 }
+
+type Values = { bio: string; bioAr: string; address: string; districtId: string; location: Point | null }
+
+/** What a cook says of the kitchen, and where it is: couriers see the door, everybody else the area. */
+export function KitchenForm({ kitchen, districts }: KitchenFormProps) {
+  const { t } = useTranslation()
+  const form = useRuleForm<Values>({
+    name: 'kitchen',
+    initial: {
+      bio: kitchen.bio,
+      bioAr: kitchen.bioAr ?? '',
+      address: kitchen.address,
+      districtId: kitchen.location ? (nearestDistrict(kitchen.location, districts)?.id ?? '') : '',
+      location: kitchen.location,
+    },
+    check: checkKitchen,
+    fieldOf: { 'place.address_too_short': 'address', 'place.outside_egypt': 'location' },
+  })
+  const save = useCommand(({ bio, bioAr, address, location }: Values) =>
+    client().kitchens.changeKitchenProfile(
+      {
+        bio: bio.trim(),
+        bioAr: bioAr.trim() || null,
+        address: address.trim(),
+        ...(location ? { location } : {}),
+      },
+      inTime(),
+    ),
+  )
+  const [isAtField, setAtField] = useState(false)
+  const submit = async (values: Values) => {
+    const answer = await save.run(values)
+    if (answer?.ok) toast({ tone: 'success', title: t('accounts:profile.saved') })
+    else if (answer) setAtField(form.show(answer.failure))
+  }
+  const door = { pin: form.values.location, districtId: form.values.districtId }
+  const setDoor = ({ pin, districtId }: Door) => {
+    form.set('location', pin)
+    form.set('districtId', districtId)
+  }
+  return (
+    <form
+      method="post"
+      noValidate
+      className={styles.form}
+      onSubmit={form.onSubmit((values) => void submit(values))}
+    >
+      <TextArea {...form.field('bio')} label={t('accounts:profile.bio')} maxLength={MOST.bio} />
+      <TextArea {...form.field('bioAr')} label={t('accounts:profile.bioAr')} maxLength={MOST.bio} />
+      <LocationField
+        {...form.control('location')}
+        areaId={form.control('districtId').id}
+        door={door}
+        districts={districts}
+        onPin={(point) => setDoor(movePin(door, point, districts))}
+        onArea={(id) => setDoor(moveArea(door, id, districts))}
+        words={{ nudge: t('accounts:signup.cook.nudge'), confirm: t('accounts:signup.cook.confirm') }}
+      />
+      <TextField
+        {...form.field('address')}
+        label={t('accounts:fields.address')}
+        help={t('accounts:signup.cook.addressHelp')}
+        maxLength={MOST.address}
+        autoComplete="street-address"
+        dir="auto"
+      />
+      {save.problem && !isAtField && <InlineError title={save.problem} />}
+      <Button type="submit" loading={save.pending}>
+        {t('accounts:profile.saveKitchen')}
+      </Button>
+    </form>
+  )
+}
+
+type KitchenFormProps = { kitchen: KitchenProfile; districts: readonly District[] }
+
+function checkKitchen({ address, location }: Values): FieldRefusals<keyof Values> {
+  return {
+    ...(isAddress(address) ? {} : { address: { code: 'place.address_too_short' } }),
+    ...(location && !isInEgypt(location) ? { location: { code: 'place.outside_egypt' } } : {}),
+  }
+}

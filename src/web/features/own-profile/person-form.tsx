@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import type { Profile } from '#contract/profiles.ts'
+import { decideMobile } from '#domain/accounts/mobile.ts'
+import { isName } from '#domain/accounts/names.ts'
+import { ACCOUNT_RULES } from '#domain/accounts/sign-up.ts'
+import { paths } from '#domain/paths.ts'
+import { client, inTime } from '#web/platform/api/client.ts'
+import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
+import { PhoneField } from '#web/ui/phone-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './own-profile.module.css'
+
+type Values = { name: string; nameAr: string; mobileNumber: string }
+
+/** The name in one or both languages, and the mobile number; the e-mail changes in the settings. */
+export function PersonForm({ profile }: { profile: Profile }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const hadMobile = profile.mobileNumber !== null
+  const form = useRuleForm<Values>({
+    name: 'profile',
+    initial: {
+      name: profile.name,
+      nameAr: profile.nameAr ?? '',
+      mobileNumber: profile.mobileNumber ? format.mobile(profile.mobileNumber) : '',
+    },
+    check: (values) => checkPerson(values, hadMobile),
+    fieldOf: {
+      'accounts.name_too_short': 'name',
+      'accounts.mobile_too_short': 'mobileNumber',
+      'accounts.mobile_not_egyptian': 'mobileNumber',
+    },
+  })
+  const save = useCommand(({ name, nameAr, mobileNumber }: Values) =>
+    client().profiles.changeProfile(
+      {
+        name: name.trim(),
+        nameAr: nameAr.trim() || null,
+        ...(mobileNumber.trim() ? { mobileNumber: mobileNumber.trim() } : {}),
+      },
+      inTime(),
+    ),
+  )
+  const [isAtField, setAtField] = useState(false)
+  const submit = async (values: Values) => {
+    const answer = await save.run(values)
+    if (answer?.ok) toast({ tone: 'success', title: t('accounts:profile.saved') })
+    else if (answer) setAtField(form.show(answer.failure))
+  }
+  return (
+    <form
+      method="post"
+      noValidate
+      className={styles.form}
+      onSubmit={form.onSubmit((values) => void submit(values))}
+    >
+      <div className={styles.pair}>
+        <TextField
+          {...form.field('name')}
+          label={t('accounts:fields.name')}
+          maxLength={ACCOUNT_RULES.name.most}
+          autoComplete="name"
+          dir="auto"
+        />
+        <TextField
+          {...form.field('nameAr')}
+          label={t('accounts:profile.nameAr')}
+          maxLength={ACCOUNT_RULES.name.most}
+          autoComplete="off"
+          dir="auto"
+        />
+        <PhoneField
+          {...form.field('mobileNumber')}
+          label={t('accounts:fields.mobile')}
+          maxLength={ACCOUNT_RULES.mobileNumber.most}
+        />
+      </div>
+      <p className={styles.email}>
+        {t('accounts:fields.email')} <bdi dir="ltr">{profile.email}</bdi>
+        <TextLink to={paths.settings}>{t('common:actions.change')}</TextLink>
+      </p>
+      {save.problem && !isAtField && <InlineError title={save.problem} />}
+      <Button type="submit" loading={save.pending}>
+        {t('common:actions.save')}
+      </Button>
+    </form>
+  )
+}
+
+function checkPerson(
+  { name, nameAr, mobileNumber }: Values,
+  needsMobile: boolean,
+): FieldRefusals<keyof Values> {
+  const mobile = decideMobile(mobileNumber)
+  const tooShort = { code: 'accounts.name_too_short' }
+  return {
+    ...(isName(name) ? {} : { name: tooShort }),
+    ...(nameAr.trim() === '' || isName(nameAr) ? {} : { nameAr: tooShort }),
+    ...(mobile.ok || (!needsMobile && mobileNumber.trim() === '') ? {} : { mobileNumber: mobile }),
+  }
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import type { Profile } from '#contract/profiles.ts'
+import { PageHead } from '#web/parts/frame/page-head.tsx'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import styles from './own-profile.module.css'
+import { PersonForm } from './person-form.tsx'
+
+/** Who somebody is to the marketplace; what their role has besides stands below. */
+export function ProfilePage({ profile, children }: { profile: Profile; children?: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <div className={`page ${styles.page}`}>
+      <PageHead title={t('common:pages.profile.title')} />
+      <h1>{t('common:pages.profile.title')}</h1>
+      <Panel heading={t('accounts:signup.you')}>
+        <PersonForm profile={profile} />
+      </Panel>
+      {children}
+    </div>
+  )
+}

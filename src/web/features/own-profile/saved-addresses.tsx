@@ -1,0 +1,88 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useState } from 'react'
+import type { SavedAddress } from '#contract/profiles.ts'
+import type { District } from '#contract/settings.ts'
+import { client, inTime } from '#web/platform/api/client.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { AddressForm } from './address-form.tsx'
+import styles from './own-profile.module.css'
+
+type Saved = { addresses: readonly SavedAddress[]; districts: readonly District[] }
+
+/** Where a customer has food brought; the first one is where it goes unless they say otherwise. */
+export function SavedAddresses({ addresses, districts }: Saved) {
+  const { t } = useTranslation()
+  const [opened, setOpened] = useState<SavedAddress | 'new' | null>(null)
+  const [leaving, setLeaving] = useState<SavedAddress | null>(null)
+  const remove = useCommand((id: string) => client().profiles.removeAddress({ id }, inTime()))
+  const handleRemove = async () => {
+    if (leaving) await remove.run(leaving.id)
+    setLeaving(null)
+  }
+  return (
+    <>
+      {addresses.length > 0 ? (
+        <ul className={styles.addresses}>
+          {addresses.map((address) => (
+            <li key={address.id} className={styles.address}>
+              <p className={styles.label}>
+                <bdi>{address.label || address.line}</bdi>{' '}
+                {address.isDefault && <span className={styles.usual}>{t('accounts:addresses.default')}</span>}
+              </p>
+              {address.label && (
+                <p>
+                  <bdi>{address.line}</bdi>
+                </p>
+              )}
+              <div className={styles.ways}>
+                <Button variant="ghost" size="compact" onClick={() => setOpened(address)}>
+                  {t('common:actions.edit')}
+                </Button>
+                <Button variant="ghost" size="compact" onClick={() => setLeaving(address)}>
+                  {t('common:actions.remove')}
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.note}>{t('accounts:addresses.none')}</p>
+      )}
+      {remove.problem && <InlineError title={remove.problem} />}
+      <Button variant="soft" icon={IconPlus} onClick={() => setOpened('new')}>
+        {t('accounts:addresses.add')}
+      </Button>
+      <Sheet
+        open={opened !== null}
+        onClose={() => setOpened(null)}
+        title={t(opened === 'new' ? 'accounts:addresses.add' : 'accounts:addresses.edit')}
+        closeLabel={t('common:actions.close')}
+      >
+        {opened && (
+          <AddressForm
+            key={opened === 'new' ? opened : opened.id}
+            saved={opened === 'new' ? null : opened}
+            districts={districts}
+            onSaved={() => setOpened(null)}
+          />
+        )}
+      </Sheet>
+      <Confirm
+        open={leaving !== null}
+        question={t('accounts:addresses.removeQuestion')}
+        consequence={leaving && <bdi>{leaving.label || leaving.line}</bdi>}
+        confirmLabel={t('accounts:addresses.removeYes')}
+        cancelLabel={t('common:actions.keep')}
+        destructive
+        loading={remove.pending}
+        onConfirm={() => void handleRemove()}
+        onCancel={() => setLeaving(null)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { VEHICLES, type VehicleType } from '#domain/delivery/vehicles.ts'
+import { client, inTime } from '#web/platform/api/client.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { ChoiceCards } from '#web/ui/choice-cards.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** What a courier rides; a choice is kept at once. */
+export function VehicleForm({ vehicle }: { vehicle: VehicleType }) {
+  const { t } = useTranslation()
+  const [chosen, setChosen] = useState(vehicle)
+  const save = useCommand((vehicleType: VehicleType) =>
+    client().delivery.changeCourierProfile({ vehicleType }, inTime()),
+  )
+  const handleChange = async (next: VehicleType) => {
+    if (save.pending) return
+    setChosen(next)
+    const answer = await save.run(next)
+    if (answer?.ok) toast({ tone: 'success', title: t('accounts:profile.saved') })
+    else setChosen(chosen)
+  }
+  return (
+    <>
+      <ChoiceCards
+        legend={t('accounts:fields.vehicle')}
+        legendHidden
+        name="vehicle"
+        value={chosen}
+        onChange={(next) => void handleChange(next)}
+        choices={VEHICLES.map((value) => ({ value, title: t(`accounts:vehicles.${value}`) }))}
+      />
+      {save.problem && <InlineError title={save.problem} />}
+    </>
+  )
+}

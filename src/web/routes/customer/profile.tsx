@@ -1,0 +1,67 @@
+import { useRevalidator } from 'react-router'
+import { BaseSetting } from '#web/features/courier-base/base-setting.tsx'
+import { KitchenForm } from '#web/features/own-profile/kitchen-form.tsx'
+import { ProfilePage } from '#web/features/own-profile/profile-page.tsx'
+import { SavedAddresses } from '#web/features/own-profile/saved-addresses.tsx'
+import { VehicleForm } from '#web/features/own-profile/vehicle-form.tsx'
+import { contextOf, type PageContext } from '#web/platform/api/request-context.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import type { Route } from './+types/profile'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = contextOf(context)
+  const [profile, ofRole] = await Promise.all([page.client.profiles.getProfile(), loadOfRole(page)])
+  return { profile, ofRole }
+}
+
+/** What only a role has. */
+async function loadOfRole({ viewer, client }: PageContext) {
+  switch (viewer?.role) {
+    case 'customer': {
+      const [addresses, districts] = await Promise.all([
+        client.profiles.listAddresses(),
+        client.settings.listDistricts(),
+      ])
+      return { of: 'customer' as const, addresses: addresses.items, districts: districts.items }
+    }
+    case 'cook': {
+      const [kitchen, districts] = await Promise.all([
+        client.kitchens.getKitchenProfile(),
+        client.settings.listDistricts(),
+      ])
+      return { of: 'cook' as const, kitchen, districts: districts.items }
+    }
+    case 'delivery':
+      return { of: 'delivery' as const, courier: await client.delivery.getCourierProfile() }
+    default:
+      return null
+  }
+}
+
+export default function Profile({ loaderData: { profile, ofRole } }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const { revalidate } = useRevalidator()
+  return (
+    <ProfilePage profile={profile}>
+      {ofRole?.of === 'customer' && (
+        <Panel heading={t('accounts:addresses.title')}>
+          <SavedAddresses addresses={ofRole.addresses} districts={ofRole.districts} />
+        </Panel>
+      )}
+      {ofRole?.of === 'cook' && (
+        <Panel heading={t('accounts:profile.kitchen')}>
+          <KitchenForm kitchen={ofRole.kitchen} districts={ofRole.districts} />
+        </Panel>
+      )}
+      {ofRole?.of === 'delivery' && (
+        <>
+          <Panel heading={t('accounts:fields.vehicle')}>
+            <VehicleForm vehicle={ofRole.courier.vehicleType} />
+          </Panel>
+          <BaseSetting onSaved={() => void revalidate()} />
+        </>
+      )}
+    </ProfilePage>
+  )
+}

@@ -1,0 +1,69 @@
+import { comeAlive } from './world/come-alive.ts'
+import { BOTH, expectSound, nameOf } from './world/sound.ts'
+import { expect, signIn, test } from './world/town.ts'
+import { wordsOf } from './world/words.ts'
+
+for (const variant of BOTH) {
+  const say = wordsOf(variant.lang)
+
+  test(`a customer keeps their name and their addresses in ${nameOf(variant)}`, async ({ person }) => {
+    const page = await person(variant)
+    await signIn(page, 'customer')
+    await page.goto('/profile')
+    await expectSound(page)
+    await comeAlive(page)
+    await page.locator('#profile-name').fill('Yara Hassan Ali')
+    await page.locator('#profile-mobileNumber').fill('٠١٠٠ ١٢٣')
+    await page.getByRole('button', { name: say('common:actions.save'), exact: true }).click()
+    await expect(page.locator('#profile-mobileNumber-error')).toBeVisible()
+    await page.locator('#profile-mobileNumber').fill('٠١٠٠ ١٢٣ ٤٥٦٧')
+    await page.getByRole('button', { name: say('common:actions.save'), exact: true }).click()
+    await expect(page.getByText(say('accounts:profile.saved'), { exact: true }).first()).toBeVisible()
+
+    await page.getByRole('button', { name: say('accounts:addresses.add') }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: say('accounts:addresses.save') }).click()
+    await expect(sheet.locator('#address-street-error')).toBeVisible()
+    const label = `Work ${variant.lang}`
+    await sheet.locator('#address-label').fill(label)
+    await sheet.locator('#address-street').fill('7 Tahrir St')
+    await sheet.getByRole('button', { name: say('common:place.useMyLocation') }).click()
+    await expect(sheet.getByText(say('ordering:checkout.pinnedIn'))).toBeVisible()
+    await sheet.locator('#address-isDefault').check()
+    await sheet.getByRole('button', { name: say('accounts:addresses.save') }).click()
+    await expect(sheet).toBeHidden()
+    const kept = page.getByRole('listitem').filter({ hasText: label })
+    await expect(kept.getByText(say('accounts:addresses.default'))).toBeVisible()
+    await kept.getByRole('button', { name: say('common:actions.remove') }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say('accounts:addresses.removeYes') })
+      .click()
+    await expect(kept).toHaveCount(0)
+  })
+
+  test(`cooks and couriers keep what their work needs in ${nameOf(variant)}`, async ({ person }) => {
+    const cook = await person(variant)
+    await signIn(cook, 'cook')
+    await cook.goto('/profile')
+    await expectSound(cook)
+    await comeAlive(cook)
+    await cook.locator('#kitchen-bio').fill('Koshari since 1998')
+    await cook.getByRole('button', { name: say('accounts:profile.saveKitchen') }).click()
+    await expect(cook.getByText(say('accounts:profile.saved'), { exact: true }).first()).toBeVisible()
+    await cook.reload()
+    await expect(cook.locator('#kitchen-bio')).toHaveValue('Koshari since 1998')
+
+    // Another one than the test before it has left.
+    const vehicle = variant.lang === 'en' ? 'bicycle' : 'car'
+    const courier = await person(variant)
+    await signIn(courier, 'courier')
+    await courier.goto('/profile')
+    await expectSound(courier)
+    await comeAlive(courier)
+    await courier.getByRole('radio', { name: say(`accounts:vehicles.${vehicle}`) }).check()
+    await expect(courier.getByText(say('accounts:profile.saved'), { exact: true }).first()).toBeVisible()
+    await courier.reload()
+    await expect(courier.getByRole('radio', { name: say(`accounts:vehicles.${vehicle}`) })).toBeChecked()
+  })
+}

@@ -13,7 +13,7 @@ export default [
     route('checkout', 'routes/public/checkout.tsx'),
     route('signup', 'routes/public/signup.tsx', { id: 'signup' }),
     route('signup-cook', 'routes/public/signup.tsx', { id: 'signup-cook' }),
-    notBuilt('signup-delivery'),
+    route('signup-delivery', 'routes/public/signup-delivery.tsx'),
     route('forgot-password', 'routes/public/forgot-password.tsx'),
   ]),
   // The shell of the reader's role.

@@ -13,14 +13,15 @@ import { audienceOf } from '#domain/terms/audiences.ts'
 import { FIRST_VERSION } from '#domain/terms/versions.ts'
 import { credentials, profiles, sessions, users } from '#server/db/tables/accounts.ts'
 import { dishes } from '#server/db/tables/catalog.ts'
-import { couriers } from '#server/db/tables/delivery.ts'
+import { couriers, papers } from '#server/db/tables/delivery.ts'
 import { kitchens } from '#server/db/tables/kitchens.ts'
 import { termsAcceptances } from '#server/db/tables/terms.ts'
 import type { Database } from '#server/platform/database/transaction.ts'
+import { encodePaper, storePaper } from '#server/platform/images/store-paper.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 import type { TestApp } from './app.ts'
 import type { Client } from './client.ts'
-import { somePapers } from './pictures.ts'
+import { aPicture } from './pictures.ts'
 
 export const DOKKI = { latitude: 30.0384, longitude: 31.2123 }
 export const ZAMALEK = { latitude: 30.0626, longitude: 31.2197 }
@@ -152,10 +153,17 @@ export async function aCourier(app: AnyApp, given: Partial<typeof couriers.$infe
 }
 
 /** A courier who waits for an admin to look at their papers. */
-export async function aCourierWithPapers(app: AnyApp) {
+export async function aCourierWithPapers(app: TestApp) {
   const courier = await aCourier(app, { approvedAt: null })
-  const { papers } = await courier.client.papers.sendPapers(await somePapers())
-  return { ...courier, papers }
+  const { privateFiles, database } = app.platform
+  const encoded = await encodePaper(await aPicture('silver'))
+  if (!encoded.ok) throw new Error(encoded.code)
+  const photo = await storePaper(privateFiles, encoded.value)
+  await database.db.insert(papers).values([
+    { id: randomId(), courierId: courier.id, kind: 'identity', number: '29501019900001', photo },
+    { id: randomId(), courierId: courier.id, kind: 'license', number: '7712345', photo },
+  ])
+  return { ...courier, papers: (await courier.client.papers.getPapers()).papers }
 }
 
 /** What a guest sends to order: the quote's total is asked for first, as the checkout does, unless it is given. */

@@ -7,6 +7,14 @@ export function aPicture(colour = 'teal', { width = 640, height = 480 } = {}): P
     .toBuffer()
 }
 
+/** What a phone's camera takes: some 5 MB of 12 megapixels. */
+export function aPhonePhoto(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  return sharp({ create: { width: 4_000, height: 3_000, channels: 3, background: 'teal', noise } })
+    .jpeg({ quality: 60 })
+    .toBuffer()
+}
+
 export function fileOf(bytes: Uint8Array, { name = 'photo.jpg', type = 'image/jpeg' } = {}): File {
   return new File([Uint8Array.from(bytes)], name, { type })
 }

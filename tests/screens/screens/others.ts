@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { aPicture } from '#tests/world/pictures.ts'
 import type { Screen } from '../screen.ts'
 
 /** Signing in, and what there is where nothing is. */
@@ -95,6 +97,44 @@ export const others: Screen[] = [
       await page.locator('[aria-invalid="true"]').first().waitFor()
     },
   },
+  { name: 'signup-delivery', path: '/signup-delivery' },
+  {
+    name: 'signup-delivery-error',
+    path: '/signup-delivery',
+    act: async (page) => {
+      await page.locator('#courier button[type="submit"]').click()
+      await page.locator('[aria-invalid="true"]').first().waitFor()
+    },
+  },
+  {
+    name: 'signup-delivery-papers',
+    path: '/signup-delivery',
+    act: async (page) => {
+      await toPapers(page)
+      await page.locator('#courier-identityPhoto').setInputFiles(await aCard('card.jpg'))
+      await page.locator('img[src^="blob:"]').waitFor()
+      await page.locator('#courier-licensePhoto').setInputFiles({
+        name: 'card.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('%PDF-1.7'),
+      })
+      await page.locator('[aria-invalid="true"]').first().waitFor()
+    },
+  },
+  {
+    name: 'signup-delivery-base',
+    path: '/signup-delivery',
+    act: async (page) => {
+      await toPapers(page)
+      for (const kind of ['identity', 'license']) {
+        await page.locator(`#courier-${kind}Number`).fill('29501019900001')
+        await page.locator(`#courier-${kind}Photo`).setInputFiles(await aCard('card.jpg'))
+      }
+      await page.locator('img[src^="blob:"]').nth(1).waitFor()
+      await page.locator('#courier button[type="submit"]').click()
+      await page.locator('#courier-password').waitFor()
+    },
+  },
   { name: 'not-built-customer', as: 'customer', path: '/my-orders' },
   { name: 'not-found', path: '/no/such/page' },
   {
@@ -108,3 +148,20 @@ export const others: Screen[] = [
     },
   },
 ]
+
+async function toPapers(page: Page) {
+  await page.locator('input[value="motorcycle"]').check()
+  for (const [field, text] of [
+    ['name', 'Tarek Nabil'],
+    ['mobileNumber', '01002345678'],
+    ['email', 'tarek@example.com'],
+    ['address', '14 Mossadak St'],
+  ] as const)
+    await page.locator(`#courier-${field}`).fill(text)
+  await page.locator('#courier button[type="submit"]').click()
+  await page.locator('#courier-identityNumber').waitFor()
+}
+
+async function aCard(name: string) {
+  return { name, mimeType: 'image/jpeg', buffer: await aPicture('silver', { width: 856, height: 540 }) }
+}

@@ -1,6 +1,7 @@
 import type { CourierSignUpInput } from '#contract/membership.ts'
 import { type AccountRefusal, decideAccount, type NewAccount } from '#domain/accounts/sign-up.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { paths } from '#domain/paths.ts'
 import {
   createAccount,
   findUserByEmail,
@@ -18,6 +19,7 @@ import {
   takePapers,
 } from '#server/modules/delivery/index.ts'
 import type { RequestContext } from '#server/platform/rpc.ts'
+import { welcome } from './welcome.ts'
 
 const HOUR_SECONDS = 3_600
 
@@ -61,7 +63,10 @@ async function join(
       passwordHash,
       now,
     })
-    if (created.ok) await createCourier(tx, { courierId: created.value.id, vehicleType, base, papers, now })
+    if (!created.ok) return created
+    const { id } = created.value
+    await createCourier(tx, { courierId: id, vehicleType, base, papers, now })
+    await welcome(platform, tx, { id, name, url: paths.courierHome })
     return created
   })
   if (!joined.ok) return joined

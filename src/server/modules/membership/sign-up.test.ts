@@ -173,7 +173,7 @@ test('who signs up has the orders that were placed on this device', async () => 
   const order = await aGuestOrder(app, koshari)
   const { token } = await signUp(app, {}, undefined, order.cookie)
   const mona = app.client({ authorization: `Bearer ${token}` })
-  expect(await mona.ordering.getOrder({ id: order.id })).toMatchObject({ view: 'owner' })
+  expect(await mona.ordering.getOrder({ id: order.id })).toMatchObject({ audience: 'owner' })
 })
 
 test('a new account is welcomed by mail in its language', async () => {

@@ -1,5 +1,4 @@
 import type { SignUpInput } from '#contract/membership.ts'
-import { firstName } from '#domain/accounts/names.ts'
 import {
   type AccountRefusal,
   decideAccount,
@@ -18,9 +17,9 @@ import {
   whereHashing,
 } from '#server/modules/accounts/index.ts'
 import { createKitchen } from '#server/modules/kitchens/index.ts'
-import { notify, typedText } from '#server/modules/notifications/index.ts'
 import { adoptDeviceOrders } from '#server/modules/ordering/index.ts'
 import type { RequestContext } from '#server/platform/rpc.ts'
+import { welcome } from './welcome.ts'
 
 const HOUR_SECONDS = 3_600
 
@@ -60,15 +59,7 @@ async function join(
     const { id } = created.value
     if (role === 'cook') await createKitchen(tx, { cookId: id, ...person, now })
     else if (actor.device) await adoptDeviceOrders(tx, actor.device, id)
-    await notify(platform, tx, {
-      eventId: `welcome:${id}`,
-      recipients: [{ userId: id }],
-      channels: ['mail'],
-      message: 'accounts.welcome',
-      params: (to) => ({ name: typedText(firstName(person.name), to) }),
-      url: '/',
-      category: 'system',
-    })
+    await welcome(platform, tx, { id, name: person.name, url: '/' })
     return created
   })
   if (!joined.ok) return joined

@@ -3,24 +3,25 @@ import type { District } from '#contract/settings.ts'
 import { pathAfterSignIn } from '#domain/accounts/after-sign-in.ts'
 import type { SignUpRole } from '#domain/accounts/sign-up.ts'
 import type { Point } from '#domain/geo.ts'
+import { accountOpener } from '#web/parts/account/account-opener.ts'
+import { waitForSession } from '#web/parts/account/wait-for-session.ts'
 import { moveArea, movePin } from '#web/parts/place/move-door.ts'
-import { client } from '#web/platform/api/client.ts'
+import { client, inTime } from '#web/platform/api/client.ts'
 import type { Place } from '#web/platform/device/place.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
-import { accountOpener } from './open-account.ts'
 import { forgetDraft, keepDraft, readDraft, readLastGuest } from './sign-up-draft.ts'
 import {
   checkSignUp,
   emptySignUp,
   SIGN_UP_FIELD_OF,
+  type SignUpRequest,
   type SignUpValues,
   signUpRequest,
   TYPED,
   type TypedField,
 } from './sign-up-values.ts'
-import { waitForSession } from './wait-for-session.ts'
 
 export const SIGN_UP_FORM = 'signup'
 
@@ -45,7 +46,9 @@ export function useSignUp({ role, from, place, districts }: SignUpData) {
     fieldOf: SIGN_UP_FIELD_OF,
   })
   const isAlive = useRestored(form, served, ref)
-  const [open] = useState(accountOpener)
+  const [open] = useState(() =>
+    accountOpener((wish: SignUpRequest) => client().membership.signUp(wish, inTime())),
+  )
   const [isAtField, setAtField] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const command = useCommand(open, { revalidates: false })

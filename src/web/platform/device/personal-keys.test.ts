@@ -17,7 +17,7 @@ test('the next person is shown nothing of the last one, and the device stays as 
     'courier-outbox:karim',
     'theme-of-device',
   )
-  const session = aStorage('checkout', 'checkout-attempt', 'checkout-placed', 'sign-up')
+  const session = aStorage('checkout', 'checkout-attempt', 'checkout-placed', 'sign-up', 'courier-sign-up')
   forgetPerson({ localStorage: local.storage, sessionStorage: session.storage })
   expect([...local.kept]).toEqual(['courier-outbox:karim', 'theme-of-device'])
   expect([...session.kept]).toEqual([])

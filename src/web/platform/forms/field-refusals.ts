@@ -5,8 +5,8 @@ import type { Refusal } from '../i18n/refusal-text.ts'
 export type FieldRefusals<Field extends string> = Partial<Record<Field, Refusal>>
 
 /**
- * The fields that a server's refusal is about, by the form's own table of codes. Input that the contract refused names its
- * fields itself.
+ * The fields that a server's refusal is about, by the form's own table of codes. A refusal may name its field itself, and input
+ * that the contract refused names all of them.
  */
 export function fieldRefusalsOf<Field extends string>(
   { code, data }: Failure,
@@ -15,6 +15,8 @@ export function fieldRefusalsOf<Field extends string>(
 ): FieldRefusals<Field> {
   if (Object.hasOwn(fieldOf, code))
     return { [fieldOf[code]!]: { code, params: data } } as FieldRefusals<Field>
+  const own = fields.find((field) => field === data.field)
+  if (own) return { [own]: { code, params: data } } as FieldRefusals<Field>
   if (code !== 'request.invalid' || !Array.isArray(data.issues)) return {}
   const named = data.issues.map((issue: { path?: unknown }) => issue.path)
   const found = fields.filter((field) => named.includes(field))

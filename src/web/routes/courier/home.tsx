@@ -6,16 +6,23 @@ import { BaseSetting } from '#web/features/courier-base/base-setting.tsx'
 import { useCourierBoard } from '#web/features/courier-board/courier-board-provider.tsx'
 import { DayFigures } from '#web/features/courier-board/day-figures.tsx'
 import { PinnedRuns } from '#web/features/courier-board/pinned-runs.tsx'
+import { ApprovalNotice } from '#web/features/courier-sign-up/approval-notice.tsx'
 import { usePositionSharing } from '#web/features/position-sharing/position-sharing-provider.tsx'
 import { SharingNote } from '#web/features/position-sharing/sharing-pill.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { useViewer } from '#web/parts/frame/viewer.ts'
+import { contextOf } from '#web/platform/api/request-context.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import type { Route } from './+types/home'
 import styles from './courier.module.css'
 
-export default function CourierHome() {
+export function loader({ context }: Route.LoaderArgs) {
+  return contextOf(context).client.delivery.getCourierProfile()
+}
+
+export default function CourierHome({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const viewer = useViewer()
@@ -26,6 +33,7 @@ export default function CourierHome() {
     <div className={styles.page}>
       <PageHead title={t('common:pages.deliveryHome.title')} />
       <h1>{t('delivery:home.hello', { name: firstName(viewer.name) })}</h1>
+      <ApprovalNotice {...loaderData} />
       <SharingNote ago={(at) => format.relative(at, now)} />
       <DayFigures />
       <PinnedRuns handedOver={handedOver} />

@@ -1,0 +1,187 @@
+import IconBike from '@tabler/icons-react/dist/esm/icons/IconBike.mjs'
+import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs'
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
+import type { District } from '#contract/settings.ts'
+import { VEHICLES, type VehicleType } from '#domain/delivery/vehicles.ts'
+import { Agreements } from '#web/parts/account/agreements.tsx'
+import { NewPasswordFields } from '#web/parts/account/new-password-fields.tsx'
+import { LocationField } from '#web/parts/place/location-field.tsx'
+import { goToNextField } from '#web/platform/forms/go-to-next-field.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ChoiceCards } from '#web/ui/choice-cards.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { PhoneField } from '#web/ui/phone-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import styles from './courier-sign-up.module.css'
+import { STEPS, TYPED } from './courier-values.ts'
+import { PaperFields, type PaperForm } from './paper-fields.tsx'
+import { COURIER_FORM, type CourierSignUp } from './use-courier-sign-up.ts'
+
+type StepProps = { signUp: CourierSignUp }
+
+/** One step at a time; going back loses nothing. */
+export function CourierSignUpForm({ signUp, districts }: StepProps & { districts: readonly District[] }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { step, isLast } = signUp
+  return (
+    // A post, so that a press before the page has come alive never writes the password into the address.
+    <form
+      id={COURIER_FORM}
+      method="post"
+      noValidate
+      className={styles.form}
+      onSubmit={signUp.onSubmit}
+      onKeyDown={goToNextField}
+    >
+      <p className={styles.step}>
+        {t('accounts:courier.step', { n: format.count(step + 1), all: format.count(STEPS.length) })}
+      </p>
+      <h2 ref={signUp.heading} tabIndex={-1} className={styles.heading}>
+        {t(`accounts:courier.steps.${STEPS[step]!.name}`)}
+      </h2>
+      {step === 0 && <YouStep signUp={signUp} />}
+      {step === 1 && <PapersStep signUp={signUp} />}
+      {isLast && <BaseStep signUp={signUp} districts={districts} />}
+      {signUp.problem && <InlineError title={signUp.problem} />}
+      <div className={styles.ways}>
+        {step > 0 && (
+          <Button variant="ghost" disabled={signUp.isSending} onClick={signUp.goBack}>
+            {t('accounts:courier.back')}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          fullWidth
+          loading={signUp.isSending}
+          disabled={!signUp.isAlive}
+          className={styles.submit}
+          data-needs-script
+        >
+          {t(isLast ? 'accounts:courier.submit' : 'accounts:courier.next')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const VEHICLE_ICONS = { car: IconCar, motorcycle: IconMotorbike, bicycle: IconBike }
+
+function YouStep({ signUp }: StepProps) {
+  const { t } = useTranslation()
+  const { form } = signUp
+  const { id, error } = form.control('vehicleType')
+  return (
+    <Panel>
+      <div className={styles.fields}>
+        <div id={id} tabIndex={-1} className={styles.whole}>
+          <ChoiceCards<VehicleType>
+            legend={t('accounts:courier.vehicle')}
+            name="vehicleType"
+            value={form.values.vehicleType as VehicleType}
+            onChange={(vehicle) => form.set('vehicleType', vehicle)}
+            error={error}
+            required
+            choices={VEHICLES.map((value) => ({
+              value,
+              title: t(`accounts:vehicles.${value}`),
+              icon: VEHICLE_ICONS[value],
+            }))}
+          />
+        </div>
+        <TextField
+          {...fieldOf(signUp, 'name')}
+          label={t('accounts:fields.name')}
+          autoComplete="name"
+          dir="auto"
+        />
+        <PhoneField {...fieldOf(signUp, 'mobileNumber')} label={t('accounts:fields.mobile')} />
+        <TextField
+          {...fieldOf(signUp, 'email')}
+          type="email"
+          inputMode="email"
+          label={t('accounts:fields.email')}
+          startIcon={IconMail}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          ltr
+          className={styles.whole}
+        />
+        <TextField
+          {...fieldOf(signUp, 'address')}
+          label={t('accounts:fields.address')}
+          help={t('accounts:courier.addressHelp')}
+          autoComplete="street-address"
+          dir="auto"
+          className={styles.whole}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+function PapersStep({ signUp }: StepProps) {
+  const { t } = useTranslation()
+  return (
+    <Panel>
+      <p className={styles.help}>{t('accounts:courier.papersHelp')}</p>
+      <PaperFields form={signUp.form as PaperForm} />
+    </Panel>
+  )
+}
+
+function BaseStep({ signUp, districts }: StepProps & { districts: readonly District[] }) {
+  const { t } = useTranslation()
+  const { form } = signUp
+  return (
+    <>
+      <Panel heading={t('accounts:courier.where')}>
+        <div className={styles.fields}>
+          <LocationField
+            {...form.control('location')}
+            areaId={form.control('districtId').id}
+            door={signUp.door}
+            districts={districts}
+            onPin={signUp.putPin}
+            onArea={signUp.chooseArea}
+            words={{ nudge: t('accounts:courier.nudge'), confirm: t('accounts:courier.confirm') }}
+          />
+        </div>
+      </Panel>
+      <Panel heading={t('accounts:signup.agree')}>
+        <div className={styles.fields}>
+          <NewPasswordFields
+            password={fieldOf(signUp, 'password')}
+            confirmation={fieldOf(signUp, 'passwordConfirmation')}
+          />
+        </div>
+        <Agreements
+          audience="delivery"
+          terms={{
+            ...form.control('termsAccepted'),
+            checked: form.values.termsAccepted,
+            onChange: (isYes) => form.set('termsAccepted', isYes),
+          }}
+          offers={{
+            ...form.control('wantsOffers'),
+            checked: form.values.wantsOffers,
+            onChange: (isYes) => form.set('wantsOffers', isYes),
+          }}
+        />
+      </Panel>
+    </>
+  )
+}
+
+/** What the form's text fields have in common. */
+function fieldOf(
+  { form }: CourierSignUp,
+  field: Exclude<keyof typeof TYPED, 'identityNumber' | 'licenseNumber'>,
+) {
+  return { ...form.field(field), maxLength: TYPED[field], enterKeyHint: 'next' as const, required: true }
+}

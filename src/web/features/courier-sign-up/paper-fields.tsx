@@ -1,0 +1,54 @@
+import { PAPER_KINDS, type PaperKind } from '#domain/delivery/papers.ts'
+import { PicturePicker } from '#web/parts/picture/picture-picker.tsx'
+import type { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import styles from './courier-sign-up.module.css'
+import { type PaperValues, TYPED } from './courier-values.ts'
+
+/** Number, last day and photo of both papers. */
+export function PaperFields({ form }: { form: PaperForm }) {
+  return (
+    <div className={styles.papers}>
+      {PAPER_KINDS.map((kind) => (
+        <Paper key={kind} kind={kind} form={form} />
+      ))}
+    </div>
+  )
+}
+
+function Paper({ kind, form }: { kind: PaperKind; form: PaperForm }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.paper}>
+      <TextField
+        {...form.field(`${kind}Number`)}
+        label={t(`accounts:courier.${kind}Number`)}
+        maxLength={TYPED[`${kind}Number`]}
+        inputMode={kind === 'identity' ? 'numeric' : 'text'}
+        autoComplete="off"
+        spellCheck={false}
+        ltr
+        required
+      />
+      <PicturePicker
+        {...form.control(`${kind}Photo`)}
+        label={t(`accounts:courier.${kind}Photo`)}
+        help={t('accounts:courier.photoHelp')}
+        value={form.values[`${kind}Photo`]}
+        onChange={(photo) => form.set(`${kind}Photo`, photo)}
+      />
+      <TextField
+        {...form.field(`${kind}ExpiresOn`)}
+        type="date"
+        label={t(`accounts:courier.${kind}ExpiresOn`)}
+      />
+    </div>
+  )
+}
+
+/** What this needs of a form that holds the papers, whatever else it holds. */
+export type PaperForm = Pick<
+  ReturnType<typeof useRuleForm<PaperValues>>,
+  'values' | 'field' | 'control' | 'set'
+>

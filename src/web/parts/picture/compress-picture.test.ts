@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { codeOf, compressPicture } from './compress-picture.ts'
+
+const NO_PICTURES: [string, string][] = [
+  ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+  ['a PDF', '%PDF-1.7'],
+  ['a RIFF that is sound', 'RIFF0000WAVE'],
+  ['nothing', ''],
+]
+
+test.each(NO_PICTURES)('%s is refused as it is chosen, whatever it is called', async (_, text) => {
+  const file = new File([text], 'photo.jpg', { type: 'image/jpeg' })
+  expect(await compressPicture(file, () => {})).toMatchObject({ ok: false, code: 'file.wrong_type' })
+})
+
+test('a picture that this browser cannot make smaller is said so', async () => {
+  // Node has no canvas.
+  const file = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'photo.jpg', { type: 'image/jpeg' })
+  expect(await compressPicture(file, () => {})).toMatchObject({ ok: false, code: 'file.compression_failed' })
+})
+
+test.each([
+  ['The file given is not an instance of Blob or File', 'file.not_a_file'],
+  ['The file given is not an image', 'file.not_an_image'],
+  ['anything else', 'file.compression_failed'],
+])('the compressor’s %j is %s', (said, code) => {
+  expect(codeOf(new Error(said))).toBe(code)
+})

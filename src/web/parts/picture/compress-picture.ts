@@ -1,0 +1,51 @@
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+
+export type PictureProblem = Refusal<
+  'file.wrong_type' | 'file.too_large' | 'file.compression_failed' | 'file.not_a_file' | 'file.not_an_image'
+>
+
+/** What a file dialog offers; a phone turns its own kinds of picture into one of these. */
+export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp'
+const MAX_BYTES = 2 * 1024 * 1024
+const TARGET_MB = 0.5
+const MAX_PX = 1024
+
+/** Makes a chosen picture small enough to send: a phone takes 4 to 8 MB, the server takes 2. */
+export async function compressPicture(
+  file: File,
+  onProgress: (percent: number) => void,
+): Promise<Outcome<File, PictureProblem>> {
+  if (!(await isPicture(file))) return refuse('file.wrong_type')
+  try {
+    const { default: compress } = await import('browser-image-compression')
+    const smaller = await compress(file, {
+      maxSizeMB: TARGET_MB,
+      maxWidthOrHeight: MAX_PX,
+      // Its worker would come from a foreign host, which the content policy and a phone without a line both keep away.
+      useWebWorker: false,
+      fileType: 'image/jpeg',
+      onProgress,
+    })
+    if (smaller.size > MAX_BYTES) return refuse('file.too_large')
+    return done(new File([smaller], 'photo.jpg', { type: smaller.type }))
+  } catch (error) {
+    return refuse(codeOf(error))
+  }
+}
+
+/** By its first bytes, as the server will look. */
+async function isPicture(file: Blob): Promise<boolean> {
+  const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()))
+  return (
+    start.startsWith('\xff\xd8\xff') ||
+    start.startsWith('\x89PNG\r\n\x1a\n') ||
+    (start.startsWith('RIFF') && start.slice(8) === 'WEBP')
+  )
+}
+
+/** The library says in a sentence what it was given instead of a picture. */
+export function codeOf(error: unknown): PictureProblem['code'] {
+  const said = error instanceof Error ? error.message : ''
+  if (said.includes('not an instance of Blob or File')) return 'file.not_a_file'
+  return said.includes('not an image') ? 'file.not_an_image' : 'file.compression_failed'
+}

@@ -1,0 +1,156 @@
+import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import clsx from 'clsx'
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { compressPicture, PICTURE_TYPES } from './compress-picture.ts'
+import styles from './picture-picker.module.css'
+
+/**
+ * A photo from the camera, the gallery or a folder, dropped or chosen, made small in the browser before it counts. Underneath is a
+ * real file input, so that keys and readers find it.
+ */
+export function PicturePicker({
+  id,
+  label,
+  help,
+  error,
+  value,
+  onChange,
+  shape = 'card',
+}: PicturePickerProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const picking = usePicking(onChange)
+  const [isOver, setOver] = useState(false)
+  const preview = usePreview(value)
+  const input = useRef<HTMLInputElement>(null)
+  const isBusy = picking.percent !== null
+
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) void picking.pick(file)
+  }
+  const handleRemove = () => {
+    picking.forget()
+    onChange(null)
+    input.current?.focus()
+  }
+  return (
+    <div>
+      <Field id={id} label={label} help={help} error={picking.problem ?? error}>
+        {(wiring) => (
+          // Dropping is a second way: whoever has no mouse presses the input.
+          // biome-ignore lint/a11y/noStaticElementInteractions: see above
+          <div
+            className={clsx(styles.area, styles[shape], isOver && styles.over)}
+            onDragOver={(event) => {
+              event.preventDefault()
+              setOver(true)
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={handleDrop}
+          >
+            <input
+              {...wiring}
+              ref={input}
+              type="file"
+              accept={PICTURE_TYPES}
+              className={styles.input}
+              aria-busy={isBusy || undefined}
+              onChange={({ currentTarget }) => {
+                const [file] = currentTarget.files ?? []
+                if (file) void picking.pick(file)
+                // The same file can be chosen again after it was removed.
+                currentTarget.value = ''
+              }}
+            />
+            {preview ? (
+              <img src={preview} alt={t('common:picture.preview')} className={styles.preview} />
+            ) : (
+              <span className={styles.invitation}>
+                <Icon of={IconCamera} size={28} />
+                <span className={styles.take}>{t('common:picture.take')}</span>
+                <span className={styles.drop}>{t('common:picture.drop')}</span>
+              </span>
+            )}
+          </div>
+        )}
+      </Field>
+      {isBusy && (
+        <div className={styles.progress}>
+          <ProgressBar
+            label={t('common:picture.compressing')}
+            value={picking.percent ?? 0}
+            max={100}
+            text={format.percent(picking.percent ?? 0)}
+          />
+        </div>
+      )}
+      <p role="status" className="visually-hidden">
+        {isBusy ? t('common:picture.compressing') : value && t('common:picture.added')}
+      </p>
+      {value && !isBusy && (
+        <Button
+          variant="ghost"
+          size="compact"
+          icon={IconTrash}
+          onClick={handleRemove}
+          className={styles.remove}
+        >
+          {t('common:picture.remove')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type PicturePickerProps = {
+  id: string
+  label: ReactNode
+  help?: ReactNode
+  error?: string | undefined
+  value: File | null
+  onChange: (picture: File | null) => void
+  /** A card that lies on a table, a dish, or a face. */
+  shape?: 'card' | 'dish' | 'face'
+}
+
+/** Of several chosen one after the other the last counts. */
+function usePicking(onChange: (picture: File | null) => void) {
+  const refusalText = useRefusalText()
+  const [percent, setPercent] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const turn = useRef(0)
+  const pick = async (file: File) => {
+    const mine = ++turn.current
+    setProblem(null)
+    setPercent(0)
+    const made = await compressPicture(file, (done) => mine === turn.current && setPercent(Math.round(done)))
+    if (mine !== turn.current) return
+    setPercent(null)
+    if (made.ok) onChange(made.value)
+    else setProblem(refusalText(made))
+  }
+  return { pick, percent, problem, forget: () => setProblem(null) }
+}
+
+/** An address of the picture for as long as it is shown. */
+function usePreview(value: File | null) {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (!value) return setAddress(null)
+    const made = URL.createObjectURL(value)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [value])
+  return address
+}

@@ -34,6 +34,8 @@ test('keys of checkouts are kept for two days and more, sessions until they end,
     select id, 'mails', id, date_trunc('hour', at), at, at
     from (values ('old', now() - interval '31 days'), ('young', now() - interval '29 days')) as of_them (id, at)`)
   expect(await sql('select name, timezone from jobs.schedule order by name')).toEqual([
+    { name: 'sweep-cart-merges', timezone: 'Africa/Cairo' },
+    { name: 'sweep-files', timezone: 'Africa/Cairo' },
     { name: 'sweep-keys', timezone: 'Africa/Cairo' },
     { name: 'sweep-sessions', timezone: 'Africa/Cairo' },
     { name: 'sweep-turned-away', timezone: 'Africa/Cairo' },

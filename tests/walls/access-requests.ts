@@ -66,6 +66,9 @@ export async function anAccessWorld(app: TestApp) {
     if (stage === 'preparing') return order
     await amina.client.ordering.markReady({ id: order.id })
     if (stage === 'ready_for_pickup') return order
+    await app.sql('update couriers set approved_at = coalesce(approved_at, now()) where user_id = $1', [
+      karim.id,
+    ])
     await karim.client.delivery.acceptOrder({ id: order.id })
     return order
   }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { PromoCode, PromoTermsInput } from '#contract/promotions.ts'
 import type { Role } from '#domain/accounts/roles.ts'
 import { searchTextOf } from '#domain/catalog/search-text.ts'
@@ -10,12 +11,11 @@ import {
   weekMinutes,
 } from '#domain/kitchens/slots.ts'
 import { audienceOf } from '#domain/terms/audiences.ts'
-import { FIRST_VERSION } from '#domain/terms/versions.ts'
 import { credentials, profiles, sessions, users } from '#server/db/tables/accounts.ts'
 import { dishes } from '#server/db/tables/catalog.ts'
 import { couriers, papers } from '#server/db/tables/delivery.ts'
 import { kitchens } from '#server/db/tables/kitchens.ts'
-import { termsAcceptances } from '#server/db/tables/terms.ts'
+import { terms, termsAcceptances } from '#server/db/tables/terms.ts'
 import type { Database } from '#server/platform/database/transaction.ts'
 import { encodePaper, storePaper } from '#server/platform/images/store-paper.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
@@ -57,7 +57,13 @@ async function aPerson(
   const audience = audienceOf(role)
   if (audience) {
     const acceptedAt = new Date()
-    await db.insert(termsAcceptances).values({ userId: id, audience, version: FIRST_VERSION, acceptedAt })
+    const published = await db
+      .select({ version: terms.version })
+      .from(terms)
+      .where(eq(terms.audience, audience))
+    await db
+      .insert(termsAcceptances)
+      .values(published.map(({ version }) => ({ userId: id, audience, version, acceptedAt })))
   }
   return { id, email, ...(await signedIn(app, id)) }
 }

@@ -107,6 +107,7 @@ async function addPeople({ db }: Database) {
       rider('near'),
       rider('far'),
       rider('no-base'),
+      rider('unapproved'),
       { ...rider('banned'), status: 'banned' },
     ])
   await db.insert(kitchens).values({
@@ -122,11 +123,13 @@ async function addPeople({ db }: Database) {
     baseLatitude: latitude,
     baseLongitude: longitude,
   })
+  const approvedAt = new Date('2026-11-01T00:00:00Z')
   await db.insert(couriers).values([
-    { userId: 'near', vehicleType: 'motorcycle', ...base(DOKKI) },
-    { userId: 'far', vehicleType: 'car', ...base(MAADI) },
-    { userId: 'no-base', vehicleType: 'bicycle' },
-    { userId: 'banned', vehicleType: 'bicycle', ...base(DOKKI) },
+    { userId: 'near', approvedAt, vehicleType: 'motorcycle', ...base(DOKKI) },
+    { userId: 'far', approvedAt, vehicleType: 'car', ...base(MAADI) },
+    { userId: 'no-base', approvedAt, vehicleType: 'bicycle' },
+    { userId: 'banned', approvedAt, vehicleType: 'bicycle', ...base(DOKKI) },
+    { userId: 'unapproved', vehicleType: 'bicycle', ...base(DOKKI) },
   ])
 }
 

@@ -36,8 +36,8 @@ const MORE_PAGES: { of: RegExp; most: number }[] = [
   { of: /^with few as/, most: 3_500 },
   // Up to fifty kitchens, each with three photos of its dishes.
   { of: /^select k\.cook_id, .+ as photos from kitchens k .+ limit/, most: 2_500 },
-  // A hundred kitchens of the site map, each with its account, once an hour at most.
-  { of: /^select k\.cook_id as id/, most: 1_500 },
+  // A portion of the site map, each dish or kitchen with its account, once an hour at most.
+  { of: /^select (k\.cook_id|d\.id) as id/, most: 1_500 },
   // All that waits around a courier's base: up to 134 orders among a million, each with its dishes and its kitchen.
   { of: /^with boxes as/, most: 3_500 },
 ]

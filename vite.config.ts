@@ -15,7 +15,11 @@ function minifiedContract(): Plugin {
         import('@orpc/contract'),
         import('./src/contract/index.ts'),
       ])
-      return `export default ${JSON.stringify(minifyContractRouter(contract))}`
+      // Who may call and what for is for the server and its description; the browser needs the address alone.
+      const addresses = JSON.stringify(minifyContractRouter(contract), (name, value) =>
+        name === 'meta' ? {} : name === 'summary' ? undefined : value,
+      )
+      return `export default ${addresses}`
     },
   }
 }

@@ -44,11 +44,9 @@ export function OwnDishCard({ dish, onWithdraw }: { dish: OwnDish; onWithdraw: (
         </div>
         <p className={styles.numbers}>
           <span className="num">{format.money(dish.price)}</span>
-          <span className="num">
-            {t('dishes:soldToday', { n: format.count(dish.soldToday), count: dish.soldToday })}
-          </span>
+          <span>{t('dishes:soldToday', { n: format.count(dish.soldToday), count: dish.soldToday })}</span>
           {dish.portionsLeft !== null && dish.dailyPortions !== null && (
-            <span className="num">
+            <span>
               {t('dishes:portionsLeft', {
                 left: format.count(dish.portionsLeft),
                 of: format.count(dish.dailyPortions),

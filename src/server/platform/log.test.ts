@@ -17,7 +17,7 @@ const failureOf = (call: Promise<unknown>) =>
     (error: Error) => error,
   )
 
-const BREAKING = 'insert into profiles (user_id, mobile_number, cart_version) values'
+const BREAKING = 'insert into profiles (user_id, mobile_number, wants_offers) values'
 
 test("PostgreSQL's account of a row that it refused is logged without the row", async () => {
   const app = await aTestApp()
@@ -28,7 +28,7 @@ test("PostgreSQL's account of a row that it refused is logged without the row", 
     type: 'DatabaseError',
     code: '23502',
     table: 'profiles',
-    column: 'cart_version',
+    column: 'wants_offers',
   })
   expect(err.stack).toContain('    at ')
   expect(JSON.stringify({ err, line })).not.toContain('99988877')
@@ -39,7 +39,7 @@ test("Drizzle's failed query is logged with its statement, its frames and its ca
   const { id } = await aCustomer(app)
   const { db } = app.platform.database
   const error = await failureOf(
-    db.execute(sql`${sql.raw(BREAKING)} (${id}, ${'14 Mossadak St\nparams: flat 8'}, 0)`),
+    db.execute(sql`${sql.raw(BREAKING)} (${id}, ${'14 Mossadak St\nparams: flat 8'}, false)`),
   )
   expect(error.message).toContain('Mossadak')
   const { err } = lineOf(error)

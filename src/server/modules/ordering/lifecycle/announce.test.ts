@@ -45,8 +45,10 @@ async function aDatabaseUrl() {
 const kitchensOf = (heard: string[]) => heard.filter((topic) => topic.startsWith('kitchen:'))
 
 /** Works off the events here; gives those that were. */
-async function worksOff({ platform }: Awaited<ReturnType<typeof aProcess>>) {
-  const announceAgain = announceUnheard(platform)
+async function worksOff(
+  { platform }: Awaited<ReturnType<typeof aProcess>>,
+  announceAgain = announceUnheard(platform),
+) {
   const done: string[] = []
   await platform.jobs.work(ORDER_NOTICES, async (event) => {
     announceAgain(event)
@@ -68,13 +70,15 @@ test('a board learns of a change whose process ended between its commit and its 
 
 test('a change whose notice was heard is not said a second time by its job', async () => {
   const here = await aProcess(await aDatabaseUrl())
-  const done = await worksOff(here)
+  const announceAgain = announceUnheard(here.platform)
   await here.platform.database.transaction((tx) => announce(here.platform, tx, [NEWS]))
+  await vi.waitFor(() => expect(kitchensOf(here.heard)).toEqual(['kitchen:amina']), IN_TIME)
+  const done = await worksOff(here, announceAgain)
   await vi.waitFor(() => expect(done).toHaveLength(1), IN_TIME)
   const last = { ...NEWS, topics: ['kitchen:last'] }
   await here.platform.database.transaction((tx) => announce(here.platform, tx, [last]))
-  await vi.waitFor(() => expect(done).toHaveLength(2), IN_TIME)
-  expect(kitchensOf(here.heard)).toEqual(['kitchen:amina', 'kitchen:last'])
+  await vi.waitFor(() => expect(here.heard).toContain('kitchen:last'), IN_TIME)
+  expect(here.heard.filter((topic) => topic === 'kitchen:amina')).toHaveLength(1)
 })
 
 test('what others are told leaves after the commit, and never where nothing was committed', async () => {

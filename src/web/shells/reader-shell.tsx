@@ -1,14 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { CourierBoard, CourierToday } from '#contract/delivery.ts'
 import type { Board } from '#web/features/kitchen-board/board.ts'
 import { useViewer } from '#web/parts/frame/viewer.ts'
 import type { PageContext } from '#web/platform/api/request-context.ts'
+import { CourierShell } from './courier-shell.tsx'
+import { KitchenShell } from './kitchen-shell.tsx'
+import { OfficeShell } from './office-shell.tsx'
 import { ShopShell } from './shop-shell.tsx'
-
-// Who follows an order as a guest downloads no other role's shell.
-const CourierShell = lazy(async () => ({ default: (await import('./courier-shell.tsx')).CourierShell }))
-const KitchenShell = lazy(async () => ({ default: (await import('./kitchen-shell.tsx')).KitchenShell }))
-const OfficeShell = lazy(async () => ({ default: (await import('./office-shell.tsx')).OfficeShell }))
 
 /** What a role's shell shows around every page. */
 export type ShellData =
@@ -29,14 +27,6 @@ export async function loadShell({ viewer, client }: PageContext): Promise<ShellD
 
 /** The shell of whoever reads the page: the shop's, a cook's, a courier's or an admin's. */
 export function ReaderShell({ data, children }: { data: ShellData; children: ReactNode }) {
-  return (
-    <Suspense>
-      <ShellOfRole data={data}>{children}</ShellOfRole>
-    </Suspense>
-  )
-}
-
-function ShellOfRole({ data, children }: { data: ShellData; children: ReactNode }) {
   const viewer = useViewer()
   if (viewer.role === 'cook' && data?.of === 'cook')
     return (

@@ -4,15 +4,13 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
 import type { PromoCode } from '#contract/promotions.ts'
 import ticket from '#web/assets/spots/spot-ticket.webp?url'
-import torn from '#web/assets/spots/spot-torn_ticket.webp?url'
-import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { ListPages } from '#web/parts/list/list-pages.tsx'
+import { NothingFound } from '#web/parts/list/nothing-found.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { isNarrowed } from '#web/platform/lists/list-address.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { Pager } from '#web/ui/work/pager.tsx'
 import { RowMenu } from '#web/ui/work/row-menu.tsx'
 import { WorkTable } from '#web/ui/work/work-table.tsx'
 import { EndQuestion } from './end-question.tsx'
@@ -69,7 +67,7 @@ export function PromoCodes({ list }: { list: PromoList }) {
             empty={<NoCodes onNew={() => setOpened('new')} />}
           />
         </div>
-        {list.total > 0 && <Pages list={list} />}
+        {list.total > 0 && <ListPages list={state} of={list} pageSize={PAGE} />}
       </section>
       <PromoSheet opened={opened} now={list.now} onClose={() => setOpened(null)} />
       <EndQuestion promo={ending} onClose={() => setEnding(null)} />
@@ -82,17 +80,7 @@ function NoCodes({ onNew }: { onNew: () => void }) {
   const { t } = useTranslation()
   const state = useListState(PROMO_LIST)
   return isNarrowed(state) ? (
-    <EmptyState
-      art={torn}
-      title={t('admin:list.nothing')}
-      action={
-        <LinkButton variant="ghost" to={state.hrefOf({ q: '', filters: {} })}>
-          {t('admin:list.showAll')}
-        </LinkButton>
-      }
-    >
-      {t('admin:list.nothingBody')}
-    </EmptyState>
+    <NothingFound list={state} />
   ) : (
     <EmptyState
       art={ticket}
@@ -105,31 +93,5 @@ function NoCodes({ onNew }: { onNew: () => void }) {
     >
       {t('admin:promoCodes.emptyBody')}
     </EmptyState>
-  )
-}
-
-function Pages({ list: { page, pages, total, items } }: { list: PromoList }) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const state = useListState(PROMO_LIST)
-  const first = (page - 1) * PAGE + 1
-  return (
-    <Pager
-      page={page}
-      pages={pages}
-      range={t('admin:list.range', {
-        from: format.count(first),
-        to: format.count(first + items.length - 1),
-        total: format.count(total),
-      })}
-      hrefOf={(to) => state.hrefOf({ page: to })}
-      texts={{
-        pages: t('admin:list.pages'),
-        previous: t('admin:list.previous'),
-        next: t('admin:list.next'),
-        page: (n) => t('admin:list.page', { n: format.count(n) }),
-        number: format.count,
-      }}
-    />
   )
 }

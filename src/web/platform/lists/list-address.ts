@@ -16,7 +16,8 @@ export type ListState<Sort extends string = string, Filter extends string = stri
   filters: Partial<Record<Filter, string>>
 }
 
-const LONGEST_WORDS = 60
+/** How many characters of words a list is searched for. */
+export const LONGEST_WORDS = 60
 const LAST_PAGE = 100_000
 
 /** Reads a list's address; it may have been typed by hand. */

@@ -29,3 +29,13 @@ export function useListState<Sort extends string, Filter extends string>(shape: 
     isLoading: navigation.state === 'loading' && navigation.location.pathname === pathname,
   }
 }
+
+/** What a part that serves any list needs of one: its words, its state of rows, and the addresses of its other states. */
+export type ListInAddress = {
+  q: string
+  filters: { state?: string }
+  hrefOf: (change: ListChange) => string
+  go: (change: ListChange) => void
+}
+
+type ListChange = { q?: string; page?: number; filters?: { state?: string | undefined } }

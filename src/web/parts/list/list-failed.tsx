@@ -1,0 +1,33 @@
+import { useNavigate, useNavigation } from 'react-router'
+import spill from '#web/assets/spots/spot-spill.webp?url'
+import { PageHead } from '#web/parts/frame/page-head.tsx'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+/** A list that could not be read: the shell stays, and the list is asked for again at its own address. */
+export function ListFailed({ title }: { title: string }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const navigation = useNavigation()
+  return (
+    <>
+      <PageHead title={title} />
+      <EmptyState
+        art={spill}
+        title={t('common:error.spill')}
+        action={
+          <Button
+            variant="ghost"
+            loading={navigation.state !== 'idle'}
+            onClick={() => void navigate('.', { replace: true })}
+          >
+            {t('common:actions.retry')}
+          </Button>
+        }
+      >
+        {t('admin:list.failedBody')}
+      </EmptyState>
+    </>
+  )
+}

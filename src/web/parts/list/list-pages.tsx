@@ -1,0 +1,37 @@
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import type { ListInAddress } from '#web/platform/lists/use-list-state.ts'
+import { Pager } from '#web/ui/work/pager.tsx'
+
+/** Which rows of a list are shown, and the ways to its other pages. */
+export function ListPages({ list, of, pageSize }: ListPagesProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const first = (of.page - 1) * pageSize + 1
+  return (
+    <Pager
+      page={of.page}
+      pages={of.pages}
+      range={t('admin:list.range', {
+        from: format.count(first),
+        to: format.count(first + of.items.length - 1),
+        total: format.count(of.total),
+      })}
+      hrefOf={(page) => list.hrefOf({ page })}
+      texts={{
+        pages: t('admin:list.pages'),
+        previous: t('admin:list.previous'),
+        next: t('admin:list.next'),
+        page: (n) => t('admin:list.page', { n: format.count(n) }),
+        number: format.count,
+      }}
+    />
+  )
+}
+
+type ListPagesProps = {
+  list: Pick<ListInAddress, 'hrefOf'>
+  /** The page that was read. */
+  of: { page: number; pages: number; total: number; items: readonly unknown[] }
+  pageSize: number
+}

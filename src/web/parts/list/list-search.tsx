@@ -1,0 +1,48 @@
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import type { FormEvent } from 'react'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { LONGEST_WORDS } from '#web/platform/lists/list-address.ts'
+import type { ListInAddress } from '#web/platform/lists/use-list-state.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconLink } from '#web/ui/icon-button.tsx'
+import styles from './list-search.module.css'
+
+/** Words to look for in a list; they go into its address. */
+export function ListSearch({ list, label, className }: ListSearchProps) {
+  const { t } = useTranslation()
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    list.go({ q: String(new FormData(event.currentTarget).get('q') ?? '').trim() })
+  }
+  return (
+    <search className={className}>
+      <form method="get" className={styles.form} onSubmit={handleSubmit}>
+        <Icon of={IconSearch} size={20} />
+        <input
+          key={list.q}
+          type="search"
+          name="q"
+          defaultValue={list.q}
+          maxLength={LONGEST_WORDS}
+          dir="auto"
+          enterKeyHint="search"
+          autoComplete="off"
+          placeholder={label}
+          aria-label={label}
+          className={styles.input}
+        />
+        {list.q && (
+          <IconLink
+            icon={IconX}
+            label={t('admin:list.clearSearch')}
+            to={list.hrefOf({ q: '' })}
+            className={styles.clear}
+          />
+        )}
+      </form>
+    </search>
+  )
+}
+
+type ListSearchProps = { list: Pick<ListInAddress, 'q' | 'go' | 'hrefOf'>; label: string; className?: string }

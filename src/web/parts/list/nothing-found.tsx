@@ -1,0 +1,23 @@
+import torn from '#web/assets/spots/spot-torn_ticket.webp?url'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import type { ListInAddress } from '#web/platform/lists/use-list-state.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+/** No row matches the words and filters; the way to all of them. */
+export function NothingFound({ list }: { list: Pick<ListInAddress, 'hrefOf'> }) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      art={torn}
+      title={t('admin:list.nothing')}
+      action={
+        <LinkButton variant="ghost" to={list.hrefOf({ q: '', filters: {} })}>
+          {t('admin:list.showAll')}
+        </LinkButton>
+      }
+    >
+      {t('admin:list.nothingBody')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,54 @@
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import type { ListInAddress } from '#web/platform/lists/use-list-state.ts'
+import { ChipLink, ChipRow } from '#web/ui/chip.tsx'
+import styles from './state-chips.module.css'
+
+/** The states that the rows of a list may have, each with how many have it; one of them, or all, is shown. */
+export function StateChips<State extends string>({
+  list,
+  label,
+  states,
+  counts,
+  textOf,
+}: StateChipsProps<State>) {
+  const { t } = useTranslation()
+  const chosen = list.filters.state
+  const all = states.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
+  return (
+    <ChipRow label={label} wrap="wide">
+      <ChipLink
+        to={list.hrefOf({ filters: { ...list.filters, state: undefined } })}
+        preventScrollReset
+        selected={!chosen}
+      >
+        {t('admin:list.all')}
+        <Count of={all} />
+      </ChipLink>
+      {states.map((state) => (
+        <ChipLink
+          key={state}
+          to={list.hrefOf({ filters: { ...list.filters, state } })}
+          preventScrollReset
+          selected={chosen === state}
+        >
+          {textOf(state)}
+          <Count of={counts[state] ?? 0} />
+        </ChipLink>
+      ))}
+    </ChipRow>
+  )
+}
+
+function Count({ of }: { of: number }) {
+  const format = useFormat()
+  return <span className={`num ${styles.count}`}>{format.count(of)}</span>
+}
+
+type StateChipsProps<State extends string> = {
+  list: Pick<ListInAddress, 'filters' | 'hrefOf'>
+  label: string
+  states: readonly State[]
+  counts: Partial<Record<State, number>>
+  textOf: (state: State) => string
+}

@@ -1,5 +1,5 @@
-import { toAsciiDigits } from '#domain/accounts/digits.ts'
 import { isEmail } from '#domain/accounts/email.ts'
+import { decideMobile } from '#domain/accounts/mobile.ts'
 import { isName } from '#domain/accounts/names.ts'
 import { isInEgypt } from '#domain/geo.ts'
 import { isAddress } from '#domain/ordering/address.ts'
@@ -29,9 +29,6 @@ export type RequiredField = (typeof REQUIRED_FIELDS)[number]
 /** What is wrong with a field: a refusal's code, or one of the form's own (`form.…`). */
 export type FieldProblem = { field: Field; code: string; params?: Record<string, unknown> }
 
-const FEWEST_DIGITS = 10
-const EGYPTIAN_MOBILE = /^(?:00)?(?:20|2)?0?1[0125]\d{8}$/
-
 /** Looks over the form before it is sent, as a courtesy: the server decides all of it again. */
 export function checkDetails(details: Details, { isGuest }: { isGuest: boolean }): FieldProblem[] {
   const email = details.email.trim()
@@ -58,9 +55,8 @@ function checkStreet(street: string): FieldProblem | null {
 }
 
 function checkMobile(typed: string): FieldProblem | null {
-  const digits = toAsciiDigits(typed).replace(/\D/g, '')
-  if (digits.length < FEWEST_DIGITS) return { field: 'mobile', code: 'accounts.mobile_too_short' }
-  return EGYPTIAN_MOBILE.test(digits) ? null : { field: 'mobile', code: 'accounts.mobile_not_egyptian' }
+  const decided = decideMobile(typed)
+  return decided.ok ? null : { field: 'mobile', code: decided.code }
 }
 
 function checkMail(email: string): FieldProblem | null {

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { DishInput, OwnDish } from '#contract/dishes.ts'
 import { paths } from '#domain/paths.ts'
 import { StaleNotice } from '#web/parts/frame/stale-notice.tsx'
+import { PicturePicker } from '#web/parts/picture/picture-picker.tsx'
 import { client, type Failure, inTime } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
@@ -26,7 +27,6 @@ import {
   newDish,
   rebase,
 } from './dish-values.ts'
-import { PhotoField } from './photo-field.tsx'
 import { usePhoto } from './use-photo.ts'
 import { useValueText } from './use-value-text.ts'
 
@@ -128,14 +128,16 @@ export function DishForm({ dish, kitchen }: { dish: OwnDish | null; kitchen: Kit
           />
         )}
         {save.problem && <InlineError title={save.problem} />}
-        <PhotoField
+        <PicturePicker
           {...form.control('photo')}
+          {...photo.picker}
+          label={t('catalog:addDish.image')}
           help={t(dish ? 'dishes:form.photoKept' : 'dishes:form.photoHelp')}
-          photo={photo}
+          shape="dish"
         />
         <DishFields form={form} />
         <div className={styles.save}>
-          <Button type="submit" loading={save.pending} disabled={photo.sending} fullWidth>
+          <Button type="submit" loading={save.pending} disabled={photo.isSending} fullWidth>
             {t('dishes:form.save')}
           </Button>
         </div>

@@ -9,7 +9,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { compressPicture, PICTURE_TYPES } from './compress-picture.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { compressPicture, PICTURE_TYPES, type PictureProblem } from './compress-picture.ts'
 import styles from './picture-picker.module.css'
 
 /**
@@ -22,14 +23,17 @@ export function PicturePicker({
   help,
   error,
   value,
+  kept = null,
+  isSending = false,
   onChange,
+  onProblem,
   shape = 'card',
 }: PicturePickerProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const picking = usePicking(onChange)
+  const picking = usePicking(onChange, onProblem)
   const [isOver, setOver] = useState(false)
-  const preview = usePreview(value)
+  const preview = usePreview(value) ?? kept
   const input = useRef<HTMLInputElement>(null)
   const isBusy = picking.percent !== null
 
@@ -37,7 +41,7 @@ export function PicturePicker({
     event.preventDefault()
     setOver(false)
     const [file] = event.dataTransfer.files
-    if (file) void picking.pick(file)
+    if (file && !isSending) void picking.pick(file)
   }
   const handleRemove = () => {
     picking.forget()
@@ -65,7 +69,8 @@ export function PicturePicker({
               type="file"
               accept={PICTURE_TYPES}
               className={styles.input}
-              aria-busy={isBusy || undefined}
+              disabled={isSending}
+              aria-busy={isBusy || isSending || undefined}
               onChange={({ currentTarget }) => {
                 const [file] = currentTarget.files ?? []
                 if (file) void picking.pick(file)
@@ -95,10 +100,17 @@ export function PicturePicker({
           />
         </div>
       )}
+      {isSending && (
+        <p className={styles.sending}>
+          <Spinner /> {t('common:picture.sending')}
+        </p>
+      )}
       <p role="status" className="visually-hidden">
-        {isBusy ? t('common:picture.compressing') : value && t('common:picture.added')}
+        {isBusy && t('common:picture.compressing')}
+        {isSending && t('common:picture.sending')}
+        {value && !isBusy && !isSending && t('common:picture.added')}
       </p>
-      {value && !isBusy && (
+      {preview && !isBusy && !isSending && (
         <Button
           variant="ghost"
           size="compact"
@@ -119,13 +131,20 @@ type PicturePickerProps = {
   help?: ReactNode
   error?: string | undefined
   value: File | null
+  /** Where a picture lies that was stored before; it is shown until another one is chosen. */
+  kept?: string | null
+  isSending?: boolean
   onChange: (picture: File | null) => void
+  onProblem?: (problem: PictureProblem) => void
   /** A card that lies on a table, a dish, or a face. */
   shape?: 'card' | 'dish' | 'face'
 }
 
 /** Of several chosen one after the other the last counts. */
-function usePicking(onChange: (picture: File | null) => void) {
+function usePicking(
+  onChange: (picture: File | null) => void,
+  onProblem: (problem: PictureProblem) => void = () => {},
+) {
   const refusalText = useRefusalText()
   const [percent, setPercent] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -137,8 +156,9 @@ function usePicking(onChange: (picture: File | null) => void) {
     const made = await compressPicture(file, (done) => mine === turn.current && setPercent(Math.round(done)))
     if (mine !== turn.current) return
     setPercent(null)
-    if (made.ok) onChange(made.value)
-    else setProblem(refusalText(made))
+    if (made.ok) return onChange(made.value)
+    setProblem(refusalText(made))
+    onProblem(made)
   }
   return { pick, percent, problem, forget: () => setProblem(null) }
 }

@@ -1,4 +1,3 @@
-import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isEmail } from '#domain/accounts/email.ts'
@@ -10,9 +9,9 @@ import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { InlineError } from '#web/ui/inline-error.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './settings.module.css'
 
@@ -58,17 +57,7 @@ export function EmailSetting({ email, token }: { email: string; token: string | 
         {t('settings:email.current')} <bdi dir="ltr">{email}</bdi>
       </p>
       {refused && <InlineError title={refused} />}
-      <TextField
-        {...form.field('email')}
-        type="email"
-        inputMode="email"
-        label={t('settings:email.new')}
-        startIcon={IconMail}
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        ltr
-      />
+      <EmailField {...form.field('email')} label={t('settings:email.new')} />
       <PasswordField
         {...form.field('password')}
         label={t('settings:currentPassword')}

@@ -1,17 +1,16 @@
 import IconBike from '@tabler/icons-react/dist/esm/icons/IconBike.mjs'
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs'
-import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import type { District } from '#contract/settings.ts'
 import { VEHICLES, type VehicleType } from '#domain/delivery/vehicles.ts'
-import { Agreements } from '#web/parts/account/agreements.tsx'
-import { NewPasswordFields } from '#web/parts/account/new-password-fields.tsx'
+import { PasswordAndTerms } from '#web/parts/account/password-and-terms.tsx'
 import { LocationField } from '#web/parts/place/location-field.tsx'
 import { goToNextField } from '#web/platform/forms/go-to-next-field.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceCards } from '#web/ui/choice-cards.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { InlineError } from '#web/ui/inline-error.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
@@ -100,16 +99,9 @@ function YouStep({ signUp }: StepProps) {
           dir="auto"
         />
         <PhoneField {...fieldOf(signUp, 'mobileNumber')} label={t('accounts:fields.mobile')} />
-        <TextField
+        <EmailField
           {...fieldOf(signUp, 'email')}
-          type="email"
-          inputMode="email"
           label={t('accounts:fields.email')}
-          startIcon={IconMail}
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          ltr
           className={styles.whole}
         />
         <TextField
@@ -153,27 +145,12 @@ function BaseStep({ signUp, districts }: StepProps & { districts: readonly Distr
           />
         </div>
       </Panel>
-      <Panel heading={t('accounts:signup.agree')}>
-        <div className={styles.fields}>
-          <NewPasswordFields
-            password={fieldOf(signUp, 'password')}
-            confirmation={fieldOf(signUp, 'passwordConfirmation')}
-          />
-        </div>
-        <Agreements
-          audience="delivery"
-          terms={{
-            ...form.control('termsAccepted'),
-            checked: form.values.termsAccepted,
-            onChange: (isYes) => form.set('termsAccepted', isYes),
-          }}
-          offers={{
-            ...form.control('wantsOffers'),
-            checked: form.values.wantsOffers,
-            onChange: (isYes) => form.set('wantsOffers', isYes),
-          }}
-        />
-      </Panel>
+      <PasswordAndTerms
+        form={form}
+        audience="delivery"
+        password={fieldOf(signUp, 'password')}
+        confirmation={fieldOf(signUp, 'passwordConfirmation')}
+      />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconMailCheck from '@tabler/icons-react/dist/esm/icons/IconMailCheck.mjs'
 import { useEffect, useState } from 'react'
 import { isEmail } from '#domain/accounts/email.ts'
@@ -11,10 +10,10 @@ import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { InlineError } from '#web/ui/inline-error.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import styles from './new-password.module.css'
 
@@ -77,16 +76,10 @@ function AskLinkForm({ onSent }: { onSent: (email: string) => void }) {
       onSubmit={form.onSubmit((values) => void submit(values))}
     >
       {ask.problem && !isAtField && <InlineError title={ask.problem} />}
-      <TextField
+      <EmailField
         {...form.field('email')}
-        type="email"
-        inputMode="email"
         label={t('accounts:fields.email')}
-        startIcon={IconMail}
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        ltr
         required
       />
       <Button type="submit" fullWidth loading={ask.pending} disabled={!isAlive} data-needs-script>

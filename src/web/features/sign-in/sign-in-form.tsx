@@ -1,13 +1,12 @@
-import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { InlineError } from '#web/ui/inline-error.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { checkSignIn, fieldOf, type SignInField, type SignInRefusal } from './sign-in-errors.ts'
 import styles from './sign-in-form.module.css'
 import { startSession } from './start-session.ts'
@@ -23,17 +22,11 @@ export function SignInForm({ from }: { from: string | null }) {
     // A post, so that a press before the page has come alive never writes the password into the address.
     <form method="post" noValidate className={styles.form} onSubmit={form.handleSubmit}>
       {form.refusal && !fieldOf(form.refusal) && <InlineError title={errorOf(null)} />}
-      <TextField
+      <EmailField
         id={FIELD_IDS.email}
         name="email"
-        type="email"
-        inputMode="email"
         label={t('accounts:fields.email')}
-        startIcon={IconMail}
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        ltr
         required
         error={errorOf('email')}
       />

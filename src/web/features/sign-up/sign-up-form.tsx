@@ -1,10 +1,9 @@
-import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
-import { Agreements } from '#web/parts/account/agreements.tsx'
-import { NewPasswordFields } from '#web/parts/account/new-password-fields.tsx'
+import { PasswordAndTerms } from '#web/parts/account/password-and-terms.tsx'
 import { LocationField } from '#web/parts/place/location-field.tsx'
 import { goToNextField } from '#web/platform/forms/go-to-next-field.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { InlineError } from '#web/ui/inline-error.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
@@ -36,27 +35,12 @@ export function SignUpForm({ signUp, districts }: { signUp: SignUp } & Pick<Sign
       />
       <WhoPanel signUp={signUp} />
       <WherePanel signUp={signUp} districts={districts} />
-      <Panel heading={t('accounts:signup.agree')}>
-        <div className={styles.fields}>
-          <NewPasswordFields
-            password={fieldOf(signUp, 'password')}
-            confirmation={fieldOf(signUp, 'passwordConfirmation')}
-          />
-        </div>
-        <Agreements
-          audience={form.values.role}
-          terms={{
-            ...form.control('termsAccepted'),
-            checked: form.values.termsAccepted,
-            onChange: (isYes) => form.set('termsAccepted', isYes),
-          }}
-          offers={{
-            ...form.control('wantsOffers'),
-            checked: form.values.wantsOffers,
-            onChange: (isYes) => form.set('wantsOffers', isYes),
-          }}
-        />
-      </Panel>
+      <PasswordAndTerms
+        form={form}
+        audience={form.values.role}
+        password={fieldOf(signUp, 'password')}
+        confirmation={fieldOf(signUp, 'passwordConfirmation')}
+      />
       {signUp.problem && <InlineError title={signUp.problem} />}
       <Button
         type="submit"
@@ -85,16 +69,9 @@ function WhoPanel({ signUp }: { signUp: SignUp }) {
           dir="auto"
         />
         <PhoneField {...fieldOf(signUp, 'mobileNumber')} label={t('accounts:fields.mobile')} />
-        <TextField
+        <EmailField
           {...fieldOf(signUp, 'email')}
-          type="email"
-          inputMode="email"
           label={t('accounts:fields.email')}
-          startIcon={IconMail}
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          ltr
           className={styles.whole}
         />
       </div>

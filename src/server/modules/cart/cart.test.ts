@@ -82,6 +82,21 @@ test('99 of a dish are the most that joining makes', async () => {
   expect(shown(items)).toEqual([{ id: koshari.id, quantity: 99 }])
 })
 
+test.each([
+  ['is refused', `status = 'rejected'`],
+  ['waits again', `status = 'pending'`],
+  ['is flagged', 'flagged = true'],
+  ['is withdrawn', 'withdrawn = true'],
+])('of a dish that %s the cart shows neither words nor photo', async (_, change) => {
+  const { app, koshari, cart } = await aShopper()
+  await cart.replaceCart({ version: 0, items: [{ dishId: koshari.id, quantity: 2 }] })
+  await app.sql(`update dishes set name = 'Unseen', name_ar = 'كلام', photo = 'unseen', ${change}`)
+  const { items } = await cart.getCart()
+  expect(shown(items)).toEqual([{ id: koshari.id, quantity: 2 }])
+  expect(items[0]).toMatchObject({ name: 'A dish that isn’t on the table now', photoUrl: null })
+  expect(JSON.stringify(items)).not.toMatch(/unseen|كلام/i)
+})
+
 test('a dish that is no longer sold stays in the cart', async () => {
   const { app, koshari, cart } = await aShopper()
   await cart.replaceCart({ version: 0, items: [{ dishId: koshari.id, quantity: 2 }] })

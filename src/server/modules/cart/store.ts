@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CartLine } from '#domain/cart/kept-cart.ts'
+import { PUBLIC_DISH } from '#server/db/public-sql.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
@@ -8,7 +9,8 @@ export type CartRow = {
   notes: string
   quantity: number
   saved_for_later: boolean
-  name: string
+  /** Null where the public may not see the dish: nobody has looked at its words then. */
+  name: string | null
   name_ar: string | null
   price: number
   photo: string | null
@@ -21,7 +23,9 @@ export type CartRow = {
 export async function listCartRows(db: Db, userId: string): Promise<CartRow[]> {
   return rows<CartRow>(
     db,
-    sql`select i.dish_id, i.notes, i.quantity, i.saved_for_later, d.name, d.name_ar, d.price, d.photo,
+    sql`select i.dish_id, i.notes, i.quantity, i.saved_for_later, d.price,
+        case when ${PUBLIC_DISH} then d.name end as name, case when ${PUBLIC_DISH} then d.name_ar end as name_ar,
+        case when ${PUBLIC_DISH} then d.photo end as photo,
         d.cook_id, u.name as cook_name, u.name_ar as cook_name_ar
       from cart_items i join dishes d on d.id = i.dish_id join users u on u.id = d.cook_id
       where i.user_id = ${userId} order by i.position`,

@@ -2,6 +2,7 @@ import type { KeptCart } from '#contract/cart.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { photoUrl } from '#server/platform/images/store-photo.ts'
+import { textsFor } from '#server/platform/texts.ts'
 import { type CartRow, listCartRows } from './store.ts'
 
 /** The kept cart as its owner is shown it, at today's prices. */
@@ -12,8 +13,7 @@ export async function viewCart(db: Db, userId: string, version: number): Promise
 function toItem(row: CartRow): KeptCart['items'][number] {
   return {
     id: row.dish_id,
-    name: row.name,
-    nameAr: row.name_ar,
+    ...namesOf(row),
     price: toEgp(piastres(row.price)),
     quantity: row.quantity,
     ...(row.notes ? { notes: row.notes } : {}),
@@ -22,5 +22,13 @@ function toItem(row: CartRow): KeptCart['items'][number] {
     cookName: row.cook_name,
     cookNameAr: row.cook_name_ar,
     photoUrl: row.photo && photoUrl(row.photo),
+  }
+}
+
+function namesOf({ name, name_ar: nameAr }: CartRow) {
+  if (name !== null) return { name, nameAr }
+  return {
+    name: textsFor('en').t('ordering:cart.hiddenDish'),
+    nameAr: textsFor('ar').t('ordering:cart.hiddenDish'),
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { PUBLIC_DISH, PUBLIC_KITCHEN } from '#server/db/public-sql.ts'
 import { rows } from '#server/platform/database/rows.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import { PUBLIC_DISH, PUBLIC_KITCHEN } from './browse-sql.ts'
 
 /** What search engines are told of. */
 export type Indexed = 'dishes' | 'kitchens'

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DishSort } from '#contract/catalog.ts'
+import { PUBLIC_DISH, PUBLIC_KITCHEN } from '#server/db/public-sql.ts'
 import { viewRadiusKm } from '#server/modules/settings/index.ts'
 import { given, writtenOnce } from '#server/platform/database/written-once.ts'
 import { cardColumns, type DishCardRow, distanceTo, joins, portionsTaken } from './dish-rows-sql.ts'
@@ -42,9 +43,6 @@ const MINUTE = given('minuteOfWeek')
 const NOW = given('now')
 export const PLACE = { latitude: given('latitude'), longitude: given('longitude') }
 const HERE = sql`cube(array[${given('x')}, ${given('y')}, ${given('z')}]::float8[])`
-
-export const PUBLIC_KITCHEN = sql`u.status = 'active' and k.active`
-export const PUBLIC_DISH = sql`d.status = 'approved' and not d.flagged and not d.withdrawn`
 
 const KITCHEN_OPEN_NOW = kitchenOpenAt({ date: DATE, minuteOfWeek: MINUTE, now: NOW })
 

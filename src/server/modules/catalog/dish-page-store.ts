@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Point } from '#domain/geo.ts'
+import { PUBLIC_DISH, PUBLIC_KITCHEN } from '#server/db/public-sql.ts'
 import { type ReviewRow, selectReviews } from '#server/modules/reviews/index.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { given, writtenOnce } from '#server/platform/database/written-once.ts'
-import { DATE, OPEN_NOW, PLACE, PUBLIC_DISH, PUBLIC_KITCHEN, RANKS } from './browse-sql.ts'
+import { DATE, OPEN_NOW, PLACE, RANKS } from './browse-sql.ts'
 import type { BrowseTime } from './browse-store.ts'
 import {
   cardColumns,

@@ -3,6 +3,7 @@ import { geohashQueryBounds } from 'geofire-common'
 import type { Point } from '#domain/geo.ts'
 import { slotsOfWeek, type WeeklyAvailability, weekMinutes } from '#domain/kitchens/slots.ts'
 import type { OrderStatus } from '#domain/ordering/order-status.ts'
+import { PUBLIC_DISH, PUBLIC_KITCHEN } from '#server/db/public-sql.ts'
 import { kitchens } from '#server/db/tables/kitchens.ts'
 import { distanceTo, kitchenOpenAt } from '#server/modules/catalog/index.ts'
 import type { ReservationSql } from '#server/platform/database/reservation-sql.ts'
@@ -39,7 +40,7 @@ const columns = sql`
   k.cook_id, u.name, u.name_ar, u.status as cook_status, k.active, k.bio, k.bio_ar, k.area, k.area_ar, u.image as portrait, k.latitude,
   k.longitude, k.availability, k.unavailable_dates::text[] as unavailable_dates, k.paused_until, k.hidden_on::text as hidden_on,
   k.daily_order_limit, coalesce(cd.taken, 0) as orders_today, k.typical_prep_minutes, k.rating_sum, k.rating_count, k.joined_at,
-  array(select d.photo from dishes d where d.cook_id = k.cook_id and d.status = 'approved' and not d.flagged and not d.withdrawn and d.photo is not null
+  array(select d.photo from dishes d where d.cook_id = k.cook_id and ${PUBLIC_DISH} and d.photo is not null
         group by d.photo order by max(d.rating_count) desc, d.photo limit 3) as photos`
 
 const joins = (today: string) => sql`
@@ -77,7 +78,7 @@ function listKitchensWithin(
   return rows<KitchenRow>(
     db,
     sql`select ${columns} ${joins(today)}
-      where u.status = 'active' and k.active and k.open_now = ${isOpen} and (${sql.join(ranges, sql` or `)}) and ${distance} <= ${km}
+      where ${PUBLIC_KITCHEN} and k.open_now = ${isOpen} and (${sql.join(ranges, sql` or `)}) and ${distance} <= ${km}
       order by ${distance}, k.cook_id limit ${most}`,
   )
 }
@@ -85,7 +86,7 @@ function listKitchensWithin(
 export async function listBestKitchens(db: Db, today: string, limit: number) {
   return rows<KitchenRow>(
     db,
-    sql`select ${columns} ${joins(today)} where u.status = 'active' and k.active
+    sql`select ${columns} ${joins(today)} where ${PUBLIC_KITCHEN}
       order by (-(k.rating_sum + 4.0 * 5) / (k.rating_count + 5))::float8, k.cook_id limit ${limit}`,
   )
 }

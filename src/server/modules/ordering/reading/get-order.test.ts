@@ -147,6 +147,14 @@ test('a dish that is gone stays in the order without its picture', async () => {
   expect(seen.items).toMatchObject([{ name: 'Koshari', photoUrl: null }])
 })
 
+test('a dish that waits for an admin again stays in the order without its new photo', async () => {
+  const app = await aTestApp()
+  const { order, mine, koshari } = await aCheckoutOfTwo(app)
+  await app.sql("update dishes set photo = 'unseen', status = 'pending' where id = $1", [koshari.id])
+  const seen = await order.client.ordering.getOrder({ id: mine })
+  expect(seen.items).toMatchObject([{ name: 'Koshari', photoUrl: null }])
+})
+
 test("a cook never sees the customer's address, and the phone only while the order is active", async () => {
   const app = await aTestApp()
   const { amina, karim, order } = await anOrderUnderWay(app)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DishType } from '#domain/catalog/dish-types.ts'
 import type { Point } from '#domain/geo.ts'
+import { PUBLIC_DISH } from '#server/db/public-sql.ts'
 import { orders } from '#server/db/tables/ordering.ts'
 import { firstRow } from '#server/platform/database/rows.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
@@ -40,7 +41,7 @@ export type DetailsRow = {
   items: DetailedItem[] | null
 }
 
-/** An item as it was ordered, and how its dish looks today; without a look where the dish is gone. */
+/** An item as it was ordered, and how its dish looks today; without a look where the public may not see the dish. */
 export type DetailedItem = Pick<ItemRow, 'dishId' | 'name' | 'nameAr' | 'quantity' | 'price' | 'notes'> & {
   look: { photo: string | null; dishType: DishType } | null
 }
@@ -49,7 +50,7 @@ type Detailed = Pick<OrderRow, 'id' | 'checkoutId' | 'cookId' | 'deliveryId'>
 
 const ITEMS = sql`select coalesce(jsonb_agg(jsonb_build_object('dishId', i.dish_id, 'name', i.name, 'nameAr', i.name_ar,
     'quantity', i.quantity, 'price', i.price, 'notes', i.notes,
-    'look', case when d.id is not null then jsonb_build_object('photo', d.photo, 'dishType', d.dish_type) end)
+    'look', case when ${PUBLIC_DISH} then jsonb_build_object('photo', d.photo, 'dishType', d.dish_type) end)
     order by i.position), '[]')
   from order_items i left join dishes d on d.id = i.dish_id`
 

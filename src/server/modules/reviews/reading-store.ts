@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { PUBLIC_DISH, PUBLIC_KITCHEN } from '#server/db/public-sql.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { Given } from '#server/platform/database/written-once.ts'
@@ -36,7 +37,7 @@ export async function findDishOnSale(db: Db, dishId: string): Promise<DishOnSale
     db,
     sql`select d.id, d.cook_id, d.name, d.name_ar
       from dishes d join kitchens k on k.cook_id = d.cook_id join users u on u.id = d.cook_id
-      where d.id = ${dishId} and d.status = 'approved' and not d.flagged and not d.withdrawn and k.active and u.status = 'active'`,
+      where d.id = ${dishId} and ${PUBLIC_DISH} and ${PUBLIC_KITCHEN}`,
   )
 }
 
@@ -67,12 +68,13 @@ export async function findDishOfReview(db: Db, reviewId: string): Promise<DishOn
   return review && findDishOnSale(db, review.dish_id)
 }
 
-/** Whether admins have something to look at already: another open report of the same dish or review. */
+/** Whether admins were told within a day of what they have to look at: another open report of the same dish or review. */
 export async function isReportedBesides(db: Db, reportId: string): Promise<boolean> {
   const other = await firstRow(
     db,
     sql`select 1 from content_reports r join content_reports o
         on (o.dish_id = r.dish_id or o.review_id = r.review_id) and o.id <> r.id and o.resolved_at is null
+          and o.created_at > r.created_at - interval '1 day'
       where r.id = ${reportId} limit 1`,
   )
   return other !== null

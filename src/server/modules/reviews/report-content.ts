@@ -44,8 +44,8 @@ async function report<Missing extends Refusal<string>>(
   const deviceSecret = actor.user || actor.device ? null : randomSecret()
   const device = actor.device ?? hashOfSecret(deviceSecret ?? '')
   const reporter = actor.user ? pseudonymOf('account', actor.user.id) : pseudonymOf('device', device)
-  // Whoever brings no device is counted by their network: a new secret for each report would be no limit.
-  const counted = deviceSecret ? (networkOf(actor.address) ?? 'unknown') : reporter
+  // Guests are counted by their network: anybody can invent a device for each report.
+  const counted = actor.user ? reporter : (networkOf(actor.address) ?? 'unknown')
   await limiter.take('report', counted, env.LIMIT_REPORTS, HOUR_SECONDS)
   return database.decide<Reported, Missing | Refusal<'report.already_sent'>>(async (tx) => {
     const now = await clock.stamp(tx)

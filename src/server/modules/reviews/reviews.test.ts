@@ -249,6 +249,15 @@ test('a report changes nothing of what is shown, and counts once a person and on
   )
 })
 
+test('devices that a guest invents make no more reports', async () => {
+  const { app, amina } = await aBuyer({})
+  const dishes = await Promise.all(Array.from({ length: 11 }, () => aDish(app, amina)))
+  const report = (id: string, at: number) =>
+    app.client({ cookie: `amama_device=invented-${at}` }).reviews.reportDish({ id, reason: 'other' })
+  for (const [at, { id }] of dishes.slice(0, 10).entries()) await report(id, at)
+  expect(await refusalOf(report(dishes[10]!.id, 10))).toBe('limit.too_many')
+})
+
 test('an hour takes ten reports of one person, and of one network whose devices are all new', async () => {
   const { app, yara, amina } = await aBuyer({})
   const dishes = await Promise.all(Array.from({ length: 11 }, () => aDish(app, amina)))
@@ -286,5 +295,14 @@ test('admins are told of a report, and of the next one once they have looked', a
   expect((await toldOf(app, admin)).map(({ title }) => title)).toEqual(['A dish was reported'])
   await app.sql('update content_reports set resolved_at = now()')
   await app.client().reviews.reportDish({ ...dish, reason: 'photo' })
+  expect(await toldOf(app, admin)).toHaveLength(2)
+})
+
+test('a report that nobody has looked at for a day keeps none from being told', async () => {
+  const { app, yara, dish } = await aBuyer()
+  const admin = await anAdmin(app)
+  await yara.client.reviews.reportDish({ ...dish, reason: 'photo' })
+  await app.sql(`update content_reports set created_at = created_at - interval '25 hours'`)
+  await app.client().reviews.reportDish({ ...dish, reason: 'unsafe' })
   expect(await toldOf(app, admin)).toHaveLength(2)
 })

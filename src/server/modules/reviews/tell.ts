@@ -25,7 +25,7 @@ export async function tellCook(platform: Platform, tx: Tx, dish: DishOnSale, rev
 
 type Reported = { reportId: string; what: 'dish' | 'review'; dish: DishOnSale }
 
-/** Admins hear of what they have to look at, and not again while they have not looked. */
+/** Admins hear of what they have to look at, and within a day not again while they have not looked. */
 export async function tellAdmins(platform: Platform, tx: Tx, { reportId, what, dish }: Reported) {
   if (await isReportedBesides(tx, reportId)) return
   await notify(platform, tx, {

@@ -36,7 +36,7 @@ export async function changeEmail(
   await limiter.take('email-change', user.id, env.LIMIT_RESETS_MAILBOX, HOUR_SECONDS)
   if (await findUserByEmail(database.db, email)) return refuse('auth.email_in_use')
   await database.transaction(async (tx) => {
-    await deleteLinks(tx, 'email-change', user.id)
+    await deleteLinks(tx, user.id, ['email-change'])
     const token = await makeLink(tx, 'email-change', { userId: user.id, email })
     await notify(platform, tx, {
       eventId: hashOfSecret(token),
@@ -64,8 +64,8 @@ export async function confirmEmail(
       const link = await findLink(tx, 'email-change', token)
       if (!link) return refuse('auth.email_link_invalid')
       const before = await getUser(tx, link.userId)
-      await deleteLinks(tx, 'email-change', link.userId)
       if (!(await saveEmail(tx, link.userId, link.email))) return refuse('auth.email_in_use')
+      await deleteLinks(tx, link.userId)
       await notify(platform, tx, {
         eventId: `email-changed:${hashOfSecret(token)}`,
         recipients: [{ address: before.email, locale: before.locale }],

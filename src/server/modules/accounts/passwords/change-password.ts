@@ -5,6 +5,7 @@ import type { RequestContext } from '#server/platform/rpc.ts'
 import type { SignedIn } from '#server/platform/sessions/actor.ts'
 import { type NoRoom, whereHashing } from '../hashing.ts'
 import { checkPassword, type WrongPassword } from './check-password.ts'
+import { deleteLinks } from './links-store.ts'
 import { deleteSessions, markPasswordGiven, savePasswordHash } from './store.ts'
 
 export type NewPassword = { password: string; passwordConfirmation: string }
@@ -34,6 +35,7 @@ export async function changePassword(
     await context.platform.database.transaction(async (tx) => {
       await savePasswordHash(tx, user.id, hash)
       await deleteSessions(tx, user.id, user.sessionId)
+      await deleteLinks(tx, user.id)
       await markPasswordGiven(tx, user.sessionId)
     })
     return done({ success: true })

@@ -3,8 +3,9 @@ import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { hashOfSecret, randomId, randomSecret } from '#server/platform/sessions/random.ts'
 
+const PURPOSES = ['password-reset', 'email-change'] as const
 /** What a mailed link is for. */
-export type LinkPurpose = 'password-reset' | 'email-change'
+export type LinkPurpose = (typeof PURPOSES)[number]
 
 export const LINK_MINUTES = 60
 
@@ -37,9 +38,14 @@ export async function findLink(db: Db, purpose: LinkPurpose, token: string): Pro
   return found && { userId, email: found.value.split(' ')[1] ?? '' }
 }
 
-/** Whoever has used one link has no use for the others. */
-export async function deleteLinks(db: Db, purpose: LinkPurpose, userId: string): Promise<void> {
-  await rows(db, sql`delete from verifications where identifier = ${identifierOf(purpose, userId)}`)
+/** Deletes an account's open links. Once its password or its e-mail is another, none of either purpose may be used any more. */
+export async function deleteLinks(
+  db: Db,
+  userId: string,
+  purposes: readonly LinkPurpose[] = PURPOSES,
+): Promise<void> {
+  const identifiers = purposes.map((purpose) => identifierOf(purpose, userId))
+  await rows(db, sql`delete from verifications where identifier = any(${sql.param(identifiers)}::text[])`)
 }
 
 function identifierOf(purpose: LinkPurpose, userId: string) {

@@ -14,6 +14,8 @@ async function yaraWithPassword(app: TestApp) {
   return { ...yara, password: await aPassword(app, yara) }
 }
 
+type Yara = Awaited<ReturnType<typeof yaraWithPassword>>
+
 /** Asks for a link and works off what was queued for it. */
 async function forgot(app: App, email: string) {
   await app.client().passwords.forgotPassword({ email })
@@ -118,6 +120,63 @@ test('an e-mail is changed by the link to the new address, and the old one is to
   expect(await client.profiles.getProfile()).toMatchObject({ email: 'yara@new.test', emailVerified: true })
   expect((await signIn(app, 'yara@new.test', password)).user.email).toBe('yara@new.test')
   expect(await refusalOf(app.client().passwords.confirmEmail({ token }))).toBe('auth.email_link_invalid')
+})
+
+const REPLACED: [string, (given: { app: App; yara: Yara; reset: string }) => Promise<unknown>][] = [
+  ['reset', ({ app, reset }) => app.client().passwords.resetPassword({ token: reset, ...NEW_TWICE })],
+  [
+    'changed',
+    ({ yara }) => yara.client.passwords.changePassword({ currentPassword: yara.password, ...NEW_TWICE }),
+  ],
+]
+
+test.each(REPLACED)(
+  'where the password is %s, a stranger who knew it gets no e-mail changed, and no link resets it again',
+  async (_, replace) => {
+    const app = await aTestApp()
+    const yara = await yaraWithPassword(app)
+    await yara.client.passwords.changeEmail({ email: 'stranger@new.test', password: yara.password })
+    const change = newestLink(app)
+    await forgot(app, yara.email)
+    const reset = newestLink(app)
+    await replace({ app, yara, reset })
+    expect(await refusalOf(app.client().passwords.confirmEmail({ token: change }))).toBe(
+      'auth.email_link_invalid',
+    )
+    expect(await refusalOf(app.client().passwords.resetPassword({ token: reset, ...NEW_TWICE }))).toBe(
+      'auth.reset_link_invalid',
+    )
+    expect((await signIn(app, yara.email, NEW)).user.email).toBe(yara.email)
+  },
+)
+
+test('where the e-mail is changed, a link in the old mailbox resets no password', async () => {
+  const app = await aTestApp()
+  const { email, password, client } = await yaraWithPassword(app)
+  await forgot(app, email)
+  const reset = newestLink(app)
+  await client.passwords.changeEmail({ email: 'yara@new.test', password })
+  await app.client().passwords.confirmEmail({ token: newestLink(app) })
+  expect(await refusalOf(app.client().passwords.resetPassword({ token: reset, ...NEW_TWICE }))).toBe(
+    'auth.reset_link_invalid',
+  )
+  expect((await signIn(app, 'yara@new.test', password)).user.email).toBe('yara@new.test')
+})
+
+test('a new wish for an e-mail replaces the one before it, and leaves the link for a new password alone', async () => {
+  const app = await aTestApp()
+  const { email, password, client } = await yaraWithPassword(app)
+  await forgot(app, email)
+  const reset = newestLink(app)
+  await client.passwords.changeEmail({ email: 'mistyped@new.test', password })
+  const mistyped = newestLink(app)
+  await client.passwords.changeEmail({ email: 'yara@new.test', password })
+  expect(await refusalOf(app.client().passwords.confirmEmail({ token: mistyped }))).toBe(
+    'auth.email_link_invalid',
+  )
+  expect(await app.client().passwords.resetPassword({ token: reset, ...NEW_TWICE })).toEqual({
+    success: true,
+  })
 })
 
 test.each([

@@ -25,7 +25,7 @@ export async function resetPassword(
       if (!link) return refuse('auth.reset_link_invalid')
       await savePasswordHash(tx, link.userId, hash)
       await deleteSessions(tx, link.userId)
-      await deleteLinks(tx, 'password-reset', link.userId)
+      await deleteLinks(tx, link.userId)
       return done({ success: true })
     })
   })

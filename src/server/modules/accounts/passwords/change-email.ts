@@ -13,6 +13,7 @@ import { type NoRoom, whereHashing } from '../hashing.ts'
 import { findUserByEmail, getUser, saveEmail } from '../store.ts'
 import { checkPassword, type WrongPassword } from './check-password.ts'
 import { deleteLinks, findLink, LINK_MINUTES, makeLink } from './links-store.ts'
+import { holdPasswordHash } from './store.ts'
 
 const HOUR_SECONDS = 3_600
 
@@ -35,7 +36,9 @@ export async function changeEmail(
   const { limiter, env, database } = platform
   await limiter.take('email-change', user.id, env.LIMIT_RESETS_MAILBOX, HOUR_SECONDS)
   if (await findUserByEmail(database.db, email)) return refuse('auth.email_in_use')
-  await database.transaction(async (tx) => {
+  return database.decide<{ success: true }, WrongPassword>(async (tx) => {
+    // A reset ends what the password of before has begun; a link that is made after it would outlive that.
+    if (!(await holdPasswordHash(tx, user.id, known.value))) return refuse('auth.current_incorrect')
     await deleteLinks(tx, user.id, ['email-change'])
     const token = await makeLink(tx, 'email-change', { userId: user.id, email })
     await notify(platform, tx, {
@@ -50,8 +53,8 @@ export async function changeEmail(
       url: `/settings?email=${token}`,
       category: 'system',
     })
+    return done({ success: true })
   })
-  return done({ success: true })
 }
 
 /** The address behind the link is the account's from now on, and is known to be read. */

@@ -6,7 +6,7 @@ import type { SignedIn } from '#server/platform/sessions/actor.ts'
 import { type NoRoom, whereHashing } from '../hashing.ts'
 import { checkPassword, type WrongPassword } from './check-password.ts'
 import { deleteLinks } from './links-store.ts'
-import { deleteSessions, markPasswordGiven, savePasswordHash } from './store.ts'
+import { deleteSessions, markPasswordGiven, replacePasswordHash } from './store.ts'
 
 export type NewPassword = { password: string; passwordConfirmation: string }
 export type NewPasswordRefusal = PasswordRefusal | Refusal<'auth.password_mismatch'>
@@ -32,12 +32,13 @@ export async function changePassword(
     const known = await checkPassword(context, user, currentPassword)
     if (!known.ok) return known
     const hash = await hashPassword(decided.value)
-    await context.platform.database.transaction(async (tx) => {
-      await savePasswordHash(tx, user.id, hash)
+    return context.platform.database.decide<{ success: true }, WrongPassword>(async (tx) => {
+      if (!(await replacePasswordHash(tx, user.id, { checked: known.value, hash })))
+        return refuse('auth.current_incorrect')
       await deleteSessions(tx, user.id, user.sessionId)
       await deleteLinks(tx, user.id)
       await markPasswordGiven(tx, user.sessionId)
+      return done({ success: true })
     })
-    return done({ success: true })
   })
 }

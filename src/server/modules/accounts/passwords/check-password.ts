@@ -8,12 +8,12 @@ const QUARTER_HOUR_SECONDS = 15 * 60
 
 export type WrongPassword = Refusal<'auth.current_incorrect'> | Refusal<'auth.only_email'>
 
-/** Whether this is the password of who is signed in. A browser that was left open gives a stranger ten guesses in a quarter of an hour. */
+/** Whether this is the password of who is signed in; gives its hash, for whoever acts on it later. A browser that was left open gives a stranger ten guesses in a quarter of an hour. */
 export async function checkPassword(
   { platform }: RequestContext,
   user: SignedIn,
   password: string,
-): Promise<Outcome<undefined, WrongPassword>> {
+): Promise<Outcome<string, WrongPassword>> {
   const { limiter, env, database } = platform
   const tries = ['password', user.id, env.LIMIT_SIGN_IN_ACCOUNT, QUARTER_HOUR_SECONDS] as const
   await limiter.take(...tries)
@@ -21,5 +21,5 @@ export async function checkPassword(
   if (hash === null) return refuse('auth.only_email')
   if (!(await verifyPassword({ hash, password }))) return refuse('auth.current_incorrect')
   await limiter.give(...tries)
-  return done()
+  return done(hash)
 }

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { aCustomer, aPassword, refusalOf } from '#tests/world/market.ts'
+import { IN_TIME } from '#tests/world/patience.ts'
 import { PASSWORD_RESETS, sendPasswordReset } from './forgot-password.ts'
 
 const NEW = 'mahshi on a friday'
@@ -149,6 +150,39 @@ test.each(REPLACED)(
     expect((await signIn(app, yara.email, NEW)).user.email).toBe(yara.email)
   },
 )
+
+const AT_ONCE: [string, (yara: Yara) => Promise<unknown>][] = [
+  [
+    'change the password',
+    ({ client, password }) => client.passwords.changePassword({ currentPassword: password, ...NEW_TWICE }),
+  ],
+  [
+    'ask for another e-mail',
+    ({ client, password }) => client.passwords.changeEmail({ email: 'stranger@new.test', password }),
+  ],
+]
+
+test.each(AT_ONCE)('a password that a reset replaces while it is checked does not %s', async (_, use) => {
+  const app = await aTestApp()
+  const yara = await yaraWithPassword(app)
+  const { password: passwords } = await app.auth.$context
+  let used: Promise<string> | undefined
+  await app.platform.database.transaction(async (reset) => {
+    await reset.$client.query('update credentials set password = $1 where user_id = $2', [
+      await passwords.hash(NEW),
+      yara.id,
+    ])
+    used = refusalOf(use(yara))
+    await vi.waitFor(async () => {
+      const waiting = await app.sql(`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`)
+      expect(waiting).toHaveLength(1)
+    }, IN_TIME)
+  })
+  expect(await used).toBe('auth.current_incorrect')
+  expect(app.mails()).toEqual([])
+  expect((await signIn(app, yara.email, NEW)).user.email).toBe(yara.email)
+})
 
 test('where the e-mail is changed, a link in the old mailbox resets no password', async () => {
   const app = await aTestApp()

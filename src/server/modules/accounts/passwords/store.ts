@@ -11,6 +11,30 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
   return found?.password ?? null
 }
 
+/** Whether the password is still kept like this; nobody changes it before the transaction ends. */
+export async function holdPasswordHash(tx: Tx, userId: string, hash: string): Promise<boolean> {
+  const held = await firstRow(
+    tx,
+    sql`select 1 from credentials
+      where user_id = ${userId} and provider_id = 'credential' and password = ${hash} for share`,
+  )
+  return held !== null
+}
+
+/** Replaces the password that was checked; false where somebody has replaced it meanwhile. */
+export async function replacePasswordHash(
+  tx: Tx,
+  userId: string,
+  { checked, hash }: { checked: string; hash: string },
+): Promise<boolean> {
+  const replaced = await firstRow(
+    tx,
+    sql`update credentials set password = ${hash}, updated_at = now()
+      where user_id = ${userId} and provider_id = 'credential' and password = ${checked} returning id`,
+  )
+  return replaced !== null
+}
+
 export async function savePasswordHash(tx: Tx, userId: string, hash: string): Promise<void> {
   await rows(
     tx,

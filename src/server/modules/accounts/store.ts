@@ -29,9 +29,14 @@ export async function getUser(db: Db, id: string) {
   return user
 }
 
+/** Those who want one e-mail come one after the other: the second one sees what the first has made of it. */
+async function queueForEmail(tx: Tx, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email:${email}`}, 0))`)
+}
+
 /** Gives an account another e-mail, known to be read by its owner; false where another account has it. */
 export async function saveEmail(tx: Tx, id: string, email: string): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email:${email}`}, 0))`)
+  await queueForEmail(tx, email)
   const saved = await firstRow(
     tx,
     sql`update users set email = ${email}, email_verified = true, updated_at = now()
@@ -89,20 +94,9 @@ export type AccountRow = {
 
 /** Account, password and profile; false where somebody has the e-mail already. */
 export async function insertAccount(tx: Tx, row: AccountRow): Promise<boolean> {
-  const { id, name, email, role, locale, now } = row
-  const inserted = await tx
-    .insert(users)
-    .values({ id, name, email, role, locale, createdAt: now, updatedAt: now })
-    .onConflictDoNothing()
-    .returning({ id: users.id })
-  if (inserted.length === 0) return false
-  await tx.insert(credentials).values({
-    id: randomId(),
-    accountId: id,
-    providerId: 'credential',
-    userId: id,
-    password: row.passwordHash,
-  })
+  const { id, name, email, role, locale, now, passwordHash } = row
+  const user = { id, name, email, role, locale, createdAt: now, updatedAt: now }
+  if (!(await insertUser(tx, { user, passwordHash }))) return false
   await tx.insert(profiles).values({
     userId: id,
     mobileNumber: row.mobileNumber,
@@ -119,20 +113,25 @@ export async function insertAdmin(
   admin: { id: string; email: string; name: string; role: 'admin' | 'superadmin'; passwordHash: string },
 ): Promise<boolean> {
   const { passwordHash, ...user } = admin
-  const inserted = await tx
-    .insert(users)
-    .values({ ...user, emailVerified: true })
-    .onConflictDoNothing()
-    .returning({ id: users.id })
+  if (!(await insertUser(tx, { user: { ...user, emailVerified: true }, passwordHash }))) return false
+  await tx.insert(profiles).values({ userId: admin.id })
+  return true
+}
+
+async function insertUser(
+  tx: Tx,
+  { user, passwordHash }: { user: typeof users.$inferInsert; passwordHash: string },
+): Promise<boolean> {
+  await queueForEmail(tx, user.email)
+  const inserted = await tx.insert(users).values(user).onConflictDoNothing().returning({ id: users.id })
   if (inserted.length === 0) return false
   await tx.insert(credentials).values({
     id: randomId(),
-    accountId: admin.id,
+    accountId: user.id,
     providerId: 'credential',
-    userId: admin.id,
+    userId: user.id,
     password: passwordHash,
   })
-  await tx.insert(profiles).values({ userId: admin.id })
   return true
 }
 

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { aTestApp, type TestApp } from '#tests/world/app.ts'
-import { aCustomer, aPassword, refusalOf } from '#tests/world/market.ts'
+import { aTestApp, NOON, type TestApp } from '#tests/world/app.ts'
+import { aCustomer, aPassword, DOKKI, refusalOf } from '#tests/world/market.ts'
 import { IN_TIME } from '#tests/world/patience.ts'
+import { createAccount } from '../create-account.ts'
 import { PASSWORD_RESETS, sendPasswordReset } from './forgot-password.ts'
 
 const NEW = 'mahshi on a friday'
@@ -28,6 +29,14 @@ const newestLink = (app: App) => LINK.exec(app.mails().at(-1)!.text)![1]!
 
 const signIn = (app: TestApp, email: string, password: string) =>
   app.client().accounts.signIn({ email, password })
+
+/** Until a request waits for a transaction that the test has open. */
+const somebodyWaits = (app: TestApp) =>
+  vi.waitFor(async () => {
+    const waiting = await app.sql(`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`)
+    expect(waiting).toHaveLength(1)
+  }, IN_TIME)
 
 test('a forgotten password is set anew by the mailed link, once, and every session ends', async () => {
   const app = await aTestApp()
@@ -222,6 +231,31 @@ test.each([
   const call = client.passwords.changeEmail({ email: 'yara@new.test', password, ...wrong })
   expect(await refusalOf(call)).toBe(code)
   expect(app.mails()).toEqual([])
+})
+
+test('an e-mail that somebody is signing up with is refused', async () => {
+  const app = await aTestApp()
+  const { password, client, email } = await yaraWithPassword(app)
+  await client.passwords.changeEmail({ email: 'yara@new.test', password })
+  let confirmed: Promise<string> | undefined
+  await app.platform.database.transaction(async (signUp) => {
+    await createAccount(signUp, {
+      name: 'Omar',
+      email: 'yara@new.test',
+      role: 'cook',
+      mobileNumber: '+201002345678',
+      address: '14 Mossadak St',
+      location: DOKKI,
+      locale: 'en',
+      wantsOffers: false,
+      passwordHash: 'none',
+      now: new Date(NOON),
+    })
+    confirmed = refusalOf(app.client().passwords.confirmEmail({ token: newestLink(app) }))
+    await somebodyWaits(app)
+  })
+  expect(await confirmed).toBe('auth.email_in_use')
+  expect((await client.profiles.getProfile()).email).toBe(email)
 })
 
 test('an e-mail that another account has, or gets meanwhile, is refused', async () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ACCOUNT_RULES } from '#domain/accounts/sign-up.ts'
+import { PAPER_KINDS } from '#domain/delivery/papers.ts'
 import { VEHICLES } from '#domain/delivery/vehicles.ts'
 import { session } from './accounts.ts'
 import { ADMINS, base, formBoolean, id, iso, locale, point, queryNumber, requiredText, text } from './base.ts'
@@ -90,10 +91,10 @@ export const membership = {
     .route({
       method: 'POST',
       path: '/admin/applicants/{id}/approval',
-      summary: 'Lets a courier or a kitchen work',
+      summary: 'Lets a courier or a kitchen work; of a courier it names the papers that were looked at',
     })
-    .errors(approvalRefusals)
-    .input(z.strictObject({ id }))
+    .errors({ ...approvalRefusals, 'papers.changed': { status: 409 } })
+    .input(z.strictObject({ id, paperIds: z.array(id).max(PAPER_KINDS.length).default([]) }))
     .output(success),
 
   refuseApplicant: admins

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decidePaper, lastFour, readPaperNumber } from './papers.ts'
+import { areSamePapers, decidePaper, lastFour, readPaperNumber } from './papers.ts'
 
 test.each([
   ['29501019900001', '29501019900001'],
@@ -27,4 +27,14 @@ test.each([
 
 test('of a number only its last four are shown', () => {
   expect(lastFour('29501019900001')).toBe('0001')
+})
+
+test.each([
+  [['a', 'b'], ['b', 'a'], true],
+  [[], [], true],
+  [['a'], ['a', 'b'], false],
+  [['a', 'b'], ['a'], false],
+  [['a', 'a'], ['a', 'b'], false],
+])('who looked at %j has seen all of %j: %s', (looked, present, isSame) => {
+  expect(areSamePapers(looked, present)).toBe(isSame)
 })

@@ -37,3 +37,8 @@ export function readPaperNumber(typed: string): string | null {
 export function lastFour(number: string): string {
   return number.slice(-4)
 }
+
+/** Whether the papers that somebody looked at are all that there are now, by their ids: papers that are sent have new ones. */
+export function areSamePapers(looked: readonly string[], present: readonly string[]): boolean {
+  return looked.length === present.length && present.every((id) => looked.includes(id))
+}

@@ -3,13 +3,12 @@ import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 
 /** A cook or a courier, whom an admin may approve. */
-export async function findApplicant(
-  db: Db,
-  userId: string,
-): Promise<{ name: string; role: 'cook' | 'delivery' } | null> {
+export type Applicant = { id: string; name: string; role: 'cook' | 'delivery' }
+
+export async function findApplicant(db: Db, userId: string): Promise<Applicant | null> {
   return firstRow(
     db,
-    sql`select name, role from users where id = ${userId} and role in ('cook', 'delivery') and deleted_at is null`,
+    sql`select id, name, role from users where id = ${userId} and role in ('cook', 'delivery') and deleted_at is null`,
   )
 }
 

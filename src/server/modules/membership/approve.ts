@@ -1,50 +1,85 @@
 import { firstName } from '#domain/accounts/names.ts'
+import { areSamePapers } from '#domain/delivery/papers.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
-import { approveCourier, refuseCourier } from '#server/modules/delivery/index.ts'
+import { approveCourier, listPapers, refuseCourier } from '#server/modules/delivery/index.ts'
 import { approveKitchen, refuseKitchen } from '#server/modules/kitchens/index.ts'
 import { notify, typedText } from '#server/modules/notifications/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { SignedIn } from '#server/platform/sessions/actor.ts'
-import { findApplicant } from './approvals-store.ts'
+import { type Applicant, findApplicant } from './approvals-store.ts'
 
-type Decision = { isApproved: true } | { isApproved: false; reason: string }
+type Decided = { success: true }
 type ApprovalRefusal = Refusal<'accounts.not_found'> | Refusal<'accounts.already_approved'>
+type PapersChanged = Refusal<'papers.changed'>
 
-/** Approves a courier or a kitchen that waits, or says why not; they are told. Of two admins at once the first to approve decides. */
-export async function decideApproval(
+/**
+ * Lets a courier or a kitchen that waits work; they are told. Of two admins at once the first to approve decides. A courier
+ * is approved with the papers that the admin looked at and no others.
+ */
+export async function approveApplicant(
   platform: Platform,
   admin: SignedIn,
-  userId: string,
-  decision: Decision,
-): Promise<Outcome<{ success: true }, ApprovalRefusal>> {
-  return platform.database.decide<{ success: true }, ApprovalRefusal>(async (tx) => {
+  { id, paperIds }: { id: string; paperIds: string[] },
+): Promise<Outcome<Decided, ApprovalRefusal | PapersChanged>> {
+  return platform.database.decide<Decided, ApprovalRefusal | PapersChanged>(async (tx) => {
     const now = await platform.clock.stamp(tx)
-    const person = await findApplicant(tx, userId)
+    const person = await findApplicant(tx, id)
     if (!person) return refuse('accounts.not_found')
-    const [approve, turnDown] =
-      person.role === 'cook' ? [approveKitchen, refuseKitchen] : [approveCourier, refuseCourier]
-    const isDecided = decision.isApproved
-      ? await approve(tx, userId, now)
-      : await turnDown(tx, userId, decision.reason, now)
-    if (!isDecided) return refuse('accounts.already_approved')
-    const { isApproved, ...details } = decision
-    const action = isApproved ? 'account.approved' : 'account.refused'
-    await recordAudit(tx, { actorId: admin.id, action, subject: userId, details })
-    await notify(platform, tx, {
-      eventId: `${action}:${userId}:${now.toISOString()}`,
-      recipients: [{ userId }],
-      channels: ['bell', 'mail'],
-      message: isApproved ? 'accounts.approved' : 'accounts.refused',
-      shape: person.role === 'cook' ? 'cook' : undefined,
-      params: (locale) => ({
-        name: typedText(firstName(person.name), locale),
-        reason: isApproved ? '' : typedText(decision.reason, locale),
-      }),
-      url: isApproved ? (person.role === 'cook' ? '/cook/home' : '/delivery/home') : '/profile',
-      category: 'system',
-    })
-    if (person.role === 'delivery') platform.notices.publish(tx, [`courier:${userId}`])
+    const approve = person.role === 'cook' ? approveKitchen : approveCourier
+    if (!(await approve(tx, id, now))) return refuse('accounts.already_approved')
+    if (person.role === 'delivery') {
+      // The approval has locked the courier's row, as sending papers does first: these papers stay until the commit.
+      const present = (await listPapers(tx, id)).map((paper) => paper.id)
+      if (!areSamePapers(paperIds, present)) return refuse('papers.changed')
+    }
+    await announce(platform, tx, { admin, person, now, decision: { isApproved: true, paperIds } })
     return done({ success: true })
   })
+}
+
+/** Tells a courier or a cook who waits what is missing. */
+export async function refuseApplicant(
+  platform: Platform,
+  admin: SignedIn,
+  { id, reason }: { id: string; reason: string },
+): Promise<Outcome<Decided, ApprovalRefusal>> {
+  return platform.database.decide<Decided, ApprovalRefusal>(async (tx) => {
+    const now = await platform.clock.stamp(tx)
+    const person = await findApplicant(tx, id)
+    if (!person) return refuse('accounts.not_found')
+    const turnDown = person.role === 'cook' ? refuseKitchen : refuseCourier
+    if (!(await turnDown(tx, id, reason, now))) return refuse('accounts.already_approved')
+    await announce(platform, tx, { admin, person, now, decision: { isApproved: false, reason } })
+    return done({ success: true })
+  })
+}
+
+type Decision = { isApproved: true; paperIds: string[] } | { isApproved: false; reason: string }
+
+/** Puts a decision on record, tells it to the person, and has a courier's open list read itself anew. */
+async function announce(
+  platform: Platform,
+  tx: Tx,
+  { admin, person, now, decision }: { admin: SignedIn; person: Applicant; now: Date; decision: Decision },
+): Promise<void> {
+  const { id, role } = person
+  const { isApproved, ...details } = decision
+  const action = isApproved ? 'account.approved' : 'account.refused'
+  await recordAudit(tx, { actorId: admin.id, action, subject: id, details })
+  await notify(platform, tx, {
+    eventId: `${action}:${id}:${now.toISOString()}`,
+    recipients: [{ userId: id }],
+    channels: ['bell', 'mail'],
+    message: isApproved ? 'accounts.approved' : 'accounts.refused',
+    shape: role === 'cook' ? 'cook' : undefined,
+    params: (locale) => ({
+      name: typedText(firstName(person.name), locale),
+      reason: decision.isApproved ? '' : typedText(decision.reason, locale),
+    }),
+    url: isApproved ? (role === 'cook' ? '/cook/home' : '/delivery/home') : '/profile',
+    category: 'system',
+  })
+  if (role === 'delivery') platform.notices.publish(tx, [`courier:${id}`])
 }

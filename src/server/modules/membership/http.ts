@@ -1,6 +1,6 @@
 import { endpoint, raise, userOf } from '#server/platform/rpc.ts'
 import { listApplicants } from './approvals-store.ts'
-import { decideApproval } from './approve.ts'
+import { approveApplicant, refuseApplicant } from './approve.ts'
 import { signUp } from './sign-up.ts'
 import { signUpCourier } from './sign-up-courier.ts'
 
@@ -22,13 +22,11 @@ export const membershipEndpoints = {
     })),
   })),
   approveApplicant: endpoint.membership.approveApplicant.handler(async ({ input, context, errors }) => {
-    const outcome = await decideApproval(context.platform, userOf(context), input.id, { isApproved: true })
+    const outcome = await approveApplicant(context.platform, userOf(context), input)
     return outcome.ok ? outcome.value : raise(errors, outcome)
   }),
   refuseApplicant: endpoint.membership.refuseApplicant.handler(async ({ input, context, errors }) => {
-    const { id, reason } = input
-    const decision = { isApproved: false, reason } as const
-    const outcome = await decideApproval(context.platform, userOf(context), id, decision)
+    const outcome = await refuseApplicant(context.platform, userOf(context), input)
     return outcome.ok ? outcome.value : raise(errors, outcome)
   }),
   signUp: endpoint.membership.signUp.handler(async ({ input, context, errors }) => {

@@ -18,7 +18,10 @@ export async function getKitchenProfile({ database }: Platform, cookId: string):
   return profileOf(await getKitchenRow(database.db, cookId))
 }
 
-/** Changes what is named of a cook's kitchen. Orders that were placed keep the place from which they are fetched. */
+/**
+ * Changes what is named of a cook's kitchen, and takes a refusal back, so that an admin looks again. Orders that were placed
+ * keep the place from which they are fetched.
+ */
 export async function changeKitchenProfile(
   { database }: Platform,
   cookId: string,
@@ -27,7 +30,8 @@ export async function changeKitchenProfile(
   if (words.address !== undefined && !isAddress(words.address)) return refuse('place.address_too_short')
   if (location && !isInEgypt(location)) return refuse('place.outside_egypt')
   const where = location ? await placeColumns(database.db, location) : {}
-  return done(profileOf(await saveKitchen(database.db, cookId, { ...words, ...where })))
+  const asksAgain = { refusedAt: null, refusalReason: null }
+  return done(profileOf(await saveKitchen(database.db, cookId, { ...words, ...where, ...asksAgain })))
 }
 
 /** All that follows from a kitchen's pin. */

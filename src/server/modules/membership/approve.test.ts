@@ -58,6 +58,26 @@ test('a kitchen that waits is found by nobody before it is approved', async () =
   expect(await isListed()).toBe(true)
 })
 
+test('a cook who is refused changes the kitchen’s profile and waits anew, and one who works goes on', async () => {
+  const app = await aTestApp()
+  const nadia = await aCook(app, { name: 'Nadia', approvedAt: null, active: false })
+  const { client } = await anAdmin(app)
+  await client.membership.refuseApplicant({ id: nadia.id, reason: REASON })
+  expect(await nadia.client.kitchens.getKitchenProfile()).toMatchObject({
+    approval: 'refused',
+    refusalReason: REASON,
+  })
+  expect(await nadia.client.kitchens.changeKitchenProfile({ bio: 'Koshari since 1990.' })).toMatchObject({
+    approval: 'waiting',
+    refusalReason: null,
+  })
+  expect((await client.membership.listApplicants()).items).toMatchObject([{ id: nadia.id, refusedAt: null }])
+  await client.membership.approveApplicant({ id: nadia.id })
+  expect(await nadia.client.kitchens.changeKitchenProfile({ bio: 'Koshari.' })).toMatchObject({
+    approval: 'approved',
+  })
+})
+
 test('where cooks need an approval, who signs up waits for it', async () => {
   const app = await aTestApp()
   const { client } = await anAdmin(app)

@@ -9,6 +9,7 @@ import { localeOf } from '#web/platform/i18n/locale.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { ChipLink, ChipRow } from '#web/ui/chip.tsx'
 import type { Route } from './+types/terms'
+import styles from './terms.module.css'
 
 /** The terms of the audience that is asked for, or else of the reader's own. Admins publish them, so that they come from the API. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -29,7 +30,7 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
         description={t('common:pages.terms.description')}
         canonicalPath={paths.terms}
       />
-      <div className="page">
+      <div className={`page ${styles.audiences}`}>
         <ChipRow label={t('accounts:terms.audience')} wrap>
           {TERMS_AUDIENCES.map((audience) => (
             <ChipLink

@@ -1,3 +1,4 @@
+import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
 import type { Review } from '#contract/reviews.ts'
 import { checkReview, REVIEW_RULES, STARS, type WrittenReview } from '#domain/reviews/review-rules.ts'
 import { client, inTime } from '#web/platform/api/client.ts'
@@ -7,6 +8,7 @@ import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceTiles } from '#web/ui/choice-tiles.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { InlineError } from '#web/ui/inline-error.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -49,9 +51,20 @@ export function OwnReviewForm({ dishId, review, onDone, onStale }: OwnReviewForm
         <ChoiceTiles
           legend={t('reviews:yourRating')}
           name={stars.name}
+          five
           choices={STARS.map((count) => ({
             value: String(count),
-            label: t('reviews:stars', { n: format.count(count), count }),
+            label: (
+              <>
+                <span aria-hidden="true" className="num">
+                  {format.count(count)}
+                </span>
+                <Icon of={IconStarFilled} size={18} />
+                <span className="visually-hidden">
+                  {t('reviews:stars', { n: format.count(count), count })}
+                </span>
+              </>
+            ),
           }))}
           value={value || null}
           onChange={(chosen) => form.set('rating', chosen)}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { daysOf, isPeriod, nextPeriod, periodAround, periodParams, readPeriod } from './period.ts'
+
+const TODAY = '2026-11-23'
+const read = (search: string) => {
+  const params = new URLSearchParams(search)
+  return readPeriod((name) => params.get(name), TODAY)
+}
+
+test('a week begins on Sunday, a month ends with its last day', () => {
+  expect(periodAround('week', '2026-11-23')).toEqual({ kind: 'week', from: '2026-11-22', to: '2026-11-28' })
+  expect(periodAround('week', '2026-11-22').from).toBe('2026-11-22')
+  expect(periodAround('month', '2028-02-10')).toEqual({ kind: 'month', from: '2028-02-01', to: '2028-02-29' })
+  expect(periodAround('month', '2026-12-31').to).toBe('2026-12-31')
+})
+
+test.each(['day', 'week', 'month'] as const)(
+  'no day is lost or counted twice between one %s and the next',
+  (kind) => {
+    let period = periodAround(kind, '2026-01-01')
+    for (let i = 0; i < 60; i++) {
+      const next = nextPeriod(period, 1)
+      expect(daysOf({ from: period.to, to: next.from })).toHaveLength(2)
+      expect(nextPeriod(next, -1)).toEqual(period)
+      period = next
+    }
+  },
+)
+
+test('a custom period moves by its own length', () =>
+  expect(nextPeriod({ kind: 'custom', from: '2026-03-01', to: '2026-03-10' }, -1)).toEqual({
+    kind: 'custom',
+    from: '2026-02-19',
+    to: '2026-02-28',
+  }))
+
+test.each([
+  'period=day&day=2026-11-01',
+  'period=month&day=2026-10-01',
+  'period=custom&from=2026-01-05&to=2026-02-01',
+])('the address %s says the same after it was read', (search) =>
+  expect(new URLSearchParams(periodParams(read(search))).toString()).toBe(search),
+)
+
+test.each(['', 'period=year', 'period=week&day=2026-02-30', 'period=week&day=%27'])(
+  'what the address %j cannot mean is this week',
+  (search) => expect(read(search)).toEqual(periodAround('week', TODAY)),
+)
+
+test.each([
+  ['2026-02-01', '2026-01-01'],
+  ['2026-02-30', '2026-03-01'],
+  ['2024-01-01', '2026-01-01'],
+  ['', '2026-01-01'],
+  ['0001-01-01', '0001-01-02'],
+])('from %s to %s is no period', (from, to) => expect(isPeriod({ from, to })).toBe(false))

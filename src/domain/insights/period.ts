@@ -1,0 +1,87 @@
+export const PERIOD_KINDS = ['day', 'week', 'month', 'custom'] as const
+export type PeriodKind = (typeof PERIOD_KINDS)[number]
+
+/** Days of Cairo's calendar, `YYYY-MM-DD`, the first and the last included. */
+export type Days = { from: string; to: string }
+export type Period = Days & { kind: PeriodKind }
+
+/** The longest stretch that anything is added up for. */
+export const LONGEST_PERIOD_DAYS = 366
+
+const DAY_MS = 86_400_000
+
+/** The day, the week from Sunday or the month that a day lies in. */
+export function periodAround(kind: Exclude<PeriodKind, 'custom'>, day: string): Period {
+  switch (kind) {
+    case 'day':
+      return { kind, from: day, to: day }
+    case 'week': {
+      const from = shift(day, -weekdayOf(day))
+      return { kind, from, to: shift(from, 6) }
+    }
+    case 'month': {
+      const from = `${day.slice(0, 7)}-01`
+      return { kind, from, to: shift(`${shift(from, 31).slice(0, 7)}-01`, -1) }
+    }
+  }
+}
+
+/** Reads what an address asks for, which may have been typed by hand; what it cannot mean becomes this week. */
+export function readPeriod(asked: (name: string) => string | null, today: string): Period {
+  const kind = PERIOD_KINDS.find((known) => known === asked('period')) ?? 'week'
+  if (kind === 'custom') {
+    const days = { from: asked('from') ?? '', to: asked('to') ?? '' }
+    return isPeriod(days) ? { kind, ...days } : { kind, from: shift(today, -29), to: today }
+  }
+  const day = asked('day') ?? ''
+  return periodAround(kind, isDay(day) ? day : today)
+}
+
+/** The same period as an address. */
+export function periodParams({ kind, from, to }: Period): Record<string, string> {
+  return kind === 'custom' ? { period: kind, from, to } : { period: kind, day: from }
+}
+
+/** The period just before, or just after; a custom one moves by its own length. */
+export function nextPeriod(period: Period, direction: -1 | 1): Period {
+  if (period.kind !== 'custom') {
+    return periodAround(period.kind, direction === 1 ? shift(period.to, 1) : shift(period.from, -1))
+  }
+  const days = lengthOf(period) * direction
+  return { kind: 'custom', from: shift(period.from, days), to: shift(period.to, days) }
+}
+
+/** Every day of a stretch. */
+export function daysOf(days: Days): string[] {
+  return Array.from({ length: lengthOf(days) }, (_, at) => shift(days.from, at))
+}
+
+/** Whether these are two days in order, not too far apart to be added up. */
+export function isPeriod(days: Days): boolean {
+  if (!isDay(days.from) || !isDay(days.to) || days.from > days.to) return false
+  return lengthOf(days) <= LONGEST_PERIOD_DAYS
+}
+
+/** Whether a text is a day of the calendar, in a year that people write with four digits. */
+export function isDay(text: string): boolean {
+  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false
+  const ms = Date.parse(`${text}T00:00:00Z`)
+  return Number.isFinite(ms) && new Date(ms).toISOString().startsWith(text)
+}
+
+/** The weekday of a date, Sunday is 0. */
+export function weekdayOf(day: string): number {
+  return new Date(msOf(day)).getUTCDay()
+}
+
+function lengthOf({ from, to }: Days): number {
+  return (msOf(to) - msOf(from)) / DAY_MS + 1
+}
+
+function shift(day: string, days: number): string {
+  return new Date(msOf(day) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+function msOf(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`)
+}

@@ -3,7 +3,8 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: 'tests/journeys',
   fullyParallel: false,
-  workers: 1,
+  // Each worker has a town of its own: a server, a database and a browser.
+  workers: 2,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -44,7 +44,7 @@ export const others: Screen[] = [
   { name: 'how-it-works', path: '/how-it-works' },
   { name: 'photo-guide', as: 'cook', path: '/help/photos' },
   { name: 'help-customer', path: '/help/customer' },
-  { name: 'help-found', path: '/help/customer?q=PayPal' },
+  { name: 'help-found', path: '/help/customer?q=24' },
   { name: 'help-nothing', path: '/help/customer?q=zzz' },
   { name: 'help-cook', as: 'cook', path: '/help/cook' },
   { name: 'help-courier', as: 'courier', path: '/help/delivery' },

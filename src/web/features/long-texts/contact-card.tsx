@@ -1,11 +1,11 @@
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
-import IconReceiptRefund from '@tabler/icons-react/dist/esm/icons/IconReceiptRefund.mjs'
+import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import styles from './contact-card.module.css'
 
-/** When somebody answers, and what holds for money that goes back. */
+/** When somebody answers, and how soon to say that something is wrong. */
 export function ContactCard() {
   const { t } = useTranslation()
   return (
@@ -16,8 +16,8 @@ export function ContactCard() {
           <span>{t('common:longTexts.hours')}</span>
         </li>
         <li>
-          <Icon of={IconReceiptRefund} size={22} />
-          <span>{t('common:longTexts.refunds')}</span>
+          <Icon of={IconHelpCircle} size={22} />
+          <span>{t('common:longTexts.problems')}</span>
         </li>
       </ul>
     </Panel>

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { APPROVALS } from '#domain/accounts/approval.ts'
 import { VEHICLES } from '#domain/delivery/vehicles.ts'
 import { ORDER_STATUSES } from '#domain/ordering/order-status.ts'
-import { base, degrees, egp, iso, orderId, point, queryNumber } from './base.ts'
+import { ADMINS, base, degrees, egp, iso, orderId, point, queryNumber } from './base.ts'
 import { orderActions, orderItem, orderStatus, paymentMethod } from './order-answer.ts'
 
 export const courierCard = z.object({
@@ -47,6 +47,8 @@ export const courierBoard = z.object({
   total: z.number(),
   radiusKm: z.number(),
   baseKnown: z.boolean(),
+  /** Off duty nothing is offered; what is under way is listed all the same. */
+  onDuty: z.boolean(),
   serverTime: iso,
 })
 
@@ -59,6 +61,16 @@ export const courierToday = z.object({
   kilometres: z.number(),
   baseKnown: z.boolean(),
   active: z.array(courierCard),
+})
+
+/** A courier with orders under way of whom no position comes; `positionAt` is null where none ever came. */
+const silentCourier = z.object({
+  id: z.string(),
+  name: z.string(),
+  nameAr: z.string().nullable(),
+  mobileNumber: z.string().nullable(),
+  lastSeenAt: iso.nullable(),
+  orders: z.array(z.object({ id: z.string(), startedAt: iso, positionAt: iso.nullable() })),
 })
 
 const changed = z.object({ id: z.string(), status: orderStatus, version: z.number() })
@@ -113,6 +125,26 @@ export const delivery = {
     .input(point)
     .output(z.object({ base: point })),
 
+  setCourierDuty: base
+    .meta({ access: ['delivery'] })
+    .route({
+      method: 'PUT',
+      path: '/courier/duty',
+      summary: 'On duty or off; off duty nothing is offered, and what is under way goes on',
+    })
+    .errors({ 'delivery.not_approved': { status: 409 } })
+    .input(z.strictObject({ onDuty: z.boolean() }))
+    .output(z.object({ onDuty: z.boolean() })),
+
+  listSilentCouriers: base
+    .meta({ access: ADMINS })
+    .route({
+      method: 'GET',
+      path: '/admin/couriers/silent',
+      summary: 'Couriers with an order under way and no position for five minutes',
+    })
+    .output(z.object({ items: z.array(silentCourier) })),
+
   acceptOrder: base
     .meta({ access: ['delivery'], beforeTerms: true })
     .route({
@@ -125,6 +157,7 @@ export const delivery = {
       'order.already_taken': { status: 409 },
       'delivery.base_required': { status: 409 },
       'delivery.not_approved': { status: 409 },
+      'delivery.off_duty': { status: 409 },
     })
     .input(z.strictObject({ id: orderId }))
     .output(changed),
@@ -171,4 +204,5 @@ export const delivery = {
 export type CourierCard = z.infer<typeof courierCard>
 export type CourierBoard = z.infer<typeof courierBoard>
 export type CourierToday = z.infer<typeof courierToday>
+export type SilentCourier = z.infer<typeof silentCourier>
 export type CourierProfile = z.infer<typeof courierProfile>

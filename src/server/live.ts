@@ -1,6 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { App } from './app-env.ts'
-import { courierBoardSources } from './modules/delivery/index.ts'
+import { courierBoardSources, noteSeen } from './modules/delivery/index.ts'
 import { orderSource, ticketBoardSource } from './modules/ordering/index.ts'
 import { refusalResponse } from './platform/http/failures.ts'
 import { headersFor } from './platform/http/security-headers.ts'
@@ -27,6 +27,8 @@ type LiveParts = {
 
 /** A ban closes streams within 5 s (I-24), the time to read the sessions included. */
 const SESSION_CHECK_MS = 4_000
+/** Whoever follows their orders is there, also where nothing is asked for. */
+const SEEN_MS = 60_000
 const RETRY_SECONDS = 5
 
 /**
@@ -95,6 +97,20 @@ export function mountLive(app: App, parts: LiveParts): LiveStreams {
 
   const check = setInterval(() => void endWithoutSession(), parts.sessionCheckMs ?? SESSION_CHECK_MS)
   check.unref()
+  const seen = setInterval(() => void noteCouriers(), SEEN_MS)
+  seen.unref()
+
+  async function noteCouriers() {
+    const couriers = [...open.values()].flatMap((user) => (user?.role === 'delivery' ? [user.id] : []))
+    try {
+      await noteSeen(platform, [...new Set(couriers)])
+    } catch (error) {
+      platform.log.warn(
+        { err: (error as Error).message },
+        'couriers who follow their orders could not be noted',
+      )
+    }
+  }
 
   /** One question for all streams, however many: who was banned, signed out or given another role follows nothing any more. */
   async function endWithoutSession() {
@@ -113,6 +129,7 @@ export function mountLive(app: App, parts: LiveParts): LiveStreams {
     endAll() {
       stopping = true
       clearInterval(check)
+      clearInterval(seen)
       for (const stream of open.keys()) stream.cut()
       void caps.close()
     },

@@ -17,7 +17,7 @@ import { SCALES } from './db/seed/scale/scales.ts'
 import { seedScale } from './db/seed/scale/seed-scale.ts'
 import { listUsedPortraits } from './modules/accounts/index.ts'
 import { listPublicIds, listUsedPhotos } from './modules/catalog/index.ts'
-import { listUsedPapers } from './modules/delivery/index.ts'
+import { endUnseenDuty, listUsedPapers } from './modules/delivery/index.ts'
 import { listUnaccepting } from './modules/terms/store.ts'
 import { localFiles } from './platform/files/local-files.ts'
 import { writeCursor } from './platform/page-cursor.ts'
@@ -200,8 +200,17 @@ async function walkTheHotPaths(app: TestApp) {
   await courier.client.delivery.reportPosition(DOKKI)
   await getJson(app, `/api/orders/${order.id}`, guest)
   await courier.client.delivery.deliverOrder({ id: order.id, position: DOKKI })
+  await walkTheRoad(app, courier)
   await speakOfDishes(app)
   await keepACart(app, dish!)
+}
+
+/** The rest of a courier's day, and what admins look at of it. */
+async function walkTheRoad(app: TestApp, { client: courier }: Awaited<ReturnType<typeof signedIn>>) {
+  const { client: admin } = await anAdmin(app)
+  await courier.delivery.setCourierDuty({ onDuty: true })
+  await endUnseenDuty(app.platform)
+  await admin.delivery.listSilentCouriers()
 }
 
 async function keepACart(app: TestApp, { id: dishId }: { id: string }) {

@@ -1,5 +1,6 @@
 import { deleteEndedSessions, PASSWORD_RESETS, sendPasswordReset } from '#server/modules/accounts/index.ts'
 import { deleteOldMerges } from '#server/modules/cart/index.ts'
+import { endUnseenDuty } from '#server/modules/delivery/index.ts'
 import { keepOpenNow, learnFromOrder, PREPARATIONS } from '#server/modules/kitchens/index.ts'
 import { deleteOldTurnedAway, TURNED_AWAY_MESSAGES, tellAdmins } from '#server/modules/limits/index.ts'
 import { MAIL } from '#server/modules/notifications/index.ts'
@@ -21,6 +22,7 @@ import { sweepFiles } from './sweep-files.ts'
 
 const EXPIRY_SECONDS = 10
 const OPEN_NOW_SECONDS = 60
+const UNSEEN_DUTY_SECONDS = 600
 const LIMITS_SWEEP_SECONDS = 300
 const AT_NIGHT = '40 4 * * *'
 
@@ -63,6 +65,7 @@ export async function startReactions(served: Platform) {
   jobs.every('keep-open-now', OPEN_NOW_SECONDS, async () => {
     await keepOpenNow(platform)
   })
+  jobs.every('end-unseen-duty', UNSEEN_DUTY_SECONDS, () => endUnseenDuty(platform))
   jobs.every('sweep-limits', LIMITS_SWEEP_SECONDS, async () => {
     await sweepLimits(platform.database.pool)
     await sweepLiveCaps(platform.database.pool)

@@ -119,6 +119,8 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'GET /api/courier/orders': only('courier'),
   'GET /api/courier/today': only('courier'),
   'PUT /api/courier/base': only('courier'),
+  'PUT /api/courier/duty': only('courier'),
+  'GET /api/admin/couriers/silent': only('admin', 'superadmin'),
   'PUT /api/courier/position': only('courier'),
   'POST /api/orders/{id}/pickup': only('courier'),
   'POST /api/orders/{id}/delivery': only('courier'),

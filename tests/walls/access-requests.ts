@@ -331,6 +331,8 @@ export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<
   'GET /api/courier/orders': at('/api/courier/orders'),
   'GET /api/courier/today': at('/api/courier/today'),
   'PUT /api/courier/base': at('/api/courier/base', DOKKI),
+  'PUT /api/courier/duty': at('/api/courier/duty', { onDuty: true }),
+  'GET /api/admin/couriers/silent': at('/api/admin/couriers/silent'),
   'PUT /api/courier/position': async ({ orderAt }) => {
     await orderAt('out_for_delivery')
     return { path: '/api/courier/position', body: DOKKI }

@@ -153,6 +153,7 @@ export async function aCourier(app: AnyApp, given: Partial<typeof couriers.$infe
     baseLatitude: DOKKI.latitude,
     baseLongitude: DOKKI.longitude,
     approvedAt: new Date(),
+    onDuty: true,
     ...given,
   })
   return person

@@ -132,6 +132,7 @@ export async function playCourier(
     }
   }
 
+  await insist(() => staff.client.delivery.setCourierDuty({ onDuty: true }), signal)
   dispatch.join(rider)
   await staff.follow<CourierBoard>('courier-board', (state) => {
     board = state

@@ -66,6 +66,13 @@ export const work: Screen[] = [
     },
   },
   { name: 'courier-home', as: 'courier', path: '/delivery/home' },
+  {
+    name: 'courier-home-off-duty',
+    as: 'courier',
+    path: '/delivery/home',
+    given: offDuty,
+  },
+  { name: 'courier-board-off-duty', as: 'courier', path: '/delivery/orders', given: offDuty },
   { name: 'courier-board', as: 'courier', path: '/delivery/orders' },
   {
     name: 'courier-board-empty',
@@ -130,6 +137,17 @@ async function withBase(world: World, base: Base) {
   return async () => {
     await write(before!)
   }
+}
+
+async function offDuty(world: World) {
+  const turn = async (onDuty: boolean) => {
+    await world.ask(
+      `update couriers set on_duty = $1 where user_id = (select id from users where email = 'courier@demo.amama.test')`,
+      [onDuty],
+    )
+  }
+  await turn(false)
+  return () => turn(true)
 }
 
 function tab(column: string) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { PaperKind } from '#domain/delivery/papers.ts'
 import type { VehicleType } from '#domain/delivery/vehicles.ts'
 import { users } from './accounts.ts'
@@ -18,6 +18,8 @@ export const couriers = pgTable(
     /** Base changes are counted by day: a courier who sweeps the city for phone numbers runs out of them. */
     baseChangedOn: date('base_changed_on', { mode: 'string' }),
     baseChanges: integer('base_changes').notNull().default(0),
+    /** Off duty nothing is offered and nobody is told; what is under way goes on. */
+    onDuty: boolean('on_duty').notNull().default(false),
     lastSeenAt: instant('last_seen_at'),
     /** When an admin approved, or when nobody had to; without it there is no work. */
     approvedAt: instant('approved_at'),
@@ -27,6 +29,7 @@ export const couriers = pgTable(
   (t) => [
     check('couriers_vehicle', sql`${t.vehicleType} in ('car', 'motorcycle', 'bicycle')`),
     check('couriers_base', sql`(${t.baseLatitude} is null) = (${t.baseLongitude} is null)`),
+    index('couriers_on_duty').on(t.lastSeenAt).where(sql`${t.onDuty}`),
     index('couriers_by_geohash').on(sql`${t.deliveryGeohash} collate "C"`),
   ],
 )

@@ -18,6 +18,7 @@ type AcceptRefusal =
   | Refusal<'order.already_taken'>
   | Refusal<'delivery.base_required'>
   | Refusal<'delivery.not_approved'>
+  | Refusal<'delivery.off_duty'>
 
 /**
  * A courier takes a ready order that they are offered. Asking again for an order one already has is answered with it: the
@@ -35,6 +36,7 @@ export async function acceptOrder(
   const { db } = platform.database
   const courier = await findCourier(db, courierId)
   if (!courier?.approvedAt) return refuse('delivery.not_approved')
+  if (!courier.onDuty) return refuse('delivery.off_duty')
   if (courier.baseLatitude === null) return refuse('delivery.base_required')
   if (order.status === 'ready_for_pickup' && !(await courierMaySee(db, courierId, order))) {
     // Not on the list any more may mean that it was taken between the two readings.

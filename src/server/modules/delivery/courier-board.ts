@@ -1,5 +1,6 @@
 import type { CourierBoard, CourierCard } from '#contract/delivery.ts'
 import { courierList, customerKeyOf } from '#domain/delivery/courier-list.ts'
+import { isOffered } from '#domain/delivery/duty.ts'
 import { boxAround, type Point } from '#domain/geo.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { changeFor, owesCash } from '#domain/ordering/cash.ts'
@@ -43,18 +44,19 @@ export async function courierBoards(
   const shownIds = lists.flatMap(({ listed }) => listed.shown.map(({ id }) => id))
   const itemsOf = Map.groupBy(await listCardItems(db, [...new Set(shownIds)]), ({ orderId }) => orderId)
   return new Map(
-    lists.map(({ courierId, isApproved, listed, reach }) => {
+    lists.map(({ courierId, onDuty, mayWork, listed, reach }) => {
       const orders = listed.shown.map((row) =>
         toCard(row, courierId, listed.batchCount.get(row.id) ?? 1, itemsOf.get(row.id) ?? []),
       )
       // Who is free would be offered all that is ready, had they no radius.
-      const isFree = isApproved && reach.base !== null && !orders.some(({ mine }) => mine)
+      const isFree = mayWork && reach.base !== null && !orders.some(({ mine }) => mine)
       const board = {
         orders,
         shown: listed.shown.length,
         total: isFree ? Math.max(ready, listed.shown.length) : listed.total,
         radiusKm: reach.radiusKm,
         baseKnown: reach.base !== null,
+        onDuty,
         serverTime: now.toISOString(),
       }
       return [courierId, { board, reach }]
@@ -74,7 +76,7 @@ async function listsFor(db: Db, courierIds: string[]) {
   const baseOf = new Map(
     known.map((courier) => [courier.userId, pointOf(courier.baseLatitude, courier.baseLongitude)]),
   )
-  const approved = new Set(known.filter(({ approvedAt }) => approvedAt).map(({ userId }) => userId))
+  const courierOf = new Map(known.map((courier) => [courier.userId, courier]))
   const bases = [...baseOf.values()].filter((base) => base !== null)
   const found = await listDeliverable(
     db,
@@ -90,9 +92,16 @@ async function listsFor(db: Db, courierIds: string[]) {
   }))
   return courierIds.map((courierId) => {
     const reach = { base: baseOf.get(courierId) ?? null, radiusKm }
-    const isApproved = approved.has(courierId)
-    const offered = isApproved ? candidates : candidates.filter(({ deliveryId }) => deliveryId === courierId)
-    return { courierId, isApproved, listed: courierList(offered, { uid: courierId, ...reach }), reach }
+    const courier = courierOf.get(courierId)
+    const mayWork = courier !== undefined && isOffered(courier)
+    const offered = mayWork ? candidates : candidates.filter(({ deliveryId }) => deliveryId === courierId)
+    return {
+      courierId,
+      onDuty: courier?.onDuty ?? false,
+      mayWork,
+      listed: courierList(offered, { uid: courierId, ...reach }),
+      reach,
+    }
   })
 }
 

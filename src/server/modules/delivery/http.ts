@@ -7,6 +7,8 @@ import { acceptOrder } from './accept-order.ts'
 import { courierBoard } from './courier-board.ts'
 import { changeVehicle, getCourierProfile } from './courier-profile.ts'
 import { deliverOrder } from './deliver-order.ts'
+import { dutyEndpoints } from './duty/http.ts'
+import { noteSeen } from './duty/note-seen.ts'
 import { reportPosition } from './report-position.ts'
 import { setBase } from './set-base.ts'
 import { sumToday } from './store.ts'
@@ -14,6 +16,8 @@ import { sumToday } from './store.ts'
 const MINUTE_SECONDS = 60
 
 export const deliveryEndpoints = {
+  ...dutyEndpoints,
+
   getCourierProfile: endpoint.delivery.getCourierProfile.handler(({ context }) =>
     getCourierProfile(context.platform, userOf(context).id),
   ),
@@ -22,14 +26,17 @@ export const deliveryEndpoints = {
     changeVehicle(context.platform, userOf(context).id, input.vehicleType),
   ),
 
-  listCourierOrders: endpoint.delivery.listCourierOrders.handler(({ context }) =>
-    courierBoard(context.platform, userOf(context).id),
-  ),
+  listCourierOrders: endpoint.delivery.listCourierOrders.handler(async ({ context }) => {
+    const { id } = userOf(context)
+    await noteSeen(context.platform, [id])
+    return courierBoard(context.platform, id)
+  }),
 
   getCourierToday: endpoint.delivery.getCourierToday.handler(async ({ context }) => {
     const { platform } = context
     const user = userOf(context)
     const { db } = platform.database
+    await noteSeen(platform, [user.id])
     const now = await platform.clock.stamp(db)
     const since = new Date(startOfCairoDay(cairoDate(now.getTime())))
     const [today, board] = await Promise.all([sumToday(db, user.id, since), courierBoard(platform, user.id)])

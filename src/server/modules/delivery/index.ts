@@ -1,5 +1,7 @@
 export { approveCourier, refuseCourier } from './approval-store.ts'
 export { createCourier } from './create-courier.ts'
+export { endUnseenDuty } from './duty/end-unseen-duty.ts'
+export { noteSeen } from './duty/note-seen.ts'
 export { deliveryEndpoints } from './http.ts'
 export { courierBoardSources } from './live-source.ts'
 export { paperEndpoints } from './papers/http.ts'

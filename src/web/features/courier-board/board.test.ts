@@ -52,6 +52,7 @@ function aBoard(orders: CourierCard[], overrides: Partial<CourierBoard> = {}): C
     total: orders.length,
     radiusKm: 8,
     baseKnown: true,
+    onDuty: true,
     serverTime: '2026-11-21T12:00:00.000Z',
     ...overrides,
   }

@@ -112,6 +112,11 @@ function useOffers(board: CourierBoard | null) {
   useEffect(() => {
     // The first list, and the first one around a new base, is no news.
     if (!board?.baseKnown) return
+    // Nor is the list of who has just gone on duty.
+    if (!board.onDuty) {
+      known.current = null
+      return
+    }
     const before = known.current
     known.current = new Set([...(before ?? []), ...board.orders.map(({ id }) => id)])
     if (before && offersOf(board).some(({ id }) => !before.has(id))) {

@@ -34,7 +34,7 @@ export const OrderList = memo(function OrderList({ waiting }: OrderListProps) {
         inWorkingOrder(board.orders).map((order) => (
           <RunCard key={order.id} order={order} now={now} waiting={waiting.has(order.id)} />
         ))}
-      {board?.baseKnown && board.orders.length === 0 && (
+      {board?.baseKnown && board.onDuty && board.orders.length === 0 && (
         <EmptyState
           art={motorbike}
           title={t(hiddenByRadius(board) > 0 ? 'delivery:orders.noneWithin' : 'delivery:orders.empty')}

@@ -5,6 +5,7 @@ import { BaseQuestion } from '#web/features/courier-base/base-question.tsx'
 import { BaseSetting } from '#web/features/courier-base/base-setting.tsx'
 import { useCourierBoard } from '#web/features/courier-board/courier-board-provider.tsx'
 import { DayFigures } from '#web/features/courier-board/day-figures.tsx'
+import { DutySwitch } from '#web/features/courier-board/duty-switch.tsx'
 import { PinnedRuns } from '#web/features/courier-board/pinned-runs.tsx'
 import { ApprovalNotice } from '#web/features/courier-sign-up/approval-notice.tsx'
 import { usePositionSharing } from '#web/features/position-sharing/position-sharing-provider.tsx'
@@ -34,6 +35,7 @@ export default function CourierHome({ loaderData }: Route.ComponentProps) {
       <PageHead title={t('common:pages.deliveryHome.title')} />
       <h1>{t('delivery:home.hello', { name: firstName(viewer.name) })}</h1>
       <ApprovalNotice {...loaderData} />
+      {loaderData.approval === 'approved' && <DutySwitch />}
       <SharingNote ago={(at) => format.relative(at, now)} />
       <DayFigures />
       <PinnedRuns handedOver={handedOver} />

@@ -1,5 +1,6 @@
 import { BaseQuestion } from '#web/features/courier-base/base-question.tsx'
 import { useCourierBoard } from '#web/features/courier-board/courier-board-provider.tsx'
+import { DutySwitch } from '#web/features/courier-board/duty-switch.tsx'
 import { OrderList } from '#web/features/courier-board/order-list.tsx'
 import { usePositionSharing } from '#web/features/position-sharing/position-sharing-provider.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
@@ -15,6 +16,7 @@ export default function CourierOrders() {
       <PageHead title={t('common:pages.deliveryOrders.title')} />
       <h1>{t('delivery:orders.title')}</h1>
       {board?.baseKnown === false && <BaseQuestion onSaved={() => void refresh()} />}
+      {board?.onDuty === false && <DutySwitch />}
       <OrderList waiting={handedOver} />
     </div>
   )

@@ -105,6 +105,7 @@ function courierRow({ id, n, point, joinedAt }: Member): Crowd['rows']['couriers
     baseLatitude: point.latitude,
     baseLongitude: point.longitude,
     deliveryGeohash: geohashOf(point),
+    onDuty: true,
     approvedAt: new Date(joinedAt),
   }
 }

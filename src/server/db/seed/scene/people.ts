@@ -237,6 +237,7 @@ function courierRow(
     baseLatitude: base.latitude,
     baseLongitude: base.longitude,
     deliveryGeohash: geohashOf(base),
+    onDuty: true,
     lastSeenAt: new Date(lastSeenAt),
     approvedAt: new Date(joinedAt),
   }

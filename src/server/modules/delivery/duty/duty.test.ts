@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { aTestApp, type TestApp } from '#tests/world/app.ts'
+import { aCourier, aGuestOrder, aMarket, anAdmin, DOKKI, refusalOf } from '#tests/world/market.ts'
+import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
+import { listCouriersNear } from '../../ordering/messages/messages-store.ts'
+import { endUnseenDuty } from './end-unseen-duty.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+async function aWorkingDay() {
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  const { amina, koshari, karim } = await aMarket(app, { kitchen: { dailyOrderLimit: 500 } })
+  const aReadyOrder = async () => {
+    const { id } = await aGuestOrder(app, koshari)
+    await amina.client.ordering.startPreparing({ id })
+    await amina.client.ordering.markReady({ id })
+    return id
+  }
+  return { app, karim, delivery: karim.client.delivery, aReadyOrder }
+}
+
+const toldOf = async (app: TestApp) =>
+  (await listCouriersNear(app.platform.database.db, DOKKI, 8)).map(({ userId }) => userId)
+
+test('off duty nothing is listed, accepted or told, and what is under way goes on', async () => {
+  const { app, karim, delivery, aReadyOrder } = await aWorkingDay()
+  const carried = await aReadyOrder()
+  await delivery.acceptOrder({ id: carried })
+  expect(await toldOf(app)).toEqual([karim.id])
+  expect(await delivery.setCourierDuty({ onDuty: false })).toEqual({ onDuty: false })
+  const waiting = await aReadyOrder()
+  expect(await delivery.listCourierOrders()).toMatchObject({ onDuty: false, orders: [{ id: carried }] })
+  expect(await toldOf(app)).toEqual([])
+  expect(await refusalOf(delivery.acceptOrder({ id: waiting }))).toBe('delivery.off_duty')
+  expect(await delivery.reportPosition(DOKKI)).toMatchObject({ kept: true })
+  expect(await delivery.deliverOrder({ id: carried })).toMatchObject({ status: 'delivered' })
+  expect((await delivery.listCourierOrders()).orders).toEqual([])
+  await delivery.setCourierDuty({ onDuty: true })
+  expect(await delivery.listCourierOrders()).toMatchObject({ onDuty: true, orders: [{ id: waiting }] })
+})
+
+test('nobody goes on duty whom no admin has approved', async () => {
+  const { app } = await aWorkingDay()
+  const { client } = await aCourier(app, { approvedAt: null, onDuty: false })
+  expect(await refusalOf(client.delivery.setCourierDuty({ onDuty: true }))).toBe('delivery.not_approved')
+  expect((await client.delivery.listCourierOrders()).onDuty).toBe(false)
+})
+
+test('who was not seen for eight hours goes off duty by themselves, unless they carry an order', async () => {
+  const { app, karim, delivery, aReadyOrder } = await aWorkingDay()
+  const carrier = await aCourier(app)
+  await carrier.client.delivery.setCourierDuty({ onDuty: true })
+  await carrier.client.delivery.acceptOrder({ id: await aReadyOrder() })
+  await delivery.setCourierDuty({ onDuty: true })
+  const onDuty = async () =>
+    (await app.sql<{ user_id: string }>('select user_id from couriers where on_duty order by user_id')).map(
+      ({ user_id }) => user_id,
+    )
+  const both = [karim.id, carrier.id].toSorted()
+  app.time.now += 7 * HOUR
+  // A list that is read is a courier who is there.
+  await delivery.listCourierOrders()
+  app.time.now += 8 * HOUR
+  await endUnseenDuty(app.platform)
+  expect(await onDuty()).toEqual(both)
+  app.time.now += 1
+  await endUnseenDuty(app.platform)
+  expect(await onDuty()).toEqual([carrier.id])
+})
+
+test('admins are shown whose orders are under way without a position for five minutes', async () => {
+  const { app, karim, delivery, aReadyOrder } = await aWorkingDay()
+  const { client } = await anAdmin(app)
+  const silent = async () => (await client.delivery.listSilentCouriers()).items
+  const id = await aReadyOrder()
+  await delivery.acceptOrder({ id })
+  const startedAt = new Date(app.time.now).toISOString()
+  app.time.now += 5 * MINUTE - 1
+  expect(await silent()).toEqual([])
+  app.time.now += 1
+  expect(await silent()).toMatchObject([{ id: karim.id, orders: [{ id, startedAt, positionAt: null }] }])
+  await delivery.reportPosition(DOKKI)
+  const positionAt = new Date(app.time.now).toISOString()
+  expect(await silent()).toEqual([])
+  app.time.now += 5 * MINUTE
+  expect(await silent()).toMatchObject([{ id: karim.id, orders: [{ id, positionAt }] }])
+  await delivery.deliverOrder({ id })
+  expect(await silent()).toEqual([])
+})

@@ -1,0 +1,27 @@
+import type { SilentCourier } from '#contract/delivery.ts'
+import { SILENT_MINUTES } from '#domain/delivery/duty.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { listSilentOrders } from './store.ts'
+
+/** Couriers with an order under way of whom no position came for five minutes, with those orders. */
+export async function listSilentCouriers({ database, clock }: Platform): Promise<{ items: SilentCourier[] }> {
+  const now = await clock.stamp(database.db)
+  const found = await listSilentOrders(database.db, now, SILENT_MINUTES)
+  const byCourier = Map.groupBy(found, ({ courierId }) => courierId)
+  const items = [...byCourier].map(([id, orders]) => {
+    const { name, nameAr, mobileNumber, lastSeenAt } = orders[0]!
+    return {
+      id,
+      name,
+      nameAr,
+      mobileNumber,
+      lastSeenAt: lastSeenAt?.toISOString() ?? null,
+      orders: orders.map(({ orderId, startedAt, positionAt }) => ({
+        id: orderId,
+        startedAt: startedAt.toISOString(),
+        positionAt: positionAt?.toISOString() ?? null,
+      })),
+    }
+  })
+  return { items }
+}

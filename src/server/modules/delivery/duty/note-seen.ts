@@ -1,0 +1,8 @@
+import type { Platform } from '#server/platform/platform.ts'
+import { saveSeen } from './store.ts'
+
+/** Couriers who are at their screens now. */
+export async function noteSeen({ database, clock }: Platform, courierIds: string[]): Promise<void> {
+  if (courierIds.length === 0) return
+  await saveSeen(database.db, courierIds, await clock.stamp(database.db))
+}

@@ -1,0 +1,58 @@
+import { eq, sql } from 'drizzle-orm'
+import { couriers } from '#server/db/tables/delivery.ts'
+import { rows } from '#server/platform/database/rows.ts'
+import type { Db, Tx } from '#server/platform/database/transaction.ts'
+
+/** Puts a courier on duty or off; who is put on is seen. */
+export async function saveDuty(tx: Tx, userId: string, onDuty: boolean, now: Date): Promise<void> {
+  await tx.update(couriers).set({ onDuty, lastSeenAt: now }).where(eq(couriers.userId, userId))
+}
+
+/** Keeps when couriers were seen, to the minute: a phone that asks every few seconds writes once in one. A row that is locked waits for the next time. */
+export async function saveSeen(db: Db, userIds: string[], now: Date): Promise<void> {
+  await rows(
+    db,
+    sql`update couriers set last_seen_at = ${now} where user_id in (
+      select user_id from couriers where user_id = any(${sql.param(userIds)}::text[])
+        and (last_seen_at is null or last_seen_at < ${now}::timestamptz - interval '1 minute')
+      for no key update skip locked)`,
+  )
+}
+
+/** Puts those off duty who were not seen for so long and carry nothing; gives them. */
+export async function endDutyOfUnseen(tx: Tx, now: Date, hours: number): Promise<{ userId: string }[]> {
+  return rows<{ userId: string }>(
+    tx,
+    sql`update couriers c set on_duty = false
+      where c.on_duty and c.last_seen_at < ${now}::timestamptz - make_interval(hours => ${hours}::int)
+        and not exists (select from orders o
+          where o.delivery_id = c.user_id and o.status = 'out_for_delivery' and o.deleted_at is null)
+      returning c.user_id as "userId"`,
+  )
+}
+
+export type SilentRow = {
+  courierId: string
+  name: string
+  nameAr: string | null
+  mobileNumber: string | null
+  lastSeenAt: Date | null
+  orderId: string
+  startedAt: Date
+  positionAt: Date | null
+}
+
+/** Orders under way of whose courier no position has come for so long, the longest silence first. */
+export async function listSilentOrders(db: Db, now: Date, minutes: number): Promise<SilentRow[]> {
+  return rows<SilentRow>(
+    db,
+    sql`select u.id as "courierId", u.name, u.name_ar as "nameAr", p.mobile_number as "mobileNumber",
+        c.last_seen_at as "lastSeenAt", o.id as "orderId", o.delivery_started_at as "startedAt",
+        o.delivery_location_at as "positionAt"
+      from orders o join users u on u.id = o.delivery_id
+        left join couriers c on c.user_id = u.id left join profiles p on p.user_id = u.id
+      where o.status = 'out_for_delivery' and o.deleted_at is null
+        and coalesce(o.delivery_location_at, o.delivery_started_at) <= ${now}::timestamptz - make_interval(mins => ${minutes}::int)
+      order by coalesce(o.delivery_location_at, o.delivery_started_at), o.id limit 200`,
+  )
+}

@@ -64,7 +64,7 @@ export type AppParts = {
   /** How soon a live stream ends after its session; for tests that will not wait. */
   sessionCheckMs?: number
   bodyLimits?: BodyLimits
-  uploadLimits?: Parameters<typeof uploadDoor>[0]
+  uploadLimits?: Parameters<typeof uploadDoor>[1]
   /** Waits for those who are at the door, before a page takes the processor for itself. */
   newcomers?: () => Promise<void>
   requestShares?: Shares<RequestClass>
@@ -133,7 +133,7 @@ export function createApp(parts: AppParts): Composed {
   app.use('/api/functions/*', envelopeFailures)
   app.use(refuseUnreadableAddress)
   app.use('/api/*', refuseCrossSite(parts.trustedOrigins))
-  const pictures = uploadDoor(parts.uploadLimits)
+  const pictures = uploadDoor((c) => addressOf(c.env?.incoming), parts.uploadLimits)
   const json = readBody(parts.bodyLimits ?? JSON_BODY)
   app.use(
     '/api/*',

@@ -165,6 +165,47 @@ test('a picture that trickles in is cut off, and keeps nobody else out for longe
   expect([late.status, next.status]).toEqual([408, 200])
 })
 
+test('one address has four pictures on the way at most, so that its slow ones keep nobody else out', async () => {
+  const app = await aTestApp({
+    env: { TRUSTED_PROXIES: '10.0.0.0/8' },
+    uploadLimits: {
+      shares: {
+        atOnce: 18,
+        of: {
+          storing: { atOnce: 2, waiting: 16, waitMs: 30_000 },
+          reading: { atOnce: 16, waiting: 0, waitMs: 0 },
+        },
+      },
+    },
+  })
+  const yara = await aCustomer(app)
+  const post = (body: BodyInit, from: string, headers: Record<string, string> = {}) =>
+    app.request(
+      PORTRAIT,
+      {
+        method: 'POST',
+        headers: { ...yara.headers, origin: ORIGIN, 'x-forwarded-for': from, ...headers },
+        body,
+        duplex: 'half',
+      } as RequestInit,
+      '10.0.0.1',
+    )
+  const bodies: ReadableStreamDefaultController[] = []
+  const trickle = (at: number) => {
+    const body = new ReadableStream({ start: (opened) => void bodies.push(opened) })
+    // One household has all addresses of the network.
+    return post(body, `2a01:9c00:0:7::${at + 1}`, { 'content-type': 'multipart/form-data; boundary=x' })
+  }
+  const slow = Array.from({ length: 20 }, (_, at) => trickle(at))
+  expect((await post(formOf(fileOf(await aPicture())), '156.160.0.9')).status).toBe(200)
+  for (const body of bodies) body.close()
+  const answers = await Promise.all(slow)
+  const turnedAway = answers.filter(({ status }) => status === 503)
+  expect(turnedAway).toHaveLength(16)
+  for (const { headers } of turnedAway) expect(headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
+  expect((await post(formOf(fileOf(await aPicture())), '2a01:9c00:0:7::1')).status).toBe(200)
+})
+
 test('where there is no room for another picture one is told to come back', async () => {
   const none = { atOnce: 0, waiting: 0, waitMs: 0 }
   const app = await aTestApp({

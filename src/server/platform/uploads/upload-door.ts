@@ -1,5 +1,7 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { PICTURES_BY_PATH } from '#contract/uploads.ts'
+import { networkOf } from '#server/platform/http/client-address.ts'
 import { secondsUntilReturn } from '#server/platform/http/come-back.ts'
 import { refusalResponse } from '#server/platform/http/failures.ts'
 import { readBody } from '#server/platform/http/read-body.ts'
@@ -10,28 +12,56 @@ import { UPLOAD_SHARES } from '#server/platform/load/shares.ts'
 /** What a form holds beside its pictures. */
 const FIELDS_BYTES = 64 * 1024
 const WITHIN_MS = 120_000
+/** A quarter of what is read at once: nobody has signed in at this door, and a slow form holds its room for two minutes. */
+const MOST_OF_NETWORK = 4
 
 /**
  * Lets a form with pictures in: read whole like any body, but larger and for longer. Bodies lie in memory until they are
- * stored, so few are read at once and fewer worked off; whoever finds no room is told to come back.
+ * stored, so few are read at once, fewer of one network and fewer worked off; whoever finds no room is told to come back.
  */
-export function uploadDoor({ withinMs = WITHIN_MS, shares = UPLOAD_SHARES } = {}) {
+export function uploadDoor(
+  addressOf: (c: Context) => string,
+  { withinMs = WITHIN_MS, shares = UPLOAD_SHARES } = {},
+) {
   const gate = createGate(shares)
+  const enterFrom = createNetworkCap(MOST_OF_NETWORK)
   return createMiddleware(async (c, next) => {
     const isForm = /^\s*multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')
     if (!isForm) return refusalResponse(415, 'request.wrong_type')
-    const leave = await gate.enter('reading')
-    if (!leave) return noRoom()
-    const pictures = PICTURES_BY_PATH[c.req.path] ?? 0
-    const mostBytes = pictures * MAX_PICTURE_BYTES + FIELDS_BYTES
-    let busy: Response | undefined
-    const refused = await readBody({ mostBytes, withinMs, tooLarge: 'file.too_large' })(c, async () => {
-      const finish = await gate.enter('storing')
-      if (finish) await next().finally(finish)
-      else busy = noRoom()
-    }).finally(leave)
-    return busy ?? refused
+    const depart = enterFrom(addressOf(c))
+    if (!depart) return noRoom()
+    try {
+      const leave = await gate.enter('reading')
+      if (!leave) return noRoom()
+      const pictures = PICTURES_BY_PATH[c.req.path] ?? 0
+      const mostBytes = pictures * MAX_PICTURE_BYTES + FIELDS_BYTES
+      let busy: Response | undefined
+      const refused = await readBody({ mostBytes, withinMs, tooLarge: 'file.too_large' })(c, async () => {
+        const finish = await gate.enter('storing')
+        if (finish) await next().finally(finish)
+        else busy = noRoom()
+      }).finally(leave)
+      return busy ?? refused
+    } finally {
+      depart()
+    }
   })
+}
+
+/** Counts the forms of each network, those that wait for room too; null where it has as many as it may. */
+function createNetworkCap(most: number) {
+  const present = new Map<string, number>()
+  return (address: string): (() => void) | null => {
+    const network = networkOf(address) ?? address
+    const count = present.get(network) ?? 0
+    if (count >= most) return null
+    present.set(network, count + 1)
+    return () => {
+      const left = present.get(network)! - 1
+      if (left > 0) present.set(network, left)
+      else present.delete(network)
+    }
+  }
 }
 
 function noRoom() {

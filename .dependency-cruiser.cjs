@@ -6,6 +6,7 @@ const MAY_ASK = {
   cart: [],
   catalog: ['notifications', 'reviews', 'settings'],
   delivery: ['accounts', 'ordering', 'settings'],
+  insights: [],
   kitchens: ['catalog', 'settings'],
   limits: ['notifications'],
   membership: ['accounts', 'delivery', 'kitchens', 'notifications', 'ordering', 'settings'],

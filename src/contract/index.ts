@@ -3,6 +3,7 @@ import { cart } from './cart.ts'
 import { catalog } from './catalog.ts'
 import { delivery } from './delivery.ts'
 import { dishes } from './dishes.ts'
+import { insights } from './insights.ts'
 import { kitchens } from './kitchens.ts'
 import { limits } from './limits.ts'
 import { membership } from './membership.ts'
@@ -22,6 +23,7 @@ export const contract = {
   catalog,
   delivery,
   dishes,
+  insights,
   kitchens,
   limits,
   membership,

@@ -28,6 +28,8 @@ const marketSettings = z.strictObject({
   customerViewRadiusKm: withTwoDecimals('customerViewRadiusKm').nullable(),
   deliveryPickupRadiusKm: withTwoDecimals('deliveryPickupRadiusKm'),
   cookAnswerMinutes: within(SETTING_BOUNDS.cookAnswerMinutes).int(),
+  /** Of orders that are placed from now on. */
+  commissionPercent: withTwoDecimals('commissionPercent'),
   /** Where the tracking map opens while nothing is known; a picture, never an address (F12). */
   trackingLocation: point,
   /** One answer for an unknown e-mail and a wrong password. */

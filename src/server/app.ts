@@ -3,6 +3,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { bringsPictures } from '#contract/uploads.ts'
 import { mountPapers } from '#server/modules/delivery/index.ts'
+import { mountInsights } from '#server/modules/insights/index.ts'
 import { envelopeFailures, mountCallables } from '#server/modules/ordering/index.ts'
 import { mountPromotions } from '#server/modules/promotions/index.ts'
 import { areTermsDue } from '#server/modules/terms/index.ts'
@@ -175,6 +176,7 @@ export function createApp(parts: AppParts): Composed {
   mountCrawlers(app, platform, parts.publicUrl)
   mountCallables(app, contextOf)
   mountPromotions(app, platform)
+  mountInsights(app, platform)
   mountPapers(app, platform)
   const shared = createSharedAnswers(keepSeconds)
   const rpc = createRpcHandler(contextOf)

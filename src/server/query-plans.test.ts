@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cairoDate } from '#domain/cairo-time.ts'
+import { addCairoDays, cairoDate } from '#domain/cairo-time.ts'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { aFolder } from '#tests/world/cluster-holder.ts'
 import { aPhoto, dishTerms } from '#tests/world/dish-terms.ts'
@@ -182,7 +182,13 @@ async function walkTheHotPaths(app: TestApp) {
   await meetLimits(app, dish!, order.checkout)
   const guest = { cookie: order.cookie }
   await getJson(app, `/api/orders/${order.id}`, guest)
-  for (const path of ['/api/kitchen/orders', '/api/kitchen/today', '/api/me'])
+  const year = `from=${addCairoDays(cairoDate(Date.now()), -365)}&to=${cairoDate(Date.now())}`
+  for (const path of [
+    '/api/kitchen/orders',
+    '/api/kitchen/today',
+    `/api/kitchen/earnings?${year}`,
+    '/api/me',
+  ])
     await getJson(app, path, cook.headers)
   await getJson(app, '/api/me/terms', cook.headers)
   await listUnaccepting(app.platform.database.db, {

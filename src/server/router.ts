@@ -8,6 +8,7 @@ import { accountEndpoints, passwordEndpoints, profileEndpoints } from '#server/m
 import { cartEndpoints } from '#server/modules/cart/index.ts'
 import { catalogEndpoints, dishEndpoints } from '#server/modules/catalog/index.ts'
 import { deliveryEndpoints, paperEndpoints } from '#server/modules/delivery/index.ts'
+import { insightEndpoints } from '#server/modules/insights/index.ts'
 import { kitchenEndpoints } from '#server/modules/kitchens/index.ts'
 import { limitEndpoints } from '#server/modules/limits/index.ts'
 import { membershipEndpoints } from '#server/modules/membership/index.ts'
@@ -27,6 +28,7 @@ export const router = endpoint.router({
   catalog: catalogEndpoints,
   delivery: deliveryEndpoints,
   dishes: dishEndpoints,
+  insights: insightEndpoints,
   kitchens: kitchenEndpoints,
   limits: limitEndpoints,
   membership: membershipEndpoints,

@@ -41,7 +41,7 @@ export default [
       route('cook/home', 'routes/cook/home.tsx'),
       route('cook/orders', 'routes/cook/orders.tsx'),
       notBuilt('cook/availability'),
-      notBuilt('cook/earnings'),
+      route('cook/earnings', 'routes/cook/earnings.tsx'),
       route('my-dishes', 'routes/cook/my-dishes.tsx'),
     ]),
     layout('routes/courier/guard.tsx', [

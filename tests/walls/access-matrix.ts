@@ -96,6 +96,8 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'GET /api/directions': everyone,
 
   'GET /api/kitchen/today': only('cook'),
+  'GET /api/kitchen/earnings': only('cook'),
+  'GET /api/kitchen/earnings.csv': only('cook'),
   // One after the other: a test that walks the matrix as the cook orders from the kitchen afterwards.
   'PUT /api/kitchen/closing': only('cook'),
   'DELETE /api/kitchen/closing': only('cook'),

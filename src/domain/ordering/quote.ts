@@ -14,6 +14,8 @@ export type OrderLimits = {
   customerViewRadiusKm: number | null
   deliveryPickupRadiusKm: number
   cookAnswerMinutes: number
+  /** What the marketplace keeps of a cook's food. */
+  commissionPercent: number
 }
 
 export const DEFAULT_ORDER_LIMITS: OrderLimits = {
@@ -25,6 +27,7 @@ export const DEFAULT_ORDER_LIMITS: OrderLimits = {
   customerViewRadiusKm: 15,
   deliveryPickupRadiusKm: 8,
   cookAnswerMinutes: 10,
+  commissionPercent: 0,
 }
 
 /** The settings that a quote depends on. */

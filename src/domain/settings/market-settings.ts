@@ -12,6 +12,7 @@ export const SETTING_BOUNDS = {
   customerViewRadiusKm: { least: 0, most: 500 },
   deliveryPickupRadiusKm: { least: 0.1, most: 500 },
   cookAnswerMinutes: { least: 1, most: 120 },
+  commissionPercent: { least: 0, most: 100 },
 } as const satisfies Record<string, Bounds>
 
 type OrderRange = { minimumOrder: number; maximumOrder: number }

@@ -1,4 +1,5 @@
 import adminAr from '#locales/ar/admin.json' with { type: 'json' }
+import insightsAr from '#locales/ar/insights.json' with { type: 'json' }
 import accountMessagesAr from '#locales/ar/messages/accounts.json' with { type: 'json' }
 import catalogMessagesAr from '#locales/ar/messages/catalog.json' with { type: 'json' }
 import limitMessagesAr from '#locales/ar/messages/limits.json' with { type: 'json' }
@@ -8,6 +9,7 @@ import termsMessagesAr from '#locales/ar/messages/terms.json' with { type: 'json
 import orderingAr from '#locales/ar/ordering.json' with { type: 'json' }
 import paymentsAr from '#locales/ar/payments.json' with { type: 'json' }
 import adminEn from '#locales/en/admin.json' with { type: 'json' }
+import insightsEn from '#locales/en/insights.json' with { type: 'json' }
 import accountMessagesEn from '#locales/en/messages/accounts.json' with { type: 'json' }
 import catalogMessagesEn from '#locales/en/messages/catalog.json' with { type: 'json' }
 import limitMessagesEn from '#locales/en/messages/limits.json' with { type: 'json' }
@@ -22,6 +24,7 @@ import { createTranslation, type Translation } from '#locales/translation.ts'
 const TEXTS = {
   en: {
     admin: adminEn,
+    insights: insightsEn,
     ordering: orderingEn,
     payments: paymentsEn,
     'messages/accounts': accountMessagesEn,
@@ -33,6 +36,7 @@ const TEXTS = {
   },
   ar: {
     admin: adminAr,
+    insights: insightsAr,
     ordering: orderingAr,
     payments: paymentsAr,
     'messages/accounts': accountMessagesAr,

@@ -14,6 +14,14 @@ export const work: Screen[] = [
   { name: 'my-dishes-rejected', as: 'cook', path: '/my-dishes?state=rejected', sizes: PHONE },
   { name: 'add-dish', as: 'cook', path: '/add-dish' },
   { name: 'my-dishes-nothing', as: 'cook', path: '/my-dishes?q=pizza' },
+  { name: 'earnings', as: 'cook', path: '/cook/earnings' },
+  { name: 'earnings-month', as: 'cook', path: '/cook/earnings?period=month' },
+  {
+    name: 'earnings-none',
+    as: 'cook',
+    path: '/cook/earnings?period=custom&from=2020-01-01&to=2020-01-31',
+    sizes: PHONE,
+  },
   { name: 'kitchen-board-preparing', as: 'cook', path: '/cook/orders', sizes: PHONE, act: tab('preparing') },
   {
     name: 'kitchen-board-ready',
@@ -118,7 +126,6 @@ export const work: Screen[] = [
     path: '/delivery/orders',
     given: (world) => withBase(world, { latitude: null, longitude: null }),
   },
-  { name: 'not-built-cook', as: 'cook', path: '/cook/earnings' },
   { name: 'not-built-courier', as: 'courier', path: '/delivery/history' },
   { name: 'not-built-admin', as: 'admin', path: '/admin' },
 ]

@@ -64,6 +64,8 @@ export const orders = pgTable(
     deliveryFee: piastres('delivery_fee').notNull(),
     discountAmount: piastres('discount_amount').notNull().default(0),
     total: piastres('total').notNull(),
+    /** What the marketplace keeps of the subtotal, by the setting of when it was placed; the rest is the cook's. */
+    commission: piastres('commission').notNull().default(0),
     promoCode: text('promo_code'),
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull().default('cash'),
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('due'),
@@ -131,6 +133,7 @@ export const orders = pgTable(
       'orders_amounts',
       sql`${t.subtotal} > 0 and ${t.serviceCharge} >= 0 and ${t.deliveryFee} >= 0 and ${t.discountAmount} between 0 and ${t.subtotal}`,
     ),
+    check('orders_commission', sql`${t.commission} between 0 and ${t.subtotal}`),
     check('orders_payment_method', sql`${t.paymentMethod} in ('cash', 'card', 'paypal')`),
     check(
       'orders_payment_status',

@@ -18,6 +18,9 @@ export const orderLimits = pgTable(
     customerViewRadiusKm: kilometres('customer_view_radius_km').default(15),
     deliveryPickupRadiusKm: kilometres('delivery_pickup_radius_km').notNull().default(8),
     cookAnswerMinutes: integer('cook_answer_minutes').notNull().default(10),
+    commissionPercent: numeric('commission_percent', { precision: 5, scale: 2, mode: 'number' })
+      .notNull()
+      .default(0),
     trackingLatitude: latitude('tracking_latitude').notNull().default(24.7136),
     trackingLongitude: longitude('tracking_longitude').notNull().default(46.6753),
     neutralSignIn: boolean('neutral_sign_in').notNull().default(false),
@@ -34,6 +37,7 @@ export const orderLimits = pgTable(
       'order_limits_fees',
       sql`${t.serviceChargePercent} between 0 and 100 and ${t.baseDeliveryFee} >= 0 and ${t.deliveryRatePerKm} >= 0`,
     ),
+    check('order_limits_commission', sql`${t.commissionPercent} between 0 and 100`),
   ],
 )
 

@@ -16,6 +16,7 @@ export function toStoredSettings(row: OrderLimitsRow): StoredSettings {
     customerViewRadiusKm: row.customerViewRadiusKm,
     deliveryPickupRadiusKm: row.deliveryPickupRadiusKm,
     cookAnswerMinutes: row.cookAnswerMinutes,
+    commissionPercent: row.commissionPercent,
     trackingLocation: { latitude: row.trackingLatitude, longitude: row.trackingLongitude },
     neutralSignIn: row.neutralSignIn,
     couriersNeedApproval: row.couriersNeedApproval,

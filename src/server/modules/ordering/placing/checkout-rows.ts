@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { PlacedAnswer } from '#contract/placing.ts'
 import { cairoDate } from '#domain/cairo-time.ts'
 import { fromEgp, piastres, toEgp } from '#domain/money.ts'
+import { commissionOn } from '#domain/ordering/commission.ts'
 import type { DraftOrder } from '#domain/ordering/draft-orders.ts'
 import { orderIdFromBytes } from '#domain/ordering/order-id.ts'
 import { checkoutBegins, paymentBegins } from '#domain/payments/payments.ts'
@@ -113,6 +114,7 @@ function orderRow(
     deliveryFee: draft.deliveryFee,
     discountAmount: draft.discountAmount,
     total: draft.total,
+    commission: commissionOn(draft.subtotal, pricing.limits),
     promoCode: pricing.promo?.code ?? null,
     paymentMethod: request.paymentMethod,
     paymentStatus: paymentBegins(request.paymentMethod),

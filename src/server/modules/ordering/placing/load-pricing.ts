@@ -103,6 +103,7 @@ function limitsOf(row: Pick<OrderLimitsRow, keyof OrderLimits>): OrderLimits {
     customerViewRadiusKm: row.customerViewRadiusKm,
     deliveryPickupRadiusKm: row.deliveryPickupRadiusKm,
     cookAnswerMinutes: row.cookAnswerMinutes,
+    commissionPercent: row.commissionPercent,
   }
 }
 

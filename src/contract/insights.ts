@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { isDay, isPeriod } from '#domain/insights/period.ts'
+import { base, egp, iso, locale } from './base.ts'
+
+/** A day of Cairo's calendar. */
+const cairoDay = z.string().refine(isDay)
+
+const daysShape = z.strictObject({ from: cairoDay, to: cairoDay })
+
+/** Days to add up, the first and the last included. */
+export const periodDays = daysShape.refine(isPeriod, { path: ['to'] })
+
+/** The same as a file, in one language. */
+export const periodFileQuery = daysShape
+  .extend({ lang: locale.optional() })
+  .refine(isPeriod, { path: ['to'] })
+
+const earned = z.object({ orders: z.number(), food: egp, commission: egp, earned: egp })
+
+/** What a cook has earned, by the Cairo day of delivery. */
+export const earnings = z.object({
+  total: earned,
+  /** Every day of the period. */
+  days: z.array(earned.extend({ day: z.string() })),
+  /** By dish, the one that brought in most first; before the commission, which is an order's. */
+  dishes: z.array(
+    z.object({
+      dishId: z.string(),
+      name: z.string(),
+      nameAr: z.string().nullable(),
+      portions: z.number(),
+      food: egp,
+    }),
+  ),
+  /** The orders that were delivered last; the file has all. */
+  latest: z.array(z.object({ id: z.string(), deliveredAt: iso, food: egp, commission: egp, earned: egp })),
+})
+
+export const insights = {
+  getEarnings: base
+    .meta({ access: ['cook'] })
+    .route({
+      method: 'GET',
+      path: '/kitchen/earnings',
+      summary: 'What the cook has earned with the orders that were delivered on these days',
+    })
+    .input(periodDays)
+    .output(earnings),
+}
+
+export type PeriodDays = z.infer<typeof periodDays>
+export type Earnings = z.infer<typeof earnings>

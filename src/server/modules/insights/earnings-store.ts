@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { rows } from '#server/platform/database/rows.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
+
+/** A cook's delivered orders between two instants. Both ends of an order's life stand in one index. */
+export type Delivered = { cookId: string; from: Date; until: Date }
+
+const delivered = ({ cookId, from, until }: Delivered) => sql`
+  o.cook_id = ${cookId} and o.status = 'delivered' and o.deleted_at is null
+    and coalesce(o.delivered_at, o.cancelled_at) >= ${from} and coalesce(o.delivered_at, o.cancelled_at) < ${until}`
+
+export type DaySum = { day: number; orders: number; subtotal: number; commission: number }
+
+/** The sums of each day that has any; `starts` are the instants at which the days begin, `day` counts them from 0. */
+export async function sumByDay(db: Db, wanted: Delivered, starts: Date[]): Promise<DaySum[]> {
+  return rows<DaySum>(
+    db,
+    sql`select width_bucket(o.delivered_at, ${sql.param(starts)}::timestamptz[]) - 1 as day, count(*)::int as orders,
+        sum(o.subtotal)::float8 as subtotal, sum(o.commission)::float8 as commission
+      from orders o where ${delivered(wanted)} group by 1 order by 1`,
+  )
+}
+
+export type DishSum = {
+  dish_id: string
+  name: string
+  name_ar: string | null
+  portions: number
+  subtotal: number
+}
+
+/** The sums of each dish, called as it was when it was delivered last. */
+export async function sumByDish(db: Db, wanted: Delivered): Promise<DishSum[]> {
+  return rows<DishSum>(
+    db,
+    sql`select i.dish_id, (array_agg(i.name order by o.delivered_at desc))[1] as name,
+        (array_agg(i.name_ar order by o.delivered_at desc))[1] as name_ar,
+        sum(i.quantity)::int as portions, sum(i.price * i.quantity)::float8 as subtotal
+      from orders o join order_items i on i.order_id = o.id where ${delivered(wanted)}
+      group by i.dish_id order by 5 desc, 1`,
+  )
+}
+
+export type DeliveredRow = {
+  id: string
+  delivered_at: Date
+  subtotal: number
+  commission: number
+  items: { name: string; nameAr: string | null; quantity: number }[]
+}
+
+/** The delivered orders themselves, the last first. */
+export async function listDelivered(
+  db: Db,
+  wanted: Delivered,
+  { after, most }: { after: DeliveredRow | undefined; most: number },
+): Promise<DeliveredRow[]> {
+  const before = after
+    ? sql`and (coalesce(o.delivered_at, o.cancelled_at), o.id) < (${after.delivered_at}, ${after.id})`
+    : sql``
+  return rows<DeliveredRow>(
+    db,
+    sql`select o.id, o.delivered_at, o.subtotal, o.commission,
+        (select jsonb_agg(jsonb_build_object('name', i.name, 'nameAr', i.name_ar, 'quantity', i.quantity) order by i.position)
+          from order_items i where i.order_id = o.id) as items
+      from orders o where ${delivered(wanted)} ${before}
+      order by coalesce(o.delivered_at, o.cancelled_at) desc, o.id desc limit ${most}`,
+  )
+}

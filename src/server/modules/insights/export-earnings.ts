@@ -1,0 +1,63 @@
+import type { PeriodDays } from '#contract/insights.ts'
+import { cairoClock } from '#domain/cairo-time.ts'
+import { piastres } from '#domain/money.ts'
+import { type OrderId, showOrderId } from '#domain/ordering/order-id.ts'
+import type { Locale } from '#locales/locale.ts'
+import { type CsvColumn, csvFile } from '#server/platform/http/csv-file.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { textsFor } from '#server/platform/texts.ts'
+import { type DeliveredRow, listDelivered } from './earnings-store.ts'
+import { amountsOf, deliveredIn } from './get-earnings.ts'
+
+const BATCH = 500
+const HOUR_SECONDS = 3_600
+
+/** The orders that a cook's earnings are the sum of, as a file. */
+export async function exportEarnings(
+  { database, limiter, env, log }: Platform,
+  cookId: string,
+  { lang, from, to }: PeriodDays & { lang?: Locale | undefined },
+): Promise<Response> {
+  await limiter.take('export', cookId, env.LIMIT_EXPORTS, HOUR_SECONDS)
+  const wanted = deliveredIn(cookId, { from, to })
+  async function* batches() {
+    let after: DeliveredRow | undefined
+    for (;;) {
+      const found = await listDelivered(database.db, wanted, { after, most: BATCH })
+      yield found
+      after = found.at(-1)
+      if (found.length < BATCH) return
+    }
+  }
+  return csvFile({
+    name: `earnings-${from}-${to}.csv`,
+    columns: columnsIn(lang ?? 'en'),
+    batches: batches(),
+    log,
+  })
+}
+
+function columnsIn(lang: Locale): CsvColumn<DeliveredRow>[] {
+  const { t } = textsFor(lang)
+  const heading = (name: string) => t(`insights:earnings.file.${name}`)
+  const amounts = (row: DeliveredRow) => amountsOf(piastres(row.subtotal), piastres(row.commission))
+  const called = (item: DeliveredRow['items'][number]) => (lang === 'ar' && item.nameAr) || item.name
+  return [
+    { heading: heading('order'), of: ({ id }) => showOrderId(id as OrderId) },
+    { heading: heading('delivered'), of: ({ delivered_at }) => wallText(delivered_at) },
+    {
+      heading: heading('dishes'),
+      of: ({ items }) => items.map((item) => `${called(item)} ×${item.quantity}`).join(', '),
+    },
+    { heading: heading('food'), of: (row) => amounts(row).food },
+    { heading: heading('commission'), of: (row) => amounts(row).commission },
+    { heading: heading('earned'), of: (row) => amounts(row).earned },
+  ]
+}
+
+/** `2026-11-23 14:05` on the wall in Cairo, which spreadsheets sort by. */
+function wallText(at: Date): string {
+  const { date, minuteOfDay } = cairoClock(at.getTime())
+  const two = (n: number) => String(n).padStart(2, '0')
+  return `${date} ${two(Math.floor(minuteOfDay / 60))}:${two(minuteOfDay % 60)}`
+}

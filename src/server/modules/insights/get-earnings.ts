@@ -1,0 +1,72 @@
+import type { Earnings, PeriodDays } from '#contract/insights.ts'
+import { addCairoDays, startOfCairoDay } from '#domain/cairo-time.ts'
+import { daysOf } from '#domain/insights/period.ts'
+import { type Piastres, piastres, sumOf, toEgp } from '#domain/money.ts'
+import { earnedBy } from '#domain/ordering/commission.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { type Delivered, listDelivered, sumByDay, sumByDish } from './earnings-store.ts'
+
+const LATEST = 20
+
+/** What a cook has earned on some days: the amounts that stand on the orders, by the Cairo day of their delivery. */
+export async function getEarnings(
+  { database: { db } }: Platform,
+  cookId: string,
+  period: PeriodDays,
+): Promise<Earnings> {
+  const days = daysOf(period)
+  const wanted = deliveredIn(cookId, period)
+  const [byDay, byDish, latest] = await Promise.all([
+    sumByDay(
+      db,
+      wanted,
+      days.map((day) => new Date(startOfCairoDay(day))),
+    ),
+    sumByDish(db, wanted),
+    listDelivered(db, wanted, { after: undefined, most: LATEST }),
+  ])
+  const sums = new Map(byDay.map((sum) => [days[sum.day], sum]))
+  return {
+    total: {
+      orders: byDay.reduce((count, { orders }) => count + orders, 0),
+      ...amountsOf(
+        sumOf(byDay.map(({ subtotal }) => piastres(subtotal))),
+        sumOf(byDay.map(({ commission }) => piastres(commission))),
+      ),
+    },
+    days: days.map((day) => {
+      const { orders, subtotal, commission } = sums.get(day) ?? { orders: 0, subtotal: 0, commission: 0 }
+      return { day, orders, ...amountsOf(piastres(subtotal), piastres(commission)) }
+    }),
+    dishes: byDish.map(({ dish_id, name, name_ar, portions, subtotal }) => ({
+      dishId: dish_id,
+      name,
+      nameAr: name_ar,
+      portions,
+      food: toEgp(piastres(subtotal)),
+    })),
+    latest: latest.map(({ id, delivered_at, subtotal, commission }) => ({
+      id,
+      deliveredAt: delivered_at.toISOString(),
+      ...amountsOf(piastres(subtotal), piastres(commission)),
+    })),
+  }
+}
+
+/** The instants between which the orders of some days were delivered. */
+export function deliveredIn(cookId: string, { from, to }: PeriodDays): Delivered {
+  return {
+    cookId,
+    from: new Date(startOfCairoDay(from)),
+    until: new Date(startOfCairoDay(addCairoDays(to, 1))),
+  }
+}
+
+/** Food, commission and what is left of it, in EGP. */
+export function amountsOf(subtotal: Piastres, commission: Piastres) {
+  return {
+    food: toEgp(subtotal),
+    commission: toEgp(commission),
+    earned: toEgp(earnedBy({ subtotal, commission })),
+  }
+}

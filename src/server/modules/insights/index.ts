@@ -1,0 +1,2 @@
+export { insightEndpoints } from './http.ts'
+export { mountInsights } from './mount-insights.ts'

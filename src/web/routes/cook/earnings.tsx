@@ -1,0 +1,28 @@
+import { cairoDate } from '#domain/cairo-time.ts'
+import { CookEarnings } from '#web/features/cook-earnings/cook-earnings.tsx'
+import { loadEarnings } from '#web/features/cook-earnings/load-earnings.ts'
+import { PageHead } from '#web/parts/frame/page-head.tsx'
+import { ListFailed } from '#web/parts/list/list-failed.tsx'
+import { contextOf } from '#web/platform/api/request-context.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import type { Route } from './+types/earnings'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { client } = contextOf(context)
+  return loadEarnings(client, new URL(request.url).searchParams, cairoDate(Date.now()))
+}
+
+export default function CookEarningsPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageHead title={t('common:nav.earnings')} />
+      <CookEarnings {...loaderData} />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation()
+  return <ListFailed title={t('common:nav.earnings')} />
+}

@@ -120,7 +120,7 @@ export const membership = {
     .output(session.extend({ token: z.string() })),
 
   signUpCourier: base
-    .meta({ access: 'guest' })
+    .meta({ access: 'guest', beforeTerms: true })
     .route({
       method: 'POST',
       path: '/auth/sign-up-delivery',

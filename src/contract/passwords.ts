@@ -29,7 +29,7 @@ const email = z.string().max(ACCOUNT_RULES.email.most)
 /** What a mailed link carries. */
 const token = z.string().min(1).max(200)
 
-const guests = base.meta({ access: 'guest' })
+const guests = base.meta({ access: 'guest', beforeTerms: true })
 const signedIn = base.meta({ access: 'signed-in' })
 const loggingOut = base.meta({ access: 'signed-in', beforeTerms: true })
 const success = z.object({ success: z.literal(true) })

@@ -18,7 +18,7 @@ async function servers(count: number) {
   return opened.map(({ platform }) => platform)
 }
 
-test('keys of checkouts are kept for two days and more, sessions until they end, who was turned away for 30 days, then one job of each a night sweeps them, however many servers there are', async () => {
+test('keys of checkouts are kept for two days and more, sessions and mailed links until they end, who was turned away for 30 days, then one job of each a night sweeps them, however many servers there are', async () => {
   const [platform] = await servers(2)
   const { database, jobs } = platform!
   const sql = async (text: string) => (await database.pool.query(text)).rows
@@ -30,6 +30,9 @@ test('keys of checkouts are kept for two days and more, sessions until they end,
   )
   await sql(`insert into sessions (id, token, user_id, expires_at) values
     ('over', 'a', 'nour', now() - interval '1 minute'), ('open', 'b', 'nour', now() + interval '1 minute')`)
+  await sql(`insert into verifications (id, identifier, value, expires_at) values
+    ('over', 'password-reset:nour', 'x', now() - interval '1 minute'),
+    ('open', 'email-change:nour', 'x', now() + interval '1 minute')`)
   await sql(`insert into turned_away (id, rule, subject, hour, first_at, last_at)
     select id, 'mails', id, date_trunc('hour', at), at, at
     from (values ('old', now() - interval '31 days'), ('young', now() - interval '29 days')) as of_them (id, at)`)
@@ -56,10 +59,11 @@ test('keys of checkouts are kept for two days and more, sessions until they end,
     timeout: 20_000,
     interval: 50,
   })
-  await vi.waitFor(async () => expect(await sql('select id from sessions')).toEqual([{ id: 'open' }]), {
-    timeout: 20_000,
-    interval: 50,
-  })
+  for (const table of ['sessions', 'verifications'])
+    await vi.waitFor(async () => expect(await sql(`select id from ${table}`)).toEqual([{ id: 'open' }]), {
+      timeout: 20_000,
+      interval: 50,
+    })
 })
 
 test('what a version with one queue for all wrote is worked off after the update: boards, bells and mails', async () => {

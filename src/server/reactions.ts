@@ -1,4 +1,4 @@
-import { deleteEndedSessions, PASSWORD_RESETS, sendPasswordReset } from '#server/modules/accounts/index.ts'
+import { deleteExpired, PASSWORD_RESETS, sendPasswordReset } from '#server/modules/accounts/index.ts'
 import { deleteOldMerges } from '#server/modules/cart/index.ts'
 import { endUnseenDuty } from '#server/modules/delivery/index.ts'
 import { keepOpenNow, learnFromOrder, PREPARATIONS } from '#server/modules/kitchens/index.ts'
@@ -46,7 +46,7 @@ const REACTIONS: Reaction[] = [
   ),
   nightly('sweep-cart-merges', ({ database }) => deleteOldMerges(database.db)),
   nightly('sweep-keys', sweepKeys),
-  nightly('sweep-sessions', ({ database }) => deleteEndedSessions(database.db)),
+  nightly('sweep-sessions', ({ database }) => deleteExpired(database.db)),
   nightly('sweep-files', sweepFiles),
   nightly('sweep-turned-away', ({ database }) => deleteOldTurnedAway(database.db)),
 ]

@@ -11,7 +11,7 @@ export { profileEndpoints } from './profile/http.ts'
 export type { OpenSession } from './sign-in.ts'
 export { startSession } from './start-session.ts'
 export {
-  deleteEndedSessions,
+  deleteExpired,
   findUserByEmail,
   getUser,
   hasSuperadmin,

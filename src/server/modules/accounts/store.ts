@@ -1,6 +1,13 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Role } from '#domain/accounts/roles.ts'
-import { credentials, type Locale, profiles, users } from '#server/db/tables/accounts.ts'
+import {
+  credentials,
+  type Locale,
+  profiles,
+  sessions,
+  users,
+  verifications,
+} from '#server/db/tables/accounts.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
@@ -57,11 +64,12 @@ export async function listNames(
   return new Map(found.map(({ id, ...names }) => [id, names]))
 }
 
-/** May an order be given to this person? Couriers who are not banned. */
+/** May an order be given to this person? Couriers who are approved and not banned. */
 export async function isCourier(db: Db, userId: string): Promise<boolean> {
   const found = await firstRow(
     db,
-    sql`select 1 from users where id = ${userId} and role = 'delivery' and status = 'active'`,
+    sql`select 1 from users u join couriers c on c.user_id = u.id
+      where u.id = ${userId} and u.role = 'delivery' and u.status = 'active' and c.approved_at is not null`,
   )
   return found !== null
 }
@@ -136,16 +144,21 @@ async function insertUser(
 }
 
 /** So many that a statement stays within the time of a request, however long nobody swept. */
-const MOST_SESSIONS_AT_ONCE = 5_000
+const MOST_AT_ONCE = 5_000
 
-/** A session whose cookie nobody sends any more is removed by nothing else. */
-export async function deleteEndedSessions(db: Db): Promise<void> {
+/** A session whose cookie nobody sends any more, or a mailed link that nobody has used, is removed by nothing else. */
+export async function deleteExpired(db: Db): Promise<void> {
+  await deleteExpiredOf(db, sessions)
+  await deleteExpiredOf(db, verifications)
+}
+
+async function deleteExpiredOf(db: Db, table: typeof sessions | typeof verifications): Promise<void> {
   for (;;) {
     const gone = await rows(
       db,
-      sql`delete from sessions where ctid = any(array(
-        select ctid from sessions where expires_at < now() limit ${MOST_SESSIONS_AT_ONCE})) returning id`,
+      sql`delete from ${table} where ctid = any(array(
+        select ctid from ${table} where expires_at < now() limit ${MOST_AT_ONCE})) returning id`,
     )
-    if (gone.length < MOST_SESSIONS_AT_ONCE) return
+    if (gone.length < MOST_AT_ONCE) return
   }
 }

@@ -171,9 +171,13 @@ test('everybody of the audience who has not accepted is told by bell and mail, o
 const BEFORE_TERMS = [
   'DELETE /auth/sessions',
   'DELETE /auth/sessions/{id}',
+  'POST /auth/confirm-email',
+  'POST /auth/forgot-password',
+  'POST /auth/reset-password',
   'POST /auth/sign-in/email',
   'POST /auth/sign-out',
   'POST /auth/sign-up',
+  'POST /auth/sign-up-delivery',
   'POST /orders/{id}/cancellation',
   'POST /orders/{id}/delivery',
   'POST /orders/{id}/pickup',

@@ -1,4 +1,5 @@
 import { isEmail } from '#domain/accounts/email.ts'
+import { mailboxOf } from '#domain/accounts/mailbox.ts'
 import { firstName } from '#domain/accounts/names.ts'
 import { foldEmail } from '#domain/accounts/sign-up.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
@@ -36,6 +37,8 @@ export async function changeEmail(
   const { limiter, env, database } = platform
   await limiter.take('email-change', user.id, env.LIMIT_RESETS_MAILBOX, HOUR_SECONDS)
   if (await findUserByEmail(database.db, email)) return refuse('auth.email_in_use')
+  // Whoever reads it has asked for nothing yet: it may be a stranger's.
+  await limiter.take('email-change-mailbox', mailboxOf(email), env.LIMIT_RESETS_MAILBOX, HOUR_SECONDS)
   return database.decide<{ success: true }, WrongPassword>(async (tx) => {
     // A reset ends what the password of before has begun; a link that is made after it would outlive that.
     if (!(await holdPasswordHash(tx, user.id, known.value))) return refuse('auth.current_incorrect')

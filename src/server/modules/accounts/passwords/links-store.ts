@@ -25,11 +25,15 @@ export async function makeLink(
   return `${userId}.${secret}`
 }
 
+/** PostgreSQL refuses some characters, NUL for one, in any text. */
+const TOKEN = /^([\w-]+)\.([\w-]+)$/
+
 export type Link = { userId: string; email: string }
 
 /** The link that a token opens; null where it is none, has expired or was used. */
 export async function findLink(db: Db, purpose: LinkPurpose, token: string): Promise<Link | null> {
-  const [userId = '', secret = ''] = token.split('.')
+  const [, userId, secret] = TOKEN.exec(token) ?? []
+  if (!userId || !secret) return null
   const found = await firstRow<{ value: string }>(
     db,
     sql`select value from verifications where identifier = ${identifierOf(purpose, userId)}

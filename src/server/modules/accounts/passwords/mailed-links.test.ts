@@ -93,11 +93,12 @@ test('a mailbox gets three links an hour, known or not', async () => {
   }
 })
 
-test.each([
+test.each<[string, string, (token: string) => string]>([
   ['expired', 'update verifications set expires_at = now()', (token: string) => token],
   ['foreign', 'select 1', (token: string) => `someoneelse.${token.split('.')[1]}`],
   ['guessed', 'select 1', (token: string) => `${token.split('.')[0]}.guess`],
   ['garbled', 'select 1', () => '…'],
+  ['of an account that no database knows', 'select 1', (token: string) => `\0.${token.split('.')[1]}`],
 ])('a link that is %s changes nothing', async (_, meanwhile, altered) => {
   const app = await aTestApp()
   const { email, password } = await yaraWithPassword(app)
@@ -231,6 +232,17 @@ test.each([
   const call = client.passwords.changeEmail({ email: 'yara@new.test', password, ...wrong })
   expect(await refusalOf(call)).toBe(code)
   expect(app.mails()).toEqual([])
+})
+
+test('a mailbox gets three links for a new e-mail an hour, whoever asks and however it is written', async () => {
+  const app = await aTestApp()
+  const wish = async (email: string) => {
+    const { client, password } = await yaraWithPassword(app)
+    return client.passwords.changeEmail({ email, password })
+  }
+  for (const email of ['nour@new.test', 'Nour@new.test', 'nour+1@new.test']) await wish(email)
+  expect(await refusalOf(wish('nour+2@new.test'))).toBe('limit.too_many')
+  expect(app.mails()).toHaveLength(3)
 })
 
 test('an e-mail that somebody is signing up with is refused', async () => {

@@ -177,6 +177,13 @@ test('an order that an admin calls delivered has a courier, and its cash is as t
   expect(await stateOf(app)).toEqual({ status: 'delivered', courier: karim.id, payment: 'collected' })
 })
 
+test('an admin gives an order to no courier who waits for an approval', async () => {
+  const { app, set } = await aReadyOrder()
+  const newcomer = await aCourier(app, { approvedAt: null })
+  expect(await refusalOf(set('out_for_delivery', { deliveryId: newcomer.id }))).toBe('order.needs_courier')
+  expect(await stateOf(app)).toEqual({ status: 'ready_for_pickup', courier: null, payment: 'due' })
+})
+
 test.each(['pending', 'preparing', 'ready_for_pickup', 'cancelled'] as const)(
   'an admin gives no courier to an order that becomes %s, and it stays as it is, for couriers to see',
   async (status) => {

@@ -21,7 +21,7 @@ export const orderActions = z.object({
 })
 
 /** When an order came to each of its states; null for those it has not been in. */
-const stamps = {
+export const stamps = {
   createdAt: iso,
   preparingAt: iso.nullable(),
   readyForPickupAt: iso.nullable(),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { ORDER_STATUSES } from '#domain/ordering/order-status.ts'
 import { ADMINS, base, id, iso, orderId, requiredText, text } from './base.ts'
 import { orderAnswer, orderStatus, ticket } from './order-answer.ts'
+import { orderLists } from './order-lists.ts'
 import {
   aboutKitchen,
   conflict,
@@ -19,6 +20,8 @@ const changeErrors = {
 const changed = z.object({ id: z.string(), status: orderStatus, version: z.number() })
 
 export const ordering = {
+  ...orderLists,
+
   quote: base
     .meta({ access: 'guest', beforeTerms: true })
     .route({ method: 'POST', path: '/quotes', summary: 'What a cart would cost now, kitchen by kitchen' })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addCairoDays, cairoDate } from '#domain/cairo-time.ts'
+import { ORDER_STATUSES } from '#domain/ordering/order-status.ts'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { aFolder } from '#tests/world/cluster-holder.ts'
 import { aPhoto, dishTerms } from '#tests/world/dish-terms.ts'
@@ -209,6 +210,29 @@ async function walkTheHotPaths(app: TestApp) {
   await walkTheRoad(app, courier)
   await speakOfDishes(app)
   await keepACart(app, dish!)
+  await lookThroughOrders(app, cook, guest)
+}
+
+/** Every list of orders: a customer's, a busy kitchen's, an admin's over all of them, and a device's. */
+async function lookThroughOrders(app: TestApp, cook: Awaited<ReturnType<typeof signedIn>>, guest: object) {
+  const [{ id, part }] = (await app.sql<{ id: string; part: string }>(
+    `select customer_id as id, substr(id, 5, 4) as part from orders where customer_id is not null limit 1`,
+  )) as [{ id: string; part: string }]
+  const [customer, admin] = [await signedIn(app, id), await anAdmin(app)]
+  const { client } = customer
+  await client.ordering.listOrders({ state: 'active' })
+  await client.ordering.listOrders({ state: 'past', sort: 'oldest' })
+  await client.ordering.listOrders({ q: part, status: 'delivered' })
+  await cook.client.ordering.listOrders({})
+  await cook.client.ordering.listOrders({ sort: 'total_high', status: 'cancelled' })
+  await cook.client.ordering.listOrders({ sort: 'total_low', q: part })
+  const { nextCursor } = await admin.client.ordering.listOrders({})
+  await admin.client.ordering.listOrders({ cursor: nextCursor! })
+  for (const status of ORDER_STATUSES) await admin.client.ordering.listOrders({ status })
+  await admin.client.ordering.listOrders({ from: '2020-01-01', to: '2020-01-31', status: 'cancelled' })
+  await admin.client.ordering.listOrders({ q: part })
+  await admin.client.ordering.listOrders({ q: part.slice(0, 2), sort: 'oldest' })
+  await app.client({ ...guest }).ordering.listDeviceOrders({})
 }
 
 /** The rest of a courier's day, and what admins look at of it. */

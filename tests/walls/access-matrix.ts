@@ -44,7 +44,7 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'GET /robots.txt': everyone,
   'GET /sitemap.xml': everyone,
   'GET /sitemap/*': everyone,
-  'GET /api/live': only('cook', 'courier'),
+  'GET /api/live': only('customer', 'cook', 'courier'),
 
   'POST /api/auth/sign-in/email': { ...everyone, banned: 403 },
   'POST /api/auth/sign-up': everyone,
@@ -133,6 +133,8 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'POST /api/quotes': everyone,
   'POST /api/orders': buyers,
   'POST /api/functions/createOrder': buyers,
+  'GET /api/orders': only('customer', 'cook', 'admin', 'superadmin'),
+  'GET /api/device/orders': everyone,
   'GET /api/orders/{id}': everyone,
   'POST /api/orders/{id}/ownership': everyone,
   'POST /api/orders/{id}/cancellation': {

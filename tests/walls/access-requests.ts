@@ -368,6 +368,8 @@ export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<
     path: '/api/functions/createOrder',
     body: { data: { ...(await newCheckout(world)), idempotencyKey: randomId() } },
   }),
+  'GET /api/orders': at('/api/orders'),
+  'GET /api/device/orders': at('/api/device/orders'),
   'GET /api/orders/{id}': async ({ orderAt }) => ({ path: `/api/orders/${(await orderAt('pending')).id}` }),
   'POST /api/orders/{id}/ownership': async ({ orderAt }) => {
     const { id, placed } = await orderAt('pending')

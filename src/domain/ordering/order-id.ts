@@ -11,6 +11,7 @@ export const ORDER_ID_BYTES = 10
 // Crockford's base 32: no I, L, O or U, so that ids survive being read out and written down.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const VALID_ID = new RegExp(`^[${ALPHABET}]{16}$`)
+const PART_OF_ID = new RegExp(`^[${ALPHABET}]{0,16}$`)
 
 // Dashes, white space, and the invisible direction marks that copying from a right-to-left page brings along.
 const SEPARATORS = /[\s\p{Dash}\p{Bidi_Control}]+/gu
@@ -32,12 +33,21 @@ export function orderIdFromBytes(bytes: Uint8Array): OrderId {
 
 /** Reads an id as people type it: any case, dashes, spaces, Arabic digits, i and l for 1, o for 0, a '#' before. Null when it is none. */
 export function parseOrderId(text: string): OrderId | null {
+  const id = parseOrderIdPart(text)
+  return id !== null && VALID_ID.test(id) ? (id as OrderId) : null
+}
+
+/**
+ * Reads a part of an order id as people type it, folded like a whole one. Empty where nothing was typed; null for what no id
+ * contains, `%` and `_` among it.
+ */
+export function parseOrderIdPart(text: string): string | null {
   if (text.length > LONGEST_INPUT) return null
   const bare = toAsciiDigits(text).replace(SEPARATORS, '').replace(/^#/, '')
   // Upper-casing turns some foreign letters into Latin ones, so only Latin ones get that far.
-  if (!/^[0-9A-Za-z]{16}$/.test(bare)) return null
-  const id = bare.toUpperCase().replace(/[IL]/g, '1').replaceAll('O', '0')
-  return VALID_ID.test(id) ? (id as OrderId) : null
+  if (!/^[0-9A-Za-z]{0,16}$/.test(bare)) return null
+  const part = bare.toUpperCase().replace(/[IL]/g, '1').replaceAll('O', '0')
+  return PART_OF_ID.test(part) ? part : null
 }
 
 /** The id as customers and mails show it: 4-4-4-4. */

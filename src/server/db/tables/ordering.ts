@@ -147,6 +147,8 @@ export const orders = pgTable(
     check('orders_distance', sql`${t.routeDistance} >= 0`),
     index('orders_by_customer').on(t.customerId, t.createdAt),
     index('orders_by_cook').on(t.cookId, t.createdAt),
+    index('orders_by_cook_and_subtotal').on(t.cookId, t.subtotal),
+    index('orders_by_part_of_number').using('gin', sql`${t.id} gin_trgm_ops`),
     index('orders_by_time').on(t.createdAt),
     index('orders_by_checkout').on(t.checkoutId),
     index('orders_active_by_cook')
@@ -156,14 +158,13 @@ export const orders = pgTable(
     index('orders_ended_by_cook')
       .on(t.cookId, sql`(coalesce(${t.deliveredAt}, ${t.cancelledAt}))`)
       .where(sql`${t.status} in ('delivered', 'cancelled')`),
-    index('orders_to_deliver')
+    index('orders_active')
       .on(t.status, t.createdAt)
-      .where(sql`${t.status} in ('ready_for_pickup', 'out_for_delivery')`),
+      .where(sql`${t.status} in ('pending', 'preparing', 'ready_for_pickup', 'out_for_delivery')`),
     index('orders_ready_at')
       .on(t.cookLatitude, t.cookLongitude)
       .where(sql`${t.status} = 'ready_for_pickup' and ${t.deliveryId} is null and ${t.deletedAt} is null`),
     index('orders_by_courier').on(t.deliveryId, t.deliveryStartedAt).where(sql`${t.deliveryId} is not null`),
-    index('orders_unanswered').on(t.createdAt).where(sql`${t.status} = 'pending'`),
     index('orders_by_guest_mobile').on(t.guestMobile, t.createdAt).where(sql`${t.guestMobile} is not null`),
     index('orders_of_new_devices')
       .on(t.newDeviceNetwork, t.cookId)

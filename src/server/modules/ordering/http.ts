@@ -9,6 +9,7 @@ import { startPreparing } from './lifecycle/start-preparing.ts'
 import { placeOrder } from './placing/place-order.ts'
 import { quoteCart } from './placing/quote-cart.ts'
 import { getOrder } from './reading/get-order.ts'
+import { listDeviceOrders, listOrders } from './reading/list-orders.ts'
 import { listTickets } from './reading/list-tickets.ts'
 
 const KEY = /^[A-Za-z0-9_.:-]{8,64}$/
@@ -57,6 +58,16 @@ export const orderingEndpoints = {
 
   cancelOrder: endpoint.ordering.cancelOrder.handler(async ({ input, context, errors }) => {
     const outcome = await cancelOrder(context.platform, context.actor, input)
+    return outcome.ok ? outcome.value : raise(errors, outcome)
+  }),
+
+  listOrders: endpoint.ordering.listOrders.handler(async ({ input, context, errors }) => {
+    const outcome = await listOrders(context.platform, userOf(context), input)
+    return outcome.ok ? outcome.value : raise(errors, outcome)
+  }),
+
+  listDeviceOrders: endpoint.ordering.listDeviceOrders.handler(async ({ input, context, errors }) => {
+    const outcome = await listDeviceOrders(context.platform, context.actor.device, input)
     return outcome.ok ? outcome.value : raise(errors, outcome)
   }),
 

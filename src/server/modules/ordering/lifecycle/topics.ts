@@ -1,15 +1,19 @@
 import { topicAt } from '#server/platform/live/topic.ts'
 import type { OrderRow } from '../store.ts'
 
-type Concerned = Pick<OrderRow, 'id' | 'cookId' | 'status' | 'deliveryId' | 'cookLatitude' | 'cookLongitude'>
+type Concerned = Pick<
+  OrderRow,
+  'id' | 'cookId' | 'customerId' | 'status' | 'deliveryId' | 'cookLatitude' | 'cookLongitude'
+>
 
 /**
- * Whose screens a change of this order is for: its tracking page, the kitchen's board, the list of its courier or of those who
+ * Whose screens a change of this order is for: its tracking page, the customer's list, the kitchen's board, the list of its courier or of those who
  * are offered it. They are told of what leaves their lists too, which only the order `before` the change says.
  */
 export function topicsOf(order: Concerned, before: Concerned = order): string[] {
   const ofCouriers = [before, order].flatMap(courierTopicOf)
-  return [`order:${order.id}`, `kitchen:${order.cookId}`, ...new Set(ofCouriers)]
+  const ofCustomer = order.customerId === null ? [] : [`customer:${order.customerId}`]
+  return [`order:${order.id}`, ...ofCustomer, `kitchen:${order.cookId}`, ...new Set(ofCouriers)]
 }
 
 function courierTopicOf({ status, deliveryId, cookLatitude, cookLongitude }: Concerned): string[] {

@@ -55,17 +55,18 @@ export async function placeOrder(
 }
 
 async function publishPlaced(platform: Platform, tx: Tx, { orders, claimTokens }: NewCheckout) {
+  const ofCustomer = (customerId?: string | null) => (customerId ? [`customer:${customerId}`] : [])
   await announce(
     platform,
     tx,
-    orders.map(({ id, cookId }, at) => ({
+    orders.map(({ id, cookId, customerId }, at) => ({
       type: 'order.placed',
       orderId: id,
       from: null,
       to: 'pending',
       actorKind: claimTokens ? 'guest' : 'customer',
       reason: null,
-      topics: [`order:${id}`, `kitchen:${cookId}`],
+      topics: [`order:${id}`, ...ofCustomer(customerId), `kitchen:${cookId}`],
       ...(claimTokens ? { ownerKey: claimTokens[at]! } : {}),
     })),
   )

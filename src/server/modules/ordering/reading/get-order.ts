@@ -2,19 +2,17 @@ import type { OrderAnswer, TrackMap } from '#contract/order-answer.ts'
 import { estimateArrival, minutesLeft } from '#domain/delivery/arrival.ts'
 import { blurredMap } from '#domain/delivery/tracker-map.ts'
 import { DEFAULT_MAP_CENTRE, distanceKm, fallbackTravel, type Point, roundKm } from '#domain/geo.ts'
-import { piastres, toEgp } from '#domain/money.ts'
 import { actionsOf } from '#domain/ordering/order-actions.ts'
 import { type Audience, type OrderField, shownTo, visibleFields } from '#domain/ordering/visibility.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import { photoUrl } from '#server/platform/images/store-photo.ts'
 import { portraitUrl } from '#server/platform/images/store-portrait.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import type { OrderRow } from '../store.ts'
-import { courierNames, orderFields } from './project-order.ts'
+import { courierNames, itemFor, orderFields } from './project-order.ts'
 import { audienceFor, lookUpOrder } from './reader.ts'
-import { type DetailedItem, type DetailsRow, findDetails } from './reading-store.ts'
+import { type DetailsRow, findDetails } from './reading-store.ts'
 import { iso } from './stamps.ts'
 
 /** An order as far as whoever asks may see it; what they may not see is absent from the answer. */
@@ -65,21 +63,6 @@ export async function answerOrder(db: Db, order: OrderRow, audience: Audience): 
     ...(sees.has('courierFirstName') ? { courier: courierFor(order, details, sees) } : {}),
     may: actionsOf(audience, order.status),
   }
-}
-
-function itemFor(item: DetailedItem, sees: Set<OrderField>) {
-  return {
-    name: item.name,
-    nameAr: item.nameAr,
-    quantity: item.quantity,
-    ...(sees.has('itemPrices') ? { dishId: item.dishId, price: toEgp(piastres(item.price)) } : {}),
-    ...(sees.has('itemNotes') ? { notes: item.notes } : {}),
-    ...lookOf(item),
-  }
-}
-
-function lookOf({ look }: DetailedItem) {
-  return look ? { photoUrl: look.photo && photoUrl(look.photo), dishType: look.dishType } : { photoUrl: null }
 }
 
 /** Kilometres and minutes of the whole way: the stored ones for the people of the order, those of the rounded points for a tracker. */

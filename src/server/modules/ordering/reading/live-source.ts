@@ -5,6 +5,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { findOrder } from '../store.ts'
 import { answerOrder } from './get-order.ts'
+import { listActiveOrders } from './list-orders.ts'
 import { type Board, listTickets } from './list-tickets.ts'
 import { audienceFor, lookUpOrder } from './reader.ts'
 
@@ -43,5 +44,15 @@ export function ticketBoardSource(platform: Platform, cookId: string): Source {
     load: () => listTickets(platform, cookId),
     // When it was read makes no other board of it.
     versionOf: (board) => ({ ...(board as Board), serverTime: null }),
+  }
+}
+
+/** What a customer has under way, whole: what ends is missing from the next one. */
+export function customerOrdersSource({ database }: Platform, customerId: string): Source {
+  return {
+    event: 'customer-orders',
+    key: `customer-orders:${customerId}`,
+    topics: [`customer:${customerId}`],
+    load: () => listActiveOrders(database.db, customerId),
   }
 }

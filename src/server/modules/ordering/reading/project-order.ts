@@ -1,7 +1,9 @@
 import { firstName, shortName } from '#domain/accounts/names.ts'
 import { piastres, toEgp } from '#domain/money.ts'
-import { maskMobile } from '#domain/ordering/visibility.ts'
+import { maskMobile, type OrderField } from '#domain/ordering/visibility.ts'
+import { photoUrl } from '#server/platform/images/store-photo.ts'
 import type { OrderRow } from '../store.ts'
+import type { DetailedItem } from './reading-store.ts'
 import { iso, stampsOf } from './stamps.ts'
 
 /**
@@ -63,4 +65,20 @@ function moneyOf(order: OrderRow) {
 /** A courier's name as an order tells it. */
 export function courierNames({ name, nameAr }: { name: string; nameAr: string | null }) {
   return { firstName: firstName(name), firstNameAr: nameAr ? firstName(nameAr) : null }
+}
+
+/** An ordered dish as far as somebody sees it. */
+export function itemFor(item: DetailedItem, sees: Set<OrderField>) {
+  return {
+    name: item.name,
+    nameAr: item.nameAr,
+    quantity: item.quantity,
+    ...(sees.has('itemPrices') ? { dishId: item.dishId, price: toEgp(piastres(item.price)) } : {}),
+    ...(sees.has('itemNotes') ? { notes: item.notes } : {}),
+    ...lookOf(item),
+  }
+}
+
+function lookOf({ look }: DetailedItem) {
+  return look ? { photoUrl: look.photo && photoUrl(look.photo), dishType: look.dishType } : { photoUrl: null }
 }

@@ -48,7 +48,8 @@ export type DetailedItem = Pick<ItemRow, 'dishId' | 'name' | 'nameAr' | 'quantit
 
 type Detailed = Pick<OrderRow, 'id' | 'checkoutId' | 'cookId' | 'deliveryId'>
 
-const ITEMS = sql`select coalesce(jsonb_agg(jsonb_build_object('dishId', i.dish_id, 'name', i.name, 'nameAr', i.name_ar,
+/** The items of one order; its condition on `i.order_id` follows. */
+export const ITEMS = sql`select coalesce(jsonb_agg(jsonb_build_object('dishId', i.dish_id, 'name', i.name, 'nameAr', i.name_ar,
     'quantity', i.quantity, 'price', i.price, 'notes', i.notes,
     'look', case when ${PUBLIC_DISH} then jsonb_build_object('photo', d.photo, 'dishType', d.dish_type) end)
     order by i.position), '[]')

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { type OrderQuery, readOrderQuery } from './order-list.ts'
+
+const read = (query: OrderQuery) => {
+  const outcome = readOrderQuery(query)
+  if (!outcome.ok) throw new Error(outcome.code)
+  return outcome.value
+}
+
+test('nothing asked for is every order, the newest first', () => {
+  expect(read({})).toEqual({ idPart: '', since: null, until: null, statuses: null, sort: 'newest' })
+})
+
+test('both days belong to the list, in summer time and in winter time', () => {
+  const july = read({ from: '2026-07-01', to: '2026-07-01' })
+  expect([july.since, july.until]).toEqual([
+    Date.parse('2026-06-30T21:00:00Z'),
+    Date.parse('2026-07-01T21:00:00Z'),
+  ])
+  const december = read({ from: '2026-12-31', to: '2026-12-31' })
+  expect(december.until! - december.since!).toBe(24 * 60 * 60 * 1_000)
+  expect(december.until).toBe(Date.parse('2026-12-31T22:00:00Z'))
+})
+
+test('days the wrong way round are refused', () => {
+  expect(readOrderQuery({ from: '2026-12-02', to: '2026-12-01' })).toMatchObject({
+    ok: false,
+    code: 'order.dates_reversed',
+  })
+})
+
+test.each([
+  ['k7q', 'K7Q'],
+  [' #k7qx-2m ', 'K7QX2M'],
+  ['٢٣', '23'],
+  ['oil', '011'],
+  ['', ''],
+])('the number is searched for %j as %j', (q, idPart) => expect(read({ q }).idPart).toBe(idPart))
+
+test.each(['%', '_', 'K7%', "'; drop table orders", 'كشري', 'x'.repeat(17), 'x'.repeat(10_240)])(
+  'no number contains %j',
+  (q) => expect(read({ q }).idPart).toBeNull(),
+)
+
+test('a status is exact, and a state holds its statuses', () => {
+  expect(read({ status: 'preparing' }).statuses).toEqual(['preparing'])
+  expect(read({ state: 'past' }).statuses).toEqual(['delivered', 'cancelled'])
+  expect(read({ state: 'active', status: 'delivered' }).statuses).toEqual([])
+})

@@ -1,0 +1,136 @@
+import type { ListedOrder, OrderPage } from '#contract/order-lists.ts'
+import { isAdmin } from '#domain/accounts/roles.ts'
+import { actionsOf } from '#domain/ordering/order-actions.ts'
+import { type OrderFilter, type OrderQuery, readOrderQuery } from '#domain/ordering/order-list.ts'
+import { type Audience, shownTo, visibleFields } from '#domain/ordering/visibility.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
+import { portraitUrl } from '#server/platform/images/store-portrait.ts'
+import { type BadCursor, badCursor, readCursor, writeCursor } from '#server/platform/page-cursor.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import {
+  type FoundOrder,
+  listFound,
+  type OrderScope,
+  type OrdersWanted,
+  sortKeyOf,
+} from './order-list-store.ts'
+import { itemFor, orderFields } from './project-order.ts'
+import { stampsOf } from './stamps.ts'
+
+const PAGE = 10
+/** More than somebody has under way at once. */
+const MOST_ACTIVE = 50
+
+type Paged = { cursor?: string | undefined }
+type ListRefusal = Refusal<'order.dates_reversed'> | BadCursor
+
+/** A page of the orders that are somebody's: a customer's own, those of a cook's kitchen, all for an admin. */
+export async function listOrders(
+  { database }: Platform,
+  user: SignedIn,
+  { cursor, ...query }: OrderQuery & Paged,
+): Promise<Outcome<OrderPage, ListRefusal>> {
+  const read = readOrderQuery(query)
+  if (!read.ok) return read
+  const reader = readerOf(user)
+  // Only a kitchen has one index for the order by total, and adds up its orders by it.
+  if (read.value.sort.startsWith('total') && reader.audience !== 'cook')
+    return refuse('request.invalid', { issues: [{ path: 'sort', problem: 'newest or oldest' }] })
+  return page(database.db, reader, read.value, cursor)
+}
+
+/** A page of the guest's orders that this device placed, or claimed with the mailed token. */
+export async function listDeviceOrders(
+  { database }: Platform,
+  device: string | null,
+  { cursor }: Paged,
+): Promise<Outcome<OrderPage, BadCursor>> {
+  if (device === null) return done({ items: [], nextCursor: null })
+  return page(database.db, { scope: { of: 'device', hash: device }, audience: 'owner' }, EVERY_ORDER, cursor)
+}
+
+/** What a customer has under way, the newest first. */
+export async function listActiveOrders(db: Db, customerId: string): Promise<ListedOrder[]> {
+  const filter = readOrderQuery({ state: 'active' })
+  if (!filter.ok) throw new Error(filter.code)
+  const found = await listFound(db, {
+    scope: { of: 'customer', id: customerId },
+    filter: filter.value,
+    after: null,
+    most: MOST_ACTIVE,
+  })
+  return found.map((each) => listedAs('owner', each))
+}
+
+const EVERY_ORDER: OrderFilter = { idPart: '', since: null, until: null, statuses: null, sort: 'newest' }
+
+type ListAudience = Extract<Audience, 'owner' | 'cook' | 'admin'>
+type ListReader = { scope: OrderScope; audience: ListAudience }
+
+function readerOf({ id, role }: SignedIn): ListReader {
+  if (isAdmin(role)) return { scope: { of: 'everybody' }, audience: 'admin' }
+  if (role === 'cook') return { scope: { of: 'kitchen', cookId: id }, audience: 'cook' }
+  return { scope: { of: 'customer', id }, audience: 'owner' }
+}
+
+async function page(
+  db: Db,
+  { scope, audience }: ListReader,
+  filter: OrderFilter,
+  cursor: string | undefined,
+): Promise<Outcome<OrderPage, BadCursor>> {
+  const list = ['orders', scope, filter]
+  const after = cursor === undefined ? null : readAfter(list, cursor)
+  if (after === 'unreadable') return badCursor()
+  const found = await listFound(db, { scope, filter, after, most: PAGE + 1 })
+  const shown = found.slice(0, PAGE)
+  const last = shown.at(-1)
+  return done({
+    items: shown.map((each) => listedAs(audience, each)),
+    nextCursor:
+      found.length > PAGE && last
+        ? writeCursor(list, [sortKeyOf(filter.sort, last.order), last.order.id])
+        : null,
+  })
+}
+
+function readAfter(list: unknown, cursor: string): OrdersWanted['after'] | 'unreadable' {
+  const [key, id] = readCursor(list, cursor, ['number', 'string']) ?? []
+  // Later than any order, and still a date and a whole number that the database takes.
+  const isKey = typeof key === 'number' && Number.isInteger(key) && key >= 0 && key < 4_102_444_800_000
+  return isKey && typeof id === 'string' ? { key, id } : 'unreadable'
+}
+
+/** An order of a list as an audience reads it; the same projection as its page. */
+export function listedAs(audience: ListAudience, found: FoundOrder): ListedOrder {
+  const { order, cookName, cookNameAr, cookPortrait, items } = found
+  const sees = visibleFields(audience, order.status)
+  const { customerShortName, customerName, total, paymentMethod, paymentStatus, ...shown } = shownTo(
+    audience,
+    order.status,
+    orderFields(order),
+  )
+  return {
+    id: shown.id,
+    status: shown.status,
+    version: shown.version,
+    ...stampsOf(order),
+    cookId: shown.cookId,
+    area: shown.area,
+    areaAr: shown.areaAr,
+    subtotal: shown.subtotal,
+    cancelReason: shown.cancelReason,
+    ...(total === undefined ? {} : { total }),
+    ...(paymentMethod === undefined ? {} : { paymentMethod }),
+    ...(paymentStatus === undefined ? {} : { paymentStatus }),
+    audience,
+    customerName: customerShortName ?? customerName ?? '',
+    cookName,
+    cookNameAr,
+    cookPortrait: cookPortrait && portraitUrl(cookPortrait),
+    items: items.map((item) => itemFor(item, sees)),
+    may: actionsOf(audience, order.status),
+  }
+}

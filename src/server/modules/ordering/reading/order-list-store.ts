@@ -1,0 +1,127 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { OrderFilter, OrderSort } from '#domain/ordering/order-list.ts'
+import { ORDER_STATUSES } from '#domain/ordering/order-status.ts'
+import { users } from '#server/db/tables/accounts.ts'
+import { orders } from '#server/db/tables/ordering.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
+import { VISIBLE_TO_KITCHEN } from '../placed-sql.ts'
+import type { OrderRow } from '../store.ts'
+import { type DetailedItem, ITEMS } from './reading-store.ts'
+
+/** Whose orders are listed. */
+export type OrderScope =
+  | { of: 'customer'; id: string }
+  | { of: 'kitchen'; cookId: string }
+  | { of: 'device'; hash: string }
+  | { of: 'everybody' }
+
+export type FoundOrder = {
+  order: OrderRow
+  cookName: string
+  cookNameAr: string | null
+  cookPortrait: string | null
+  items: DetailedItem[]
+}
+
+export type OrdersWanted = {
+  scope: OrderScope
+  filter: OrderFilter
+  /** The row to go on after. */
+  after: { key: number; id: string } | null
+  most: number
+}
+
+/** The one statement behind every list of orders: the same filters for whoever asks, over the orders that are theirs. */
+export async function listFound(db: Db, { scope, filter, after, most }: OrdersWanted): Promise<FoundOrder[]> {
+  if (filter.idPart === null || filter.statuses?.length === 0) return []
+  const { column, direction, beyond } = SORTED[filter.sort]
+  return db
+    .select({
+      order: orders,
+      cookName: users.name,
+      cookNameAr: users.nameAr,
+      cookPortrait: users.image,
+      items: sql<DetailedItem[]>`(${ITEMS} where i.order_id = ${orders.id})`,
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.cookId))
+    .where(
+      and(
+        sql`${orders.deletedAt} is null`,
+        isOf(scope),
+        ...isFound(filter, scope),
+        after
+          ? sql`(${column}, ${orders.id}) ${beyond} (${keyValue(filter.sort, after.key)}, ${after.id})`
+          : undefined,
+      ),
+    )
+    .orderBy(sql`${column} ${direction}`, sql`${orders.id} ${direction}`)
+    .limit(most)
+}
+
+/** What a row is sorted by, as a cursor keeps it. */
+export function sortKeyOf(sort: OrderSort, { createdAt, subtotal }: OrderRow): number {
+  return isByTotal(sort) ? subtotal : createdAt.getTime()
+}
+
+function isByTotal(sort: OrderSort) {
+  return sort === 'total_high' || sort === 'total_low'
+}
+
+function keyValue(sort: OrderSort, key: number) {
+  return isByTotal(sort) ? sql`${key}::bigint` : sql`${new Date(key).toISOString()}::timestamptz`
+}
+
+const DOWN = { direction: sql.raw('desc'), beyond: sql.raw('<') }
+const UP = { direction: sql.raw('asc'), beyond: sql.raw('>') }
+
+/** A kitchen's total is its food: what the customer paid besides is not shown to it, and an order by that would tell. */
+const SORTED = {
+  newest: { column: orders.createdAt, ...DOWN },
+  oldest: { column: orders.createdAt, ...UP },
+  total_high: { column: orders.subtotal, ...DOWN },
+  total_low: { column: orders.subtotal, ...UP },
+}
+
+function isOf(scope: OrderScope): SQL | undefined {
+  switch (scope.of) {
+    case 'customer':
+      return sql`${orders.customerId} = ${scope.id}`
+    case 'kitchen':
+      return sql`${orders.cookId} = ${scope.cookId} and ${VISIBLE_TO_KITCHEN}`
+    case 'device':
+      return sql`${orders.customerId} is null
+        and ${orders.id} = any(array(select d.order_id from order_devices d where d.device_hash = ${scope.hash}))`
+    case 'everybody':
+      return undefined
+  }
+}
+
+function isFound({ idPart, since, until, statuses }: OrderFilter, scope: OrderScope): (SQL | undefined)[] {
+  return [
+    since === null ? undefined : sql`${orders.createdAt} >= ${new Date(since).toISOString()}::timestamptz`,
+    until === null ? undefined : sql`${orders.createdAt} < ${new Date(until).toISOString()}::timestamptz`,
+    statuses ? isIn(statuses) : undefined,
+    idPart ? hasInNumber(idPart, scope) : undefined,
+  ]
+}
+
+/** Statuses stand as words in the statement: only then does the database know that its index of active orders holds them. */
+function isIn(statuses: NonNullable<OrderFilter['statuses']>): SQL {
+  const words = ORDER_STATUSES.filter((each) => statuses.includes(each)).map((each) => `'${each}'`)
+  return sql`${orders.status} in (${sql.raw(words.join(', '))})`
+}
+
+/** What three letters of the alphabet single out among all orders; fewer are found soon by walking them. */
+const SINGLED_OUT = 3
+
+/**
+ * Among all orders those whose number contains something rare are found first, by the index of its letters. Somebody's own
+ * are few, and walked.
+ */
+function hasInNumber(part: string, scope: OrderScope): SQL {
+  const pattern = `%${part}%`
+  return scope.of === 'everybody' && part.length >= SINGLED_OUT
+    ? sql`${orders.id} = any(array(select o.id from orders o where o.id like ${pattern}))`
+    : sql`${orders.id} like ${pattern}`
+}

@@ -44,10 +44,11 @@ export const cart = {
     .route({
       method: 'PUT',
       path: '/cart',
-      summary: 'Replaces the kept cart, whole, over the version that it was made from',
+      summary:
+        'Replaces the kept cart, whole, over the version that it was made from; the same change id replaces it once',
     })
     .errors({ 'cart.stale': { status: 409, data: z.object({ current: keptCart }) } })
-    .input(z.strictObject({ version: z.number().int().min(0), items: lines }))
+    .input(z.strictObject({ changeId: id.optional(), version: z.number().int().min(0), items: lines }))
     .output(z.object({ version: z.number() })),
 
   joinCart: customers

@@ -249,7 +249,7 @@ async function keepACart(app: TestApp, { id: dishId }: { id: string }) {
   )) as [{ id: string }]
   const { client } = await signedIn(app, id)
   const { version } = await client.cart.joinCart({ mergeId: 'one', items: [{ dishId, quantity: 2 }] })
-  await client.cart.replaceCart({ version, items: [{ dishId, quantity: 3, notes: 'hot' }] })
+  await client.cart.replaceCart({ changeId: 'two', version, items: [{ dishId, quantity: 3, notes: 'hot' }] })
   await client.cart.getCart()
 }
 

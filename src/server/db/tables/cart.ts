@@ -9,7 +9,6 @@ export const carts = pgTable('carts', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   version: integer('version').notNull().default(0),
-  changedAt: instant('changed_at').notNull().defaultNow(),
 })
 
 /** A dish that is gone stays in the cart until its owner takes it out: no key to the dish. One dish with two notes is two lines. */
@@ -29,6 +28,20 @@ export const cartItems = pgTable(
     primaryKey({ columns: [t.userId, t.dishId, t.notes] }),
     check('cart_items_quantity', sql`${t.quantity} between 1 and 99`),
   ],
+)
+
+/** Changes that were made, each with the version that it made, so that one whose answer was lost is made once. */
+export const cartChanges = pgTable(
+  'cart_changes',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    changeId: text('change_id').notNull(),
+    version: integer('version').notNull(),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.changeId] }), index('cart_changes_by_time').on(t.at)],
 )
 
 /** Carts of browsers that have joined a kept one, so that each joins once. */

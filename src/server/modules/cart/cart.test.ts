@@ -75,6 +75,17 @@ test('a browser’s cart joins once, however often it is sent, at the same time 
   expect(again.items[0]!.quantity).toBe(8)
 })
 
+test('a change whose answer was lost is made once, whatever another device did meanwhile', async () => {
+  const { koshari, mahshi, cart } = await aShopper()
+  const lost = { changeId: 'lost', version: 0, items: [{ dishId: koshari.id, quantity: 2 }] }
+  expect(await cart.replaceCart(lost)).toEqual({ version: 1 })
+  expect(await cart.replaceCart(lost)).toEqual({ version: 1 })
+  const other = [{ dishId: mahshi.id, quantity: 1 }]
+  await cart.replaceCart({ changeId: 'other', version: 1, items: other })
+  expect(await cart.replaceCart(lost)).toEqual({ version: 1 })
+  expect(await cart.getCart()).toMatchObject({ version: 2, items: [{ id: mahshi.id, quantity: 1 }] })
+})
+
 test('99 of a dish are the most that joining makes', async () => {
   const { koshari, cart } = await aShopper()
   await cart.replaceCart({ version: 0, items: [{ dishId: koshari.id, quantity: 90 }] })

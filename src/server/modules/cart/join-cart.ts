@@ -17,6 +17,6 @@ export async function joinCart(
     const isNew = await keepMerge(tx, userId, mergeId, now)
     if (!isNew || items.length === 0) return viewCart(tx, userId, version)
     const joined = joinCarts(await listLines(tx, userId), fitCart(items.map(toLine)))
-    return viewCart(tx, userId, await writeCart(tx, userId, joined, now))
+    return viewCart(tx, userId, await writeCart(tx, userId, joined))
   })
 }

@@ -2,7 +2,7 @@ import type { KeptCart } from '#contract/cart.ts'
 import { type CartLine, fitCart } from '#domain/cart/kept-cart.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { lockCart, writeCart } from './store.ts'
+import { findChange, keepChange, lockCart, writeCart } from './store.ts'
 import { viewCart } from './views.ts'
 
 export type SentLine = {
@@ -13,17 +13,24 @@ export type SentLine = {
 }
 type Stale = Refusal<'cart.stale', { current: KeptCart }>
 
-/** Takes the whole cart from a device that has seen the current one; another gets that one, and nothing changes. */
+/**
+ * Takes the whole cart from a device that has seen the current one; another gets that one, and nothing changes. A change that
+ * is sent again, because its answer was lost, is answered as before.
+ */
 export async function replaceCart(
   { database, clock }: Platform,
   userId: string,
-  { version, items }: { version: number; items: SentLine[] },
+  { changeId, version, items }: { changeId?: string | undefined; version: number; items: SentLine[] },
 ): Promise<Outcome<{ version: number }, Stale>> {
   return database.decide<{ version: number }, Stale>(async (tx) => {
     const now = await clock.stamp(tx)
     const current = await lockCart(tx, userId)
+    const made = changeId === undefined ? null : await findChange(tx, userId, changeId)
+    if (made !== null) return done({ version: made })
     if (version !== current) return refuse('cart.stale', { current: await viewCart(tx, userId, current) })
-    return done({ version: await writeCart(tx, userId, fitCart(items.map(toLine)), now) })
+    const written = await writeCart(tx, userId, fitCart(items.map(toLine)))
+    if (changeId !== undefined) await keepChange(tx, { userId, changeId, version: written, now })
+    return done({ version: written })
   })
 }
 

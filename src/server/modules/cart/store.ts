@@ -59,12 +59,7 @@ export async function lockCart(tx: Tx, userId: string): Promise<number> {
 }
 
 /** Writes the whole cart anew; gives its new version. */
-export async function writeCart(
-  tx: Tx,
-  userId: string,
-  lines: readonly CartLine[],
-  now: Date,
-): Promise<number> {
+export async function writeCart(tx: Tx, userId: string, lines: readonly CartLine[]): Promise<number> {
   await rows(tx, sql`delete from cart_items where user_id = ${userId}`)
   await rows(
     tx,
@@ -76,7 +71,7 @@ export async function writeCart(
   )
   const cart = await firstRow<{ version: number }>(
     tx,
-    sql`update carts set version = version + 1, changed_at = ${now} where user_id = ${userId} returning version`,
+    sql`update carts set version = version + 1 where user_id = ${userId} returning version`,
   )
   return cart!.version
 }
@@ -91,7 +86,27 @@ export async function keepMerge(tx: Tx, userId: string, mergeId: string, now: Da
   return kept !== null
 }
 
+/** The version that a change made; null where it has not been made. */
+export async function findChange(tx: Tx, userId: string, changeId: string): Promise<number | null> {
+  const made = await firstRow<{ version: number }>(
+    tx,
+    sql`select version from cart_changes where user_id = ${userId} and change_id = ${changeId}`,
+  )
+  return made?.version ?? null
+}
+
+export async function keepChange(
+  tx: Tx,
+  { userId, changeId, version, now }: { userId: string; changeId: string; version: number; now: Date },
+): Promise<void> {
+  await rows(
+    tx,
+    sql`insert into cart_changes (user_id, change_id, version, at) values (${userId}, ${changeId}, ${version}, ${now})`,
+  )
+}
+
 /** A browser that has had no answer for a month has forgotten what it asked. */
 export async function deleteOldMerges(db: Db): Promise<void> {
   await db.execute(sql`delete from cart_merges where at < now() - interval '30 days'`)
+  await db.execute(sql`delete from cart_changes where at < now() - interval '30 days'`)
 }

@@ -10,6 +10,7 @@ test('the next person is shown nothing of the last one, and the device stays as 
   const local = aStorage(
     'cart',
     'cart-kept',
+    'cart-sent',
     'cart-joining',
     'lastGuestDetails',
     'lastOrderId',

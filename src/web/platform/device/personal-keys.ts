@@ -5,6 +5,7 @@
 export const PERSONAL_KEYS = {
   cart: { area: 'localStorage', key: 'cart' },
   keptCart: { area: 'localStorage', key: 'cart-kept' },
+  sentCart: { area: 'localStorage', key: 'cart-sent' },
   joiningCart: { area: 'localStorage', key: 'cart-joining' },
   lastGuest: { area: 'localStorage', key: 'lastGuestDetails' },
   lastOrderId: { area: 'localStorage', key: 'lastOrderId' },

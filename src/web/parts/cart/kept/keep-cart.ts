@@ -3,7 +3,7 @@ import { type CartLine, isSameCart, mergeChanges } from '#domain/cart/kept-cart.
 import { client, failureOf, inTime } from '#web/platform/api/client.ts'
 import { changeCart, currentCart, watchCart } from '../items/cart-store.ts'
 import { setCartFlush } from './flush-cart.ts'
-import { itemsOf, type Kept, linesOf, readStored, store } from './kept-state.ts'
+import { itemsOf, type Kept, linesOf, readStored, type Sent, store } from './kept-state.ts'
 
 const QUIET_MS = 1_000
 const RETRY_MS = 10_000
@@ -61,8 +61,18 @@ function alone(work: () => Promise<void>): Promise<void> {
 async function syncOnce(uid: string, look: boolean): Promise<void> {
   const kept = readStored('keptCart')
   if (kept?.uid !== uid) await join(uid, kept)
-  else if (look) takeIn(uid, kept.lines, await client().cart.getCart(undefined, inTime()))
+  else {
+    const sent = readStored('sentCart')
+    if (sent?.uid === uid) await replace(sent, kept.lines)
+    if (look) await lookAt(uid)
+  }
   await send(uid)
+}
+
+async function lookAt(uid: string) {
+  const server = await client().cart.getCart(undefined, inTime())
+  const kept = readStored('keptCart')
+  if (kept?.uid === uid) takeIn(uid, kept.lines, server)
 }
 
 /** The local cart goes only once the server has said yes. Until then it is sent again as it was, under the same id. */
@@ -72,8 +82,9 @@ async function join(uid: string, others: Kept | null) {
     changeCart((cart) => itemsOf(mergeChanges(others.lines, linesOf(cart), []), [], cart))
     store('keptCart', null)
   }
+  store('sentCart', null)
   const begun = readStored('joiningCart')
-  const joining = begun?.uid === uid ? begun : { uid, id: newMergeId(), lines: linesOf(currentCart()) }
+  const joining = begun?.uid === uid ? begun : { uid, id: newId(), lines: linesOf(currentCart()) }
   store('joiningCart', joining)
   const answer = await client().cart.joinCart({ mergeId: joining.id, items: joining.lines }, inTime())
   takeIn(uid, joining.lines, answer)
@@ -95,22 +106,36 @@ function takeIn(uid: string, before: readonly CartLine[], server: KeptCart) {
 async function send(uid: string) {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const kept = readStored('keptCart')
-    const items = linesOf(currentCart())
+    const lines = linesOf(currentCart())
     // Gone: the person has logged out in another tab.
-    if (kept?.uid !== uid || isSameCart(items, kept.lines)) return
-    try {
-      const { version } = await client().cart.replaceCart({ version: kept.version, items }, inTime())
-      store('keptCart', { uid, version, lines: items })
-    } catch (error) {
-      const { code, data } = failureOf(error)
-      if (code !== 'cart.stale') throw error
-      takeIn(uid, kept.lines, data.current as KeptCart)
-    }
+    if (kept?.uid !== uid || isSameCart(lines, kept.lines)) return
+    await replace({ uid, id: newId(), version: kept.version, lines }, kept.lines)
   }
 }
 
+/**
+ * Sends a change, and keeps it until it is answered: a saved one whose answer is lost would otherwise be merged with itself
+ * and counted twice.
+ */
+async function replace(sent: Sent, before: readonly CartLine[]) {
+  const { uid, id: changeId, lines } = sent
+  store('sentCart', sent)
+  try {
+    const change = { changeId, version: sent.version, items: lines }
+    const { version } = await client().cart.replaceCart(change, inTime())
+    if (readStored('keptCart')?.uid === uid) store('keptCart', { uid, version, lines })
+  } catch (error) {
+    const { code, status, data } = failureOf(error)
+    if (status === 0 || status >= 429) throw error
+    store('sentCart', null)
+    if (code !== 'cart.stale') throw error
+    takeIn(uid, before, data.current as KeptCart)
+  }
+  store('sentCart', null)
+}
+
 /** An id that nobody else makes. (`randomUUID` is missing on plain http.) */
-function newMergeId(): string {
+function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

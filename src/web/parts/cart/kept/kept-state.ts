@@ -8,7 +8,10 @@ export type Kept = { uid: string; version: number; lines: CartLine[] }
 /** A cart that is to join the kept one, exactly as it was first sent: with its id it joins once. */
 export type Joining = { uid: string; id: string; lines: CartLine[] }
 
-type Stored = { keptCart: Kept; joiningCart: Joining }
+/** A change that is not answered yet, exactly as it was first sent: with its id it is made once. */
+export type Sent = { uid: string; id: string; version: number; lines: CartLine[] }
+
+type Stored = { keptCart: Kept; joiningCart: Joining; sentCart: Sent }
 
 export function readStored<Name extends keyof Stored>(name: Name): Stored[Name] | null {
   try {

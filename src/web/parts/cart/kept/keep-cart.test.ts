@@ -1,0 +1,112 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { KeptCart } from '#contract/cart.ts'
+
+const koshari = (quantity: number) => ({
+  id: 'koshari',
+  name: 'Koshari',
+  nameAr: null,
+  price: 60,
+  quantity,
+  savedForLater: false,
+  cookId: 'amina',
+  cookName: 'Amina',
+  cookNameAr: null,
+  photoUrl: null,
+})
+const line = (quantity: number) => ({ dishId: 'koshari', quantity, notes: '', savedForLater: false })
+
+type Change = { changeId?: string; version: number; items: { quantity: number }[] }
+
+/** A server that keeps one koshari, and loses as many answers as it is told after it has saved what was sent. */
+function aServer() {
+  const made = new Map<string | undefined, number>()
+  const server = { version: 1, quantity: 1, lost: 0 }
+  const getCart = async (): Promise<KeptCart> => ({
+    version: server.version,
+    items: [koshari(server.quantity)],
+  })
+  const replaceCart = async ({ changeId, version, items }: Change) => {
+    const known = changeId && made.get(changeId)
+    if (!known && version !== server.version)
+      throw { code: 'cart.stale', status: 409, data: { current: await getCart() } }
+    if (!known) {
+      server.version++
+      server.quantity = items[0]!.quantity
+      made.set(changeId, server.version)
+    }
+    if (server.lost-- > 0) throw { code: 'network.offline', status: 0, data: {} }
+    return { version: known || server.version }
+  }
+  return { server, api: { cart: { getCart, replaceCart } } }
+}
+
+/** A browser whose customer has made three koshari of the one that the server knows. */
+async function aBrowser(api: object) {
+  const kept = new Map([
+    ['cart', JSON.stringify([koshari(3)])],
+    ['cart-kept', JSON.stringify({ uid: 'yara', version: 1, lines: [line(1)] })],
+  ])
+  vi.useFakeTimers()
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  vi.resetModules()
+  vi.doMock('#web/platform/api/client.ts', () => ({
+    client: () => api,
+    inTime: () => ({}),
+    failureOf: (error: unknown) => error,
+  }))
+  const { keepCart } = await import('./keep-cart.ts')
+  const { flushCart } = await import('./flush-cart.ts')
+  const { changeCart, currentCart } = await import('../items/cart-store.ts')
+  return { keepCart, flushCart, changeCart, quantities: () => currentCart().map(({ quantity }) => quantity) }
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.doUnmock('#web/platform/api/client.ts')
+})
+
+test.each([1, 2])('a change whose answer is lost %i times is counted once', async (lost) => {
+  const { server, api } = aServer()
+  const { keepCart, flushCart, quantities } = await aBrowser(api)
+  server.lost = lost
+  const stop = keepCart('yara')
+  for (let tries = 0; tries < 3; tries++) await flushCart()
+  expect(server.quantity).toBe(3)
+  expect(quantities()).toEqual([3])
+  stop()
+})
+
+test('what is changed while the answer is lost is counted too', async () => {
+  const { server, api } = aServer()
+  const { keepCart, flushCart, changeCart, quantities } = await aBrowser(api)
+  server.lost = 2
+  const stop = keepCart('yara')
+  await flushCart()
+  changeCart((cart) => cart.map((item) => ({ ...item, quantity: 4 })))
+  for (let tries = 0; tries < 2; tries++) await flushCart()
+  expect(server.quantity).toBe(4)
+  expect(quantities()).toEqual([4])
+  stop()
+})
+
+test('a page that is opened after a lost answer counts it once', async () => {
+  const { server, api } = aServer()
+  const { keepCart, flushCart, quantities } = await aBrowser(api)
+  server.lost = 2
+  const leave = keepCart('yara')
+  await flushCart()
+  leave()
+  const stop = keepCart('yara')
+  await flushCart()
+  expect(server.quantity).toBe(3)
+  expect(quantities()).toEqual([3])
+  stop()
+})

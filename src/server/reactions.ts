@@ -1,5 +1,6 @@
 import { deleteExpired, PASSWORD_RESETS, sendPasswordReset } from '#server/modules/accounts/index.ts'
 import { deleteOldMerges } from '#server/modules/cart/index.ts'
+import { renameCook, SEARCH_TEXTS } from '#server/modules/catalog/index.ts'
 import { endUnseenDuty } from '#server/modules/delivery/index.ts'
 import { keepOpenNow, learnFromOrder, PREPARATIONS } from '#server/modules/kitchens/index.ts'
 import { deleteOldTurnedAway, TURNED_AWAY_MESSAGES, tellAdmins } from '#server/modules/limits/index.ts'
@@ -35,6 +36,7 @@ const REACTIONS: Reaction[] = [
   reaction(PREPARATIONS, (platform) => (event) => learnFromOrder(platform, event)),
   reaction(TURNED_AWAY_MESSAGES, (platform) => (event) => tellAdmins(platform, event)),
   reaction(PASSWORD_RESETS, (platform) => (data) => sendPasswordReset(platform, data)),
+  reaction(SEARCH_TEXTS, (platform) => (event) => renameCook(platform, event)),
   reaction(TERMS_MESSAGES, (platform) => (event) => sendTermsMessages(platform, event)),
   reaction(MAIL, ({ mailer }) => mailer.send),
   // What a version wrote that had one queue for all who react to orders: each of them gets its job now.

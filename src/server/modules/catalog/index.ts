@@ -2,6 +2,7 @@ export { type Indexed, listEveryNthId, listPublicIds } from './addresses-store.t
 export { listPublicDishes } from './browse-store.ts'
 export { type DishRow, distanceTo, selectDishes } from './dish-rows-sql.ts'
 export { dishEndpoints } from './dishes/http.ts'
+export { renameCook, SEARCH_TEXTS } from './dishes/rename-cook.ts'
 export { distancesAnew } from './distances-anew.ts'
 export { catalogEndpoints, placeOf } from './http.ts'
 export { kitchenOpenAt } from './open-now-sql.ts'

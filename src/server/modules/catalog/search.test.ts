@@ -4,6 +4,7 @@ import { foldSearchText, searchTextOf, soundOf } from '#domain/catalog/search-te
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
 import { aCook, aDish, DOKKI, HELWAN, refusalOf, ZAMALEK } from '#tests/world/market.ts'
+import { renameCook, SEARCH_TEXTS } from './dishes/rename-cook.ts'
 import { findWords } from './word-store.ts'
 
 type Query = Parameters<ReturnType<TestApp['client']>['catalog']['listDishes']>[0]
@@ -76,6 +77,24 @@ test('a dish is found in either language, however it is spelled', async () => {
   await aDish(app, cook, ARABIC)
   await aDish(app, cook, { name: 'Koshari', nameAr: 'كشري' })
   for (const q of SPELLINGS) expect([q, await namesFor(app, { q })]).toEqual([q, [ARABIC.name]])
+})
+
+test('a cook who changes their name is found by the new one and no longer by the old', async () => {
+  const app = await aTestApp()
+  const cook = await aCook(app)
+  await aDish(app, cook, { name: 'Koshari' })
+  const rename = async (name: string, nameAr: string) => {
+    app.published.length = 0
+    await cook.client.profiles.changeProfile({ name, nameAr })
+    for (const { event, data } of app.published)
+      if (SEARCH_TEXTS.on.includes(event)) await renameCook(app.platform, data as { userId: string })
+  }
+  await rename('Amina Kamal', 'أمينة كمال')
+  expect(await namesFor(app, { q: 'kamal' })).toEqual(['Koshari'])
+  await rename('Amina Zahran', 'أمينة زهران')
+  expect(await namesFor(app, { q: 'zahran' })).toEqual(['Koshari'])
+  expect(await namesFor(app, { q: 'زهران' })).toEqual(['Koshari'])
+  expect(await namesFor(app, { q: 'kamal' })).toEqual([])
 })
 
 test('one slip of the finger still finds the dish', async () => {

@@ -4,6 +4,7 @@ import { isName } from '#domain/accounts/names.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import { NAME_CHANGED } from '../events.ts'
 import { findProfile, saveOffersConsent, saveProfile, saveUser } from './store.ts'
 import { profileOf } from './views.ts'
 
@@ -14,7 +15,7 @@ type ProfileRefusal = Refusal<'accounts.name_too_short'> | MobileRefusal
 
 /** Changes what is named of a person's own profile. */
 export async function changeProfile(
-  { database }: Platform,
+  { database, jobs }: Platform,
   user: SignedIn,
   changes: ProfileChanges,
 ): Promise<Outcome<Profile, ProfileRefusal>> {
@@ -23,6 +24,7 @@ export async function changeProfile(
   const { mobileNumber, wantsOffers, ...names } = decided.value
   const row = await database.transaction(async (tx) => {
     await saveUser(tx, user.id, names)
+    if ('name' in names || 'nameAr' in names) await jobs.publish(tx, NAME_CHANGED, [{ userId: user.id }])
     if (mobileNumber !== undefined) await saveProfile(tx, user.id, { mobileNumber })
     if (wantsOffers !== undefined) await saveOffersConsent(tx, user.id, wantsOffers)
     return findProfile(tx, user.id)

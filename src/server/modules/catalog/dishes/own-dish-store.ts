@@ -76,7 +76,31 @@ export async function findOwnDish(db: Db, id: string, today: Today): Promise<Own
  * has not seen the edit that it waited for.
  */
 export async function lockDishes(tx: Tx, ids: string[]): Promise<void> {
-  await rows(tx, sql`select 1 from dishes where id = any(${sql.param(ids)}::text[]) order by id for update`)
+  await rows(
+    tx,
+    sql`select 1 from dishes where id = any(${sql.param(ids)}::text[]) order by id for no key update`,
+  )
+}
+
+/** All dishes of a kitchen by their names. Nobody else changes them until the transaction ends. */
+export async function lockDishNames(
+  tx: Tx,
+  cookId: string,
+): Promise<{ id: string; name: string; name_ar: string | null }[]> {
+  return rows(
+    tx,
+    sql`select id, name, name_ar from dishes where cook_id = ${cookId} order by id for no key update`,
+  )
+}
+
+export async function saveSearchTexts(tx: Tx, texts: { id: string; text: string }[]): Promise<void> {
+  const ids = texts.map(({ id }) => id)
+  await rows(
+    tx,
+    sql`update dishes set search_text = t.text
+      from unnest(${sql.param(ids)}::text[], ${sql.param(texts.map(({ text }) => text))}::text[]) as t (id, text)
+      where dishes.id = t.id and search_text <> t.text`,
+  )
 }
 
 /** The names that search finds a dish's kitchen by; null where there is no such kitchen. */

@@ -1,0 +1,21 @@
+import { searchTextOf } from '#domain/catalog/search-text.ts'
+import { NAME_CHANGED, type NameChanged } from '#server/modules/accounts/events.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { declareSubscriber, ONE_AT_A_TIME } from '#server/platform/queues.ts'
+import { findCookNames, lockDishNames, saveSearchTexts } from './own-dish-store.ts'
+
+export const SEARCH_TEXTS = declareSubscriber('search-texts', [NAME_CHANGED], { pace: ONE_AT_A_TIME })
+
+/** The dishes of a cook who has another name are found by it. The name is read once nobody else changes these dishes. */
+export async function renameCook({ database }: Pick<Platform, 'database'>, { userId }: NameChanged) {
+  await database.transaction(async (tx) => {
+    const dishes = await lockDishNames(tx, userId)
+    const cook = await findCookNames(tx, userId)
+    if (!cook) return
+    const texts = dishes.map(({ id, name, name_ar: nameAr }) => ({
+      id,
+      text: searchTextOf([name, nameAr, cook.name, cook.name_ar]),
+    }))
+    await saveSearchTexts(tx, texts)
+  })
+}

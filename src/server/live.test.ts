@@ -198,6 +198,17 @@ test('a customer who is banned is shown no more of an order than anyone', async 
   expect((await (await aStream(server, path, omar.headers)).next())!.data.audience).toBe('tracker')
 })
 
+test('the stream of an admin ends with their working day of twelve hours', async () => {
+  const { app, server, order } = await aPlacedOrder({ sessionCheckMs: SOON_MS })
+  const admin = await anAdmin(app)
+  const stream = await aStream(server, `/api/live?order=${order.id}`, admin.headers)
+  expect((await stream.next())!.data.audience).toBe('admin')
+  await app.sql(`update sessions set created_at = now() - interval '12 hours' where user_id = $1`, [admin.id])
+  expect(await stream.rest()).toEqual([])
+  const next = await aStream(server, `/api/live?order=${order.id}`, admin.headers)
+  expect((await next.next())!.data.audience).toBe('tracker')
+})
+
 test('after the listening connection was killed, what was missed is delivered, and there is one such connection again', async () => {
   const { app, order, follow } = await aPlacedOrder()
   const stream = await follow()

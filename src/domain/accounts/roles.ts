@@ -10,6 +10,9 @@ export function isAdmin(role: Role | null | undefined): boolean {
   return role === 'admin' || role === 'superadmin'
 }
 
+/** How long an admin stays signed in, however busy: what they may do asks for more care than a week allows. */
+export const ADMIN_SESSION_HOURS = 12
+
 /** Where somebody of a role lands after signing in; guests and customers on the public home. */
 export function homePathOf(role: Role | null | undefined): string {
   if (role === 'cook') return paths.cookHome

@@ -1,4 +1,4 @@
-import { isAdmin, type Role } from '#domain/accounts/roles.ts'
+import { ADMIN_SESSION_HOURS, isAdmin, type Role } from '#domain/accounts/roles.ts'
 import type { Locale } from '#server/db/tables/accounts.ts'
 import { DatabaseAway } from '#server/platform/database/transaction.ts'
 import { portraitUrl } from '#server/platform/images/store-portrait.ts'
@@ -8,8 +8,7 @@ import { renewedDevice } from './known-device.ts'
 import { hashOfSecret } from './random.ts'
 import { type Secrets, signedAnew } from './secrets.ts'
 
-/** Those who can do the most sign in anew each working day, however busy the session is. */
-const ADMIN_SESSION_MS = 12 * 60 * 60 * 1_000
+const ADMIN_SESSION_MS = ADMIN_SESSION_HOURS * 60 * 60 * 1_000
 
 export type SignedIn = {
   id: string

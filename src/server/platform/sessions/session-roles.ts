@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
-import type { Role } from '#domain/accounts/roles.ts'
+import { ADMIN_SESSION_HOURS, type Role } from '#domain/accounts/roles.ts'
 import { rows } from '#server/platform/database/rows.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 
-/** The roles of those sessions that are still good: not ended, not expired, not of somebody banned. */
+/** The roles of those sessions that are still good: not ended, not expired, not of somebody banned, not an admin's of yesterday. */
 export async function listSessionRoles(db: Db, sessionIds: string[]): Promise<Map<string, Role>> {
   const found = await rows<{ id: string; role: Role }>(
     db,
     sql`select s.id, u.role from sessions s join users u on u.id = s.user_id
-      where s.id = any(${sql.param(sessionIds)}::text[]) and s.expires_at > now() and u.status = 'active'`,
+      where s.id = any(${sql.param(sessionIds)}::text[]) and s.expires_at > now() and u.status = 'active'
+        and (u.role not in ('admin', 'superadmin') or s.created_at > now() - make_interval(hours => ${ADMIN_SESSION_HOURS}))`,
   )
   return new Map(found.map(({ id, role }) => [id, role]))
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Role } from '#domain/accounts/roles.ts'
 import { ALLERGENS } from '#domain/catalog/allergens.ts'
-import { DISH_STATUSES, OWN_DISH_STATES } from '#domain/catalog/dish-review.ts'
+import { DISH_STATUSES, OWN_DISH_STATES, SOUGHT_DISH_STATES } from '#domain/catalog/dish-review.ts'
 import { DISH_RULES } from '#domain/catalog/dish-terms.ts'
 import { ADMINS, base, egp, id, iso, longText, queryNumber, requiredText, text } from './base.ts'
 import { dishType } from './catalog.ts'
@@ -216,8 +216,42 @@ const decision = (path: string, summary: string) =>
     'dish.nothing_to_decide': { status: 409, data: z.object({ current: ownDish }) },
   })
 
-/** Each takes many dishes and decides on all of them or none. */
+export const DISH_SORTS = ['created', 'name'] as const
+
+/** Each decision takes many dishes and decides on all of them or none. */
 const review = {
+  listDishesOfAll: admins
+    .route({
+      method: 'GET',
+      path: '/admin/dishes',
+      summary: 'The dishes of all kitchens, a page of 25 of the first thousand',
+    })
+    .input(
+      z.strictObject({
+        q: text(60).optional(),
+        state: z.enum(SOUGHT_DISH_STATES).optional(),
+        cookId,
+        sort: z.enum(DISH_SORTS).optional(),
+        order: z.enum(['asc', 'desc']).optional(),
+        page: queryNumber.pipe(z.number().int().min(1).max(100_000)).optional(),
+      }),
+    )
+    .output(
+      z.object({
+        items: z.array(ownDish),
+        page: z.number(),
+        pages: z.number(),
+        /** Dishes are counted to a thousand; `isMore` says that there are others. */
+        total: z.number(),
+        isMore: z.boolean(),
+        /** How many the search finds in all and in each state, counted to one more than a thousand. */
+        all: z.number(),
+        states: z.record(z.enum(SOUGHT_DISH_STATES), z.number()),
+        /** The kitchen that was asked for. */
+        cook: z.object({ name: z.string(), nameAr: z.string().nullable() }).nullable(),
+      }),
+    ),
+
   listAwaitingReview: admins
     .route({
       method: 'GET',
@@ -245,4 +279,5 @@ const review = {
 export const dishes = { ...ownDishes, ...review }
 
 export type OwnDish = z.infer<typeof ownDish>
+export type DishSortOfAll = (typeof DISH_SORTS)[number]
 export type DishInput = z.infer<typeof terms>

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { DISH_SORTS } from '#contract/dishes.ts'
 import { addCairoDays, cairoDate } from '#domain/cairo-time.ts'
+import { SOUGHT_DISH_STATES } from '#domain/catalog/dish-review.ts'
 import { ORDER_STATUSES } from '#domain/ordering/order-status.ts'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { aFolder } from '#tests/world/cluster-holder.ts'
@@ -37,6 +39,8 @@ const MORE_PAGES: { of: RegExp; most: number }[] = [
   { of: /^with few as/, most: 3_500 },
   // Up to fifty kitchens, each with three photos of its dishes.
   { of: /^select k\.cook_id, .+ as photos from kitchens k .+ limit/, most: 2_500 },
+  // The dishes of all kitchens: each counted to a thousand, and the page that ends them.
+  { of: /as "all"|^with page as/, most: 4_000 },
   // A portion of the site map, each dish or kitchen with its account, once an hour at most.
   { of: /^select (k\.cook_id|d\.id) as id/, most: 1_500 },
   // All that waits around a courier's base: up to 134 orders among a million, each with its dishes and its kitchen.
@@ -201,7 +205,7 @@ async function walkTheHotPaths(app: TestApp) {
   await cook.client.ordering.acknowledgeOrder({ id: order.id })
   await cook.client.ordering.startPreparing({ id: order.id, minutes: 20 })
   await cook.client.ordering.markReady({ id: order.id })
-  await walkTheDishes(app, cook, dish!.id)
+  await walkTheDishes(app, { ...cook, id: dish!.cookId }, dish!.id)
   for (const path of ['/api/courier/orders', '/api/courier/today']) await getJson(app, path, courier.headers)
   await courier.client.delivery.acceptOrder({ id: order.id })
   await courier.client.delivery.reportPosition(DOKKI)
@@ -273,8 +277,10 @@ async function speakOfDishes(app: TestApp) {
   await customer.reviews.deleteReview({ id })
 }
 
+type Kitchen = Awaited<ReturnType<typeof signedIn>> & { id: string }
+
 /** What a cook does with dishes, and an admin with what waits. */
-async function walkTheDishes(app: TestApp, cook: Awaited<ReturnType<typeof signedIn>>, dishId: string) {
+async function walkTheDishes(app: TestApp, cook: Kitchen, dishId: string) {
   const { dishes } = cook.client
   const terms = dishTerms(await aPhoto(app))
   await dishes.listOwnDishes({ q: 'koshari', state: 'on_sale' })
@@ -283,6 +289,10 @@ async function walkTheDishes(app: TestApp, cook: Awaited<ReturnType<typeof signe
   const edited = await dishes.changeDish({ ...terms, name: 'Koshari for two', id: dishId, version })
   const { client } = await anAdmin(app)
   await client.dishes.listAwaitingReview()
+  for (const sort of DISH_SORTS) await client.dishes.listDishesOfAll({ sort, page: 40 })
+  for (const state of SOUGHT_DISH_STATES) await client.dishes.listDishesOfAll({ state, sort: 'name' })
+  await client.dishes.listDishesOfAll({ q: 'koshari', state: 'on_sale', sort: 'name' })
+  await client.dishes.listDishesOfAll({ cookId: cook.id })
   await client.dishes.rejectDishes({ dishes: [{ id: dishId, version: edited.version }], reason: 'blurred' })
   await dishes.takeBackEdit({ id: dishId })
   await dishes.switchDish({ id: made.id, isAvailable: false })

@@ -38,8 +38,23 @@ for (const variant of BOTH) {
 
     const office = await person({ ...variant, screen: 'desktop' })
     await signIn(office, 'admin')
-    const dish = await call<{ version: number }>(office, 'GET', `/kitchen/dishes/${id}`)
-    await call(office, 'POST', '/admin/dishes/approval', { dishes: [{ id, version: dish.version }] })
+    await office.goto('/admin/moderation')
+    await comeAlive(office)
+    const shown = office.locator('article[data-dish]')
+    const isLast = office.getByRole('button', { name: say('admin:moderation.next') })
+    while ((await shown.getAttribute('data-dish')) !== id) {
+      const before = await shown.getAttribute('data-dish')
+      await expect(isLast).toBeEnabled()
+      await office.keyboard.press('j')
+      await expect(shown).not.toHaveAttribute('data-dish', before!)
+    }
+    await office.keyboard.press('a')
+    await office.getByRole('button', { name: say('admin:list.undo') }).click()
+    await expect(shown).toHaveAttribute('data-dish', id)
+    await office.keyboard.press('a')
+    await expect(office.getByText(say('admin:dishes.decided.approve_one'))).toBeVisible()
+    // Whoever leaves the page has not taken it back.
+    await office.goto('/admin/dishes')
     await expect(card).toHaveAttribute('data-state', 'on_sale', { timeout: 20_000 })
     const guest = await person({ ...variant, screen: 'phone' })
     await guest.goto(`/dish/${id}`)

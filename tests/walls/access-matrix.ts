@@ -153,6 +153,7 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'GET /api/admin/settings': only('admin', 'superadmin'),
   'PATCH /api/admin/settings': only('admin', 'superadmin'),
   'GET /api/admin/turned-away': only('admin', 'superadmin'),
+  'GET /api/admin/dishes': only('admin', 'superadmin'),
   'GET /api/admin/dishes/awaiting-review': only('admin', 'superadmin'),
   'POST /api/admin/dishes/approval': only('admin', 'superadmin'),
   'POST /api/admin/dishes/rejection': only('admin', 'superadmin'),

@@ -405,6 +405,7 @@ export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<
     return { path: '/api/admin/settings', body: { version: row?.version ?? 1, cookAnswerMinutes: 12 } }
   },
   'GET /api/admin/turned-away': at('/api/admin/turned-away'),
+  'GET /api/admin/dishes': at('/api/admin/dishes'),
   'GET /api/admin/dishes/awaiting-review': at('/api/admin/dishes/awaiting-review'),
   'POST /api/admin/dishes/approval': onWaitingDish('approval'),
   'POST /api/admin/dishes/rejection': onWaitingDish('rejection', { reason: 'blurred' }),

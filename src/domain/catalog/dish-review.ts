@@ -8,6 +8,10 @@ export type DishStatus = (typeof DISH_STATUSES)[number]
 export const OWN_DISH_STATES = ['on_sale', 'hidden', 'pending', 'rejected', 'flagged'] as const
 export type OwnDishState = (typeof OWN_DISH_STATES)[number]
 
+/** What admins look for among the dishes of all kitchens: a state, or words that wait beside approved ones. */
+export const SOUGHT_DISH_STATES = ['pending', 'edit', 'flagged', 'rejected', 'on_sale', 'hidden'] as const
+export type SoughtDishState = (typeof SOUGHT_DISH_STATES)[number]
+
 export const REVIEW_ACTIONS = ['approve', 'reject', 'setPending', 'flag', 'resolve'] as const
 export type ReviewAction = (typeof REVIEW_ACTIONS)[number]
 

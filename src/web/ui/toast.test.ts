@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dismissToast, shownToasts, toast, watchToasts } from './toast.ts'
+import { dismissToast, settleToasts, shownToasts, toast, undoToast, watchToasts } from './toast.ts'
 
 const clear = () => {
   for (const { id } of shownToasts()) dismissToast(id)
@@ -30,4 +30,29 @@ test('tells its watchers of every change until they stop watching', () => {
   stop()
   toast({ tone: 'info', title: 'y' })
   expect(told).toBe(2)
+})
+
+test('what can be taken back happens once when its message goes, and never after it was taken back', () => {
+  clear()
+  const happened: string[] = []
+  const say = (title: string) =>
+    toast({
+      tone: 'success',
+      title,
+      undo: {
+        label: 'Undo',
+        onUndo: () => happened.push(`not ${title}`),
+        onGone: () => happened.push(title),
+      },
+    })
+  const [first, second] = [say('a'), say('b')]
+  undoToast(first)
+  undoToast(first)
+  dismissToast(second)
+  dismissToast(second)
+  for (const title of ['c', 'd', 'e', 'f']) say(title)
+  toast({ tone: 'info', title: 'still there' })
+  settleToasts()
+  expect(happened).toEqual(['not a', 'b', 'c', 'd', 'e', 'f'])
+  expect(shownToasts().map(({ title }) => title)).toEqual(['still there'])
 })

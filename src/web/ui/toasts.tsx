@@ -7,7 +7,7 @@ import clsx from 'clsx'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
-import { dismissToast, shownToasts, type Toast, watchToasts } from './toast.ts'
+import { dismissToast, settleToasts, shownToasts, type Toast, undoToast, watchToasts } from './toast.ts'
 import styles from './toasts.module.css'
 
 const ICONS = { success: IconCircleCheck, error: IconAlertTriangle, info: IconBell, warning: IconWifiOff }
@@ -28,6 +28,12 @@ export function Toasts({ closeLabel }: { closeLabel: string }) {
     element.style.setProperty('--bar', `${heightOfBottomBar()}px`)
   }, [newest])
 
+  // Whoever leaves the page has not taken anything back.
+  useEffect(() => {
+    window.addEventListener('pagehide', settleToasts)
+    return () => window.removeEventListener('pagehide', settleToasts)
+  }, [])
+
   return (
     <div ref={box} popover="manual" className={styles.stack}>
       {toasts.map((each) => (
@@ -47,7 +53,7 @@ function heightOfBottomBar() {
 /** Its time stands still while someone points at it or has focus in it. */
 function Message({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
   const [held, setHeld] = useState(false)
-  const { id, durationMs, tone, title, body, fromPush } = toast
+  const { id, durationMs, tone, title, body, fromPush, undo } = toast
   useEffect(() => {
     if (held) return
     const timer = setTimeout(() => dismissToast(id), durationMs)
@@ -70,6 +76,11 @@ function Message({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
         <p className={styles.title}>{title}</p>
         {body && <p className={styles.body}>{body}</p>}
       </div>
+      {undo && (
+        <button type="button" className={styles.undo} onClick={() => undoToast(id)}>
+          {undo.label}
+        </button>
+      )}
       <IconButton icon={IconX} label={closeLabel} onClick={() => dismissToast(id)} />
     </div>
   )

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
 import type { DishStatus } from '#domain/catalog/dish-review.ts'
 import type { DishType } from '#domain/catalog/dish-types.ts'
 import type { Slot } from '#domain/kitchens/slots.ts'
@@ -65,9 +76,18 @@ export const dishes = pgTable(
     index('dishes_newest')
       .on(sql`((-extract(epoch from ${t.createdAt} at time zone 'UTC'))::float8)`, t.id)
       .where(sql`${t.status} = 'approved' and not ${t.flagged}`),
+    index('dishes_by_state').on(stateOf(t), t.createdAt, t.id).where(sql`not ${t.withdrawn}`),
+    index('dishes_by_state_and_name').on(stateOf(t), t.name, t.id).where(sql`not ${t.withdrawn}`),
+    index('dishes_by_age').on(t.createdAt, t.id).where(sql`not ${t.withdrawn}`),
+    index('dishes_by_name').on(t.name, t.id).where(sql`not ${t.withdrawn}`),
     index('dishes_by_word').using('gin', sql`string_to_array(${t.searchText}, ' ')`),
   ],
 )
+
+/** The state that `ownStateOf` of domain/catalog/dish-review.ts tells. */
+function stateOf(t: Record<'status' | 'flagged' | 'isAvailable', AnyPgColumn>) {
+  return sql`(case when ${t.status} <> 'approved' then ${t.status} when ${t.flagged} then 'flagged' when ${t.isAvailable} then 'on_sale' else 'hidden' end)`
+}
 
 /** Words that wait beside a dish's approved ones, or were refused with a reason: one edit a dish, a later one replaces it. */
 export const dishEdits = pgTable(

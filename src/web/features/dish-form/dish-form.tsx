@@ -37,7 +37,7 @@ const FAILED_MS = 9_000
 type Stale = { mine: DishValues; saved: DishValues; fields: readonly DishField[] }
 
 /** A dish is added or changed, with its card beside it as customers will see it. */
-export function DishForm({ dish, kitchen }: { dish: OwnDish | null; kitchen: Kitchen }) {
+export function DishForm({ dish, kitchen, then = paths.myDishes }: DishFormProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const navigate = useNavigate()
@@ -63,7 +63,7 @@ export function DishForm({ dish, kitchen }: { dish: OwnDish | null; kitchen: Kit
   const finish = () => {
     toast({ tone: 'success', title: t('catalog:addDish.successMessage'), durationMs: SAVED_MS })
     // An address that was opened by itself has nothing behind it.
-    if (key === 'default') void navigate(paths.myDishes)
+    if (key === 'default') void navigate(then)
     else void navigate(-1)
   }
   const fail = (failure: Failure) => {
@@ -145,6 +145,13 @@ export function DishForm({ dish, kitchen }: { dish: OwnDish | null; kitchen: Kit
       <DishPreview values={form.values} photoUrl={photo.photoUrl} kitchen={kitchen} />
     </div>
   )
+}
+
+type DishFormProps = {
+  dish: OwnDish | null
+  kitchen: Kitchen
+  /** Where a page that was opened by itself leads once the dish is saved. */
+  then?: string
 }
 
 function photoUrlOf(dish: OwnDish | null): string | null {

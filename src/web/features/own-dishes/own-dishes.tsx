@@ -11,13 +11,14 @@ import { StateChips } from '#web/parts/list/state-chips.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { isNarrowed } from '#web/platform/lists/list-address.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
+import { useStayCurrent } from '#web/platform/lists/use-stay-current.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import type { OwnDishList } from './load-own-dishes.ts'
 import { OwnDishCard } from './own-dish-card.tsx'
 import styles from './own-dishes.module.css'
 import { OWN_LIST } from './own-list-shape.ts'
-import { useStayCurrent } from './use-stay-current.ts'
+
 import { WithdrawQuestion } from './withdraw-question.tsx'
 
 const PAGE = 24

@@ -15,7 +15,7 @@ export function ListPages({ list, of, pageSize }: ListPagesProps) {
       range={t('admin:list.range', {
         from: format.count(first),
         to: format.count(first + of.items.length - 1),
-        total: format.count(of.total),
+        total: of.isMore ? t('admin:list.atLeast', { n: format.count(of.total) }) : format.count(of.total),
       })}
       hrefOf={(page) => list.hrefOf({ page })}
       texts={{
@@ -32,6 +32,13 @@ export function ListPages({ list, of, pageSize }: ListPagesProps) {
 type ListPagesProps = {
   list: Pick<ListInAddress, 'hrefOf'>
   /** The page that was read. */
-  of: { page: number; pages: number; total: number; items: readonly unknown[] }
+  of: {
+    page: number
+    pages: number
+    total: number
+    /** There are more rows than the total, which a list counts no further. */
+    isMore?: boolean
+    items: readonly unknown[]
+  }
   pageSize: number
 }

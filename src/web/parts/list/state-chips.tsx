@@ -10,11 +10,13 @@ export function StateChips<State extends string>({
   label,
   states,
   counts,
+  most,
+  all: given,
   textOf,
 }: StateChipsProps<State>) {
   const { t } = useTranslation()
   const chosen = list.filters.state
-  const all = states.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
+  const all = given ?? states.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
   return (
     <ChipRow label={label} wrap="wide">
       <ChipLink
@@ -23,7 +25,7 @@ export function StateChips<State extends string>({
         selected={!chosen}
       >
         {t('admin:list.all')}
-        <Count of={all} />
+        <Count of={all} most={most} />
       </ChipLink>
       {states.map((state) => (
         <ChipLink
@@ -33,16 +35,18 @@ export function StateChips<State extends string>({
           selected={chosen === state}
         >
           {textOf(state)}
-          <Count of={counts[state] ?? 0} />
+          <Count of={counts[state] ?? 0} most={most} />
         </ChipLink>
       ))}
     </ChipRow>
   )
 }
 
-function Count({ of }: { of: number }) {
+function Count({ of, most = Number.POSITIVE_INFINITY }: { of: number; most: number | undefined }) {
+  const { t } = useTranslation()
   const format = useFormat()
-  return <span className={`num ${styles.count}`}>{format.count(of)}</span>
+  const text = of > most ? t('admin:list.atLeast', { n: format.count(most) }) : format.count(of)
+  return <span className={`num ${styles.count}`}>{text}</span>
 }
 
 type StateChipsProps<State extends string> = {
@@ -50,5 +54,9 @@ type StateChipsProps<State extends string> = {
   label: string
   states: readonly State[]
   counts: Partial<Record<State, number>>
+  /** How far rows are counted; of more than these it is said that there are at least as many. */
+  most?: number | undefined
+  /** How many there are in all, where that is not the sum of the states. */
+  all?: number | undefined
   textOf: (state: State) => string
 }

@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest'
 import { isNarrowed, type ListShape, listParams, readListState } from './list-address.ts'
 
-const SHAPE: ListShape<'created' | 'code', 'state'> = {
+const SHAPE: ListShape<'created' | 'code', 'state' | 'cook'> = {
   sorts: { created: 'desc', code: 'asc' },
   sort: 'created',
-  filters: { state: ['running', 'ended'] },
+  filters: { state: ['running', 'ended'], cook: 'id' },
 }
 const read = (search: string) => readListState(SHAPE, new URLSearchParams(search))
 
-test.each(['', 'q=ahlan', 'q=%D8%B7%D8%A8%D9%82&state=ended&sort=code&order=desc&page=3', 'order=asc'])(
-  'the address %j says the same after it was read',
-  (search) => expect(listParams(SHAPE, read(search)).toString()).toBe(search),
+test.each([
+  '',
+  'q=ahlan',
+  'cook=b-1_x',
+  'q=%D8%B7%D8%A8%D9%82&state=ended&sort=code&order=desc&page=3',
+  'order=asc',
+])('the address %j says the same after it was read', (search) =>
+  expect(listParams(SHAPE, read(search)).toString()).toBe(search),
 )
 
 test.each([
@@ -22,6 +27,7 @@ test.each([
   'order=up',
   'state=gone',
   'state=',
+  'cook=a%20b',
   'q=%20%20',
   'other=1',
 ])('what an address cannot mean is left out: %s', (search) => expect(read(search)).toEqual(read('')))

@@ -3,7 +3,8 @@ export type ListShape<Sort extends string, Filter extends string> = {
   sorts: Record<Sort, Order>
   /** The order that needs no mention. */
   sort: Sort
-  filters: Record<Filter, readonly string[]>
+  /** The values that each filter has; `id` where it names a row of somewhere else. */
+  filters: Record<Filter, readonly string[] | 'id'>
 }
 
 export type Order = 'asc' | 'desc'
@@ -19,6 +20,7 @@ export type ListState<Sort extends string = string, Filter extends string = stri
 /** How many characters of words a list is searched for. */
 export const LONGEST_WORDS = 60
 const LAST_PAGE = 100_000
+const ID = /^[\w-]{1,64}$/
 
 /** Reads a list's address; it may have been typed by hand. */
 export function readListState<Sort extends string, Filter extends string>(
@@ -31,7 +33,9 @@ export function readListState<Sort extends string, Filter extends string>(
   const page = Number(params.get('page'))
   const chosen = (Object.keys(filters) as Filter[]).flatMap((name) => {
     const value = params.get(name)
-    return value !== null && filters[name].includes(value) ? [[name, value]] : []
+    if (value === null) return []
+    const values = filters[name]
+    return (values === 'id' ? ID.test(value) : values.includes(value)) ? [[name, value]] : []
   })
   return {
     q: (params.get('q') ?? '').trim().slice(0, LONGEST_WORDS),

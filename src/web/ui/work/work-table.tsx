@@ -3,6 +3,7 @@ import 'mantine-datatable/styles.layer.css'
 import clsx from 'clsx'
 import { DataTable } from 'mantine-datatable'
 import type { ReactNode } from 'react'
+import { CheckBox } from '../check-box.tsx'
 import styles from './work-table.module.css'
 
 export type WorkColumn<Row> = {
@@ -14,9 +15,22 @@ export type WorkColumn<Row> = {
   atEnd?: boolean
 }
 
+/** Rows that are chosen, to do one thing with all of them. */
+export type RowChoice<Row> = {
+  chosen: ReadonlySet<string>
+  onChoose: (ids: ReadonlySet<string>) => void
+  /** The name of a row's box, and of the one for all. */
+  label: (row: Row) => string
+  labelAll: string
+}
+
 /** A list of a work screen: a table where there is room for one, and cards below 900 px. */
 export function WorkTable<Row extends { id: string }>(props: WorkTableProps<Row>) {
-  const { label, columns, rows, card, isQuiet, isLoading = false, empty } = props
+  const { label, columns, rows, card, isQuiet, isLoading = false, empty, choice } = props
+  const toggle = (id: string) => {
+    const { chosen, onChoose } = choice!
+    onChoose(new Set(chosen.has(id) ? [...chosen].filter((each) => each !== id) : [...chosen, id]))
+  }
   return (
     <div className={styles.list} aria-busy={isLoading || undefined}>
       <div className={styles.table}>
@@ -35,6 +49,19 @@ export function WorkTable<Row extends { id: string }>(props: WorkTableProps<Row>
           classNames={{ root: styles.root!, table: styles.inside!, header: styles.head! }}
           minHeight={rows.length === 0 ? EMPTY_PX : 0}
           verticalSpacing={0}
+          {...(choice && {
+            selectedRecords: rows.filter(({ id }) => choice.chosen.has(id)),
+            onSelectedRecordsChange: (chosen: Row[]) => choice.onChoose(new Set(chosen.map(({ id }) => id))),
+            selectionColumnStyle: { width: 56 },
+            getRecordSelectionCheckboxProps: (row: Row) => ({
+              'aria-label': choice.label(row),
+              classNames: { input: styles.box },
+            }),
+            allRecordsSelectionCheckboxProps: {
+              'aria-label': choice.labelAll,
+              classNames: { input: styles.box },
+            },
+          })}
           highlightOnHover
           // It lies over the table all the time.
           emptyState={rows.length === 0 ? <div className={styles.empty}>{empty}</div> : NOTHING}
@@ -45,7 +72,20 @@ export function WorkTable<Row extends { id: string }>(props: WorkTableProps<Row>
       ) : (
         <ul className={styles.cards} aria-label={label}>
           {rows.map((row) => (
-            <li key={row.id} className={clsx(styles.card, isQuiet?.(row) && styles.quietCard)}>
+            <li
+              key={row.id}
+              className={clsx(styles.card, isQuiet?.(row) && styles.quietCard, choice && styles.choosable)}
+            >
+              {choice && (
+                <div className={styles.choose}>
+                  <CheckBox
+                    label={<span className="visually-hidden">{choice.label(row)}</span>}
+                    checked={choice.chosen.has(row.id)}
+                    onChange={() => toggle(row.id)}
+                    data-needs-script
+                  />
+                </div>
+              )}
               {card(row)}
             </li>
           ))}
@@ -67,6 +107,7 @@ type WorkTableProps<Row> = {
   /** Rows that are over; their words say so too. */
   isQuiet?: (row: Row) => boolean
   isLoading?: boolean
+  choice?: RowChoice<Row>
   /** What stands there without a row. */
   empty: ReactNode
 }

@@ -2,6 +2,7 @@ import { endpoint, raise, userOf } from '#server/platform/rpc.ts'
 import { bytesOf } from '#server/platform/uploads/take-upload.ts'
 import { decideDishes } from '../review/decide-dishes.ts'
 import { listAwaitingReview } from '../review/list-awaiting-review.ts'
+import { listDishesOfAll } from '../review/list-dishes-of-all.ts'
 import { changeDish } from './change-dish.ts'
 import { createDish } from './create-dish.ts'
 import { keepPhoto } from './keep-photo.ts'
@@ -47,6 +48,9 @@ export const dishEndpoints = {
     return outcome.ok ? outcome.value : raise(errors, outcome)
   }),
 
+  listDishesOfAll: dishes.listDishesOfAll.handler(({ input, context }) =>
+    listDishesOfAll(context.platform, input),
+  ),
   listAwaitingReview: dishes.listAwaitingReview.handler(({ context }) =>
     listAwaitingReview(context.platform),
   ),

@@ -1,0 +1,101 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { DishSortOfAll } from '#contract/dishes.ts'
+import { SOUGHT_DISH_STATES, type SoughtDishState } from '#domain/catalog/dish-review.ts'
+import { foldSearchText } from '#domain/catalog/search-text.ts'
+import { firstRow, rows } from '#server/platform/database/rows.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
+import { OWN_JOINS, type OwnDishRow, ownColumns } from '../dishes/own-dish-sql.ts'
+import type { Today } from '../dishes/own-dish-store.ts'
+import type { SoughtWord } from '../word-store.ts'
+
+/** How far the dishes of a list are counted and paged through. */
+export const MOST_COUNTED = 1_000
+/** One more tells that there are others. */
+const ENOUGH = sql.raw(String(MOST_COUNTED + 1))
+
+/** What dishes are narrowed by besides their state. */
+export type Sought = { words: SoughtWord[]; cookId: string | undefined }
+
+/** The words of a search as dishes have them. */
+export function typedWords(q: string | undefined): string[] {
+  return foldSearchText(q ?? '')
+    .split(' ')
+    .filter(Boolean)
+}
+
+/** The state of dish `d`, by `ownStateOf`; written as in the index that answers it. */
+const STATE = sql`(case when d.status <> 'approved' then d.status when d.flagged then 'flagged' when d.is_available then 'on_sale' else 'hidden' end)`
+
+function isIn(state: SoughtDishState): SQL {
+  if (state !== 'edit') return sql`${STATE} = ${sql.raw(`'${state}'`)}`
+  return sql`d.id in (select w.dish_id from dish_edits w where w.refusal is null)`
+}
+
+/** Dish `d` has a word that each typed one is a part of or may mean; of very many such words, whichever there are. */
+function matchesWord({ close, slips, patterns: [part] }: SoughtWord): SQL {
+  const known = sql`${sql.param([...close, ...slips])}::text[]`
+  const more = sql`array(select word from search_words where word like ${part})`
+  return sql`string_to_array(d.search_text, ' ') && (${known} || ${more})`
+}
+
+/** The dishes that words or a kitchen narrow a list to, no more than are counted; null where nothing does. */
+function narrowed({ words, cookId }: Sought, state?: SoughtDishState): SQL | null {
+  if (words.length === 0 && cookId === undefined) return null
+  const conditions = [
+    sql`not d.withdrawn`,
+    ...(cookId === undefined ? [] : [sql`d.cook_id = ${cookId}`]),
+    ...words.map(matchesWord),
+    ...(state ? [isIn(state)] : []),
+  ]
+  return sql`select d.* from dishes d where ${sql.join(conditions, sql` and `)} limit ${ENOUGH}`
+}
+
+type Counts = Record<SoughtDishState | 'all', number>
+
+/** How many dishes there are in all and in each state, none counted beyond one more than a list has. */
+export async function countSought(db: Db, sought: Sought): Promise<Counts> {
+  const found = narrowed(sought)
+  const counts = SOUGHT_DISH_STATES.map((state) =>
+    found
+      ? sql`count(*) filter (where ${isIn(state)})::int as ${sql.raw(state)}`
+      : sql`(select count(*)::int from (select from dishes d where not d.withdrawn and ${isIn(state)} limit ${ENOUGH}) s) as ${sql.raw(state)}`,
+  )
+  const all = found
+    ? sql`count(*)::int as "all"`
+    : sql`(select count(*)::int from (select from dishes d where not d.withdrawn order by d.created_at limit ${ENOUGH}) s) as "all"`
+  const from = found ? sql`from (${found}) d` : sql``
+  return (await firstRow<Counts>(db, sql`select ${sql.join([all, ...counts], sql`, `)} ${from}`))!
+}
+
+const SORTED_BY: Record<DishSortOfAll, SQL> = {
+  created: sql`d.created_at`,
+  name: sql`d.name`,
+}
+
+type Page = {
+  state: SoughtDishState | undefined
+  sort: DishSortOfAll
+  order: 'asc' | 'desc'
+  today: Today
+  most: number
+  skip: number
+}
+
+/** Which dishes stand on a page is found out on few columns; what is shown of them is read for the page alone. */
+export async function listSought(
+  db: Db,
+  sought: Sought,
+  { state, sort, order, today, most, skip }: Page,
+): Promise<OwnDishRow[]> {
+  const direction = sql.raw(order)
+  const found = narrowed(sought, state)
+  const from = found ? sql`(${found}) d` : sql`dishes d`
+  const inState = state && !found ? sql`and ${isIn(state)}` : sql``
+  const sorted = sql`${SORTED_BY[sort]} ${direction}, d.id ${direction}`
+  return rows<OwnDishRow>(
+    db,
+    sql`with page as materialized (
+        select d.id from ${from} where not d.withdrawn ${inState} order by ${sorted} limit ${most} offset ${skip})
+      select ${ownColumns(today.date, today.began)} ${OWN_JOINS} join page on page.id = d.id order by ${sorted}`,
+  )
+}

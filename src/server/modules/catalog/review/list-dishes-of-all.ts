@@ -1,0 +1,59 @@
+import type { DishSortOfAll, OwnDish } from '#contract/dishes.ts'
+import type { SoughtDishState } from '#domain/catalog/dish-review.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { findCookNames } from '../dishes/own-dish-store.ts'
+import { ownDishOf } from '../dishes/own-dish-views.ts'
+import { todayOf } from '../dishes/today.ts'
+import { findWords } from '../word-store.ts'
+import { countSought, listSought, MOST_COUNTED, typedWords } from './all-dishes-store.ts'
+
+const PAGE = 25
+
+type Asked = {
+  q?: string | undefined
+  state?: SoughtDishState | undefined
+  cookId?: string | undefined
+  sort?: DishSortOfAll | undefined
+  order?: 'asc' | 'desc' | undefined
+  page?: number | undefined
+}
+
+/**
+ * A page of the dishes of all kitchens. A list ends after a thousand dishes, which is more than anybody pages through, so that it
+ * costs the same however many there are; beyond its last page is its last page.
+ */
+export async function listDishesOfAll(
+  { database: { db }, clock }: Platform,
+  { q, state, cookId, sort = 'created', order = sort === 'created' ? 'desc' : 'asc', page = 1 }: Asked,
+) {
+  const typed = typedWords(q)
+  const words = typed.length > 0 ? await findWords(db, typed) : []
+  const wanted = { words, cookId }
+  const [{ all, ...states }, cook] = await Promise.all([
+    countSought(db, wanted),
+    cookId === undefined ? null : findCookNames(db, cookId),
+  ])
+  const counted = state ? states[state] : all
+  const total = Math.min(counted, MOST_COUNTED)
+  const pages = Math.max(1, Math.ceil(total / PAGE))
+  const shown = Math.min(page, pages)
+  const found = await listSought(db, wanted, {
+    state,
+    sort,
+    order,
+    today: todayOf(clock.now()),
+    most: PAGE,
+    skip: (shown - 1) * PAGE,
+  })
+  const items: OwnDish[] = found.map(ownDishOf)
+  return {
+    items,
+    page: shown,
+    pages,
+    total,
+    isMore: counted > MOST_COUNTED,
+    all,
+    states,
+    cook: cook && { name: cook.name, nameAr: cook.name_ar },
+  }
+}

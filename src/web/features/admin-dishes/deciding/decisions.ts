@@ -1,0 +1,58 @@
+import type { OwnDish } from '#contract/dishes.ts'
+import { decideReview, REVIEW_ACTIONS, type ReviewAction } from '#domain/catalog/dish-review.ts'
+import type { DishWords } from '#domain/catalog/dish-terms.ts'
+
+/** Whether a dish is in a state in which an admin's decision changes anything. */
+export function mayDecide(dish: OwnDish, action: ReviewAction): boolean {
+  const { status, rejectionReason, flagged, flagReason, version, edit } = dish
+  const stored = {
+    status,
+    rejectionReason,
+    flagged,
+    flagReason,
+    version,
+    words: wordsOf(dish),
+    edit: edit && { words: wordsOf(edit), refusal: edit.refusal },
+  }
+  return decideReview(stored, action, null).ok
+}
+
+/** The decisions that are open for a dish, in the order in which they are offered. */
+export function decisionsFor(dish: OwnDish): ReviewAction[] {
+  return REVIEW_ACTIONS.filter((action) => mayDecide(dish, action))
+}
+
+function wordsOf({
+  name,
+  nameAr,
+  description,
+  descriptionAr,
+  dishTypes,
+  photo,
+}: Pick<OwnDish, keyof DishWords>): DishWords {
+  return { name, nameAr, description, descriptionAr, dishTypes, photo }
+}
+
+export const COMPARED = [
+  'photo',
+  'name',
+  'nameAr',
+  'description',
+  'descriptionAr',
+  'dishTypes',
+  'price',
+  'serves',
+  'spice',
+  'allergens',
+  'dailyPortions',
+  'availability',
+  'status',
+  'flagged',
+  'edit',
+] as const satisfies (keyof OwnDish)[]
+export type Compared = (typeof COMPARED)[number]
+
+/** In what two versions of a dish differ. */
+export function differences(before: OwnDish, after: OwnDish): Compared[] {
+  return COMPARED.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+}

@@ -1,0 +1,67 @@
+import { useRef } from 'react'
+import type { OwnDish } from '#contract/dishes.ts'
+import { client, inTime } from '#web/platform/api/client.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useDishName } from '../use-dish-words.ts'
+
+export type PlainAsked = { action: 'setPending' | 'resolve' | 'withdraw'; dishes: readonly OwnDish[] }
+
+/** Asks before dishes are taken off for another review or for good, or put back on the shelves. */
+export function PlainQuestion({ asked, onDone, onClose }: PlainQuestionProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const nameOf = useDishName()
+  const send = useCommand(async ({ action, dishes: all }: PlainAsked): Promise<unknown> => {
+    const dishes = all.map(({ id, version }) => ({ id, version }))
+    if (action === 'setPending') return client().dishes.setDishesPending({ dishes }, inTime())
+    if (action === 'resolve') return client().dishes.resolveFlags({ dishes }, inTime())
+    return client().dishes.withdrawDish({ id: dishes[0]!.id }, inTime())
+  })
+  // While the question closes it still names what it was about.
+  const last = useRef(asked)
+  if (asked) last.current = asked
+  const { action, dishes } = last.current ?? { action: 'setPending' as const, dishes: [] }
+  const named = {
+    count: dishes.length,
+    n: format.count(dishes.length),
+    dish: dishes[0] ? nameOf(dishes[0]) : '',
+  }
+  const handleClose = () => {
+    send.forget()
+    onClose()
+  }
+  const handleConfirm = async () => {
+    if (!asked) return
+    const answer = await send.run(asked)
+    if (!answer?.ok) return
+    toast({ tone: 'success', title: t(`admin:dishes.decided.${action}`, named) })
+    onDone?.(asked)
+    handleClose()
+  }
+  return (
+    <Confirm
+      open={asked !== null}
+      destructive={action !== 'resolve'}
+      question={t(`admin:dishes.ask.${action}`, named)}
+      consequence={t(`admin:dishes.ask.${action}Means`)}
+      confirmLabel={t(`admin:dishes.ask.${action}Yes`)}
+      cancelLabel={t('admin:dishes.ask.no')}
+      loading={send.pending}
+      onConfirm={() => void handleConfirm()}
+      onCancel={handleClose}
+    >
+      {send.problem && <InlineError title={send.problem} />}
+    </Confirm>
+  )
+}
+
+type PlainQuestionProps = {
+  asked: PlainAsked | null
+  onDone?: (done: PlainAsked) => void
+  onClose: () => void
+}

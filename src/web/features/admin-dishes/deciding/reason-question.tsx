@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react'
+import type { OwnDish } from '#contract/dishes.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { ChoiceTiles } from '#web/ui/choice-tiles.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { useDishName } from '../use-dish-words.ts'
+
+const LONGEST_REASON = 300
+const USUAL = ['photo', 'words', 'price', 'twice', 'other'] as const
+type Usual = (typeof USUAL)[number]
+
+export type ReasonAsked = { action: 'reject' | 'flag'; dishes: readonly OwnDish[] }
+
+/** Asks why dishes are rejected or flagged: their cooks read it. */
+export function ReasonQuestion({ asked, onReason, onClose }: ReasonQuestionProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const nameOf = useDishName()
+  const [usual, setUsual] = useState<Usual | null>(null)
+  const [words, setWords] = useState('')
+  const [tried, setTried] = useState(false)
+  // While the question closes it still names what it was about.
+  const last = useRef(asked)
+  if (asked) last.current = asked
+  useEffect(() => {
+    if (!asked) return
+    setUsual(null)
+    setWords('')
+    setTried(false)
+  }, [asked])
+
+  const { action, dishes } = last.current ?? { action: 'reject' as const, dishes: [] }
+  const reason = usual === 'other' ? words.trim() : usual && t(`admin:dishes.reasons.${usual}`)
+  const handleConfirm = () => {
+    setTried(true)
+    if (!asked || !reason) return
+    onReason({ ...asked, reason })
+    onClose()
+  }
+  const named = {
+    count: dishes.length,
+    n: format.count(dishes.length),
+    dish: dishes[0] ? nameOf(dishes[0]) : '',
+  }
+  return (
+    <Confirm
+      open={asked !== null}
+      destructive
+      question={t(`admin:dishes.ask.${action}`, named)}
+      consequence={t('admin:dishes.ask.cooksRead')}
+      confirmLabel={t(`admin:dishes.ask.${action}Yes`)}
+      cancelLabel={t('admin:dishes.ask.no')}
+      onConfirm={handleConfirm}
+      onCancel={onClose}
+    >
+      <ChoiceTiles<Usual>
+        legend={t('admin:dishes.ask.why')}
+        name="reason"
+        wide
+        choices={USUAL.map((value) => ({
+          value,
+          label: value === 'other' ? t('admin:dishes.ask.other') : t(`admin:dishes.reasons.${value}`),
+        }))}
+        value={usual}
+        onChange={setUsual}
+        error={tried && !usual ? t('admin:dishes.ask.reasonMissing') : null}
+      />
+      {usual === 'other' && (
+        <TextArea
+          label={t('admin:dishes.ask.words')}
+          rows={2}
+          maxLength={LONGEST_REASON}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          error={tried && !reason ? t('admin:dishes.ask.reasonMissing') : undefined}
+        />
+      )}
+    </Confirm>
+  )
+}
+
+type ReasonQuestionProps = {
+  asked: ReasonAsked | null
+  onReason: (decided: ReasonAsked & { reason: string }) => void
+  onClose: () => void
+}

@@ -1,0 +1,100 @@
+import { useRevalidator } from 'react-router'
+import type { OwnDish } from '#contract/dishes.ts'
+import { type Client, createClient, failureOf } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useDishName, useFieldLabel } from '../use-dish-words.ts'
+import { differences } from './decisions.ts'
+import { holdDishes, releaseDishes } from './held-decisions.ts'
+
+/** How long a decision can be taken back. */
+const UNDO_MS = 10_000
+
+export type HeldAction = 'approve' | 'reject' | 'flag'
+export type Decision = { action: HeldAction; dishes: readonly OwnDish[]; reason?: string }
+
+/**
+ * Decides on dishes after the time in which that can be taken back (docs/decisions/0059). Until then nobody is told, and lists
+ * leave the dishes out.
+ */
+export function useDecide(onUndone?: (ids: readonly string[]) => void): (decision: Decision) => void {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const nameOf = useDishName()
+  const refusalText = useRefusalText()
+  const labelOf = useFieldLabel()
+  const { revalidate } = useRevalidator()
+
+  const send = async (decision: Decision) => {
+    const ids = decision.dishes.map(({ id }) => id)
+    const failure = await sendDecision(decision).then(() => null, failureOf)
+    await revalidate()
+    releaseDishes(ids)
+    if (!failure) return
+    const { code, data } = failure
+    const current = data.current as OwnDish | undefined
+    const seen = decision.dishes.find(({ id }) => id === current?.id)
+    const changed = seen && current ? differences(seen, current).map(labelOf) : []
+    toast({
+      tone: 'error',
+      title: seen
+        ? t('admin:dishes.notDecided', { dish: nameOf(seen) })
+        : refusalText({ code, params: data }),
+      body:
+        changed.length > 0
+          ? t('admin:dishes.changedMeanwhile', { list: format.list(changed) })
+          : refusalText({ code, params: data }),
+    })
+  }
+
+  return (decision) => {
+    const { action, dishes } = decision
+    const ids = dishes.map(({ id }) => id)
+    const [first] = dishes
+    if (!first) return
+    holdDishes(ids)
+    toast({
+      tone: 'success',
+      title: t(`admin:dishes.decided.${action}`, {
+        count: dishes.length,
+        n: format.count(dishes.length),
+        dish: nameOf(first),
+      }),
+      durationMs: UNDO_MS,
+      undo: {
+        label: t('admin:list.undo'),
+        onUndo: () => {
+          releaseDishes(ids)
+          onUndone?.(ids)
+        },
+        onGone: () => void send(decision),
+      },
+    })
+  }
+}
+
+let lasting: Client | undefined
+
+/** A request that goes through where its page is being left. */
+function lastingClient(): Client {
+  lasting ??= createClient({
+    origin: window.location.origin,
+    fetch: (request, init) => fetch(request, { ...init, keepalive: true }),
+  })
+  return lasting
+}
+
+function sendDecision({ action, dishes: chosen, reason = '' }: Decision) {
+  const dishes = chosen.map(({ id, version }) => ({ id, version }))
+  const { approveDishes, rejectDishes, flagDishes } = lastingClient().dishes
+  switch (action) {
+    case 'approve':
+      return approveDishes({ dishes })
+    case 'reject':
+      return rejectDishes({ dishes, reason })
+    case 'flag':
+      return flagDishes({ dishes, reason })
+  }
+}

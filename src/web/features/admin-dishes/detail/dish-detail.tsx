@@ -1,0 +1,90 @@
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import { useNavigate } from 'react-router'
+import type { OwnDish } from '#contract/dishes.ts'
+import type { ReviewAction } from '#domain/catalog/dish-review.ts'
+import { paths } from '#domain/paths.ts'
+import { Rating } from '#web/parts/review/rating.tsx'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button, type ButtonVariant } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { decisionsFor } from '../deciding/decisions.ts'
+import { useHeldDishes } from '../deciding/held-decisions.ts'
+import { useDishDecisions } from '../deciding/use-dish-decisions.tsx'
+import { CookLink, DishReasons, DishStateBadge } from '../dish-facts.tsx'
+import { DishVersions } from '../dish-versions.tsx'
+import { useDishName } from '../use-dish-words.ts'
+import styles from './dish-detail.module.css'
+
+const LOOKS: Record<ReviewAction, ButtonVariant> = {
+  approve: 'delivered',
+  reject: 'danger',
+  setPending: 'ghost',
+  flag: 'ghost',
+  resolve: 'primary',
+}
+
+/** One dish of any kitchen as admins see it, with everything that they may do to it. */
+export function DishDetail({ dish, now }: { dish: OwnDish; now: number }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const name = useDishName()(dish)
+  const isHeld = useHeldDishes().has(dish.id)
+  const decisions = useDishDecisions((_, action) => {
+    if (action === 'withdraw') void navigate(paths.adminDishes)
+  })
+  const isPublic = dish.status === 'approved' && !dish.flagged
+  return (
+    <Panel>
+      <header className={styles.head}>
+        <h2 className={styles.name}>
+          <bdi>{name}</bdi>
+        </h2>
+        <DishStateBadge dish={dish} />
+        <p className={styles.line}>
+          <CookLink dish={dish} to={`${paths.adminDishes}?cook=${dish.cookId}`} />
+          <span className="num">{format.money(dish.price)}</span>
+          <span>{t('dishes:soldToday', { n: format.count(dish.soldToday), count: dish.soldToday })}</span>
+          {dish.averageRating !== null && (
+            <Rating average={dish.averageRating} count={dish.reviewCount} showCount />
+          )}
+          <time dateTime={dish.createdAt}>
+            {t('admin:dishes.madeAt', { time: format.relative(dish.createdAt, now) })}
+          </time>
+        </p>
+        <DishReasons dish={dish} />
+      </header>
+      <DishVersions dish={dish} />
+      <div className={styles.actions}>
+        {isHeld ? (
+          <p role="status">{t('admin:dishes.isHeld')}</p>
+        ) : (
+          decisionsFor(dish).map((action) => (
+            <Button key={action} variant={LOOKS[action]} onClick={() => decisions.start(action, [dish])}>
+              {t(`admin:dishes.actions.${action}`)}
+            </Button>
+          ))
+        )}
+        <LinkButton to={paths.adminEditDish(dish.id)} variant="ghost" icon={IconPencil}>
+          {t('dishes:edit')}
+        </LinkButton>
+        {isPublic && (
+          <LinkButton to={paths.dish(dish.id)} variant="ghost" icon={IconExternalLink}>
+            {t('admin:dishes.asCustomersSee')}
+          </LinkButton>
+        )}
+        <Button
+          variant="ghost"
+          className={styles.withdraw}
+          onClick={() => decisions.start('withdraw', [dish])}
+        >
+          {t('admin:dishes.actions.withdraw')}
+        </Button>
+      </div>
+      {decisions.questions}
+    </Panel>
+  )
+}

@@ -1,0 +1,11 @@
+import type { OwnDish } from '#contract/dishes.ts'
+import { type Client, failureOf } from '#web/platform/api/client.ts'
+
+/** A dish of any kitchen; null where there is none. */
+export function findDish(client: Client, id: string): Promise<OwnDish | null> {
+  return client.dishes.getOwnDish({ id }).catch((error: unknown) => {
+    const { status } = failureOf(error)
+    if (status === 404 || status === 400) return null
+    throw error
+  })
+}

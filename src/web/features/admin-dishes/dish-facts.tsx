@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+import type { OwnDish } from '#contract/dishes.ts'
+import { paths } from '#domain/paths.ts'
+import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
+import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import styles from './dish-facts.module.css'
+import { useDishName } from './use-dish-words.ts'
+
+/** A dish's small photo and its name, which leads to its page. */
+export function DishLink({ dish }: { dish: OwnDish }) {
+  const name = useDishName()(dish)
+  return (
+    <span className={styles.dish}>
+      <span className={styles.photo}>
+        <DishPhoto
+          photo={dish.photoUrl}
+          name={name}
+          dishType={dish.dishTypes[0] ?? ''}
+          sizes="72px"
+          decorative
+        />
+      </span>
+      <Link to={paths.adminDish(dish.id)} className={styles.name}>
+        <bdi className="clamp-2">{name}</bdi>
+      </Link>
+    </span>
+  )
+}
+
+/** The kitchen's name, which leads somewhere. */
+export function CookLink({ dish, to }: { dish: OwnDish; to: string }) {
+  const { locale } = useTranslation()
+  return (
+    <Link to={to} className={styles.cook}>
+      <bdi>{inLocale(locale, dish.cookName, dish.cookNameAr)}</bdi>
+    </Link>
+  )
+}
+
+/** How a dish stands, and whether changes wait beside it. */
+export function DishStateBadge({ dish }: { dish: OwnDish }) {
+  const { t } = useTranslation()
+  return (
+    <span className={styles.badges}>
+      <span className={styles.badge} data-state={dish.state}>
+        {t(`admin:dishes.states.${dish.state}`)}
+      </span>
+      {dish.flagged && dish.state !== 'flagged' && (
+        <span className={styles.badge} data-state="flagged">
+          {t('admin:dishes.states.flagged')}
+        </span>
+      )}
+      {dish.edit?.refusal === null && (
+        <span className={styles.badge} data-state="pending">
+          {t('admin:dishes.states.edit')}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Why a dish, or the changes beside it, are not on sale. */
+export function DishReasons({ dish }: { dish: OwnDish }) {
+  const { t } = useTranslation()
+  const { rejectionReason, flagReason, edit } = dish
+  const reasons = [
+    { of: t('admin:dishes.reasonOf.rejected'), reason: rejectionReason },
+    { of: t('admin:dishes.reasonOf.flagged'), reason: flagReason },
+    { of: t('admin:dishes.reasonOf.edit'), reason: edit?.refusal ?? null },
+  ]
+  return reasons.map(
+    ({ of, reason }) =>
+      reason && (
+        <p key={of} className={styles.reason}>
+          {of} <bdi>{reason}</bdi>
+        </p>
+      ),
+  )
+}

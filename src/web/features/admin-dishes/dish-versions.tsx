@@ -1,0 +1,78 @@
+import clsx from 'clsx'
+import type { OwnDish } from '#contract/dishes.ts'
+import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
+import { useDishTypeText } from '#web/parts/dish/use-dish-type-text.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import styles from './dish-versions.module.css'
+import { useDishName, useFieldLabel } from './use-dish-words.ts'
+
+type Words = NonNullable<OwnDish['edit']>
+type Version = Pick<Words, 'name' | 'nameAr' | 'description' | 'descriptionAr' | 'dishTypes' | 'photoUrl'>
+
+const TEXTS = ['name', 'nameAr', 'description', 'descriptionAr'] as const
+
+/** The dish as it is and, where changes wait beside it, as it would be, side by side, with what differs marked. */
+export function DishVersions({ dish }: { dish: OwnDish }) {
+  const { t } = useTranslation()
+  const { edit } = dish
+  const waiting = edit?.refusal === null ? edit : null
+  if (!waiting) return <DishVersion version={dish} />
+  return (
+    <div className={styles.pair}>
+      <DishVersion version={dish} title={t('admin:dishes.versions.now')} />
+      <DishVersion version={waiting} before={dish} title={t('admin:dishes.versions.asked')} />
+    </div>
+  )
+}
+
+/** The words, types and photo of one version; those that another had differently are marked. */
+function DishVersion({ version, before, title }: { version: Version; before?: Version; title?: string }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const typeText = useDishTypeText('fact')
+  const labelOf = useFieldLabel()
+  const name = useDishName()(version)
+  const isNew = (field: keyof Version) =>
+    before !== undefined && JSON.stringify(before[field]) !== JSON.stringify(version[field])
+  const mark = (field: keyof Version) =>
+    isNew(field) && <span className={styles.mark}>{t('admin:dishes.versions.changed')}</span>
+  const facts = [
+    ...TEXTS.map((field) => ({ field, label: labelOf(field), value: version[field] })),
+    {
+      field: 'dishTypes' as const,
+      label: labelOf('dishTypes'),
+      value: format.list(version.dishTypes.map(typeText)),
+    },
+  ]
+  return (
+    <section className={clsx(styles.version, !title && styles.alone)} aria-label={title}>
+      {title && <h3 className={styles.title}>{title}</h3>}
+      <div className={clsx(styles.photo, isNew('photoUrl') && styles.changed)}>
+        <DishPhoto
+          photo={version.photoUrl}
+          name={name}
+          dishType={version.dishTypes[0] ?? ''}
+          sizes="(min-width: 900px) 480px, 100vw"
+        />
+        {mark('photoUrl')}
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(({ field, label, value }) => (
+          <div key={field} className={clsx(styles.fact, isNew(field) && styles.changed)}>
+            <dt>
+              {label} {mark(field)}
+            </dt>
+            <dd>
+              {value ? (
+                <bdi>{value}</bdi>
+              ) : (
+                <span className={styles.nothing}>{t('admin:stale.nothing')}</span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,169 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useState } from 'react'
+import type { DishSortOfAll, OwnDish } from '#contract/dishes.ts'
+import { REVIEW_ACTIONS, SOUGHT_DISH_STATES } from '#domain/catalog/dish-review.ts'
+import { paths } from '#domain/paths.ts'
+import plate from '#web/assets/spots/spot-empty_plate.webp?url'
+import { ListPages } from '#web/parts/list/list-pages.tsx'
+import { ListSearch } from '#web/parts/list/list-search.tsx'
+import { NothingFound } from '#web/parts/list/nothing-found.tsx'
+import { SelectionBar } from '#web/parts/list/selection-bar.tsx'
+import { StateChips } from '#web/parts/list/state-chips.tsx'
+import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { isNarrowed } from '#web/platform/lists/list-address.ts'
+import { useListState } from '#web/platform/lists/use-list-state.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { WorkTable } from '#web/ui/work/work-table.tsx'
+import { mayDecide } from '../deciding/decisions.ts'
+import { useHeldDishes } from '../deciding/held-decisions.ts'
+import { useDishDecisions } from '../deciding/use-dish-decisions.tsx'
+import { useDishName } from '../use-dish-words.ts'
+import { DishCard } from './dish-card.tsx'
+import { useDishColumns } from './dish-columns.tsx'
+import styles from './dish-list.module.css'
+import { DISH_LIST, MOST_COUNTED } from './dish-list-shape.ts'
+import type { DishList as Listed } from './load-dish-list.ts'
+
+const PAGE = 25
+const NONE: ReadonlySet<string> = new Set()
+const SORTS = Object.keys(DISH_LIST.sorts) as DishSortOfAll[]
+
+/** The dishes of all kitchens: found, and decided on many at once. */
+export function DishList({ list }: { list: Listed }) {
+  const { t } = useTranslation()
+  const nameOf = useDishName()
+  const state = useListState(DISH_LIST)
+  const held = useHeldDishes()
+  const [chosen, setChosen] = useState(NONE)
+  const columns = useDishColumns(list.now)
+  const decisions = useDishDecisions(() => setChosen(NONE))
+  const rows = list.items.filter(({ id }) => !held.has(id))
+  return (
+    <>
+      <section className={styles.panel}>
+        <Toolbar list={list} />
+        <div className={styles.list}>
+          <WorkTable
+            label={t('common:nav.dishes')}
+            columns={columns}
+            rows={rows}
+            card={(dish) => <DishCard dish={dish} />}
+            isLoading={state.isLoading}
+            choice={{
+              chosen,
+              onChoose: setChosen,
+              label: (dish) => t('admin:list.select', { name: nameOf(dish) }),
+              labelAll: t('admin:list.selectAll'),
+            }}
+            empty={
+              isNarrowed(state) ? (
+                <NothingFound list={state} />
+              ) : (
+                <EmptyState art={plate} title={t('admin:dishes.empty')}>
+                  {t('admin:dishes.emptyBody')}
+                </EmptyState>
+              )
+            }
+          />
+        </div>
+        {list.total > 0 && <ListPages list={state} of={list} pageSize={PAGE} />}
+      </section>
+      <Chosen
+        dishes={rows.filter(({ id }) => chosen.has(id))}
+        onClear={() => setChosen(NONE)}
+        onStart={decisions.start}
+      />
+      {decisions.questions}
+    </>
+  )
+}
+
+/** What can be done with the chosen dishes, each with how many it will be done to. */
+function Chosen({ dishes, onClear, onStart }: ChosenProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const open = REVIEW_ACTIONS.map((action) => ({
+    action,
+    able: dishes.filter((dish) => mayDecide(dish, action)),
+  })).filter(({ able }) => able.length > 0)
+  return (
+    <SelectionBar
+      count={dishes.length}
+      note={open.some(({ able }) => able.length < dishes.length) && t('admin:dishes.someOnly')}
+      onClear={onClear}
+    >
+      {open.map(({ action, able }) => (
+        <Button
+          key={action}
+          size="compact"
+          variant={action === 'approve' ? 'primary' : 'ghost'}
+          onClick={() => onStart(action, able)}
+        >
+          {t(`admin:dishes.actionsWith.${action}`, { n: format.count(able.length) })}
+        </Button>
+      ))}
+    </SelectionBar>
+  )
+}
+
+type ChosenProps = {
+  dishes: readonly OwnDish[]
+  onClear: () => void
+  onStart: ReturnType<typeof useDishDecisions>['start']
+}
+
+/** Words to look for, the states to choose from, and the kitchen that was chosen. */
+function Toolbar({ list: { states, all, cook } }: { list: Listed }) {
+  const { t, locale } = useTranslation()
+  const list = useListState(DISH_LIST)
+  return (
+    <div className={styles.toolbar}>
+      <ListSearch list={list} label={t('admin:dishes.search')} className={styles.search} />
+      <LinkButton to={paths.adminModeration} variant="ghost">
+        {t('admin:dishes.toQueue')}
+      </LinkButton>
+      {list.filters.cook && (
+        <LinkButton
+          to={list.hrefOf({ filters: { ...list.filters, cook: undefined } })}
+          variant="soft"
+          icon={IconX}
+          aria-label={t('admin:dishes.anyKitchen')}
+        >
+          <bdi>{cook ? inLocale(locale, cook.name, cook.nameAr) : t('admin:dishes.noKitchen')}</bdi>
+        </LinkButton>
+      )}
+      <div className={styles.filters}>
+        <StateChips
+          list={list}
+          label={t('admin:dishes.filter')}
+          states={SOUGHT_DISH_STATES}
+          counts={states}
+          most={MOST_COUNTED}
+          all={all}
+          textOf={(state) => t(`admin:dishes.states.${state}`)}
+        />
+      </div>
+      <SelectField
+        label={t('admin:list.sort')}
+        labelHidden
+        className={styles.sort}
+        value={list.sort}
+        onChange={({ currentTarget }) => {
+          const sort = currentTarget.value as DishSortOfAll
+          list.go({ sort, order: DISH_LIST.sorts[sort] })
+        }}
+      >
+        {SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`admin:dishes.sorts.${sort}`)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}

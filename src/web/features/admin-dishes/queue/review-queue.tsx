@@ -1,0 +1,156 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useEffect, useState } from 'react'
+import type { OwnDish } from '#contract/dishes.ts'
+import { paths } from '#domain/paths.ts'
+import plate from '#web/assets/spots/spot-happy_plate.webp?url'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useStayCurrent } from '#web/platform/lists/use-stay-current.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { useHeldDishes } from '../deciding/held-decisions.ts'
+import { useDishDecisions } from '../deciding/use-dish-decisions.tsx'
+import { CookLink, DishReasons, DishStateBadge } from '../dish-facts.tsx'
+import { DishVersions } from '../dish-versions.tsx'
+import { useDishName } from '../use-dish-words.ts'
+import styles from './review-queue.module.css'
+import { type QueueKey, useQueueKeys } from './use-queue-keys.ts'
+
+export type Queue = { items: OwnDish[]; pendingDishes: number; waitingEdits: number; now: number }
+
+/** Dishes and changes that wait for review, one at a time, those that wait longest first; decided on by keys or buttons. */
+export function ReviewQueue({ queue }: { queue: Queue }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const held = useHeldDishes()
+  const [currentId, setCurrentId] = useState<string | null>(null)
+  useStayCurrent()
+  const waiting = queue.items.filter(({ id }) => !held.has(id))
+  const at = Math.max(
+    0,
+    waiting.findIndex(({ id }) => id === currentId),
+  )
+  const dish = waiting[at]
+  const go = (to: number) => setCurrentId(waiting[to]?.id ?? null)
+  const decisions = useDishDecisions(
+    () => setCurrentId((waiting[at + 1] ?? waiting[at - 1])?.id ?? null),
+    ([undone]) => setCurrentId(undone ?? null),
+  )
+  const press: Record<QueueKey, () => void> = {
+    KeyA: () => dish && decisions.start('approve', [dish]),
+    KeyR: () => dish && decisions.start('reject', [dish]),
+    KeyF: () => dish && decisions.start('flag', [dish]),
+    KeyJ: () => at < waiting.length - 1 && go(at + 1),
+    KeyK: () => at > 0 && go(at - 1),
+  }
+  useQueueKeys((key) => press[key](), decisions.isAsking)
+  // What comes in later stands behind it: what somebody reads stays where it is.
+  const shownId = dish?.id ?? null
+  useEffect(() => setCurrentId(shownId), [shownId])
+
+  return (
+    <>
+      <p className={styles.counts}>
+        <span>
+          {t('admin:moderation.dishes', { count: queue.pendingDishes, n: format.count(queue.pendingDishes) })}
+        </span>
+        <span>
+          {t('admin:moderation.edits', { count: queue.waitingEdits, n: format.count(queue.waitingEdits) })}
+        </span>
+        <TextLink to={`${paths.adminDishes}?state=pending`}>{t('admin:moderation.many')}</TextLink>
+        <TextLink to={`${paths.adminDishes}?state=flagged`}>{t('admin:moderation.flagged')}</TextLink>
+      </p>
+      {dish ? (
+        <QueuedDish dish={dish} now={queue.now} position={{ at, of: waiting.length }} press={press} />
+      ) : (
+        <EmptyState art={plate} title={t('admin:moderation.empty')}>
+          {t('admin:moderation.emptyBody')}
+        </EmptyState>
+      )}
+      {decisions.questions}
+    </>
+  )
+}
+
+function QueuedDish({ dish, now, position: { at, of }, press }: QueuedDishProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const name = useDishName()(dish)
+  const since = dish.edit?.sentAt ?? dish.createdAt
+  return (
+    <article className={styles.card} aria-label={name} data-dish={dish.id}>
+      <header className={styles.head}>
+        <div>
+          <h2 className={styles.name}>
+            <bdi>{name}</bdi>
+          </h2>
+          <p className={styles.line}>
+            <CookLink dish={dish} to={`${paths.adminDishes}?cook=${dish.cookId}`} />
+            <span className="num">{format.money(dish.price)}</span>
+            <time dateTime={since}>{format.relative(since, now)}</time>
+          </p>
+          <DishStateBadge dish={dish} />
+          <DishReasons dish={dish} />
+        </div>
+        <nav className={styles.move} aria-label={t('admin:moderation.queue')}>
+          <Button
+            variant="ghost"
+            size="compact"
+            disabled={at === 0}
+            aria-keyshortcuts="K"
+            onClick={press.KeyK}
+          >
+            {t('admin:moderation.previous')} <KeyMark of="K" />
+          </Button>
+          <span className="num">
+            {t('admin:moderation.position', { at: format.count(at + 1), of: format.count(of) })}
+          </span>
+          <Button
+            variant="ghost"
+            size="compact"
+            disabled={at === of - 1}
+            aria-keyshortcuts="J"
+            onClick={press.KeyJ}
+          >
+            {t('admin:moderation.next')} <KeyMark of="J" />
+          </Button>
+        </nav>
+      </header>
+      <DishVersions dish={dish} />
+      <footer className={styles.actions} data-bottom-bar>
+        <Button variant="delivered" icon={IconCheck} aria-keyshortcuts="A" onClick={press.KeyA}>
+          {t('admin:dishes.actions.approve')} <KeyMark of="A" />
+        </Button>
+        <Button variant="danger" icon={IconX} aria-keyshortcuts="R" onClick={press.KeyR}>
+          {t('admin:dishes.actions.reject')} <KeyMark of="R" />
+        </Button>
+        <Button variant="ghost" icon={IconFlag} aria-keyshortcuts="F" onClick={press.KeyF}>
+          {t('admin:dishes.actions.flag')} <KeyMark of="F" />
+        </Button>
+        <LinkButton variant="ghost" to={paths.adminDish(dish.id)}>
+          {t('admin:moderation.open')}
+        </LinkButton>
+      </footer>
+    </article>
+  )
+}
+
+/** The key that does what a button does; assistive technology is told of it by the button. */
+function KeyMark({ of }: { of: string }) {
+  return (
+    <span className={styles.key} aria-hidden="true">
+      {of}
+    </span>
+  )
+}
+
+type QueuedDishProps = {
+  dish: OwnDish
+  now: number
+  position: { at: number; of: number }
+  press: Record<QueueKey, () => void>
+}

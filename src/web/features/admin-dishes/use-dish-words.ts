@@ -1,0 +1,33 @@
+import type { OwnDish } from '#contract/dishes.ts'
+import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import type { Compared } from './deciding/decisions.ts'
+
+/** A dish's name in the reader's language, or in the one that it has. */
+export function useDishName(): (dish: Pick<OwnDish, 'name' | 'nameAr'>) => string {
+  const { locale } = useTranslation()
+  return ({ name, nameAr }) => inLocale(locale, name || nameAr, nameAr || null)
+}
+
+/** What a part of a dish is called. */
+export function useFieldLabel(): (field: Compared) => string {
+  const { t } = useTranslation()
+  const labels: Record<Compared, string> = {
+    photo: t('catalog:addDish.image'),
+    name: t('dishes:form.name'),
+    nameAr: t('dishes:form.nameAr'),
+    description: t('dishes:form.description'),
+    descriptionAr: t('dishes:form.descriptionAr'),
+    dishTypes: t('catalog:addDish.type'),
+    price: t('catalog:addDish.price'),
+    serves: t('dishes:form.serves'),
+    spice: t('catalog:dish.spice.label'),
+    allergens: t('catalog:dish.allergens.label'),
+    dailyPortions: t('dishes:form.dailyPortions'),
+    availability: t('dishes:form.hours'),
+    status: t('admin:dishes.fields.status'),
+    flagged: t('admin:dishes.fields.flagged'),
+    edit: t('admin:dishes.fields.edit'),
+  }
+  return (field) => labels[field]
+}

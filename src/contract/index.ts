@@ -15,6 +15,7 @@ import { promotions } from './promotions.ts'
 import { reviews } from './reviews.ts'
 import { settings } from './settings.ts'
 import { terms } from './terms.ts'
+import { users } from './users.ts'
 
 /** The whole HTTP surface but the live stream, files of lists and the createOrder envelope (docs/architecture.md). */
 export const contract = {
@@ -35,6 +36,7 @@ export const contract = {
   reviews,
   settings,
   terms,
+  users,
 }
 
 export type Contract = typeof contract

@@ -47,6 +47,7 @@ export const paths = {
   admin: '/admin',
   adminActivity: '/admin/activity',
   adminUsers: '/admin/users',
+  adminUser: (id: string) => `/admin/users/${segment(id)}` as const,
   adminDishes: '/admin/dishes',
   adminDish: (id: string) => `/admin/dishes/${segment(id)}` as const,
   adminEditDish: (id: string) => `/admin/dishes/${segment(id)}/edit` as const,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { bringsPictures } from '#contract/uploads.ts'
+import { mountUserFile } from '#server/modules/accounts/index.ts'
 import { mountPapers } from '#server/modules/delivery/index.ts'
 import { mountInsights } from '#server/modules/insights/index.ts'
 import { envelopeFailures, mountCallables } from '#server/modules/ordering/index.ts'
@@ -14,6 +15,7 @@ import { type LiveStreams, mountLive } from './live.ts'
 import { type MapTiles, originsOf } from './map-tiles.ts'
 import { mountMedia } from './media.ts'
 import { distancesAnew } from './modules/catalog/index.ts'
+import { askedFrom } from './platform/audit.ts'
 import { isConnectionLoss } from './platform/database/transaction.ts'
 import { StorageFailure } from './platform/files/files.ts'
 import { clientAddressReader } from './platform/http/client-address.ts'
@@ -154,7 +156,7 @@ export function createApp(parts: AppParts): Composed {
       ? { actor: known, renewed: [] }
       : await findActor(auth, c.req.raw.headers, secure(), addressOf(c.env?.incoming))
     c.set('actor', actor)
-    await next()
+    await askedFrom(actor.address, next)
     addCookies(c.res.headers, renewed)
     // What does not say how long it may be kept is kept by nobody.
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
@@ -177,6 +179,7 @@ export function createApp(parts: AppParts): Composed {
   mountCallables(app, contextOf)
   mountPromotions(app, platform)
   mountInsights(app, platform)
+  mountUserFile(app, platform)
   mountPapers(app, platform)
   const shared = createSharedAnswers(keepSeconds)
   const rpc = createRpcHandler(contextOf)

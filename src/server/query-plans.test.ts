@@ -213,6 +213,7 @@ async function walkTheHotPaths(app: TestApp) {
   await courier.client.delivery.deliverOrder({ id: order.id, position: DOKKI })
   await walkTheRoad(app, courier)
   await speakOfDishes(app)
+  await lookForPeople(app)
   await keepACart(app, dish!)
   await lookThroughOrders(app, cook, guest)
 }
@@ -275,6 +276,23 @@ async function speakOfDishes(app: TestApp) {
   await app.client().reviews.reportDish({ ...dish, reason: 'photo' })
   await app.client().reviews.reportReview({ id, reason: 'spam' })
   await customer.reviews.deleteReview({ id })
+}
+
+/** An admin who looks through the accounts in every order, and for some of them, far into the list. */
+async function lookForPeople(app: TestApp) {
+  const { client, headers } = await anAdmin(app, 'superadmin')
+  for (const sort of ['createdAt', 'name', 'email', 'role', 'status'] as const)
+    for (const order of ['asc', 'desc'] as const) await client.users.listUsers({ sort, order })
+  for (const q of ['load', 'Ahmed', 'a', '0100000', 'zzzqqq'])
+    for (const role of [undefined, 'cook', 'admin'] as const) await client.users.listUsers({ q, role })
+  await client.users.listUsers({ status: 'banned', sort: 'name' })
+  await client.users.listUsers({ page: 20 })
+  await (await app.request('/api/admin/users.csv?role=cook', { headers })).text()
+  const [{ id }] = (await app.sql<{ id: string }>(
+    `select id from users where role = 'customer' limit 1`,
+  )) as [{ id: string }]
+  await client.users.changeRole({ id, role: 'delivery', seen: 'customer' })
+  await client.users.banUser({ id, reason: 'Fake orders' })
 }
 
 type Kitchen = Awaited<ReturnType<typeof signedIn>> & { id: string }

@@ -4,14 +4,19 @@ import { ORPCError, onError, ValidationError } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { Context } from 'hono'
 import { contract } from '#contract/index.ts'
-import { accountEndpoints, passwordEndpoints, profileEndpoints } from '#server/modules/accounts/index.ts'
+import {
+  accountEndpoints,
+  passwordEndpoints,
+  profileEndpoints,
+  userEndpoints,
+} from '#server/modules/accounts/index.ts'
 import { cartEndpoints } from '#server/modules/cart/index.ts'
 import { catalogEndpoints, dishEndpoints } from '#server/modules/catalog/index.ts'
 import { deliveryEndpoints, paperEndpoints } from '#server/modules/delivery/index.ts'
 import { insightEndpoints } from '#server/modules/insights/index.ts'
 import { kitchenEndpoints } from '#server/modules/kitchens/index.ts'
 import { limitEndpoints } from '#server/modules/limits/index.ts'
-import { membershipEndpoints } from '#server/modules/membership/index.ts'
+import { membershipEndpoints, roleEndpoints } from '#server/modules/membership/index.ts'
 import { orderingEndpoints } from '#server/modules/ordering/index.ts'
 import { promotionEndpoints } from '#server/modules/promotions/index.ts'
 import { reviewEndpoints } from '#server/modules/reviews/index.ts'
@@ -40,6 +45,7 @@ export const router = endpoint.router({
   reviews: reviewEndpoints,
   settings: settingsEndpoints,
   terms: termsEndpoints,
+  users: { ...userEndpoints, ...roleEndpoints },
 })
 
 /** The contract's endpoints as a Hono handler. Bad input names its fields; what is not ours to explain goes up to the app. */

@@ -54,7 +54,8 @@ export default [
     layout('routes/admin/guard.tsx', [
       notBuilt('admin'),
       notBuilt('admin/activity'),
-      notBuilt('admin/users'),
+      route('admin/users', 'routes/admin/users.tsx'),
+      route('admin/users/:userId', 'routes/admin/user.tsx'),
       route('admin/dishes', 'routes/admin/dishes.tsx'),
       route('admin/dishes/:id', 'routes/admin/dish.tsx'),
       route('admin/dishes/:id/edit', 'routes/admin/edit-dish.tsx'),
@@ -68,7 +69,7 @@ export default [
       notBuilt('admin/manage-delivery'),
       notBuilt('admin/delivery/:driverId'),
       notBuilt('admin/add-cook'),
-      notBuilt('admin/manage-users-auth'),
+      route('admin/manage-users-auth', 'routes/admin/manage-users-auth.tsx'),
       notBuilt('admin/cooks/:cookId'),
       notBuilt('admin/cooks/:cookId/add-dish'),
       notBuilt('admin/time-performance'),

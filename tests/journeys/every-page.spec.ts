@@ -47,7 +47,10 @@ for (const variant of BOTH) {
     ['cook', ['/cook/home', '/cook/orders', '/my-dishes']],
     ['courier', ['/delivery/home', '/delivery/orders', '/help/delivery']],
     ['customer', ['/my-orders', '/profile']],
-    ['admin', ['/admin', '/admin/CookControl', '/admin/promocodes']],
+    [
+      'admin',
+      ['/admin', '/admin/CookControl', '/admin/promocodes', '/admin/users', '/admin/manage-users-auth'],
+    ],
   ] as const) {
     test(`the screens of a ${who} are sound in ${nameOf(variant)}`, async ({ person }) => {
       const page = await person(variant)

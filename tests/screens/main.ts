@@ -10,6 +10,7 @@ import { moderation } from './screens/moderation.ts'
 import { office } from './screens/office.ts'
 import { order } from './screens/order.ts'
 import { others } from './screens/others.ts'
+import { people } from './screens/people.ts'
 import { reviews } from './screens/reviews.ts'
 import { shop } from './screens/shop.ts'
 import { work } from './screens/work.ts'
@@ -17,7 +18,7 @@ import { nameOf, SIZES, VARIANTS, type Variant } from './variants.ts'
 import { wordsIn } from './words.ts'
 import { openWorld, type World } from './world.ts'
 
-const SCREENS = [...shop, ...reviews, ...order, ...work, ...office, ...moderation, ...others]
+const SCREENS = [...shop, ...reviews, ...order, ...work, ...office, ...people, ...moderation, ...others]
 const FOLDER = path.join(import.meta.dirname, '../../screens')
 const DOOR = { latitude: 30.0452, longitude: 31.2198 }
 const QUIET_MS = 1_000

@@ -165,6 +165,15 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'POST /api/admin/promo-codes': only('admin', 'superadmin'),
   'PUT /api/admin/promo-codes/{id}': only('admin', 'superadmin'),
   'POST /api/admin/promo-codes/{id}/ending': only('admin', 'superadmin'),
+  'GET /api/admin/users': only('admin', 'superadmin'),
+  'GET /api/admin/users.csv': only('admin', 'superadmin'),
+  'GET /api/admin/users/{id}': only('admin', 'superadmin'),
+  'PATCH /api/admin/users/{id}': only('admin', 'superadmin'),
+  'PUT /api/admin/users/{id}/role': only('admin', 'superadmin'),
+  'POST /api/admin/users/{id}/ban': only('admin', 'superadmin'),
+  'POST /api/admin/users/{id}/unban': only('admin', 'superadmin'),
+  'POST /api/admin/users/{id}/password-reset': only('admin', 'superadmin'),
+  'DELETE /api/admin/users/{id}/sessions': only('admin', 'superadmin'),
 
   // Late: whoever has not accepted the new version changes nothing any more.
   'POST /api/admin/terms': only('admin', 'superadmin'),

@@ -115,6 +115,14 @@ const onWaitingDish =
     return { path: `/api/admin/dishes/${verb}`, body: { ...body, dishes: [{ id, version: 1 }] } }
   }
 
+/** An account that is made for this one request. */
+const onSomebody =
+  (verb: string, body?: unknown) =>
+  async ({ app }: AccessWorld): Promise<Sent> => ({
+    path: `/api/admin/users/${(await aCustomer(app, 'Mona Samir')).id}${verb}`,
+    ...(body ? { body } : {}),
+  })
+
 /** A mailed link, as the mail would carry it. */
 async function aLink(app: TestApp, purpose: string, userId: string, email = '') {
   const secret = randomId()
@@ -423,4 +431,17 @@ export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<
     path: `/api/admin/promo-codes/${(await aPromoCode(app)).id}/ending`,
     body: {},
   }),
+  'GET /api/admin/users': at('/api/admin/users'),
+  'GET /api/admin/users.csv': at('/api/admin/users.csv'),
+  'GET /api/admin/users/{id}': onSomebody(''),
+  'PATCH /api/admin/users/{id}': async ({ app }) => {
+    const { id, email } = await aCustomer(app, 'Mona Samir')
+    const seen = { name: 'Mona Samir', nameAr: '', email }
+    return { path: `/api/admin/users/${id}`, body: { ...seen, nameAr: 'منى سمير', seen } }
+  },
+  'PUT /api/admin/users/{id}/role': onSomebody('/role', { role: 'delivery', seen: 'customer' }),
+  'POST /api/admin/users/{id}/ban': onSomebody('/ban', { reason: 'Fake orders' }),
+  'POST /api/admin/users/{id}/unban': onSomebody('/unban', { reason: 'A mistake' }),
+  'POST /api/admin/users/{id}/password-reset': onSomebody('/password-reset', {}),
+  'DELETE /api/admin/users/{id}/sessions': onSomebody('/sessions'),
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { auditLog } from '#server/db/tables/accounts.ts'
 import type { Tx } from './database/transaction.ts'
 import { randomId } from './sessions/random.ts'
@@ -10,7 +11,14 @@ export type AuditEntry = {
   details: Record<string, unknown>
 }
 
-/** Keeps who did what to whom, in the transaction that does it. */
+const asking = new AsyncLocalStorage<string>()
+
+/** Does what a request from this address asks for: what it puts on record names the address, wherever that happens. */
+export function askedFrom<T>(address: string, work: () => T): T {
+  return asking.run(address, work)
+}
+
+/** Keeps who did what to whom, and from where, in the transaction that does it. */
 export async function recordAudit(tx: Tx, entry: AuditEntry) {
-  await tx.insert(auditLog).values({ id: randomId(), ...entry })
+  await tx.insert(auditLog).values({ id: randomId(), ...entry, address: asking.getStore() ?? null })
 }

@@ -1,10 +1,19 @@
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Role } from '#domain/accounts/roles.ts'
 import { instant, latitude, longitude } from './columns.ts'
 
 export type Locale = 'en' | 'ar'
 export type AccountStatus = 'active' | 'banned'
+
+/** A text as it is searched: whatever the case, and whichever way its Arabic letters are written. */
+export const folded = (text: SQLWrapper) => sql`translate(lower(${text}), 'أإآٱىة', 'اااايه')`
+
+type Words = { name: SQLWrapper; nameAr: SQLWrapper; email: SQLWrapper }
+
+/** What an account is searched by; an index is made of the same expression. */
+export const userWords = ({ name, nameAr, email }: Words) =>
+  folded(sql`${name} || ' ' || coalesce(${nameAr}, '') || ' ' || ${email}`)
 
 /** One row a person: what Better Auth needs, the role and status that only our server writes. */
 export const users = pgTable(
@@ -19,6 +28,9 @@ export const users = pgTable(
     image: text('image'),
     role: text('role').$type<Role>().notNull().default('customer'),
     status: text('status').$type<AccountStatus>().notNull().default('active'),
+    /** Of a banned account: since when, and why. */
+    bannedAt: instant('banned_at'),
+    banReason: text('ban_reason'),
     locale: text('locale').$type<Locale>().notNull().default('en'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -32,6 +44,10 @@ export const users = pgTable(
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
     index('users_by_image').on(t.image).where(sql`${t.image} is not null`),
     index('users_by_role').on(t.role, t.createdAt),
+    index('users_by_time').on(t.createdAt),
+    index('users_by_name').on(sql`(lower(${t.name}))`),
+    index('users_by_status').on(t.status, t.createdAt),
+    index('users_search').using('gin', sql`(${userWords(t)}) gin_trgm_ops`),
   ],
 )
 
@@ -105,6 +121,7 @@ export const profiles = pgTable(
   (t) => [
     check('profiles_mobile', sql`${t.mobileNumber} is null or ${t.mobileNumber} ~ '^\\+201[0125][0-9]{8}$'`),
     index('profiles_by_mobile').on(t.mobileNumber),
+    index('profiles_search').using('gin', sql`${t.mobileNumber} gin_trgm_ops`),
   ],
 )
 
@@ -152,7 +169,7 @@ export const pushSubscriptions = pgTable(
   (t) => [index('push_subscriptions_by_user').on(t.userId)],
 )
 
-/** What admins did, kept for good: nobody updates or deletes here. */
+/** What admins did, kept for good: a trigger refuses to change or delete a row. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -161,7 +178,14 @@ export const auditLog = pgTable(
     action: text('action').notNull(),
     subject: text('subject').notNull(),
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+    /** Where the request came from; null for what was done at the server itself. */
+    address: text('address'),
     at: instant('at').notNull().defaultNow(),
   },
-  (t) => [index('audit_log_by_time').on(t.at), index('audit_log_by_subject').on(t.subject, t.at)],
+  (t) => [
+    index('audit_log_by_time').on(t.at),
+    index('audit_log_by_subject').on(t.subject, t.at),
+    index('audit_log_by_actor').on(t.actorId, t.at),
+    index('audit_log_by_action').on(t.action, t.at),
+  ],
 )

@@ -41,12 +41,17 @@ async function queueForEmail(tx: Tx, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email:${email}`}, 0))`)
 }
 
-/** Gives an account another e-mail, known to be read by its owner; false where another account has it. */
-export async function saveEmail(tx: Tx, id: string, email: string): Promise<boolean> {
+/** Gives an account another e-mail, which its owner has shown to read or not; false where another account has it. */
+export async function saveEmail(
+  tx: Tx,
+  id: string,
+  email: string,
+  { isVerified }: { isVerified: boolean },
+): Promise<boolean> {
   await queueForEmail(tx, email)
   const saved = await firstRow(
     tx,
-    sql`update users set email = ${email}, email_verified = true, updated_at = now()
+    sql`update users set email = ${email}, email_verified = ${isVerified}, updated_at = now()
       where id = ${id} and not exists (select from users where email = ${email}) returning id`,
   )
   return saved !== null

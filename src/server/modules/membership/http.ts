@@ -1,6 +1,7 @@
 import { endpoint, raise, userOf } from '#server/platform/rpc.ts'
 import { listApplicants } from './approvals-store.ts'
 import { approveApplicant, refuseApplicant } from './approve.ts'
+import { changeRole } from './change-role.ts'
 import { signUp } from './sign-up.ts'
 import { signUpCourier } from './sign-up-courier.ts'
 
@@ -36,6 +37,14 @@ export const membershipEndpoints = {
 
   signUpCourier: endpoint.membership.signUpCourier.handler(async ({ input, context, errors }) => {
     const outcome = await signUpCourier(context, input)
+    return outcome.ok ? outcome.value : raise(errors, outcome)
+  }),
+}
+
+/** A role brings a kitchen or a vehicle along: this part of what admins do with accounts needs other modules. */
+export const roleEndpoints = {
+  changeRole: endpoint.users.changeRole.handler(async ({ input, context, errors }) => {
+    const outcome = await changeRole(context, userOf(context), input)
     return outcome.ok ? outcome.value : raise(errors, outcome)
   }),
 }

@@ -1,1 +1,1 @@
-export { membershipEndpoints } from './http.ts'
+export { membershipEndpoints, roleEndpoints } from './http.ts'

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { PromoCode } from '#contract/promotions.ts'
 import ticket from '#web/assets/spots/spot-ticket.webp?url'
 import { ListPages } from '#web/parts/list/list-pages.tsx'
+import { ListPanel } from '#web/parts/list/list-panel.tsx'
 import { NothingFound } from '#web/parts/list/nothing-found.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { isNarrowed } from '#web/platform/lists/list-address.ts'
@@ -16,7 +17,6 @@ import { WorkTable } from '#web/ui/work/work-table.tsx'
 import { EndQuestion } from './end-question.tsx'
 import type { PromoList } from './load-promo-list.ts'
 import { PromoCard } from './promo-card.tsx'
-import styles from './promo-codes.module.css'
 import { usePromoColumns } from './promo-columns.tsx'
 import { PROMO_LIST } from './promo-list-shape.ts'
 import { PromoSheet } from './promo-sheet.tsx'
@@ -52,23 +52,22 @@ export function PromoCodes({ list }: { list: PromoList }) {
   const columns = usePromoColumns({ now: list.now, onOpen: setOpened, menuOf })
   return (
     <>
-      <section className={styles.panel}>
-        <PromoToolbar states={list.states} onNew={() => setOpened('new')} />
-        <div className={styles.list}>
-          <WorkTable
-            label={t('common:nav.promoCodes')}
-            columns={columns}
-            rows={list.items}
-            card={(promo) => (
-              <PromoCard promo={promo} now={list.now} onOpen={() => setOpened(promo)} menu={menuOf(promo)} />
-            )}
-            isQuiet={(promo) => promo.state === 'ended'}
-            isLoading={state.isLoading}
-            empty={<NoCodes onNew={() => setOpened('new')} />}
-          />
-        </div>
-        {list.total > 0 && <ListPages list={state} of={list} pageSize={PAGE} />}
-      </section>
+      <ListPanel
+        toolbar={<PromoToolbar states={list.states} onNew={() => setOpened('new')} />}
+        pages={list.total > 0 && <ListPages list={state} of={list} pageSize={PAGE} />}
+      >
+        <WorkTable
+          label={t('common:nav.promoCodes')}
+          columns={columns}
+          rows={list.items}
+          card={(promo) => (
+            <PromoCard promo={promo} now={list.now} onOpen={() => setOpened(promo)} menu={menuOf(promo)} />
+          )}
+          isQuiet={(promo) => promo.state === 'ended'}
+          isLoading={state.isLoading}
+          empty={<NoCodes onNew={() => setOpened('new')} />}
+        />
+      </ListPanel>
       <PromoSheet opened={opened} now={list.now} onClose={() => setOpened(null)} />
       <EndQuestion promo={ending} onClose={() => setEnding(null)} />
     </>

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { PromoCode, PromoSort } from '#contract/promotions.ts'
+import { useSortedHeading } from '#web/parts/list/use-sorted-heading.tsx'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { useListState } from '#web/platform/lists/use-list-state.ts'
-import { SortLink } from '#web/ui/work/sort-link.tsx'
 import type { WorkColumn } from '#web/ui/work/work-table.tsx'
 import { CodeButton, Description, DiscountTag, LastMoment, PromoStateBadge, UsedBar } from './promo-facts.tsx'
 import { PROMO_LIST } from './promo-list-shape.ts'
@@ -18,26 +17,9 @@ type Columns = {
 export function usePromoColumns({ now, onOpen, menuOf }: Columns): WorkColumn<PromoCode>[] {
   const { t } = useTranslation()
   const format = useFormat()
-  const list = useListState(PROMO_LIST)
-  const sorted = (sort: PromoSort, name: 'code' | 'used' | 'expires') => {
-    const usual = PROMO_LIST.sorts[sort]
-    const order = list.sort === sort ? list.order : null
-    const turned = usual === 'asc' ? 'desc' : 'asc'
-    // The third press leads back to the order that the list has by itself.
-    const next =
-      order === turned
-        ? { sort: PROMO_LIST.sort, order: PROMO_LIST.sorts[PROMO_LIST.sort] }
-        : { sort, order: order === null ? usual : turned }
-    return (
-      <SortLink
-        to={list.hrefOf(next)}
-        order={order}
-        orderText={t(order === 'desc' ? 'admin:list.sortedDesc' : 'admin:list.sortedAsc')}
-      >
-        {t(`admin:promoCodes.columns.${name}`)}
-      </SortLink>
-    )
-  }
+  const heading = useSortedHeading(PROMO_LIST)
+  const sorted = (sort: PromoSort, name: 'code' | 'used' | 'expires') =>
+    heading(sort, t(`admin:promoCodes.columns.${name}`))
   return [
     {
       key: 'code',

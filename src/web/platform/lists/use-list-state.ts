@@ -30,12 +30,14 @@ export function useListState<Sort extends string, Filter extends string>(shape: 
   }
 }
 
-/** What a part that serves any list needs of one: its words, its state of rows, and the addresses of its other states. */
+/** What a part that serves any list needs of one: its words, its filters, and the addresses of its other states. */
 export type ListInAddress = {
   q: string
-  filters: { state?: string }
-  hrefOf: (change: ListChange) => string
-  go: (change: ListChange) => void
+  filters: Filters
+  // As methods, so that a list of certain filters serves a part that knows some of them.
+  hrefOf(change: ListChange): string
+  go(change: ListChange): void
 }
 
-type ListChange = { q?: string; page?: number; filters?: { state?: string | undefined } }
+type Filters = Partial<Record<string, string | undefined>>
+type ListChange = { q?: string; page?: number; filters?: Filters }

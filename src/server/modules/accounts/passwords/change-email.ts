@@ -70,7 +70,8 @@ export async function confirmEmail(
       const link = await findLink(tx, 'email-change', token)
       if (!link) return refuse('auth.email_link_invalid')
       const before = await getUser(tx, link.userId)
-      if (!(await saveEmail(tx, link.userId, link.email))) return refuse('auth.email_in_use')
+      if (!(await saveEmail(tx, link.userId, link.email, { isVerified: true })))
+        return refuse('auth.email_in_use')
       await deleteLinks(tx, link.userId)
       await notify(platform, tx, {
         eventId: `email-changed:${hashOfSecret(token)}`,

@@ -4,6 +4,7 @@ import { foldEmail } from '#domain/accounts/sign-up.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { formatter } from '#locales/format.ts'
 import { notify, typedText } from '#server/modules/notifications/index.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { declareQueue } from '#server/platform/queues.ts'
 import type { RequestContext } from '#server/platform/rpc.ts'
@@ -36,19 +37,26 @@ export async function forgotPassword(
 export async function sendPasswordReset(platform: Platform, { email }: Forgotten): Promise<void> {
   const user = await findUserByEmail(platform.database.db, email)
   if (user?.status !== 'active') return
-  await platform.database.transaction(async (tx) => {
-    const token = await makeLink(tx, 'password-reset', { userId: user.id })
-    await notify(platform, tx, {
-      eventId: hashOfSecret(token),
-      recipients: [{ userId: user.id }],
-      channels: ['mail'],
-      message: 'accounts.password-reset',
-      params: (locale) => ({
-        name: typedText(firstName(user.name), locale),
-        duration: formatter(locale).minutes(LINK_MINUTES),
-      }),
-      url: `/login?reset=${token}`,
-      category: 'system',
-    })
+  await platform.database.transaction((tx) => mailPasswordLink(platform, tx, user))
+}
+
+/** Mails an account a link that sets a new password. */
+export async function mailPasswordLink(
+  platform: Platform,
+  tx: Tx,
+  user: { id: string; name: string },
+): Promise<void> {
+  const token = await makeLink(tx, 'password-reset', { userId: user.id })
+  await notify(platform, tx, {
+    eventId: hashOfSecret(token),
+    recipients: [{ userId: user.id }],
+    channels: ['mail'],
+    message: 'accounts.password-reset',
+    params: (locale) => ({
+      name: typedText(firstName(user.name), locale),
+      duration: formatter(locale).minutes(LINK_MINUTES),
+    }),
+    url: `/login?reset=${token}`,
+    category: 'system',
   })
 }

@@ -7,6 +7,7 @@ import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
@@ -31,6 +32,7 @@ export const menuIcons: Partial<Record<MenuLabel, IconGlyph>> = {
   timePerformance: IconHistory,
   myPage: IconUser,
   users: IconUsers,
+  signIns: IconKey,
   couriers: IconMotorbike,
   promoCodes: IconTag,
   moderation: IconEye,

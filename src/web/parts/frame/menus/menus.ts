@@ -27,6 +27,7 @@ export type MenuLabel =
   | 'reports'
   | 'revenue'
   | 'settings'
+  | 'signIns'
   | 'signup'
   | 'timePerformance'
   | 'trackOrder'
@@ -163,6 +164,7 @@ function adminMenus(): Menus {
       orders,
       { to: paths.adminDishes, label: 'dishes' },
       { to: paths.adminUsers, label: 'users' },
+      { to: paths.adminSignIns, label: 'signIns' },
       { to: paths.adminCouriers, label: 'couriers' },
       { to: paths.adminAnalytics, label: 'analytics' },
       { to: paths.adminPromoCodes, label: 'promoCodes' },

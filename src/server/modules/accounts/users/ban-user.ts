@@ -1,0 +1,49 @@
+import type { UserPage } from '#contract/users.ts'
+import { done, type Outcome } from '#domain/outcome.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import { deleteLinks } from '../passwords/links-store.ts'
+import { deleteSessions } from '../passwords/store.ts'
+import { type ActingRefusal, holdUser } from './act-on-user.ts'
+import { deletePushes, findUserRow, saveBan } from './users-store.ts'
+import { userPageOf } from './views.ts'
+
+type Asked = { id: string; reason: string }
+
+/** Closes an account. With its sessions its streams end within seconds. One that is closed already stays as it is. */
+export async function banUser(
+  { database, clock }: Platform,
+  asking: SignedIn,
+  { id, reason }: Asked,
+): Promise<Outcome<UserPage, ActingRefusal>> {
+  return database.decide<UserPage, ActingRefusal>(async (tx) => {
+    const held = await holdUser(tx, asking, id)
+    if (!held.ok) return held
+    const { user, admin } = held.value
+    if (user.status === 'banned') return done(userPageOf(user, admin))
+    await saveBan(tx, id, { reason, now: await clock.stamp(tx) })
+    await deleteSessions(tx, id)
+    await deleteLinks(tx, id)
+    await deletePushes(tx, id)
+    await recordAudit(tx, { actorId: admin.id, action: 'account.ban', subject: id, details: { reason } })
+    return done(userPageOf((await findUserRow(tx, id))!, admin))
+  })
+}
+
+/** Opens a closed account again; its owner signs in anew. */
+export async function unbanUser(
+  { database }: Platform,
+  asking: SignedIn,
+  { id, reason }: Asked,
+): Promise<Outcome<UserPage, ActingRefusal>> {
+  return database.decide<UserPage, ActingRefusal>(async (tx) => {
+    const held = await holdUser(tx, asking, id)
+    if (!held.ok) return held
+    const { user, admin } = held.value
+    if (user.status === 'active') return done(userPageOf(user, admin))
+    await saveBan(tx, id, null)
+    await recordAudit(tx, { actorId: admin.id, action: 'account.unban', subject: id, details: { reason } })
+    return done(userPageOf((await findUserRow(tx, id))!, admin))
+  })
+}

@@ -1,0 +1,95 @@
+import type { UserPage } from '#contract/users.ts'
+import { isEmail } from '#domain/accounts/email.ts'
+import { firstName, isName } from '#domain/accounts/names.ts'
+import { foldEmail } from '#domain/accounts/sign-up.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { paths } from '#domain/paths.ts'
+import { differencesOf } from '#domain/settings/market-settings.ts'
+import { isolate } from '#locales/isolate.ts'
+import { notify, typedText } from '#server/modules/notifications/index.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import { randomId } from '#server/platform/sessions/random.ts'
+import { NAME_CHANGED } from '../events.ts'
+import { deleteLinks } from '../passwords/links-store.ts'
+import { deleteSessions } from '../passwords/store.ts'
+import { saveUser } from '../profile/store.ts'
+import { saveEmail } from '../store.ts'
+import { type ActingRefusal, holdUser } from './act-on-user.ts'
+import { findUserRow, type UserRow } from './users-store.ts'
+import { userPageOf } from './views.ts'
+
+type Fields = { name: string; nameAr: string; email: string }
+type FieldRefusal = Refusal<'accounts.name_too_short'> | Refusal<'auth.invalid_email'>
+type EmailInUse = Refusal<'auth.email_in_use'>
+export type StaleUser = Refusal<'accounts.stale', { current: UserPage }>
+type ChangeRefusal = FieldRefusal | EmailInUse | StaleUser | ActingRefusal
+
+/** Changes name and e-mail. Who saw something else than what is there now gets the account as it is, and changes nothing. */
+export async function changeUser(
+  platform: Platform,
+  asking: SignedIn,
+  { id, seen, ...wanted }: Fields & { id: string; seen: Fields },
+): Promise<Outcome<UserPage, ChangeRefusal>> {
+  const decided = decideFields(wanted)
+  if (!decided.ok) return decided
+  const fields = decided.value
+  return platform.database.decide<UserPage, ChangeRefusal>(async (tx) => {
+    const held = await holdUser(tx, asking, id)
+    if (!held.ok) return held
+    const { user, admin } = held.value
+    const before = fieldsOf(user)
+    if (Object.keys(differencesOf(seen, before)).length > 0)
+      return refuse('accounts.stale', { current: userPageOf(user, admin) })
+    const changed = differencesOf(before, fields)
+    if (Object.keys(changed).length === 0) return done(userPageOf(user, admin))
+    await saveUser(tx, id, { name: fields.name, nameAr: fields.nameAr || null })
+    if (changed.name || changed.nameAr) await platform.jobs.publish(tx, NAME_CHANGED, [{ userId: id }])
+    if (changed.email) {
+      const given = await giveEmail(platform, tx, user, fields.email)
+      if (!given.ok) return given
+    }
+    await recordAudit(tx, { actorId: admin.id, action: 'account.change', subject: id, details: { changed } })
+    return done(userPageOf((await findUserRow(tx, id))!, admin))
+  })
+}
+
+/** Another e-mail is another way in: whoever is signed in gives the password anew, and both addresses are told. */
+async function giveEmail(
+  platform: Platform,
+  tx: Tx,
+  { id, name, locale, email: before }: UserRow,
+  email: string,
+): Promise<Outcome<undefined, EmailInUse>> {
+  if (!(await saveEmail(tx, id, email, { isVerified: false }))) return refuse('auth.email_in_use')
+  await deleteSessions(tx, id)
+  await deleteLinks(tx, id)
+  const eventId = randomId()
+  const telling = [
+    { to: before, message: 'accounts.email-changed', url: paths.about },
+    { to: email, message: 'accounts.email-given', url: paths.login },
+  ] as const
+  for (const { to, message, url } of telling)
+    await notify(platform, tx, {
+      eventId: `${message}:${eventId}`,
+      recipients: [{ address: to, locale }],
+      channels: ['mail'],
+      message,
+      params: (lang) => ({ name: typedText(firstName(name), lang), email: isolate(email, lang) }),
+      url,
+      category: 'system',
+    })
+  return done()
+}
+
+function decideFields({ name, nameAr, email }: Fields): Outcome<Fields, FieldRefusal> {
+  const folded = foldEmail(email)
+  if (!isName(name) || (nameAr && !isName(nameAr))) return refuse('accounts.name_too_short')
+  return isEmail(folded) ? done({ name, nameAr, email: folded }) : refuse('auth.invalid_email')
+}
+
+function fieldsOf({ name, name_ar, email }: UserRow): Fields {
+  return { name, nameAr: name_ar ?? '', email }
+}

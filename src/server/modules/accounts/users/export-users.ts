@@ -1,0 +1,60 @@
+import type { User, UserQuery } from '#contract/users.ts'
+import type { Locale } from '#locales/locale.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import { type CsvColumn, csvFile } from '#server/platform/http/csv-file.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { textsFor } from '#server/platform/texts.ts'
+import { areFew, countFound, wantedOf } from './list-users.ts'
+import { listUserRows, type UserRow } from './users-store.ts'
+import { userOfRow } from './views.ts'
+
+/** Each with its profile and its sessions. */
+const BATCH = 100
+const HOUR_SECONDS = 3_600
+
+/** All accounts that a query finds, as a file; that it was taken is on record. */
+export async function exportUsers(
+  { database, clock, limiter, env, log }: Platform,
+  actorId: string,
+  { lang, ...query }: UserQuery & { lang?: Locale | undefined },
+): Promise<Response> {
+  await limiter.take('export', actorId, env.LIMIT_EXPORTS, HOUR_SECONDS)
+  await database.transaction((tx) =>
+    recordAudit(tx, { actorId, action: 'account.export', subject: 'accounts', details: query }),
+  )
+  async function* batches() {
+    const few = areFew(query, await countFound({ database }, query))
+    let after: UserRow | undefined
+    for (;;) {
+      const found = await listUserRows(database.db, {
+        ...wantedOf(query),
+        areFew: few,
+        most: BATCH,
+        after,
+      })
+      yield found.map(userOfRow)
+      after = found.at(-1)
+      if (found.length < BATCH) return
+    }
+  }
+  return csvFile({
+    name: `accounts-${new Date(clock.now()).toISOString().slice(0, 10)}.csv`,
+    columns: columnsIn(lang ?? 'en'),
+    batches: batches(),
+    log,
+  })
+}
+
+function columnsIn(lang: Locale): CsvColumn<User>[] {
+  const { t } = textsFor(lang)
+  const heading = (name: string) => t(`admin:users.file.${name}`)
+  return [
+    { heading: heading('name'), of: ({ name }) => name },
+    { heading: heading('nameAr'), of: ({ nameAr }) => nameAr ?? '' },
+    { heading: heading('email'), of: ({ email }) => email },
+    { heading: heading('mobile'), of: ({ mobileNumber }) => mobileNumber ?? '' },
+    { heading: heading('role'), of: ({ role }) => t(`accounts:roles.${role}`) },
+    { heading: heading('status'), of: ({ status }) => t(`accounts:statuses.${status}`) },
+    { heading: heading('createdAt'), of: ({ createdAt }) => createdAt },
+  ]
+}

@@ -1,0 +1,47 @@
+import type { User, UserQuery } from '#contract/users.ts'
+import { USUAL_ORDER } from '#domain/accounts/user-actions.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { countUsers, listUserRows, type UsersWanted } from './users-store.ts'
+import { userOfRow } from './views.ts'
+
+const PAGE = 25
+/** As far as anybody pages: whoever looks for more searches, and no list reads more than this, however many people there are. */
+const MOST = 500
+
+/** How many a query finds, counted no further than one more than anybody pages to. */
+export const countFound = ({ database }: Pick<Platform, 'database'>, query: UserQuery) =>
+  countUsers(database.db, query, MOST + 1)
+
+/** Whether words were looked for that only some have. */
+export const areFew = ({ q }: UserQuery, counted: number) => Boolean(q) && counted <= MOST
+
+type Page = { items: User[]; page: number; pages: number; total: number; isMore: boolean }
+
+/** A page of accounts. Beyond the last page is the last page. */
+export async function listUsers(
+  platform: Platform,
+  { page = 1, ...query }: UserQuery & { page?: number | undefined },
+): Promise<Page> {
+  const counted = await countFound(platform, query)
+  const total = Math.min(counted, MOST)
+  const pages = Math.max(1, Math.ceil(total / PAGE))
+  const shown = Math.min(page, pages)
+  const found = await listUserRows(platform.database.db, {
+    ...wantedOf(query),
+    areFew: areFew(query, counted),
+    most: PAGE,
+    skip: (shown - 1) * PAGE,
+  })
+  return { items: found.map(userOfRow), page: shown, pages, total, isMore: counted > MOST }
+}
+
+/** The newest first, where nothing else is asked for. */
+export function wantedOf({
+  q,
+  role,
+  status,
+  sort = 'createdAt',
+  order,
+}: UserQuery): Omit<UsersWanted, 'most'> {
+  return { q, role, status, sort, order: order ?? USUAL_ORDER[sort] }
+}

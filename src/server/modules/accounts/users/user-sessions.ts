@@ -1,0 +1,51 @@
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import { mailPasswordLink } from '../passwords/forgot-password.ts'
+import { deleteSessions } from '../passwords/store.ts'
+import { type ActingRefusal, holdUser } from './act-on-user.ts'
+
+const HOUR_SECONDS = 3_600
+
+type ResetRefusal = ActingRefusal | Refusal<'accounts.is_banned'>
+
+/** Mails the owner a link for a new password; admins never choose one for anybody. */
+export async function mailPasswordReset(
+  platform: Platform,
+  asking: SignedIn,
+  id: string,
+): Promise<Outcome<{ success: true }, ResetRefusal>> {
+  const { database, limiter, env } = platform
+  await limiter.take('reset-by-admin', id, env.LIMIT_RESETS_MAILBOX, HOUR_SECONDS)
+  return database.decide<{ success: true }, ResetRefusal>(async (tx) => {
+    const held = await holdUser(tx, asking, id)
+    if (!held.ok) return held
+    const { user, admin } = held.value
+    if (user.status === 'banned') return refuse('accounts.is_banned')
+    await mailPasswordLink(platform, tx, user)
+    await recordAudit(tx, { actorId: admin.id, action: 'account.reset', subject: id, details: {} })
+    return done({ success: true })
+  })
+}
+
+/** Logs an account out everywhere; its streams end with its sessions. */
+export async function endUserSessions(
+  { database }: Platform,
+  asking: SignedIn,
+  id: string,
+): Promise<Outcome<{ ended: number }, ActingRefusal>> {
+  return database.decide<{ ended: number }, ActingRefusal>(async (tx) => {
+    const held = await holdUser(tx, asking, id)
+    if (!held.ok) return held
+    const ended = await deleteSessions(tx, id)
+    if (ended > 0)
+      await recordAudit(tx, {
+        actorId: asking.id,
+        action: 'account.log-out',
+        subject: id,
+        details: { ended },
+      })
+    return done({ ended })
+  })
+}

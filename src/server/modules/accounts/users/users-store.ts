@@ -1,0 +1,158 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { UserQuery } from '#contract/users.ts'
+import type { Role } from '#domain/accounts/roles.ts'
+import type { UserSort, UserStatus } from '#domain/accounts/user-actions.ts'
+import { folded, type Locale, userWords } from '#server/db/tables/accounts.ts'
+import { firstRow, rows } from '#server/platform/database/rows.ts'
+import type { Db, Tx } from '#server/platform/database/transaction.ts'
+
+/** An account as admins see it. */
+export type UserRow = {
+  id: string
+  name: string
+  name_key: string
+  name_ar: string | null
+  email: string
+  email_verified: boolean
+  mobile_number: string | null
+  role: Role
+  status: UserStatus
+  banned_at: Date | null
+  ban_reason: string | null
+  locale: Locale
+  image: string | null
+  created_at: Date
+  open_sessions: number
+  last_seen_at: Date | null
+}
+
+const COLUMNS = sql`u.id, u.name, lower(u.name) as name_key, u.name_ar, u.email, u.email_verified, p.mobile_number, u.role,
+  u.status, u.banned_at, u.ban_reason, u.locale, u.image, u.created_at, s.open_sessions, s.last_seen_at`
+const JOINS = sql`left join profiles p on p.user_id = u.id
+  cross join lateral (select count(*)::int as open_sessions, max(s.updated_at) as last_seen_at
+    from sessions s where s.user_id = u.id and s.expires_at > now()) s`
+
+const WORDS = userWords({ name: sql`u.name`, nameAr: sql`u.name_ar`, email: sql`u.email` })
+/** Shorter words are looked for where a word begins: an index of three letters knows no shorter pieces. */
+const SHORTEST_PIECE = 3
+/** More people than share a piece of a number that is worth typing. */
+const MOST_BY_NUMBER = 1_000
+
+export type Found = Pick<UserQuery, 'q' | 'role' | 'status'>
+
+function isFound({ q, role, status }: Found): SQL {
+  const conditions = [sql`u.deleted_at is null`]
+  if (role) conditions.push(sql`u.role = ${role}`)
+  if (status) conditions.push(sql`u.status = ${status}`)
+  if (q) conditions.push(isMeantBy(q))
+  return sql.join(conditions, sql` and `)
+}
+
+/** A piece of a name, in either spelling, or of an e-mail; a number is a piece of a mobile too. */
+function isMeantBy(q: string): SQL {
+  const piece = q.replace(/[\\%_]/g, '\\$&')
+  const has = (pattern: string) => sql`${WORDS} like ${folded(sql`${pattern}::text`)}`
+  const byWords =
+    q.length < SHORTEST_PIECE ? sql`(${has(`${piece}%`)} or ${has(`% ${piece}%`)})` : has(`%${piece}%`)
+  // Kept with its prefix, typed as people say it.
+  const digits = /^[+\d\s-]+$/.test(q) ? q.replace(/\D/g, '').replace(/^0+/, '') : ''
+  if (digits.length < SHORTEST_PIECE) return byWords
+  return sql`(${byWords} or u.id = any(array(select user_id from profiles
+    where mobile_number like ${`%${digits}%`} limit ${MOST_BY_NUMBER})))`
+}
+
+/** How many a search finds, counted no further than `most`. */
+export async function countUsers(db: Db, found: Found, most: number): Promise<number> {
+  const counted = await firstRow<{ n: number }>(
+    db,
+    sql`select count(*)::int as n from (select 1 from users u where ${isFound(found)}
+        ${found.q ? sql`` : sql`order by u.created_at`} limit ${most}) found`,
+  )
+  return counted!.n
+}
+
+const SORTED_BY: Record<UserSort, { column: SQL; type: SQL; of: (row: UserRow) => unknown }[]> = {
+  createdAt: [],
+  name: [{ column: sql`lower(u.name)`, type: sql`text`, of: (row) => row.name_key }],
+  email: [{ column: sql`u.email`, type: sql`text`, of: (row) => row.email }],
+  role: [{ column: sql`u.role`, type: sql`text`, of: (row) => row.role }],
+  status: [{ column: sql`u.status`, type: sql`text`, of: (row) => row.status }],
+}
+/** Whatever the order, of those who are alike in it the time and then the id decide. */
+const AT_LAST: (typeof SORTED_BY)[UserSort] = [
+  { column: sql`u.created_at`, type: sql`timestamptz`, of: (row) => row.created_at },
+  { column: sql`u.id`, type: sql`text`, of: (row) => row.id },
+]
+
+export type UsersWanted = Found & {
+  sort: UserSort
+  order: 'asc' | 'desc'
+  most: number
+  /** They are few: found first and sorted then. Of many some are soon met by walking them in order. */
+  areFew?: boolean
+  /** How many to leave out, or the row to go on after. */
+  skip?: number
+  after?: UserRow | undefined
+}
+
+export async function listUserRows(db: Db, wanted: UsersWanted): Promise<UserRow[]> {
+  const { after, order, most, skip = 0 } = wanted
+  const columns = [...SORTED_BY[wanted.sort], ...AT_LAST]
+  const direction = order === 'asc' ? sql`asc` : sql`desc`
+  const list = (parts: SQL[]) => sql.join(parts, sql`, `)
+  const afterIt = after
+    ? sql`and (${list(columns.map(({ column }) => column))}) ${order === 'asc' ? sql`>` : sql`<`}
+        (${list(columns.map(({ of, type }) => sql`${of(after)}::${type}`))})`
+    : sql``
+  // Left to itself, the database walks everybody in order for the few of a rare word: `offset 0` plans the two apart.
+  const found = wanted.areFew
+    ? sql`(select u.* from users u where ${isFound(wanted)} offset 0) u where true`
+    : sql`users u where ${isFound(wanted)}`
+  return rows<UserRow>(
+    db,
+    sql`select ${COLUMNS} from (select u.* from ${found} ${afterIt}
+        order by ${list(columns.map(({ column }) => sql`${column} ${direction}`))} limit ${most} offset ${skip}) u
+      ${JOINS} order by ${list(columns.map(({ column }) => sql`${column} ${direction}`))}`,
+  )
+}
+
+export async function findUserRow(db: Db, id: string): Promise<UserRow | null> {
+  return firstRow<UserRow>(
+    db,
+    sql`select ${COLUMNS} from users u ${JOINS} where u.id = ${id} and u.deleted_at is null`,
+  )
+}
+
+/** An account that nobody else changes until the transaction ends. */
+export async function lockUser(tx: Tx, id: string): Promise<boolean> {
+  return (
+    (await firstRow(tx, sql`select 1 from users where id = ${id} and deleted_at is null for update`)) !== null
+  )
+}
+
+/** What somebody is by now who was an admin when they asked. */
+export async function findRole(tx: Tx, id: string): Promise<Role | null> {
+  const found = await firstRow<{ role: Role }>(
+    tx,
+    sql`select role from users where id = ${id} and status = 'active'`,
+  )
+  return found?.role ?? null
+}
+
+export async function saveRole(tx: Tx, id: string, role: Role) {
+  await rows(tx, sql`update users set role = ${role}, updated_at = now() where id = ${id}`)
+}
+
+/** Closes an account, or with null opens it again. */
+export async function saveBan(tx: Tx, id: string, ban: { reason: string; now: Date } | null) {
+  await rows(
+    tx,
+    sql`update users set status = ${ban ? 'banned' : 'active'}, banned_at = ${ban?.now ?? null},
+      ban_reason = ${ban?.reason ?? null}, updated_at = now() where id = ${id}`,
+  )
+}
+
+/** Nobody is called at a browser that is signed out. */
+export async function deletePushes(tx: Tx, userId: string) {
+  await rows(tx, sql`delete from push_subscriptions where user_id = ${userId}`)
+}

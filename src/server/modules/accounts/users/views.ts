@@ -1,0 +1,33 @@
+import type { User, UserPage } from '#contract/users.ts'
+import { decideActing, rolesToGive } from '#domain/accounts/user-actions.ts'
+import { portraitUrl } from '#server/platform/images/store-portrait.ts'
+import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import type { UserRow } from './users-store.ts'
+
+export function userOfRow(row: UserRow): User {
+  return {
+    id: row.id,
+    name: row.name,
+    nameAr: row.name_ar,
+    email: row.email,
+    emailVerified: row.email_verified,
+    mobileNumber: row.mobile_number,
+    role: row.role,
+    status: row.status,
+    locale: row.locale,
+    portrait: row.image ? portraitUrl(row.image) : null,
+    createdAt: row.created_at.toISOString(),
+    openSessions: row.open_sessions,
+    lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+  }
+}
+
+/** An account as this admin sees it, with what they may do about it. */
+export function userPageOf(row: UserRow, admin: SignedIn): UserPage {
+  return {
+    ...userOfRow(row),
+    bannedAt: row.banned_at?.toISOString() ?? null,
+    banReason: row.ban_reason,
+    may: { act: decideActing(admin, row).ok, roles: rolesToGive(admin, row) },
+  }
+}

@@ -1,0 +1,76 @@
+import type { UserPage } from '#contract/users.ts'
+import type { Role } from '#domain/accounts/roles.ts'
+import { decideNewRole } from '#domain/accounts/user-actions.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import {
+  type ActingRefusal,
+  endSessions,
+  findDefaultAddress,
+  findUserRow,
+  holdUser,
+  requireRecentLogin,
+  type StaleUser,
+  saveRole,
+  userPageOf,
+} from '#server/modules/accounts/index.ts'
+import { beginAsCourier } from '#server/modules/delivery/index.ts'
+import { createKitchen, reopenKitchen, retireKitchen } from '#server/modules/kitchens/index.ts'
+import { hasOpenWork } from '#server/modules/ordering/index.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { RequestContext } from '#server/platform/rpc.ts'
+import type { SignedIn } from '#server/platform/sessions/actor.ts'
+
+type NoAddress = Refusal<'accounts.kitchen_needs_address'>
+type RoleRefusal =
+  | ActingRefusal
+  | StaleUser
+  | Refusal<'auth.recent_login'>
+  | Refusal<'accounts.has_open_orders'>
+  | NoAddress
+
+/** Gives an account another role, with what belongs to it, and ends its sessions: every screen begins anew. */
+export async function changeRole(
+  context: RequestContext,
+  asking: SignedIn,
+  { id, role, seen }: { id: string; role: Role; seen: Role },
+): Promise<Outcome<UserPage, RoleRefusal>> {
+  const { database, clock } = context.platform
+  const recent = await requireRecentLogin(context, asking)
+  if (!recent.ok) return recent
+  return database.decide<UserPage, RoleRefusal>(async (tx) => {
+    const held = await holdUser(tx, asking, id)
+    if (!held.ok) return held
+    const { user, admin } = held.value
+    if (user.role !== seen) return refuse('accounts.stale', { current: userPageOf(user, admin) })
+    const decided = decideNewRole(admin, user, role)
+    if (!decided.ok) return decided
+    if (user.role === role) return done(userPageOf(user, admin))
+    if (await hasOpenWork(tx, id)) return refuse('accounts.has_open_orders')
+    if (user.role === 'cook') await retireKitchen(tx, id)
+    const now = await clock.stamp(tx)
+    if (role === 'delivery') await beginAsCourier(tx, id, now)
+    if (role === 'cook') {
+      const kitchen = await beginAsCook(tx, id, now)
+      if (!kitchen.ok) return kitchen
+    }
+    await saveRole(tx, id, role)
+    await endSessions(tx, id)
+    await recordAudit(tx, {
+      actorId: admin.id,
+      action: 'account.role',
+      subject: id,
+      details: { changed: { role: [user.role, role] } },
+    })
+    return done(userPageOf((await findUserRow(tx, id))!, admin))
+  })
+}
+
+/** The kitchen from before, or a new one at the person's own address. */
+async function beginAsCook(tx: Tx, id: string, now: Date): Promise<Outcome<undefined, NoAddress>> {
+  if (await reopenKitchen(tx, id)) return done()
+  const place = await findDefaultAddress(tx, id)
+  if (!place) return refuse('accounts.kitchen_needs_address')
+  await createKitchen(tx, { cookId: id, ...place, now })
+  return done()
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { UserPage } from '#contract/users.ts'
+import type { Role } from '#domain/accounts/roles.ts'
+import { client, inTime } from '#web/platform/api/client.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './role-question.module.css'
+
+type Asked = { id: string; role: Role; seen: Role; password: string }
+
+/** With the password, where it was given too long ago for this. */
+async function send({ password, ...change }: Asked) {
+  if (password) await client().passwords.confirmPassword({ password }, inTime())
+  return client().users.changeRole(change, inTime())
+}
+
+/** Chooses another role for an account, and says what comes and goes with it. */
+export function RoleQuestion({ open, user, onClose }: RoleQuestionProps) {
+  const { t, locale } = useTranslation()
+  const [role, setRole] = useState<Role>(user.role)
+  const [password, setPassword] = useState('')
+  const [isPasswordDue, setPasswordDue] = useState(false)
+  const change = useCommand(send)
+  const name = inLocale(locale, user.name, user.nameAr)
+
+  const handleConfirm = async () => {
+    const answer = await change.run({ id: user.id, role, seen: user.role, password })
+    if (!answer) return
+    if (!answer.ok) {
+      if (answer.failure.code === 'auth.recent_login') {
+        setPasswordDue(true)
+        change.forget()
+      }
+      return
+    }
+    toast({ tone: 'success', title: t('admin:users.role.saved', { name }) })
+    onClose()
+  }
+  return (
+    <Confirm
+      open={open}
+      question={t('admin:users.role.title', { name })}
+      consequence={t('admin:users.role.consequence')}
+      confirmLabel={t('admin:users.role.save')}
+      cancelLabel={t('common:actions.cancel')}
+      loading={change.pending}
+      onConfirm={() => (role === user.role ? onClose() : void handleConfirm())}
+      onCancel={onClose}
+    >
+      <div className={styles.fields}>
+        <SelectField
+          label={t('admin:users.role.label')}
+          value={role}
+          onChange={({ currentTarget }) => setRole(currentTarget.value as Role)}
+        >
+          {user.may.roles.map((each) => (
+            <option key={each} value={each}>
+              {t(`accounts:roles.${each}`)}
+            </option>
+          ))}
+        </SelectField>
+        {role !== user.role && <Consequences from={user.role} to={role} />}
+        {isPasswordDue && (
+          <PasswordField
+            label={t('admin:users.role.password')}
+            help={t('admin:users.role.passwordHelp')}
+            value={password}
+            onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+            showLabel={t('common:a11y.showPassword')}
+            hideLabel={t('common:a11y.hidePassword')}
+          />
+        )}
+        {change.problem && <InlineError title={change.problem} />}
+      </div>
+    </Confirm>
+  )
+}
+
+type RoleQuestionProps = { open: boolean; user: UserPage; onClose: () => void }
+
+function Consequences({ from, to }: { from: Role; to: Role }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {from === 'cook' && <p className={styles.note}>{t('admin:users.role.leaveCook')}</p>}
+      {to === 'cook' && <p className={styles.note}>{t('admin:users.role.cook')}</p>}
+      {to === 'delivery' && <p className={styles.note}>{t('admin:users.role.delivery')}</p>}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { User } from '#contract/users.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Dot } from '#web/ui/dot.tsx'
+import styles from './user-card.module.css'
+import { Contact, LastSeen, OpenSessions, RoleText, StatusBadge, UserName, Verified } from './user-facts.tsx'
+
+/** An account on a phone. */
+export function UserCard({ user, now, shows }: { user: User; now: number; shows: 'people' | 'signIns' }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <>
+      <div className={styles.line}>
+        <UserName user={user} />
+        <StatusBadge status={user.status} />
+      </div>
+      <Contact user={user} emailOnly={shows === 'signIns'} />
+      {shows === 'people' ? (
+        <p className={styles.small}>
+          <RoleText role={user.role} /> <Dot />{' '}
+          <span>{t('admin:users.joined', { time: format.moment(user.createdAt, now) })}</span>
+        </p>
+      ) : (
+        <p className={styles.small}>
+          <Verified isVerified={user.emailVerified} /> <Dot /> <OpenSessions of={user.openSessions} /> <Dot />{' '}
+          <LastSeen at={user.lastSeenAt} now={now} />
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconCircleOff from '@tabler/icons-react/dist/esm/icons/IconCircleOff.mjs'
+import { Link } from 'react-router'
+import type { User } from '#contract/users.ts'
+import type { Role } from '#domain/accounts/roles.ts'
+import type { UserStatus } from '#domain/accounts/user-actions.ts'
+import { paths } from '#domain/paths.ts'
+import { Portrait } from '#web/parts/frame/portrait.tsx'
+import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Ltr } from '#web/ui/ltr.tsx'
+import styles from './user-facts.module.css'
+
+/** Name and picture, which lead to the person's page. */
+export function UserName({ user }: { user: User }) {
+  const { locale } = useTranslation()
+  const name = inLocale(locale, user.name, user.nameAr)
+  return (
+    <Link to={paths.adminUser(user.id)} className={styles.name}>
+      <Portrait name={name} picture={user.portrait} size={36} />
+      <bdi>{name}</bdi>
+    </Link>
+  )
+}
+
+export function Contact({ user, emailOnly = false }: { user: User; emailOnly?: boolean }) {
+  const format = useFormat()
+  return (
+    <span className={styles.contact}>
+      <Ltr>{user.email}</Ltr>
+      {!emailOnly && user.mobileNumber && <Ltr>{format.mobile(user.mobileNumber)}</Ltr>}
+    </span>
+  )
+}
+
+export function RoleText({ role }: { role: Role }) {
+  const { t } = useTranslation()
+  return (
+    <span className={styles.role} data-role={role}>
+      {t(`accounts:roles.${role}`)}
+    </span>
+  )
+}
+
+export function StatusBadge({ status }: { status: UserStatus }) {
+  const { t } = useTranslation()
+  return (
+    <span className={styles.badge} data-status={status}>
+      <Icon of={status === 'active' ? IconCircleCheck : IconCircleOff} size={16} />
+      {t(`accounts:statuses.${status}`)}
+    </span>
+  )
+}
+
+/** Whether somebody has shown that they read their e-mail. */
+export function Verified({ isVerified }: { isVerified: boolean }) {
+  const { t } = useTranslation()
+  return <span>{t(isVerified ? 'admin:users.verified' : 'admin:users.notVerified')}</span>
+}
+
+/** On how many devices somebody is logged in. */
+export function OpenSessions({ of }: { of: number }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (of === 0) return <span className={styles.quiet}>{t('admin:users.nowhere')}</span>
+  return <span>{t('admin:users.sessions', { n: format.count(of), count: of })}</span>
+}
+
+export function LastSeen({ at, now }: { at: string | null; now: number }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return at === null ? (
+    <span className={styles.quiet}>{t('admin:users.never')}</span>
+  ) : (
+    <span>{format.relative(at, now)}</span>
+  )
+}

@@ -1,0 +1,94 @@
+import { ROLES } from '#domain/accounts/roles.ts'
+import { USER_STATUSES } from '#domain/accounts/user-actions.ts'
+import plate from '#web/assets/spots/spot-empty_plate.webp?url'
+import { FilterChips } from '#web/parts/list/filter-chips.tsx'
+import { ListPages } from '#web/parts/list/list-pages.tsx'
+import { ListPanel } from '#web/parts/list/list-panel.tsx'
+import { ListFile, ListToolbar } from '#web/parts/list/list-toolbar.tsx'
+import { NothingFound } from '#web/parts/list/nothing-found.tsx'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { isNarrowed } from '#web/platform/lists/list-address.ts'
+import { useListState } from '#web/platform/lists/use-list-state.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { WorkTable } from '#web/ui/work/work-table.tsx'
+import type { UserList } from './load-user-list.ts'
+import { UserCard } from './user-card.tsx'
+import { useSignInColumns, useUserColumns } from './user-columns.tsx'
+import styles from './user-list.module.css'
+import { USER_LIST } from './user-list-shape.ts'
+
+const PAGE = 25
+
+/** Everybody with an account: who they are, or how they log in. */
+export function Users({ list, shows }: { list: UserList; shows: 'people' | 'signIns' }) {
+  const { t } = useTranslation()
+  const state = useListState(USER_LIST)
+  const people = useUserColumns(list.now)
+  const signIns = useSignInColumns(list.now)
+  return (
+    <ListPanel
+      toolbar={<Toolbar />}
+      pages={list.total > 0 && <ListPages list={state} of={list} pageSize={PAGE} />}
+    >
+      <WorkTable
+        label={t(shows === 'people' ? 'common:nav.users' : 'common:nav.signIns')}
+        columns={shows === 'people' ? people : signIns}
+        rows={list.items}
+        card={(user) => <UserCard user={user} now={list.now} shows={shows} />}
+        isQuiet={(user) => user.status === 'banned'}
+        isLoading={state.isLoading}
+        empty={
+          isNarrowed(state) ? (
+            <NothingFound list={state} />
+          ) : (
+            <EmptyState art={plate} title={t('admin:users.empty')}>
+              {t('admin:users.emptyBody')}
+            </EmptyState>
+          )
+        }
+      />
+    </ListPanel>
+  )
+}
+
+/** Words to look for, the list as a file, whom to leave out, and the order. */
+function Toolbar() {
+  const { t } = useTranslation()
+  const list = useListState(USER_LIST)
+  return (
+    <ListToolbar
+      list={list}
+      search={t('admin:users.search')}
+      actions={<ListFile path="/api/admin/users.csv" params={list.params} />}
+      filters={
+        <div className={styles.filters}>
+          <FilterChips
+            list={list}
+            name="role"
+            label={t('admin:users.roleFilter')}
+            values={ROLES}
+            textOf={(role) => t(`accounts:roles.${role}`)}
+          />
+          <SelectField
+            label={t('admin:users.statusFilter')}
+            labelHidden
+            className={styles.status}
+            value={list.filters.status ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              list.go({ filters: { ...list.filters, status: value || undefined } as typeof list.filters })
+            }
+          >
+            <option value="">{t('admin:users.anyStatus')}</option>
+            {USER_STATUSES.map((status) => (
+              <option key={status} value={status}>
+                {t(`accounts:statuses.${status}`)}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      }
+      sort={{ sorts: USER_LIST.sorts, textOf: (sort) => t(`admin:users.sorts.${sort}`) }}
+    />
+  )
+}

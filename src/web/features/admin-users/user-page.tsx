@@ -1,0 +1,162 @@
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
+import IconLockOpen from '@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs'
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconUserCog from '@tabler/icons-react/dist/esm/icons/IconUserCog.mjs'
+import { type ReactNode, useState } from 'react'
+import type { UserPage as Account } from '#contract/users.ts'
+import { paths } from '#domain/paths.ts'
+import { Portrait } from '#web/parts/frame/portrait.tsx'
+import { useRootData } from '#web/platform/api/root-data.ts'
+import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Ltr } from '#web/ui/ltr.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { RoleQuestion } from './role-question.tsx'
+import { UserEditor } from './user-editor.tsx'
+import { LastSeen, OpenSessions, RoleText, StatusBadge, Verified } from './user-facts.tsx'
+import styles from './user-page.module.css'
+import { UserQuestion, type UserQuestionKind } from './user-question.tsx'
+
+type Asked = UserQuestionKind | 'edit' | 'role'
+
+/** One account: what we know of it, and what an admin can do about it. */
+export function UserPage({ user, now }: { user: Account; now: number }) {
+  const { t, locale } = useTranslation()
+  const format = useFormat()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const name = inLocale(locale, user.name, user.nameAr)
+  const close = () => setAsked(null)
+  return (
+    <div className={styles.page}>
+      <p>
+        <TextLink to={paths.adminUsers}>{t('admin:users.page.back')}</TextLink>
+      </p>
+      <header className={styles.head}>
+        <Portrait name={name} picture={user.portrait} size={64} />
+        <div>
+          <h2 className={styles.name}>
+            <bdi>{name}</bdi>
+          </h2>
+          <p className={styles.line}>
+            <RoleText role={user.role} />
+            <StatusBadge status={user.status} />
+          </p>
+        </div>
+      </header>
+      {user.bannedAt && (
+        <p className={styles.banned}>
+          {t('admin:users.bannedSince', { time: format.moment(user.bannedAt, now) })}
+          {user.banReason && (
+            <>
+              {': '}
+              <bdi>{user.banReason}</bdi>
+            </>
+          )}
+        </p>
+      )}
+      <div className={styles.columns}>
+        <Facts user={user} now={now} />
+        <Panel heading={t('admin:users.page.actions')}>
+          {user.may.act ? <Actions user={user} onAsk={setAsked} /> : <WhyNot user={user} />}
+        </Panel>
+      </div>
+      <UserEditor key={`edit-${asked === 'edit'}`} open={asked === 'edit'} user={user} onClose={close} />
+      <RoleQuestion key={`role-${asked === 'role'}`} open={asked === 'role'} user={user} onClose={close} />
+      <UserQuestion
+        kind={asked === null || asked === 'edit' || asked === 'role' ? null : asked}
+        user={user}
+        onClose={close}
+      />
+    </div>
+  )
+}
+
+function Facts({ user, now }: { user: Account; now: number }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const none = <span className={styles.quiet}>{t('admin:users.page.none')}</span>
+  return (
+    <Panel heading={t('admin:users.page.facts')}>
+      <dl className={styles.facts}>
+        <Fact name={t('admin:users.page.email')}>
+          <Ltr>{user.email}</Ltr>{' '}
+          <span className={styles.quiet}>
+            <Verified isVerified={user.emailVerified} />
+          </span>
+        </Fact>
+        <Fact name={t('admin:users.page.mobile')}>
+          {user.mobileNumber ? <Ltr>{format.mobile(user.mobileNumber)}</Ltr> : none}
+        </Fact>
+        <Fact name={t('admin:users.page.nameAr')}>{user.nameAr ? <bdi>{user.nameAr}</bdi> : none}</Fact>
+        <Fact name={t('admin:users.page.language')}>{t(`admin:users.page.languages.${user.locale}`)}</Fact>
+        <Fact name={t('admin:users.page.joined')}>{format.moment(user.createdAt, now)}</Fact>
+        <Fact name={t('admin:users.page.sessions')}>
+          <OpenSessions of={user.openSessions} />
+        </Fact>
+        <Fact name={t('admin:users.page.lastSeen')}>
+          <LastSeen at={user.lastSeenAt} now={now} />
+        </Fact>
+      </dl>
+      {user.role === 'cook' && <TextLink to={paths.cook(user.id)}>{t('admin:users.page.kitchen')}</TextLink>}
+    </Panel>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Actions({ user, onAsk }: { user: Account; onAsk: (asked: Asked) => void }) {
+  const { t } = useTranslation()
+  const isBanned = user.status === 'banned'
+  const ask = (asked: Asked) => ({ variant: 'ghost', onClick: () => onAsk(asked) }) as const
+  return (
+    <div className={styles.actions} data-needs-script>
+      <Button {...ask('edit')} icon={IconPencil}>
+        {t('admin:users.edit.open')}
+      </Button>
+      <Button {...ask('role')} icon={IconUserCog}>
+        {t('admin:users.role.open')}
+      </Button>
+      {!isBanned && (
+        <Button {...ask('reset')} icon={IconMail}>
+          {t('admin:users.reset.open')}
+        </Button>
+      )}
+      {user.openSessions > 0 && (
+        <Button {...ask('logOut')} icon={IconLogout}>
+          {t('admin:users.logOut.open')}
+        </Button>
+      )}
+      {isBanned ? (
+        <Button {...ask('unban')} icon={IconLockOpen}>
+          {t('admin:users.unban.open')}
+        </Button>
+      ) : (
+        <Button {...ask('ban')} variant="danger" icon={IconBan}>
+          {t('admin:users.ban.open')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Why there is nothing to press. */
+function WhyNot({ user }: { user: Account }) {
+  const { t } = useTranslation()
+  const { viewer } = useRootData()
+  const isOwn = viewer?.uid === user.id
+  return (
+    <p className={styles.quiet}>{t(isOwn ? 'admin:users.page.own' : 'admin:users.page.onlySuperadmin')}</p>
+  )
+}

@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react'
+import type { UserPage } from '#contract/users.ts'
+import { REASON_LENGTH } from '#domain/accounts/user-actions.ts'
+import { client, inTime } from '#web/platform/api/client.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+export type UserQuestionKind = 'ban' | 'unban' | 'reset' | 'logOut'
+
+type Asked = { kind: UserQuestionKind; id: string; reason: string }
+
+function send({ kind, id, reason }: Asked): Promise<unknown> {
+  const { users } = client()
+  if (kind === 'ban') return users.banUser({ id, reason }, inTime())
+  if (kind === 'unban') return users.unbanUser({ id, reason }, inTime())
+  if (kind === 'reset') return users.mailPasswordReset({ id }, inTime())
+  return users.endUserSessions({ id }, inTime())
+}
+
+/** Asks before something is done to an account, and why where that is kept. */
+export function UserQuestion({ kind, user, onClose }: UserQuestionProps) {
+  const { t, locale } = useTranslation()
+  const refusalText = useRefusalText()
+  const act = useCommand(send)
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  // While the question closes it still says what it was about.
+  const asked = useRef<UserQuestionKind>('ban')
+  if (kind) asked.current = kind
+  const shown = asked.current
+  const name = inLocale(locale, user.name, user.nameAr)
+  const needsReason = shown === 'ban' || shown === 'unban'
+
+  const handleClose = () => {
+    act.forget()
+    setReason('')
+    setMissing(false)
+    onClose()
+  }
+  const handleConfirm = async () => {
+    const given = reason.trim()
+    if (needsReason && given === '') return setMissing(true)
+    const answer = await act.run({ kind: shown, id: user.id, reason: given })
+    if (!answer?.ok) return
+    toast({ tone: 'success', title: t(`admin:users.${shown}.done`, { name }) })
+    handleClose()
+  }
+  return (
+    <Confirm
+      open={kind !== null}
+      destructive={shown === 'ban'}
+      question={t(`admin:users.${shown}.question`, { name })}
+      consequence={t(`admin:users.${shown}.consequence`, { email: user.email })}
+      confirmLabel={t(`admin:users.${shown}.yes`)}
+      cancelLabel={t(`admin:users.${shown}.no`)}
+      loading={act.pending}
+      onConfirm={() => void handleConfirm()}
+      onCancel={handleClose}
+    >
+      {needsReason && (
+        <TextArea
+          label={t('admin:users.ban.reason')}
+          value={reason}
+          maxLength={REASON_LENGTH.most}
+          error={isMissing && reason.trim() === '' ? refusalText({ code: 'field.required' }) : undefined}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      )}
+      {act.problem && <InlineError title={act.problem} />}
+    </Confirm>
+  )
+}
+
+type UserQuestionProps = { kind: UserQuestionKind | null; user: UserPage; onClose: () => void }

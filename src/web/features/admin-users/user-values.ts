@@ -1,0 +1,43 @@
+import type { UserPage } from '#contract/users.ts'
+import { isEmail } from '#domain/accounts/email.ts'
+import { isName } from '#domain/accounts/names.ts'
+import { ACCOUNT_RULES, foldEmail } from '#domain/accounts/sign-up.ts'
+import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
+
+export const USER_FIELDS = ['name', 'nameAr', 'email'] as const
+export type UserField = (typeof USER_FIELDS)[number]
+export type UserValues = Record<UserField, string>
+
+export function userValuesOf({ name, nameAr, email }: UserPage): UserValues {
+  return { name, nameAr: nameAr ?? '', email }
+}
+
+/** What is wrong with each field. */
+export function checkUser({ name, nameAr, email }: UserValues): FieldRefusals<UserField> {
+  const refusals: FieldRefusals<UserField> = {}
+  if (!isName(name)) refusals.name = { code: 'accounts.name_too_short' }
+  if (nameAr.trim() !== '' && !isName(nameAr)) refusals.nameAr = { code: 'accounts.name_too_short' }
+  if (!isEmail(foldEmail(email))) refusals.email = { code: 'auth.invalid_email' }
+  const typed = { name, nameAr, email }
+  const limits = {
+    name: ACCOUNT_RULES.name.most,
+    nameAr: ACCOUNT_RULES.name.most,
+    email: ACCOUNT_RULES.email.most,
+  }
+  for (const field of USER_FIELDS)
+    if (typed[field].trim().length > limits[field])
+      refusals[field] = { code: 'field.too_long', params: { limit: limits[field] } }
+  return refusals
+}
+
+/**
+ * Typed text on top of what somebody else saved meanwhile: fields that were not touched become the saved ones, and those that
+ * both changed, each in another way, are named.
+ */
+export function rebase(before: UserValues, typed: UserValues, saved: UserValues) {
+  const isMine = (field: UserField) => typed[field] !== before[field]
+  const values = Object.fromEntries(
+    USER_FIELDS.map((field) => [field, isMine(field) ? typed[field] : saved[field]]),
+  ) as UserValues
+  return { values, differing: USER_FIELDS.filter((field) => values[field] !== saved[field]) }
+}

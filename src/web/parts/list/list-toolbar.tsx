@@ -1,0 +1,83 @@
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import type { ReactNode } from 'react'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import type { Order } from '#web/platform/lists/list-address.ts'
+import type { ListInAddress } from '#web/platform/lists/use-list-state.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { ListSearch } from './list-search.tsx'
+import styles from './list-toolbar.module.css'
+
+/** Words to look for, what can be done with the list, what to leave out, and on a phone its order. */
+export function ListToolbar<Sort extends string>({
+  list,
+  search,
+  actions,
+  filters,
+  sort,
+}: ListToolbarProps<Sort>) {
+  return (
+    <div className={styles.toolbar}>
+      {search && <ListSearch list={list} label={search} className={styles.search} />}
+      {actions && <div className={styles.actions}>{actions}</div>}
+      {filters && <div className={styles.filters}>{filters}</div>}
+      {sort && <SortSelect list={list} {...sort} />}
+    </div>
+  )
+}
+
+type SortChoice<Sort extends string> = { sorts: Record<Sort, Order>; textOf: (sort: Sort) => string }
+type Sorted<Sort extends string> = Omit<ListInAddress, 'go'> & {
+  sort: Sort
+  go(change: { q?: string; sort?: Sort; order?: Order }): void
+}
+type ListToolbarProps<Sort extends string> = {
+  list: Sorted<Sort>
+  /** What the words may be; without it the list has no search. */
+  search?: string
+  actions?: ReactNode
+  filters?: ReactNode
+  sort?: SortChoice<Sort>
+}
+
+/** Cards have no headings to put them in order by. */
+function SortSelect<Sort extends string>({ list, sorts, textOf }: SortChoice<Sort> & { list: Sorted<Sort> }) {
+  const { t } = useTranslation()
+  return (
+    <SelectField
+      label={t('admin:list.sort')}
+      labelHidden
+      className={styles.sort}
+      value={list.sort}
+      onChange={({ currentTarget }) => {
+        const sort = currentTarget.value as Sort
+        list.go({ sort, order: sorts[sort] })
+      }}
+    >
+      {(Object.keys(sorts) as Sort[]).map((sort) => (
+        <option key={sort} value={sort}>
+          {textOf(sort)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** The whole list as it is looked for, as a file. */
+export function ListFile({ path, params }: { path: `/api/admin/${string}.csv`; params: URLSearchParams }) {
+  const { t, locale } = useTranslation()
+  const file = new URLSearchParams(params)
+  file.set('lang', locale)
+  return (
+    <a
+      href={`${path}?${file}`}
+      download
+      aria-label={t('admin:list.csvLabel')}
+      className={buttonClass({ variant: 'ghost' })}
+    >
+      <Icon of={IconDownload} />
+      {t('admin:list.csv')}
+    </a>
+  )
+}

@@ -5,7 +5,7 @@ const MAY_ASK = {
   accounts: ['notifications', 'settings', 'terms'],
   cart: [],
   catalog: ['notifications', 'reviews', 'settings'],
-  delivery: ['accounts', 'ordering', 'settings'],
+  delivery: ['accounts', 'notifications', 'ordering', 'settings'],
   insights: [],
   kitchens: ['catalog', 'settings'],
   limits: ['notifications'],

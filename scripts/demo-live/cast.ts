@@ -25,6 +25,8 @@ export type Door = {
 /** Who acts: those of the demo data who cook and deliver, and what guests are made of. */
 export type Cast = {
   password: string
+  /** Counts the cash that couriers hand over. */
+  admin: string
   cooks: CastCook[]
   couriers: CastCourier[]
   doors: Door[]
@@ -37,6 +39,7 @@ export function demoCast(without: readonly string[] = []): Cast {
   const plays = ({ email }: { email: string }) => !without.includes(email)
   return {
     password: DEMO_PASSWORD,
+    admin: DEMO_ACCOUNTS.find(({ role }) => role === 'admin')!.email,
     cooks: COOKS.map((cook) => ({
       email: emailOf('cook', cook),
       name: cook.name.en,

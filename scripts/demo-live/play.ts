@@ -3,6 +3,7 @@ import { playCook } from './actors/cook.ts'
 import { playCourier } from './actors/courier.ts'
 import { createDispatch } from './actors/dispatch.ts'
 import { orderAsGuest } from './actors/guest.ts'
+import { openOffice } from './actors/office.ts'
 import { hireStaff, type Staff } from './actors/staff.ts'
 import type { Cast } from './cast.ts'
 import { readCityMap } from './city/city-map.ts'
@@ -90,6 +91,7 @@ type Post = { email: string; start: (staff: Staff) => Promise<void>; kind: 'cook
 async function gather(stage: Stage, team: Staff[]) {
   const { cast } = stage
   const dispatch = createDispatch(stage)
+  const office = openOffice(stage, team)
   const posts: Post[] = [
     ...cast.cooks.map(
       (cook): Post => ({
@@ -102,7 +104,7 @@ async function gather(stage: Stage, team: Staff[]) {
       (courier): Post => ({
         email: courier.email,
         kind: 'couriers',
-        start: (staff) => playCourier(stage, courier, staff, dispatch),
+        start: (staff) => playCourier(stage, courier, staff, { dispatch, office }),
       }),
     ),
   ]

@@ -49,6 +49,8 @@ export const courierBoard = z.object({
   baseKnown: z.boolean(),
   /** Off duty nothing is offered; what is under way is listed all the same. */
   onDuty: z.boolean(),
+  /** Holds so much cash that orders in cash are not offered. */
+  isAtCashLimit: z.boolean(),
   serverTime: iso,
 })
 
@@ -158,6 +160,7 @@ export const delivery = {
       'delivery.base_required': { status: 409 },
       'delivery.not_approved': { status: 409 },
       'delivery.off_duty': { status: 409 },
+      'delivery.cash_limit': { status: 409 },
     })
     .input(z.strictObject({ id: orderId }))
     .output(changed),

@@ -1,6 +1,8 @@
 import { accounts } from './accounts.ts'
 import { cart } from './cart.ts'
 import { catalog } from './catalog.ts'
+import { courierCash } from './courier-cash.ts'
+import { courierDays } from './courier-days.ts'
 import { delivery } from './delivery.ts'
 import { dishes } from './dishes.ts'
 import { insights } from './insights.ts'
@@ -22,6 +24,8 @@ export const contract = {
   accounts,
   cart,
   catalog,
+  courierCash,
+  courierDays,
   delivery,
   dishes,
   insights,

@@ -30,6 +30,9 @@ const marketSettings = z.strictObject({
   cookAnswerMinutes: within(SETTING_BOUNDS.cookAnswerMinutes).int(),
   /** Of orders that are placed from now on. */
   commissionPercent: withTwoDecimals('commissionPercent'),
+  courierSharePercent: withTwoDecimals('courierSharePercent'),
+  /** Who holds so much cash is offered orders in cash again once it is handed over. */
+  courierCashLimit: withTwoDecimals('courierCashLimit'),
   /** Where the tracking map opens while nothing is known; a picture, never an address (F12). */
   trackingLocation: point,
   /** One answer for an unknown e-mail and a wrong password. */

@@ -20,6 +20,7 @@ export const TEXT_FILES = [
 export const MESSAGE_FILES = [
   'messages/accounts',
   'messages/catalog',
+  'messages/delivery',
   'messages/limits',
   'messages/ordering',
   'messages/reviews',

@@ -3,7 +3,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { bringsPictures } from '#contract/uploads.ts'
 import { mountUserFile } from '#server/modules/accounts/index.ts'
-import { mountPapers } from '#server/modules/delivery/index.ts'
+import { mountPapers, mountRevenue } from '#server/modules/delivery/index.ts'
 import { mountInsights } from '#server/modules/insights/index.ts'
 import { envelopeFailures, mountCallables } from '#server/modules/ordering/index.ts'
 import { mountPromotions } from '#server/modules/promotions/index.ts'
@@ -181,6 +181,7 @@ export function createApp(parts: AppParts): Composed {
   mountInsights(app, platform)
   mountUserFile(app, platform)
   mountPapers(app, platform)
+  mountRevenue(app, platform)
   const shared = createSharedAnswers(keepSeconds)
   const rpc = createRpcHandler(contextOf)
   app.use('/api/*', (c) => {

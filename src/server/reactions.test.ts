@@ -77,9 +77,9 @@ test('what a version with one queue for all wrote is worked off after the update
     `insert into checkouts (id, total, payment_method, state) values ('checkout-1', 17550, 'cash', 'placed')`,
   )
   await sql(`insert into orders (id, checkout_id, cook_id, customer_name, customer_mobile, guest_mobile, guest_email,
-      subtotal, service_charge, delivery_fee, total, customer_address, cook_address, route_distance, placed_on)
+      subtotal, service_charge, delivery_fee, courier_share, total, customer_address, cook_address, route_distance, placed_on)
     values ('K7QX2M4R9TWD5HBN', 'checkout-1', 'om-hassan', 'Yara Hassan', '+201000000317', '+201000000317', 'yara@example.test',
-      15000, 750, 1800, 17550, '5 Tahrir Street', '12 Vini Street', 2.3, '2026-11-21')`)
+      15000, 750, 1800, 1800, 17550, '5 Tahrir Street', '12 Vini Street', 2.3, '2026-11-21')`)
   const former = {
     eventId: 'event-1',
     type: 'order.placed',

@@ -12,7 +12,12 @@ import {
 } from '#server/modules/accounts/index.ts'
 import { cartEndpoints } from '#server/modules/cart/index.ts'
 import { catalogEndpoints, dishEndpoints } from '#server/modules/catalog/index.ts'
-import { deliveryEndpoints, paperEndpoints } from '#server/modules/delivery/index.ts'
+import {
+  cashEndpoints,
+  courierDayEndpoints,
+  deliveryEndpoints,
+  paperEndpoints,
+} from '#server/modules/delivery/index.ts'
 import { insightEndpoints } from '#server/modules/insights/index.ts'
 import { kitchenEndpoints } from '#server/modules/kitchens/index.ts'
 import { limitEndpoints } from '#server/modules/limits/index.ts'
@@ -31,6 +36,8 @@ export const router = endpoint.router({
   accounts: accountEndpoints,
   cart: cartEndpoints,
   catalog: catalogEndpoints,
+  courierCash: cashEndpoints,
+  courierDays: courierDayEndpoints,
   delivery: deliveryEndpoints,
   dishes: dishEndpoints,
   insights: insightEndpoints,

@@ -25,6 +25,7 @@ async function aLiveTown() {
   const both = (text: string) => ({ en: text, ar: text })
   const cast: Cast = {
     password: PASSWORD,
+    admin: 'nobody@people.test',
     cooks: [{ email: market.amina.email, name: 'Amina', location: DOKKI }],
     couriers: [{ email: market.karim.email, name: 'Karim', base: DOKKI }],
     doors: [

@@ -8,9 +8,10 @@ import { aRemoteApp, type RemoteApp } from '#tests/world/remote-app.ts'
 import { NO_LIMITS, PRODUCT, type ServerProcess, startServer } from '#tests/world/server-process.ts'
 import type { Report } from './run.ts'
 
-/** An answer time beyond any run, so that no order is cancelled for want of a cook's answer while it is counted. */
-const PATIENT_KITCHENS = `insert into order_limits (id, cook_answer_minutes) values (1, 10000)
-  on conflict (id) do update set cook_answer_minutes = excluded.cook_answer_minutes`
+/** An answer time beyond any run, so that no order is cancelled for want of a cook's answer while it is counted, and no end to a courier's cash. */
+const PATIENT_KITCHENS = `insert into order_limits (id, cook_answer_minutes, courier_cash_limit) values (1, 10000, 1000000000)
+  on conflict (id) do update
+    set cook_answer_minutes = excluded.cook_answer_minutes, courier_cash_limit = excluded.courier_cash_limit`
 
 export type Town = {
   /** The first server's; whoever makes the world goes there. */

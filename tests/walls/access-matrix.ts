@@ -124,6 +124,16 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'PUT /api/courier/duty': only('courier'),
   'GET /api/admin/couriers/silent': only('admin', 'superadmin'),
   'PUT /api/courier/position': only('courier'),
+  'GET /api/courier/deliveries': only('courier'),
+  'GET /api/courier/revenue': only('courier'),
+  'GET /api/courier/revenue.csv': only('courier'),
+  'GET /api/courier/cash': only('courier'),
+  'POST /api/courier/cash/handovers': only('courier'),
+  'POST /api/courier/cash/handovers/{id}/withdrawal': only('courier'),
+  'GET /api/admin/couriers/{id}/cash': only('admin', 'superadmin'),
+  'GET /api/admin/cash/handovers': only('admin', 'superadmin'),
+  'POST /api/admin/cash/handovers/{id}/confirmation': only('admin', 'superadmin'),
+  'POST /api/admin/cash/handovers/{id}/refusal': only('admin', 'superadmin'),
   'POST /api/orders/{id}/pickup': only('courier'),
   'POST /api/orders/{id}/delivery': only('courier'),
 
@@ -205,5 +215,6 @@ export const OTHERS_OBJECTS: Record<Stranger, Record<string, Answer>> = {
   'another courier': {
     'POST /api/orders/{id}/pickup': 404,
     'POST /api/orders/{id}/delivery': 404,
+    'POST /api/courier/cash/handovers/{id}/withdrawal': 404,
   },
 }

@@ -350,6 +350,30 @@ export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<
     await orderAt('out_for_delivery')
     return { path: '/api/courier/position', body: DOKKI }
   },
+  'GET /api/courier/deliveries': at('/api/courier/deliveries'),
+  'GET /api/courier/revenue': at('/api/courier/revenue?from=2026-11-22&to=2026-11-28'),
+  'GET /api/courier/revenue.csv': at('/api/courier/revenue.csv?from=2026-11-22&to=2026-11-28'),
+  'GET /api/courier/cash': at('/api/courier/cash'),
+  'POST /api/courier/cash/handovers': async (world) => {
+    await aHandover(world)
+    return { path: '/api/courier/cash/handovers', body: { amount: 1 } }
+  },
+  'POST /api/courier/cash/handovers/{id}/withdrawal': async (world) => ({
+    path: `/api/courier/cash/handovers/${await aHandover(world)}/withdrawal`,
+    body: {},
+  }),
+  'GET /api/admin/couriers/{id}/cash': async ({ karim }) => ({
+    path: `/api/admin/couriers/${karim.id}/cash`,
+  }),
+  'GET /api/admin/cash/handovers': at('/api/admin/cash/handovers'),
+  'POST /api/admin/cash/handovers/{id}/confirmation': async (world) => ({
+    path: `/api/admin/cash/handovers/${await aHandover(world)}/confirmation`,
+    body: { counted: 1 },
+  }),
+  'POST /api/admin/cash/handovers/{id}/refusal': async (world) => ({
+    path: `/api/admin/cash/handovers/${await aHandover(world)}/refusal`,
+    body: { reason: 'nothing came' },
+  }),
   'POST /api/orders/{id}/pickup': onOrder('ready_for_pickup', '/pickup'),
   'POST /api/orders/{id}/delivery': onOrder('out_for_delivery', '/delivery'),
 
@@ -444,4 +468,11 @@ export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<
   'POST /api/admin/users/{id}/unban': onSomebody('/unban', { reason: 'A mistake' }),
   'POST /api/admin/users/{id}/password-reset': onSomebody('/password-reset', {}),
   'DELETE /api/admin/users/{id}/sessions': onSomebody('/sessions'),
+}
+
+/** Cash of an order that the courier has delivered, announced; there is more of it than that. */
+async function aHandover({ karim, orderAt }: AccessWorld): Promise<string> {
+  const { id } = await orderAt('out_for_delivery')
+  await karim.client.delivery.deliverOrder({ id })
+  return (await karim.client.courierCash.announceHandover({ amount: 1 })).id
 }

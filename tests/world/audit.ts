@@ -124,6 +124,22 @@ const INVARIANTS: Invariant[] = [
       group by 1 having count(*) <> 2 or bool_or(u.role <> 'delivery')`,
   },
   {
+    id: 'D-19',
+    says: 'a courier holds what they collected less what admins counted',
+    sql: `select c.user_id, c.cash_held, coalesce(o.collected, 0) as collected, coalesce(h.handed, 0) as handed from couriers c
+      left join (select delivery_id, sum(total) as collected from orders where cash_collected_at is not null group by 1) o
+        on o.delivery_id = c.user_id
+      left join (select courier_id, sum(counted) as handed from cash_handovers group by 1) h on h.courier_id = c.user_id
+      where c.cash_held <> coalesce(o.collected, 0) - coalesce(h.handed, 0)`,
+  },
+  {
+    id: 'D-19',
+    says: 'every answer of an admin to a hand-over is on record',
+    sql: `select h.id, h.state from cash_handovers h
+      where h.state in ('confirmed', 'refused') and h.answered_by is not null and not exists (select from audit_log a
+        where a.action = 'cash.' || h.state and a.details ->> 'handoverId' = h.id)`,
+  },
+  {
     id: 'A-12',
     says: 'every version of the terms after the first was published on record',
     sql: `select t.audience, t.version from terms t where t.version <> 'v1' and not exists (select from audit_log a

@@ -7,6 +7,7 @@ import { lastStretch } from '../city/find-way.ts'
 import { wait } from '../pace.ts'
 import { type Stage, shortNumber } from '../stage.ts'
 import type { Dispatch, Rider } from './dispatch.ts'
+import type { Office } from './office.ts'
 import type { Staff } from './staff.ts'
 
 /** One in three is kept by a server that keeps one in two seconds: the marker moves in even steps. */
@@ -20,7 +21,7 @@ export async function playCourier(
   stage: Stage,
   { name, base }: CastCourier,
   staff: Staff,
-  dispatch: Dispatch,
+  { dispatch, office }: { dispatch: Dispatch; office: Office },
 ) {
   const { signal, pace, streets } = stage
   let board: CourierBoard | null = null
@@ -103,6 +104,16 @@ export async function playCourier(
     stage.tally.changed(card.id, delivered.value.version, askedAt)
     stage.tally.delivered()
     stage.say(`${shortNumber(card.id)}  ${name} hands it over`)
+    await handCashIn()
+  }
+
+  /** Long before the limit, at which no more cash would be offered. */
+  const handCashIn = async () => {
+    const cash = await insist(() => staff.client.courierCash.getCash({}), signal)
+    if (!cash.ok || cash.value.left < cash.value.limit / 2) return
+    const amount = cash.value.left
+    const announced = await insist(() => staff.client.courierCash.announceHandover({ amount }), signal)
+    if (announced.ok) await office.count(announced.value)
   }
 
   /** Somebody else has ended it. */

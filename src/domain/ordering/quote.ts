@@ -16,6 +16,8 @@ export type OrderLimits = {
   cookAnswerMinutes: number
   /** What the marketplace keeps of a cook's food. */
   commissionPercent: number
+  /** What a courier earns of the delivery fee. */
+  courierSharePercent: number
 }
 
 export const DEFAULT_ORDER_LIMITS: OrderLimits = {
@@ -28,6 +30,7 @@ export const DEFAULT_ORDER_LIMITS: OrderLimits = {
   deliveryPickupRadiusKm: 8,
   cookAnswerMinutes: 10,
   commissionPercent: 0,
+  courierSharePercent: 100,
 }
 
 /** The settings that a quote depends on. */

@@ -11,6 +11,8 @@ export const SETTING_BOUNDS = {
   deliveryRatePerKm: { least: 0, most: 1_000 },
   customerViewRadiusKm: { least: 0, most: 500 },
   deliveryPickupRadiusKm: { least: 0.1, most: 500 },
+  courierSharePercent: { least: 0, most: 100 },
+  courierCashLimit: { least: 1, most: 1_000_000 },
   cookAnswerMinutes: { least: 1, most: 120 },
   commissionPercent: { least: 0, most: 100 },
 } as const satisfies Record<string, Bounds>

@@ -1,7 +1,9 @@
 import adminAr from '#locales/ar/admin.json' with { type: 'json' }
+import deliveryAr from '#locales/ar/delivery.json' with { type: 'json' }
 import insightsAr from '#locales/ar/insights.json' with { type: 'json' }
 import accountMessagesAr from '#locales/ar/messages/accounts.json' with { type: 'json' }
 import catalogMessagesAr from '#locales/ar/messages/catalog.json' with { type: 'json' }
+import deliveryMessagesAr from '#locales/ar/messages/delivery.json' with { type: 'json' }
 import limitMessagesAr from '#locales/ar/messages/limits.json' with { type: 'json' }
 import orderMessagesAr from '#locales/ar/messages/ordering.json' with { type: 'json' }
 import reviewMessagesAr from '#locales/ar/messages/reviews.json' with { type: 'json' }
@@ -9,9 +11,11 @@ import termsMessagesAr from '#locales/ar/messages/terms.json' with { type: 'json
 import orderingAr from '#locales/ar/ordering.json' with { type: 'json' }
 import paymentsAr from '#locales/ar/payments.json' with { type: 'json' }
 import adminEn from '#locales/en/admin.json' with { type: 'json' }
+import deliveryEn from '#locales/en/delivery.json' with { type: 'json' }
 import insightsEn from '#locales/en/insights.json' with { type: 'json' }
 import accountMessagesEn from '#locales/en/messages/accounts.json' with { type: 'json' }
 import catalogMessagesEn from '#locales/en/messages/catalog.json' with { type: 'json' }
+import deliveryMessagesEn from '#locales/en/messages/delivery.json' with { type: 'json' }
 import limitMessagesEn from '#locales/en/messages/limits.json' with { type: 'json' }
 import orderMessagesEn from '#locales/en/messages/ordering.json' with { type: 'json' }
 import reviewMessagesEn from '#locales/en/messages/reviews.json' with { type: 'json' }
@@ -25,10 +29,12 @@ const TEXTS = {
   en: {
     admin: adminEn,
     insights: insightsEn,
+    delivery: deliveryEn,
     ordering: orderingEn,
     payments: paymentsEn,
     'messages/accounts': accountMessagesEn,
     'messages/catalog': catalogMessagesEn,
+    'messages/delivery': deliveryMessagesEn,
     'messages/limits': limitMessagesEn,
     'messages/ordering': orderMessagesEn,
     'messages/reviews': reviewMessagesEn,
@@ -37,10 +43,12 @@ const TEXTS = {
   ar: {
     admin: adminAr,
     insights: insightsAr,
+    delivery: deliveryAr,
     ordering: orderingAr,
     payments: paymentsAr,
     'messages/accounts': accountMessagesAr,
     'messages/catalog': catalogMessagesAr,
+    'messages/delivery': deliveryMessagesAr,
     'messages/limits': limitMessagesAr,
     'messages/ordering': orderMessagesAr,
     'messages/reviews': reviewMessagesAr,

@@ -1,7 +1,7 @@
 import { hashPassword } from 'better-auth/crypto'
 import { credentials, profiles, savedAddresses, users } from '#server/db/tables/accounts.ts'
 import { dishDays, dishEdits, dishes } from '#server/db/tables/catalog.ts'
-import { couriers, papers } from '#server/db/tables/delivery.ts'
+import { cashHandovers, couriers, papers } from '#server/db/tables/delivery.ts'
 import { cookDays, kitchens } from '#server/db/tables/kitchens.ts'
 import { turnedAway } from '#server/db/tables/limits.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
@@ -59,6 +59,7 @@ async function insertScene(tx: Db, scene: Scene) {
   await insertRows(tx, promoCodes, scene.promoCodes)
   await insertRows(tx, checkouts, scene.checkouts)
   await insertRows(tx, orders, scene.orders)
+  await insertRows(tx, cashHandovers, scene.cashHandovers)
   await insertRows(tx, orderItems, scene.items)
   await insertRows(tx, orderHistory, scene.history)
   await insertRows(tx, paymentEvents, scene.paymentEvents)

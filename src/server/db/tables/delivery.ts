@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { HandoverState } from '#domain/delivery/cash.ts'
 import type { PaperKind } from '#domain/delivery/papers.ts'
 import type { VehicleType } from '#domain/delivery/vehicles.ts'
 import { users } from './accounts.ts'
-import { instant, latitude, longitude } from './columns.ts'
+import { instant, latitude, longitude, piastres } from './columns.ts'
 
 export const couriers = pgTable(
   'couriers',
@@ -25,6 +26,8 @@ export const couriers = pgTable(
     approvedAt: instant('approved_at'),
     refusedAt: instant('refused_at'),
     refusalReason: text('refusal_reason'),
+    /** Collected at doors less handed over; triggers keep it equal to the rows (decision 0055). */
+    cashHeld: piastres('cash_held').notNull().default(0),
   },
   (t) => [
     check('couriers_vehicle', sql`${t.vehicleType} in ('car', 'motorcycle', 'bicycle')`),
@@ -53,5 +56,38 @@ export const papers = pgTable(
     check('papers_kind', sql`${t.kind} in ('identity', 'license')`),
     uniqueIndex('papers_by_courier').on(t.courierId, t.kind),
     index('papers_by_photo').on(t.photo),
+  ],
+)
+
+/** Cash that a courier says they hand over; it leaves what they hold once an admin has counted it. */
+export const cashHandovers = pgTable(
+  'cash_handovers',
+  {
+    id: text('id').primaryKey(),
+    courierId: text('courier_id')
+      .notNull()
+      .references(() => couriers.userId, { onDelete: 'cascade' }),
+    state: text('state').$type<HandoverState>().notNull().default('announced'),
+    announced: piastres('announced').notNull(),
+    /** What the admin counted, of a confirmed one. */
+    counted: piastres('counted'),
+    announcedAt: instant('announced_at').notNull(),
+    answeredAt: instant('answered_at'),
+    /** The admin who confirmed or refused it. */
+    answeredBy: text('answered_by').references(() => users.id, { onDelete: 'set null' }),
+    reason: text('reason'),
+  },
+  (t) => [
+    check('cash_handovers_state', sql`${t.state} in ('announced', 'confirmed', 'refused', 'withdrawn')`),
+    check('cash_handovers_announced', sql`${t.announced} > 0`),
+    check(
+      'cash_handovers_counted',
+      sql`(${t.state} = 'confirmed') = (${t.counted} is not null) and coalesce(${t.counted}, 1) > 0`,
+    ),
+    check('cash_handovers_answered', sql`(${t.state} = 'announced') = (${t.answeredAt} is null)`),
+    check('cash_handovers_reason', sql`(${t.state} = 'refused') = (${t.reason} is not null)`),
+    index('cash_handovers_by_courier').on(t.courierId, t.announcedAt, t.id),
+    index('cash_handovers_open').on(t.courierId).where(sql`${t.state} = 'announced'`),
+    index('cash_handovers_by_state').on(t.state, t.announcedAt, t.id),
   ],
 )

@@ -62,6 +62,8 @@ export const orders = pgTable(
     subtotal: piastres('subtotal').notNull(),
     serviceCharge: piastres('service_charge').notNull(),
     deliveryFee: piastres('delivery_fee').notNull(),
+    /** What the courier earns of the delivery fee. */
+    courierShare: piastres('courier_share').notNull(),
     discountAmount: piastres('discount_amount').notNull().default(0),
     total: piastres('total').notNull(),
     /** What the marketplace keeps of the subtotal, by the setting of when it was placed; the rest is the cook's. */
@@ -133,6 +135,7 @@ export const orders = pgTable(
       'orders_amounts',
       sql`${t.subtotal} > 0 and ${t.serviceCharge} >= 0 and ${t.deliveryFee} >= 0 and ${t.discountAmount} between 0 and ${t.subtotal}`,
     ),
+    check('orders_courier_share', sql`${t.courierShare} between 0 and ${t.deliveryFee}`),
     check('orders_commission', sql`${t.commission} between 0 and ${t.subtotal}`),
     check('orders_payment_method', sql`${t.paymentMethod} in ('cash', 'card', 'paypal')`),
     check(
@@ -165,6 +168,12 @@ export const orders = pgTable(
       .on(t.cookLatitude, t.cookLongitude)
       .where(sql`${t.status} = 'ready_for_pickup' and ${t.deliveryId} is null and ${t.deletedAt} is null`),
     index('orders_by_courier').on(t.deliveryId, t.deliveryStartedAt).where(sql`${t.deliveryId} is not null`),
+    index('orders_ended_by_courier')
+      .on(t.deliveryId, sql`(coalesce(${t.deliveredAt}, ${t.cancelledAt}))`, t.id)
+      .where(sql`${t.status} in ('delivered', 'cancelled')`),
+    index('orders_of_cash')
+      .on(t.deliveryId, t.cashCollectedAt, t.id)
+      .where(sql`${t.cashCollectedAt} is not null`),
     index('orders_by_guest_mobile').on(t.guestMobile, t.createdAt).where(sql`${t.guestMobile} is not null`),
     index('orders_of_new_devices')
       .on(t.newDeviceNetwork, t.cookId)

@@ -21,6 +21,11 @@ export const orderLimits = pgTable(
     commissionPercent: numeric('commission_percent', { precision: 5, scale: 2, mode: 'number' })
       .notNull()
       .default(0),
+    courierSharePercent: numeric('courier_share_percent', { precision: 5, scale: 2, mode: 'number' })
+      .notNull()
+      .default(100),
+    /** Who holds so much cash is offered none until it is handed over. */
+    courierCashLimit: piastres('courier_cash_limit').notNull().default(300_000),
     trackingLatitude: latitude('tracking_latitude').notNull().default(24.7136),
     trackingLongitude: longitude('tracking_longitude').notNull().default(46.6753),
     neutralSignIn: boolean('neutral_sign_in').notNull().default(false),
@@ -37,6 +42,7 @@ export const orderLimits = pgTable(
       'order_limits_fees',
       sql`${t.serviceChargePercent} between 0 and 100 and ${t.baseDeliveryFee} >= 0 and ${t.deliveryRatePerKm} >= 0`,
     ),
+    check('order_limits_courier_share', sql`${t.courierSharePercent} between 0 and 100`),
     check('order_limits_commission', sql`${t.commissionPercent} between 0 and 100`),
   ],
 )

@@ -24,6 +24,7 @@ test('of the orders of two customers that a courier accepts at once they carry o
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const market = await aMarket(app, { kitchen: { dailyOrderLimit: 500 } })
   const { karim } = market
+  await app.sql('insert into order_limits (id, courier_cash_limit) values (1, 100000000)')
   for (let round = 0; round < 10; round++) {
     const ready = [await aReadyOrder(app, market), await aReadyOrder(app, market)]
     const accepts = ready.map(({ id }) => karim.client.delivery.acceptOrder({ id }))

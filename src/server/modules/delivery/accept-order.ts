@@ -1,4 +1,6 @@
+import { isAtCashLimit } from '#domain/delivery/cash.ts'
 import { customerKeyOf, mayJoin } from '#domain/delivery/courier-list.ts'
+import { owesCash } from '#domain/ordering/cash.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import {
   assignCourier,
@@ -8,6 +10,8 @@ import {
   lookUpOrder,
   takenOrCarried,
 } from '#server/modules/ordering/index.ts'
+import { findOrderLimits } from '#server/modules/settings/index.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { courierMaySee } from './courier-board.ts'
@@ -19,6 +23,7 @@ type AcceptRefusal =
   | Refusal<'delivery.base_required'>
   | Refusal<'delivery.not_approved'>
   | Refusal<'delivery.off_duty'>
+  | Refusal<'delivery.cash_limit'>
 
 /**
  * A courier takes a ready order that they are offered. Asking again for an order one already has is answered with it: the
@@ -38,6 +43,8 @@ export async function acceptOrder(
   if (!courier?.approvedAt) return refuse('delivery.not_approved')
   if (!courier.onDuty) return refuse('delivery.off_duty')
   if (courier.baseLatitude === null) return refuse('delivery.base_required')
+  if (order.status === 'ready_for_pickup' && owesCash(order) && (await holdsTooMuch(db, courier.cashHeld)))
+    return refuse('delivery.cash_limit')
   if (order.status === 'ready_for_pickup' && !(await courierMaySee(db, courierId, order))) {
     // Not on the list any more may mean that it was taken between the two readings.
     const now = await lookUpOrder(platform, actor, id)
@@ -47,7 +54,13 @@ export async function acceptOrder(
     // The list was read before the lock: what this courier accepted since decides too.
     await platform.clock.stamp(tx, `pickups:${courierId}`)
     const carried = (await listCarried(tx, courierId)).map(customerKeyOf)
+    const { cashHeld } = (await findCourier(tx, courierId))!
+    if (owesCash(order) && (await holdsTooMuch(tx, cashHeld))) return refuse('delivery.cash_limit')
     if (!mayJoin(customerKeyOf(order), carried)) return refuse('order.not_found')
     return assignCourier(platform, tx, order, courierId)
   })
+}
+
+async function holdsTooMuch(db: Db, cashHeld: number): Promise<boolean> {
+  return isAtCashLimit(cashHeld, (await findOrderLimits(db)).courierCashLimit)
 }

@@ -1,4 +1,5 @@
 import type { CourierBoard, CourierCard } from '#contract/delivery.ts'
+import { isAtCashLimit } from '#domain/delivery/cash.ts'
 import { courierList, customerKeyOf } from '#domain/delivery/courier-list.ts'
 import { isOffered } from '#domain/delivery/duty.ts'
 import { boxAround, type Point } from '#domain/geo.ts'
@@ -44,12 +45,12 @@ export async function courierBoards(
   const shownIds = lists.flatMap(({ listed }) => listed.shown.map(({ id }) => id))
   const itemsOf = Map.groupBy(await listCardItems(db, [...new Set(shownIds)]), ({ orderId }) => orderId)
   return new Map(
-    lists.map(({ courierId, onDuty, mayWork, listed, reach }) => {
+    lists.map(({ courierId, onDuty, mayWork, isAtLimit, listed, reach }) => {
       const orders = listed.shown.map((row) =>
         toCard(row, courierId, listed.batchCount.get(row.id) ?? 1, itemsOf.get(row.id) ?? []),
       )
       // Who is free would be offered all that is ready, had they no radius.
-      const isFree = mayWork && reach.base !== null && !orders.some(({ mine }) => mine)
+      const isFree = mayWork && !isAtLimit && reach.base !== null && !orders.some(({ mine }) => mine)
       const board = {
         orders,
         shown: listed.shown.length,
@@ -57,6 +58,7 @@ export async function courierBoards(
         radiusKm: reach.radiusKm,
         baseKnown: reach.base !== null,
         onDuty,
+        isAtCashLimit: isAtLimit,
         serverTime: now.toISOString(),
       }
       return [courierId, { board, reach }]
@@ -94,22 +96,30 @@ async function listsFor(db: Db, courierIds: string[]) {
     const reach = { base: baseOf.get(courierId) ?? null, radiusKm }
     const courier = courierOf.get(courierId)
     const mayWork = courier !== undefined && isOffered(courier)
-    const offered = mayWork ? candidates : candidates.filter(({ deliveryId }) => deliveryId === courierId)
+    const isAtLimit = isAtCashLimit(courier?.cashHeld ?? 0, limits.courierCashLimit)
+    const offered = candidates.filter(
+      (order) => order.deliveryId === courierId || (mayWork && !(isAtLimit && owesCashAtDoor(order))),
+    )
     return {
       courierId,
       onDuty: courier?.onDuty ?? false,
       mayWork,
+      isAtLimit,
       listed: courierList(offered, { uid: courierId, ...reach }),
       reach,
     }
   })
 }
 
+function owesCashAtDoor(row: Listed): boolean {
+  return owesCash({ paymentMethod: row.payment_method, paymentStatus: row.payment_status })
+}
+
 function toCard(row: Listed, courierId: string, batchCount: number, items: CardItem[]): CourierCard {
   const mine = row.delivery_id === courierId
   const audience = mine ? 'courier' : 'offered'
   const total = piastres(row.total)
-  const isDue = owesCash({ paymentMethod: row.payment_method, paymentStatus: row.payment_status })
+  const isDue = owesCashAtDoor(row)
   const change = isDue && row.cash_note !== null ? changeFor(total, piastres(row.cash_note)) : null
   const shown = shownTo(audience, row.status, {
     ...wayOf(row),

@@ -5,7 +5,7 @@ import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 
 const DAY = 24 * 60 * 60_000
 
-test("a courier's day counts their own runs since midnight, and shows what is under way", async () => {
+test("a courier's day counts their own runs since midnight, shows all the cash they hold and what is under way", async () => {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const { amina, koshari, karim } = await aMarket(app)
   const colleague = await aCourier(app)
@@ -21,7 +21,7 @@ test("a courier's day counts their own runs since midnight, and shows what is un
     await courier.client.delivery.deliverOrder({ id: order.id })
     return order
   }
-  await delivered(karim)
+  const before = await delivered(karim)
   app.time.now += DAY
   await delivered(colleague)
   const paid = await delivered(karim)
@@ -34,7 +34,7 @@ test("a courier's day counts their own runs since midnight, and shows what is un
     [cash, 18_00, '2.50'],
   ] as const)
     await app.sql(
-      'update orders set delivery_fee = $2, total = subtotal + service_charge + $2 - discount_amount, route_distance = $3 where id = $1',
+      'update orders set delivery_fee = $2, courier_share = $2, total = subtotal + service_charge + $2 - discount_amount, route_distance = $3 where id = $1',
       [order.id, fee, km],
     )
   const [{ total }] = (await app.sql<{ total: number }>('select total from orders where id = $1', [
@@ -43,6 +43,11 @@ test("a courier's day counts their own runs since midnight, and shows what is un
   const active = await fetched(karim)
 
   const today = await karim.client.delivery.getCourierToday()
-  expect(today).toMatchObject({ runs: 2, earned: 38.5, cashHeld: total / 100, kilometres: 3.75 })
+  expect(today).toMatchObject({
+    runs: 2,
+    earned: 38.5,
+    cashHeld: before.total + total / 100,
+    kilometres: 3.75,
+  })
   expect(today.active.map(({ id }) => id)).toEqual([active.id])
 })

@@ -1,5 +1,8 @@
 export { approveCourier, refuseCourier } from './approval-store.ts'
+export { cashEndpoints } from './cash/http.ts'
 export { createCourier } from './create-courier.ts'
+export { courierDayEndpoints } from './days/http.ts'
+export { mountRevenue } from './days/mount-revenue.ts'
 export { endUnseenDuty } from './duty/end-unseen-duty.ts'
 export { noteSeen } from './duty/note-seen.ts'
 export { deliveryEndpoints } from './http.ts'

@@ -142,12 +142,12 @@ export async function saveBase(
 
 export type TodayRow = { runs: number; earned: number; cash_held: number; kilometres: string }
 
-/** The courier's runs since the Cairo day began; what they earn is the delivery fee. */
+/** The courier's runs since the Cairo day began, and all the cash that they hold. */
 export async function sumToday(db: Db, courierId: string, since: Date): Promise<TodayRow> {
   return (await firstRow<TodayRow>(
     db,
-    sql`select count(*)::int as runs, coalesce(sum(delivery_fee), 0)::int as earned,
-        coalesce(sum(total) filter (where payment_method = 'cash' and cash_collected_at is not null), 0)::int as cash_held,
+    sql`select count(*)::int as runs, coalesce(sum(courier_share), 0)::int as earned,
+        (select cash_held from couriers where user_id = ${courierId}) as cash_held,
         coalesce(sum(route_distance), 0) as kilometres
       from orders where delivery_id = ${courierId} and status = 'delivered' and delivered_at >= ${since} and deleted_at is null`,
   ))!

@@ -1,5 +1,6 @@
 import type accounts from '#locales/en/messages/accounts.json'
 import type catalog from '#locales/en/messages/catalog.json'
+import type delivery from '#locales/en/messages/delivery.json'
 import type limits from '#locales/en/messages/limits.json'
 import type ordering from '#locales/en/messages/ordering.json'
 import type reviews from '#locales/en/messages/reviews.json'
@@ -10,6 +11,7 @@ import type { Locale } from '#locales/locale.ts'
 type Messages = {
   accounts: typeof accounts
   catalog: typeof catalog
+  delivery: typeof delivery
   limits: typeof limits
   ordering: typeof ordering
   reviews: typeof reviews

@@ -34,7 +34,7 @@ export const orderLimitsAsJson: SQL = sql`(select jsonb_build_object(
   'minimumOrder', minimum_order, 'maximumOrder', maximum_order, 'serviceChargePercent', service_charge_percent,
   'baseDeliveryFee', base_delivery_fee, 'deliveryRatePerKm', delivery_rate_per_km,
   'customerViewRadiusKm', customer_view_radius_km, 'deliveryPickupRadiusKm', delivery_pickup_radius_km,
-  'cookAnswerMinutes', cook_answer_minutes, 'commissionPercent', commission_percent) from order_limits)`
+  'cookAnswerMinutes', cook_answer_minutes, 'commissionPercent', commission_percent, 'courierSharePercent', courier_share_percent) from order_limits)`
 
 /** How far from their place customers are shown dishes, without end where none or zero is set (as for an order); a part of a larger reading. */
 export const viewRadiusKm: SQL = sql`coalesce(

@@ -17,6 +17,8 @@ export function toStoredSettings(row: OrderLimitsRow): StoredSettings {
     deliveryPickupRadiusKm: row.deliveryPickupRadiusKm,
     cookAnswerMinutes: row.cookAnswerMinutes,
     commissionPercent: row.commissionPercent,
+    courierSharePercent: row.courierSharePercent,
+    courierCashLimit: egpOf(row.courierCashLimit),
     trackingLocation: { latitude: row.trackingLatitude, longitude: row.trackingLongitude },
     neutralSignIn: row.neutralSignIn,
     couriersNeedApproval: row.couriersNeedApproval,
@@ -32,6 +34,7 @@ export function toColumns({
   maximumOrder,
   baseDeliveryFee,
   deliveryRatePerKm,
+  courierCashLimit,
   trackingLocation,
   ...others
 }: Partial<MarketSettings>) {
@@ -41,6 +44,7 @@ export function toColumns({
     maximumOrder: amountOf(maximumOrder),
     baseDeliveryFee: amountOf(baseDeliveryFee),
     deliveryRatePerKm: amountOf(deliveryRatePerKm),
+    courierCashLimit: amountOf(courierCashLimit),
     trackingLatitude: trackingLocation?.latitude,
     trackingLongitude: trackingLocation?.longitude,
   }

@@ -53,6 +53,7 @@ function aBoard(orders: CourierCard[], overrides: Partial<CourierBoard> = {}): C
     radiusKm: 8,
     baseKnown: true,
     onDuty: true,
+    isAtCashLimit: false,
     serverTime: '2026-11-21T12:00:00.000Z',
     ...overrides,
   }

@@ -20,6 +20,7 @@ const FILE_OF: Record<string, TextFile> = {
   accounts: 'accounts',
   delivery: 'delivery',
   papers: 'delivery',
+  cash: 'delivery',
   payment: 'payments',
   settings: 'settings',
   place: 'common',

@@ -73,14 +73,14 @@ const { serviceChargePercent, baseDeliveryFee, deliveryRatePerKm } = DEFAULT_ORD
 const INSERT_ORDERS = `
   with placed as (insert into orders (
     id, checkout_id, status, version, cook_id, customer_id, customer_name, customer_mobile, locale, subtotal, service_charge,
-    delivery_fee, total, payment_status, cash_collected_at, area, area_ar, customer_address, street, floor, apartment,
+    delivery_fee, courier_share, total, payment_status, cash_collected_at, area, area_ar, customer_address, street, floor, apartment,
     customer_latitude, customer_longitude, cook_address, cook_latitude, cook_longitude, route_distance, route_minutes, prep_minutes, delivery_id, placed_on, created_at,
     updated_at, acknowledged_at, preparing_at, ready_for_pickup_at, delivery_started_at, delivered_at, cancelled_at
   )
   select o.id, substr(md5('checkout ' || o.n), 1, 20), o.status,
     case o.status when 'pending' then 1 when 'preparing' then 2 when 'cancelled' then 2 when 'ready_for_pickup' then 3
       when 'out_for_delivery' then 4 else 5 end,
-    cook.id, customer.id, customer.name, customer.mobile, customer.locale, basket.subtotal, fees.service, fees.delivery,
+    cook.id, customer.id, customer.name, customer.mobile, customer.locale, basket.subtotal, fees.service, fees.delivery, fees.delivery,
     basket.subtotal + fees.service + fees.delivery, case o.status when 'delivered' then 'collected' else 'due' end, t.delivered,
     customer.area, customer.area_ar, customer.address_line, customer.address, customer.floor, customer.apartment, customer.latitude, customer.longitude,
     cook.address, cook.latitude, cook.longitude, way.km, round(way.km * 2)::int,

@@ -20,6 +20,7 @@ import { makeSettings } from '../scene/settings.ts'
 import { type Crowd, DISTRICT_COUNT, type Member, makeCrowd } from './crowd.ts'
 import { fillDishReviews } from './fill-dish-reviews.ts'
 import { fillDishes } from './fill-dishes.ts'
+import { fillHandovers } from './fill-handovers.ts'
 import { fillOrders } from './fill-orders.ts'
 import { fillPromoCodes } from './fill-promo-codes.ts'
 import { fillReviews } from './fill-reviews.ts'
@@ -44,6 +45,7 @@ export async function seedScale(
     await lendNumbers(tx, crowd, photos)
     await fillDishes(tx, scale)
     await fillOrders(tx, { now, scale, districts: DISTRICT_COUNT })
+    await fillHandovers(tx, { now })
     await fillReviews(tx)
     await fillDishReviews(tx)
     await fillTurnedAway(tx, { now, scale })

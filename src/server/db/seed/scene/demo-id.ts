@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Role } from '#domain/accounts/roles.ts'
 
 /** The same opaque id for the same person or dish on every machine, so that links to the demo keep working. */
-export function demoId(kind: Role | 'dish' | 'promo' | 'announcement' | 'paper', name: string): string {
+export function demoId(
+  kind: Role | 'dish' | 'promo' | 'announcement' | 'paper' | 'handover',
+  name: string,
+): string {
   return createHash('sha256').update(`${kind}:${name}`).digest('hex').slice(0, 20)
 }

@@ -1,4 +1,5 @@
 import { cairoDate, DAY_MS, MINUTE_MS } from '#domain/cairo-time.ts'
+import { courierShareOf } from '#domain/delivery/courier-share.ts'
 import { fallbackTravel } from '#domain/geo.ts'
 import { addressLine } from '#domain/ordering/address.ts'
 import { cashNoteOptions } from '#domain/ordering/cash.ts'
@@ -133,6 +134,7 @@ function orderRow(random: Random, { checkout, order, amounts, history }: Placed)
     subtotal,
     serviceCharge,
     deliveryFee,
+    courierShare: courierShareOf(deliveryFee, DEFAULT_ORDER_LIMITS),
     discountAmount,
     total,
     paymentMethod,

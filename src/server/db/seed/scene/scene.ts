@@ -5,6 +5,7 @@ import { makeContentReports } from './content-reports.ts'
 import { createCourses } from './courses.ts'
 import { makeEdits, makeUnsold } from './dish-reviews.ts'
 import { type Dish, makeDishes } from './dishes.ts'
+import { makeHandovers } from './handovers.ts'
 import { type Kitchen, makeKitchens } from './kitchens.ts'
 import { makeLive } from './live.ts'
 import { makeNotifications } from './notifications.ts'
@@ -40,6 +41,7 @@ export function makeScene(given: {
   const reviews = makeReviews(random, now, checkouts)
   const orderRows = makeOrderRows(random, checkouts, promoUses)
   const demoKitchen = kitchens.kitchens.find(({ isDemoAccount }) => isDemoAccount)!
+  const secondCourier = people.couriers.filter(({ isDemoAccount }) => isDemoAccount)[1]!
   const story = { people, kitchens: kitchens.kitchens, dishes: dishes.dishes, checkouts, reviews }
   return {
     ...people.rows,
@@ -49,6 +51,7 @@ export function makeScene(given: {
     promoCodes: promoRows.codes,
     promoRedemptions: promoRows.redemptions,
     ...orderRows,
+    cashHandovers: makeHandovers(orderRows.orders, secondCourier.id),
     ...makeDayRows(checkouts),
     reviews: reviews.map(({ row }) => row),
     contentReports: makeContentReports(now, dishes.dishes, reviews),

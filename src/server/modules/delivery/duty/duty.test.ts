@@ -21,7 +21,7 @@ async function aWorkingDay() {
 }
 
 const toldOf = async (app: TestApp) =>
-  (await listCouriersNear(app.platform.database.db, DOKKI, 8)).map(({ userId }) => userId)
+  (await listCouriersNear(app.platform.database.db, DOKKI, 8, null)).map(({ userId }) => userId)
 
 test('off duty nothing is listed, accepted or told, and what is under way goes on', async () => {
   const { app, karim, delivery, aReadyOrder } = await aWorkingDay()

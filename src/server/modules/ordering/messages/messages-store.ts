@@ -66,13 +66,14 @@ export async function listItemsForMessages(db: Db, orderId: string): Promise<Ite
   )
 }
 
-/** Couriers who may work, are on duty, and whose base lies in the box around the circle; the exact distance is decided by the domain's rule. */
-export async function listCouriersNear(db: Db, pickup: Point, radiusKm: number) {
+/** Couriers who may work, are on duty and hold less cash than that, and whose base lies in the box around the circle; the exact distance is decided by the domain's rule. */
+export async function listCouriersNear(db: Db, pickup: Point, radiusKm: number, belowCash: number | null) {
   const { south, north, west, east } = boxAround(pickup, radiusKm)
   const found = await rows<{ user_id: string; base_latitude: number; base_longitude: number }>(
     db,
     sql`select c.user_id, c.base_latitude, c.base_longitude from couriers c join users u on u.id = c.user_id
       where u.role = 'delivery' and u.status = 'active' and c.approved_at is not null and c.on_duty
+        and (${belowCash}::int is null or c.cash_held < ${belowCash}::int)
         and c.base_latitude between ${south} and ${north} and c.base_longitude between ${west} and ${east}`,
   )
   return found.map((row) => ({

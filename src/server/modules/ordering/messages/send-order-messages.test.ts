@@ -147,6 +147,7 @@ async function addOrder({ db }: Database, order: Partial<typeof orders.$inferIns
     subtotal: 15_000,
     serviceCharge: 750,
     deliveryFee: 1_800,
+    courierShare: 1_800,
     total: 17_550,
     area: 'Agouza',
     customerAddress: '5 Tahrir Street, flat 9',

@@ -1,3 +1,4 @@
+import { owesCash } from '#domain/ordering/cash.ts'
 import { awaitsPayment } from '#domain/payments/payments.ts'
 import type { Locale } from '#locales/locale.ts'
 import { notify } from '#server/modules/notifications/index.ts'
@@ -60,7 +61,9 @@ async function load(tx: Tx, event: OrderEvent): Promise<{ facts: OrderFacts; par
   const pickup = pickupOf(order)
   const waitsForCourier = order.status === 'ready_for_pickup' && order.delivery_id === null
   const radiusKm = limits.deliveryPickupRadiusKm
-  const couriers = waitsForCourier && pickup ? await listCouriersNear(tx, pickup, radiusKm) : []
+  const owes = owesCash({ paymentMethod: order.payment_method, paymentStatus: order.payment_status })
+  const belowCash = owes ? limits.courierCashLimit : null
+  const couriers = waitsForCourier && pickup ? await listCouriersNear(tx, pickup, radiusKm, belowCash) : []
   return {
     facts: { order, items, event, answerMinutes: limits.cookAnswerMinutes },
     parties: {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { PlacedAnswer } from '#contract/placing.ts'
 import { cairoDate } from '#domain/cairo-time.ts'
+import { courierShareOf } from '#domain/delivery/courier-share.ts'
 import { fromEgp, piastres, toEgp } from '#domain/money.ts'
 import { commissionOn } from '#domain/ordering/commission.ts'
 import type { DraftOrder } from '#domain/ordering/draft-orders.ts'
@@ -114,6 +115,7 @@ function orderRow(
     deliveryFee: draft.deliveryFee,
     discountAmount: draft.discountAmount,
     total: draft.total,
+    courierShare: courierShareOf(draft.deliveryFee, pricing.limits),
     commission: commissionOn(draft.subtotal, pricing.limits),
     promoCode: pricing.promo?.code ?? null,
     paymentMethod: request.paymentMethod,

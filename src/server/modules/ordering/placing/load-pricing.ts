@@ -104,6 +104,7 @@ function limitsOf(row: Pick<OrderLimitsRow, keyof OrderLimits>): OrderLimits {
     deliveryPickupRadiusKm: row.deliveryPickupRadiusKm,
     cookAnswerMinutes: row.cookAnswerMinutes,
     commissionPercent: row.commissionPercent,
+    courierSharePercent: row.courierSharePercent,
   }
 }
 

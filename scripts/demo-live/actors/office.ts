@@ -1,0 +1,29 @@
+import type { Handover } from '#contract/courier-cash.ts'
+import { insist } from '../caller.ts'
+import type { Stage } from '../stage.ts'
+import { hireStaff, type Staff } from './staff.ts'
+
+export type Office = {
+  /** Somebody counts the cash that a courier brings; the courier holds it no more. */
+  count(handover: Handover): Promise<void>
+}
+
+/** The office where couriers hand over their cash. Nobody sits there before the first of them comes. */
+export function openOffice(stage: Stage, team: Staff[]): Office {
+  let hired: Promise<Staff | null> | null = null
+  const hire = async () => {
+    const { admin: email, password } = stage.cast
+    const answer = await hireStaff(stage, { email, password })
+    if (!answer.ok) return null
+    team.push(answer.staff)
+    return answer.staff
+  }
+  return {
+    async count({ id, announced }) {
+      hired ??= hire()
+      const admin = await hired
+      if (!admin) return
+      await insist(() => admin.client.courierCash.confirmHandover({ id, counted: announced }), stage.signal)
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { type Piastres, piastres } from '../money.ts'
+import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
+
+/** Announced by the courier; then confirmed or refused by an admin, or withdrawn. */
+export const HANDOVER_STATES = ['announced', 'confirmed', 'refused', 'withdrawn'] as const
+export type HandoverState = (typeof HANDOVER_STATES)[number]
+
+/** A courier's cash: what they hold, and what of it they have announced and no admin has answered. */
+export type CashBalance = { held: Piastres; announced: Piastres }
+
+export type AmountRefusal = Refusal<'cash.nothing'> | Refusal<'cash.more_than_held', { left: Piastres }>
+
+/** What a courier may still announce. */
+export function leftToAnnounce({ held, announced }: CashBalance): Piastres {
+  return piastres(Math.max(0, held - announced))
+}
+
+/** Decides a hand-over: all that is announced and unanswered never exceeds what is held. */
+export function decideAmount(amount: Piastres, balance: CashBalance): Outcome<Piastres, AmountRefusal> {
+  if (amount <= 0) return refuse('cash.nothing')
+  const left = leftToAnnounce(balance)
+  return amount > left ? refuse('cash.more_than_held', { left }) : done(amount)
+}
+
+/** Decides what an admin counted: it may differ from what was announced, and leaves the other announcements their money. */
+export function decideCount(
+  counted: Piastres,
+  announced: Piastres,
+  balance: CashBalance,
+): Outcome<Piastres, AmountRefusal> {
+  return decideAmount(counted, { ...balance, announced: piastres(balance.announced - announced) })
+}
+
+/** Whoever holds so much is neither shown nor given orders that are paid in cash. */
+export function isAtCashLimit(held: number, limit: number): boolean {
+  return held >= limit
+}

@@ -1,0 +1,59 @@
+import type { Handover } from '#contract/courier-cash.ts'
+import { decideAmount } from '#domain/delivery/cash.ts'
+import { fromEgp, toEgp } from '#domain/money.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { randomId } from '#server/platform/sessions/random.ts'
+import { endHandover, findHandover, insertHandover, lockBalance } from './store.ts'
+import { toHandover } from './views.ts'
+
+/** What an amount is refused with; `value` is the most that it could be. */
+export type CashRefusal = Refusal<'cash.nothing'> | Refusal<'cash.more_than_held', { value: number }>
+
+/** A courier says that they hand cash over: no more than they hold, all other announcements counted in. */
+export async function announceHandover(
+  { database, clock }: Platform,
+  courierId: string,
+  amount: number,
+): Promise<Outcome<Handover, CashRefusal>> {
+  return database.decide<Handover, CashRefusal>(async (tx) => {
+    const balance = await lockBalance(tx, courierId)
+    if (!balance) throw new Error(`there is no courier ${courierId}`)
+    const decided = decideAmount(fromEgp(amount), balance)
+    if (!decided.ok) return inEgp(decided)
+    const announcedAt = await clock.stamp(tx)
+    const row = await insertHandover(tx, {
+      id: randomId(),
+      courierId,
+      announced: decided.value,
+      announcedAt,
+    })
+    return done(toHandover(row))
+  })
+}
+
+type WithdrawalRefusal =
+  | Refusal<'cash.no_such_handover'>
+  | Refusal<'cash.answered_already', { state: Handover['state'] }>
+
+/** Takes an announcement back that no admin has answered. */
+export async function withdrawHandover(
+  { database, clock }: Platform,
+  courierId: string,
+  id: string,
+): Promise<Outcome<Handover, WithdrawalRefusal>> {
+  return database.decide<Handover, WithdrawalRefusal>(async (tx) => {
+    await lockBalance(tx, courierId)
+    const handover = await findHandover(tx, id)
+    if (handover?.courierId !== courierId) return refuse('cash.no_such_handover')
+    const ended = await endHandover(tx, id, 'withdrawn', { answeredAt: await clock.stamp(tx) })
+    return ended ? done(toHandover(ended)) : refuse('cash.answered_already', { state: handover.state })
+  })
+}
+
+/** The most that could be handed over, in the unit of the answers. */
+export function inEgp(refusal: Exclude<ReturnType<typeof decideAmount>, { ok: true }>): CashRefusal {
+  return refusal.code === 'cash.nothing'
+    ? refusal
+    : refuse('cash.more_than_held', { value: toEgp(refusal.params.left) })
+}

@@ -1,0 +1,85 @@
+import type { Handover } from '#contract/courier-cash.ts'
+import { decideCount } from '#domain/delivery/cash.ts'
+import { fromEgp, piastres, toEgp } from '#domain/money.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { paths } from '#domain/paths.ts'
+import { formatter } from '#locales/format.ts'
+import { notify, typedText } from '#server/modules/notifications/index.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { type CashRefusal, inEgp } from './announce-handover.ts'
+import { endHandover, findHandover, type HandoverRow, lockBalance } from './store.ts'
+import { toHandover } from './views.ts'
+
+type AnswerRefusal =
+  | Refusal<'cash.no_such_handover'>
+  | Refusal<'cash.answered_already', { state: Handover['state'] }>
+
+/** An admin has counted the cash, which the courier holds no more; at their limit before, they are offered cash again. */
+export async function confirmHandover(
+  platform: Platform,
+  adminId: string,
+  { id, counted }: { id: string; counted: number },
+): Promise<Outcome<Handover, AnswerRefusal | CashRefusal>> {
+  return platform.database.decide<Handover, AnswerRefusal | CashRefusal>(async (tx) => {
+    const waiting = await lockHandover(tx, id)
+    if (!waiting.ok) return waiting
+    const { handover, balance } = waiting.value
+    const decided = decideCount(fromEgp(counted), piastres(handover.announced), balance)
+    if (!decided.ok) return inEgp(decided)
+    const answeredAt = await platform.clock.stamp(tx)
+    const ended = await endHandover(tx, id, 'confirmed', {
+      counted: decided.value,
+      answeredAt,
+      answeredBy: adminId,
+    })
+    return done(await announce(platform, tx, adminId, ended!))
+  })
+}
+
+/** An admin did not get the cash; it stays with the courier, who reads why. */
+export async function refuseHandover(
+  platform: Platform,
+  adminId: string,
+  { id, reason }: { id: string; reason: string },
+): Promise<Outcome<Handover, AnswerRefusal>> {
+  return platform.database.decide<Handover, AnswerRefusal>(async (tx) => {
+    const waiting = await lockHandover(tx, id)
+    if (!waiting.ok) return waiting
+    const answeredAt = await platform.clock.stamp(tx)
+    const ended = await endHandover(tx, id, 'refused', { answeredAt, answeredBy: adminId, reason })
+    return done(await announce(platform, tx, adminId, ended!))
+  })
+}
+
+/** Behind the courier's lock: of two who answer at once the second finds it answered. */
+async function lockHandover(tx: Tx, id: string) {
+  const named = await findHandover(tx, id)
+  if (!named) return refuse('cash.no_such_handover')
+  const balance = await lockBalance(tx, named.courierId)
+  const handover = (await findHandover(tx, id))!
+  if (handover.state !== 'announced') return refuse('cash.answered_already', { state: handover.state })
+  return done({ handover, balance: balance! })
+}
+
+/** Puts an answer on record, tells it to the courier, and has their open list read itself anew. */
+async function announce(platform: Platform, tx: Tx, adminId: string, row: HandoverRow): Promise<Handover> {
+  const { id, courierId, announced, counted, reason } = row
+  const action = `cash.${row.state as 'confirmed' | 'refused'}` as const
+  const details = { handoverId: id, announced, counted, reason }
+  await recordAudit(tx, { actorId: adminId, action, subject: courierId, details })
+  await notify(platform, tx, {
+    eventId: `${action}:${id}`,
+    recipients: [{ userId: courierId }],
+    message: `delivery.${row.state === 'confirmed' ? 'cash-confirmed' : 'cash-refused'}`,
+    params: (locale) => ({
+      amount: formatter(locale).money(toEgp(piastres(counted ?? announced))),
+      reason: reason === null ? '' : typedText(reason, locale),
+    }),
+    url: paths.courierHome,
+    category: 'system',
+  })
+  platform.notices.publish(tx, [`courier:${courierId}`])
+  return toHandover(row)
+}

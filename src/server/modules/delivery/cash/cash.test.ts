@@ -1,0 +1,224 @@
+import { expect, test } from 'vitest'
+import { aTestApp } from '#tests/world/app.ts'
+import { audit } from '#tests/world/audit.ts'
+import { aCourier, aGuestOrder, aMarket, anAdmin, DOKKI, refusalOf } from '#tests/world/market.ts'
+import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
+import { listCouriersNear } from '../../ordering/messages/messages-store.ts'
+
+const ROUNDS = 40
+
+async function aRound() {
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  const { amina, koshari, karim } = await aMarket(app, { kitchen: { dailyOrderLimit: 500 } })
+  const admin = await anAdmin(app)
+  const { courierCash: cash, delivery } = karim.client
+  const aReadyOrder = async () => {
+    const { id, total } = await aGuestOrder(app, koshari)
+    await amina.client.ordering.startPreparing({ id })
+    await amina.client.ordering.markReady({ id })
+    return { id, total }
+  }
+  const carried = async () => {
+    const order = await aReadyOrder()
+    await delivery.acceptOrder({ id: order.id })
+    return order
+  }
+  const delivered = async () => {
+    const order = await carried()
+    await delivery.deliverOrder({ id: order.id })
+    return order
+  }
+  return {
+    app,
+    karim,
+    admin,
+    office: admin.client.courierCash,
+    cash,
+    delivery,
+    aReadyOrder,
+    carried,
+    delivered,
+  }
+}
+
+const egp = (amount: number) => Math.round(amount * 100) / 100
+
+test('cash is handed over in two steps, and courier and admin see one balance with its history', async () => {
+  const { app, karim, admin, office, cash, delivered } = await aRound()
+  const { id: orderId, total } = await delivered()
+  const full = { held: total, announced: 0, left: total, isAtLimit: false, open: [] }
+  expect(await cash.getCash({})).toMatchObject({
+    ...full,
+    entries: [{ kind: 'collected', orderId, amount: total }],
+  })
+  app.time.now += 60_000
+  const announced = await cash.announceHandover({ amount: 50.5 })
+  expect(announced).toMatchObject({ state: 'announced', announced: 50.5, counted: null })
+  expect(await cash.getCash({})).toMatchObject({ held: total, announced: 50.5, left: egp(total - 50.5) })
+  const { items } = await office.listHandovers({})
+  expect(items).toMatchObject([{ id: announced.id, courier: { id: karim.id }, held: total }])
+  const confirmed = await office.confirmHandover({ id: announced.id, counted: 50 })
+  expect(confirmed).toMatchObject({ state: 'confirmed', announced: 50.5, counted: 50 })
+  const seen = await cash.getCash({})
+  expect(seen).toMatchObject({ held: egp(total - 50), announced: 0, left: egp(total - 50) })
+  expect(seen.entries).toMatchObject([{ kind: 'handover', handover: confirmed }, { kind: 'collected' }])
+  expect(await office.getCourierCash({ id: karim.id })).toEqual(seen)
+  expect(
+    await app.sql("select actor_id, subject, details from audit_log where action = 'cash.confirmed'"),
+  ).toEqual([
+    {
+      actor_id: admin.id,
+      subject: karim.id,
+      details: { handoverId: announced.id, announced: 5050, counted: 5000, reason: null },
+    },
+  ])
+  expect(await app.sql("select user_id from notifications where event_id like 'cash.confirmed%'")).toEqual([
+    { user_id: karim.id },
+  ])
+})
+
+test('nothing, more than is held and what was answered are refused, and change nothing', async () => {
+  const { app, office, cash, delivered } = await aRound()
+  const { total } = await delivered()
+  const announce = (amount: number) => cash.announceHandover({ amount })
+  expect(await refusalOf(announce(0))).toBe('cash.nothing')
+  expect(await refusalOf(announce(-5))).toBe('cash.nothing')
+  await expect(announce(total + 0.01)).rejects.toMatchObject({
+    code: 'cash.more_than_held',
+    data: { value: total },
+  })
+  const { id } = await announce(total)
+  expect(await refusalOf(announce(0.01))).toBe('cash.more_than_held')
+  expect(await refusalOf(office.confirmHandover({ id, counted: 0 }))).toBe('cash.nothing')
+  expect(await refusalOf(office.confirmHandover({ id, counted: total + 1 }))).toBe('cash.more_than_held')
+  expect((await cash.withdrawHandover({ id })).state).toBe('withdrawn')
+  for (const again of [
+    () => cash.withdrawHandover({ id }),
+    () => office.confirmHandover({ id, counted: total }),
+    () => office.refuseHandover({ id, reason: 'late' }),
+  ])
+    expect(await refusalOf(again())).toBe('cash.answered_already')
+  const second = await announce(total)
+  expect(await office.refuseHandover({ id: second.id, reason: 'Nobody came' })).toMatchObject({
+    state: 'refused',
+    reason: 'Nobody came',
+  })
+  expect(await cash.getCash({})).toMatchObject({ held: total, announced: 0, left: total })
+  const { client: colleague } = await aCourier(app)
+  expect(await refusalOf(colleague.courierCash.withdrawHandover({ id }))).toBe('cash.no_such_handover')
+  expect(await refusalOf(office.getCourierCash({ id: 'nobody' }))).toBe('cash.no_such_courier')
+})
+
+test('at the limit cash is neither listed, told nor accepted, what is paid is, and a hand-over ends it', async () => {
+  const { app, karim, office, cash, delivery, aReadyOrder, carried, delivered } = await aRound()
+  const { total } = await delivered()
+  await app.sql('update order_limits set courier_cash_limit = $1', [Math.round(total * 200)])
+  const [due, next] = [await carried(), await aReadyOrder()]
+  // One customer's orders go together, so that it would be offered but for the cash.
+  await app.sql(
+    'update orders set guest_mobile = (select guest_mobile from orders where id = $1) where id = $2',
+    [due.id, next.id],
+  )
+  const listed = async () => {
+    const { orders, isAtCashLimit } = await delivery.listCourierOrders()
+    return { ids: orders.map(({ id }) => id).toSorted(), isAtCashLimit }
+  }
+  expect(await listed()).toEqual({ ids: [due.id, next.id].toSorted(), isAtCashLimit: false })
+  await delivery.deliverOrder({ id: due.id })
+  expect(await listed()).toEqual({ ids: [], isAtCashLimit: true })
+  expect(await refusalOf(delivery.acceptOrder({ id: next.id }))).toBe('delivery.cash_limit')
+  const told = async (belowCash: number | null) =>
+    (await listCouriersNear(app.platform.database.db, DOKKI, 8, belowCash)).map(({ userId }) => userId)
+  expect(await told(Math.round(total * 200))).toEqual([])
+  expect(await told(null)).toEqual([karim.id])
+  const paid = await aReadyOrder()
+  await app.sql("update orders set payment_method = 'card', payment_status = 'paid' where id = $1", [paid.id])
+  expect(await listed()).toEqual({ ids: [paid.id], isAtCashLimit: true })
+  await delivery.acceptOrder({ id: paid.id })
+  await delivery.deliverOrder({ id: paid.id })
+  const { id } = await cash.announceHandover({ amount: 1 })
+  expect((await listed()).isAtCashLimit).toBe(true)
+  await office.confirmHandover({ id, counted: 1 })
+  expect(await listed()).toEqual({ ids: [next.id], isAtCashLimit: false })
+})
+
+test('what an admin takes back of a delivery, or gives to a colleague, the courier holds no more', async () => {
+  const { app, karim, admin, cash, delivered } = await aRound()
+  const [kept, taken] = [await delivered(), await delivered()]
+  const held = async () => (await cash.getCash({})).held
+  expect(await held()).toBe(egp(kept.total + taken.total))
+  await admin.client.ordering.overrideStatus({
+    id: taken.id,
+    status: 'ready_for_pickup',
+    reason: 'wrong door',
+  })
+  expect(await held()).toBe(kept.total)
+  const colleague = await aCourier(app)
+  await app.sql('update orders set delivery_id = $1 where id = $2', [colleague.id, kept.id])
+  expect(await held()).toBe(0)
+  expect((await colleague.client.courierCash.getCash({})).held).toBe(kept.total)
+  await app.sql('update orders set delivery_id = $1 where id = $2', [karim.id, kept.id])
+  expect(await audit(app.sql)).toEqual([])
+})
+
+test(`in ${ROUNDS} rounds of deliveries, announcements, answers and withdrawals at once no piastre is lost`, async () => {
+  const { app, karim, office, cash, delivery, carried } = await aRound()
+  await app.sql('insert into order_limits (id, courier_cash_limit) values (1, 100000000)')
+  let open: string[] = []
+  const answers: string[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const { id } = await carried()
+    const [one, two] = open
+    const done = await Promise.allSettled([
+      delivery.deliverOrder({ id }),
+      cash.announceHandover({ amount: 20 + round / 4 }),
+      cash.announceHandover({ amount: 90.25 }),
+      ...(one
+        ? [
+            office.confirmHandover({ id: one, counted: 17.75 }),
+            office.confirmHandover({ id: one, counted: 20 }),
+          ]
+        : []),
+      ...(two ? [office.refuseHandover({ id: two, reason: 'no' }), cash.withdrawHandover({ id: two })] : []),
+    ])
+    answers.push(...done.map(({ status }) => status))
+    const { open: now, held, announced } = await cash.getCash({})
+    expect(announced).toBeLessThanOrEqual(held)
+    open = now.map((handover) => handover.id)
+  }
+  const [rows] = await app.sql<{ collected: number; handed: number }>(
+    `select (select sum(total)::int from orders where delivery_id = $1 and cash_collected_at is not null) as collected,
+      (select coalesce(sum(counted), 0)::int from cash_handovers where courier_id = $1) as handed`,
+    [karim.id],
+  )
+  const { held } = await cash.getCash({})
+  expect(Math.round(held * 100)).toBe(rows!.collected - rows!.handed)
+  expect(rows!.handed).toBeGreaterThan(0)
+  expect(answers).toContain('rejected')
+  const confirmed = await app.sql("select from cash_handovers where state = 'confirmed'")
+  expect(await app.sql("select from audit_log where action = 'cash.confirmed'")).toHaveLength(
+    confirmed.length,
+  )
+  expect(await audit(app.sql)).toEqual([])
+}, 180_000)
+
+test('the history goes on from page to page without losing or repeating an entry', async () => {
+  const { app, karim, cash, delivered } = await aRound()
+  await delivered()
+  await app.sql(
+    `insert into cash_handovers (id, courier_id, state, announced, counted, announced_at, answered_at)
+      select 'h' || n, $1, 'confirmed', 1, 1, to_timestamp($2::float8 / 1000) - make_interval(mins => n / 2), now()
+      from generate_series(1, 60) n`,
+    [karim.id, app.time.now],
+  )
+  const seen: string[] = []
+  for (let cursor: string | undefined, page = 0; page < 3; page++) {
+    const { entries, nextCursor } = await cash.getCash({ cursor })
+    seen.push(...entries.map((entry) => (entry.kind === 'collected' ? entry.orderId : entry.handover.id)))
+    cursor = nextCursor ?? undefined
+    expect(nextCursor === null).toBe(page === 2)
+  }
+  expect(seen).toHaveLength(61)
+  expect(new Set(seen).size).toBe(61)
+  expect(await refusalOf(cash.getCash({ cursor: 'nonsense' }))).toBe('request.invalid')
+})

@@ -1,0 +1,65 @@
+import type { CashAccount, CourierHandover } from '#contract/courier-cash.ts'
+import { type HandoverState, isAtCashLimit, leftToAnnounce } from '#domain/delivery/cash.ts'
+import { piastres, toEgp } from '#domain/money.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { findOrderLimits } from '#server/modules/settings/index.ts'
+import { type BadCursor, badCursor, writeCursor } from '#server/platform/page-cursor.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { findBalance, listEntries, listHandoversIn, listOpenHandovers } from './store.ts'
+import { readAfter, toEntry, toHandover } from './views.ts'
+
+const PAGE = 25
+
+/** A courier's balance with what waits for an answer, and a page of what made it. */
+export async function readCash(
+  { database: { db } }: Platform,
+  courierId: string,
+  cursor: string | undefined,
+): Promise<Outcome<CashAccount, Refusal<'cash.no_such_courier'> | BadCursor>> {
+  const list = ['cash', courierId]
+  const after = cursor === undefined ? null : readAfter(list, cursor)
+  if (cursor !== undefined && !after) return badCursor()
+  const balance = await findBalance(db, courierId)
+  if (!balance) return refuse('cash.no_such_courier')
+  const [limits, open, found] = await Promise.all([
+    findOrderLimits(db),
+    listOpenHandovers(db, courierId),
+    listEntries(db, courierId, { after, most: PAGE + 1 }),
+  ])
+  const page = found.slice(0, PAGE)
+  const last = page.at(-1)
+  return done({
+    held: toEgp(balance.held),
+    announced: toEgp(balance.announced),
+    left: toEgp(leftToAnnounce(balance)),
+    limit: toEgp(piastres(limits.courierCashLimit)),
+    isAtLimit: isAtCashLimit(balance.held, limits.courierCashLimit),
+    open: open.map(toHandover),
+    entries: page.map(toEntry),
+    nextCursor: found.length > PAGE && last ? writeCursor(list, [last.at.toISOString(), last.id]) : null,
+  })
+}
+
+type Listed = { items: CourierHandover[]; nextCursor: string | null }
+
+/** What admins answer, or have answered. */
+export async function listHandovers(
+  { database: { db } }: Platform,
+  { state = 'announced', cursor }: { state?: HandoverState | undefined; cursor?: string | undefined },
+): Promise<Outcome<Listed, BadCursor>> {
+  const list = ['handovers', state]
+  const after = cursor === undefined ? null : readAfter(list, cursor)
+  if (cursor !== undefined && !after) return badCursor()
+  const found = await listHandoversIn(db, state, { after, most: PAGE + 1 })
+  const page = found.slice(0, PAGE)
+  const last = page.at(-1)
+  return done({
+    items: page.map(({ courierId, name, nameAr, held, ...row }) => ({
+      ...toHandover(row),
+      courier: { id: courierId, name, nameAr },
+      held: toEgp(piastres(held)),
+    })),
+    nextCursor:
+      found.length > PAGE && last ? writeCursor(list, [last.announcedAt.toISOString(), last.id]) : null,
+  })
+}

@@ -1,0 +1,41 @@
+import type { CashEntry, Handover } from '#contract/courier-cash.ts'
+import { piastres, toEgp } from '#domain/money.ts'
+import { readCursor } from '#server/platform/page-cursor.ts'
+import type { EntryRow, HandoverRow } from './store.ts'
+
+const egp = (amount: number) => toEgp(piastres(amount))
+
+type Shown = Pick<
+  HandoverRow,
+  'id' | 'state' | 'announced' | 'counted' | 'announcedAt' | 'answeredAt' | 'reason'
+>
+
+export function toHandover(row: Shown): Handover {
+  return {
+    id: row.id,
+    state: row.state,
+    announced: egp(row.announced),
+    counted: row.counted === null ? null : egp(row.counted),
+    announcedAt: row.announcedAt.toISOString(),
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+    reason: row.reason,
+  }
+}
+
+export function toEntry(row: EntryRow): CashEntry {
+  const at = row.at.toISOString()
+  if (row.kind === 'collected') return { kind: 'collected', at, orderId: row.id, amount: egp(row.amount) }
+  const { id, state, counted, reason } = row
+  const answer = { state: state!, counted, answeredAt: row.answered_at, reason }
+  return {
+    kind: 'handover',
+    at,
+    handover: toHandover({ id, announced: row.amount, announcedAt: row.at, ...answer }),
+  }
+}
+
+/** Where a page of a list by time begins; null for what is no cursor of it. */
+export function readAfter(list: unknown, cursor: string): { at: string; id: string } | null {
+  const [at, id] = readCursor(list, cursor, ['string', 'string']) ?? []
+  return typeof at === 'string' && typeof id === 'string' && !Number.isNaN(Date.parse(at)) ? { at, id } : null
+}

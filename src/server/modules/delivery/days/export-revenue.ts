@@ -1,0 +1,55 @@
+import type { PeriodDays } from '#contract/insights.ts'
+import { lastCairoMinute } from '#domain/cairo-time.ts'
+import { piastres, toEgp } from '#domain/money.ts'
+import { type OrderId, showOrderId } from '#domain/ordering/order-id.ts'
+import type { Locale } from '#locales/locale.ts'
+import { type CsvColumn, csvFile } from '#server/platform/http/csv-file.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { textsFor } from '#server/platform/texts.ts'
+import { deliveredIn } from './get-revenue.ts'
+import { type DeliveredRow, listDelivered } from './store.ts'
+
+const BATCH = 500
+const HOUR_SECONDS = 3_600
+
+/** The delivered orders that a courier's revenue is the sum of, as a file. */
+export async function exportRevenue(
+  { database, limiter, env, log }: Platform,
+  courierId: string,
+  { lang, from, to }: PeriodDays & { lang?: Locale | undefined },
+): Promise<Response> {
+  await limiter.take('export', courierId, env.LIMIT_EXPORTS, HOUR_SECONDS)
+  const wanted = deliveredIn(courierId, { from, to })
+  async function* batches() {
+    let after: DeliveredRow | undefined
+    for (;;) {
+      const found = await listDelivered(database.db, wanted, { after, most: BATCH })
+      yield found
+      after = found.at(-1)
+      if (found.length < BATCH) return
+    }
+  }
+  return csvFile({
+    name: `revenue-${from}-${to}.csv`,
+    columns: columnsIn(lang ?? 'en'),
+    batches: batches(),
+    log,
+  })
+}
+
+function columnsIn(lang: Locale): CsvColumn<DeliveredRow>[] {
+  const { t } = textsFor(lang)
+  const heading = (name: string) => t(`delivery:revenue.file.${name}`)
+  const egp = (amount: number) => toEgp(piastres(amount))
+  return [
+    { heading: heading('order'), of: ({ id }) => showOrderId(id as OrderId) },
+    // On the wall in Cairo, as spreadsheets sort it.
+    {
+      heading: heading('delivered'),
+      of: ({ delivered_at }) => lastCairoMinute(delivered_at.getTime() + 1).replace('T', ' '),
+    },
+    { heading: heading('kilometres'), of: ({ route_distance }) => Number(route_distance) },
+    { heading: heading('fee'), of: ({ delivery_fee }) => egp(delivery_fee) },
+    { heading: heading('earned'), of: ({ courier_share }) => egp(courier_share) },
+  ]
+}

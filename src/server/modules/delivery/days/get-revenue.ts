@@ -1,0 +1,44 @@
+import type { Revenue } from '#contract/courier-days.ts'
+import type { PeriodDays } from '#contract/insights.ts'
+import { addCairoDays, startOfCairoDay } from '#domain/cairo-time.ts'
+import { roundKm } from '#domain/geo.ts'
+import { daysOf } from '#domain/insights/period.ts'
+import { piastres, sumOf, toEgp } from '#domain/money.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { type Delivered, sumByDay } from './store.ts'
+
+/** What a courier earned on some days: the shares that stand on the orders, by the Cairo day of their delivery. */
+export async function getRevenue(
+  { database: { db } }: Platform,
+  courierId: string,
+  period: PeriodDays,
+): Promise<Revenue> {
+  const days = daysOf(period)
+  const starts = days.map((day) => new Date(startOfCairoDay(day)))
+  const byDay = await sumByDay(db, deliveredIn(courierId, period), starts)
+  const sums = new Map(byDay.map((sum) => [days[sum.day], sum]))
+  const orders = byDay.reduce((count, sum) => count + sum.orders, 0)
+  const earned = sumOf(byDay.map((sum) => piastres(sum.earned)))
+  return {
+    total: {
+      orders,
+      earned: toEgp(earned),
+      average: orders === 0 ? null : toEgp(piastres(Math.round(earned / orders))),
+      cashCollected: toEgp(sumOf(byDay.map(({ collected }) => piastres(collected)))),
+      kilometres: roundKm(byDay.reduce((km, { kilometres }) => km + kilometres, 0)),
+    },
+    days: days.map((day) => {
+      const sum = sums.get(day)
+      return { day, orders: sum?.orders ?? 0, earned: toEgp(piastres(sum?.earned ?? 0)) }
+    }),
+  }
+}
+
+/** The instants between which the orders of some days were delivered. */
+export function deliveredIn(courierId: string, { from, to }: PeriodDays): Delivered {
+  return {
+    courierId,
+    from: new Date(startOfCairoDay(from)),
+    until: new Date(startOfCairoDay(addCairoDays(to, 1))),
+  }
+}

@@ -1,0 +1,54 @@
+import type { Delivery } from '#contract/courier-days.ts'
+import { piastres, toEgp } from '#domain/money.ts'
+import { parseOrderIdPart } from '#domain/ordering/order-id.ts'
+import { shownTo } from '#domain/ordering/visibility.ts'
+import { done, type Outcome } from '#domain/outcome.ts'
+import { type BadCursor, badCursor, writeCursor } from '#server/platform/page-cursor.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { readAfter } from '../cash/views.ts'
+import { type DeliveryRow, listEnded } from './store.ts'
+
+const PAGE = 20
+
+type Wanted = { q?: string | undefined; cursor?: string | undefined }
+type Page = { items: Delivery[]; nextCursor: string | null }
+
+/** A page of a courier's deliveries that have ended. */
+export async function listDeliveries(
+  { database }: Platform,
+  courierId: string,
+  { q = '', cursor }: Wanted,
+): Promise<Outcome<Page, BadCursor>> {
+  const idPart = parseOrderIdPart(q)
+  if (idPart === null) return done({ items: [], nextCursor: null })
+  const list = ['deliveries', courierId, idPart]
+  const after = cursor === undefined ? null : readAfter(list, cursor)
+  if (cursor !== undefined && !after) return badCursor()
+  const found = await listEnded(database.db, { courierId, idPart, after, most: PAGE + 1 })
+  const page = found.slice(0, PAGE)
+  const last = page.at(-1)
+  return done({
+    items: page.map(toDelivery),
+    nextCursor:
+      found.length > PAGE && last ? writeCursor(list, [last.ended_at.toISOString(), last.id]) : null,
+  })
+}
+
+/** What the matrix leaves a courier of an order that has ended, and what they earned with it. */
+function toDelivery(row: DeliveryRow): Delivery {
+  const shown = shownTo('courier', row.status, {
+    id: row.id,
+    status: row.status,
+    cookName: row.cook_name,
+    cookNameAr: row.cook_name_ar,
+    area: row.area,
+    areaAr: row.area_ar,
+    deliveryStartedAt: row.delivery_started_at?.toISOString() ?? null,
+    deliveredAt: row.delivered_at?.toISOString() ?? null,
+    cancelledAt: row.cancelled_at?.toISOString() ?? null,
+    routeDistance: Number(row.route_distance) > 0 ? Number(row.route_distance) : null,
+    total: toEgp(piastres(row.total)),
+    paymentMethod: row.payment_method,
+  })
+  return { ...shown, earned: row.status === 'delivered' ? toEgp(piastres(row.courier_share)) : 0 }
+}

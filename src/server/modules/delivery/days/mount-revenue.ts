@@ -1,0 +1,22 @@
+import type { Hono } from 'hono'
+import { periodFileQuery } from '#contract/insights.ts'
+import { namedIssues } from '#server/platform/http/bad-input.ts'
+import { refusalResponse } from '#server/platform/http/failures.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { decideAccess } from '#server/platform/rpc.ts'
+import type { Actor } from '#server/platform/sessions/actor.ts'
+import { exportRevenue } from './export-revenue.ts'
+
+/** Files stand beside the contract, whose answers are JSON. */
+export function mountRevenue<E extends { Variables: { actor: Actor } }>(app: Hono<E>, platform: Platform) {
+  app.get('/api/courier/revenue.csv', async (c) => {
+    const { user } = c.get('actor')
+    const decision = decideAccess(['delivery'], user)
+    if (decision !== 'allowed' || !user)
+      return refusalResponse(decision === 'auth.required' ? 401 : 403, decision)
+    const query = periodFileQuery.safeParse(c.req.query())
+    if (!query.success)
+      return refusalResponse(400, 'request.invalid', { issues: namedIssues(query.error.issues) })
+    return exportRevenue(platform, user.id, query.data)
+  })
+}

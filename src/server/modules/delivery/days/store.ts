@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import type { OrderStatus } from '#domain/ordering/order-status.ts'
+import type { PaymentMethod } from '#domain/payments/payments.ts'
+import { rows } from '#server/platform/database/rows.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
+
+export type DeliveryRow = {
+  id: string
+  status: OrderStatus
+  cook_name: string
+  cook_name_ar: string | null
+  area: string
+  area_ar: string | null
+  delivery_started_at: Date | null
+  delivered_at: Date | null
+  cancelled_at: Date | null
+  ended_at: Date
+  route_distance: string
+  total: number
+  courier_share: number
+  payment_method: PaymentMethod
+}
+
+export type DeliveriesWanted = {
+  courierId: string
+  /** What the number contains; empty for any. */
+  idPart: string
+  after: { at: string; id: string } | null
+  most: number
+}
+
+/** As `orders_ended_by_courier` holds them. */
+const ENDED_AT = sql.raw('coalesce(o.delivered_at, o.cancelled_at)')
+
+/** A courier's deliveries that have ended, the last first. */
+export async function listEnded(db: Db, wanted: DeliveriesWanted): Promise<DeliveryRow[]> {
+  const { courierId, idPart, after, most } = wanted
+  return rows<DeliveryRow>(
+    db,
+    sql`select o.id, o.status, u.name as cook_name, u.name_ar as cook_name_ar, o.area, o.area_ar, o.delivery_started_at,
+        o.delivered_at, o.cancelled_at, ${ENDED_AT} as ended_at, o.route_distance, o.total, o.courier_share, o.payment_method
+      from orders o join users u on u.id = o.cook_id
+      where o.delivery_id = ${courierId} and o.status in ('delivered', 'cancelled') and o.deleted_at is null
+        ${after ? sql`and (${ENDED_AT}, o.id) < (${after.at}::timestamptz, ${after.id})` : sql``}
+        ${idPart ? sql`and o.id like ${`%${idPart}%`}` : sql``}
+      order by ${ENDED_AT} desc, o.id desc limit ${most}`,
+  )
+}
+
+/** What a courier delivered between two instants. */
+export type Delivered = { courierId: string; from: Date; until: Date }
+
+const delivered = ({ courierId, from, until }: Delivered) => sql`
+  o.delivery_id = ${courierId} and o.status = 'delivered' and o.deleted_at is null
+    and ${ENDED_AT} >= ${from} and ${ENDED_AT} < ${until}`
+
+export type DaySum = { day: number; orders: number; earned: number; collected: number; kilometres: number }
+
+/** The sums of each day that has any; `starts` are the instants at which the days begin, `day` counts them from 0. */
+export async function sumByDay(db: Db, wanted: Delivered, starts: Date[]): Promise<DaySum[]> {
+  return rows<DaySum>(
+    db,
+    sql`select width_bucket(o.delivered_at, ${sql.param(starts)}::timestamptz[]) - 1 as day, count(*)::int as orders,
+        sum(o.courier_share)::float8 as earned,
+        coalesce(sum(o.total) filter (where o.cash_collected_at is not null), 0)::float8 as collected,
+        sum(o.route_distance)::float8 as kilometres
+      from orders o where ${delivered(wanted)} group by 1 order by 1`,
+  )
+}
+
+export type DeliveredRow = {
+  id: string
+  delivered_at: Date
+  route_distance: string
+  delivery_fee: number
+  courier_share: number
+}
+
+/** The delivered orders that the sums are of, the last first. */
+export async function listDelivered(
+  db: Db,
+  wanted: Delivered,
+  { after, most }: { after: DeliveredRow | undefined; most: number },
+): Promise<DeliveredRow[]> {
+  const before = after ? sql`and (${ENDED_AT}, o.id) < (${after.delivered_at}, ${after.id})` : sql``
+  return rows<DeliveredRow>(
+    db,
+    sql`select o.id, o.delivered_at, o.route_distance, o.delivery_fee, o.courier_share
+      from orders o where ${delivered(wanted)} ${before} order by ${ENDED_AT} desc, o.id desc limit ${most}`,
+  )
+}

@@ -13,7 +13,7 @@ const line = z.strictObject({
 const lines = z.array(line).max(2 * MOST_CART_LINES)
 
 /** A line as its dish is today; one that nobody can order any more stays until somebody takes it out. */
-const keptItem = z.object({
+export const keptItem = z.object({
   id: z.string(),
   name: z.string(),
   nameAr: z.string().nullable(),

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { ORDER_SORTS, ORDER_STATES } from '#domain/ordering/order-list.ts'
-import { ADMINS, base, egp, text } from './base.ts'
+import { ADMINS, base, egp, orderId, text } from './base.ts'
+import { keptItem } from './cart.ts'
+import { opening } from './catalog.ts'
 import { orderActions, orderItem, orderStatus, paymentMethod, paymentStatus, stamps } from './order-answer.ts'
 
 /** A day in Cairo. */
@@ -45,6 +47,13 @@ export const listedOrder = z.object({
 const page = z.object({ items: z.array(listedOrder), nextCursor: z.string().nullable() })
 const errors = { 'order.dates_reversed': { status: 400 } }
 
+/** What a cart takes of an old order: dishes as they are today. */
+const reorder = z.object({
+  items: z.array(keptItem.omit({ savedForLater: true })),
+  /** What cannot be had now, by the name that it was ordered under; `opens` is null where nobody knows when it can be. */
+  missing: z.array(z.object({ name: z.string(), nameAr: z.string().nullable(), opens: opening.nullable() })),
+})
+
 export const orderLists = {
   listOrders: base
     .meta({ access: ['customer', 'cook', ...ADMINS] })
@@ -66,7 +75,19 @@ export const orderLists = {
     })
     .input(z.strictObject({ cursor: cursor.optional() }))
     .output(page),
+
+  findReorder: base
+    .meta({ access: 'guest' })
+    .route({
+      method: 'GET',
+      path: '/orders/{id}/reorder',
+      summary: 'What of an order its owner can order again now, at today’s prices',
+    })
+    .errors({ 'order.not_found': { status: 404 }, 'order.not_yours': { status: 403 } })
+    .input(z.strictObject({ id: orderId }))
+    .output(reorder),
 }
 
 export type ListedOrder = z.infer<typeof listedOrder>
+export type ReorderAnswer = z.infer<typeof reorder>
 export type OrderPage = z.infer<typeof page>

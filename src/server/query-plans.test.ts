@@ -225,6 +225,8 @@ async function lookThroughOrders(app: TestApp, cook: Awaited<ReturnType<typeof s
   )) as [{ id: string; part: string }]
   const [customer, admin] = [await signedIn(app, id), await anAdmin(app)]
   const { client } = customer
+  const [own] = (await client.ordering.listOrders({ state: 'past' })).items
+  if (own) await client.ordering.findReorder({ id: own.id })
   await client.ordering.listOrders({ state: 'active' })
   await client.ordering.listOrders({ state: 'past', sort: 'oldest' })
   await client.ordering.listOrders({ q: part, status: 'delivered' })

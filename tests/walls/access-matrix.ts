@@ -146,6 +146,16 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'GET /api/orders': only('customer', 'cook', 'admin', 'superadmin'),
   'GET /api/device/orders': everyone,
   'GET /api/orders/{id}': everyone,
+  'GET /api/orders/{id}/reorder': {
+    ...everyone,
+    anonymous: 403,
+    customer: 404,
+    cook: 404,
+    courier: 404,
+    admin: 404,
+    superadmin: 404,
+    banned: 403,
+  },
   'POST /api/orders/{id}/ownership': everyone,
   'POST /api/orders/{id}/cancellation': {
     ...everyone,
@@ -196,11 +206,12 @@ export type Stranger = 'another customer' | 'another guest' | 'another cook' | '
 /** What belongs to somebody else looks to a colleague of theirs as if it were not there. */
 export const OTHERS_OBJECTS: Record<Stranger, Record<string, Answer>> = {
   'another customer': {
+    'GET /api/orders/{id}/reorder': 404,
     'POST /api/orders/{id}/cancellation': 404,
     'PUT /api/reviews/{id}': 404,
     'DELETE /api/reviews/{id}': 404,
   },
-  'another guest': { 'POST /api/orders/{id}/cancellation': 403 },
+  'another guest': { 'GET /api/orders/{id}/reorder': 403, 'POST /api/orders/{id}/cancellation': 403 },
   'another cook': {
     'POST /api/orders/{id}/cancellation': 404,
     'POST /api/orders/{id}/acknowledgement': 404,

@@ -403,6 +403,9 @@ export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<
   'GET /api/orders': at('/api/orders'),
   'GET /api/device/orders': at('/api/device/orders'),
   'GET /api/orders/{id}': async ({ orderAt }) => ({ path: `/api/orders/${(await orderAt('pending')).id}` }),
+  'GET /api/orders/{id}/reorder': async ({ orderAt }) => ({
+    path: `/api/orders/${(await orderAt('pending')).id}/reorder`,
+  }),
   'POST /api/orders/{id}/ownership': async ({ orderAt }) => {
     const { id, placed } = await orderAt('pending')
     return { path: `/api/orders/${id}/ownership`, body: { key: placed.ownerToken } }

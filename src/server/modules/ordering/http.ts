@@ -8,6 +8,7 @@ import { overrideStatus } from './lifecycle/override-status.ts'
 import { startPreparing } from './lifecycle/start-preparing.ts'
 import { placeOrder } from './placing/place-order.ts'
 import { quoteCart } from './placing/quote-cart.ts'
+import { findReorder } from './reading/find-reorder.ts'
 import { getOrder } from './reading/get-order.ts'
 import { listDeviceOrders, listOrders } from './reading/list-orders.ts'
 import { listTickets } from './reading/list-tickets.ts'
@@ -68,6 +69,11 @@ export const orderingEndpoints = {
 
   listDeviceOrders: endpoint.ordering.listDeviceOrders.handler(async ({ input, context, errors }) => {
     const outcome = await listDeviceOrders(context.platform, context.actor.device, input)
+    return outcome.ok ? outcome.value : raise(errors, outcome)
+  }),
+
+  findReorder: endpoint.ordering.findReorder.handler(async ({ input, context, errors }) => {
+    const outcome = await findReorder(context.platform, context.actor, input)
     return outcome.ok ? outcome.value : raise(errors, outcome)
   }),
 

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { aTestApp } from '#tests/world/app.ts'
+import { aDeliveredOrder } from '#tests/world/delivered-order.ts'
+import { aCustomer, aDish, aGuestOrder, aMarket, refusalOf } from '#tests/world/market.ts'
+
+test('an order is filled into the cart again at today’s prices, with its notes, and what is gone is named', async () => {
+  const app = await aTestApp()
+  const market = await aMarket(app)
+  const { amina, koshari, yara } = market
+  const mahshi = await aDish(app, amina, { name: 'Mahshi' })
+  const id = await aDeliveredOrder(app, market, [koshari.id, mahshi.id])
+  await app.sql('update dishes set price = 9900 where id = $1', [koshari.id])
+  await app.sql("update order_items set notes = 'hot' where order_id = $1", [id])
+  await app.sql('update dishes set withdrawn = true, name = $2 where id = $1', [
+    mahshi.id,
+    'Something unseen',
+  ])
+  expect(await yara.client.ordering.findReorder({ id })).toEqual({
+    items: [
+      {
+        id: koshari.id,
+        name: 'Koshari',
+        nameAr: null,
+        price: 99,
+        quantity: 1,
+        notes: 'hot',
+        cookId: amina.id,
+        cookName: 'Amina Kamal',
+        cookNameAr: null,
+        photoUrl: null,
+      },
+    ],
+    missing: [{ name: 'Mahshi', nameAr: null, opens: null }],
+  })
+})
+
+test.each([
+  ['a banned cook', (cook: string) => [`update users set status = 'banned' where id = $1`, cook]],
+  [
+    'a kitchen on a day off',
+    (cook: string) => [
+      `update kitchens set unavailable_dates = array[current_date - 1, current_date, current_date + 1] where cook_id = $1`,
+      cook,
+    ],
+  ],
+])('nothing of %s comes back', async (_, statement) => {
+  const app = await aTestApp()
+  const market = await aMarket(app)
+  const id = await aDeliveredOrder(app, market, [market.koshari.id])
+  const [text, cook] = statement(market.amina.id)
+  await app.sql(text!, [cook])
+  const { items, missing } = await market.yara.client.ordering.findReorder({ id })
+  expect([items, missing.map(({ name }) => name)]).toEqual([[], ['Koshari']])
+})
+
+test('an order of somebody else fills nobody’s cart, a guest’s own does', async () => {
+  const app = await aTestApp()
+  const { koshari } = await aMarket(app)
+  const order = await aGuestOrder(app, koshari)
+  const { id } = order
+  expect((await order.client.ordering.findReorder({ id })).items).toMatchObject([
+    { id: koshari.id, quantity: 2 },
+  ])
+  expect(await refusalOf((await aCustomer(app)).client.ordering.findReorder({ id }))).toBe('order.not_found')
+  expect(await refusalOf(app.client().ordering.findReorder({ id }))).toBe('order.not_yours')
+})

@@ -1,0 +1,55 @@
+import type { ReorderAnswer } from '#contract/order-lists.ts'
+import { piastres, toEgp } from '#domain/money.ts'
+import { decideReorder } from '#domain/ordering/reorder.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { photoUrl } from '#server/platform/images/store-photo.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Actor } from '#server/platform/sessions/actor.ts'
+import { loadPricing } from '../placing/load-pricing.ts'
+import { toOpening } from '../placing/quote-views.ts'
+import { listItems } from '../store.ts'
+import { audienceFor, lookUpOrder } from './reader.ts'
+
+type ReorderRefusal = Refusal<'order.not_found'> | Refusal<'order.not_yours'>
+
+/** What an order's owner can put into the cart again, at today's prices, and what cannot be had now. Changes nothing. */
+export async function findReorder(
+  platform: Platform,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<Outcome<ReorderAnswer, ReorderRefusal>> {
+  const { db } = platform.database
+  const order = await lookUpOrder(platform, actor, id)
+  if (!order) return refuse('order.not_found')
+  if ((await audienceFor(db, actor, order)) !== 'owner')
+    return refuse(actor.user ? 'order.not_found' : 'order.not_yours')
+  const items = await listItems(db, [order.id])
+  const now = platform.clock.now()
+  const { request, rows } = await loadPricing(
+    db,
+    { lines: items, place: null, promoCode: null },
+    { identity: NOBODY, opener: null, travels: new Map(), now },
+  )
+  const { again, missing } = decideReorder(items, request.dishes, now)
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  return done({
+    items: again.map(({ item: { quantity, notes }, dish }) => {
+      const row = rowOf.get(dish.id)!
+      return {
+        id: dish.id,
+        name: dish.name,
+        nameAr: dish.nameAr,
+        price: toEgp(piastres(dish.pricePiastres)),
+        quantity,
+        ...(notes ? { notes } : {}),
+        cookId: dish.kitchen.cookId,
+        cookName: dish.kitchen.name,
+        cookNameAr: row.cook_name_ar,
+        photoUrl: row.photo && photoUrl(row.photo),
+      }
+    }),
+    missing: missing.map(({ item: { name, nameAr }, opens }) => ({ name, nameAr, opens: toOpening(opens) })),
+  })
+}
+
+const NOBODY = { mobile: null, email: null, customerId: null }

@@ -28,7 +28,7 @@ export default [
     route('help/cook', 'routes/shared/help-cook.tsx'),
     route('help/customer', 'routes/shared/help-customer.tsx'),
     route('help/photos', 'routes/shared/photo-guide.tsx'),
-    layout('routes/customer/guard.tsx', [notBuilt('my-orders')]),
+    layout('routes/customer/guard.tsx', [route('my-orders', 'routes/customer/my-orders.tsx')]),
     layout('routes/customer/orders-guard.tsx', [notBuilt('orders'), notBuilt('orders/:orderId')]),
     layout('routes/customer/signed-in-guard.tsx', [
       route('profile', 'routes/customer/profile.tsx'),

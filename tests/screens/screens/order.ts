@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { atTheDoor, cartOfTwoKitchens, ofOwner, orderOf, withSibling } from '../orders.ts'
 import type { Acting, Screen } from '../screen.ts'
+import { ownOrders } from './own-orders.ts'
 import { withCart } from './shop.ts'
 
 /** From the cart to the door, as the customer sees it. */
@@ -137,6 +138,7 @@ export const order: Screen[] = [
     bring: withPlaced(['pending', 'preparing']),
   },
   { name: 'track-start', path: '/track-order' },
+  ...ownOrders,
   { name: 'track-pending', ...ofOwner('pending') },
   { name: 'track-preparing', ...ofOwner('preparing') },
   { name: 'track-ready', ...ofOwner('ready_for_pickup') },

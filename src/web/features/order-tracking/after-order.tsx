@@ -2,18 +2,18 @@ import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import IconSoup from '@tabler/icons-react/dist/esm/icons/IconSoup.mjs'
 import type { OrderAnswer } from '#contract/order-answer.ts'
 import { paths } from '#domain/paths.ts'
+import { useReorder } from '#web/parts/cart/use-reorder.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import styles from './after-order.module.css'
 import { afterOrderChoice } from './after-order-choice.ts'
 import heroButton from './hero-button.module.css'
-import { useReorder } from './use-reorder.ts'
 
 /** What there is to do once an order is over, for its owner: the same again, or something else where nothing came of it. */
 export function AfterOrder({ order }: { order: OrderAnswer }) {
   const { t } = useTranslation()
-  const reorder = useReorder(order)
+  const { reorder, pending } = useReorder()
   const choice = afterOrderChoice(order)
   if (!choice) return null
   return (
@@ -23,7 +23,12 @@ export function AfterOrder({ order }: { order: OrderAnswer }) {
           {t('ordering:orders.similar')}
         </LinkButton>
       ) : (
-        <Button variant="samna" icon={IconRepeat} onClick={reorder}>
+        <Button
+          variant="samna"
+          icon={IconRepeat}
+          loading={pending !== null}
+          onClick={() => reorder(order.id)}
+        >
           {t('ordering:orders.reorder')}
         </Button>
       )}

@@ -5,11 +5,11 @@ import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import type { OrderAnswer } from '#contract/order-answer.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
+import { useName } from '#web/platform/i18n/use-name.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
 import styles from './courier-strip.module.css'
-import { useName } from './use-hero-words.ts'
 
 /** Who brings the food, and how to reach them; only those who may know are told. */
 export function CourierStrip({ order: { courier } }: { order: OrderAnswer }) {

@@ -6,12 +6,12 @@ import potOnFire from '#web/assets/spots/spot-pot_fire.webp?url'
 import tornTicket from '#web/assets/spots/spot-torn_ticket.webp?url'
 import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
+import { useName } from '#web/platform/i18n/use-name.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { isOver } from './is-over.ts'
 import styles from './order-scene.module.css'
 import { OrderSteps } from './order-steps.tsx'
-import { useName } from './use-hero-words.ts'
 
 const ART: Record<string, string> = {
   pending: potOnFire,

@@ -1,7 +1,6 @@
 import type { OrderAnswer } from '#contract/order-answer.ts'
-import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import { useName } from '#web/platform/i18n/use-name.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { type Detail, detailOf, type Sentence, sentenceOf } from './hero-words.ts'
 
@@ -57,9 +56,4 @@ function useSay(order: OrderAnswer) {
     }
   }
   return { sentence, detail }
-}
-
-/** A name in the language of the page, where it is known in it. */
-export function useName(name: string, nameAr: string | null): string {
-  return inLocale(useLocale(), name, nameAr)
 }

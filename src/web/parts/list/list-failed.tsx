@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** A list that could not be read: the shell stays, and the list is asked for again at its own address. */
-export function ListFailed({ title }: { title: string }) {
+export function ListFailed({ title, problem }: { title: string; problem?: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const navigation = useNavigation()
@@ -15,7 +15,7 @@ export function ListFailed({ title }: { title: string }) {
       <PageHead title={title} />
       <EmptyState
         art={spill}
-        title={t('common:error.spill')}
+        title={problem ?? t('common:error.spill')}
         action={
           <Button
             variant="ghost"

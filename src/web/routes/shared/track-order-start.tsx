@@ -1,19 +1,32 @@
 import { data, redirect } from 'react-router'
+import type { OrderPage } from '#contract/order-lists.ts'
 import { parseOrderId } from '#domain/ordering/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { TrackStart } from '#web/features/order-tracking/track-start.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
+import type { Client } from '#web/platform/api/client.ts'
+import { contextOf } from '#web/platform/api/request-context.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import type { Route } from './+types/track-order-start'
 
-export function loader({ request }: Route.LoaderArgs) {
-  const typed = new URL(request.url).searchParams.get('id')?.trim()
-  if (typed === undefined) return data({ typed: '', problem: null })
-  const id = parseOrderId(typed)
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const typed = searchParams.get('id')?.trim()
+  const id = typed ? parseOrderId(typed) : null
   if (id) throw redirect(paths.trackOrder(id))
+  const orders = await listOfDevice(contextOf(context).client, searchParams.get('cursor'))
+  const page = { orders, now: Date.now() }
+  if (typed === undefined) return data({ ...page, typed: '', problem: null })
   return typed
-    ? data({ typed, problem: 'notFound' as const }, { status: 404 })
-    : data({ typed, problem: 'required' as const })
+    ? data({ ...page, typed, problem: 'notFound' as const }, { status: 404 })
+    : data({ ...page, typed, problem: 'required' as const })
+}
+
+/** The number can be typed where the orders of this device cannot be read. */
+function listOfDevice(client: Client, cursor: string | null): Promise<OrderPage> {
+  return client.ordering
+    .listDeviceOrders(cursor ? { cursor } : {})
+    .catch(() => ({ items: [], nextCursor: null }))
 }
 
 export default function TrackStartPage({ loaderData }: Route.ComponentProps) {

@@ -4,24 +4,27 @@ import type { OrderAnswer } from '#contract/order-answer.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
+import { useViewer } from '#web/parts/frame/viewer.ts'
 import { FeeLines } from '#web/parts/money/fee-lines.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { useAddressLine } from '#web/parts/place/use-address-line.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import { useName } from '#web/platform/i18n/use-name.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Dot } from '#web/ui/dot.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import styles from './order-contents.module.css'
-import { useName } from './use-hero-words.ts'
 
 /** What was ordered, what it costs and where it goes: as much of it as the answer holds. */
 export function OrderContents({ order }: { order: OrderAnswer }) {
   const { t } = useTranslation()
   const cook = useName(order.cookName, order.cookNameAr)
+  const isCustomer = useViewer().role === 'customer'
   if (!order.items) return null
+  const mayReview = isCustomer && order.audience === 'owner' && order.status === 'delivered'
   return (
     <Panel>
       <header className={styles.head}>
@@ -36,7 +39,7 @@ export function OrderContents({ order }: { order: OrderAnswer }) {
       </header>
       <ul className={styles.items}>
         {order.items.map((item) => (
-          <Item key={`${item.dishId ?? item.name} ${item.notes ?? ''}`} item={item} />
+          <Item key={`${item.dishId ?? item.name} ${item.notes ?? ''}`} item={item} mayReview={mayReview} />
         ))}
       </ul>
       <Amounts order={order} cook={cook} />
@@ -51,7 +54,7 @@ export function OrderContents({ order }: { order: OrderAnswer }) {
   )
 }
 
-function Item({ item }: { item: NonNullable<OrderAnswer['items']>[number] }) {
+function Item({ item, mayReview }: ItemProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const name = useName(item.name, item.nameAr)
@@ -71,10 +74,21 @@ function Item({ item }: { item: NonNullable<OrderAnswer['items']>[number] }) {
       <span className={styles.dish}>
         <bdi>{name}</bdi>
         {item.notes && <span className={styles.note}>{t('ordering:cart.note', { note: item.notes })}</span>}
+        {mayReview && item.dishId && item.dishType && (
+          <TextLink to={`${paths.dish(item.dishId)}#reviews`} className={styles.review}>
+            {t('ordering:orders.reviewDish')}
+          </TextLink>
+        )}
       </span>
       {item.price !== undefined && <span className="num">{format.money(item.price * item.quantity)}</span>}
     </li>
   )
+}
+
+type ItemProps = {
+  item: NonNullable<OrderAnswer['items']>[number]
+  /** Only a customer who was brought it; what is gone has no page to say it on. */
+  mayReview: boolean
 }
 
 function Amounts({ order, cook }: { order: OrderAnswer; cook: string }) {

@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { ListedOrder } from '#contract/order-lists.ts'
+import { paths } from '#domain/paths.ts'
+import emptyPlate from '#web/assets/spots/spot-empty_plate.webp?url'
+import { useReorder } from '#web/parts/cart/use-reorder.ts'
+import { LoadMore } from '#web/parts/list/load-more.tsx'
+import { CancelQuestion } from '#web/parts/order/cancel-question.tsx'
+import { OrderCard } from '#web/parts/order/order-card.tsx'
+import { client } from '#web/platform/api/client.ts'
+import { useLiveState } from '#web/platform/api/live-state.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useMore } from '#web/platform/lists/use-more.ts'
+import { ChipLink, ChipRow } from '#web/ui/chip.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import type { MyOrdersData } from './load-my-orders.ts'
+import styles from './my-orders.module.css'
+import { OrderActions } from './order-actions.tsx'
+
+const TABS = ['active', 'past'] as const
+
+/** A customer's orders: those under way, followed live, and those that are over, 10 and 10 more. */
+export function MyOrders({ data: { tab, active, past, now } }: { data: MyOrdersData }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const underWay = useUnderWay(active)
+  const more = useMore(past, (cursor) => client().ordering.listOrders({ state: 'past', cursor }))
+  const orders = tab === 'active' ? underWay : once(more.items)
+  const [cancelling, setCancelling] = useState<string | null>(null)
+  const reordering = useReorder()
+  return (
+    <div className={`page ${styles.page}`}>
+      <h1 className={styles.title}>{t('ordering:orders.title')}</h1>
+      <ChipRow label={t('ordering:orders.title')}>
+        {TABS.map((each) => (
+          <ChipLink
+            key={each}
+            to={`${paths.myOrders}?tab=${each}`}
+            preventScrollReset
+            selected={each === tab}
+          >
+            {t(`ordering:orders.${each}`)}
+            {each === 'active' && underWay.length > 0 && (
+              <span className="num">{format.count(underWay.length)}</span>
+            )}
+          </ChipLink>
+        ))}
+      </ChipRow>
+      {orders.length === 0 ? (
+        <NoOrders tab={tab} hasOthers={tab === 'active' ? past.items.length > 0 : underWay.length > 0} />
+      ) : (
+        <ul className={styles.list} aria-label={t(`ordering:orders.${tab}`)}>
+          {orders.map((order) => (
+            <li key={order.id}>
+              <OrderCard order={order} to={paths.trackOrder(order.id)} now={now}>
+                <OrderActions
+                  order={order}
+                  reordering={reordering}
+                  onCancel={() => setCancelling(order.id)}
+                />
+              </OrderCard>
+            </li>
+          ))}
+        </ul>
+      )}
+      {tab === 'past' && (
+        <LoadMore
+          more={more}
+          hrefOf={(cursor) => `${paths.myOrders}?tab=past&cursor=${encodeURIComponent(cursor)}`}
+          failedText={t('ordering:orders.fetchError')}
+        />
+      )}
+      <CancelQuestion orderId={cancelling} onClose={() => setCancelling(null)} />
+    </div>
+  )
+}
+
+function NoOrders({ tab, hasOthers }: { tab: MyOrdersData['tab']; hasOthers: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      art={emptyPlate}
+      title={t(hasOthers ? `ordering:orders.none.${tab}` : 'ordering:orders.emptyMessage')}
+      action={<LinkButton to={paths.home}>{t('ordering:cart.browse')}</LinkButton>}
+    >
+      {t('ordering:cart.emptySub')}
+    </EmptyState>
+  )
+}
+
+/** What is under way, live. What has ended meanwhile is among the past ones, which are read again. */
+function useUnderWay(initial: ListedOrder[]): ListedOrder[] {
+  const { revalidate } = useRevalidator()
+  const { state } = useLiveState<ListedOrder[]>({
+    url: '/api/live',
+    event: 'customer-orders',
+    initial,
+    read: async () => (await client().ordering.listOrders({ state: 'active' })).items,
+  })
+  const known = useRef(state)
+  useEffect(() => {
+    const ids = new Set(state.map(({ id }) => id))
+    const hasEnded = known.current.some(({ id }) => !ids.has(id))
+    known.current = state
+    if (hasEnded) void revalidate()
+  }, [state, revalidate])
+  return state
+}
+
+/** An order that moved while the list was read may come twice. */
+function once(orders: ListedOrder[]): ListedOrder[] {
+  return [...new Map(orders.map((order) => [order.id, order])).values()]
+}

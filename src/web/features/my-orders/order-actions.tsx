@@ -1,0 +1,53 @@
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
+import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
+import type { ListedOrder } from '#contract/order-lists.ts'
+import { isActive } from '#domain/ordering/order-status.ts'
+import { paths } from '#domain/paths.ts'
+import type { Reordering } from '#web/parts/cart/use-reorder.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+/** What a customer can do with one of their orders as it stands. */
+export function OrderActions({ order, reordering, onCancel }: OrderActionsProps) {
+  const { t } = useTranslation()
+  const { pending, reorder } = reordering
+  return (
+    <>
+      {isActive(order.status) ? (
+        <LinkButton to={paths.trackOrder(order.id)} size="compact" icon={IconMapPin}>
+          {t('ordering:orders.track')}
+        </LinkButton>
+      ) : (
+        <Button
+          variant="samna"
+          size="compact"
+          icon={IconRepeat}
+          loading={pending === order.id}
+          onClick={() => reorder(order.id)}
+        >
+          {t('ordering:orders.reorder')}
+        </Button>
+      )}
+      {order.status === 'delivered' && (
+        <LinkButton to={reviewPath(order)} variant="ghost" size="compact" icon={IconStar}>
+          {t('ordering:orders.review')}
+        </LinkButton>
+      )}
+      {order.may.cancel && (
+        <Button variant="ghost" size="compact" onClick={onCancel}>
+          {t('ordering:orders.cancel')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** A dish is reviewed on its own page; of several dishes the order's page leads to each. */
+function reviewPath({ id, items }: ListedOrder): string {
+  const [only, another] = items
+  return only?.dishId && !another ? `${paths.dish(only.dishId)}#reviews` : paths.trackOrder(id)
+}
+
+type OrderActionsProps = { order: ListedOrder; reordering: Reordering; onCancel: () => void }

@@ -1,0 +1,82 @@
+import { createElement } from 'react'
+import { expect, test, vi } from 'vitest'
+import type { ReorderAnswer } from '#contract/order-lists.ts'
+import { renderPart } from '#tests/world/render-part.tsx'
+import { shownToasts } from '#web/ui/toast.ts'
+import { changeCart, currentCart } from './items/cart-store.ts'
+import { useReorder, withItems } from './use-reorder.ts'
+
+const answer = vi.hoisted(() => ({ is: null as unknown }))
+vi.mock('#web/platform/api/client.ts', () => ({
+  inTime: () => ({}),
+  client: () => ({ ordering: { findReorder: async () => answer.is } }),
+}))
+
+const koshari = {
+  id: 'd1',
+  name: 'Koshari',
+  nameAr: 'كشري',
+  quantity: 2,
+  price: 90,
+  cookId: 'c1',
+  cookName: 'Amina',
+  cookNameAr: 'أمينة',
+  photoUrl: null,
+}
+
+test('fills the cart with dishes, their numbers and their notes, over what is in it already', () => {
+  const mahshi = { ...koshari, id: 'd2', name: 'Mahshi', quantity: 1, notes: 'no chilli' }
+  const cart = withItems(withItems([], [koshari]), [koshari, mahshi])
+  expect(cart).toMatchObject([
+    { id: 'd1', quantity: 4, price: 90, cookId: 'c1', savedForLater: false },
+    { id: 'd2', quantity: 1, notes: 'no chilli' },
+  ])
+  expect(cart[0]).not.toHaveProperty('notes')
+})
+
+/** What a press says of an order of which the server knows this. */
+async function pressed(is: ReorderAnswer) {
+  answer.is = is
+  let reorder!: (id: string) => void
+  function Button() {
+    reorder = useReorder().reorder
+    return null
+  }
+  renderPart(createElement(Button))
+  const before = shownToasts().at(-1)
+  reorder('K7QX2M4R9TWD5HBN')
+  return vi.waitUntil(() => {
+    const last = shownToasts().at(-1)
+    return last !== before && last
+  })
+}
+
+test('says that everything is back, what is missing and until when, and where nothing can be had', async () => {
+  changeCart(() => [])
+  expect(await pressed({ items: [koshari], missing: [] })).toMatchObject({
+    tone: 'success',
+    title: 'Everything is back in your cart',
+  })
+  const missing = [
+    { name: 'Mahshi', nameAr: null, opens: { day: 'tomorrow' as const, at: '2026-11-22T10:00:00Z' } },
+    { name: 'Fattah', nameAr: null, opens: null },
+  ]
+  const some = await pressed({ items: [koshari], missing })
+  expect(some.title).toContain('Not everything')
+  expect(some.body).toMatch(/Mahshi.*tomorrow.*Fattah/s)
+  const filled = currentCart()
+  expect(filled).toMatchObject([{ id: 'd1', quantity: 4 }])
+  expect(await pressed({ items: [], missing })).toMatchObject({ tone: 'warning' })
+  expect(currentCart()).toBe(filled)
+})
+
+test('where the cart has no room it says that instead', async () => {
+  const fifty = Array.from({ length: 50 }, (_, at) => ({ ...koshari, id: `f${at}`, quantity: 1 }))
+  changeCart(() => withItems([], fifty))
+  const full = currentCart()
+  expect(await pressed({ items: [{ ...koshari, id: 'another' }], missing: [] })).toMatchObject({
+    tone: 'info',
+    title: 'A cart holds at most 50 different dishes',
+  })
+  expect(currentCart()).toBe(full)
+})

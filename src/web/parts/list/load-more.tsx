@@ -1,0 +1,48 @@
+import type { MouseEvent } from 'react'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { isPlainClick } from '#web/platform/page/plain-click.ts'
+import { InlineError } from '#web/ui/inline-error.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import styles from './load-more.module.css'
+
+/** The way to the next rows of a list that grows in place; without a script, to a page of them. */
+export function LoadMore({ more, hrefOf, failedText }: LoadMoreProps) {
+  const { t } = useTranslation()
+  const { cursor, failed, loading, load } = more
+  return (
+    <>
+      {failed && (
+        <InlineError
+          title={failedText}
+          retryLabel={t('common:actions.retry')}
+          retrying={loading}
+          onRetry={load}
+        />
+      )}
+      {cursor !== null && (
+        <div className={styles.more}>
+          <LinkButton
+            variant="ghost"
+            to={hrefOf(cursor)}
+            aria-busy={loading || undefined}
+            onClick={(event: MouseEvent) => {
+              if (!isPlainClick(event)) return
+              event.preventDefault()
+              load()
+            }}
+          >
+            {loading && <Spinner />}
+            {t('common:actions.loadMore')}
+          </LinkButton>
+        </div>
+      )}
+    </>
+  )
+}
+
+type LoadMoreProps = {
+  more: { cursor: string | null; failed: boolean; loading: boolean; load: () => void }
+  hrefOf: (cursor: string) => string
+  failedText: string
+}

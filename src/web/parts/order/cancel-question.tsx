@@ -1,0 +1,42 @@
+import { useRef } from 'react'
+import { client, inTime } from '#web/platform/api/client.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** Asks whoever ordered before one of a list of orders is cancelled. */
+export function CancelQuestion({ orderId, onClose }: { orderId: string | null; onClose: () => void }) {
+  const { t } = useTranslation()
+  const cancel = useCommand((id: string) => client().ordering.cancelOrder({ id }, inTime()))
+  // While the question closes it is still about the same order.
+  const asked = useRef(orderId)
+  if (orderId) asked.current = orderId
+
+  const handleClose = () => {
+    cancel.forget()
+    onClose()
+  }
+  const handleConfirm = async () => {
+    const answer = await cancel.run(asked.current!)
+    if (!answer?.ok) return
+    toast({ tone: 'success', title: t('ordering:orders.cancelled') })
+    handleClose()
+  }
+  return (
+    <Confirm
+      open={orderId !== null}
+      destructive
+      question={t('ordering:orders.cancelAsk')}
+      consequence={t('ordering:orders.cancelNote')}
+      confirmLabel={t('ordering:orders.cancelYes')}
+      cancelLabel={t('ordering:orders.keep')}
+      loading={cancel.pending}
+      onConfirm={() => void handleConfirm()}
+      onCancel={handleClose}
+    >
+      {cancel.problem && <InlineError title={t('ordering:orders.actionError')} text={cancel.problem} />}
+    </Confirm>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ListedOrder } from '#contract/order-lists.ts'
+import { Portrait } from '#web/parts/frame/portrait.tsx'
+import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useName } from '#web/platform/i18n/use-name.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import styles from './order-card.module.css'
+import { StatusBadge } from './status-badge.tsx'
+
+/** An order in the list of whoever placed it: status first, then kitchen, dishes, total and time, and what can be done. */
+export function OrderCard({ order, to, now, children }: OrderCardProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const cook = useName(order.cookName, order.cookNameAr)
+  return (
+    <article className={styles.card} data-order={order.id} data-status-of={order.status}>
+      <div className={styles.top}>
+        <StatusBadge status={order.status} reader="customer" />
+        <time dateTime={order.createdAt} className={styles.time}>
+          {format.moment(order.createdAt, now)}
+        </time>
+      </div>
+      <div className={styles.kitchen}>
+        <Portrait name={cook} picture={order.cookPortrait} size={44} />
+        <div className={styles.what}>
+          <h2 className={styles.name}>
+            <Link to={to} className={styles.link}>
+              {t('ordering:track.from', { cook })}
+            </Link>
+          </h2>
+          <DishLine items={order.items} />
+        </div>
+        {order.total !== undefined && <p className={styles.total}>{format.money(order.total)}</p>}
+      </div>
+      {children && <div className={styles.actions}>{children}</div>}
+    </article>
+  )
+}
+
+/** The dishes of an order on one line. */
+export function DishLine({ items }: { items: ListedOrder['items'] }) {
+  const { locale } = useTranslation()
+  const format = useFormat()
+  return (
+    <p className={styles.dishes}>
+      {format.list(
+        items.map(({ name, nameAr, quantity }) => format.quantity(inLocale(locale, name, nameAr), quantity)),
+      )}
+    </p>
+  )
+}
+
+type OrderCardProps = {
+  order: ListedOrder
+  /** Where the whole order is. */
+  to: string
+  /** The moment of rendering, the same on the server and at hydration. */
+  now: number
+  children?: ReactNode
+}

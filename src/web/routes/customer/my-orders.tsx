@@ -1,0 +1,26 @@
+import { loadMyOrders } from '#web/features/my-orders/load-my-orders.ts'
+import { MyOrders } from '#web/features/my-orders/my-orders.tsx'
+import { PageHead } from '#web/parts/frame/page-head.tsx'
+import { ListFailed } from '#web/parts/list/list-failed.tsx'
+import { contextOf } from '#web/platform/api/request-context.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import type { Route } from './+types/my-orders'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadMyOrders(contextOf(context).client, new URL(request.url).searchParams)
+}
+
+export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageHead title={t('ordering:orders.title')} />
+      <MyOrders data={loaderData} />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation()
+  return <ListFailed title={t('ordering:orders.title')} problem={t('ordering:orders.fetchError')} />
+}

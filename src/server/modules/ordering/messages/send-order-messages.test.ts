@@ -36,7 +36,7 @@ const PRIVATE = [
 
 const GUEST = { customerId: null, guestMobile: '+201000000317', guestEmail: 'yara@example.test' }
 
-/** A kitchen in Dokki, four couriers, and one order for two dishes that a customer placed unless told otherwise. */
+/** A kitchen in Dokki, couriers of every kind, and one order for two dishes that a customer placed unless told otherwise. */
 async function aKitchen(order: Partial<typeof orders.$inferInsert> = {}) {
   const { url, drop } = await aDatabase()
   const database = createDatabase(createPool(url, 4, createLog('silent'), PATIENT))
@@ -108,6 +108,8 @@ async function addPeople({ db }: Database) {
       rider('far'),
       rider('no-base'),
       rider('unapproved'),
+      rider('off-duty'),
+      rider('full-of-cash'),
       { ...rider('banned'), status: 'banned' },
     ])
   await db.insert(kitchens).values({
@@ -123,13 +125,15 @@ async function addPeople({ db }: Database) {
     baseLatitude: latitude,
     baseLongitude: longitude,
   })
-  const approvedAt = new Date('2026-11-01T00:00:00Z')
+  const working = { approvedAt: new Date('2026-11-01T00:00:00Z'), onDuty: true }
   await db.insert(couriers).values([
-    { userId: 'near', approvedAt, vehicleType: 'motorcycle', ...base(DOKKI) },
-    { userId: 'far', approvedAt, vehicleType: 'car', ...base(MAADI) },
-    { userId: 'no-base', approvedAt, vehicleType: 'bicycle' },
-    { userId: 'banned', approvedAt, vehicleType: 'bicycle', ...base(DOKKI) },
-    { userId: 'unapproved', vehicleType: 'bicycle', ...base(DOKKI) },
+    { userId: 'near', ...working, vehicleType: 'motorcycle', ...base(DOKKI) },
+    { userId: 'far', ...working, vehicleType: 'car', ...base(MAADI) },
+    { userId: 'no-base', ...working, vehicleType: 'bicycle' },
+    { userId: 'banned', ...working, vehicleType: 'bicycle', ...base(DOKKI) },
+    { userId: 'unapproved', onDuty: true, vehicleType: 'bicycle', ...base(DOKKI) },
+    { userId: 'off-duty', ...working, onDuty: false, vehicleType: 'bicycle', ...base(DOKKI) },
+    { userId: 'full-of-cash', ...working, cashHeld: 300_000, vehicleType: 'bicycle', ...base(DOKKI) },
   ])
 }
 

@@ -2,6 +2,8 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import type { Role } from '#domain/accounts/roles.ts'
 import { roundDegrees } from '#domain/geo.ts'
+import { isDay } from '#domain/insights/period.ts'
+import type { NumberRule } from '#domain/number-field.ts'
 import { cleanLine, cleanLines, isVisible } from './clean-text.ts'
 
 /**
@@ -27,6 +29,8 @@ export const base = oc.$meta<Meta>({ access: ADMINS }).errors({
 })
 
 export const iso = z.iso.datetime({ offset: true })
+/** A day of Cairo's calendar, `YYYY-MM-DD`. */
+export const cairoDay = z.string().refine(isDay)
 /** EGP with at most two decimals. */
 export const egp = z.number()
 /** Half of a place; whatever a phone adds behind the sixth decimal is left out here and stored nowhere. */
@@ -35,6 +39,18 @@ export const point = z.strictObject({
   latitude: degrees.min(-90).max(90),
   longitude: degrees.min(-180).max(180),
 })
+/** Sunday is 0. */
+export const dayOfWeek = z.union([
+  z.literal(0),
+  z.literal(1),
+  z.literal(2),
+  z.literal(3),
+  z.literal(4),
+  z.literal(5),
+  z.literal(6),
+])
+/** A whole number within a rule's bounds. */
+export const whole = ({ least, most }: NumberRule) => z.number().int().min(least).max(most)
 export const locale = z.enum(['en', 'ar'])
 
 /**

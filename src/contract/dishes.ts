@@ -3,7 +3,7 @@ import type { Role } from '#domain/accounts/roles.ts'
 import { ALLERGENS } from '#domain/catalog/allergens.ts'
 import { DISH_STATUSES, OWN_DISH_STATES, SOUGHT_DISH_STATES } from '#domain/catalog/dish-review.ts'
 import { DISH_RULES } from '#domain/catalog/dish-terms.ts'
-import { ADMINS, base, egp, id, iso, longText, queryNumber, requiredText, text } from './base.ts'
+import { ADMINS, base, dayOfWeek, egp, id, iso, longText, queryNumber, requiredText, text } from './base.ts'
 import { dishType } from './catalog.ts'
 import { picture, pictureErrors } from './uploads.ts'
 
@@ -11,15 +11,6 @@ import { picture, pictureErrors } from './uploads.ts'
 const COOKS: Role[] = ['cook', ...ADMINS]
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-const dayOfWeek = z.union([
-  z.literal(0),
-  z.literal(1),
-  z.literal(2),
-  z.literal(3),
-  z.literal(4),
-  z.literal(5),
-  z.literal(6),
-])
 const slot = z.object({ dayOfWeek, start: time, end: time })
 
 const photo = z

@@ -1,9 +1,6 @@
 import * as z from 'zod'
-import { isDay, isPeriod } from '#domain/insights/period.ts'
-import { base, egp, iso, locale } from './base.ts'
-
-/** A day of Cairo's calendar. */
-const cairoDay = z.string().refine(isDay)
+import { isPeriod } from '#domain/insights/period.ts'
+import { base, cairoDay, egp, iso, locale } from './base.ts'
 
 const daysShape = z.strictObject({ from: cairoDay, to: cairoDay })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { APPROVALS } from '#domain/accounts/approval.ts'
-import { base, egp, id, iso, longText, point, queryNumber, text } from './base.ts'
+import { AVAILABILITY_RULES } from '#domain/kitchens/availability.ts'
+import { base, cairoDay, dayOfWeek, egp, id, iso, longText, point, queryNumber, text, whole } from './base.ts'
 import { closedReason, dishCard, opening } from './catalog.ts'
 
 const near = {
@@ -49,7 +50,49 @@ export const kitchenToday = z.object({
   averagePrepMinutesLastWeek: z.number().nullable(),
   takenToday: z.number(),
   dailyOrderLimit: z.number(),
+  /** When the break ends; null without one. */
+  pausedUntil: iso.nullable(),
 })
+
+const slot = { dayOfWeek, start: z.string().max(8), end: z.string().max(8) }
+
+/** When a cook can be ordered from, as the cook decides it. */
+export const availability = z.object({
+  hours: z.array(z.object(slot)),
+  dailyOrderLimit: z.number(),
+  hideDishesToday: z.boolean(),
+  unavailableDates: z.array(cairoDay),
+  pausedUntil: iso.nullable(),
+  today: cairoDay,
+})
+
+/** What is named is changed. An end at or before its start is the next day's, and needs the slot's own switch. */
+const availabilityChange = z.strictObject({
+  hours: z
+    .array(z.strictObject({ ...slot, pastMidnight: z.boolean().optional() }))
+    .max(AVAILABILITY_RULES.slots.most)
+    .optional(),
+  dailyOrderLimit: whole(AVAILABILITY_RULES.dailyOrderLimit).optional(),
+  hideDishesToday: z.boolean().optional(),
+  unavailableDates: z.array(cairoDay).max(AVAILABILITY_RULES.daysOff.most).optional(),
+})
+
+/** What a change would mean: for customers, for what is being cooked, and for dishes whose own hours it leaves no time. */
+export const outlook = z.object({
+  state: closedReason,
+  until: iso.nullable(),
+  opens: opening.nullable(),
+  openOrders: z.number(),
+  neverOnOffer: z.array(z.object({ name: z.string(), nameAr: z.string().nullable() })),
+})
+
+const availabilityErrors = {
+  'kitchen.hours_invalid': {
+    status: 400,
+    data: z.object({ issues: z.array(z.object({ at: z.number(), problem: z.string() })) }),
+  },
+  'kitchen.day_off_with_orders': { status: 409, data: z.object({ date: z.string(), orders: z.number() }) },
+}
 
 export const KITCHEN_PROFILE = { bio: { most: 500 }, address: { most: 300 } } as const
 
@@ -66,6 +109,54 @@ export const kitchenProfile = z.object({
 })
 
 export const kitchens = {
+  getAvailability: base
+    .meta({ access: ['cook'] })
+    .route({ method: 'GET', path: '/kitchen/availability', summary: 'Hours, limit, days off and break' })
+    .output(availability),
+
+  previewAvailability: base
+    .meta({ access: ['cook'] })
+    .route({
+      method: 'POST',
+      path: '/kitchen/availability/preview',
+      summary: 'What a change would mean; changes nothing',
+    })
+    .errors(availabilityErrors)
+    .input(availabilityChange)
+    .output(outlook),
+
+  changeAvailability: base
+    .meta({ access: ['cook'] })
+    .route({
+      method: 'PATCH',
+      path: '/kitchen/availability',
+      summary: 'Changes what is named, all or nothing',
+    })
+    .errors(availabilityErrors)
+    .input(availabilityChange)
+    .output(availability),
+
+  startBreak: base
+    .meta({ access: ['cook'] })
+    .route({
+      method: 'PUT',
+      path: '/kitchen/break',
+      summary: 'Takes no orders for some minutes, or until the clock in Cairo shows a time',
+    })
+    .errors({ 'kitchen.time_invalid': { status: 400 } })
+    .input(
+      z.union([
+        z.strictObject({ minutes: whole(AVAILABILITY_RULES.breakMinutes) }),
+        z.strictObject({ until: z.string().max(8) }),
+      ]),
+    )
+    .output(kitchenToday),
+
+  endBreak: base
+    .meta({ access: ['cook'] })
+    .route({ method: 'DELETE', path: '/kitchen/break', summary: 'Takes orders again' })
+    .output(kitchenToday),
+
   getKitchenProfile: base
     .meta({ access: ['cook'] })
     .route({ method: 'GET', path: '/kitchen/profile', summary: 'What the cook says of the kitchen' })
@@ -128,5 +219,8 @@ export const kitchens = {
 
 export type CookCard = z.infer<typeof cookCard>
 export type CookPage = z.infer<typeof cookPage>
+export type Availability = z.infer<typeof availability>
+export type AvailabilityChange = z.infer<typeof availabilityChange>
+export type Outlook = z.infer<typeof outlook>
 export type KitchenToday = z.infer<typeof kitchenToday>
 export type KitchenProfile = z.infer<typeof kitchenProfile>

@@ -57,6 +57,11 @@ export function endOfCairoMinute(wall: string): number {
   return begins.epochMilliseconds + MINUTE_MS
 }
 
+/** The instant at which the wall in Cairo shows a minute, 'YYYY-MM-DDTHH:MM': the first of two, or after a gap. */
+export function cairoInstant(wall: string): number {
+  return Temporal.PlainDateTime.from(wall).toZonedDateTime(CAIRO_ZONE).epochMilliseconds
+}
+
 /** The last minute on the wall in Cairo before an instant, 'YYYY-MM-DDTHH:MM'. */
 export function lastCairoMinute(instantMs: number): string {
   return new Date(wallMs(instantMs - 1)).toISOString().slice(0, 16)

@@ -196,6 +196,8 @@ async function walkTheHotPaths(app: TestApp) {
   ])
     await getJson(app, path, cook.headers)
   await getJson(app, '/api/me/terms', cook.headers)
+  await cook.client.kitchens.previewAvailability({ dailyOrderLimit: 900 })
+  await cook.client.kitchens.changeAvailability({ dailyOrderLimit: 900 })
   await listUnaccepting(app.platform.database.db, {
     audience: 'customer',
     version: 'v2',

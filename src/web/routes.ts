@@ -40,7 +40,7 @@ export default [
     layout('routes/cook/guard.tsx', [
       route('cook/home', 'routes/cook/home.tsx'),
       route('cook/orders', 'routes/cook/orders.tsx'),
-      notBuilt('cook/availability'),
+      route('cook/availability', 'routes/cook/availability.tsx'),
       route('cook/earnings', 'routes/cook/earnings.tsx'),
       route('my-dishes', 'routes/cook/my-dishes.tsx'),
     ]),

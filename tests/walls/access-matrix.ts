@@ -96,6 +96,11 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'GET /api/directions': everyone,
 
   'GET /api/kitchen/today': only('cook'),
+  'GET /api/kitchen/availability': only('cook'),
+  'POST /api/kitchen/availability/preview': only('cook'),
+  'PATCH /api/kitchen/availability': only('cook'),
+  'PUT /api/kitchen/break': only('cook'),
+  'DELETE /api/kitchen/break': only('cook'),
   'GET /api/kitchen/earnings': only('cook'),
   'GET /api/kitchen/earnings.csv': only('cook'),
   // One after the other: a test that walks the matrix as the cook orders from the kitchen afterwards.

@@ -296,6 +296,11 @@ export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<
   'GET /api/directions': at('/api/directions?originLat=30.04&originLng=31.21&destLat=30.06&destLng=31.22'),
 
   'GET /api/kitchen/today': at('/api/kitchen/today'),
+  'GET /api/kitchen/availability': at('/api/kitchen/availability'),
+  'POST /api/kitchen/availability/preview': at('/api/kitchen/availability/preview', { dailyOrderLimit: 7 }),
+  'PATCH /api/kitchen/availability': at('/api/kitchen/availability', { dailyOrderLimit: 1_000 }),
+  'PUT /api/kitchen/break': at('/api/kitchen/break', { minutes: 60 }),
+  'DELETE /api/kitchen/break': at('/api/kitchen/break'),
   'GET /api/kitchen/earnings': at('/api/kitchen/earnings?from=2026-11-01&to=2026-11-30'),
   'GET /api/kitchen/earnings.csv': at('/api/kitchen/earnings.csv?from=2026-11-01&to=2026-11-30'),
   'PUT /api/kitchen/closing': at('/api/kitchen/closing', {}),

@@ -159,7 +159,7 @@ describe('the availability form', () => {
   test('only the weekdays switched on become slots, Sunday first', () => {
     const closed = { available: false, from: '00:00', to: '23:59' }
     const week = Object.fromEntries(WEEKDAYS.map((day) => [day, closed])) as WeeklyAvailability
-    week.friday = { available: true, from: '18:00', to: '02:00', pastMidnight: true }
+    week.friday = { available: true, from: '18:00', to: '02:00' }
     week.sunday = { available: true, from: '12:00', to: '15:00' }
     expect(slotsOfWeek(week)).toEqual([slot(0, '12:00', '15:00'), slot(5, '18:00', '02:00')])
   })

@@ -17,8 +17,13 @@ export const WEEKDAYS = [
 
 export type Weekday = (typeof WEEKDAYS)[number]
 
-/** One row of a cook's week; `pastMidnight` is the row's own switch that lets it end the next day. */
-export type WeekdayHours = { available: boolean; from: string; to: string; pastMidnight?: boolean }
+/** A weekday of a cook's week: its first slot as `from` and `to`, and those that follow. */
+export type WeekdayHours = {
+  available: boolean
+  from: string
+  to: string
+  more?: readonly { from: string; to: string }[]
+}
 
 /** A cook's week as the availability form shows and stores it. */
 export type WeeklyAvailability = Record<Weekday, WeekdayHours>
@@ -36,9 +41,27 @@ export const ALL_WEEK: readonly Slot[] = WEEKDAYS.map((_, day) => ({
 /** The slots of the weekdays that are switched on. */
 export function slotsOfWeek(weekly: WeeklyAvailability): Slot[] {
   return WEEKDAYS.flatMap((weekday, day) => {
-    const { available, from, to } = weekly[weekday]
-    return available ? [{ dayOfWeek: day as DayOfWeek, start: from, end: to }] : []
+    const { available, from, to, more = [] } = weekly[weekday]
+    if (!available) return []
+    return [{ from, to }, ...more].map((slot) => ({
+      dayOfWeek: day as DayOfWeek,
+      start: slot.from,
+      end: slot.to,
+    }))
   })
+}
+
+/** The slots as a week again; a day without any is switched off, and remembers the whole day. */
+export function weekOfSlots(slots: readonly Slot[]): WeeklyAvailability {
+  const days = WEEKDAYS.map((weekday, day) => {
+    const [first, ...more] = slots
+      .filter(({ dayOfWeek }) => dayOfWeek === day)
+      .map(({ start, end }) => ({ from: start, to: end }))
+      .toSorted((a, b) => (a.from < b.from ? -1 : 1))
+    if (!first) return [weekday, { available: false, from: '00:00', to: '23:59' }]
+    return [weekday, { available: true, ...first, ...(more.length > 0 ? { more } : {}) }]
+  })
+  return Object.fromEntries(days) as WeeklyAvailability
 }
 
 /** Refuses a slot that ends at or before its start, unless its row is switched to run past midnight. */
@@ -143,8 +166,15 @@ function intersectRanges(left: readonly WeekRange[], right: readonly WeekRange[]
   return common
 }
 
+const TIME_OF_DAY = /^([01]\d|2[0-3]):([0-5]\d)$/
+
+/** Whether a text is a time on the wall, 'HH:MM'. */
+export function isTimeOfDay(text: string): boolean {
+  return TIME_OF_DAY.test(text)
+}
+
 function minuteOfDay(time: string): number {
-  const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time)
+  const match = TIME_OF_DAY.exec(time)
   if (!match) throw new RangeError(`Not a time of day: ${time}`)
   return Number(match[1]) * 60 + Number(match[2])
 }

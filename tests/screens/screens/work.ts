@@ -14,6 +14,19 @@ export const work: Screen[] = [
   { name: 'my-dishes-rejected', as: 'cook', path: '/my-dishes?state=rejected', sizes: PHONE },
   { name: 'add-dish', as: 'cook', path: '/add-dish' },
   { name: 'my-dishes-nothing', as: 'cook', path: '/my-dishes?q=pizza' },
+  { name: 'availability', as: 'cook', path: '/cook/availability' },
+  { name: 'availability-week', as: 'cook', path: '/cook/availability', act: wrongHours },
+  {
+    name: 'availability-save',
+    as: 'cook',
+    path: '/cook/availability',
+    inWindow: true,
+    act: async (page, { say }) => {
+      await page.getByLabel(say('kitchens:availability.hideToday')).check()
+      await page.getByRole('button', { name: say('common:actions.save'), exact: true }).click()
+      await page.locator('dialog[open]').waitFor()
+    },
+  },
   { name: 'earnings', as: 'cook', path: '/cook/earnings' },
   { name: 'earnings-month', as: 'cook', path: '/cook/earnings?period=month' },
   {
@@ -155,6 +168,19 @@ async function offDuty(world: World) {
   }
   await turn(false)
   return () => turn(true)
+}
+
+/** A week of its own with two times on one day that overlap. */
+async function wrongHours(page: Page, { say }: Pick<Acting, 'say'>) {
+  await page.getByLabel(say('kitchens:availability.allDays')).uncheck()
+  await page
+    .getByRole('button', { name: say('kitchens:availability.addSlot') })
+    .first()
+    .click()
+  const times = page.locator('input[type="time"]')
+  await times.nth(3).fill('18:00')
+  await times.nth(4).fill('21:00')
+  await page.getByRole('button', { name: say('common:actions.save'), exact: true }).click()
 }
 
 function tab(column: string) {

@@ -55,5 +55,6 @@ export async function getKitchenToday(platform: Platform, cookId: string): Promi
     averagePrepMinutesLastWeek: lastWeek.averagePrepMinutes,
     takenToday: row.orders_today,
     dailyOrderLimit: row.daily_order_limit,
+    pausedUntil: row.paused_until && row.paused_until.getTime() > now ? row.paused_until.toISOString() : null,
   }
 }

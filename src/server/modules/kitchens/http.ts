@@ -1,5 +1,8 @@
 import { placeOf } from '#server/modules/catalog/index.ts'
 import { endpoint, raise, userOf } from '#server/platform/rpc.ts'
+import { changeAvailability, previewAvailability } from './availability/change-availability.ts'
+import { getAvailability } from './availability/get-availability.ts'
+import { endBreak, startBreak } from './availability/take-break.ts'
 import { changeKitchenProfile, getKitchenProfile } from './change-kitchen-profile.ts'
 import { closeForToday, reopenToday } from './close-for-today.ts'
 import { getCook } from './get-cook.ts'
@@ -21,6 +24,24 @@ export const kitchenEndpoints = {
     const outcome = await getCook(context.platform, { id: input.id, place: placeOf(input) })
     return outcome.ok ? outcome.value : raise(errors, outcome)
   }),
+  getAvailability: endpoint.kitchens.getAvailability.handler(({ context }) =>
+    getAvailability(context.platform, userOf(context).id),
+  ),
+  previewAvailability: endpoint.kitchens.previewAvailability.handler(async ({ input, context, errors }) => {
+    const outcome = await previewAvailability(context.platform, userOf(context).id, input)
+    return outcome.ok ? outcome.value : raise(errors, outcome)
+  }),
+  changeAvailability: endpoint.kitchens.changeAvailability.handler(async ({ input, context, errors }) => {
+    const outcome = await changeAvailability(context.platform, userOf(context).id, input)
+    return outcome.ok ? outcome.value : raise(errors, outcome)
+  }),
+  startBreak: endpoint.kitchens.startBreak.handler(async ({ input, context, errors }) => {
+    const outcome = await startBreak(context.platform, userOf(context).id, input)
+    return outcome.ok ? outcome.value : raise(errors, outcome)
+  }),
+  endBreak: endpoint.kitchens.endBreak.handler(({ context }) =>
+    endBreak(context.platform, userOf(context).id),
+  ),
   getKitchenToday: endpoint.kitchens.getKitchenToday.handler(({ context }) =>
     getKitchenToday(context.platform, userOf(context).id),
   ),

@@ -1,12 +1,6 @@
 import { cairoClock, DAY_MS } from '#domain/cairo-time.ts'
 import type { Point } from '#domain/geo.ts'
-import {
-  slotsOfWeek,
-  WEEKDAYS,
-  type WeeklyAvailability,
-  type WeekRange,
-  weekMinutes,
-} from '#domain/kitchens/slots.ts'
+import { slotsOfWeek, type WeeklyAvailability, type WeekRange, weekMinutes } from '#domain/kitchens/slots.ts'
 import type { kitchens } from '#server/db/tables/kitchens.ts'
 import type { TextInBoth } from '#server/db/tables/notifications.ts'
 import type { Random } from '../random.ts'
@@ -77,11 +71,7 @@ function weeklyHoursOf(cook: DemoCook): WeeklyAvailability {
   const hoursId = OPEN_ALL_DAY.has(cook.id) ? 'all-day' : cook.hoursId
   const hours = HOURS.find(({ id }) => id === hoursId)
   if (!hours) throw new Error(`no hours ${hoursId} in the demo data`)
-  const days = WEEKDAYS.map((weekday) => {
-    const row = hours.availability[weekday]
-    return [weekday, row.available && row.to <= row.from ? { ...row, pastMidnight: true } : row]
-  })
-  return Object.fromEntries(days) as WeeklyAvailability
+  return hours.availability
 }
 
 function kitchenRow(cook: DemoCook, kitchen: Kitchen, availability: WeeklyAvailability): KitchenRow {

@@ -1,0 +1,105 @@
+import { addCairoDays, cairoClock, cairoInstant, MINUTE_MS } from '../cairo-time.ts'
+import type { NumberRule } from '../number-field.ts'
+import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
+import {
+  decideSlot,
+  isTimeOfDay,
+  type Slot,
+  type WeeklyAvailability,
+  weekMinutes,
+  weekOfSlots,
+} from './slots.ts'
+
+/** What each field of the availability form takes. */
+export const AVAILABILITY_RULES = {
+  dailyOrderLimit: { least: 1, most: 1_000, decimals: 0 },
+  slots: { most: 28 },
+  daysOff: { most: 60 },
+  breakMinutes: { least: 5, most: 720, decimals: 0 },
+} as const satisfies Record<string, NumberRule | { most: number }>
+
+/** A slot as it is sent: any text for a time, and its own switch for an end on the next day. */
+export type SentSlot = Slot & { pastMidnight?: boolean | undefined }
+
+export type SlotProblem = 'kitchen.time_invalid' | 'kitchen.start_before_end' | 'kitchen.slots_overlap'
+/** What is wrong with the slot at this place of the list. */
+export type SlotIssue = { at: number; problem: SlotProblem }
+
+/** When a cook can be ordered from, as the cook decides it. `hiddenOn` is the Cairo date on which all dishes are hidden. */
+export type Availability = {
+  availability: WeeklyAvailability
+  dailyOrderLimit: number
+  hiddenOn: string | null
+  unavailableDates: readonly string[]
+}
+
+/** What a cook changes of it. */
+export type AvailabilityChange = {
+  hours?: readonly SentSlot[] | undefined
+  dailyOrderLimit?: number | undefined
+  hideDishesToday?: boolean | undefined
+  unavailableDates?: readonly string[] | undefined
+}
+
+export type AvailabilityRefusal =
+  | Refusal<'kitchen.hours_invalid', { issues: SlotIssue[] }>
+  | Refusal<'kitchen.day_off_with_orders', { date: string; orders: number }>
+
+/**
+ * Decides what a change makes of a cook's availability. Days off that have passed are forgotten; today becomes none while
+ * there is something to cook.
+ */
+export function decideAvailability(
+  before: Availability,
+  sent: AvailabilityChange,
+  { today, openOrders }: { today: string; openOrders: number },
+): Outcome<Availability, AvailabilityRefusal> {
+  const issues = issuesOfHours(sent.hours ?? [])
+  if (issues.length > 0) return refuse('kitchen.hours_invalid', { issues })
+  const unavailableDates = sent.unavailableDates
+    ? [...new Set(sent.unavailableDates)].filter((date) => date >= today).toSorted()
+    : before.unavailableDates
+  const isNew = unavailableDates.includes(today) && !before.unavailableDates.includes(today)
+  if (isNew && openOrders > 0)
+    return refuse('kitchen.day_off_with_orders', { date: today, orders: openOrders })
+  const { hideDishesToday } = sent
+  return done({
+    availability: sent.hours ? weekOfSlots(sent.hours) : before.availability,
+    dailyOrderLimit: sent.dailyOrderLimit ?? before.dailyOrderLimit,
+    hiddenOn: hideDishesToday === undefined ? before.hiddenOn : hideDishesToday ? today : null,
+    unavailableDates,
+  })
+}
+
+/** All that is wrong with a week of slots: no times, an end before its start, two that share a minute. */
+export function issuesOfHours(slots: readonly SentSlot[]): SlotIssue[] {
+  const issues: SlotIssue[] = []
+  const taken: (readonly [from: number, to: number])[] = []
+  for (const [at, slot] of slots.entries()) {
+    const problem = problemOf(slot)
+    const minutes = problem ? [] : weekMinutes([slot])
+    if (problem) issues.push({ at, problem })
+    else if (minutes.some(([from, to]) => taken.some((other) => from < other[1] && other[0] < to)))
+      issues.push({ at, problem: 'kitchen.slots_overlap' })
+    taken.push(...minutes)
+  }
+  return issues
+}
+
+function problemOf(slot: SentSlot): SlotProblem | null {
+  if (!isTimeOfDay(slot.start) || !isTimeOfDay(slot.end)) return 'kitchen.time_invalid'
+  const decided = decideSlot(slot, { pastMidnight: slot.pastMidnight ?? false })
+  return decided.ok ? null : decided.code
+}
+
+/** How long a break lasts: so many minutes, or until the clock on the wall shows a time. */
+export type BreakEnd = { minutes: number } | { until: string }
+
+/** The instant at which a break ends: full minutes from now, or when the wall next shows the time that was named. */
+export function decideBreak(end: BreakEnd, now: number): Outcome<number, Refusal<'kitchen.time_invalid'>> {
+  if ('minutes' in end) return done((Math.floor(now / MINUTE_MS) + end.minutes) * MINUTE_MS)
+  if (!isTimeOfDay(end.until)) return refuse('kitchen.time_invalid')
+  const { date } = cairoClock(now)
+  const today = cairoInstant(`${date}T${end.until}`)
+  return done(today > now ? today : cairoInstant(`${addCairoDays(date, 1)}T${end.until}`))
+}

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { aTestApp, NOON } from '#tests/world/app.ts'
+import { aCheckout, aDish, aGuestOrder, aMarket, refusalOf } from '#tests/world/market.ts'
+
+const HOUR = 60 * 60_000
+/** NOON is a Saturday in Cairo, in winter. */
+const TODAY = '2026-11-21'
+const SATURDAY = 6 as const
+
+test('what a cook changes holds for the next order: hours with several slots, the limit, days off', async () => {
+  const app = await aTestApp()
+  const { amina, koshari } = await aMarket(app)
+  const { kitchens } = amina.client
+  const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 2 }])
+  const saved = await kitchens.changeAvailability({
+    hours: [
+      { dayOfWeek: SATURDAY, start: '09:00', end: '11:00' },
+      { dayOfWeek: SATURDAY, start: '18:00', end: '01:00', pastMidnight: true },
+    ],
+    dailyOrderLimit: 3,
+    unavailableDates: ['2026-11-28'],
+  })
+  expect(saved).toMatchObject({ dailyOrderLimit: 3, unavailableDates: ['2026-11-28'], today: TODAY })
+  expect(await kitchens.getAvailability()).toEqual(saved)
+  const dish = () => app.client().catalog.getDish({ id: koshari.id })
+  expect(await refusalOf(app.client().ordering.placeOrder(checkout))).toBe('kitchen.closed')
+  expect(await dish()).toMatchObject({
+    available: false,
+    opens: { at: '2026-11-21T16:00:00.000Z', day: 'today' },
+  })
+  // 00:30 on Sunday is still Saturday's second slot; the 28th is off until its midnight, and its second slot goes on after it.
+  app.time.now = NOON + 12.5 * HOUR
+  expect((await dish()).available).toBe(true)
+  app.time.now = NOON + 13 * HOUR
+  expect(await dish()).toMatchObject({ available: false, opens: { at: '2026-11-28T22:00:00.000Z', day: 0 } })
+  const [row] = await app.sql<{ minutes: string }>(
+    'select open_minutes::text as minutes from kitchens where cook_id = $1',
+    [amina.id],
+  )
+  expect(row!.minutes).toBe('{[0,60),[9180,9300),[9720,10080)}')
+})
+
+test('a dish is on offer in what its own hours and the kitchen’s have in common', async () => {
+  const app = await aTestApp()
+  const { amina } = await aMarket(app)
+  const evening = await aDish(app, amina, {
+    name: 'Fatta',
+    availability: [{ dayOfWeek: SATURDAY, start: '17:00', end: '23:59' }],
+  })
+  const hours = (start: string, end: string) => [{ dayOfWeek: SATURDAY, start, end }]
+  const { kitchens } = amina.client
+  await kitchens.changeAvailability({ hours: hours('08:00', '18:00') })
+  const { opens } = await app.client().catalog.getDish({ id: evening.id })
+  expect(opens).toEqual({ at: '2026-11-21T15:00:00.000Z', day: 'today' })
+  const outlook = await kitchens.previewAvailability({ hours: hours('08:00', '16:00') })
+  expect(outlook.neverOnOffer).toEqual([{ name: 'Fatta', nameAr: null }])
+})
+
+test('before it is saved a change is told: the next opening, and what is being cooked; nothing changes', async () => {
+  const app = await aTestApp()
+  const { amina, koshari } = await aMarket(app)
+  await aGuestOrder(app, koshari)
+  const { kitchens } = amina.client
+  const before = await kitchens.getAvailability()
+  expect(await kitchens.previewAvailability({ hideDishesToday: true })).toEqual({
+    state: 'hidden_today',
+    until: null,
+    opens: { at: '2026-11-21T22:00:00.000Z', day: 'tomorrow' },
+    openOrders: 1,
+    neverOnOffer: [],
+  })
+  expect(await kitchens.previewAvailability({ unavailableDates: ['2026-11-22'] })).toMatchObject({
+    state: 'open',
+    until: '2026-11-21T22:00:00.000Z',
+  })
+  expect(await kitchens.getAvailability()).toEqual(before)
+})
+
+test.each([
+  [{ hours: [{ dayOfWeek: 0, start: '25:00', end: '26:00' }] }, 'kitchen.hours_invalid'],
+  [{ hours: [{ dayOfWeek: 0, start: '9:5', end: '12:00' }] }, 'kitchen.hours_invalid'],
+  [{ hours: [{ dayOfWeek: 0, start: '12:00', end: '11:00' }] }, 'kitchen.hours_invalid'],
+  [
+    {
+      hours: [
+        { dayOfWeek: 0, start: '12:00', end: '15:00' },
+        { dayOfWeek: 0, start: '14:00', end: '16:00' },
+      ],
+    },
+    'kitchen.hours_invalid',
+  ],
+  [{ hours: [{ dayOfWeek: 7, start: '12:00', end: '15:00' }] }, 'request.invalid'],
+  [{ dailyOrderLimit: 0 }, 'request.invalid'],
+  [{ dailyOrderLimit: 2.5 }, 'request.invalid'],
+  [{ dailyOrderLimit: 1_001 }, 'request.invalid'],
+  [{ unavailableDates: ['2026-02-30'] }, 'request.invalid'],
+  [{ unavailableDates: [TODAY] }, 'kitchen.day_off_with_orders'],
+])('of a change to %j nothing is saved', async (wrong, code) => {
+  const app = await aTestApp()
+  const { amina, koshari } = await aMarket(app)
+  await aGuestOrder(app, koshari)
+  const { kitchens } = amina.client
+  const before = await kitchens.getAvailability()
+  const change = { hideDishesToday: true, ...wrong } as Parameters<typeof kitchens.changeAvailability>[0]
+  expect(await refusalOf(kitchens.changeAvailability(change))).toBe(code)
+  expect(await refusalOf(kitchens.previewAvailability(change))).toBe(code)
+  expect(await kitchens.getAvailability()).toEqual(before)
+})
+
+test('a break holds orders back for an hour, until a time, or until it is ended; the kitchen’s own stay', async () => {
+  const app = await aTestApp()
+  const { amina, koshari } = await aMarket(app)
+  const { kitchens, ordering } = amina.client
+  const order = await aGuestOrder(app, koshari)
+  const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 2 }])
+  const paused = await kitchens.startBreak({ minutes: 60 })
+  expect(paused).toMatchObject({ state: 'paused', pausedUntil: new Date(NOON + HOUR).toISOString() })
+  expect(await refusalOf(app.client().ordering.placeOrder(checkout))).toBe('kitchen.paused')
+  await ordering.startPreparing({ id: order.id })
+  expect(await kitchens.endBreak()).toMatchObject({ state: 'open', pausedUntil: null })
+  expect(await kitchens.startBreak({ until: '14:30' })).toMatchObject({
+    pausedUntil: '2026-11-21T12:30:00.000Z',
+  })
+  app.time.now = Date.parse('2026-11-21T12:30:00Z')
+  expect(await kitchens.getKitchenToday()).toMatchObject({ state: 'open', pausedUntil: null })
+  for (const wrong of [{ until: '25:00' }, { until: '9:5' }])
+    expect(await refusalOf(kitchens.startBreak(wrong))).toBe('kitchen.time_invalid')
+  expect(await refusalOf(kitchens.startBreak({ minutes: 0 }))).toBe('request.invalid')
+})

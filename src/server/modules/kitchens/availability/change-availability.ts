@@ -1,0 +1,60 @@
+import type { Availability, AvailabilityChange, Outlook } from '#contract/kitchens.ts'
+import { cairoDate } from '#domain/cairo-time.ts'
+import { type AvailabilityRefusal, decideAvailability } from '#domain/kitchens/availability.ts'
+import { kitchenOpening, kitchenOpenUntil, kitchenState } from '#domain/kitchens/orderable.ts'
+import { ALL_WEEK, slotsOfWeek } from '#domain/kitchens/slots.ts'
+import { done, type Outcome } from '#domain/outcome.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { getKitchenRow } from '../profile-store.ts'
+import { findKitchen } from '../store.ts'
+import { kitchenOfRow } from '../views.ts'
+import { availabilityOf } from './get-availability.ts'
+import { countOpenOrders, listNeverOnOffer, lockKitchen, saveAvailability } from './store.ts'
+
+/** Changes what is named of hours, limit and days off, all or nothing. Orders that were placed stay as they are. */
+export async function changeAvailability(
+  { database, clock, notices }: Platform,
+  cookId: string,
+  change: AvailabilityChange,
+): Promise<Outcome<Availability, AvailabilityRefusal>> {
+  return database.decide<Availability, AvailabilityRefusal>(async (tx) => {
+    await lockKitchen(tx, cookId)
+    const now = (await clock.stamp(tx)).getTime()
+    const { decided } = await decide(tx, cookId, change, now)
+    if (!decided.ok) return decided
+    const row = await saveAvailability(tx, cookId, decided.value)
+    notices.publish(tx, [`kitchen:${cookId}`])
+    return done(availabilityOf(row, now))
+  })
+}
+
+/** What the same change would mean; it changes nothing. */
+export async function previewAvailability(
+  { database: { db }, clock }: Platform,
+  cookId: string,
+  change: AvailabilityChange,
+): Promise<Outcome<Outlook, AvailabilityRefusal>> {
+  const now = (await clock.stamp(db)).getTime()
+  const { decided, openOrders } = await decide(db, cookId, change, now)
+  if (!decided.ok) return decided
+  const { availability, ...rest } = decided.value
+  const row = await findKitchen(db, cookId, cairoDate(now))
+  const kitchen = { ...kitchenOfRow(row!), ...rest, slots: slotsOfWeek(availability) }
+  const state = kitchenState(kitchen, now)
+  const until = kitchenOpenUntil(kitchen, ALL_WEEK, now)
+  const opens = state === 'open' ? null : kitchenOpening(kitchen, ALL_WEEK, now)
+  return done({
+    state,
+    until: until === null ? null : new Date(until).toISOString(),
+    opens: opens && { at: new Date(opens.at).toISOString(), day: opens.day },
+    openOrders,
+    neverOnOffer: await listNeverOnOffer(db, cookId, availability),
+  })
+}
+
+async function decide(db: Db, cookId: string, change: AvailabilityChange, now: number) {
+  const row = await getKitchenRow(db, cookId)
+  const openOrders = await countOpenOrders(db, cookId)
+  return { openOrders, decided: decideAvailability(row, change, { today: cairoDate(now), openOrders }) }
+}

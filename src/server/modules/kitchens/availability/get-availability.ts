@@ -1,0 +1,24 @@
+import type { Availability } from '#contract/kitchens.ts'
+import { cairoDate } from '#domain/cairo-time.ts'
+import { slotsOfWeek } from '#domain/kitchens/slots.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { getKitchenRow, type KitchenColumns } from '../profile-store.ts'
+
+/** When a cook's kitchen can be ordered from, as the cook has decided it. */
+export async function getAvailability({ database, clock }: Platform, cookId: string): Promise<Availability> {
+  return availabilityOf(await getKitchenRow(database.db, cookId), clock.now())
+}
+
+/** The row as its cook sees it; days off and breaks that have passed are none. */
+export function availabilityOf(row: KitchenColumns, now: number): Availability {
+  const today = cairoDate(now)
+  const { pausedUntil } = row
+  return {
+    hours: slotsOfWeek(row.availability),
+    dailyOrderLimit: row.dailyOrderLimit,
+    hideDishesToday: row.hiddenOn === today,
+    unavailableDates: row.unavailableDates.filter((date) => date >= today),
+    pausedUntil: pausedUntil && pausedUntil.getTime() > now ? pausedUntil.toISOString() : null,
+    today,
+  }
+}

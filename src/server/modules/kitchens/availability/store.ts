@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import type { Availability } from '#domain/kitchens/availability.ts'
+import { slotsOfWeek, type WeekRange, weekMinutes } from '#domain/kitchens/slots.ts'
+import type { kitchens } from '#server/db/tables/kitchens.ts'
+import { firstRow, rows } from '#server/platform/database/rows.ts'
+import type { Db, Tx } from '#server/platform/database/transaction.ts'
+import { saveKitchen } from '../profile-store.ts'
+
+type Columns = typeof kitchens.$inferSelect
+
+/** A kitchen's row for whoever is about to change it. */
+export async function lockKitchen(tx: Tx, cookId: string): Promise<void> {
+  await rows(tx, sql`select 1 from kitchens where cook_id = ${cookId} for no key update`)
+}
+
+/** How many orders the kitchen still has to do something about. */
+export async function countOpenOrders(db: Db, cookId: string): Promise<number> {
+  const counted = await firstRow<{ n: number }>(
+    db,
+    sql`select count(*)::int as n from orders where cook_id = ${cookId} and deleted_at is null
+      and status in ('pending', 'preparing', 'ready_for_pickup')`,
+  )
+  return counted!.n
+}
+
+export async function saveAvailability(
+  tx: Tx,
+  cookId: string,
+  { availability, dailyOrderLimit, hiddenOn, unavailableDates }: Availability,
+): Promise<Columns> {
+  return saveKitchen(tx, cookId, {
+    availability,
+    openMinutes: minutesOf(availability) as [number, number][],
+    dailyOrderLimit,
+    hiddenOn,
+    unavailableDates: [...unavailableDates],
+  })
+}
+
+export async function savePause(tx: Tx, cookId: string, pausedUntil: Date | null): Promise<void> {
+  await saveKitchen(tx, cookId, { pausedUntil })
+}
+
+/** The dishes on sale whose own hours have no minute in common with a week of the kitchen. */
+export async function listNeverOnOffer(db: Db, cookId: string, week: Availability['availability']) {
+  const ranges = `{${minutesOf(week)
+    .map(([from, to]) => `[${from},${to})`)
+    .join(',')}}`
+  const found = await rows<{ name: string; name_ar: string | null }>(
+    db,
+    sql`select name, name_ar from dishes d where d.cook_id = ${cookId} and d.status = 'approved'
+      and d.is_available and not (d.open_minutes && ${ranges}::int4multirange) order by d.name, d.id`,
+  )
+  return found.map(({ name, name_ar }) => ({ name, nameAr: name_ar }))
+}
+
+function minutesOf(week: Availability['availability']): readonly WeekRange[] {
+  return weekMinutes(slotsOfWeek(week))
+}

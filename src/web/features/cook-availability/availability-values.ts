@@ -1,0 +1,58 @@
+import type { Availability, AvailabilityChange } from '#contract/kitchens.ts'
+import { AVAILABILITY_RULES, issuesOfHours } from '#domain/kitchens/availability.ts'
+import { readNumber } from '#domain/number-field.ts'
+import { rowsOf, slotsOfRows, type WeekRows } from '#web/parts/hours/week-rows.ts'
+import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
+
+/** The form's fields as they are typed and chosen. */
+export type AvailabilityValues = {
+  hours: WeekRows
+  dailyOrderLimit: string
+  hideDishesToday: boolean
+  unavailableDates: string[]
+}
+type Field = keyof AvailabilityValues
+
+/** Which field each refusal of the server is said at. */
+export const AVAILABILITY_FIELD_OF: Record<string, Field> = {
+  'kitchen.hours_invalid': 'hours',
+  'kitchen.day_off_with_orders': 'unavailableDates',
+}
+
+export function availabilityValuesOf(saved: Availability, write: (n: number) => string): AvailabilityValues {
+  return {
+    hours: rowsOf(saved.hours),
+    dailyOrderLimit: write(saved.dailyOrderLimit),
+    hideDishesToday: saved.hideDishesToday,
+    unavailableDates: saved.unavailableDates,
+  }
+}
+
+export function checkAvailability(values: AvailabilityValues): FieldRefusals<Field> {
+  const limit = readNumber(values.dailyOrderLimit, AVAILABILITY_RULES.dailyOrderLimit)
+  const tooMany = values.unavailableDates.length > AVAILABILITY_RULES.daysOff.most
+  return {
+    ...(issuesOfHours(slotsOfRows(values.hours)).length > 0
+      ? { hours: { code: 'kitchen.hours_invalid' } }
+      : {}),
+    ...(limit.ok ? {} : { dailyOrderLimit: limit }),
+    ...(tooMany
+      ? { unavailableDates: { code: 'field.most', params: { limit: AVAILABILITY_RULES.daysOff.most } } }
+      : {}),
+  }
+}
+
+/** What somebody changed, and nothing else: what another device saved meanwhile stays. */
+export function changesOf(saved: Availability, values: AvailabilityValues): AvailabilityChange {
+  const limit = readNumber(values.dailyOrderLimit, AVAILABILITY_RULES.dailyOrderLimit)
+  const hours = slotsOfRows(values.hours)
+  const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right)
+  return {
+    ...(isSame(hours, slotsOfRows(rowsOf(saved.hours))) ? {} : { hours }),
+    ...(limit.ok && limit.value !== saved.dailyOrderLimit ? { dailyOrderLimit: limit.value } : {}),
+    ...(values.hideDishesToday === saved.hideDishesToday ? {} : { hideDishesToday: values.hideDishesToday }),
+    ...(isSame(values.unavailableDates, saved.unavailableDates)
+      ? {}
+      : { unavailableDates: values.unavailableDates }),
+  }
+}

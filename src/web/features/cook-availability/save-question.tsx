@@ -1,0 +1,62 @@
+import { useRef } from 'react'
+import type { Outlook } from '#contract/kitchens.ts'
+import { useOpeningText } from '#web/parts/cook/use-opening-text.ts'
+import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import styles from './availability-form.module.css'
+
+/** What the change means for customers, open orders and dishes, before it is saved. */
+export function SaveQuestion({ outlook, isSaving, onConfirm, onCancel }: SaveQuestionProps) {
+  const { t } = useTranslation()
+  // While the question closes it still says what it was about.
+  const asked = useRef(outlook)
+  if (outlook) asked.current = outlook
+  return (
+    <Confirm
+      open={outlook !== null}
+      question={t('kitchens:availability.saveAsk')}
+      confirmLabel={t('kitchens:availability.saveYes')}
+      cancelLabel={t('kitchens:availability.saveNo')}
+      loading={isSaving}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      {asked.current && <Consequences {...asked.current} />}
+    </Confirm>
+  )
+}
+
+function Consequences({ state, until, opens, openOrders, neverOnOffer }: Outlook) {
+  const { t, locale } = useTranslation()
+  const format = useFormat()
+  const openingText = useOpeningText()
+  const names = neverOnOffer.map(({ name, nameAr }) => inLocale(locale, name, nameAr))
+  return (
+    <ul className={styles.consequences}>
+      <li>{forCustomers()}</li>
+      {openOrders > 0 && (
+        <li>{t('kitchens:availability.openOrders', { n: format.count(openOrders), count: openOrders })}</li>
+      )}
+      {names.length > 0 && <li>{t('kitchens:availability.neverOnOffer', { dishes: format.list(names) })}</li>}
+    </ul>
+  )
+
+  function forCustomers(): string {
+    if (state === 'open')
+      return until
+        ? t('kitchens:availability.openUntil', { time: format.clock(until) })
+        : t('kitchens:availability.openNow')
+    return opens
+      ? t('kitchens:availability.closedUntil', { opens: openingText(opens) })
+      : t('kitchens:availability.neverOpens')
+  }
+}
+
+type SaveQuestionProps = {
+  outlook: Outlook | null
+  isSaving: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}

@@ -1,0 +1,74 @@
+import IconCoffee from '@tabler/icons-react/dist/esm/icons/IconCoffee.mjs'
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
+import { type FormEvent, useState } from 'react'
+import type { BreakEnd } from '#domain/kitchens/availability.ts'
+import { isTimeOfDay } from '#domain/kitchens/slots.ts'
+import { client, inTime } from '#web/platform/api/client.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import styles from './kitchen-break.module.css'
+
+const HOUR_MINUTES = 60
+
+/** A break of an hour or until a time, and the way out of it. It counts at once; orders that are there stay. */
+export function KitchenBreak({ pausedUntil }: { pausedUntil: string | null }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const refusalText = useRefusalText()
+  const [until, setUntil] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const start = useCommand((end: BreakEnd) => client().kitchens.startBreak(end, inTime()))
+  const end = useCommand(() => client().kitchens.endBreak(undefined, inTime()))
+  const problem = start.problem ?? end.problem
+
+  const handleUntil = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setWrong(!isTimeOfDay(until))
+    if (isTimeOfDay(until)) void start.run({ until })
+  }
+  return (
+    <Panel heading={t('kitchens:break.title')}>
+      <p className={styles.words} role="status">
+        {pausedUntil
+          ? t('kitchens:state.pausedUntil', { time: format.clock(pausedUntil) })
+          : t('kitchens:break.none')}
+      </p>
+      {pausedUntil ? (
+        <Button icon={IconPlayerPlay} loading={end.pending} onClick={() => void end.run(undefined)}>
+          {t('kitchens:mine.resume')}
+        </Button>
+      ) : (
+        <div className={styles.ways}>
+          <Button
+            variant="ghost"
+            icon={IconCoffee}
+            loading={start.pending}
+            onClick={() => void start.run({ minutes: HOUR_MINUTES })}
+          >
+            {t('kitchens:mine.pauseHour')}
+          </Button>
+          <form noValidate className={styles.until} onSubmit={handleUntil}>
+            <TextField
+              type="time"
+              label={t('kitchens:break.until')}
+              ltr
+              value={until}
+              error={isWrong && refusalText({ code: 'kitchen.time_invalid', params: {} })}
+              onChange={(event) => setUntil(event.currentTarget.value)}
+            />
+            <Button type="submit" variant="ghost" loading={start.pending} data-needs-script>
+              {t('kitchens:break.start')}
+            </Button>
+          </form>
+        </div>
+      )}
+      {problem && <InlineError title={problem} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import styles from './week-hours.module.css'
+
+const DAYS = [0, 1, 2, 3, 4, 5, 6]
+
+/** The other days that take over one day's slots; all of them unless some are left out. */
+export function CopyDay({ from, onCopy }: { from: number; onCopy: (to: number[]) => void }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [to, setTo] = useState(DAYS.filter((day) => day !== from))
+  return (
+    <fieldset className={styles.copy}>
+      <legend>{t('kitchens:availability.copyTo', { day: format.weekday(from) })}</legend>
+      <div className={styles.copyDays}>
+        {DAYS.filter((day) => day !== from).map((day) => (
+          <CheckBox
+            key={day}
+            label={format.weekday(day)}
+            checked={to.includes(day)}
+            onChange={(event) =>
+              setTo(event.currentTarget.checked ? [...to, day] : to.filter((other) => other !== day))
+            }
+          />
+        ))}
+      </div>
+      <Button variant="ghost" size="compact" disabled={to.length === 0} onClick={() => onCopy(to)}>
+        {t('kitchens:availability.copyNow')}
+      </Button>
+    </fieldset>
+  )
+}

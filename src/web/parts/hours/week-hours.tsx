@@ -1,0 +1,176 @@
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useState } from 'react'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { CopyDay } from './copy-day.tsx'
+import styles from './week-hours.module.css'
+import {
+  copyDay,
+  FULL_DAY,
+  fullWeek,
+  isFullWeek,
+  MOST_SLOTS_A_DAY,
+  problemsOfRows,
+  type RowSlot,
+  type WeekRows,
+} from './week-rows.ts'
+
+/** A week of hours, seven days from Sunday with several slots each; folded away while it is all day, every day. */
+export function WeekHours({ id, error, value, shown, onChange }: WeekHoursProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [isUnfolded, setUnfolded] = useState(!isFullWeek(value))
+  const [copied, setCopied] = useState<number | null>(null)
+  const problemOf = shown ? problemsOfRows(value) : () => undefined
+  const change = (day: number, slots: readonly RowSlot[]) =>
+    onChange(value.map((other, at) => (at === day ? slots : other)))
+  const handleFold = (isAllWeek: boolean) => {
+    setUnfolded(!isAllWeek)
+    if (isAllWeek) onChange(fullWeek())
+  }
+  return (
+    <div>
+      <Switch
+        id={id}
+        label={t('kitchens:availability.allDays')}
+        checked={!isUnfolded}
+        onChange={(event) => handleFold(event.currentTarget.checked)}
+      />
+      {error && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      {isUnfolded && (
+        <ul className={styles.days}>
+          {value.map((slots, day) => {
+            const name = format.weekday(day)
+            return (
+              <li key={name} className={styles.day}>
+                <Switch
+                  label={name}
+                  checked={slots.length > 0}
+                  onChange={(event) => change(day, event.currentTarget.checked ? [FULL_DAY] : [])}
+                />
+                <div className={styles.slots}>
+                  {slots.length === 0 && <p className={styles.closed}>{t('kitchens:page.closedDay')}</p>}
+                  {slots.map((slot, at) => (
+                    <SlotRow
+                      // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name but its place, and keeps nothing of its own
+                      key={at}
+                      day={name}
+                      slot={slot}
+                      problem={problemOf(day, at)}
+                      onChange={(changed) => change(day, slots.with(at, changed))}
+                      onRemove={slots.length > 1 ? () => change(day, slots.toSpliced(at, 1)) : undefined}
+                    />
+                  ))}
+                  <div className={styles.more}>
+                    {slots.length > 0 && slots.length < MOST_SLOTS_A_DAY && (
+                      <Button
+                        variant="soft"
+                        size="compact"
+                        icon={IconPlus}
+                        aria-label={t('kitchens:availability.addSlotOf', { day: name })}
+                        onClick={() => change(day, [...slots, { ...FULL_DAY, start: '', end: '' }])}
+                      >
+                        {t('kitchens:availability.addSlot')}
+                      </Button>
+                    )}
+                    <Button
+                      variant="soft"
+                      size="compact"
+                      icon={IconCopy}
+                      aria-label={t('kitchens:availability.copyOf', { day: name })}
+                      aria-expanded={copied === day}
+                      onClick={() => setCopied(copied === day ? null : day)}
+                    >
+                      {t('kitchens:availability.copy')}
+                    </Button>
+                  </div>
+                  {copied === day && (
+                    <CopyDay
+                      from={day}
+                      onCopy={(to) => {
+                        onChange(copyDay(value, day, to))
+                        setCopied(null)
+                      }}
+                    />
+                  )}
+                </div>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function SlotRow({ day, slot, problem, onChange, onRemove }: SlotRowProps) {
+  const { t } = useTranslation()
+  const refusalText = useRefusalText()
+  const { start, end, pastMidnight } = slot
+  return (
+    <div className={styles.slot}>
+      <TextField
+        type="time"
+        label={t('kitchens:availability.fromOf', { day })}
+        labelHidden
+        ltr
+        value={start}
+        error={problem && refusalText({ code: problem, params: {} })}
+        onChange={(event) => onChange({ ...slot, start: event.currentTarget.value })}
+      />
+      <TextField
+        type="time"
+        label={t('kitchens:availability.toOf', { day })}
+        labelHidden
+        ltr
+        value={end}
+        onChange={(event) => onChange({ ...slot, end: event.currentTarget.value })}
+      />
+      <CheckBox
+        label={
+          <>
+            {t('kitchens:availability.pastMidnight')}
+            <span className="visually-hidden"> {day}</span>
+          </>
+        }
+        checked={pastMidnight}
+        onChange={(event) => onChange({ ...slot, pastMidnight: event.currentTarget.checked })}
+      />
+      {onRemove && (
+        <IconButton
+          icon={IconX}
+          label={t('kitchens:availability.removeSlotOf', { day })}
+          onClick={onRemove}
+        />
+      )}
+    </div>
+  )
+}
+
+type WeekHoursProps = {
+  id: string
+  error?: string | undefined
+  value: WeekRows
+  /** Whether what is wrong is said at each row: not before somebody wanted to save. */
+  shown: boolean
+  onChange: (rows: WeekRows) => void
+}
+type SlotRowProps = {
+  day: string
+  slot: RowSlot
+  problem: string | undefined
+  onChange: (slot: RowSlot) => void
+  onRemove: (() => void) | undefined
+}

@@ -1,0 +1,59 @@
+import { issuesOfHours, type SentSlot, type SlotProblem } from '#domain/kitchens/availability.ts'
+
+/** A slot as its row in a form; times are what was typed. */
+export type RowSlot = { start: string; end: string; pastMidnight: boolean }
+
+/** The slots of each day from Sunday; a day without any is closed. */
+export type WeekRows = readonly (readonly RowSlot[])[]
+
+type Slot = { dayOfWeek: number; start: string; end: string }
+
+export const FULL_DAY: RowSlot = { start: '00:00', end: '23:59', pastMidnight: false }
+/** More slots of one day help nobody. */
+export const MOST_SLOTS_A_DAY = 4
+const DAYS = [0, 1, 2, 3, 4, 5, 6] as const
+
+/** Slots as rows, each day's in the order of the clock. */
+export function rowsOf(slots: readonly Slot[]): WeekRows {
+  return DAYS.map((day) =>
+    slots
+      .filter(({ dayOfWeek }) => dayOfWeek === day)
+      .toSorted((a, b) => (a.start < b.start ? -1 : 1))
+      .map(({ start, end }) => ({ start, end, pastMidnight: end <= start })),
+  )
+}
+
+/** The same as the contract takes it. */
+export function slotsOfRows(rows: WeekRows): SentSlot[] {
+  return DAYS.flatMap((dayOfWeek) =>
+    rows[dayOfWeek]!.map(({ start, end, pastMidnight }) => ({
+      dayOfWeek,
+      start,
+      end,
+      ...(pastMidnight ? { pastMidnight } : {}),
+    })),
+  )
+}
+
+/** What is wrong with each row, by day and place. */
+export function problemsOfRows(rows: WeekRows): (day: number, at: number) => SlotProblem | undefined {
+  const problems = new Map(issuesOfHours(slotsOfRows(rows)).map(({ at, problem }) => [at, problem]))
+  const firstOf = (day: number) => rows.slice(0, day).reduce((count, slots) => count + slots.length, 0)
+  return (day, at) => problems.get(firstOf(day) + at)
+}
+
+/** Whether every day is open the whole day. */
+export function isFullWeek(rows: WeekRows): boolean {
+  return rows.every((slots) => slots.length === 1 && isFullDay(slots[0]!))
+}
+
+export const fullWeek = (): WeekRows => DAYS.map(() => [FULL_DAY])
+
+/** The same week with one day's slots on some other days too. */
+export function copyDay(rows: WeekRows, from: number, to: readonly number[]): WeekRows {
+  return rows.map((slots, day) => (to.includes(day) ? rows[from]! : slots))
+}
+
+function isFullDay({ start, end }: RowSlot): boolean {
+  return start === FULL_DAY.start && end === FULL_DAY.end
+}

@@ -4,6 +4,7 @@ import { VEHICLES } from '#domain/delivery/vehicles.ts'
 import { ORDER_STATUSES } from '#domain/ordering/order-status.ts'
 import { ADMINS, base, degrees, egp, iso, orderId, point, queryNumber } from './base.ts'
 import { orderActions, orderItem, orderStatus, paymentMethod } from './order-answer.ts'
+import { roster } from './roster.ts'
 
 export const courierCard = z.object({
   id: z.string(),
@@ -87,6 +88,7 @@ export const courierProfile = z.object({
 })
 
 export const delivery = {
+  ...roster,
   getCourierProfile: base
     .meta({ access: ['delivery'] })
     .route({ method: 'GET', path: '/courier/profile', summary: 'Vehicle, base and approval of the courier' })

@@ -1,7 +1,12 @@
 import * as z from 'zod'
-import { DISH_REPORT_REASONS, REPORT_RULES, REVIEW_REPORT_REASONS } from '#domain/reviews/report-rules.ts'
+import {
+  DISH_REPORT_REASONS,
+  REPORT_RULES,
+  REPORT_STATES,
+  REVIEW_REPORT_REASONS,
+} from '#domain/reviews/report-rules.ts'
 import { REVIEW_RULES } from '#domain/reviews/review-rules.ts'
-import { type Access, ADMINS, base, id, iso, longText } from './base.ts'
+import { type Access, ADMINS, base, id, iso, longText, queryNumber } from './base.ts'
 
 const { rating, comment, reply } = REVIEW_RULES
 
@@ -29,7 +34,65 @@ const reviewNotFound = { 'review.not_found': { status: 404 } }
 const onceOnly = { 'report.already_sent': { status: 409 } }
 const reported = z.object({ reported: z.literal(true) })
 
+/** What somebody has told the admins of a dish or of a review of one. */
+const contentReport = z.object({
+  id: z.string(),
+  what: z.enum(['dish', 'review']),
+  reason: z.enum([...DISH_REPORT_REASONS, ...REVIEW_REPORT_REASONS]),
+  words: z.string(),
+  createdAt: iso,
+  resolvedAt: iso.nullable(),
+  dish: z.object({ id: z.string(), name: z.string(), nameAr: z.string().nullable() }),
+  review: review.nullable(),
+  /** Open reports of the same dish or review besides this one. */
+  others: z.number(),
+})
+
+const cursor = z.string().max(300).optional()
+
 export const reviews = {
+  listReviewsOfDish: admins
+    .route({
+      method: 'GET',
+      path: '/admin/dishes/{id}/reviews',
+      summary: 'Reviews of any dish, on sale or not, newest first',
+    })
+    .input(z.strictObject({ id, cursor }))
+    .output(z.object({ items: z.array(review), nextCursor: z.string().nullable() })),
+
+  listContentReports: admins
+    .route({
+      method: 'GET',
+      path: '/admin/content-reports',
+      summary: 'What people reported of dishes and reviews, newest first, a page of 25 of the first thousand',
+    })
+    .input(
+      z.strictObject({
+        state: z.enum(REPORT_STATES).optional(),
+        page: queryNumber.pipe(z.number().int().min(1).max(100_000)).optional(),
+      }),
+    )
+    .output(
+      z.object({
+        items: z.array(contentReport),
+        page: z.number(),
+        pages: z.number(),
+        total: z.number(),
+        isMore: z.boolean(),
+        /** How many there are in each state, counted to one more than a thousand. */
+        states: z.record(z.enum(REPORT_STATES), z.number()),
+      }),
+    ),
+
+  resolveReports: admins
+    .route({
+      method: 'POST',
+      path: '/admin/content-reports/resolution',
+      summary: 'Closes reports that an admin has looked at; those that are closed stay as they are',
+    })
+    .input(z.strictObject({ ids: z.array(id).min(1).max(100) }))
+    .output(z.object({ resolved: z.number() })),
+
   listReviews: base
     .meta({ access: 'guest' })
     .route({ method: 'GET', path: '/dishes/{id}/reviews', summary: 'Reviews of a dish, newest first' })
@@ -113,4 +176,5 @@ export const reviews = {
     .output(reported),
 }
 
+export type ContentReport = z.infer<typeof contentReport>
 export type Review = z.infer<typeof review>

@@ -41,6 +41,8 @@ const MORE_PAGES: { of: RegExp; most: number }[] = [
   { of: /^select k\.cook_id, .+ as photos from kitchens k .+ limit/, most: 2_500 },
   // The dishes of all kitchens: each counted to a thousand, and the page that ends them.
   { of: /as "all"|^with page as/, most: 4_000 },
+  // All couriers, each with account and profile.
+  { of: /from couriers c join users u/, most: 3_000 },
   // A portion of the site map, each dish or kitchen with its account, once an hour at most.
   { of: /^select (k\.cook_id|d\.id) as id/, most: 1_500 },
   // All that waits around a courier's base: up to 134 orders among a million, each with its dishes and its kitchen.
@@ -175,6 +177,8 @@ async function walkTheHotPaths(app: TestApp) {
   const waiting = await aCourierWithPapers(app)
   const admin = await anAdmin(app)
   await admin.client.papers.listCourierPapers({ id: waiting.id })
+  await admin.client.delivery.listCouriers({ q: 'karim', page: 4 })
+  await admin.client.delivery.getCourier({ id: waiting.id })
   await app.request((await admin.client.papers.linkPaper({ id: waiting.papers[0]!.id })).url, {
     headers: admin.headers,
   })
@@ -302,6 +306,10 @@ async function speakOfDishes(app: TestApp) {
   await admin.reviews.replyToReview({ id, reply: 'Thank you' })
   await app.client().reviews.reportDish({ ...dish, reason: 'photo' })
   await app.client().reviews.reportReview({ id, reason: 'spam' })
+  await admin.reviews.listReviewsOfDish(dish)
+  const { items } = await admin.reviews.listContentReports({})
+  await admin.reviews.resolveReports({ ids: items.map((report) => report.id) })
+  await admin.reviews.listContentReports({ state: 'resolved', page: 3 })
   await customer.reviews.deleteReview({ id })
 }
 

@@ -6,7 +6,7 @@ import { comeAlive } from '../journeys/world/come-alive.ts'
 import { writeContactSheets } from './contact-sheet.ts'
 import { LUNCHTIME } from './lunchtime.ts'
 import type { Screen } from './screen.ts'
-import { moderation } from './screens/moderation.ts'
+import { couriersOfAdmins, moderation } from './screens/moderation.ts'
 import { office } from './screens/office.ts'
 import { order } from './screens/order.ts'
 import { others } from './screens/others.ts'
@@ -18,7 +18,17 @@ import { nameOf, SIZES, VARIANTS, type Variant } from './variants.ts'
 import { wordsIn } from './words.ts'
 import { openWorld, type World } from './world.ts'
 
-const SCREENS = [...shop, ...reviews, ...order, ...work, ...office, ...people, ...moderation, ...others]
+const SCREENS = [
+  ...shop,
+  ...reviews,
+  ...order,
+  ...work,
+  ...office,
+  ...people,
+  ...moderation,
+  ...couriersOfAdmins,
+  ...others,
+]
 const FOLDER = path.join(import.meta.dirname, '../../screens')
 const DOOR = { latitude: 30.0452, longitude: 31.2198 }
 const QUIET_MS = 1_000

@@ -445,7 +445,16 @@ export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<
     return { path: '/api/admin/settings', body: { version: row?.version ?? 1, cookAnswerMinutes: 12 } }
   },
   'GET /api/admin/turned-away': at('/api/admin/turned-away'),
+  'GET /api/admin/couriers': at('/api/admin/couriers'),
+  'GET /api/admin/couriers/{id}': async ({ karim }) => ({ path: `/api/admin/couriers/${karim.id}` }),
   'GET /api/admin/dishes': at('/api/admin/dishes'),
+  'GET /api/admin/dishes/{id}/reviews': async ({ koshari }) => ({
+    path: `/api/admin/dishes/${koshari.id}/reviews`,
+  }),
+  'GET /api/admin/content-reports': at('/api/admin/content-reports'),
+  'POST /api/admin/content-reports/resolution': at('/api/admin/content-reports/resolution', {
+    ids: ['none'],
+  }),
   'GET /api/admin/dishes/awaiting-review': at('/api/admin/dishes/awaiting-review'),
   'POST /api/admin/dishes/approval': onWaitingDish('approval'),
   'POST /api/admin/dishes/rejection': onWaitingDish('rejection', { reason: 'blurred' }),

@@ -3,6 +3,10 @@ export const DISH_REPORT_REASONS = ['photo', 'description', 'unsafe', 'offensive
 /** Why somebody reports a review. */
 export const REVIEW_REPORT_REASONS = ['spam', 'untrue', 'offensive', 'personal', 'other'] as const
 
+/** A report is open until an admin has looked. */
+export const REPORT_STATES = ['open', 'resolved'] as const
+export type ReportState = (typeof REPORT_STATES)[number]
+
 export type DishReportReason = (typeof DISH_REPORT_REASONS)[number]
 export type ReviewReportReason = (typeof REVIEW_REPORT_REASONS)[number]
 export type ReportReason = DishReportReason | ReviewReportReason

@@ -16,7 +16,10 @@ export function OfficeShell({ viewer, children }: { viewer: SignedInViewer; chil
   const { t } = useTranslation()
   const logOut = useLogOut()
   const path = useLocation().pathname.replace(/\/$/, '')
-  const name = itemOf(path, menusOf(viewer).side)?.label ?? OTHER_PAGES[path as keyof typeof OTHER_PAGES]
+  const name =
+    itemOf(path, menusOf(viewer).side)?.label ??
+    OTHER_PAGES[path as keyof typeof OTHER_PAGES] ??
+    (path.startsWith('/admin/delivery/') ? 'couriers' : undefined)
   const title = path.startsWith('/admin') ? t(`common:nav.${name ?? 'admin'}`) : null
   return (
     <AdminShell viewer={viewer} title={title} onLogOut={logOut}>

@@ -50,8 +50,57 @@ export const moderation: Screen[] = [
     },
   },
   { name: 'dish-of-admin', as: 'admin', path: pageOfDish(''), given: anOldEdit },
+  {
+    name: 'reports',
+    as: 'admin',
+    path: '/admin/reports',
+    given: async (world) => {
+      await world.ask(
+        `insert into content_reports (id, dish_id, reporter, reason, words)
+          select 'seen-dish-' || n, $1, 'somebody-' || n, 'photo', 'It looked another way' from generate_series(1, 2) n`,
+        [await oldest(world)],
+      )
+      await world.ask(`insert into content_reports (id, review_id, reporter, reason)
+        select 'seen-review', id, 'somebody', 'offensive' from reviews order by created_at limit 1`)
+      return async () => {
+        await world.ask(`delete from content_reports where id like 'seen-%'`)
+      }
+    },
+  },
+  { name: 'reports-none', as: 'admin', path: '/admin/reports?state=resolved' },
   { name: 'dish-of-admin-edit', as: 'admin', path: pageOfDish('/edit') },
 ]
+
+/** The screens on which admins look at couriers. */
+export const couriersOfAdmins: Screen[] = [
+  { name: 'couriers', as: 'admin', path: '/admin/manage-delivery' },
+  { name: 'couriers-nothing', as: 'admin', path: '/admin/manage-delivery?q=zzzqqq' },
+  { name: 'courier-of-admin', as: 'admin', path: courierWho('c.approved_at is not null') },
+  {
+    name: 'courier-waiting',
+    as: 'admin',
+    path: courierWho('c.approved_at is null'),
+    given: async (world) => {
+      const [courier] = await world.ask<{ id: string }>(
+        `select user_id as id from couriers c join papers p on p.courier_id = c.user_id
+          where approved_at is not null order by user_id limit 1`,
+      )
+      await world.ask('update couriers set approved_at = null where user_id = $1', [courier!.id])
+      return async () => {
+        await world.ask('update couriers set approved_at = now() where user_id = $1', [courier!.id])
+      }
+    },
+  },
+]
+
+function courierWho(condition: string) {
+  return async (world: World) => {
+    const [courier] = await world.ask<{ id: string }>(
+      `select c.user_id as id from couriers c where ${condition} order by c.user_id limit 1`,
+    )
+    return `/admin/delivery/${courier!.id}`
+  }
+}
 
 /** Of the oldest approved dish another name and other words wait, longest of all. */
 async function anOldEdit(world: World) {

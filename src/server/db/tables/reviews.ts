@@ -52,5 +52,6 @@ export const contentReports = pgTable(
     uniqueIndex('content_reports_once_a_dish').on(t.dishId, t.reporter),
     uniqueIndex('content_reports_once_a_review').on(t.reviewId, t.reporter),
     index('content_reports_open').on(t.createdAt, t.id).where(sql`${t.resolvedAt} is null`),
+    index('content_reports_resolved').on(t.createdAt, t.id).where(sql`${t.resolvedAt} is not null`),
   ],
 )

@@ -10,6 +10,7 @@ import { deliverOrder } from './deliver-order.ts'
 import { dutyEndpoints } from './duty/http.ts'
 import { noteSeen } from './duty/note-seen.ts'
 import { reportPosition } from './report-position.ts'
+import { rosterEndpoints } from './roster/http.ts'
 import { setBase } from './set-base.ts'
 import { sumToday } from './store.ts'
 
@@ -17,6 +18,7 @@ const MINUTE_SECONDS = 60
 
 export const deliveryEndpoints = {
   ...dutyEndpoints,
+  ...rosterEndpoints,
 
   getCourierProfile: endpoint.delivery.getCourierProfile.handler(({ context }) =>
     getCourierProfile(context.platform, userOf(context).id),

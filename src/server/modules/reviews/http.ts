@@ -1,14 +1,25 @@
 import { endpoint, type RequestContext, raise, userOf } from '#server/platform/rpc.ts'
 import { deviceCookie } from '#server/platform/sessions/cookies.ts'
 import { changeReview } from './change-review.ts'
+import { listContentReports, resolveReports } from './content-reports.ts'
 import { deleteReview } from './delete-review.ts'
 import { findOwnReview } from './find-own-review.ts'
-import { listReviews } from './list-reviews.ts'
+import { listReviews, listReviewsOfDish } from './list-reviews.ts'
 import { replyToReview } from './reply-to-review.ts'
 import { type Reported, reportDish, reportReview } from './report-content.ts'
 import { writeReview } from './write-review.ts'
 
 export const reviewEndpoints = {
+  listReviewsOfDish: endpoint.reviews.listReviewsOfDish.handler(async ({ input, context, errors }) => {
+    const outcome = await listReviewsOfDish(context.platform, input)
+    return outcome.ok ? outcome.value : raise(errors, outcome)
+  }),
+  listContentReports: endpoint.reviews.listContentReports.handler(({ input, context }) =>
+    listContentReports(context.platform, input),
+  ),
+  resolveReports: endpoint.reviews.resolveReports.handler(({ input, context }) =>
+    resolveReports(context.platform, userOf(context).id, input.ids),
+  ),
   listReviews: endpoint.reviews.listReviews.handler(async ({ input, context, errors }) => {
     const outcome = await listReviews(context.platform, input)
     return outcome.ok ? outcome.value : raise(errors, outcome)

@@ -15,10 +15,18 @@ export async function listReviews(
   platform: Platform,
   { id, cursor }: { id: string; cursor?: string | undefined },
 ): Promise<Outcome<ReviewPage, Refusal<'dish.not_found'> | BadCursor>> {
-  const { db } = platform.database
+  const page = await listReviewsOfDish(platform, { id, cursor })
+  if (!page.ok) return page
+  return (await findDishOnSale(platform.database.db, id)) ? page : refuse('dish.not_found')
+}
+
+/** The same of any dish, for admins. */
+export async function listReviewsOfDish(
+  { database: { db } }: Platform,
+  { id, cursor }: { id: string; cursor?: string | undefined },
+): Promise<Outcome<ReviewPage, BadCursor>> {
   const after = cursor === undefined ? null : readAfter(id, cursor)
   if (after === 'unreadable') return badCursor()
-  if (!(await findDishOnSale(db, id))) return refuse('dish.not_found')
   return done(reviewPage(id, await rows<ReviewRow>(db, selectReviews(id, after, REVIEWS_READ))))
 }
 

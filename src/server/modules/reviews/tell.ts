@@ -1,4 +1,5 @@
 import type { Review } from '#contract/reviews.ts'
+import { paths } from '#domain/paths.ts'
 import { formatter } from '#locales/format.ts'
 import type { Locale } from '#locales/locale.ts'
 import { listAdmins, notify, typedText } from '#server/modules/notifications/index.ts'
@@ -33,7 +34,7 @@ export async function tellAdmins(platform: Platform, tx: Tx, { reportId, what, d
     recipients: await listAdmins(tx),
     message: what === 'dish' ? 'reviews.dish-reported' : 'reviews.review-reported',
     params: (locale) => ({ dish: nameIn(locale, dish) }),
-    url: `/dish/${dish.id}${what === 'dish' ? '' : '#reviews'}`,
+    url: paths.adminReports,
     category: 'reports',
   })
 }

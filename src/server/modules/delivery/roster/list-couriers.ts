@@ -1,0 +1,68 @@
+import type { CourierOfAdmins } from '#contract/roster.ts'
+import { type CourierState, courierStateOf } from '#domain/delivery/roster.ts'
+import { piastres, toEgp } from '#domain/money.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import {
+  countCouriers,
+  countDelivered,
+  findCourier,
+  listCarried,
+  type RosterRow,
+  listCouriers as readCouriers,
+} from './store.ts'
+
+const PAGE = 25
+const MOST_ORDERS = 20
+
+type Asked = { q?: string | undefined; state?: CourierState | undefined; page?: number | undefined }
+
+/** A page of the couriers. Beyond the last page is the last page. */
+export async function listCouriers({ database: { db } }: Platform, { q, state, page = 1 }: Asked) {
+  const states = await countCouriers(db, q)
+  const all = Object.values(states).reduce((sum, n) => sum + n, 0)
+  const total = state ? states[state] : all
+  const pages = Math.max(1, Math.ceil(total / PAGE))
+  const shown = Math.min(page, pages)
+  const found = await readCouriers(db, { q, state, most: PAGE, skip: (shown - 1) * PAGE })
+  return { items: found.map(courierOf), page: shown, pages, total, states }
+}
+
+/** One courier with what they carry and brought last. */
+export async function getCourier({ database: { db } }: Platform, id: string) {
+  const row = await findCourier(db, id)
+  if (!row)
+    return refuse('delivery.no_such_courier') satisfies Outcome<never, Refusal<'delivery.no_such_courier'>>
+  const [carried, delivered] = await Promise.all([listCarried(db, id, MOST_ORDERS), countDelivered(db, id)])
+  const { base_latitude: latitude, base_longitude: longitude } = row
+  return done({
+    ...courierOf(row),
+    email: row.email,
+    base: latitude === null || longitude === null ? null : { latitude, longitude },
+    delivered,
+    orders: carried.map(({ id: orderId, status, started_at: startedAt, area }) => ({
+      id: orderId,
+      status,
+      startedAt: startedAt.toISOString(),
+      area,
+    })),
+  })
+}
+
+function courierOf(row: RosterRow): CourierOfAdmins {
+  const dates = { approvedAt: row.approved_at, refusedAt: row.refused_at }
+  return {
+    id: row.id,
+    name: row.name,
+    nameAr: row.name_ar,
+    mobileNumber: row.mobile_number,
+    vehicleType: row.vehicle_type,
+    state: courierStateOf({ ...dates, onDuty: row.on_duty }),
+    isBanned: row.status === 'banned',
+    refusalReason: row.refusal_reason,
+    since: row.since.toISOString(),
+    lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+    activeOrders: row.active_orders,
+    cashHeld: toEgp(piastres(row.cash_held)),
+  }
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { aTestApp } from '#tests/world/app.ts'
+import { aCourier, aCustomer, aGuestOrder, aMarket, anAdmin, refusalOf } from '#tests/world/market.ts'
+
+async function anOffice() {
+  const app = await aTestApp()
+  const market = await aMarket(app)
+  const { client } = await anAdmin(app)
+  return { app, client, ...market }
+}
+
+test('admins see who waits first, then who was seen last, and find couriers by name, e-mail and number', async () => {
+  const { app, client, karim } = await anOffice()
+  const waiting = await aCourier(app, { approvedAt: null, onDuty: false })
+  const refused = await aCourier(app, {
+    approvedAt: null,
+    onDuty: false,
+    refusedAt: new Date(),
+    refusalReason: 'Blurred',
+  })
+  const away = await aCourier(app, { onDuty: false, lastSeenAt: new Date(app.time.now) })
+  await app.sql(`update users set name = 'Mona Away' where id = $1`, [away.id])
+  const idsOf = async (asked: Parameters<typeof client.delivery.listCouriers>[0]) =>
+    (await client.delivery.listCouriers(asked)).items.map(({ id }) => id)
+  expect((await idsOf({})).slice(0, 2)).toEqual([waiting.id, away.id])
+  expect(await idsOf({ state: 'on_duty' })).toEqual([karim.id])
+  expect(await idsOf({ q: 'MONA' })).toEqual([away.id])
+  expect(await idsOf({ q: away.email.slice(0, 12) })).toEqual([away.id])
+  const [{ mobile_number: mobile }] = (await app.sql<{ mobile_number: string }>(
+    'select mobile_number from profiles where user_id = $1',
+    [refused.id],
+  )) as [{ mobile_number: string }]
+  expect(await idsOf({ q: `0${mobile.slice(3)}` })).toEqual([refused.id])
+  expect((await client.delivery.listCouriers({ page: 10_000 })).states).toEqual({
+    waiting: 1,
+    on_duty: 1,
+    off_duty: 1,
+    refused: 1,
+  })
+})
+
+test('a courier is shown with what they carry, and nobody else is one', async () => {
+  const { app, client, karim, amina, koshari } = await anOffice()
+  const { id } = await aGuestOrder(app, koshari)
+  await amina.client.ordering.startPreparing({ id })
+  await amina.client.ordering.markReady({ id })
+  await karim.client.delivery.acceptOrder({ id })
+  expect(await client.delivery.getCourier({ id: karim.id })).toMatchObject({
+    state: 'on_duty',
+    activeOrders: 1,
+    delivered: 0,
+    orders: [{ id, status: 'out_for_delivery' }],
+  })
+  const stranger = await aCustomer(app)
+  expect(await refusalOf(client.delivery.getCourier({ id: stranger.id }))).toBe('delivery.no_such_courier')
+})

@@ -1,0 +1,104 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { likePattern } from '#domain/catalog/search-text.ts'
+import { COURIER_STATES, type CourierState } from '#domain/delivery/roster.ts'
+import type { VehicleType } from '#domain/delivery/vehicles.ts'
+import type { OrderStatus } from '#domain/ordering/order-status.ts'
+import { firstRow, rows } from '#server/platform/database/rows.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
+
+export type RosterRow = {
+  id: string
+  name: string
+  name_ar: string | null
+  email: string
+  mobile_number: string | null
+  vehicle_type: VehicleType
+  base_latitude: number | null
+  base_longitude: number | null
+  on_duty: boolean
+  approved_at: Date | null
+  refused_at: Date | null
+  refusal_reason: string | null
+  status: string
+  since: Date
+  last_seen_at: Date | null
+  active_orders: number
+  cash_held: number
+}
+
+const COLUMNS = sql`u.id, u.name, u.name_ar, u.email, p.mobile_number, c.vehicle_type, c.base_latitude, c.base_longitude,
+  c.on_duty, c.approved_at, c.refused_at, c.refusal_reason, u.status, u.created_at as since, c.last_seen_at,
+  c.cash_held, (select count(*)::int from orders o
+    where o.delivery_id = c.user_id and o.status = 'out_for_delivery' and o.deleted_at is null) as active_orders`
+
+const JOINS = sql`from couriers c join users u on u.id = c.user_id left join profiles p on p.user_id = c.user_id`
+
+/** Whether a courier is in a state, as `courierStateOf` decides it. */
+const IS_IN: Record<CourierState, SQL> = {
+  waiting: sql`(c.approved_at is null and c.refused_at is null)`,
+  on_duty: sql`(c.approved_at is not null and c.on_duty)`,
+  off_duty: sql`(c.approved_at is not null and not c.on_duty)`,
+  refused: sql`(c.approved_at is null and c.refused_at is not null)`,
+}
+
+/** Couriers are thousands at most: whom words leave is found by looking at all of them. */
+function isFound(q: string | undefined): SQL {
+  if (!q) return sql`u.deleted_at is null`
+  const part = `%${likePattern(q)}%`
+  const mobile = q.replace(/\D/g, '').replace(/^0/, '')
+  const byMobile = mobile.length >= 3 ? sql`or p.mobile_number like ${`%${mobile}%`}` : sql``
+  return sql`u.deleted_at is null and (u.name ilike ${part} or u.name_ar ilike ${part} or u.email ilike ${part} ${byMobile})`
+}
+
+export async function countCouriers(db: Db, q: string | undefined): Promise<Record<CourierState, number>> {
+  const counts = COURIER_STATES.map(
+    (state) => sql`count(*) filter (where ${IS_IN[state]})::int as ${sql.raw(state)}`,
+  )
+  const counted = await firstRow<Record<CourierState, number>>(
+    db,
+    sql`select ${sql.join(counts, sql`, `)} ${JOINS} where ${isFound(q)}`,
+  )
+  return counted!
+}
+
+type Page = { q: string | undefined; state: CourierState | undefined; most: number; skip: number }
+
+/** Who waits for an approval stands first, longest first; then who was seen last. */
+export async function listCouriers(db: Db, { q, state, most, skip }: Page): Promise<RosterRow[]> {
+  const inState = state ? sql`and ${IS_IN[state]}` : sql``
+  return rows<RosterRow>(
+    db,
+    sql`select ${COLUMNS} ${JOINS} where ${isFound(q)} ${inState}
+      order by ${IS_IN.waiting} desc, case when ${IS_IN.waiting} then u.created_at end,
+        c.last_seen_at desc nulls last, u.id limit ${most} offset ${skip}`,
+  )
+}
+
+export async function findCourier(db: Db, id: string): Promise<RosterRow | null> {
+  return firstRow<RosterRow>(
+    db,
+    sql`select ${COLUMNS} ${JOINS} where c.user_id = ${id} and u.deleted_at is null`,
+  )
+}
+
+export type CarriedRow = { id: string; status: OrderStatus; started_at: Date; area: string }
+
+/** What a courier took last. */
+export async function listCarried(db: Db, courierId: string, most: number): Promise<CarriedRow[]> {
+  return rows<CarriedRow>(
+    db,
+    sql`select id, status, delivery_started_at as started_at, area from orders
+      where delivery_id = ${courierId} and delivery_started_at is not null and deleted_at is null
+      order by delivery_started_at desc, id limit ${most}`,
+  )
+}
+
+/** How many orders a courier has brought, counted to a thousand. */
+export async function countDelivered(db: Db, courierId: string): Promise<number> {
+  const counted = await firstRow<{ n: number }>(
+    db,
+    sql`select count(*)::int as n from (select from orders
+      where delivery_id = ${courierId} and status = 'delivered' and deleted_at is null limit 1000) o`,
+  )
+  return counted!.n
+}

@@ -1,0 +1,61 @@
+import type { ContentReport } from '#contract/reviews.ts'
+import type { ReportState } from '#domain/reviews/report-rules.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { closeReports, countReports, listReports, type ReportRow } from './reports-store.ts'
+import { toReview } from './views.ts'
+
+const PAGE = 25
+/** A list ends after so many, and its rows are counted no further. */
+const MOST = 1_000
+
+type Asked = { state?: ReportState | undefined; page?: number | undefined }
+
+/** A page of what people reported of dishes and reviews. Beyond the last page is the last page. */
+export async function listContentReports(
+  { database: { db } }: Platform,
+  { state = 'open', page = 1 }: Asked,
+) {
+  const states = await countReports(db, MOST + 1)
+  const total = Math.min(states[state], MOST)
+  const pages = Math.max(1, Math.ceil(total / PAGE))
+  const shown = Math.min(page, pages)
+  const found = await listReports(db, { state, most: PAGE, skip: (shown - 1) * PAGE })
+  return {
+    items: found.map(toReport),
+    page: shown,
+    pages,
+    total,
+    isMore: states[state] > MOST,
+    states,
+  }
+}
+
+/** Closes reports that an admin has looked at, each on record once: of two admins at once the second closes what is left. */
+export async function resolveReports(
+  { database, clock }: Platform,
+  actorId: string,
+  ids: string[],
+): Promise<{ resolved: number }> {
+  return database.transaction(async (tx) => {
+    const closed = await closeReports(tx, ids, await clock.stamp(tx))
+    for (const { id, dish_id: dishId, review_id: reviewId } of closed)
+      await recordAudit(tx, { actorId, action: 'report.resolve', subject: id, details: { dishId, reviewId } })
+    return { resolved: closed.length }
+  })
+}
+
+function toReport(row: ReportRow): ContentReport {
+  const { id, subject_id: dishId } = row
+  return {
+    id: row.report_id,
+    what: id === null ? 'dish' : 'review',
+    reason: row.reason,
+    words: row.words,
+    createdAt: row.reported_at.toISOString(),
+    resolvedAt: row.resolved_at?.toISOString() ?? null,
+    dish: { id: dishId, name: row.dish_name, nameAr: row.dish_name_ar },
+    review: id === null ? null : toReview({ ...row, id, dish_id: dishId }),
+    others: row.others,
+  }
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import type { ReportReason, ReportState } from '#domain/reviews/report-rules.ts'
+import { firstRow, rows } from '#server/platform/database/rows.ts'
+import type { Db, Tx } from '#server/platform/database/transaction.ts'
+import { REVIEW_COLUMNS, type ReviewRow } from './reading-store.ts'
+
+/** A report with what it is about; of a dish there is no review. */
+export type ReportRow = Omit<ReviewRow, 'id'> & {
+  report_id: string
+  id: string | null
+  reason: ReportReason
+  words: string
+  reported_at: Date
+  resolved_at: Date | null
+  subject_id: string
+  dish_name: string
+  dish_name_ar: string | null
+  others: number
+}
+
+const IN_STATE = { open: sql`c.resolved_at is null`, resolved: sql`c.resolved_at is not null` }
+
+/** How many there are in each state, none counted beyond this many. */
+export async function countReports(db: Db, most: number): Promise<Record<ReportState, number>> {
+  const count = (state: ReportState) =>
+    sql`(select count(*)::int from (select from content_reports c where ${IN_STATE[state]} limit ${most}) s)`
+  const counted = await firstRow<Record<ReportState, number>>(
+    db,
+    sql`select ${count('open')} as open, ${count('resolved')} as resolved`,
+  )
+  return counted!
+}
+
+type Page = { state: ReportState; most: number; skip: number }
+
+/** The newest first. */
+export async function listReports(db: Db, { state, most, skip }: Page): Promise<ReportRow[]> {
+  return rows<ReportRow>(
+    db,
+    sql`select c.id as report_id, c.reason, c.words, c.created_at as reported_at, c.resolved_at, d.id as subject_id,
+        d.name as dish_name, d.name_ar as dish_name_ar, ${REVIEW_COLUMNS},
+        (select count(*)::int from content_reports o where o.dish_id = c.dish_id and o.resolved_at is null and o.id <> c.id)
+          + (select count(*)::int from content_reports o where o.review_id = c.review_id and o.resolved_at is null and o.id <> c.id)
+          as others
+      from (select * from content_reports c where ${IN_STATE[state]}
+          order by c.created_at desc, c.id desc limit ${most} offset ${skip}) c
+        left join reviews r on r.id = c.review_id
+        join dishes d on d.id = coalesce(c.dish_id, r.dish_id)
+      order by c.created_at desc, c.id desc`,
+  )
+}
+
+/** Closes those that are open, and says which they were and what they were about. */
+export async function closeReports(
+  tx: Tx,
+  ids: string[],
+  now: Date,
+): Promise<{ id: string; dish_id: string | null; review_id: string | null }[]> {
+  return rows(
+    tx,
+    sql`update content_reports set resolved_at = ${now} where id in (
+        select id from content_reports where id = any(${sql.param(ids)}::text[]) and resolved_at is null order by id for update)
+      returning id, dish_id, review_id`,
+  )
+}

@@ -1,0 +1,65 @@
+import type { Client } from '#web/platform/api/client.ts'
+import { client } from '#web/platform/api/client.ts'
+import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useMore } from '#web/platform/lists/use-more.ts'
+import { Button } from '#web/ui/button.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import styles from './cash-panel.module.css'
+import { HandoverCard } from './handover-card.tsx'
+import type { Courier } from './load-couriers.ts'
+
+export type Cash = Awaited<ReturnType<Client['courierCash']['getCourierCash']>>
+
+/** What a courier holds of the customers' cash, what they say they hand over, and how it came to that. */
+export function CashPanel({ courier, cash, now }: { courier: Courier; cash: Cash; now: number }) {
+  const { t, locale } = useTranslation()
+  const format = useFormat()
+  const { held, limit, isAtLimit, open, entries, nextCursor } = cash
+  const more = useMore({ items: entries, nextCursor }, async (cursor) => {
+    const next = await client().courierCash.getCourierCash({ id: courier.id, cursor })
+    return { items: next.entries, nextCursor: next.nextCursor }
+  })
+  const name = inLocale(locale, courier.name, courier.nameAr)
+  return (
+    <Panel heading={t('admin:cash.title')}>
+      <p className={isAtLimit ? styles.over : undefined}>
+        {t('admin:cash.holdsOf', { money: format.money(held), limit: format.money(limit) })}
+      </p>
+      {open.map((handover) => (
+        <HandoverCard key={handover.id} handover={handover} name={name} now={now} />
+      ))}
+      <ul className={styles.entries}>
+        {more.items.map((entry) => {
+          const words =
+            entry.kind === 'collected'
+              ? t('admin:cash.collected', { money: format.money(entry.amount) })
+              : t(`admin:cash.states.${entry.handover.state}`, {
+                  money: format.money(entry.handover.counted ?? entry.handover.announced),
+                })
+          return (
+            <li key={entry.kind === 'collected' ? entry.orderId : entry.handover.id} className={styles.entry}>
+              <span>{words}</span>
+              <time dateTime={entry.at}>{format.relative(entry.at, now)}</time>
+            </li>
+          )
+        })}
+      </ul>
+      {more.failed && (
+        <InlineError
+          title={t('admin:list.failedBody')}
+          retryLabel={t('common:actions.retry')}
+          retrying={more.loading}
+          onRetry={more.load}
+        />
+      )}
+      {more.cursor !== null && (
+        <Button variant="ghost" size="compact" loading={more.loading} onClick={more.load}>
+          {t('common:actions.loadMore')}
+        </Button>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { SubmittedPapers } from '#contract/papers.ts'
+import { paths } from '#domain/paths.ts'
+import { OrderNumber } from '#web/parts/order/order-number.tsx'
+import { StatusBadge } from '#web/parts/order/status-badge.tsx'
+import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Ltr } from '#web/ui/ltr.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { type Cash, CashPanel } from './cash-panel.tsx'
+import styles from './courier-detail.module.css'
+import { CourierStateBadge, LastSeen } from './courier-facts.tsx'
+import type { Courier } from './load-couriers.ts'
+import { PaperPanel } from './paper-panel.tsx'
+
+/** One courier as admins see them: who they are, their papers, and what they carry. */
+export function CourierDetail({ courier, papers, cash, now }: CourierDetailProps) {
+  const { t, locale } = useTranslation()
+  const format = useFormat()
+  const { mobileNumber, email } = courier
+  return (
+    <div className={styles.page}>
+      <Panel>
+        <h2 className={styles.name}>
+          <bdi>{inLocale(locale, courier.name, courier.nameAr)}</bdi>
+        </h2>
+        <CourierStateBadge courier={courier} />
+        {courier.refusalReason && (
+          <p className={styles.reason}>
+            {t('admin:couriers.refusedBecause')} <bdi>{courier.refusalReason}</bdi>
+          </p>
+        )}
+        <dl className={styles.facts}>
+          <Fact label={t('admin:couriers.columns.vehicle')}>
+            {t(`accounts:vehicles.${courier.vehicleType}`)}
+          </Fact>
+          {mobileNumber && (
+            <Fact label={t('admin:couriers.mobile')}>
+              <a href={`tel:${mobileNumber}`}>
+                <Ltr>{mobileNumber}</Ltr>
+              </a>
+            </Fact>
+          )}
+          <Fact label={t('accounts:fields.email')}>
+            <Ltr>{email}</Ltr>
+          </Fact>
+          <Fact label={t('admin:couriers.columns.seen')}>
+            <LastSeen at={courier.lastSeenAt} now={now} />
+          </Fact>
+          <Fact label={t('admin:couriers.since')}>
+            <time dateTime={courier.since}>{format.relative(courier.since, now)}</time>
+          </Fact>
+          <Fact label={t('admin:couriers.delivered')}>
+            <span className="num">{format.count(courier.delivered)}</span>
+          </Fact>
+          <Fact label={t('admin:couriers.base')}>
+            {t(courier.base ? 'admin:couriers.hasBase' : 'admin:couriers.noBase')}
+          </Fact>
+        </dl>
+      </Panel>
+      <CashPanel courier={courier} cash={cash} now={now} />
+      <PaperPanel courier={courier} papers={papers} now={now} />
+      <Panel heading={t('admin:couriers.orders')}>
+        {courier.orders.length === 0 ? (
+          <p>{t('admin:couriers.noOrders')}</p>
+        ) : (
+          <ul className={styles.orders}>
+            {courier.orders.map(({ id, status, startedAt, area }) => (
+              <li key={id} className={styles.order}>
+                <Link to={paths.adminOrder(id)} className={styles.number}>
+                  <OrderNumber shown={id.slice(0, 8)} whole={id} />
+                </Link>
+                <StatusBadge status={status} />
+                <bdi>{area}</bdi>
+                <time dateTime={startedAt}>{format.relative(startedAt, now)}</time>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+type CourierDetailProps = { courier: Courier; papers: SubmittedPapers; cash: Cash; now: number }
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import type { CourierOfAdmins } from '#contract/roster.ts'
+import { paths } from '#domain/paths.ts'
+import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Ltr } from '#web/ui/ltr.tsx'
+import styles from './courier-facts.module.css'
+
+/** A courier's name, which leads to their page, and the number to call. */
+export function CourierLink({ courier }: { courier: CourierOfAdmins }) {
+  const { locale } = useTranslation()
+  return (
+    <span className={styles.who}>
+      <Link to={paths.adminCourier(courier.id)} className={styles.name}>
+        <bdi>{inLocale(locale, courier.name, courier.nameAr)}</bdi>
+      </Link>
+      {courier.mobileNumber && (
+        <a href={`tel:${courier.mobileNumber}`} className={styles.mobile}>
+          <Ltr>{courier.mobileNumber}</Ltr>
+        </a>
+      )}
+    </span>
+  )
+}
+
+/** Whether a courier may work, and does. */
+export function CourierStateBadge({ courier: { state, isBanned } }: { courier: CourierOfAdmins }) {
+  const { t } = useTranslation()
+  return (
+    <span className={styles.badges}>
+      <span className={styles.badge} data-state={state}>
+        {t(`admin:couriers.states.${state}`)}
+      </span>
+      {isBanned && (
+        <span className={styles.badge} data-state="refused">
+          {t('accounts:statuses.banned')}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** When a courier was last at the screen. */
+export function LastSeen({ at, now }: { at: string | null; now: number }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return at ? <time dateTime={at}>{format.relative(at, now)}</time> : t('admin:couriers.neverSeen')
+}

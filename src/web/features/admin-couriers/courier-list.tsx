@@ -1,0 +1,109 @@
+import type { CourierOfAdmins } from '#contract/roster.ts'
+import { COURIER_STATES } from '#domain/delivery/roster.ts'
+import motorbike from '#web/assets/spots/spot-motorbike.webp?url'
+import { ListPages } from '#web/parts/list/list-pages.tsx'
+import { ListSearch } from '#web/parts/list/list-search.tsx'
+import { NothingFound } from '#web/parts/list/nothing-found.tsx'
+import { StateChips } from '#web/parts/list/state-chips.tsx'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { isNarrowed } from '#web/platform/lists/list-address.ts'
+import { useListState } from '#web/platform/lists/use-list-state.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { type WorkColumn, WorkTable } from '#web/ui/work/work-table.tsx'
+import { CourierLink, CourierStateBadge, LastSeen } from './courier-facts.tsx'
+import styles from './courier-list.module.css'
+import { COURIER_LIST } from './courier-list-shape.ts'
+import type { CourierList as Listed } from './load-couriers.ts'
+
+const PAGE = 25
+
+/** The couriers of the marketplace and those who want to be. */
+export function CourierList({ list }: { list: Listed }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const state = useListState(COURIER_LIST)
+  const columns: WorkColumn<CourierOfAdmins>[] = [
+    {
+      key: 'name',
+      title: t('admin:couriers.columns.name'),
+      cell: (courier) => <CourierLink courier={courier} />,
+    },
+    {
+      key: 'vehicle',
+      title: t('admin:couriers.columns.vehicle'),
+      cell: ({ vehicleType }) => t(`accounts:vehicles.${vehicleType}`),
+    },
+    {
+      key: 'orders',
+      title: t('admin:couriers.columns.orders'),
+      cell: ({ activeOrders }) => <span className="num">{format.count(activeOrders)}</span>,
+    },
+    {
+      key: 'cash',
+      title: t('admin:couriers.columns.cash'),
+      cell: ({ cashHeld }) => <span className="num">{format.money(cashHeld)}</span>,
+    },
+    {
+      key: 'seen',
+      title: t('admin:couriers.columns.seen'),
+      cell: ({ lastSeenAt }) => <LastSeen at={lastSeenAt} now={list.now} />,
+    },
+    {
+      key: 'state',
+      title: t('admin:couriers.columns.state'),
+      cell: (courier) => <CourierStateBadge courier={courier} />,
+    },
+  ]
+  return (
+    <section className={styles.panel}>
+      <div className={styles.toolbar}>
+        <ListSearch list={state} label={t('admin:couriers.search')} className={styles.search} />
+        <div className={styles.filters}>
+          <StateChips
+            list={state}
+            label={t('admin:couriers.filter')}
+            states={COURIER_STATES}
+            counts={list.states}
+            textOf={(each) => t(`admin:couriers.states.${each}`)}
+          />
+        </div>
+      </div>
+      <div className={styles.list}>
+        <WorkTable
+          label={t('common:nav.couriers')}
+          columns={columns}
+          rows={list.items}
+          card={(courier) => (
+            <div className={styles.card}>
+              <CourierLink courier={courier} />
+              <CourierStateBadge courier={courier} />
+              <p className={styles.line}>
+                <span>{t(`accounts:vehicles.${courier.vehicleType}`)}</span>
+                <span>
+                  {t('admin:couriers.carries', {
+                    count: courier.activeOrders,
+                    n: format.count(courier.activeOrders),
+                  })}
+                </span>
+                <span>{t('admin:cash.holds', { money: format.money(courier.cashHeld) })}</span>
+                <LastSeen at={courier.lastSeenAt} now={list.now} />
+              </p>
+            </div>
+          )}
+          isLoading={state.isLoading}
+          empty={
+            isNarrowed(state) ? (
+              <NothingFound list={state} />
+            ) : (
+              <EmptyState art={motorbike} title={t('admin:couriers.empty')}>
+                {t('admin:couriers.emptyBody')}
+              </EmptyState>
+            )
+          }
+        />
+      </div>
+      {list.total > 0 && <ListPages list={state} of={list} pageSize={PAGE} />}
+    </section>
+  )
+}

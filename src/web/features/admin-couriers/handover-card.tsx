@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { readNumber } from '#domain/number-field.ts'
+import { client, inTime } from '#web/platform/api/client.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './handover-card.module.css'
+
+const COUNTED = { least: 0.01, most: 1_000_000, decimals: 2 }
+const LONGEST_REASON = 300
+
+export type Announced = { id: string; announced: number; announcedAt: string }
+
+/** Cash that a courier says they hand over: an admin counts it, or says why it is not there. */
+export function HandoverCard({ handover, name, now }: HandoverCardProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const refusalText = useRefusalText()
+  const { id, announced, announcedAt } = handover
+  const [asked, setAsked] = useState<'confirm' | 'refuse' | null>(null)
+  const [counted, setCounted] = useState(() => format.number(announced))
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const read = readNumber(counted, COUNTED)
+  const answer = useCommand(async (action: 'confirm' | 'refuse'): Promise<unknown> => {
+    if (action === 'refuse')
+      return client().courierCash.refuseHandover({ id, reason: reason.trim() }, inTime())
+    if (!read.ok) throw new Error('what was counted was not checked')
+    return client().courierCash.confirmHandover({ id, counted: read.value }, inTime())
+  })
+  const handleClose = () => {
+    answer.forget()
+    setAsked(null)
+    setTried(false)
+  }
+  const handleConfirm = async () => {
+    if (!asked) return
+    setTried(true)
+    if (asked === 'confirm' ? !read.ok : reason.trim() === '') return
+    const done = await answer.run(asked)
+    if (!done?.ok) return
+    toast({ tone: 'success', title: t(`admin:cash.${asked === 'confirm' ? 'confirmed' : 'refused'}`) })
+    handleClose()
+  }
+  const money = format.money(announced)
+  return (
+    <div className={styles.card}>
+      <p className={styles.words}>
+        <strong className="num">{money}</strong>{' '}
+        <time dateTime={announcedAt}>{format.relative(announcedAt, now)}</time>
+      </p>
+      <div className={styles.actions}>
+        <Button size="compact" onClick={() => setAsked('confirm')}>
+          {t('admin:cash.confirm')}
+        </Button>
+        <Button size="compact" variant="ghost" onClick={() => setAsked('refuse')}>
+          {t('admin:cash.refuse')}
+        </Button>
+      </div>
+      <Confirm
+        open={asked !== null}
+        destructive={asked === 'refuse'}
+        question={t(asked === 'refuse' ? 'admin:cash.refuseQuestion' : 'admin:cash.confirmQuestion', {
+          name,
+          money,
+        })}
+        consequence={t(asked === 'refuse' ? 'admin:cash.refuseMeans' : 'admin:cash.confirmMeans')}
+        confirmLabel={t(asked === 'refuse' ? 'admin:cash.refuseYes' : 'admin:cash.confirmYes')}
+        cancelLabel={t('admin:applicants.no')}
+        loading={answer.pending}
+        onConfirm={() => void handleConfirm()}
+        onCancel={handleClose}
+      >
+        {asked === 'refuse' ? (
+          <TextArea
+            label={t('admin:cash.reason')}
+            maxLength={LONGEST_REASON}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            error={tried && reason.trim() === '' ? t('admin:dishes.ask.reasonMissing') : undefined}
+          />
+        ) : (
+          <TextField
+            label={t('admin:cash.counted')}
+            inputMode="decimal"
+            ltr
+            value={counted}
+            onChange={(event) => setCounted(event.currentTarget.value)}
+            error={tried && !read.ok ? refusalText(read) : undefined}
+          />
+        )}
+        {answer.problem && <InlineError title={answer.problem} />}
+      </Confirm>
+    </div>
+  )
+}
+
+type HandoverCardProps = { handover: Announced; name: string; now: number }

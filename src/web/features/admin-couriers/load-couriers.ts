@@ -1,0 +1,20 @@
+import type { CourierState } from '#domain/delivery/roster.ts'
+import type { Client } from '#web/platform/api/client.ts'
+import { readListState } from '#web/platform/lists/list-address.ts'
+import { COURIER_LIST } from './courier-list-shape.ts'
+
+/** The page of couriers that an address asks for. */
+export async function loadCouriers(client: Client, params: URLSearchParams) {
+  const { q, page, filters } = readListState(COURIER_LIST, params)
+  const list = await client.delivery.listCouriers({
+    ...(q ? { q } : {}),
+    ...(filters as { state?: CourierState }),
+    page,
+  })
+  return { ...list, now: Date.now() }
+}
+
+export type CourierList = Awaited<ReturnType<typeof loadCouriers>>
+
+/** One courier, as their page shows them. */
+export type Courier = Awaited<ReturnType<Client['delivery']['getCourier']>>

@@ -1,0 +1,143 @@
+import { type FormEvent, useState } from 'react'
+import type { SubmittedPapers } from '#contract/papers.ts'
+import { ApplicantDecision } from '#web/parts/account/applicant-decision.tsx'
+import { client, inTime } from '#web/platform/api/client.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
+import { Ltr } from '#web/ui/ltr.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import type { Courier } from './load-couriers.ts'
+import styles from './paper-panel.module.css'
+
+type Shown = { paperId: string; url: string; number: string }
+
+/** A courier's papers: each is looked at through a link of a minute, which is on record, and asks for the password now and then. */
+export function PaperPanel({ courier, papers, now }: PaperPanelProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [asking, setAsking] = useState<string | null>(null)
+  const open = useCommand((id: string) => client().papers.linkPaper({ id }, inTime()), { revalidates: false })
+
+  const handleOpen = async (paperId: string) => {
+    const answer = await open.run(paperId)
+    if (!answer) return
+    if (answer.ok) {
+      const { url, number } = answer.value
+      setShown({ paperId, url, number })
+    } else if (answer.failure.code === 'auth.recent_login') {
+      open.forget()
+      setAsking(paperId)
+    }
+  }
+  const handleConfirmed = () => {
+    const paperId = asking
+    setAsking(null)
+    if (paperId) void handleOpen(paperId)
+  }
+  return (
+    <Panel heading={t('admin:papers.title')}>
+      {papers.papers.length === 0 && <p>{t('admin:papers.none')}</p>}
+      <ul className={styles.papers}>
+        {papers.papers.map(({ id, kind, lastFour, hasPhoto, expiresOn, submittedAt }) => (
+          <li key={id} className={styles.paper}>
+            <p className={styles.kind}>{t(`admin:papers.kinds.${kind}`)}</p>
+            <p className={styles.line}>
+              {shown?.paperId === id ? (
+                <Ltr>{shown.number}</Ltr>
+              ) : (
+                <span>{t('admin:papers.endsWith', { digits: lastFour })}</span>
+              )}
+              <span>
+                {expiresOn
+                  ? t('admin:papers.until', { day: format.date(expiresOn) })
+                  : t('admin:papers.noEnd')}
+              </span>
+              <time dateTime={submittedAt}>
+                {t('admin:papers.sent', { time: format.relative(submittedAt, now) })}
+              </time>
+            </p>
+            {hasPhoto ? (
+              <Button
+                variant="ghost"
+                size="compact"
+                loading={open.pending}
+                onClick={() => void handleOpen(id)}
+              >
+                {t('admin:papers.look')}
+              </Button>
+            ) : (
+              <p>{t('admin:papers.noPhoto')}</p>
+            )}
+            {shown?.paperId === id && (
+              <a href={shown.url} target="_blank" rel="noreferrer" className={styles.picture}>
+                <img src={shown.url} alt={t(`admin:papers.kinds.${kind}`)} />
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      {open.problem && <InlineError title={open.problem} />}
+      {courier.state === 'waiting' || courier.state === 'refused' ? (
+        <ApplicantDecision
+          person={courier}
+          paperIds={papers.papers.map(({ id }) => id)}
+          isRefused={courier.state === 'refused'}
+        />
+      ) : (
+        <p className={styles.approved}>{t('admin:papers.approved')}</p>
+      )}
+      <PasswordDialog open={asking !== null} onConfirmed={handleConfirmed} onClose={() => setAsking(null)} />
+    </Panel>
+  )
+}
+
+type PaperPanelProps = { courier: Courier; papers: SubmittedPapers; now: number }
+
+/** The password again, before papers are shown. */
+function PasswordDialog({ open, onConfirmed, onClose }: PasswordDialogProps) {
+  const { t } = useTranslation()
+  const [password, setPassword] = useState('')
+  const confirm = useCommand(
+    (typed: string) => client().passwords.confirmPassword({ password: typed }, inTime()),
+    { revalidates: false },
+  )
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    const answer = await confirm.run(password)
+    if (!answer?.ok) return
+    setPassword('')
+    onConfirmed()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('admin:papers.passwordTitle')}
+      closeLabel={t('common:actions.close')}
+    >
+      <form noValidate className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
+        <p>{t('admin:papers.passwordBody')}</p>
+        <PasswordField
+          label={t('accounts:fields.password')}
+          name="password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={confirm.problem ?? undefined}
+          showLabel={t('common:a11y.showPassword')}
+          hideLabel={t('common:a11y.hidePassword')}
+        />
+        <Button type="submit" loading={confirm.pending}>
+          {t('admin:papers.passwordYes')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+type PasswordDialogProps = { open: boolean; onConfirmed: () => void; onClose: () => void }

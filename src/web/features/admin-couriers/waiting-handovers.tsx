@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { paths } from '#domain/paths.ts'
+import type { Client } from '#web/platform/api/client.ts'
+import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { HandoverCard } from './handover-card.tsx'
+import styles from './waiting-handovers.module.css'
+
+export type Handovers = Awaited<ReturnType<Client['courierCash']['listHandovers']>>['items']
+
+/** Cash that couriers say they hand over and nobody has counted. */
+export function WaitingHandovers({ handovers, now }: { handovers: Handovers; now: number }) {
+  const { t, locale } = useTranslation()
+  const format = useFormat()
+  if (handovers.length === 0) return null
+  return (
+    <Panel heading={t('admin:cash.waiting')} className={styles.panel}>
+      <ul className={styles.list}>
+        {handovers.map((handover) => {
+          const { id, courier, held } = handover
+          const name = inLocale(locale, courier.name, courier.nameAr)
+          return (
+            <li key={id} className={styles.row}>
+              <p className={styles.who}>
+                <Link to={paths.adminCourier(courier.id)} className={styles.name}>
+                  <bdi>{name}</bdi>
+                </Link>
+                <span>{t('admin:cash.holds', { money: format.money(held) })}</span>
+              </p>
+              <HandoverCard handover={handover} name={name} now={now} />
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}

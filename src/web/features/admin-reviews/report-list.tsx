@@ -1,0 +1,160 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { ContentReport } from '#contract/reviews.ts'
+import { paths } from '#domain/paths.ts'
+import {
+  DISH_REPORT_REASONS,
+  type DishReportReason,
+  REPORT_STATES,
+  type ReviewReportReason,
+} from '#domain/reviews/report-rules.ts'
+import tea from '#web/assets/spots/spot-tea.webp?url'
+import { ListPages } from '#web/parts/list/list-pages.tsx'
+import { SelectionBar } from '#web/parts/list/selection-bar.tsx'
+import { ReviewCard } from '#web/parts/review/review-card.tsx'
+import { client, inTime } from '#web/platform/api/client.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useListState } from '#web/platform/lists/use-list-state.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { ChipLink, ChipRow } from '#web/ui/chip.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { Reports } from './load-reports.ts'
+import styles from './report-list.module.css'
+import { REPORT_LIST } from './report-list-shape.ts'
+import { ReviewActions } from './review-actions.tsx'
+
+const PAGE = 25
+const MOST_COUNTED = 1_000
+const NONE: ReadonlySet<string> = new Set()
+
+/** What people reported of dishes and reviews: looked at, and closed one or many at once. */
+export function ReportList({ list }: { list: Reports }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const state = useListState(REPORT_LIST)
+  const [chosen, setChosen] = useState(NONE)
+  const resolve = useCommand((ids: string[]) => client().reviews.resolveReports({ ids }, inTime()))
+  const isOpen = list.state === 'open'
+  const ids = list.items.filter(({ id }) => chosen.has(id)).map(({ id }) => id)
+  const handleResolve = async (which: string[]) => {
+    const answer = await resolve.run(which)
+    if (!answer?.ok) return
+    const { resolved } = answer.value
+    setChosen(NONE)
+    toast({
+      tone: 'success',
+      title: t('admin:flags.resolved', { count: resolved, n: format.count(resolved) }),
+    })
+  }
+  const toggle = (id: string) =>
+    setChosen(new Set(chosen.has(id) ? [...chosen].filter((each) => each !== id) : [...chosen, id]))
+  const countOf = (of: number) =>
+    of > MOST_COUNTED ? t('admin:list.atLeast', { n: format.count(MOST_COUNTED) }) : format.count(of)
+  return (
+    <>
+      <ChipRow label={t('admin:flags.filter')} wrap="wide">
+        {REPORT_STATES.map((each) => (
+          <ChipLink
+            key={each}
+            to={state.hrefOf({ filters: { state: each === 'open' ? undefined : each } })}
+            preventScrollReset
+            selected={list.state === each}
+          >
+            {t(`admin:flags.states.${each}`)} <span className="num">{countOf(list.states[each] ?? 0)}</span>
+          </ChipLink>
+        ))}
+      </ChipRow>
+      {resolve.problem && <InlineError title={resolve.problem} />}
+      {list.items.length === 0 ? (
+        <EmptyState art={tea} title={t(isOpen ? 'admin:flags.none' : 'admin:flags.noneResolved')}>
+          {isOpen && t('admin:flags.noneBody')}
+        </EmptyState>
+      ) : (
+        <ul
+          className={styles.list}
+          aria-label={t('admin:flags.title')}
+          aria-busy={state.isLoading || undefined}
+        >
+          {list.items.map((report) => (
+            <li key={report.id} className={styles.card}>
+              <Report report={report} now={list.now} />
+              {isOpen && (
+                <div className={styles.actions}>
+                  <CheckBox
+                    label={t('admin:flags.choose')}
+                    checked={chosen.has(report.id)}
+                    onChange={() => toggle(report.id)}
+                    data-needs-script
+                  />
+                  <Button
+                    variant="ghost"
+                    size="compact"
+                    loading={resolve.pending}
+                    onClick={() => void handleResolve([report.id])}
+                  >
+                    {t('admin:flags.resolve')}
+                  </Button>
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.pages > 1 && <ListPages list={state} of={list} pageSize={PAGE} />}
+      <SelectionBar count={ids.length} onClear={() => setChosen(NONE)}>
+        <Button size="compact" loading={resolve.pending} onClick={() => void handleResolve(ids)}>
+          {t('admin:flags.resolveMany', { n: format.count(ids.length) })}
+        </Button>
+      </SelectionBar>
+    </>
+  )
+}
+
+/** What was reported, why, and what it is about. */
+function Report({ report, now }: { report: ContentReport; now: number }) {
+  const { t, locale } = useTranslation()
+  const format = useFormat()
+  const { what, words, dish, review, others, createdAt, resolvedAt } = report
+  return (
+    <>
+      <p className={styles.head}>
+        <span className={styles.what}>{t(`admin:flags.what.${what}`)}</span>
+        <Link to={paths.adminDish(dish.id)} className={styles.dish}>
+          <bdi>{inLocale(locale, dish.name, dish.nameAr)}</bdi>
+        </Link>
+        <time dateTime={createdAt}>{format.relative(createdAt, now)}</time>
+      </p>
+      <p>
+        <strong>{reasonOf()}</strong> {words && <bdi>{words}</bdi>}
+      </p>
+      {others > 0 && (
+        <p className={styles.others}>{t('admin:flags.others', { count: others, n: format.count(others) })}</p>
+      )}
+      {resolvedAt && (
+        <p className={styles.others}>
+          {t('admin:flags.resolvedAt', { time: format.relative(resolvedAt, now) })}
+        </p>
+      )}
+      {review && (
+        <ReviewCard
+          {...review}
+          now={now}
+          action={<ReviewActions key={review.adminReply} review={review} />}
+        />
+      )}
+    </>
+  )
+
+  function reasonOf() {
+    const { reason } = report
+    return DISH_REPORT_REASONS.some((known) => known === reason) && what === 'dish'
+      ? t(`reviews:report.dishReasons.${reason as DishReportReason}`)
+      : t(`reviews:report.reviewReasons.${reason as ReviewReportReason}`)
+  }
+}

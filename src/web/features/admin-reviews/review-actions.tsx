@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import type { Review } from '#contract/reviews.ts'
+import { REVIEW_RULES } from '#domain/reviews/review-rules.ts'
+import { client, inTime } from '#web/platform/api/client.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './review-actions.module.css'
+
+/** What admins do with a review: answer it, change or take away the answer, delete it. */
+export function ReviewActions({ review, onChanged, onDeleted }: ReviewActionsProps) {
+  const { t } = useTranslation()
+  const [isReplying, setReplying] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
+  const [words, setWords] = useState(review.adminReply ?? '')
+  const reply = useCommand((text: string) =>
+    client().reviews.replyToReview({ id: review.id, reply: text }, inTime()),
+  )
+  const remove = useCommand((id: string) => client().reviews.deleteReview({ id }, inTime()))
+
+  const handleReply = async () => {
+    const answer = await reply.run(words.trim())
+    if (!answer?.ok) return
+    toast({ tone: 'success', title: t('admin:reviews.replied') })
+    setReplying(false)
+    onChanged?.(answer.value)
+  }
+  const handleDelete = async () => {
+    const answer = await remove.run(review.id)
+    if (!answer?.ok) return
+    toast({ tone: 'success', title: t('admin:reviews.deleted') })
+    setDeleting(false)
+    onDeleted?.(review.id)
+  }
+  return (
+    <div className={styles.actions}>
+      {isReplying ? (
+        <form
+          noValidate
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void handleReply()
+          }}
+        >
+          <TextArea
+            label={t('admin:reviews.reply')}
+            help={t('admin:reviews.replyHelp')}
+            maxLength={REVIEW_RULES.reply.most}
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+          />
+          {reply.problem && <InlineError title={reply.problem} />}
+          <div className={styles.buttons}>
+            <Button type="submit" size="compact" loading={reply.pending}>
+              {t('admin:reviews.send')}
+            </Button>
+            <Button variant="ghost" size="compact" onClick={() => setReplying(false)}>
+              {t('common:actions.cancel')}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <div className={styles.buttons}>
+          <Button variant="ghost" size="compact" onClick={() => setReplying(true)}>
+            {t(review.adminReply ? 'admin:reviews.changeReply' : 'admin:reviews.answer')}
+          </Button>
+          <Button variant="ghost" size="compact" onClick={() => setDeleting(true)}>
+            {t('admin:reviews.delete')}
+          </Button>
+        </div>
+      )}
+      <Confirm
+        open={isDeleting}
+        destructive
+        question={t('admin:reviews.deleteQuestion')}
+        consequence={t('admin:reviews.deleteMeans')}
+        confirmLabel={t('admin:reviews.deleteYes')}
+        cancelLabel={t('admin:reviews.deleteNo')}
+        loading={remove.pending}
+        onConfirm={() => void handleDelete()}
+        onCancel={() => setDeleting(false)}
+      >
+        {remove.problem && <InlineError title={remove.problem} />}
+      </Confirm>
+    </div>
+  )
+}
+
+type ReviewActionsProps = {
+  review: Review
+  onChanged?: (review: Review) => void
+  onDeleted?: (id: string) => void
+}

@@ -1,0 +1,44 @@
+import type { Review } from '#contract/reviews.ts'
+import { ReviewCard } from '#web/parts/review/review-card.tsx'
+import { client } from '#web/platform/api/client.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { type CursorPage, useMore } from '#web/platform/lists/use-more.ts'
+import { Button } from '#web/ui/button.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { ReviewActions } from './review-actions.tsx'
+import styles from './reviews-of-dish.module.css'
+
+/** What people say of a dish, on sale or not, with what admins do about it. */
+export function ReviewsOfDish({ dishId, first, now }: ReviewsOfDishProps) {
+  const { t } = useTranslation()
+  const more = useMore(first, (cursor) => client().reviews.listReviewsOfDish({ id: dishId, cursor }))
+  return (
+    <Panel heading={t('reviews:title')} className={styles.panel}>
+      {more.items.length === 0 && <p>{t('reviews:none')}</p>}
+      {more.items.map((review) => (
+        <ReviewCard
+          key={review.id}
+          {...review}
+          now={now}
+          action={<ReviewActions key={review.adminReply} review={review} />}
+        />
+      ))}
+      {more.failed && (
+        <InlineError
+          title={t('reviews:loadFailed')}
+          retryLabel={t('common:actions.retry')}
+          retrying={more.loading}
+          onRetry={more.load}
+        />
+      )}
+      {more.cursor !== null && (
+        <Button variant="ghost" loading={more.loading} onClick={more.load}>
+          {t('reviews:more')}
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+type ReviewsOfDishProps = { dishId: string; first: CursorPage<Review>; now: number }

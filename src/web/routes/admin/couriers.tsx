@@ -1,0 +1,34 @@
+import { CourierList } from '#web/features/admin-couriers/courier-list.tsx'
+import { loadCouriers } from '#web/features/admin-couriers/load-couriers.ts'
+import { WaitingHandovers } from '#web/features/admin-couriers/waiting-handovers.tsx'
+import { PageHead } from '#web/parts/frame/page-head.tsx'
+import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
+import { ListFailed } from '#web/parts/list/list-failed.tsx'
+import { contextOf } from '#web/platform/api/request-context.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import type { Route } from './+types/couriers'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { client } = contextOf(context)
+  const [list, handovers] = await Promise.all([
+    loadCouriers(client, new URL(request.url).searchParams),
+    client.courierCash.listHandovers({}),
+  ])
+  return { list, handovers: handovers.items }
+}
+
+export default function CouriersPage({ loaderData: { list, handovers } }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  return (
+    <WorkScreen>
+      <PageHead title={t('common:nav.couriers')} />
+      <WaitingHandovers handovers={handovers} now={list.now} />
+      <CourierList list={list} />
+    </WorkScreen>
+  )
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation()
+  return <ListFailed title={t('common:nav.couriers')} />
+}

@@ -1,0 +1,26 @@
+import { loadReports } from '#web/features/admin-reviews/load-reports.ts'
+import { ReportList } from '#web/features/admin-reviews/report-list.tsx'
+import { PageHead } from '#web/parts/frame/page-head.tsx'
+import { ListFailed } from '#web/parts/list/list-failed.tsx'
+import { contextOf } from '#web/platform/api/request-context.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import type { Route } from './+types/reports'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadReports(contextOf(context).client, new URL(request.url).searchParams)
+}
+
+export default function ReportsPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageHead title={t('common:nav.reports')} />
+      <ReportList list={loaderData} />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation()
+  return <ListFailed title={t('common:nav.reports')} />
+}

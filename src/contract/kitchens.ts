@@ -52,6 +52,29 @@ export const kitchenToday = z.object({
   dailyOrderLimit: z.number(),
   /** When the break ends; null without one. */
   pausedUntil: iso.nullable(),
+  /** Dishes of which few portions are left today. */
+  runningLow: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      nameAr: z.string().nullable(),
+      left: z.number(),
+      of: z.number(),
+    }),
+  ),
+  /** The newest reviews of the last seven days. */
+  newReviews: z.array(
+    z.object({
+      id: z.string(),
+      dishId: z.string(),
+      dishName: z.string(),
+      dishNameAr: z.string().nullable(),
+      userName: z.string(),
+      rating: z.number(),
+      comment: z.string(),
+      createdAt: iso,
+    }),
+  ),
 })
 
 const slot = { dayOfWeek, start: z.string().max(8), end: z.string().max(8) }

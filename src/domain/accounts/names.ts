@@ -17,6 +17,9 @@ const TRAILING = new Set(
 
 const ARTICLE = /^(?:ال(?=\p{L}{2})|(?:el|al)[\s-])/iu
 
+/** What a cook without a name is called. */
+export const NAMELESS_COOK = 'A-MAMA-Cook'
+
 const FEWEST_LETTERS = 2
 
 /** Whether a text can be somebody's name: a courier cannot ask for a single letter. */

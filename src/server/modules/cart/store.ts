@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CartLine } from '#domain/cart/kept-cart.ts'
-import { PUBLIC_DISH } from '#server/db/public-sql.ts'
+import { cookNameOf, PUBLIC_DISH } from '#server/db/public-sql.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
@@ -26,7 +26,7 @@ export async function listCartRows(db: Db, userId: string): Promise<CartRow[]> {
     sql`select i.dish_id, i.notes, i.quantity, i.saved_for_later, d.price,
         case when ${PUBLIC_DISH} then d.name end as name, case when ${PUBLIC_DISH} then d.name_ar end as name_ar,
         case when ${PUBLIC_DISH} then d.photo end as photo,
-        d.cook_id, u.name as cook_name, u.name_ar as cook_name_ar
+        d.cook_id, ${cookNameOf('u')} as cook_name, u.name_ar as cook_name_ar
       from cart_items i join dishes d on d.id = i.dish_id join users u on u.id = d.cook_id
       where i.user_id = ${userId} order by i.position`,
   )

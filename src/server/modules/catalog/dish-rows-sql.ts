@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { DishStatus } from '#domain/catalog/dish-review.ts'
 import type { DishType } from '#domain/catalog/dish-types.ts'
 import type { Point } from '#domain/geo.ts'
+import { cookNameOf } from '#server/db/public-sql.ts'
 import type { Given } from '#server/platform/database/written-once.ts'
 
 /**
@@ -72,7 +73,7 @@ export const cardColumns = (distance: SQL, today: Given<string>) => sql`
   d.id, d.cook_id, d.name, d.name_ar, d.price, d.dish_type, d.dish_types, d.photo,
   d.is_available, d.availability::text as availability, d.daily_portions,
   case when d.daily_portions is null then 0 else ${portionsTaken(today)} end as portions_taken,
-  d.rating_sum, d.rating_count, u.name as cook_name, u.name_ar as cook_name_ar, u.image as portrait,
+  d.rating_sum, d.rating_count, ${cookNameOf('u')} as cook_name, u.name_ar as cook_name_ar, u.image as portrait,
   k.availability::text as kitchen_week, k.unavailable_dates::text[] as unavailable_dates, k.paused_until, k.hidden_on::text as hidden_on,
   k.daily_order_limit, coalesce(cd.taken, 0) as orders_today, k.typical_prep_minutes, ${distance} as distance_km`
 

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Box, Point } from '#domain/geo.ts'
 import type { OrderStatus } from '#domain/ordering/order-status.ts'
 import type { PaymentMethod, PaymentStatus } from '#domain/payments/payments.ts'
+import { cookNameOf } from '#server/db/public-sql.ts'
 import { couriers } from '#server/db/tables/delivery.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
@@ -81,7 +82,7 @@ export async function listDeliverable(db: Db, courierIds: string[], boxes: Box[]
         union select o.id from own join orders o on o.guest_mobile = own.guest_mobile where ${isReady})
       select o.id, o.status, o.version, o.delivery_id, o.created_at, o.delivery_started_at, o.customer_id, o.guest_mobile,
         o.customer_name, o.customer_mobile, o.customer_address, o.street, o.building, o.floor, o.apartment, o.area, o.area_ar, o.alternative_address, o.landmark, o.city, o.postal_code, o.customer_latitude, o.customer_longitude,
-        u.name as cook_name, u.name_ar as cook_name_ar, p.mobile_number as cook_mobile,
+        ${cookNameOf('u')} as cook_name, u.name_ar as cook_name_ar, p.mobile_number as cook_mobile,
         coalesce(nullif(o.cook_address, ''), k.address, '') as cook_address,
         coalesce(o.cook_latitude, k.latitude) as cook_latitude, coalesce(o.cook_longitude, k.longitude) as cook_longitude,
         o.route_distance, o.total, o.payment_method, o.payment_status, o.cash_note

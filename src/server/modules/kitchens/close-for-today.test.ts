@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aTestApp } from '#tests/world/app.ts'
-import { aCheckout, aGuestOrder, aMarket, refusalOf } from '#tests/world/market.ts'
+import { aCheckout, aCustomer, aDish, aGuestOrder, aMarket, refusalOf } from '#tests/world/market.ts'
 
 const HOUR = 60 * 60_000
 
@@ -29,4 +29,27 @@ test('a kitchen that closed can open again on the same day, and another one neve
   expect((await aGuestOrder(app, other)).total).toBeGreaterThan(0)
   expect(await amina.client.kitchens.reopenToday()).toMatchObject({ open: true, hiddenToday: false })
   expect((await aGuestOrder(app, koshari)).total).toBeGreaterThan(0)
+})
+
+test('a cook’s day tells which dishes run low, and what was said of them lately', async () => {
+  const app = await aTestApp()
+  const { amina } = await aMarket(app)
+  const low = await aDish(app, amina, { name: 'Mahshi', dailyPortions: 6 })
+  const plenty = await aDish(app, amina, { name: 'Fatta', dailyPortions: 60 })
+  await aDish(app, amina, { name: 'Rice', dailyPortions: 2 })
+  await aGuestOrder(app, low)
+  await aGuestOrder(app, plenty)
+  const yara = await aCustomer(app)
+  for (const [id, daysAgo] of [
+    ['new', 1],
+    ['old', 8],
+  ] as const)
+    await app.sql(
+      `insert into reviews (id, dish_id, user_id, rating, comment, created_at) values ($1, $2, $3, 5, 'Tayeb', $4)`,
+      [id, id === 'new' ? low.id : plenty.id, yara.id, new Date(app.time.now - daysAgo * 24 * HOUR)],
+    )
+  const { runningLow, newReviews } = await amina.client.kitchens.getKitchenToday()
+  const { quantity } = (await app.sql<{ quantity: number }>('select quantity from order_items limit 1'))[0]!
+  expect(runningLow).toEqual([{ id: low.id, name: 'Mahshi', nameAr: null, left: 6 - quantity, of: 6 }])
+  expect(newReviews).toMatchObject([{ id: 'new', dishId: low.id, dishName: 'Mahshi', rating: 5 }])
 })

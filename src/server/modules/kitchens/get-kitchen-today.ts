@@ -6,10 +6,14 @@ import { ALL_WEEK } from '#domain/kitchens/slots.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { averageOf } from '#server/modules/catalog/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { listLowDishes, listNewReviews } from './kitchen-news-store.ts'
 import { findKitchen, listOrdersSince } from './store.ts'
 import { kitchenOfRow } from './views.ts'
 
 const WEEK_DAYS = 7
+/** From so few on customers are told, too. */
+const FEW_LEFT = 5
+const MOST_REVIEWS = 3
 /** The seven days before today are counted as one long day. */
 const LAST_WEEK = 'last week'
 
@@ -19,9 +23,11 @@ export async function getKitchenToday(platform: Platform, cookId: string): Promi
   const now = (await platform.clock.stamp(db)).getTime()
   const today = cairoDate(now)
   const weekAgo = new Date(startOfCairoDay(addCairoDays(today, -WEEK_DAYS)))
-  const [row, orders] = await Promise.all([
+  const [row, orders, low, reviews] = await Promise.all([
     findKitchen(db, cookId, today),
     listOrdersSince(db, cookId, weekAgo),
+    listLowDishes(db, cookId, today, FEW_LEFT),
+    listNewReviews(db, cookId, weekAgo, MOST_REVIEWS),
   ])
   if (!row) throw new Error(`cook ${cookId} has no kitchen`)
   const kitchen = kitchenOfRow(row)
@@ -56,5 +62,16 @@ export async function getKitchenToday(platform: Platform, cookId: string): Promi
     takenToday: row.orders_today,
     dailyOrderLimit: row.daily_order_limit,
     pausedUntil: row.paused_until && row.paused_until.getTime() > now ? row.paused_until.toISOString() : null,
+    runningLow: low.map(({ name_ar, ...dish }) => ({ ...dish, nameAr: name_ar })),
+    newReviews: reviews.map((review) => ({
+      id: review.id,
+      dishId: review.dish_id,
+      dishName: review.dish_name,
+      dishNameAr: review.dish_name_ar,
+      userName: review.user_name,
+      rating: review.rating,
+      comment: review.comment,
+      createdAt: review.created_at.toISOString(),
+    })),
   }
 }

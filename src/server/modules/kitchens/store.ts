@@ -3,7 +3,7 @@ import { geohashQueryBounds } from 'geofire-common'
 import type { Point } from '#domain/geo.ts'
 import { slotsOfWeek, type WeeklyAvailability, weekMinutes } from '#domain/kitchens/slots.ts'
 import type { OrderStatus } from '#domain/ordering/order-status.ts'
-import { PUBLIC_DISH, PUBLIC_KITCHEN } from '#server/db/public-sql.ts'
+import { cookNameOf, PUBLIC_DISH, PUBLIC_KITCHEN } from '#server/db/public-sql.ts'
 import { kitchens } from '#server/db/tables/kitchens.ts'
 import { distanceTo, kitchenOpenAt } from '#server/modules/catalog/index.ts'
 import type { ReservationSql } from '#server/platform/database/reservation-sql.ts'
@@ -37,7 +37,7 @@ export type KitchenRow = {
 }
 
 const columns = sql`
-  k.cook_id, u.name, u.name_ar, u.status as cook_status, k.active, k.bio, k.bio_ar, k.area, k.area_ar, u.image as portrait, k.latitude,
+  k.cook_id, ${cookNameOf('u')} as name, u.name_ar, u.status as cook_status, k.active, k.bio, k.bio_ar, k.area, k.area_ar, u.image as portrait, k.latitude,
   k.longitude, k.availability, k.unavailable_dates::text[] as unavailable_dates, k.paused_until, k.hidden_on::text as hidden_on,
   k.daily_order_limit, coalesce(cd.taken, 0) as orders_today, k.typical_prep_minutes, k.rating_sum, k.rating_count, k.joined_at,
   array(select d.photo from dishes d where d.cook_id = k.cook_id and ${PUBLIC_DISH} and d.photo is not null

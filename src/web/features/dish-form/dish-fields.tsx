@@ -2,6 +2,7 @@ import { ALLERGENS } from '#domain/catalog/allergens.ts'
 import { DISH_TYPES } from '#domain/catalog/dish-types.ts'
 import { DishTypeIcon } from '#web/parts/dish/dish-type-icon.tsx'
 import { useDishTypeText } from '#web/parts/dish/use-dish-type-text.ts'
+import { WeekHours } from '#web/parts/hours/week-hours.tsx'
 import type { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -10,7 +11,6 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { ChoiceChips } from './choice-chips.tsx'
 import styles from './dish-form.module.css'
 import type { DishValues } from './dish-values.ts'
-import { HoursField } from './hours-field.tsx'
 
 const SPICE = ['none', 'mild', 'medium', 'hot'] as const
 
@@ -81,11 +81,15 @@ export function DishFields({ form }: { form: ReturnType<typeof useRuleForm<DishV
         value={form.values.allergens}
         onChange={(allergens) => form.set('allergens', allergens)}
       />
-      <HoursField
-        {...form.control('hours')}
-        value={form.values.hours}
-        onChange={(hours) => form.set('hours', hours)}
-      />
+      <fieldset className={styles.hours}>
+        <legend className={styles.legend}>{t('dishes:form.hours')}</legend>
+        <WeekHours
+          {...form.control('hours')}
+          value={form.values.hours}
+          shown={form.control('hours').error !== undefined}
+          onChange={(hours) => form.set('hours', hours)}
+        />
+      </fieldset>
     </>
   )
 }

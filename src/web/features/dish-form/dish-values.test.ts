@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { checkDish, type DishValues, dishInputOf, newDish, rebase } from './dish-values.ts'
-import { hoursOf, slotsOfHours } from './hours.ts'
 
 const KOSHARI: DishValues = {
   ...newDish(),
@@ -30,13 +29,23 @@ test.each(['0', '-5', '19.999', '١٠٠٠٠٠٠٠٠٠', 'a lot'])('a price of %s
   expect(Object.keys(checkDish({ ...KOSHARI, price }))).toEqual(['price']),
 )
 
-test('hours that end before they start need the switch of their row', () => {
-  const late = { open: true, start: '20:00', end: '02:00', pastMidnight: false }
-  const withHours = (first: typeof late) => ({ ...KOSHARI, hours: [first, ...KOSHARI.hours.slice(1)] })
-  expect(checkDish(withHours(late)).hours).toEqual({ code: 'kitchen.start_before_end' })
-  expect(checkDish(withHours({ ...late, pastMidnight: true }))).toEqual({})
-  const slots = slotsOfHours(hoursOf([{ dayOfWeek: 0, start: '20:00', end: '02:00' }]))
-  expect(slots).toEqual([{ dayOfWeek: 0, start: '20:00', end: '02:00', pastMidnight: true }])
+test('hours that end before they start, or overlap, are refused, and a day may have several', () => {
+  const withHours = (...first: (typeof KOSHARI.hours)[number]) => ({
+    ...KOSHARI,
+    hours: KOSHARI.hours.with(0, first),
+  })
+  const late = { start: '20:00', end: '02:00', pastMidnight: false }
+  const noon = { start: '12:00', end: '15:00', pastMidnight: false }
+  expect(checkDish(withHours(late)).hours).toEqual({ code: 'kitchen.hours_invalid' })
+  expect(checkDish(withHours(noon, { ...noon, end: '13:00' })).hours).toEqual({
+    code: 'kitchen.hours_invalid',
+  })
+  const several = withHours(noon, { ...late, end: '23:00' })
+  expect(checkDish(several)).toEqual({})
+  expect(dishInputOf(several).availability.slice(0, 2)).toEqual([
+    { dayOfWeek: 0, start: '12:00', end: '15:00' },
+    { dayOfWeek: 0, start: '20:00', end: '23:00' },
+  ])
 })
 
 test('what was typed stays on top of what somebody else saved, and what both changed is named', () => {

@@ -2,9 +2,10 @@ import type { DishInput, OwnDish } from '#contract/dishes.ts'
 import type { Allergen } from '#domain/catalog/allergens.ts'
 import { DISH_RULES } from '#domain/catalog/dish-terms.ts'
 import type { DishType } from '#domain/catalog/dish-types.ts'
+import { issuesOfHours } from '#domain/kitchens/availability.ts'
 import { readNumber } from '#domain/number-field.ts'
+import { fullWeek, rowsOf, slotsOfRows, type WeekRows } from '#web/parts/hours/week-rows.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
-import { type DayHours, fullWeek, hoursOf, slotsOfHours } from './hours.ts'
 
 /** The form's fields as they are typed and chosen. */
 export type DishValues = {
@@ -19,7 +20,7 @@ export type DishValues = {
   spice: string
   allergens: Allergen[]
   dailyPortions: string
-  hours: DayHours[]
+  hours: WeekRows
 }
 export type DishField = keyof DishValues
 
@@ -58,7 +59,7 @@ export function dishValuesOf(dish: OwnDish, write: (n: number) => string): DishV
     spice: dish.spice === null ? '' : String(dish.spice),
     allergens: dish.allergens,
     dailyPortions: number(dish.dailyPortions),
-    hours: hoursOf(dish.availability),
+    hours: rowsOf(dish.availability),
   }
 }
 
@@ -85,13 +86,10 @@ export function checkDish(values: DishValues): FieldRefusals<DishField> {
     if (!outcome.ok) refusals[field] = outcome
   }
   if (values.dishTypes.length === 0) refusals.dishTypes = required
-  if (!values.hours.some(({ open }) => open)) refusals.hours = required
-  else if (values.hours.some(isWrongWayRound)) refusals.hours = { code: 'kitchen.start_before_end' }
+  const slots = slotsOfRows(values.hours)
+  if (slots.length === 0) refusals.hours = required
+  else if (issuesOfHours(slots).length > 0) refusals.hours = { code: 'kitchen.hours_invalid' }
   return refusals
-}
-
-function isWrongWayRound({ open, start, end, pastMidnight }: DayHours): boolean {
-  return open && (start === '' || end === '' || (!pastMidnight && end <= start))
 }
 
 /** What a form that was checked sends. */
@@ -108,7 +106,7 @@ export function dishInputOf(values: DishValues): DishInput {
     price: number(values.price, DISH_RULES.price) ?? 0,
     dishTypes: values.dishTypes,
     photo: values.photo,
-    availability: slotsOfHours(values.hours),
+    availability: slotsOfRows(values.hours),
     dailyPortions: number(values.dailyPortions, DISH_RULES.dailyPortions),
     serves: number(values.serves, DISH_RULES.serves),
     spice: values.spice === '' ? null : Number(values.spice),

@@ -1,8 +1,8 @@
 import { useDishTypeText } from '#web/parts/dish/use-dish-type-text.ts'
+import { isFullWeek } from '#web/parts/hours/week-rows.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import type { DishField, DishValues } from './dish-values.ts'
-import { isFullWeek } from './hours.ts'
 
 /** Names of the form's fields, and what stands in them, in words. */
 export function useValueText() {

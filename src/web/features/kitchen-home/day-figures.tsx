@@ -1,10 +1,12 @@
 import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
 import type { KitchenToday } from '#contract/kitchens.ts'
+import { paths } from '#domain/paths.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { StatStone, StatTile } from '#web/ui/stat-tile.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { comparePrep } from './compare-prep.ts'
 import styles from './day-figures.module.css'
 
@@ -53,6 +55,9 @@ export function DayFigures({ today }: { today: KitchenToday }) {
         <p className={styles.limitBelow} aria-hidden="true">
           {t('insights:limitShort', limit)}
         </p>
+        <TextLink to={paths.cookAvailability} aria-label={t('kitchens:mine.changeLimit')}>
+          {t('common:actions.change')}
+        </TextLink>
         {today.state === 'full' && <p className={styles.full}>{t('kitchens:mine.fullToday')}</p>}
       </StatTile>
     </div>

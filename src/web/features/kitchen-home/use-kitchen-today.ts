@@ -10,6 +10,8 @@ const EVERY_MS = 60_000
  */
 export function useKitchenToday(initial: KitchenToday, boardTime: string) {
   const [today, setToday] = useState(initial)
+  // The page's loader has read it anew, after a break was begun or ended.
+  useEffect(() => setToday(initial), [initial])
   const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const asked = useRef(0)

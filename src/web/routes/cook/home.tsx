@@ -2,8 +2,11 @@ import { countNew } from '#web/features/kitchen-board/board.ts'
 import { useKitchenBoard } from '#web/features/kitchen-board/kitchen-board-provider.tsx'
 import { NextTickets } from '#web/features/kitchen-board/next-tickets.tsx'
 import { ShiftSwitch } from '#web/features/kitchen-board/shift/shift-switch.tsx'
+import { KitchenBreak } from '#web/features/kitchen-break/kitchen-break.tsx'
 import { DayFigures } from '#web/features/kitchen-home/day-figures.tsx'
 import { KitchenHeader } from '#web/features/kitchen-home/kitchen-header.tsx'
+import { LowDishes } from '#web/features/kitchen-home/low-dishes.tsx'
+import { NewReviews } from '#web/features/kitchen-home/new-reviews.tsx'
 import { partOfDay } from '#web/features/kitchen-home/part-of-day.ts'
 import { useKitchenToday } from '#web/features/kitchen-home/use-kitchen-today.ts'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
@@ -15,7 +18,8 @@ import styles from './cook.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { client } = contextOf(context)
-  return { today: await client.kitchens.getKitchenToday(), partOfDay: partOfDay(Date.now()) }
+  const now = Date.now()
+  return { today: await client.kitchens.getKitchenToday(), partOfDay: partOfDay(now), now }
 }
 
 export default function CookHome({ loaderData }: Route.ComponentProps) {
@@ -49,6 +53,11 @@ export default function CookHome({ loaderData }: Route.ComponentProps) {
         <ShiftSwitch />
         <DayFigures today={today} />
         <NextTickets />
+        <div className={styles.pair}>
+          <KitchenBreak pausedUntil={today.pausedUntil} />
+          <LowDishes dishes={today.runningLow} />
+        </div>
+        <NewReviews reviews={today.newReviews} now={loaderData.now} />
       </div>
     </>
   )

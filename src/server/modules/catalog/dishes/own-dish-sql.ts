@@ -3,6 +3,7 @@ import type { Allergen } from '#domain/catalog/allergens.ts'
 import type { DishStatus, OwnDishState } from '#domain/catalog/dish-review.ts'
 import type { DishType } from '#domain/catalog/dish-types.ts'
 import type { Slot } from '#domain/kitchens/slots.ts'
+import { cookNameOf } from '#server/db/public-sql.ts'
 
 export type WordsRow = {
   name: string
@@ -43,7 +44,7 @@ export type OwnDishRow = WordsRow & {
 
 /** What was sold of dish `d` on a Cairo day is looked up by its kitchen's orders of that day. */
 export const ownColumns = (today: string, dayBegan: Date) => sql`
-  d.id, d.cook_id, u.name as cook_name, u.name_ar as cook_name_ar, u.image as portrait, d.name, d.name_ar, d.description,
+  d.id, d.cook_id, ${cookNameOf('u')} as cook_name, u.name_ar as cook_name_ar, u.image as portrait, d.name, d.name_ar, d.description,
   d.description_ar, d.price, d.dish_types, d.photo, d.availability, d.daily_portions, d.serves, d.spice, d.allergens,
   d.is_available, d.status, d.flagged, d.flag_reason, d.rejection_reason, d.rating_sum, d.rating_count, d.created_at, d.updated_at,
   d.version,

@@ -9,6 +9,7 @@ import type { DishTerms } from '#domain/catalog/dish-terms.ts'
 import { foldSearchText, likePattern, searchTextOf } from '#domain/catalog/search-text.ts'
 import { weekMinutes } from '#domain/kitchens/slots.ts'
 import { fromEgp } from '#domain/money.ts'
+import { cookNameOf } from '#server/db/public-sql.ts'
 import { dishEdits, dishes } from '#server/db/tables/catalog.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
@@ -110,7 +111,7 @@ export async function findCookNames(
 ): Promise<{ name: string; name_ar: string | null } | null> {
   return firstRow(
     db,
-    sql`select u.name, u.name_ar from kitchens k join users u on u.id = k.cook_id where k.cook_id = ${cookId}`,
+    sql`select ${cookNameOf('u')} as name, u.name_ar from kitchens k join users u on u.id = k.cook_id where k.cook_id = ${cookId}`,
   )
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { OrderStatus } from '#domain/ordering/order-status.ts'
 import type { PaymentMethod } from '#domain/payments/payments.ts'
+import { cookNameOf } from '#server/db/public-sql.ts'
 import { rows } from '#server/platform/database/rows.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 
@@ -37,7 +38,7 @@ export async function listEnded(db: Db, wanted: DeliveriesWanted): Promise<Deliv
   const { courierId, idPart, after, most } = wanted
   return rows<DeliveryRow>(
     db,
-    sql`select o.id, o.status, u.name as cook_name, u.name_ar as cook_name_ar, o.area, o.area_ar, o.delivery_started_at,
+    sql`select o.id, o.status, ${cookNameOf('u')} as cook_name, u.name_ar as cook_name_ar, o.area, o.area_ar, o.delivery_started_at,
         o.delivered_at, o.cancelled_at, ${ENDED_AT} as ended_at, o.route_distance, o.total, o.courier_share, o.payment_method
       from orders o join users u on u.id = o.cook_id
       where o.delivery_id = ${courierId} and o.status in ('delivered', 'cancelled') and o.deleted_at is null

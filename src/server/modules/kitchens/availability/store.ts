@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Availability } from '#domain/kitchens/availability.ts'
 import { slotsOfWeek, type WeekRange, weekMinutes } from '#domain/kitchens/slots.ts'
+import { PUBLIC_DISH } from '#server/db/public-sql.ts'
 import type { kitchens } from '#server/db/tables/kitchens.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
@@ -48,7 +49,7 @@ export async function listNeverOnOffer(db: Db, cookId: string, week: Availabilit
     .join(',')}}`
   const found = await rows<{ name: string; name_ar: string | null }>(
     db,
-    sql`select name, name_ar from dishes d where d.cook_id = ${cookId} and d.status = 'approved'
+    sql`select name, name_ar from dishes d where d.cook_id = ${cookId} and ${PUBLIC_DISH}
       and d.is_available and not (d.open_minutes && ${ranges}::int4multirange) order by d.name, d.id`,
   )
   return found.map(({ name, name_ar }) => ({ name, nameAr: name_ar }))

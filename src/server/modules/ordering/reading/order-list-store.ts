@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { NAMELESS_COOK } from '#domain/accounts/names.ts'
 import type { OrderFilter, OrderSort } from '#domain/ordering/order-list.ts'
 import { ORDER_STATUSES } from '#domain/ordering/order-status.ts'
 import { users } from '#server/db/tables/accounts.ts'
@@ -38,7 +39,7 @@ export async function listFound(db: Db, { scope, filter, after, most }: OrdersWa
   return db
     .select({
       order: orders,
-      cookName: users.name,
+      cookName: sql<string>`coalesce(nullif(btrim(${users.name}), ''), ${NAMELESS_COOK})`,
       cookNameAr: users.nameAr,
       cookPortrait: users.image,
       items: sql<DetailedItem[]>`(${ITEMS} where i.order_id = ${orders.id})`,

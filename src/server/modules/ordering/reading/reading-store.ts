@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DishType } from '#domain/catalog/dish-types.ts'
 import type { Point } from '#domain/geo.ts'
-import { PUBLIC_DISH } from '#server/db/public-sql.ts'
+import { cookNameOf, PUBLIC_DISH } from '#server/db/public-sql.ts'
 import { orders } from '#server/db/tables/ordering.ts'
 import { firstRow } from '#server/platform/database/rows.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
@@ -63,12 +63,12 @@ export async function findDetails(
 ): Promise<DetailsRow> {
   const details = await firstRow<DetailsRow>(
     db,
-    sql`select u.name as cook_name, u.name_ar as cook_name_ar, coalesce(k.typical_prep_minutes, 40) as typical_prep_minutes,
+    sql`select ${cookNameOf('u')} as cook_name, u.name_ar as cook_name_ar, coalesce(k.typical_prep_minutes, 40) as typical_prep_minutes,
         c.name as courier_name, c.name_ar as courier_name_ar, p.mobile_number as courier_mobile,
         c.image as courier_portrait, dc.vehicle_type, u.image as cook_portrait,
         (select jsonb_build_object('latitude', tracking_latitude, 'longitude', tracking_longitude) from order_limits) as map_centre,
         case when ${withSiblings}::boolean then (
-          select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'cookName', su.name, 'cookNameAr', su.name_ar) order by s.id), '[]')
+          select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'cookName', ${cookNameOf('su')}, 'cookNameAr', su.name_ar) order by s.id), '[]')
           from orders s join users su on su.id = s.cook_id
           where s.checkout_id = ${order.checkoutId} and s.id <> ${order.id} and s.deleted_at is null
         ) end as siblings,

@@ -130,7 +130,7 @@ function cookMenus(uid: string): Menus {
       page,
       helpAt(paths.helpCook),
     ],
-    account: [page, BROWSE, ABOUT, NOTIFICATIONS, PROFILE, SETTINGS, helpAt(paths.helpCook)],
+    account: [page, BROWSE, TRACK, ABOUT, NOTIFICATIONS, PROFILE, SETTINGS, helpAt(paths.helpCook)],
     hasCart: false,
   }
 }

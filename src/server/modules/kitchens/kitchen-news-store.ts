@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { PUBLIC_DISH } from '#server/db/public-sql.ts'
+import { rows } from '#server/platform/database/rows.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
+
+export type LowDishRow = { id: string; name: string; name_ar: string | null; left: number; of: number }
+
+/** The dishes on sale of which some were sold today and at most so many portions are left, the fewest first. */
+export async function listLowDishes(db: Db, cookId: string, day: string, few: number) {
+  return rows<LowDishRow>(
+    db,
+    sql`select d.id, d.name, d.name_ar, greatest(d.daily_portions - dd.taken, 0) as "left", d.daily_portions as "of"
+      from dishes d join dish_days dd on dd.dish_id = d.id and dd.day = ${day}::date
+      where d.cook_id = ${cookId} and ${PUBLIC_DISH} and d.is_available
+        and dd.taken > 0 and d.daily_portions - dd.taken <= ${few}
+      order by 4, d.name, d.id`,
+  )
+}
+
+export type NewReviewRow = {
+  id: string
+  dish_id: string
+  dish_name: string
+  dish_name_ar: string | null
+  user_name: string
+  rating: number
+  comment: string
+  created_at: Date
+}
+
+/** What was said of a kitchen's dishes since a moment, the newest first. */
+export async function listNewReviews(db: Db, cookId: string, since: Date, most: number) {
+  return rows<NewReviewRow>(
+    db,
+    sql`select r.id, r.dish_id, d.name as dish_name, d.name_ar as dish_name_ar, r.user_name, r.rating, r.comment, r.created_at
+      from dishes d join reviews r on r.dish_id = d.id and r.created_at >= ${since}
+      where d.cook_id = ${cookId} order by r.created_at desc, r.id desc limit ${most}`,
+  )
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import type { KitchenToday } from '#contract/kitchens.ts'
+import { paths } from '#domain/paths.ts'
+import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import styles from './kitchen-news.module.css'
+
+/** The dishes of which few portions are left today, each with the way to change that. */
+export function LowDishes({ dishes }: { dishes: KitchenToday['runningLow'] }) {
+  const { t, locale } = useTranslation()
+  const format = useFormat()
+  if (dishes.length === 0) return null
+  return (
+    <Panel heading={t('kitchens:mine.lowStock')}>
+      <ul className={styles.list}>
+        {dishes.map(({ id, name, nameAr, left, of }) => (
+          <li key={id} className={styles.dish}>
+            <Link to={paths.editDish(id)}>
+              <bdi>{inLocale(locale, name, nameAr)}</bdi>
+            </Link>
+            <span className={styles.quiet}>
+              {left === 0
+                ? t('kitchens:mine.soldOut')
+                : t('kitchens:mine.portionsLeft', { left: format.count(left), of: format.count(of) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

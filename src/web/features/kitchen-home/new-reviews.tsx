@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import type { KitchenToday } from '#contract/kitchens.ts'
+import { paths } from '#domain/paths.ts'
+import { ReviewCard } from '#web/parts/review/review-card.tsx'
+import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import styles from './kitchen-news.module.css'
+
+/** What people said of the kitchen's dishes in the last days. */
+export function NewReviews({ reviews, now }: { reviews: KitchenToday['newReviews']; now: number }) {
+  const { t, locale } = useTranslation()
+  if (reviews.length === 0) return null
+  return (
+    <Panel heading={t('kitchens:mine.reviews')}>
+      <ul className={styles.list}>
+        {reviews.map(({ id, dishId, dishName, dishNameAr, ...review }) => (
+          <li key={id}>
+            <ReviewCard
+              {...review}
+              now={now}
+              adminReply={null}
+              action={
+                <p className={styles.quiet}>
+                  {t('kitchens:mine.reviewOf')}{' '}
+                  <Link to={paths.dish(dishId)}>
+                    <bdi>{inLocale(locale, dishName, dishNameAr)}</bdi>
+                  </Link>
+                </p>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

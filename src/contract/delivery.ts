@@ -60,6 +60,9 @@ export const courierToday = z.object({
   nameAr: z.string().nullable(),
   runs: z.number(),
   earned: egp,
+  /** Since Sunday. */
+  week: z.object({ runs: z.number(), earned: egp }),
+  /** All that is with the courier, whenever it was collected. */
   cashHeld: egp,
   kilometres: z.number(),
   baseKnown: z.boolean(),

@@ -43,6 +43,7 @@ export const paths = {
   courierOrders: '/delivery/orders',
   courierHistory: '/delivery/history',
   courierRevenue: '/delivery/revenue',
+  courierCash: '/delivery/cash',
 
   admin: '/admin',
   adminActivity: '/admin/activity',

@@ -47,8 +47,9 @@ export default [
     layout('routes/courier/guard.tsx', [
       route('delivery/home', 'routes/courier/home.tsx'),
       route('delivery/orders', 'routes/courier/orders.tsx'),
-      notBuilt('delivery/history'),
-      notBuilt('delivery/revenue'),
+      route('delivery/history', 'routes/courier/history.tsx'),
+      route('delivery/revenue', 'routes/courier/revenue.tsx'),
+      route('delivery/cash', 'routes/courier/cash.tsx'),
       route('help/delivery', 'routes/courier/help.tsx'),
     ]),
     layout('routes/admin/guard.tsx', [

@@ -45,7 +45,17 @@ for (const variant of BOTH) {
 
   for (const [who, paths] of [
     ['cook', ['/cook/home', '/cook/orders', '/my-dishes']],
-    ['courier', ['/delivery/home', '/delivery/orders', '/help/delivery']],
+    [
+      'courier',
+      [
+        '/delivery/home',
+        '/delivery/orders',
+        '/delivery/history',
+        '/delivery/revenue',
+        '/delivery/cash',
+        '/help/delivery',
+      ],
+    ],
     ['customer', ['/my-orders', '/profile']],
     [
       'admin',

@@ -23,6 +23,7 @@ export const test = townTest.extend<{ roomForAll: undefined }>({
   roomForAll: [
     async ({ town }, use) => {
       await town.sql('update kitchens set daily_order_limit = 1000')
+      await town.sql('update order_limits set courier_cash_limit = 100000000')
       await use(undefined)
     },
     { auto: true },

@@ -139,7 +139,24 @@ export const work: Screen[] = [
     path: '/delivery/orders',
     given: (world) => withBase(world, { latitude: null, longitude: null }),
   },
-  { name: 'not-built-courier', as: 'courier', path: '/delivery/history' },
+  { name: 'courier-cash', as: 'courier', path: '/delivery/cash' },
+  { name: 'courier-cash-announced', as: 'courier2', path: '/delivery/cash' },
+  {
+    name: 'courier-cash-wrong',
+    as: 'courier',
+    path: '/delivery/cash',
+    act: async (page) => {
+      await page.locator('#handover-amount').fill('99999')
+      await page.locator('#handover button[type="submit"]').click()
+    },
+  },
+  { name: 'courier-cash-limit', as: 'courier', path: '/delivery/cash', given: atCashLimit },
+  { name: 'courier-board-cash-limit', as: 'courier', path: '/delivery/orders', given: atCashLimit },
+  { name: 'courier-history', as: 'courier', path: '/delivery/history' },
+  { name: 'courier-history-nothing', as: 'courier', path: '/delivery/history?q=ZZZZ' },
+  { name: 'courier-revenue', as: 'courier', path: '/delivery/revenue' },
+  { name: 'courier-revenue-month', as: 'courier', path: '/delivery/revenue?period=month' },
+  { name: 'courier-revenue-empty', as: 'courier', path: '/delivery/revenue?period=day&day=2020-01-01' },
   { name: 'not-built-admin', as: 'admin', path: '/admin' },
 ]
 
@@ -157,6 +174,14 @@ async function withBase(world: World, base: Base) {
   return async () => {
     await write(before!)
   }
+}
+
+async function atCashLimit(world: World) {
+  const limit = async (piastres: number) => {
+    await world.ask('update order_limits set courier_cash_limit = $1', [piastres])
+  }
+  await limit(100)
+  return () => limit(300_000)
 }
 
 async function offDuty(world: World) {

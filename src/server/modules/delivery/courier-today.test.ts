@@ -46,6 +46,8 @@ test("a courier's day counts their own runs since midnight, shows all the cash t
   expect(today).toMatchObject({
     runs: 2,
     earned: 38.5,
+    // The first was delivered on Saturday.
+    week: { runs: 2, earned: 38.5 },
     cashHeld: before.total + total / 100,
     kilometres: 3.75,
   })

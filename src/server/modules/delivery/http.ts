@@ -1,6 +1,7 @@
 import { cairoDate, startOfCairoDay } from '#domain/cairo-time.ts'
 import type { ReportedPosition } from '#domain/delivery/positions.ts'
 import { isOnEarth, type Point } from '#domain/geo.ts'
+import { periodAround } from '#domain/insights/period.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { endpoint, raise, userOf } from '#server/platform/rpc.ts'
 import { acceptOrder } from './accept-order.ts'
@@ -12,7 +13,7 @@ import { noteSeen } from './duty/note-seen.ts'
 import { reportPosition } from './report-position.ts'
 import { rosterEndpoints } from './roster/http.ts'
 import { setBase } from './set-base.ts'
-import { sumToday } from './store.ts'
+import { sumSince } from './store.ts'
 
 const MINUTE_SECONDS = 60
 
@@ -40,13 +41,19 @@ export const deliveryEndpoints = {
     const { db } = platform.database
     await noteSeen(platform, [user.id])
     const now = await platform.clock.stamp(db)
-    const since = new Date(startOfCairoDay(cairoDate(now.getTime())))
-    const [today, board] = await Promise.all([sumToday(db, user.id, since), courierBoard(platform, user.id)])
+    const day = cairoDate(now.getTime())
+    const since = (from: string) => sumSince(db, user.id, new Date(startOfCairoDay(from)))
+    const [today, week, board] = await Promise.all([
+      since(day),
+      since(periodAround('week', day).from),
+      courierBoard(platform, user.id),
+    ])
     return {
       name: user.name,
       nameAr: user.nameAr,
       runs: today.runs,
       earned: toEgp(piastres(today.earned)),
+      week: { runs: week.runs, earned: toEgp(piastres(week.earned)) },
       cashHeld: toEgp(piastres(today.cash_held)),
       kilometres: Number(today.kilometres),
       baseKnown: board.baseKnown,

@@ -141,15 +141,16 @@ export async function saveBase(
   return saved !== null
 }
 
-export type TodayRow = { runs: number; earned: number; cash_held: number; kilometres: string }
+export type SumRow = { runs: number; earned: number; cash_held: number; kilometres: string }
 
-/** The courier's runs since the Cairo day began, and all the cash that they hold. */
-export async function sumToday(db: Db, courierId: string, since: Date): Promise<TodayRow> {
-  return (await firstRow<TodayRow>(
+/** What a courier delivered since an instant, and all the cash that they hold. */
+export async function sumSince(db: Db, courierId: string, since: Date): Promise<SumRow> {
+  return (await firstRow<SumRow>(
     db,
     sql`select count(*)::int as runs, coalesce(sum(courier_share), 0)::int as earned,
         (select cash_held from couriers where user_id = ${courierId}) as cash_held,
         coalesce(sum(route_distance), 0) as kilometres
-      from orders where delivery_id = ${courierId} and status = 'delivered' and delivered_at >= ${since} and deleted_at is null`,
+      from orders where delivery_id = ${courierId} and status = 'delivered' and deleted_at is null
+        and coalesce(delivered_at, cancelled_at) >= ${since}`,
   ))!
 }

@@ -1,11 +1,13 @@
 import clsx from 'clsx'
+import { Link } from 'react-router'
+import { paths } from '#domain/paths.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { StatTile } from '#web/ui/stat-tile.tsx'
 import { useCourierBoard } from './courier-board-provider.tsx'
 import styles from './day-figures.module.css'
 
-/** The day in four figures: runs, what they earn, the cash that is to be handed in, the road. */
+/** The day in four figures: runs and what they earn, with the week's; the cash that is to be handed in; the road. */
 export function DayFigures() {
   const { t } = useTranslation()
   const format = useFormat()
@@ -15,11 +17,24 @@ export function DayFigures() {
     <section>
       <h2 className={styles.heading}>{t('delivery:home.today')}</h2>
       <div className={styles.tiles}>
-        <StatTile label={t('delivery:home.runs')} value={<Figure text={format.count(today.runs)} />} />
-        <StatTile label={t('delivery:home.earned')} value={<Figure text={format.money(today.earned)} />} />
+        <StatTile
+          label={t('delivery:home.runs')}
+          value={<Figure text={format.count(today.runs)} />}
+          line={t('delivery:home.thisWeek', { value: format.count(today.week.runs) })}
+        />
+        <StatTile
+          label={t('delivery:home.earned')}
+          value={<Figure text={format.money(today.earned)} />}
+          line={t('delivery:home.thisWeek', { value: format.money(today.week.earned) })}
+        />
         <StatTile
           label={t('delivery:home.cashHeld')}
           value={<Figure text={format.money(today.cashHeld)} />}
+          line={
+            <Link to={paths.courierCash} className={styles.more}>
+              {t('delivery:cash.toCash')}
+            </Link>
+          }
         />
         <StatTile
           label={t('delivery:home.kilometres')}

@@ -1,6 +1,9 @@
+import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { memo, useState } from 'react'
+import { Link } from 'react-router'
 import type { CourierBoard } from '#contract/delivery.ts'
+import { paths } from '#domain/paths.ts'
 import motorbike from '#web/assets/spots/spot-motorbike.webp?url'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
@@ -29,6 +32,7 @@ export const OrderList = memo(function OrderList({ waiting }: OrderListProps) {
           {t('delivery:orders.loading')}
         </p>
       )}
+      {board?.isAtCashLimit && <CashLimitBanner />}
       {board && hiddenByRadius(board) > 0 && <RadiusBanner board={board} />}
       {board &&
         inWorkingOrder(board.orders).map((order) => (
@@ -66,6 +70,18 @@ function NotRefreshed() {
       retrying={retrying}
       onRetry={() => void handleRetry()}
     />
+  )
+}
+
+function CashLimitBanner() {
+  const { t } = useTranslation()
+  return (
+    <p className={styles.cash} role="status">
+      <Icon of={IconCoin} size={20} />
+      <span>
+        {t('delivery:cash.limitBanner')} <Link to={paths.courierCash}>{t('delivery:cash.toCash')}</Link>
+      </span>
+    </p>
   )
 }
 

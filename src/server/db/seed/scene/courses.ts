@@ -18,6 +18,7 @@ const SECOND_MS = 1_000
 
 export function createCourses(random: Random, couriers: Courier[]): Courses {
   const busyUntil = new Map<Courier, number>()
+  const carried = new Map<Courier, number>()
   const minutes = (from: number, to: number) => random.int(from * 60, to * 60) * SECOND_MS
 
   function deliver(kitchen: Kitchen, orderer: Orderer, placedAt: number): Course {
@@ -32,6 +33,7 @@ export function createCourses(random: Random, couriers: Courier[]): Courses {
     const travel = fallbackTravel(kitchen.location, orderer.place.location).durationMin
     const deliveredAt = startedAt + Math.round((travel * (1 + random.next() * 0.5) + 3) * 60) * SECOND_MS
     busyUntil.set(courier, deliveredAt)
+    carried.set(courier, carriedBy(courier) + 1)
     return {
       ...JUST_PLACED,
       status: 'delivered',
@@ -45,13 +47,16 @@ export function createCourses(random: Random, couriers: Courier[]): Courses {
     }
   }
 
-  /** A free courier within the pickup radius, else the one who is free first; far kitchens get the nearest there is. */
+  const carriedBy = (courier: Courier) => carried.get(courier) ?? 0
+
+  /** Of the couriers within the pickup radius who are free first, the one who carried least so far; far kitchens get the nearest there is. */
   function dispatch(kitchen: Kitchen, placedAt: number, readyAt: number) {
     const hired = couriers.filter(({ joinedAt }) => joinedAt < placedAt)
     const waitOf = (courier: Courier) => Math.max(0, (busyUntil.get(courier) ?? 0) - readyAt)
-    return couriersNear(hired, kitchen).reduce((best, courier) =>
-      waitOf(courier) < waitOf(best) ? courier : best,
-    )
+    return couriersNear(hired, kitchen).reduce((best, courier) => {
+      const later = waitOf(courier) - waitOf(best)
+      return later < 0 || (later === 0 && carriedBy(courier) < carriedBy(best)) ? courier : best
+    })
   }
 
   return {

@@ -77,7 +77,7 @@ async function announce(platform: Platform, tx: Tx, adminId: string, row: Handov
       amount: formatter(locale).money(toEgp(piastres(counted ?? announced))),
       reason: reason === null ? '' : typedText(reason, locale),
     }),
-    url: paths.courierHome,
+    url: paths.courierCash,
     category: 'system',
   })
   platform.notices.publish(tx, [`courier:${courierId}`])

@@ -1,4 +1,5 @@
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
+import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
@@ -27,6 +28,7 @@ export const menuIcons: Partial<Record<MenuLabel, IconGlyph>> = {
   availability: IconCalendar,
   earnings: IconChartBar,
   revenue: IconChartBar,
+  cash: IconCash,
   analytics: IconChartBar,
   history: IconHistory,
   timePerformance: IconHistory,

@@ -7,6 +7,7 @@ export type MenuLabel =
   | 'availability'
   | 'bePartner'
   | 'browse'
+  | 'cash'
   | 'content'
   | 'couriers'
   | 'dishes'
@@ -146,9 +147,10 @@ function courierMenus(): Menus {
       orders,
       { to: paths.courierHistory, label: 'history' },
       { to: paths.courierRevenue, label: 'revenue' },
+      { to: paths.courierCash, label: 'cash' },
       helpAt(paths.helpDelivery),
     ],
-    account: [NOTIFICATIONS, ABOUT, PROFILE, SETTINGS, helpAt(paths.helpDelivery)],
+    account: [BROWSE, TRACK, NOTIFICATIONS, ABOUT, PROFILE, SETTINGS, helpAt(paths.helpDelivery)],
     hasCart: false,
   }
 }

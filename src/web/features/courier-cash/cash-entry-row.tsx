@@ -1,0 +1,63 @@
+import type { CashEntry, Handover } from '#contract/courier-cash.ts'
+import { type OrderId, shortOrderId, showOrderId } from '#domain/ordering/order-id.ts'
+import { OrderNumber } from '#web/parts/order/order-number.tsx'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import styles from './courier-cash.module.css'
+
+/** Cash that came in at a door, or a hand-over and how it stands. */
+export function CashEntryRow({ entry }: { entry: CashEntry }) {
+  const format = useFormat()
+  return (
+    <li className={styles.entry}>
+      <div>
+        {entry.kind === 'collected' ? (
+          <p className={styles.what}>
+            <OrderNumber
+              shown={shortOrderId(entry.orderId as OrderId)}
+              whole={showOrderId(entry.orderId as OrderId)}
+            />
+          </p>
+        ) : (
+          <HandoverWords handover={entry.handover} />
+        )}
+        <p className={styles.quiet}>{format.stamp(entry.at)}</p>
+      </div>
+      <p className={styles.amount} data-out={entry.kind === 'handover' || undefined}>
+        <span className="num">{amountOf(entry, format)}</span>
+      </p>
+    </li>
+  )
+}
+
+function HandoverWords({ handover: { state, announced, counted, reason } }: { handover: Handover }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <>
+      <p className={styles.what}>
+        {t('delivery:cash.handOver')}: {t(`delivery:cash.states.${state}`)}
+      </p>
+      {counted !== null && counted !== announced && (
+        <p>
+          {t('delivery:cash.countedOf', {
+            counted: format.money(counted),
+            announced: format.money(announced),
+          })}
+        </p>
+      )}
+      {reason && (
+        <p>
+          <bdi>{reason}</bdi>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Only what was counted leaves the balance; the other sums were never taken off. */
+function amountOf(entry: CashEntry, format: ReturnType<typeof useFormat>): string {
+  if (entry.kind === 'collected') return format.money(entry.amount)
+  const { state, counted, announced } = entry.handover
+  return state === 'confirmed' ? format.discount(counted ?? 0) : `(${format.money(announced)})`
+}

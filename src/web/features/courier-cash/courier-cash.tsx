@@ -1,0 +1,95 @@
+import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
+import type { CashAccount } from '#contract/courier-cash.ts'
+import motorbike from '#web/assets/spots/spot-motorbike.webp?url'
+import { client, inTime } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useMore } from '#web/platform/lists/use-more.ts'
+import { useStayCurrent } from '#web/platform/lists/use-stay-current.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { CashEntryRow } from './cash-entry-row.tsx'
+import styles from './courier-cash.module.css'
+import { HandoverForm } from './handover-form.tsx'
+import { OpenHandovers } from './open-handovers.tsx'
+
+/** What a courier holds, the way to hand it over, and where it came from. */
+export function CourierCash({ cash }: { cash: CashAccount }) {
+  const { t } = useTranslation()
+  useStayCurrent()
+  return (
+    <div className={styles.page}>
+      <h1>{t('common:nav.cash')}</h1>
+      <Balance {...cash} />
+      {cash.open.length > 0 && <OpenHandovers open={cash.open} />}
+      <Panel heading={t('delivery:cash.handOver')}>
+        {cash.left > 0 ? (
+          <HandoverForm key={cash.left} left={cash.left} />
+        ) : (
+          <p className={styles.quiet}>{t('delivery:cash.nothingLeft')}</p>
+        )}
+      </Panel>
+      {/* Anew with every new entry: what was read behind the first page belongs to the state from before. */}
+      <History key={keyOf(cash)} cash={cash} />
+    </div>
+  )
+}
+
+function Balance({ held, announced, limit, isAtLimit }: CashAccount) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <Panel>
+      <p className={styles.quiet}>{t('delivery:cash.held')}</p>
+      <p className={styles.total}>
+        <span className="num">{format.money(held)}</span>
+      </p>
+      {announced > 0 && <p>{t('delivery:cash.announced', { amount: format.money(announced) })}</p>}
+      {isAtLimit ? (
+        <p className={styles.limit} role="status">
+          <Icon of={IconCoin} size={22} />
+          <span>{t('delivery:cash.atLimit', { held: format.money(held) })}</span>
+        </p>
+      ) : (
+        <p className={styles.quiet}>{t('delivery:cash.limit', { limit: format.money(limit) })}</p>
+      )}
+    </Panel>
+  )
+}
+
+function History({ cash }: { cash: CashAccount }) {
+  const { t } = useTranslation()
+  const more = useMore({ items: cash.entries, nextCursor: cash.nextCursor }, async (cursor) => {
+    const { entries, nextCursor } = await client().courierCash.getCash({ cursor }, inTime())
+    return { items: entries, nextCursor }
+  })
+  if (more.items.length === 0)
+    return (
+      <EmptyState art={motorbike} title={t('delivery:cash.none')}>
+        {t('delivery:cash.noneBody')}
+      </EmptyState>
+    )
+  return (
+    <Panel heading={t('delivery:cash.history')}>
+      <ul className={styles.entries}>
+        {more.items.map((entry) => (
+          <CashEntryRow key={entry.kind === 'collected' ? entry.orderId : entry.handover.id} entry={entry} />
+        ))}
+      </ul>
+      {more.failed && <InlineError title={t('delivery:cash.loadFailed')} />}
+      {more.cursor !== null && (
+        <Button variant="ghost" fullWidth loading={more.loading} onClick={more.load}>
+          {t('common:actions.loadMore')}
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+function keyOf({ entries, nextCursor }: CashAccount): string {
+  const [newest] = entries
+  return `${newest?.kind === 'handover' ? newest.handover.id : newest?.orderId} ${nextCursor}`
+}

@@ -1,0 +1,61 @@
+import { fromEgp, toEgp } from '#domain/money.ts'
+import { readNumber } from '#domain/number-field.ts'
+import { client, inTime } from '#web/platform/api/client.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './courier-cash.module.css'
+
+const FIELD_OF = { 'cash.nothing': 'amount', 'cash.more_than_held': 'amount' } as const
+
+/** Says how much is handed over; all of it unless another sum is typed. */
+export function HandoverForm({ left }: { left: number }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const rule = { least: 0.01, most: left, decimals: 2 }
+  const form = useRuleForm<{ amount: string }>({
+    name: 'handover',
+    initial: { amount: format.number(left) },
+    check({ amount }) {
+      const outcome = readNumber(amount, { ...rule, least: 0, most: Number.MAX_SAFE_INTEGER })
+      if (!outcome.ok) return { amount: outcome }
+      if (outcome.value <= 0) return { amount: { code: 'cash.nothing' } }
+      return outcome.value > left ? { amount: { code: 'cash.more_than_held', params: { value: left } } } : {}
+    },
+    fieldOf: FIELD_OF,
+  })
+  const announce = useCommand((amount: number) => client().courierCash.announceHandover({ amount }, inTime()))
+  const submit = async ({ amount }: { amount: string }) => {
+    const read = readNumber(amount, rule)
+    if (!read.ok) return
+    const answer = await announce.run(toEgp(fromEgp(read.value)))
+    if (!answer) return
+    if (!answer.ok) return void form.show(answer.failure)
+    toast({ tone: 'success', title: t('delivery:cash.announcedDone') })
+  }
+  return (
+    <form
+      id="handover"
+      noValidate
+      className={styles.form}
+      onSubmit={form.onSubmit((values) => void submit(values))}
+    >
+      <TextField
+        {...form.field('amount')}
+        label={t('delivery:cash.amount')}
+        help={t('delivery:cash.amountHelp', { left: format.money(left) })}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      {announce.failure && !(announce.failure.code in FIELD_OF) && <InlineError title={announce.problem} />}
+      <Button type="submit" size="large" fullWidth loading={announce.pending}>
+        {t('delivery:cash.announce')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Handover } from '#contract/courier-cash.ts'
+import { client, inTime } from '#web/platform/api/client.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import styles from './courier-cash.module.css'
+
+/** What an admin has still to count; it can be taken back until then. */
+export function OpenHandovers({ open }: { open: Handover[] }) {
+  const { t } = useTranslation()
+  return (
+    <Panel heading={t('delivery:cash.waiting')}>
+      <ul className={styles.entries}>
+        {open.map((handover) => (
+          <OpenHandover key={handover.id} handover={handover} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function OpenHandover({ handover: { id, announced, announcedAt } }: { handover: Handover }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const withdraw = useCommand(() => client().courierCash.withdrawHandover({ id }, inTime()))
+  const amount = format.money(announced)
+  return (
+    <li className={styles.entry}>
+      <div>
+        <p className={styles.amount}>
+          <span className="num">{amount}</span>
+        </p>
+        <p className={styles.quiet}>{format.stamp(announcedAt)}</p>
+        {withdraw.problem && <InlineError title={withdraw.problem} />}
+      </div>
+      <Button
+        variant="ghost"
+        loading={withdraw.pending}
+        aria-label={t('delivery:cash.withdrawOf', { amount })}
+        onClick={() => void withdraw.run(undefined)}
+      >
+        {t('delivery:cash.withdraw')}
+      </Button>
+    </li>
+  )
+}

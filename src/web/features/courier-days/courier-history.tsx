@@ -1,0 +1,69 @@
+import type { Delivery } from '#contract/courier-days.ts'
+import { cairoDate } from '#domain/cairo-time.ts'
+import motorbike from '#web/assets/spots/spot-motorbike.webp?url'
+import { ListSearch } from '#web/parts/list/list-search.tsx'
+import { NothingFound } from '#web/parts/list/nothing-found.tsx'
+import { client, inTime } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useListState } from '#web/platform/lists/use-list-state.ts'
+import { type CursorPage, useMore } from '#web/platform/lists/use-more.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
+import styles from './courier-history.module.css'
+import { DeliveryRow } from './delivery-row.tsx'
+import { HISTORY_LIST } from './load-history.ts'
+
+/** A courier's deliveries by day, the last first. */
+export function CourierHistory({ page }: { page: CursorPage<Delivery> }) {
+  const { t } = useTranslation()
+  const list = useListState(HISTORY_LIST)
+  return (
+    <div className={styles.page}>
+      <h1>{t('common:nav.history')}</h1>
+      <ListSearch list={list} label={t('delivery:history.search')} />
+      {page.items.length === 0 && list.q && <NothingFound list={list} />}
+      {page.items.length === 0 && !list.q && (
+        <EmptyState art={motorbike} title={t('delivery:history.none')}>
+          {t('delivery:history.noneBody')}
+        </EmptyState>
+      )}
+      {page.items.length > 0 && <Days key={list.q} q={list.q} page={page} />}
+    </div>
+  )
+}
+
+function Days({ q, page }: { q: string; page: CursorPage<Delivery> }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const more = useMore(page, (cursor) =>
+    client().courierDays.listDeliveries({ ...(q ? { q } : {}), cursor }, inTime()),
+  )
+  const byDay = Map.groupBy(more.items, (delivery) => cairoDate(Date.parse(endOf(delivery))))
+  return (
+    <>
+      {[...byDay].map(([day, deliveries]) => (
+        <section key={day} className={styles.day}>
+          <h2 className={styles.date}>{format.date(endOf(deliveries[0]!))}</h2>
+          <ul className={styles.deliveries}>
+            {deliveries.map((delivery) => (
+              <DeliveryRow key={delivery.id} delivery={delivery} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {more.failed && <InlineError title={t('delivery:history.loadFailed')} />}
+      {more.cursor !== null && (
+        <Button variant="ghost" fullWidth loading={more.loading} onClick={more.load}>
+          {t('common:actions.loadMore')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** A delivery that has ended was delivered or cancelled. */
+function endOf({ deliveredAt, cancelledAt }: Delivery): string {
+  return (deliveredAt ?? cancelledAt)!
+}

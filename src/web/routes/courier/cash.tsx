@@ -1,0 +1,25 @@
+import { CourierCash } from '#web/features/courier-cash/courier-cash.tsx'
+import { PageHead } from '#web/parts/frame/page-head.tsx'
+import { ListFailed } from '#web/parts/list/list-failed.tsx'
+import { contextOf } from '#web/platform/api/request-context.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import type { Route } from './+types/cash'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return contextOf(context).client.courierCash.getCash({})
+}
+
+export default function CourierCashPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageHead title={t('common:nav.cash')} />
+      <CourierCash cash={loaderData} />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation()
+  return <ListFailed title={t('common:nav.cash')} />
+}

@@ -1,0 +1,26 @@
+import { CourierHistory } from '#web/features/courier-days/courier-history.tsx'
+import { loadHistory } from '#web/features/courier-days/load-history.ts'
+import { PageHead } from '#web/parts/frame/page-head.tsx'
+import { ListFailed } from '#web/parts/list/list-failed.tsx'
+import { contextOf } from '#web/platform/api/request-context.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import type { Route } from './+types/history'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadHistory(contextOf(context).client, new URL(request.url).searchParams)
+}
+
+export default function CourierHistoryPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageHead title={t('common:nav.history')} />
+      <CourierHistory page={loaderData} />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation()
+  return <ListFailed title={t('common:nav.history')} />
+}

@@ -1,0 +1,28 @@
+import { cairoDate } from '#domain/cairo-time.ts'
+import { CourierRevenue } from '#web/features/courier-days/courier-revenue.tsx'
+import { loadRevenue } from '#web/features/courier-days/load-revenue.ts'
+import { PageHead } from '#web/parts/frame/page-head.tsx'
+import { ListFailed } from '#web/parts/list/list-failed.tsx'
+import { contextOf } from '#web/platform/api/request-context.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import type { Route } from './+types/revenue'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { client } = contextOf(context)
+  return loadRevenue(client, new URL(request.url).searchParams, cairoDate(Date.now()))
+}
+
+export default function CourierRevenuePage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageHead title={t('common:nav.revenue')} />
+      <CourierRevenue {...loaderData} />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation()
+  return <ListFailed title={t('common:nav.revenue')} />
+}

@@ -65,6 +65,8 @@ export const orderAnswer = z.object({
   cookNameAr: z.string().nullable(),
   routeDistance: z.number().nullable(),
   routeMinutes: z.number().nullable(),
+  /** Whether the minutes of the way are reckoned from a straight line. */
+  routeEstimated: z.boolean(),
   map: trackMap.nullable(),
   mapCentre: point,
   expectedAt: z.object({ from: iso, to: iso }).nullable().optional(),

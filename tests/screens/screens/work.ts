@@ -111,6 +111,13 @@ export const work: Screen[] = [
     },
   },
   { name: 'courier-board-active', as: 'courier', path: '/delivery/orders', given: onTheWay },
+  {
+    name: 'courier-board-way',
+    as: 'courier',
+    path: '/delivery/orders',
+    given: onTheWay,
+    act: press('delivery:card.showWay'),
+  },
   { name: 'courier-home-active', as: 'courier', path: '/delivery/home', given: onTheWay },
   {
     name: 'courier-accept',

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useCourierBoard } from './courier-board-provider.tsx'
 import styles from './run-card.module.css'
+import { RunMap } from './run-map.tsx'
 import { districtBeside, stopAddresses } from './stop-addresses.ts'
 
 /** One order of the board with its one button: take it, or say that it was handed over. */
@@ -50,7 +51,12 @@ export function RunCard({ order, now, waiting }: RunCardProps) {
       }))}
       placedAt={order.createdAt}
       now={now}
-      action={waiting ? <Waiting /> : <RunButton order={order} />}
+      action={
+        <>
+          {order.mine && <RunMap order={order} />}
+          {waiting ? <Waiting /> : <RunButton order={order} />}
+        </>
+      }
     />
   )
 }

@@ -67,6 +67,8 @@ function JourneyFacts({ order, now, hasRead }: Omit<JourneyProps, 'children'>) {
   const { map } = order
   // Where the hero names the kilometres, or the door, they are not named twice.
   const trip = detailOf(order, now) ? null : wholeTripOf(order)
+  // What is left of the way is always reckoned from a straight line.
+  const isEstimate = trip ? order.routeEstimated : map?.courier != null && map.durationMin !== null
   const seenAt = map?.courier ? map.courierSeenAt : null
   const seenText = seenAt
     ? t('ordering:track.lastSeen', {
@@ -88,6 +90,7 @@ function JourneyFacts({ order, now, hasRead }: Omit<JourneyProps, 'children'>) {
         <Icon of={IconCurrentLocation} size={18} />
         {seenText}
       </p>
+      {isEstimate && <p className={styles.rough}>{t('ordering:track.estimated')}</p>}
       {map?.exact === false && <p className={styles.rough}>{t('ordering:track.blurred')}</p>}
     </div>
   )

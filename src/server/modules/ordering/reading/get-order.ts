@@ -68,8 +68,16 @@ export async function answerOrder(db: Db, order: OrderRow, audience: Audience): 
 /** Kilometres and minutes of the whole way: the stored ones for the people of the order, those of the rounded points for a tracker. */
 function routeFor(order: OrderRow, sees: Set<OrderField>, map: TrackMap | null) {
   if (sees.has('routeDistance'))
-    return { routeDistance: order.routeDistance, routeMinutes: order.routeMinutes }
-  return { routeDistance: map?.distanceKm ?? null, routeMinutes: map?.durationMin ?? null }
+    return {
+      routeDistance: order.routeDistance,
+      routeMinutes: order.routeMinutes,
+      routeEstimated: order.routeEstimated,
+    }
+  return {
+    routeDistance: map?.distanceKm ?? null,
+    routeMinutes: map?.durationMin ?? null,
+    routeEstimated: true,
+  }
 }
 
 function mapFor(order: OrderRow, sees: Set<OrderField>): TrackMap | null {

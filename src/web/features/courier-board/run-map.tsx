@@ -1,0 +1,59 @@
+import IconMap from '@tabler/icons-react/dist/esm/icons/IconMap.mjs'
+import { lazy, Suspense, useState } from 'react'
+import type { CourierCard } from '#contract/delivery.ts'
+import type { MapMarker } from '#web/parts/map/map-marker.tsx'
+import { useRootData } from '#web/platform/api/root-data.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import styles from './run-map.module.css'
+
+const MapSurface = lazy(async () => ({
+  default: (await import('#web/parts/map/map-surface.tsx')).MapSurface,
+}))
+
+/** Kitchen, customer and the line between, where the courier asks for it; turns are left to the phone's own map. */
+export function RunMap({ order }: { order: CourierCard }) {
+  const { t, locale } = useTranslation()
+  const { tiles } = useRootData()
+  const [isOpen, setOpen] = useState(false)
+  const markers = markersOf(order, { cook: t('common:map.cook'), customer: t('common:map.customer') })
+  if (markers.length === 0) return null
+  return (
+    <div className={styles.way}>
+      <Button
+        variant="ghost"
+        fullWidth
+        icon={IconMap}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t(isOpen ? 'delivery:card.hideWay' : 'delivery:card.showWay')}
+      </Button>
+      {isOpen && (
+        <div className={styles.map}>
+          <Suspense fallback={<p className={styles.loading}>{t('common:map.loading')}</p>}>
+            <MapSurface
+              markers={markers}
+              route={markers.map(({ point }) => point)}
+              locale={locale}
+              label={t('delivery:card.wayLabel')}
+              texts={{ unknownPlace: t('common:map.unknownPlace'), failed: t('common:map.loadError') }}
+              tiles={tiles}
+            />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function markersOf(
+  { cookLocation, customerLocation }: CourierCard,
+  labels: Record<'cook' | 'customer', string>,
+): MapMarker[] {
+  const points = { cook: cookLocation, customer: customerLocation }
+  return (['cook', 'customer'] as const).flatMap((kind) => {
+    const point = points[kind]
+    return point ? [{ kind, point, label: labels[kind] }] : []
+  })
+}

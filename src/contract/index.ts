@@ -12,6 +12,7 @@ import { membership } from './membership.ts'
 import { ordering } from './ordering.ts'
 import { papers } from './papers.ts'
 import { passwords } from './passwords.ts'
+import { privacy } from './privacy.ts'
 import { profiles } from './profiles.ts'
 import { promotions } from './promotions.ts'
 import { reviews } from './reviews.ts'
@@ -35,6 +36,7 @@ export const contract = {
   ordering,
   papers,
   passwords,
+  privacy,
   profiles,
   promotions,
   reviews,

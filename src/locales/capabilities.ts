@@ -11,6 +11,7 @@ export const TEXT_FILES = [
   'promotions',
   'reviews',
   'notifications',
+  'privacy',
   'settings',
   'insights',
   'admin',

@@ -10,6 +10,7 @@ import type kitchens from './en/kitchens.json'
 import type notifications from './en/notifications.json'
 import type ordering from './en/ordering.json'
 import type payments from './en/payments.json'
+import type privacy from './en/privacy.json'
 import type promotions from './en/promotions.json'
 import type reviews from './en/reviews.json'
 import type settings from './en/settings.json'
@@ -23,6 +24,7 @@ type Files = {
   ordering: typeof ordering
   delivery: typeof delivery
   payments: typeof payments
+  privacy: typeof privacy
   promotions: typeof promotions
   reviews: typeof reviews
   notifications: typeof notifications

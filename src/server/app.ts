@@ -6,6 +6,7 @@ import { mountUserFile } from '#server/modules/accounts/index.ts'
 import { mountPapers, mountRevenue } from '#server/modules/delivery/index.ts'
 import { mountInsights } from '#server/modules/insights/index.ts'
 import { envelopeFailures, mountCallables } from '#server/modules/ordering/index.ts'
+import { mountPersonalData, mountPrivacy, sayDeletionFailed } from '#server/modules/privacy/index.ts'
 import { mountPromotions } from '#server/modules/promotions/index.ts'
 import { areTermsDue } from '#server/modules/terms/index.ts'
 import type { App, AppEnv } from './app-env.ts'
@@ -133,6 +134,7 @@ export function createApp(parts: AppParts): Composed {
   mountMedia(app, platform)
   app.use(compress())
 
+  app.use('/api/functions/*', sayDeletionFailed)
   app.use('/api/functions/*', envelopeFailures)
   app.use(refuseUnreadableAddress)
   app.use('/api/*', refuseCrossSite(parts.trustedOrigins))
@@ -176,6 +178,8 @@ export function createApp(parts: AppParts): Composed {
     areTermsDue: (user) => areTermsDue(platform.database.db, user),
   })
   mountCrawlers(app, platform, parts.publicUrl)
+  mountPersonalData(app, platform)
+  mountPrivacy(app, contextOf)
   mountCallables(app, contextOf)
   mountPromotions(app, platform)
   mountInsights(app, platform)

@@ -23,6 +23,7 @@ import { kitchenEndpoints } from '#server/modules/kitchens/index.ts'
 import { limitEndpoints } from '#server/modules/limits/index.ts'
 import { membershipEndpoints, roleEndpoints } from '#server/modules/membership/index.ts'
 import { orderingEndpoints } from '#server/modules/ordering/index.ts'
+import { privacyEndpoints } from '#server/modules/privacy/index.ts'
 import { promotionEndpoints } from '#server/modules/promotions/index.ts'
 import { reviewEndpoints } from '#server/modules/reviews/index.ts'
 import { settingsEndpoints } from '#server/modules/settings/index.ts'
@@ -47,6 +48,7 @@ export const router = endpoint.router({
   ordering: orderingEndpoints,
   papers: paperEndpoints,
   passwords: passwordEndpoints,
+  privacy: privacyEndpoints,
   profiles: profileEndpoints,
   promotions: promotionEndpoints,
   reviews: reviewEndpoints,

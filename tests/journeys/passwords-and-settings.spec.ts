@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { comeAlive } from './world/come-alive.ts'
 import { type Mailbox, openMailbox } from './world/mailbox.ts'
@@ -160,6 +161,23 @@ for (const variant of BOTH) {
     await expect(page.getByText(say('settings:email.changed'))).toBeVisible()
     await expect(page).toHaveURL(`${town.url}/settings`)
     await expect(page.locator('main').getByText(wanted).first()).toBeVisible()
+
+    await comeAlive(page)
+    const file = page.waitForEvent('download')
+    await page.getByRole('link', { name: say('settings:yourData.page') }).click()
+    expect(await readFile(await (await file).path(), 'utf8')).toContain(wanted)
+    await page.getByRole('button', { name: say('settings:yourData.erase') }).click()
+    await page.locator('#erasure-password').fill(FIRST)
+    await page.getByRole('button', { name: say('settings:yourData.yes') }).click()
+    await expect(page.locator('#erasure-password-error')).toHaveText(
+      say('accounts:refusals.auth.current_incorrect'),
+    )
+    await page.locator('#erasure-password').fill(SECOND)
+    await page.getByRole('button', { name: say('settings:yourData.yes') }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await logIn(page, wanted, SECOND)
+    await expect(page).toHaveURL(/\/login/)
+    expect(await town.sql('select 1 from users where email = $1', [wanted])).toEqual([])
   })
 }
 

@@ -59,6 +59,8 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'GET /api/auth/sessions': signedIn,
   'DELETE /api/auth/sessions/{id}': signedIn,
   'DELETE /api/auth/sessions': signedIn,
+  'GET /api/auth/personal-data.json': signedIn,
+  'GET /api/auth/personal-data.html': signedIn,
   'GET /api/auth/get-session': everyone,
   'GET /api/me': everyone,
 
@@ -207,7 +209,11 @@ export const ACCESS_MATRIX: Record<string, Row> = {
 
   // Late: whoever has not accepted the new version changes nothing any more.
   'POST /api/admin/terms': only('admin', 'superadmin'),
-  // The last: a test that walks the matrix as one person is signed out by it.
+  'POST /api/admin/users/{id}/erasure': only('admin', 'superadmin'),
+  'POST /api/admin/guests/erasure': only('admin', 'superadmin'),
+  'POST /api/functions/deleteUser': only('admin', 'superadmin'),
+  // The last two: a test that walks the matrix as one person is signed out by them.
+  'POST /api/auth/erasure': signedIn,
   'POST /api/auth/sign-out': everyone,
 }
 

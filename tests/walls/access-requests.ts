@@ -93,6 +93,13 @@ const onOrder =
     body: body ?? {},
   })
 
+/** Nobody is erased while an order is under way or cash is held. */
+async function endOrders({ app }: AccessWorld) {
+  await app.sql(`update orders set status = 'cancelled', cancelled_at = now()
+    where status in ('pending', 'preparing', 'ready_for_pickup', 'out_for_delivery')`)
+  await app.sql('update couriers set cash_held = 0')
+}
+
 /** What the person signs in with; of somebody signed out, what would be right for the customer. */
 const passwordOf = async ({ app, ids }: AccessWorld, who: Who) =>
   aPassword(app, { id: ids[who] ?? ids.customer! })
@@ -213,6 +220,28 @@ export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<
     return { path: `/api/auth/sessions/${other!.id}` }
   },
   'DELETE /api/auth/sessions': at('/api/auth/sessions'),
+  'GET /api/auth/personal-data.json': at('/api/auth/personal-data.json'),
+  'GET /api/auth/personal-data.html': at('/api/auth/personal-data.html'),
+  'POST /api/auth/erasure': async (world, who) => {
+    await endOrders(world)
+    await anAdmin(world.app, 'superadmin')
+    await passwordOf(world, who)
+    // What the walk has changed it to.
+    return { path: '/api/auth/erasure', body: { password: NEW } }
+  },
+  'POST /api/admin/users/{id}/erasure': async ({ app }) => ({
+    path: `/api/admin/users/${(await aCustomer(app)).id}/erasure`,
+    body: {},
+  }),
+  'POST /api/admin/guests/erasure': async (world) => {
+    await world.orderAt('pending')
+    await endOrders(world)
+    return { path: '/api/admin/guests/erasure', body: { mobile: PHONE } }
+  },
+  'POST /api/functions/deleteUser': async ({ app }) => ({
+    path: '/api/functions/deleteUser',
+    body: { uid: (await aCustomer(app)).id },
+  }),
   'POST /api/auth/sign-up-delivery': async () => ({
     path: '/api/auth/sign-up-delivery',
     body: formOf(await aCourierForm()),

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { eq } from 'drizzle-orm'
 import { auditLog } from '#server/db/tables/accounts.ts'
 import type { Tx } from './database/transaction.ts'
 import { randomId } from './sessions/random.ts'
@@ -16,6 +17,14 @@ const asking = new AsyncLocalStorage<string>()
 /** Does what a request from this address asks for: what it puts on record names the address, wherever that happens. */
 export function askedFrom<T>(address: string, work: () => T): T {
   return asking.run(address, work)
+}
+
+/** Takes what records say of an erased person off them: who did what to the account, and when, stays. */
+export async function eraseFromAudit(tx: Tx, subject: string) {
+  await tx
+    .update(auditLog)
+    .set({ details: { erased: true } })
+    .where(eq(auditLog.subject, subject))
 }
 
 /** Keeps who did what to whom, and from where, in the transaction that does it. */

@@ -30,6 +30,8 @@ export type Backlog = { queue: string; waiting: number; oldestSeconds: number }
 const POLL_SECONDS = 2
 /** How often pg-boss looks for batches that are lost. */
 const LOST_LOOK_SECONDS = 10
+/** Finished jobs name people, as mails do: they are there to be looked at for a day. */
+const KEPT_SECONDS = 24 * 60 * 60
 /** A worker of pg-boss. */
 type Hand = { id: string; isBusy: boolean }
 
@@ -176,7 +178,13 @@ async function begin(
   try {
     await boss.start()
     for (const { name, seconds } of queues) {
-      const options = { retryLimit: 8, retryBackoff: true, retryDelay: 2, expireInSeconds: seconds }
+      const options = {
+        retryLimit: 8,
+        retryBackoff: true,
+        retryDelay: 2,
+        expireInSeconds: seconds,
+        deleteAfterSeconds: KEPT_SECONDS,
+      }
       await boss.createQueue(name, options)
       // One that was there keeps what it was made with.
       await boss.updateQueue(name, options)

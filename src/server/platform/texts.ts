@@ -10,6 +10,7 @@ import reviewMessagesAr from '#locales/ar/messages/reviews.json' with { type: 'j
 import termsMessagesAr from '#locales/ar/messages/terms.json' with { type: 'json' }
 import orderingAr from '#locales/ar/ordering.json' with { type: 'json' }
 import paymentsAr from '#locales/ar/payments.json' with { type: 'json' }
+import privacyAr from '#locales/ar/privacy.json' with { type: 'json' }
 import adminEn from '#locales/en/admin.json' with { type: 'json' }
 import deliveryEn from '#locales/en/delivery.json' with { type: 'json' }
 import insightsEn from '#locales/en/insights.json' with { type: 'json' }
@@ -22,6 +23,7 @@ import reviewMessagesEn from '#locales/en/messages/reviews.json' with { type: 'j
 import termsMessagesEn from '#locales/en/messages/terms.json' with { type: 'json' }
 import orderingEn from '#locales/en/ordering.json' with { type: 'json' }
 import paymentsEn from '#locales/en/payments.json' with { type: 'json' }
+import privacyEn from '#locales/en/privacy.json' with { type: 'json' }
 import type { Locale } from '#locales/locale.ts'
 import { createTranslation, type Translation } from '#locales/translation.ts'
 
@@ -32,6 +34,7 @@ const TEXTS = {
     delivery: deliveryEn,
     ordering: orderingEn,
     payments: paymentsEn,
+    privacy: privacyEn,
     'messages/accounts': accountMessagesEn,
     'messages/catalog': catalogMessagesEn,
     'messages/delivery': deliveryMessagesEn,
@@ -46,6 +49,7 @@ const TEXTS = {
     delivery: deliveryAr,
     ordering: orderingAr,
     payments: paymentsAr,
+    privacy: privacyAr,
     'messages/accounts': accountMessagesAr,
     'messages/catalog': catalogMessagesAr,
     'messages/delivery': deliveryMessagesAr,

@@ -34,7 +34,7 @@ export const users = pgTable(
     locale: text('locale').$type<Locale>().notNull().default('en'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
-    /** For erasure (V-12), which is not built: nothing sets it yet. The row will stay for what refers to it. */
+    /** When the person was erased (V-12). The row stays for what refers to it. */
     deletedAt: instant('deleted_at'),
   },
   (t) => [

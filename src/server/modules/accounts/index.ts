@@ -3,10 +3,18 @@ export { createAccount } from './create-account.ts'
 export { createAdmin } from './create-admin.ts'
 export { type NoRoom, whereHashing } from './hashing.ts'
 export { accountEndpoints } from './http.ts'
+export { checkPassword, type WrongPassword } from './passwords/check-password.ts'
 export { PASSWORD_RESETS, sendPasswordReset } from './passwords/forgot-password.ts'
 export { passwordEndpoints } from './passwords/http.ts'
 export { requireRecentLogin } from './passwords/recent-login.ts'
-export { deleteSessions as endSessions } from './passwords/store.ts'
+export { deleteSessions as endSessions, holdPasswordHash } from './passwords/store.ts'
+export {
+  type AccountToErase,
+  eraseAccount,
+  isLastSuperadmin,
+  lockAccount,
+  readAccountData,
+} from './personal-data-store.ts'
 export { listUsedPortraits } from './portrait-store.ts'
 export { findDefaultAddress } from './profile/find-default-address.ts'
 export { profileEndpoints } from './profile/http.ts'

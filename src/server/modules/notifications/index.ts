@@ -1,4 +1,5 @@
 export { MAIL } from './mail-channel.ts'
 export { notify } from './notify.ts'
+export { eraseNotifications, readNotificationData } from './personal-data-store.ts'
 export { listAdmins } from './store.ts'
 export { plainText, typedText } from './typed-text.ts'

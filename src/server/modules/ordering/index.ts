@@ -10,6 +10,15 @@ export { expireUnanswered } from './lifecycle/expire-unanswered.ts'
 export { hasOpenWork } from './lifecycle/open-work-store.ts'
 export { recordPosition } from './lifecycle/record-position.ts'
 export { ORDER_MESSAGES, sendOrderMessages } from './messages/send-order-messages.ts'
+export {
+  countOpenOrdersOf,
+  eraseFromOrders,
+  eraseGuest,
+  type GuestContact,
+  listCounterparts,
+  lockGuestOrders,
+  readOrderData,
+} from './personal-data-store.ts'
 export { sweepKeys } from './placing/sweep-keys.ts'
 export { customerOrdersSource, orderSource, ticketBoardSource } from './reading/live-source.ts'
 export { lookUpOrder } from './reading/reader.ts'

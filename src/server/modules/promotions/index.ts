@@ -1,5 +1,6 @@
 export { promotionEndpoints } from './http.ts'
 export { mountPromotions } from './mount-promotions.ts'
+export { erasePromoIdentities } from './personal-data-store.ts'
 export {
   type PromoRow,
   promoAsJson,

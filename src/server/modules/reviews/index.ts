@@ -1,3 +1,4 @@
 export { reviewEndpoints } from './http.ts'
 export { REVIEWS_READ, reviewPage } from './list-reviews.ts'
+export { eraseFromReviews, readReviewData } from './personal-data-store.ts'
 export { type ReviewRow, selectReviews } from './reading-store.ts'

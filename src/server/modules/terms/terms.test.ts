@@ -172,6 +172,7 @@ const BEFORE_TERMS = [
   'DELETE /auth/sessions',
   'DELETE /auth/sessions/{id}',
   'POST /auth/confirm-email',
+  'POST /auth/erasure',
   'POST /auth/forgot-password',
   'POST /auth/reset-password',
   'POST /auth/sign-in/email',

@@ -11,6 +11,7 @@ import { OffersSetting } from './offers-setting.tsx'
 import { PasswordSetting } from './password-setting.tsx'
 import { type Session, SessionList } from './session-list.tsx'
 import styles from './settings.module.css'
+import { YourData } from './your-data.tsx'
 
 /** How somebody gets in, where they are logged in, and how the site looks to them. */
 export function SettingsPage({ profile, sessions, emailToken, now }: SettingsData) {
@@ -37,6 +38,9 @@ export function SettingsPage({ profile, sessions, emailToken, now }: SettingsDat
       </Panel>
       <Panel heading={t('settings:offers.title')}>
         <OffersSetting wantsOffers={profile.wantsOffers} />
+      </Panel>
+      <Panel heading={t('settings:yourData.title')}>
+        <YourData />
       </Panel>
       <Button variant="ghost" onClick={() => void logOut()}>
         {t('common:nav.logout')}

@@ -23,6 +23,7 @@ const FILE_OF: Record<string, TextFile> = {
   cash: 'delivery',
   payment: 'payments',
   settings: 'settings',
+  privacy: 'settings',
   place: 'common',
   limit: 'common',
   server: 'common',

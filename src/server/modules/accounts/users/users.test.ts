@@ -196,6 +196,8 @@ test('what an admin did can be neither changed nor taken off the record', async 
   await users.banUser({ id: yara.id, reason: REASON })
   for (const statement of [
     `update audit_log set actor_id = 'nobody'`,
+    `update audit_log set details = '{}'`,
+    `update audit_log set details = '{"erased": true}', at = now() - interval '1 day'`,
     'delete from audit_log',
     'truncate audit_log',
   ])

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import type { Role } from '#domain/accounts/roles.ts'
+import { firstRow, rows } from '#server/platform/database/rows.ts'
+import type { Db, Tx } from '#server/platform/database/transaction.ts'
+import { randomId } from '#server/platform/sessions/random.ts'
+import { deleteLinks } from './passwords/links-store.ts'
+
+/** What accounts hold of a person, for the person. */
+export async function readAccountData(db: Db, userId: string) {
+  const [account, addresses, sessions] = await Promise.all([
+    rows<Record<string, unknown>>(
+      db,
+      sql`select u.name, u.name_ar as "nameAr", u.email, u.role, u.locale as language, u.created_at as "createdAt",
+          p.mobile_number as "mobileNumber", p.address, coalesce(p.wants_offers, false) as "wantsOffers"
+        from users u left join profiles p on p.user_id = u.id where u.id = ${userId}`,
+    ),
+    rows<Record<string, unknown>>(
+      db,
+      sql`select label, street, building, floor, apartment, landmark, address, postal_code as "postalCode", latitude, longitude
+        from saved_addresses where user_id = ${userId} order by created_at, id`,
+    ),
+    rows<Record<string, unknown>>(
+      db,
+      sql`select user_agent as device, ip_address as "ipAddress", created_at as "createdAt" from sessions
+        where user_id = ${userId} order by created_at desc`,
+    ),
+  ])
+  return { account, addresses, sessions }
+}
+
+export type AccountToErase = { id: string; role: Role; name: string; name_ar: string | null; email: string }
+
+/** Locks an account that is to be erased; null where there is none, or it was erased before. */
+export async function lockAccount(tx: Tx, userId: string): Promise<AccountToErase | null> {
+  return firstRow<AccountToErase>(
+    tx,
+    sql`select id, role, name, name_ar, email from users where id = ${userId} and deleted_at is null for update`,
+  )
+}
+
+/** Whether no other superadmin could sign in. Two who ask at once wait for each other. */
+export async function isLastSuperadmin(tx: Tx, userId: string): Promise<boolean> {
+  const superadmins = await rows<{ id: string }>(
+    tx,
+    sql`select id from users where role = 'superadmin' and status = 'active' and deleted_at is null order by id for update`,
+  )
+  return superadmins.length === 1 && superadmins[0]!.id === userId
+}
+
+/** Empties what names a person and ends their sessions. The row stays for what refers to it. */
+export async function eraseAccount(tx: Tx, userId: string, now: Date): Promise<void> {
+  const email = `erased-${randomId().toLowerCase()}@erased.invalid`
+  await rows(
+    tx,
+    sql`update users set name = '', name_ar = null, email = ${email}, email_verified = false, image = null,
+        ban_reason = null, deleted_at = ${now}, updated_at = ${now} where id = ${userId}`,
+  )
+  await rows(
+    tx,
+    sql`update profiles set mobile_number = null, address = null, wants_offers = false, wants_offers_at = null
+      where user_id = ${userId}`,
+  )
+  await rows(tx, sql`delete from sessions where user_id = ${userId}`)
+  await rows(tx, sql`delete from credentials where user_id = ${userId}`)
+  await rows(tx, sql`delete from saved_addresses where user_id = ${userId}`)
+  await rows(tx, sql`delete from push_subscriptions where user_id = ${userId}`)
+  await deleteLinks(tx, userId)
+}

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import { rows } from '#server/platform/database/rows.ts'
+import type { Db, Tx } from '#server/platform/database/transaction.ts'
+
+/** What is in somebody's cart, for the person. */
+export async function readCartData(db: Db, userId: string) {
+  return rows<Record<string, unknown>>(
+    db,
+    sql`select coalesce(d.name, '') as dish, i.quantity, i.notes from cart_items i left join dishes d on d.id = i.dish_id
+      where i.user_id = ${userId} order by i.position`,
+  )
+}
+
+export async function eraseCart(tx: Tx, userId: string): Promise<void> {
+  await rows(tx, sql`delete from cart_items where user_id = ${userId}`)
+  await rows(tx, sql`delete from cart_changes where user_id = ${userId}`)
+  await rows(tx, sql`delete from cart_merges where user_id = ${userId}`)
+  await rows(tx, sql`delete from carts where user_id = ${userId}`)
+}

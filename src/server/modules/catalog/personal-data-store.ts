@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { searchTextOf } from '#domain/catalog/search-text.ts'
+import { rows } from '#server/platform/database/rows.ts'
+import type { Db, Tx } from '#server/platform/database/transaction.ts'
+import { lockDishNames, saveSearchTexts } from './dishes/own-dish-store.ts'
+
+/** The dishes of a cook, for the cook: prices in EGP. */
+export async function readDishData(db: Db, cookId: string) {
+  return rows<Record<string, unknown>>(
+    db,
+    sql`select name as dish, name_ar as "nameAr", description, price / 100.0::float8 as price, withdrawn,
+        created_at as "createdAt" from dishes where cook_id = ${cookId} order by created_at`,
+  )
+}
+
+/** Takes all dishes of a cook off for good. Their orders and reviews keep them; search finds nobody by the cook's name. */
+export async function withdrawDishesOf(tx: Tx, cookId: string, now: Date): Promise<void> {
+  const dishes = await lockDishNames(tx, cookId)
+  await rows(
+    tx,
+    sql`update dishes set withdrawn = true, version = version + 1, updated_at = ${now}
+      where cook_id = ${cookId} and not withdrawn`,
+  )
+  await rows(
+    tx,
+    sql`delete from dish_edits e using dishes d where d.id = e.dish_id and d.cook_id = ${cookId}`,
+  )
+  await saveSearchTexts(
+    tx,
+    dishes.map(({ id, name, name_ar: nameAr }) => ({ id, text: searchTextOf([name, nameAr]) })),
+  )
+}

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import { rows } from '#server/platform/database/rows.ts'
+import type { Db, Tx } from '#server/platform/database/transaction.ts'
+
+/** What a kitchen says of its cook, for the cook. */
+export async function readKitchenData(db: Db, cookId: string) {
+  return rows<Record<string, unknown>>(
+    db,
+    sql`select bio, bio_ar as "bioAr", area, address, latitude, longitude, daily_order_limit as "dailyLimit",
+        joined_at as "createdAt" from kitchens where cook_id = ${cookId}`,
+  )
+}
+
+/** Closes a kitchen for good, and empties what it says of its cook. */
+export async function eraseKitchen(tx: Tx, cookId: string): Promise<void> {
+  await rows(
+    tx,
+    sql`update kitchens set active = false, open_now = false, bio = '', bio_ar = null, address = '', latitude = null,
+        longitude = null, cook_geohash = null, refusal_reason = null where cook_id = ${cookId}`,
+  )
+}

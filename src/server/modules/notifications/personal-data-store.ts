@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { rows } from '#server/platform/database/rows.ts'
+import type { Db, Tx } from '#server/platform/database/transaction.ts'
+
+const MOST_NOTIFICATIONS = 1_000
+
+/** What the bell told somebody, for the person, in their language. */
+export async function readNotificationData(db: Db, userId: string, language: 'en' | 'ar') {
+  return rows<Record<string, unknown>>(
+    db,
+    sql`select title ->> ${language} as title, body ->> ${language} as text, created_at as "createdAt" from notifications
+      where user_id = ${userId} order by created_at desc limit ${MOST_NOTIFICATIONS}`,
+  )
+}
+
+/** Deletes what the bell told somebody, and what it told these others that calls them by a name. */
+export async function eraseNotifications(
+  tx: Tx,
+  userId: string,
+  { others, names }: { others: string[]; names: string[] },
+): Promise<void> {
+  await rows(tx, sql`delete from notifications where user_id = ${userId}`)
+  await rows(
+    tx,
+    sql`delete from notifications n using unnest(${sql.param(names)}::text[]) as name
+      where n.user_id = any(${sql.param(others)}::text[])
+        and (strpos(n.title::text, name) > 0 or strpos(n.body::text, name) > 0)`,
+  )
+}

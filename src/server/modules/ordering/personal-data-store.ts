@@ -1,0 +1,120 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { firstRow, rows } from '#server/platform/database/rows.ts'
+import type { Db, Tx } from '#server/platform/database/transaction.ts'
+
+const UNDER_WAY = sql`status in ('pending', 'preparing', 'ready_for_pickup', 'out_for_delivery')`
+const MOST_ORDERS = 10_000
+
+/** The orders that somebody placed with their account, for the person: amounts in EGP, newest first. */
+export async function readOrderData(db: Db, userId: string) {
+  return rows<Record<string, unknown>>(
+    db,
+    sql`select o.id as number, o.created_at as "createdAt", o.status, o.total / 100.0::float8 as total,
+        o.payment_method as "paymentMethod", o.customer_name as name, o.customer_mobile as "mobileNumber",
+        o.guest_email as email, o.customer_address as address, o.landmark, o.notes,
+        (select string_agg(i.quantity || ' × ' || i.name, ', ' order by i.position) from order_items i
+          where i.order_id = o.id) as dishes
+      from orders o where o.customer_id = ${userId} order by o.created_at desc limit ${MOST_ORDERS}`,
+  )
+}
+
+/** How many orders are under way that somebody placed, cooks or carries. */
+export async function countOpenOrdersOf(db: Db, userId: string): Promise<number> {
+  const found = await firstRow<{ n: number }>(
+    db,
+    sql`select count(*)::int as n from orders
+      where (customer_id = ${userId} or cook_id = ${userId} or delivery_id = ${userId}) and ${UNDER_WAY}`,
+  )
+  return found!.n
+}
+
+/** Everybody whom somebody's orders have brought together with them. */
+export async function listCounterparts(db: Db, userId: string): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select distinct other as id from orders, unnest(array[customer_id, cook_id, delivery_id]) as other
+      where (customer_id = ${userId} or cook_id = ${userId} or delivery_id = ${userId})
+        and other is not null and other <> ${userId}`,
+  )
+  return found.map(({ id }) => id)
+}
+
+/** Empties what orders say of somebody who ordered, cooked or carried; numbers, sums and times stay. Gives what they checked out. */
+export async function eraseFromOrders(tx: Tx, userId: string, now: Date): Promise<string[]> {
+  const checkoutIds = await eraseCustomer(tx, sql`customer_id = ${userId}`, now)
+  await eraseKeys(tx, [`user:${userId}`])
+  await rows(
+    tx,
+    sql`update orders set cook_address = '', cook_latitude = null, cook_longitude = null where cook_id = ${userId}`,
+  )
+  await rows(
+    tx,
+    sql`update order_items i set cook_name = '' from orders o where o.id = i.order_id and o.cook_id = ${userId}`,
+  )
+  await rows(
+    tx,
+    sql`update orders set delivery_latitude = null, delivery_longitude = null, delivery_location_at = null,
+        delivery_location_taken_at = null where delivery_id = ${userId}`,
+  )
+  await rows(
+    tx,
+    sql`update order_history h set reason = null from orders o
+      where h.order_id = o.id and h.actor_id = ${userId} and h.reason is not null
+        and (o.customer_id = ${userId} or o.cook_id = ${userId} or o.delivery_id = ${userId})`,
+  )
+  return checkoutIds
+}
+
+/** The keys of checkouts name who sent them. */
+async function eraseKeys(tx: Tx, actors: string[]): Promise<void> {
+  await rows(tx, sql`delete from idempotency_keys where actor = any(${sql.param(actors)}::text[])`)
+}
+
+/** How a guest is known: by the number or the e-mail that they ordered with. */
+export type GuestContact = { mobile: string } | { email: string }
+
+const ofGuest = (contact: GuestContact) =>
+  'mobile' in contact ? sql`guest_mobile = ${contact.mobile}` : sql`guest_email = ${contact.email}`
+
+/** Locks the orders that a guest placed with a contact, and tells how many they are and how many are under way. */
+export async function lockGuestOrders(tx: Tx, contact: GuestContact): Promise<{ all: number; open: number }> {
+  const found = await rows<{ open: boolean }>(
+    tx,
+    sql`select ${UNDER_WAY} as open from orders where ${ofGuest(contact)} and customer_id is null
+      order by id for no key update`,
+  )
+  return { all: found.length, open: found.filter(({ open }) => open).length }
+}
+
+/** Empties what orders say of a guest; gives what they checked out. */
+export async function eraseGuest(tx: Tx, contact: GuestContact, now: Date): Promise<string[]> {
+  return eraseCustomer(tx, sql`${ofGuest(contact)} and customer_id is null`, now)
+}
+
+async function eraseCustomer(tx: Tx, which: SQL, now: Date): Promise<string[]> {
+  const found = await rows<{ id: string; guest_mobile: string | null; checkout_id: string }>(
+    tx,
+    sql`select id, guest_mobile, checkout_id from orders where ${which}`,
+  )
+  const ids = found.map(({ id }) => id)
+  await eraseKeys(tx, [...new Set(found.map(({ guest_mobile: mobile }) => `guest:${mobile}`))])
+  const theirs = sql`order_id = any(${sql.param(ids)}::text[])`
+  await rows(tx, sql`update order_items set notes = null where ${theirs} and notes is not null`)
+  await rows(
+    tx,
+    sql`update order_history set reason = null where ${theirs} and actor_kind in ('customer', 'guest')`,
+  )
+  await rows(tx, sql`delete from order_devices where ${theirs}`)
+  await rows(tx, sql`delete from claim_tokens where ${theirs}`)
+  await rows(
+    tx,
+    sql`update orders set customer_name = '', customer_mobile = '', guest_mobile = null, guest_email = null,
+        customer_address = '', street = null, building = null, floor = null, apartment = null,
+        alternative_address = null, landmark = null, postal_code = null, customer_latitude = null,
+        customer_longitude = null, notes = null, admin_notes = null, new_device_network = null,
+        delivery_latitude = null, delivery_longitude = null, delivery_location_at = null,
+        delivery_location_taken_at = null, customer_erased_at = ${now}
+      where id = any(${sql.param(ids)}::text[])`,
+  )
+  return [...new Set(found.map(({ checkout_id }) => checkout_id))]
+}

@@ -1,0 +1,49 @@
+import { decideMobile } from '#domain/accounts/mobile.ts'
+import { foldEmail } from '#domain/accounts/sign-up.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { requireRecentLogin } from '#server/modules/accounts/index.ts'
+import {
+  eraseGuest as eraseGuestRows,
+  type GuestContact,
+  lockGuestOrders,
+} from '#server/modules/ordering/index.ts'
+import { erasePromoIdentities } from '#server/modules/promotions/index.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { RequestContext } from '#server/platform/rpc.ts'
+import type { SignedIn } from '#server/platform/sessions/actor.ts'
+
+type NoGuest = Refusal<'privacy.no_such_guest'>
+type GuestRefusal = NoGuest | Refusal<'privacy.order_open'>
+
+/** Erases what orders say of a guest who asked for it. The audit log tells how many orders, and not whose. */
+export async function eraseGuest(
+  context: RequestContext,
+  admin: SignedIn,
+  given: GuestContact,
+): Promise<Outcome<{ orders: number }, GuestRefusal | Refusal<'auth.recent_login'>>> {
+  const recent = await requireRecentLogin(context, admin)
+  if (!recent.ok) return recent
+  const contact = contactOf(given)
+  if (!contact) return refuse('privacy.no_such_guest')
+  const { database, clock } = context.platform
+  return database.decide<{ orders: number }, GuestRefusal>(async (tx) => {
+    const { all, open } = await lockGuestOrders(tx, contact)
+    if (all === 0) return refuse('privacy.no_such_guest')
+    if (open > 0) return refuse('privacy.order_open')
+    await erasePromoIdentities(tx, await eraseGuestRows(tx, contact, await clock.stamp(tx)))
+    await recordAudit(tx, {
+      actorId: admin.id,
+      action: 'guest.erase',
+      subject: 'guest',
+      details: { orders: all },
+    })
+    return done({ orders: all })
+  })
+}
+
+/** As orders keep it; null for a number that nobody can have ordered with. */
+function contactOf(given: GuestContact): GuestContact | null {
+  if ('email' in given) return { email: foldEmail(given.email) }
+  const mobile = decideMobile(given.mobile)
+  return mobile.ok ? { mobile: mobile.value } : null
+}

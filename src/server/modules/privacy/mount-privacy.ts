@@ -1,0 +1,46 @@
+import type { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { ADMINS } from '#contract/base.ts'
+import { refusalResponse } from '#server/platform/http/failures.ts'
+import { decideAccess, type RequestContext } from '#server/platform/rpc.ts'
+import type { Actor } from '#server/platform/sessions/actor.ts'
+import { textsFor } from '#server/platform/texts.ts'
+import { eraseAccountOf } from './erase-account.ts'
+
+const DELETE_USER = '/api/functions/deleteUser'
+const ID = /^[A-Za-z0-9_-]{1,64}$/
+
+/** What old clients read of a failed deletion: `{error}` with a sentence, whichever door refused. */
+export const sayDeletionFailed = createMiddleware(async (c, next) => {
+  await next()
+  if (c.req.path !== DELETE_USER || c.res.status < 400) return
+  const text = textOf(c.res.status)
+  const headers = new Headers(c.res.headers)
+  headers.delete('content-length')
+  headers.set('content-type', 'application/json; charset=utf-8')
+  c.res = new Response(JSON.stringify({ error: text }), { status: c.res.status, headers })
+})
+
+function textOf(status: number): string {
+  const { t } = textsFor('en')
+  if (status === 401) return t('privacy:callable.noUser')
+  return t(status === 400 ? 'privacy:callable.noId' : 'privacy:callable.failed')
+}
+
+/** The callable by which old clients erase an account. */
+export function mountPrivacy<E extends { Variables: { actor: Actor } }>(
+  app: Hono<E>,
+  // biome-ignore lint/suspicious/noExplicitAny: any app will do, what the route needs comes from the given reader
+  contextOf: (c: any) => RequestContext,
+) {
+  app.post(DELETE_USER, async (c) => {
+    const { user } = c.get('actor')
+    const decision = decideAccess(ADMINS, user)
+    if (decision !== 'allowed' || !user)
+      return refusalResponse(decision === 'auth.required' ? 401 : 403, decision)
+    const body = (await c.req.json().catch(() => null)) as { uid?: unknown } | null
+    if (typeof body?.uid !== 'string' || !ID.test(body.uid)) return refusalResponse(400, 'request.invalid')
+    const outcome = await eraseAccountOf(contextOf(c), user, body.uid)
+    return outcome.ok ? c.json({ success: true }) : refusalResponse(409, outcome.code)
+  })
+}

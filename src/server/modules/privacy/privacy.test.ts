@@ -1,0 +1,264 @@
+import { expect, test } from 'vitest'
+import { aTestApp, ORIGIN, type TestApp } from '#tests/world/app.ts'
+import { audit } from '#tests/world/audit.ts'
+import { aDeliveredOrder } from '#tests/world/delivered-order.ts'
+import {
+  aCourierWithPapers,
+  aCustomer,
+  aGuestOrder,
+  aMarket,
+  anAdmin,
+  aPassword,
+  aPromoCode,
+  DOKKI,
+  refusalOf,
+} from '#tests/world/market.ts'
+
+const PASSWORD = 'molokhia with rabbit'
+
+/** Everything that is stored, as one text. */
+async function everything(app: TestApp): Promise<string> {
+  const tables = await app.sql<{ name: string }>(
+    `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  const texts: string[] = []
+  for (const { name } of tables) texts.push(JSON.stringify(await app.sql(`select * from ${name}`)))
+  return texts.join('\n')
+}
+
+/** As if the order had been placed with a promo code. */
+async function aRedemption(app: TestApp, orderId: string) {
+  const { id } = await aPromoCode(app)
+  await app.sql('update promo_codes set used = 1')
+  await app.sql(
+    `insert into promo_redemptions (id, promo_id, identity, slot, checkout_id)
+      select 'redeemed', $1, 'mobile:' || customer_mobile, 1, checkout_id from orders where id = $2`,
+    [id, orderId],
+  )
+}
+
+/** A market in which Yara had an order brought to her by Karim, reviewed it and filled a cart. */
+async function aKnownCustomer(app: TestApp) {
+  const market = await aMarket(app)
+  const { yara, koshari } = market
+  await aPassword(app, yara, PASSWORD)
+  const orderId = await aDeliveredOrder(app, market, [koshari.id])
+  await aRedemption(app, orderId)
+  await yara.client.profiles.addAddress({
+    street: '14 Mossadak St',
+    location: DOKKI,
+  })
+  await yara.client.profiles.changeProfile({ name: 'Yara Hassan', mobileNumber: '01098765432' })
+  await yara.client.reviews.writeReview({ id: koshari.id, rating: 4, comment: 'Like at home' })
+  return { ...market, orderId }
+}
+
+const sums = (app: TestApp) =>
+  app.sql(
+    'select id, total, subtotal, delivery_fee, commission, status, delivered_at from orders order by id',
+  )
+
+test('an erased customer is named nowhere, and every sum stays', async () => {
+  const app = await aTestApp()
+  const { yara, amina, koshari, orderId } = await aKnownCustomer(app)
+  const [before, stars] = [await sums(app), await app.sql('select rating_sum, rating_count from dishes')]
+  const [{ customer_mobile: mobile }] = (await app.sql<{ customer_mobile: string }>(
+    'select customer_mobile from orders',
+  )) as [{ customer_mobile: string }]
+  await app.sql(
+    `insert into notifications (id, event_id, user_id, category, title, body, url)
+      values ('heard', 'placed', $1, 'order', '{"en": "New order from Yara", "ar": ""}', '{"en": "", "ar": ""}', '/cook/orders')`,
+    [amina.id],
+  )
+  await yara.client.privacy.eraseOwnAccount({ password: PASSWORD })
+
+  const stored = await everything(app)
+  for (const name of ['Yara', 'Hassan', yara.email, mobile, '01098765432', '+201098765432', 'Mossadak'])
+    expect([name, stored.includes(name)]).toEqual([name, false])
+  expect(await sums(app)).toEqual(before)
+  expect(await app.sql('select rating_sum, rating_count from dishes')).toEqual(stars)
+  expect(await audit(app.sql)).toEqual([])
+  expect(await refusalOf(yara.client.profiles.getProfile())).toBe('auth.required')
+  expect((await (await aCustomer(app)).client.reviews.listReviews({ id: koshari.id })).items).toMatchObject([
+    { userName: 'Anonymous', comment: 'Like at home' },
+  ])
+  expect(
+    await app.sql('select customer_erased_at is not null as erased from orders where id = $1', [orderId]),
+  ).toEqual([{ erased: true }])
+})
+
+test('an erased cook sells nothing more, and their orders stay with those who ate', async () => {
+  const app = await aTestApp()
+  const { amina, yara, orderId } = await aKnownCustomer(app)
+  await aPassword(app, amina, PASSWORD)
+  const [{ name }] = (await app.sql('select name from users where id = $1', [amina.id])) as [{ name: string }]
+  await amina.client.privacy.eraseOwnAccount({ password: PASSWORD })
+  const stored = await everything(app)
+  for (const gone of [name, amina.email]) expect([gone, stored.includes(gone)]).toEqual([gone, false])
+  expect((await yara.client.catalog.listDishes({})).items).toEqual([])
+  expect(await yara.client.ordering.getOrder({ id: orderId })).toMatchObject({ status: 'delivered' })
+  expect(await audit(app.sql)).toEqual([])
+})
+
+test('an erased courier leaves no papers, and is no applicant', async () => {
+  const app = await aTestApp()
+  const [karim, admin] = [await aCourierWithPapers(app), await anAdmin(app)]
+  await admin.client.privacy.eraseAccount({ id: karim.id })
+  expect(await app.sql('select 1 from papers')).toEqual([])
+  expect((await admin.client.membership.listApplicants()).items).toEqual([])
+  expect(
+    await app.sql(`select actor_id, action, subject from audit_log where action = 'account.erase'`),
+  ).toEqual([{ actor_id: admin.id, action: 'account.erase', subject: karim.id }])
+})
+
+test('a courier with cash in hand is not erased before it is handed over', async () => {
+  const app = await aTestApp()
+  const { karim } = await aKnownCustomer(app)
+  await aPassword(app, karim, PASSWORD)
+  const erase = () => karim.client.privacy.eraseOwnAccount({ password: PASSWORD })
+  expect(await refusalOf(erase())).toBe('privacy.cash_held')
+  const [held] = await app.sql<{ held: number }>('select cash_held / 100.0::float8 as held from couriers')
+  const { id } = await karim.client.courierCash.announceHandover({ amount: held!.held })
+  expect(await refusalOf(erase())).toBe('privacy.cash_held')
+  const admin = await anAdmin(app)
+  await admin.client.courierCash.confirmHandover({ id, counted: held!.held })
+  expect(await erase()).toEqual({ success: true })
+})
+
+test('what admins did to an erased person stays on record, without the name', async () => {
+  const app = await aTestApp()
+  const [yara, admin] = [await aCustomer(app), await anAdmin(app)]
+  const { name, nameAr, email } = await admin.client.users.getUser({ id: yara.id })
+  await admin.client.users.changeUser({
+    id: yara.id,
+    name: 'Yara Kamal',
+    nameAr: nameAr ?? '',
+    email,
+    seen: { name, nameAr: nameAr ?? '', email },
+  })
+  await admin.client.privacy.eraseAccount({ id: yara.id })
+  expect(
+    await app.sql('select actor_id, action, details from audit_log where subject = $1 order by at, action', [
+      yara.id,
+    ]),
+  ).toMatchObject([
+    { actor_id: admin.id, action: 'account.change', details: { erased: true } },
+    { actor_id: admin.id, action: 'account.erase' },
+  ])
+})
+
+test('who takes part in an order under way is not erased, and nothing changes', async () => {
+  const app = await aTestApp()
+  const market = await aMarket(app)
+  await aDeliveredOrder(app, market, [market.koshari.id], 'out_for_delivery')
+  const before = await everything(app)
+  for (const person of [market.yara, market.amina, market.karim]) {
+    await aPassword(app, person, PASSWORD)
+    expect(await refusalOf(person.client.privacy.eraseOwnAccount({ password: PASSWORD }))).toBe(
+      'privacy.order_open',
+    )
+  }
+  const [stored, credentials] = [await everything(app), await app.sql('select * from credentials')]
+  expect(credentials).toHaveLength(3)
+  expect(stored.length).toBeGreaterThan(before.length)
+  expect(await app.sql('select 1 from users where deleted_at is not null')).toEqual([])
+})
+
+test('a wrong password erases nothing', async () => {
+  const app = await aTestApp()
+  const { yara } = await aKnownCustomer(app)
+  expect(await refusalOf(yara.client.privacy.eraseOwnAccount({ password: 'guess' }))).toBe(
+    'auth.current_incorrect',
+  )
+  expect(await app.sql('select 1 from users where deleted_at is not null')).toEqual([])
+})
+
+test('the last superadmin stays, one of two may go, and an admin erases no admin', async () => {
+  const app = await aTestApp()
+  const [sara, admin] = [await anAdmin(app, 'superadmin'), await anAdmin(app)]
+  await aPassword(app, sara, PASSWORD)
+  const erase = () => sara.client.privacy.eraseOwnAccount({ password: PASSWORD })
+  expect(await refusalOf(erase())).toBe('privacy.last_superadmin')
+  expect(await refusalOf(admin.client.privacy.eraseAccount({ id: sara.id }))).toBe('auth.forbidden')
+  await anAdmin(app, 'superadmin')
+  expect(await erase()).toEqual({ success: true })
+})
+
+test('an admin who was away for a while gives the password before an erasure', async () => {
+  const app = await aTestApp()
+  const [yara, admin] = [await aCustomer(app), await anAdmin(app)]
+  await app.sql(`update sessions set password_given_at = now() - interval '11 minutes'`)
+  expect(await refusalOf(admin.client.privacy.eraseAccount({ id: yara.id }))).toBe('auth.recent_login')
+})
+
+test('a guest is erased from their orders once these have ended', async () => {
+  const app = await aTestApp()
+  const { koshari, amina } = await aMarket(app)
+  const admin = await anAdmin(app)
+  const order = await aGuestOrder(app, koshari, { mobileNumber: '01012345678', notes: 'Ask for Mona' })
+  const erase = (mobile = '0101 234 5678') => admin.client.privacy.eraseGuest({ mobile })
+  expect(await refusalOf(erase())).toBe('privacy.order_open')
+  expect(await refusalOf(erase('01099999999'))).toBe('privacy.no_such_guest')
+  await amina.client.ordering.cancelOrder({ id: order.id, reason: 'soldOut' })
+  const before = await sums(app)
+  expect(await erase()).toEqual({ orders: 1 })
+  const stored = await everything(app)
+  for (const name of ['Mona', '1012345678']) expect([name, stored.includes(name)]).toEqual([name, false])
+  expect(await sums(app)).toEqual(before)
+  expect(await audit(app.sql)).toEqual([])
+})
+
+test('a person has all that is held of them as a file, in their language, with every heading in words', async () => {
+  const app = await aTestApp()
+  const market = await aKnownCustomer(app)
+  const karim = await aCourierWithPapers(app)
+  for (const person of [market.yara, market.amina, karim]) {
+    const get = (path: string) => app.request(`/api/auth/personal-data.${path}`, { headers: person.headers })
+    const data = (await (await get('json')).json()) as Record<string, unknown[]>
+    expect(data.account).toMatchObject([{ email: person.email }])
+    for (const lang of ['en', 'ar']) {
+      const page = await (await get(`html?lang=${lang}`)).text()
+      expect(page).toContain(person.email)
+      expect(page).not.toMatch(/privacy:/)
+    }
+  }
+  const yaras = (await (
+    await app.request('/api/auth/personal-data.json', { headers: market.yara.headers })
+  ).json()) as Record<string, object[]>
+  expect(yaras).toMatchObject({
+    orders: [{ number: market.orderId, status: 'delivered' }],
+    reviews: [{ rating: 4, comment: 'Like at home' }],
+    addresses: [{ street: '14 Mossadak St' }],
+  })
+})
+
+test('what a person wrote is text in the page that they download', async () => {
+  const app = await aTestApp()
+  const yara = await aCustomer(app)
+  await yara.client.profiles.addAddress({ street: '<img src=x onerror=alert(1)>', location: DOKKI })
+  const page = await (await app.request('/api/auth/personal-data.html', { headers: yara.headers })).text()
+  expect(page).toContain('&lt;img')
+  expect(page).not.toContain('<img')
+})
+
+test('the callable of old clients erases an account, and says what went wrong in one sentence', async () => {
+  const app = await aTestApp()
+  const [yara, admin] = [await aCustomer(app), await anAdmin(app)]
+  const call = async (headers: Record<string, string>, body: object) => {
+    const answer = await app.request('/api/functions/deleteUser', {
+      method: 'POST',
+      headers: { origin: ORIGIN, 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+    return [answer.status, await answer.json()]
+  }
+  expect(await call({}, { uid: yara.id })).toEqual([401, { error: 'No authenticated user' }])
+  expect(await call(admin.headers, {})).toEqual([400, { error: 'User ID required' }])
+  expect(await call(yara.headers, { uid: yara.id })).toEqual([403, { error: 'Failed to delete user' }])
+  expect(await call(admin.headers, { uid: 'nobody' })).toEqual([409, { error: 'Failed to delete user' }])
+  expect(await call(admin.headers, { uid: yara.id })).toEqual([200, { success: true }])
+  expect(
+    await app.sql('select 1 from users where id = $1 and deleted_at is not null', [yara.id]),
+  ).toHaveLength(1)
+})

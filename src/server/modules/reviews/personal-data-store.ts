@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import { ANONYMOUS } from '#domain/reviews/review-rules.ts'
+import { rows } from '#server/platform/database/rows.ts'
+import type { Db, Tx } from '#server/platform/database/transaction.ts'
+
+/** What somebody wrote about dishes, for the person. */
+export async function readReviewData(db: Db, userId: string) {
+  return rows<Record<string, unknown>>(
+    db,
+    sql`select d.name as dish, r.rating, r.comment, r.admin_reply as reply, r.created_at as "createdAt"
+      from reviews r join dishes d on d.id = r.dish_id where r.user_id = ${userId} order by r.created_at desc`,
+  )
+}
+
+/** Takes the name off what somebody wrote: the words and the stars stay. */
+export async function eraseFromReviews(tx: Tx, userId: string): Promise<void> {
+  await rows(tx, sql`update reviews set user_name = ${ANONYMOUS} where user_id = ${userId}`)
+}

@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm'
+import { rows } from '#server/platform/database/rows.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
+
+/** Which terms somebody accepted when, for the person. */
+export async function readTermsData(db: Db, userId: string) {
+  return rows<Record<string, unknown>>(
+    db,
+    sql`select audience, version, accepted_at as "acceptedAt" from terms_acceptances
+      where user_id = ${userId} order by accepted_at`,
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { paths } from '#domain/paths.ts'
+import { client, inTime } from '#web/platform/api/client.ts'
+import { forgetPerson } from '#web/platform/device/personal-keys.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import styles from './settings.module.css'
+
+/** What is held of a person, as files for them, and the end of their account. */
+export function YourData() {
+  const { t, locale } = useTranslation()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <p className={styles.note}>{t('settings:yourData.note')}</p>
+      <p className={styles.files}>
+        <a href={`/api/auth/personal-data.html?lang=${locale}`} download>
+          {t('settings:yourData.page')}
+        </a>
+        <a href={`/api/auth/personal-data.json?lang=${locale}`} download>
+          {t('settings:yourData.json')}
+        </a>
+      </p>
+      <Button variant="ghost" onClick={() => setAsking(true)}>
+        {t('settings:yourData.erase')}
+      </Button>
+      {isAsking && <Erasure onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function Erasure({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const form = useRuleForm({
+    name: 'erasure',
+    initial: { password: '' },
+    check: ({ password }) => (password === '' ? { password: { code: 'auth.current_missing' as const } } : {}),
+    fieldOf: { 'auth.current_incorrect': 'password' },
+  })
+  const erase = useCommand((values: { password: string }) =>
+    client().privacy.eraseOwnAccount(values, inTime()),
+  )
+  const [isAtField, setAtField] = useState(false)
+  const submit = async (values: { password: string }) => {
+    const answer = await erase.run(values)
+    if (!answer) return
+    if (!answer.ok) return setAtField(form.show(answer.failure))
+    forgetPerson()
+    window.location.assign(paths.home)
+  }
+  const send = form.onSubmit((values) => void submit(values))
+  return (
+    <Confirm
+      open
+      question={t('settings:yourData.question')}
+      consequence={t('settings:yourData.consequence')}
+      confirmLabel={t('settings:yourData.yes')}
+      cancelLabel={t('common:actions.notNow')}
+      destructive
+      loading={erase.pending}
+      onConfirm={() => send()}
+      onCancel={onClose}
+    >
+      <form method="post" noValidate onSubmit={send}>
+        <PasswordField
+          {...form.field('password')}
+          label={t('settings:currentPassword')}
+          showLabel={t('common:a11y.showPassword')}
+          hideLabel={t('common:a11y.hidePassword')}
+        />
+      </form>
+      {erase.problem && !isAtField && <InlineError title={erase.problem} />}
+    </Confirm>
+  )
+}

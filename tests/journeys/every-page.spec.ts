@@ -44,7 +44,7 @@ for (const variant of BOTH) {
   })
 
   for (const [who, paths] of [
-    ['cook', ['/cook/home', '/cook/orders', '/my-dishes']],
+    ['cook', ['/cook/home', '/cook/orders', '/cook/availability', '/cook/earnings', '/my-dishes']],
     [
       'courier',
       [

@@ -24,11 +24,11 @@ import { WithdrawQuestion } from './withdraw-question.tsx'
 const PAGE = 24
 
 /** A cook's dishes, in whatever state they are. */
-export function OwnDishes({ list }: { list: OwnDishList }) {
+export function OwnDishes({ list, heard }: { list: OwnDishList; heard: string }) {
   const { t } = useTranslation()
   const state = useListState(OWN_LIST)
   const [withdrawing, setWithdrawing] = useState<OwnDish | null>(null)
-  useStayCurrent()
+  useStayCurrent(heard)
   const isEmpty = list.items.length === 0
   return (
     <>

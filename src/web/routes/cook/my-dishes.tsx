@@ -1,3 +1,4 @@
+import { useKitchenBoard } from '#web/features/kitchen-board/kitchen-board-provider.tsx'
 import { loadOwnDishes } from '#web/features/own-dishes/load-own-dishes.ts'
 import { OwnDishes } from '#web/features/own-dishes/own-dishes.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
@@ -12,10 +13,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export default function MyDishesPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation()
+  // The kitchen's stream tells of its dishes, too.
+  const { board } = useKitchenBoard()
   return (
     <>
       <PageHead title={t('common:nav.myDishes')} />
-      <OwnDishes list={loaderData} />
+      <OwnDishes list={loaderData} heard={board.serverTime} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-/** What changes when a dish does: the list of its kitchen's cook. */
+/** Who hears when a dish changes: its kitchen, whose open pages read anew what they show. */
 export function topicsOfDish({ cook_id }: { cook_id: string }): string[] {
-  return [`dishes:${cook_id}`]
+  return [`kitchen:${cook_id}`]
 }

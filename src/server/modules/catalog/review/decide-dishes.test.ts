@@ -109,3 +109,14 @@ test('what waits is listed with the oldest first, and dishes are counted apart f
     ],
   })
 })
+
+test('the kitchen’s open pages hear of a decision at once', async () => {
+  const app = await aTestApp()
+  const amina = await aCook(app)
+  const { id } = await aDish(app, amina, { status: 'pending' })
+  const { version } = await amina.client.dishes.getOwnDish({ id })
+  const heard: string[] = []
+  app.platform.notices.onTopic((topic) => heard.push(topic))
+  await (await anAdmin(app)).client.dishes.approveDishes({ dishes: [{ id, version }] })
+  await expect.poll(() => heard).toContain(`kitchen:${amina.id}`)
+})

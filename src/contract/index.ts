@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { audit } from './audit.ts'
 import { cart } from './cart.ts'
 import { catalog } from './catalog.ts'
 import { courierCash } from './courier-cash.ts'
@@ -9,6 +10,7 @@ import { insights } from './insights.ts'
 import { kitchens } from './kitchens.ts'
 import { limits } from './limits.ts'
 import { membership } from './membership.ts'
+import { orderOffice } from './order-office.ts'
 import { ordering } from './ordering.ts'
 import { papers } from './papers.ts'
 import { passwords } from './passwords.ts'
@@ -23,6 +25,7 @@ import { users } from './users.ts'
 /** The whole HTTP surface but the live stream, files of lists and the createOrder envelope (docs/architecture.md). */
 export const contract = {
   accounts,
+  audit,
   cart,
   catalog,
   courierCash,
@@ -34,6 +37,7 @@ export const contract = {
   limits,
   membership,
   ordering,
+  orderOffice,
   papers,
   passwords,
   privacy,

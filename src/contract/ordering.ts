@@ -146,6 +146,7 @@ export const ordering = {
       'order.courier_too_early': { status: 400 },
       'order.cash_unknown': { status: 400 },
       'order.cash_not_owed': { status: 400 },
+      'order.stale': conflict(z.object({ status: orderStatus })),
       'kitchen.full': placingErrors['kitchen.full'],
       'dish.only_left': placingErrors['dish.only_left'],
       'promo.invalid': placingErrors['promo.invalid'],
@@ -155,6 +156,8 @@ export const ordering = {
         id: orderId,
         status: orderStatus,
         reason: requiredText(300),
+        /** The version that the admin saw: where there is a newer one, nothing is changed. */
+        version: z.number().int().min(1).optional(),
         /** Who brings it: only with out_for_delivery or delivered. */
         deliveryId: id.optional(),
         /** Demanded with delivered where the cash is still due, and asked of no other order. */

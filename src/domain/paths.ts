@@ -67,6 +67,7 @@ export const paths = {
   adminAddDish: (cookId: string) => `/admin/cooks/${segment(cookId)}/add-dish` as const,
   adminTimePerformance: '/admin/time-performance',
   adminPromoCodes: '/admin/promocodes',
+  adminAudit: '/admin/audit',
   adminCookControl: '/admin/CookControl',
 } as const
 

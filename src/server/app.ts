@@ -5,7 +5,7 @@ import { bringsPictures } from '#contract/uploads.ts'
 import { mountUserFile } from '#server/modules/accounts/index.ts'
 import { mountPapers, mountRevenue } from '#server/modules/delivery/index.ts'
 import { mountInsights } from '#server/modules/insights/index.ts'
-import { envelopeFailures, mountCallables } from '#server/modules/ordering/index.ts'
+import { envelopeFailures, mountCallables, mountOrderFile } from '#server/modules/ordering/index.ts'
 import { mountPersonalData, mountPrivacy, sayDeletionFailed } from '#server/modules/privacy/index.ts'
 import { mountPromotions } from '#server/modules/promotions/index.ts'
 import { areTermsDue } from '#server/modules/terms/index.ts'
@@ -184,6 +184,7 @@ export function createApp(parts: AppParts): Composed {
   mountPromotions(app, platform)
   mountInsights(app, platform)
   mountUserFile(app, platform)
+  mountOrderFile(app, platform)
   mountPapers(app, platform)
   mountRevenue(app, platform)
   const shared = createSharedAnswers(keepSeconds)

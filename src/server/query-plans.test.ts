@@ -220,6 +220,7 @@ async function walkTheHotPaths(app: TestApp) {
   await walkTheRoad(app, courier)
   await speakOfDishes(app)
   await lookForPeople(app)
+  await lookForOrders(app)
   await keepACart(app, dish!)
   await lookThroughOrders(app, cook, guest)
 }
@@ -311,6 +312,44 @@ async function speakOfDishes(app: TestApp) {
   await admin.reviews.resolveReports({ ids: items.map((report) => report.id) })
   await admin.reviews.listContentReports({ state: 'resolved', page: 3 })
   await customer.reviews.deleteReview({ id })
+}
+
+/** An admin who looks for orders in every way, and keeps things about one. */
+async function lookForOrders(app: TestApp) {
+  const { client, headers } = await anAdmin(app)
+  const { orderOffice } = client
+  const [first] = (await orderOffice.listOfficeOrders({})).items
+  for (const query of [
+    { sort: 'oldest' },
+    { page: 20 },
+    { status: 'cancelled' },
+    { status: 'ready_for_pickup' },
+    { show: 'flagged' },
+    { show: 'stranded' },
+    { show: 'deleted' },
+    { q: first!.id.slice(4, 10) },
+    { q: 'Z' },
+    { from: '2026-01-01', to: '2026-01-02' },
+  ] as const)
+    await orderOffice.listOfficeOrders(query)
+  await (await app.request('/api/admin/orders.csv?status=pending', { headers })).text()
+  const order = { id: first!.id }
+  await orderOffice.getOfficeOrder(order)
+  await orderOffice.flagOrder({ ...order, flagged: true })
+  await orderOffice.noteOrder({ ...order, notes: 'Rang twice', seen: '' })
+  await orderOffice.messageBuyer({ ...order, text: 'Is macaroni fine?' }).catch(() => {})
+  await orderOffice.listAssignableCouriers({ q: 'a' })
+  const boss = await anAdmin(app, 'superadmin')
+  for (const query of [
+    {},
+    { action: 'order.flag' },
+    { subject: order.id },
+    { actor: boss.id },
+    { page: 20 },
+  ] as const)
+    await boss.client.audit.listAudit(query)
+  const [over] = (await orderOffice.listOfficeOrders({ status: 'delivered' })).items
+  await orderOffice.deleteOrder({ id: over!.id, reason: 'A test' })
 }
 
 /** An admin who looks through the accounts in every order, and for some of them, far into the list. */

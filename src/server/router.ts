@@ -10,6 +10,7 @@ import {
   profileEndpoints,
   userEndpoints,
 } from '#server/modules/accounts/index.ts'
+import { auditEndpoints } from '#server/modules/audit/index.ts'
 import { cartEndpoints } from '#server/modules/cart/index.ts'
 import { catalogEndpoints, dishEndpoints } from '#server/modules/catalog/index.ts'
 import {
@@ -22,7 +23,7 @@ import { insightEndpoints } from '#server/modules/insights/index.ts'
 import { kitchenEndpoints } from '#server/modules/kitchens/index.ts'
 import { limitEndpoints } from '#server/modules/limits/index.ts'
 import { membershipEndpoints, roleEndpoints } from '#server/modules/membership/index.ts'
-import { orderingEndpoints } from '#server/modules/ordering/index.ts'
+import { orderingEndpoints, orderOfficeEndpoints } from '#server/modules/ordering/index.ts'
 import { privacyEndpoints } from '#server/modules/privacy/index.ts'
 import { promotionEndpoints } from '#server/modules/promotions/index.ts'
 import { reviewEndpoints } from '#server/modules/reviews/index.ts'
@@ -35,6 +36,7 @@ import { endpoint, type RequestContext } from './platform/rpc.ts'
 
 export const router = endpoint.router({
   accounts: accountEndpoints,
+  audit: auditEndpoints,
   cart: cartEndpoints,
   catalog: catalogEndpoints,
   courierCash: cashEndpoints,
@@ -46,6 +48,7 @@ export const router = endpoint.router({
   limits: limitEndpoints,
   membership: membershipEndpoints,
   ordering: orderingEndpoints,
+  orderOffice: orderOfficeEndpoints,
   papers: paperEndpoints,
   passwords: passwordEndpoints,
   privacy: privacyEndpoints,

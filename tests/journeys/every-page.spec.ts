@@ -59,7 +59,15 @@ for (const variant of BOTH) {
     ['customer', ['/my-orders', '/profile']],
     [
       'admin',
-      ['/admin', '/admin/CookControl', '/admin/promocodes', '/admin/users', '/admin/manage-users-auth'],
+      [
+        '/admin',
+        '/admin/CookControl',
+        '/admin/promocodes',
+        '/admin/orders',
+        '/admin/audit',
+        '/admin/users',
+        '/admin/manage-users-auth',
+      ],
     ],
   ] as const) {
     test(`the screens of a ${who} are sound in ${nameOf(variant)}`, async ({ person }) => {

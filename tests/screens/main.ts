@@ -10,7 +10,7 @@ import { couriersOfAdmins, moderation } from './screens/moderation.ts'
 import { office } from './screens/office.ts'
 import { order } from './screens/order.ts'
 import { others } from './screens/others.ts'
-import { people } from './screens/people.ts'
+import { officeOrders, people } from './screens/people.ts'
 import { reviews } from './screens/reviews.ts'
 import { shop } from './screens/shop.ts'
 import { work } from './screens/work.ts'
@@ -24,6 +24,7 @@ const SCREENS = [
   ...order,
   ...work,
   ...office,
+  ...officeOrders,
   ...people,
   ...moderation,
   ...couriersOfAdmins,

@@ -122,6 +122,13 @@ const onWaitingDish =
     return { path: `/api/admin/dishes/${verb}`, body: { ...body, dishes: [{ id, version: 1 }] } }
   }
 
+const onOfficeOrder =
+  (verb: string, body?: unknown) =>
+  async ({ orderAt }: AccessWorld): Promise<Sent> => ({
+    path: `/api/admin/orders/${(await orderAt('pending')).id}${verb}`,
+    ...(body ? { body } : {}),
+  })
+
 /** An account that is made for this one request. */
 const onSomebody =
   (verb: string, body?: unknown) =>
@@ -501,6 +508,19 @@ export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<
     path: `/api/admin/promo-codes/${(await aPromoCode(app)).id}/ending`,
     body: {},
   }),
+  'GET /api/admin/audit': at('/api/admin/audit'),
+  'GET /api/admin/orders': at('/api/admin/orders?show=stranded'),
+  'GET /api/admin/orders.csv': at('/api/admin/orders.csv'),
+  'GET /api/admin/orders/{id}': onOfficeOrder(''),
+  'PUT /api/admin/orders/{id}/flag': onOfficeOrder('/flag', { flagged: true }),
+  'PUT /api/admin/orders/{id}/notes': onOfficeOrder('/notes', { notes: 'Rang twice', seen: '' }),
+  'POST /api/admin/orders/{id}/messages': onOfficeOrder('/messages', { text: 'Is macaroni fine?' }),
+  'POST /api/admin/orders/{id}/deletion': async ({ app, orderAt }) => {
+    const { id } = await orderAt('pending')
+    await app.sql(`update orders set status = 'cancelled', cancelled_at = now() where id = $1`, [id])
+    return { path: `/api/admin/orders/${id}/deletion`, body: { reason: 'A test' } }
+  },
+  'GET /api/admin/assignable-couriers': at('/api/admin/assignable-couriers'),
   'GET /api/admin/users': at('/api/admin/users'),
   'GET /api/admin/users.csv': at('/api/admin/users.csv'),
   'GET /api/admin/users/{id}': onSomebody(''),

@@ -5,11 +5,52 @@ import type { World } from '../world.ts'
 
 const USERS = '/admin/users'
 
+const ORDERS = '/admin/orders'
+
+/** The office's screens of orders. */
+export const officeOrders: Screen[] = [
+  { name: 'office-orders', as: 'admin', path: ORDERS },
+  { name: 'office-orders-found', as: 'admin', path: `${ORDERS}?status=delivered&from=2026-01-01&order=asc` },
+  { name: 'office-orders-nothing', as: 'admin', path: `${ORDERS}?q=ZZZZZZ` },
+  { name: 'office-orders-chosen', as: 'admin', path: ORDERS, inWindow: true, act: chooseTwo },
+  { name: 'office-order', as: 'admin', path: (world) => orderIn(world, 'out_for_delivery') },
+  { name: 'office-order-over', as: 'admin', path: (world) => orderIn(world, 'cancelled') },
+  { name: 'office-order-gone', as: 'admin', path: `${ORDERS}/ZZZZZZZZZZZZZZZZ` },
+  ...(
+    [
+      ['status', 'admin:orders.status.open'],
+      ['give', 'admin:orders.give.open'],
+      ['cancel', 'admin:orders.cancel.open'],
+    ] as const
+  ).map(([name, button]) => ({
+    name: `office-order-${name}`,
+    as: 'admin',
+    path: (world: World) => orderIn(world, 'out_for_delivery'),
+    inWindow: true,
+    act: (page: Page, at: Acting) => open(page, at, button),
+  })),
+]
+
+async function orderIn(world: World, status: string): Promise<string> {
+  const [order] = await world.ask<{ id: string }>(
+    `select id from orders where status = '${status}' order by created_at desc, id limit 1`,
+  )
+  return `${ORDERS}/${order!.id}`
+}
+
+async function chooseTwo(page: Page) {
+  const boxes = page.locator('main input[type="checkbox"]:visible')
+  await boxes.nth(1).check()
+  await boxes.nth(2).check()
+}
+
 /** The office's screens of people. */
 export const people: Screen[] = [
   { name: 'users', as: 'admin', path: USERS },
   { name: 'users-found', as: 'admin', path: `${USERS}?q=demo&role=delivery&sort=name` },
   { name: 'users-nothing', as: 'admin', path: `${USERS}?q=molokhia` },
+  { name: 'audit', as: 'superadmin', path: '/admin/audit', given: somethingDone },
+  { name: 'audit-none', as: 'admin', path: '/admin/audit?from=2030-01-01' },
   { name: 'sign-ins', as: 'admin', path: '/admin/manage-users-auth' },
   { name: 'user', as: 'admin', path: (world) => pageOf(world, 'cook') },
   {
@@ -41,6 +82,23 @@ export const people: Screen[] = [
     act: (page: Page, at: Acting) => open(page, at, button),
   })),
 ]
+
+/** What somebody bans, changes and downloads. */
+async function somethingDone(world: World) {
+  const [admin] = await world.ask<{ id: string }>(`select id from users where role = 'admin' limit 1`)
+  const [cook] = await world.ask<{ id: string }>(`select id from users where role = 'cook' limit 1`)
+  await world.ask(
+    `insert into audit_log (id, actor_id, action, subject, details, address, at)
+      select 'screen-' || action, $1, action, $2, details::jsonb, '41.33.7.9', now() from (values
+        ('account.ban', '{"reason": "Ten orders to an empty flat"}'),
+        ('account.change', '{"changed": {"name": ["Om Samira", "Om Samira Hassan"]}}'),
+        ('account.export', '{"role": "cook"}')) done (action, details)
+      on conflict (id) do nothing`,
+    [admin!.id, cook!.id],
+  )
+  // The record keeps what is in it.
+  return async () => {}
+}
 
 async function pageOf(world: World, who: string): Promise<string> {
   const [user] = await world.ask<{ id: string }>(

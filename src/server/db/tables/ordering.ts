@@ -154,6 +154,8 @@ export const orders = pgTable(
     index('orders_by_part_of_number').using('gin', sql`${t.id} gin_trgm_ops`),
     index('orders_by_time').on(t.createdAt),
     index('orders_by_checkout').on(t.checkoutId),
+    index('orders_flagged').on(t.createdAt).where(sql`${t.flagged} and ${t.deletedAt} is null`),
+    index('orders_deleted').on(t.createdAt).where(sql`${t.deletedAt} is not null`),
     index('orders_active_by_cook')
       .on(t.cookId)
       .where(sql`${t.status} in ('pending', 'preparing', 'ready_for_pickup', 'out_for_delivery')`),

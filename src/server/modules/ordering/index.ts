@@ -10,6 +10,8 @@ export { expireUnanswered } from './lifecycle/expire-unanswered.ts'
 export { hasOpenWork } from './lifecycle/open-work-store.ts'
 export { recordPosition } from './lifecycle/record-position.ts'
 export { ORDER_MESSAGES, sendOrderMessages } from './messages/send-order-messages.ts'
+export { orderOfficeEndpoints } from './office/http.ts'
+export { mountOrderFile } from './office/mount-orders.ts'
 export {
   countOpenOrdersOf,
   eraseFromOrders,

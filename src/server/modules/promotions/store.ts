@@ -77,13 +77,14 @@ export async function takeUseAgain(
   return (await takeUse(tx, promo.id)) && redeem(tx, use)
 }
 
-/** Gives a checkout's use back, once, when the last of its orders is cancelled: the discount was one for all of them. */
+/** Gives a checkout's use back, once, when the last of its orders is cancelled or deleted: the discount was one for all of them. */
 export async function releaseUse(tx: Tx, checkoutId: string) {
   await rows(
     tx,
     sql`with gone as (
         delete from promo_redemptions where checkout_id = ${checkoutId}
-          and not exists (select 1 from orders where checkout_id = ${checkoutId} and status <> 'cancelled')
+          and not exists (select 1 from orders
+            where checkout_id = ${checkoutId} and status <> 'cancelled' and deleted_at is null)
         returning promo_id)
       update promo_codes set used = used - 1 where used > 0 and id in (select promo_id from gone)`,
   )

@@ -63,6 +63,7 @@ export function UserPage({ user, now }: { user: Account; now: number }) {
         <Facts user={user} now={now} />
         <Panel heading={t('admin:users.page.actions')}>
           {user.may.act ? <Actions user={user} onAsk={setAsked} /> : <WhyNot user={user} />}
+          <TextLink to={`${paths.adminAudit}?subject=${user.id}`}>{t('admin:users.page.record')}</TextLink>
         </Panel>
       </div>
       <UserEditor key={`edit-${asked === 'edit'}`} open={asked === 'edit'} user={user} onClose={close} />

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { isNarrowed, type ListShape, listParams, readListState } from './list-address.ts'
 
-const SHAPE: ListShape<'created' | 'code', 'state' | 'cook'> = {
+const SHAPE: ListShape<'created' | 'code', 'state' | 'cook' | 'from'> = {
   sorts: { created: 'desc', code: 'asc' },
   sort: 'created',
-  filters: { state: ['running', 'ended'], cook: 'id' },
+  filters: { state: ['running', 'ended'], cook: 'id', from: 'day' },
 }
 const read = (search: string) => readListState(SHAPE, new URLSearchParams(search))
 
@@ -12,6 +12,7 @@ test.each([
   '',
   'q=ahlan',
   'cook=b-1_x',
+  'from=2026-02-28',
   'q=%D8%B7%D8%A8%D9%82&state=ended&sort=code&order=desc&page=3',
   'order=asc',
 ])('the address %j says the same after it was read', (search) =>
@@ -29,6 +30,8 @@ test.each([
   'state=',
   'cook=a%20b',
   'q=%20%20',
+  'from=yesterday',
+  'from=2026-02-30',
   'other=1',
 ])('what an address cannot mean is left out: %s', (search) => expect(read(search)).toEqual(read('')))
 

@@ -3,8 +3,8 @@ export type ListShape<Sort extends string, Filter extends string> = {
   sorts: Record<Sort, Order>
   /** The order that needs no mention. */
   sort: Sort
-  /** The values that each filter has; `id` where it names a row of somewhere else. */
-  filters: Record<Filter, readonly string[] | 'id'>
+  /** The values that each filter has; `id` where it names a row of somewhere else, `day` where it is a date. */
+  filters: Record<Filter, readonly string[] | 'id' | 'day'>
 }
 
 export type Order = 'asc' | 'desc'
@@ -21,6 +21,7 @@ export type ListState<Sort extends string = string, Filter extends string = stri
 export const LONGEST_WORDS = 60
 const LAST_PAGE = 100_000
 const ID = /^[\w-]{1,64}$/
+const DAY = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
 /** Reads a list's address; it may have been typed by hand. */
 export function readListState<Sort extends string, Filter extends string>(
@@ -35,7 +36,7 @@ export function readListState<Sort extends string, Filter extends string>(
     const value = params.get(name)
     if (value === null) return []
     const values = filters[name]
-    return (values === 'id' ? ID.test(value) : values.includes(value)) ? [[name, value]] : []
+    return isOneOf(values, value) ? [[name, value]] : []
   })
   return {
     q: (params.get('q') ?? '').trim().slice(0, LONGEST_WORDS),
@@ -44,6 +45,17 @@ export function readListState<Sort extends string, Filter extends string>(
     order: order === 'asc' || order === 'desc' ? order : sorts[sort],
     filters: Object.fromEntries(chosen),
   }
+}
+
+function isOneOf(values: readonly string[] | 'id' | 'day', value: string): boolean {
+  if (values === 'id') return ID.test(value)
+  return values === 'day' ? isDay(value) : values.includes(value)
+}
+
+/** A day of the calendar: the thirtieth of February is none. */
+function isDay(text: string): boolean {
+  const at = DAY.test(text) ? Date.parse(text) : Number.NaN
+  return Number.isFinite(at) && new Date(at).toISOString().startsWith(text)
 }
 
 /** The same state as an address, without what needs no mention. */

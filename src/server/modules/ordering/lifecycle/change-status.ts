@@ -124,8 +124,8 @@ function cashColumns(cash: ReturnType<typeof cashAfter>, at: Date): Change['set'
   return cash ? { paymentStatus: cash, cashCollectedAt: cash === 'collected' ? at : null } : {}
 }
 
-/** A cancelled order gives back the kitchen's place, the portions and the use of the code; paid money goes by its own way. */
-async function releaseWhatItHeld(tx: Tx, order: OrderRow) {
+/** What is cancelled or deleted gives back the kitchen's place, the portions and the use of the code; paid money goes by its own way. */
+export async function releaseWhatItHeld(tx: Tx, order: OrderRow) {
   await releaseCapacity(tx, order.cookId, order.placedOn)
   const items = await listItems(tx, [order.id])
   await releasePortions(tx, items, order.placedOn)
@@ -133,7 +133,7 @@ async function releaseWhatItHeld(tx: Tx, order: OrderRow) {
 }
 
 /** The orders of a checkout share one use of its code: of two that are cancelled at once, one is the last to go. */
-function locksOf({ promoCode, checkoutId }: OrderRow): string[] {
+export function locksOf({ promoCode, checkoutId }: OrderRow): string[] {
   return promoCode === null ? [] : [`checkout:${checkoutId}`]
 }
 

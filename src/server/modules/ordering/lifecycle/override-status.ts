@@ -1,6 +1,6 @@
 import { reasonInWords } from '#domain/ordering/cancel-reason.ts'
 import type { OrderStatus } from '#domain/ordering/order-status.ts'
-import { done, type Outcome, refuse } from '#domain/outcome.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { isCourier } from '#server/modules/accounts/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -9,10 +9,13 @@ import { lookUpOrder } from '../reading/reader.ts'
 import { type Changed, changeStatusFreely, type OverrideRefusal } from './change-status.ts'
 import { changedOf } from './changed-of.ts'
 
+type StaleOrder = Refusal<'order.stale', { status: OrderStatus }>
+
 type Override = {
   id: string
   status: OrderStatus
   reason: string
+  version?: number | undefined
   deliveryId?: string | undefined
   cashCollected?: boolean | undefined
 }
@@ -22,9 +25,11 @@ export async function overrideStatus(
   platform: Platform,
   actor: Actor,
   given: Override,
-): Promise<Outcome<Changed, OverrideRefusal>> {
+): Promise<Outcome<Changed, OverrideRefusal | StaleOrder>> {
   const order = await lookUpOrder(platform, actor, given.id)
   if (!order) return refuse('order.not_found')
+  if (given.version !== undefined && given.version !== order.version)
+    return refuse('order.stale', { status: order.status })
   return platform.database.decide<Changed, OverrideRefusal>(async (tx) => {
     if (given.deliveryId && !(await isCourier(tx, given.deliveryId))) return refuse('order.needs_courier')
     const outcome = await changeStatusFreely(platform, tx, order, {

@@ -1,9 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { NAMELESS_COOK } from '#domain/accounts/names.ts'
+import type { OfficeView } from '#domain/ordering/office.ts'
 import type { OrderFilter, OrderSort } from '#domain/ordering/order-list.ts'
 import { ORDER_STATUSES } from '#domain/ordering/order-status.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import { orders } from '#server/db/tables/ordering.ts'
+import { firstRow } from '#server/platform/database/rows.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { VISIBLE_TO_KITCHEN } from '../placed-sql.ts'
 import type { OrderRow } from '../store.ts'
@@ -14,7 +16,7 @@ export type OrderScope =
   | { of: 'customer'; id: string }
   | { of: 'kitchen'; cookId: string }
   | { of: 'device'; hash: string }
-  | { of: 'everybody' }
+  | { of: 'everybody'; show?: OfficeView | undefined }
 
 export type FoundOrder = {
   order: OrderRow
@@ -32,9 +34,18 @@ export type OrdersWanted = {
   most: number
 }
 
+const BANNED = sql`array(select id from users where status = 'banned')`
+const UNDER_WAY = sql`deleted_at is null and status in ('pending', 'preparing', 'ready_for_pickup', 'out_for_delivery')`
+
+/** Orders under way whose cook or courier was banned: somebody has to hand them over, or to cancel them. */
+const STRANDED = sql`${orders.id} = any(array(
+  select id from orders where ${UNDER_WAY} and cook_id = any(${BANNED})
+  union select id from orders where deleted_at is null and status = 'out_for_delivery' and delivery_id = any(${BANNED})))`
+
 /** The one statement behind every list of orders: the same filters for whoever asks, over the orders that are theirs. */
-export async function listFound(db: Db, { scope, filter, after, most }: OrdersWanted): Promise<FoundOrder[]> {
-  if (filter.idPart === null || filter.statuses?.length === 0) return []
+export async function listFound(db: Db, wanted: OrdersWanted): Promise<FoundOrder[]> {
+  const { scope, filter, after, most } = wanted
+  if (isNothing(filter)) return []
   const { column, direction, beyond } = SORTED[filter.sort]
   return db
     .select({
@@ -48,9 +59,7 @@ export async function listFound(db: Db, { scope, filter, after, most }: OrdersWa
     .innerJoin(users, eq(users.id, orders.cookId))
     .where(
       and(
-        sql`${orders.deletedAt} is null`,
-        isOf(scope),
-        ...isFound(filter, scope),
+        ...isListed(scope, filter),
         after
           ? sql`(${column}, ${orders.id}) ${beyond} (${keyValue(filter.sort, after.key)}, ${after.id})`
           : undefined,
@@ -58,6 +67,54 @@ export async function listFound(db: Db, { scope, filter, after, most }: OrdersWa
     )
     .orderBy(sql`${column} ${direction}`, sql`${orders.id} ${direction}`)
     .limit(most)
+}
+
+/** The row after which a page begins: rows that are left out are passed by without their dishes. */
+export async function findRowBefore(
+  db: Db,
+  { scope, filter, skip }: Pick<OrdersWanted, 'scope' | 'filter'> & { skip: number },
+): Promise<OrdersWanted['after']> {
+  if (skip === 0 || isNothing(filter)) return null
+  const { column, direction } = SORTED[filter.sort]
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(...isListed(scope, filter)))
+    .orderBy(sql`${column} ${direction}`, sql`${orders.id} ${direction}`)
+    .limit(1)
+    .offset(skip - 1)
+  return row ? { key: sortKeyOf(filter.sort, row), id: row.id } : null
+}
+
+/** How many orders a list finds, counted no further than `most`. */
+export async function countFound(
+  db: Db,
+  { scope, filter, most }: Pick<OrdersWanted, 'scope' | 'filter' | 'most'>,
+): Promise<number> {
+  if (isNothing(filter)) return 0
+  const found = db
+    .select({ one: sql`1` })
+    .from(orders)
+    .where(and(...isListed(scope, filter)))
+    .orderBy(orders.createdAt)
+    .limit(most)
+  const counted = await firstRow<{ n: number }>(db, sql`select count(*)::int as n from ${found} found`)
+  return counted!.n
+}
+
+/** What no order can be. */
+function isNothing({ idPart, statuses }: OrderFilter): boolean {
+  return idPart === null || statuses?.length === 0
+}
+
+/** Deleted orders are there for admins who ask for them, and for nobody else. */
+function isListed(scope: OrderScope, filter: OrderFilter): (SQL | undefined)[] {
+  const isDeleted = scope.of === 'everybody' && scope.show === 'deleted'
+  return [
+    isDeleted ? sql`${orders.deletedAt} is not null` : sql`${orders.deletedAt} is null`,
+    isOf(scope),
+    ...isFound(filter, scope),
+  ]
 }
 
 /** What a row is sorted by, as a cursor keeps it. */
@@ -94,7 +151,11 @@ function isOf(scope: OrderScope): SQL | undefined {
       return sql`${orders.customerId} is null
         and ${orders.id} = any(array(select d.order_id from order_devices d where d.device_hash = ${scope.hash}))`
     case 'everybody':
-      return undefined
+      return scope.show === 'flagged'
+        ? sql`${orders.flagged}`
+        : scope.show === 'stranded'
+          ? STRANDED
+          : undefined
   }
 }
 

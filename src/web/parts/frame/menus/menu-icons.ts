@@ -9,6 +9,7 @@ import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mj
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
+import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
 import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
@@ -35,6 +36,7 @@ export const menuIcons: Partial<Record<MenuLabel, IconGlyph>> = {
   myPage: IconUser,
   users: IconUsers,
   signIns: IconKey,
+  audit: IconListDetails,
   couriers: IconMotorbike,
   promoCodes: IconTag,
   moderation: IconEye,

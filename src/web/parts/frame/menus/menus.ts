@@ -4,6 +4,7 @@ import type { Viewer } from '#web/parts/frame/viewer.ts'
 export type MenuLabel =
   | 'about'
   | 'analytics'
+  | 'audit'
   | 'availability'
   | 'bePartner'
   | 'browse'
@@ -174,6 +175,7 @@ function adminMenus(): Menus {
       { to: paths.adminReports, label: 'reports' },
       { to: paths.adminTimePerformance, label: 'timePerformance' },
       { to: paths.adminContent, label: 'content' },
+      { to: paths.adminAudit, label: 'audit' },
       { to: paths.adminSettings, label: 'settings' },
     ],
     account: [BROWSE, NOTIFICATIONS, PROFILE, SETTINGS, helpAt(paths.helpCustomer)],

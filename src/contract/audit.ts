@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { ROLES } from '#domain/accounts/roles.ts'
+import { AUDIT_ACTIONS } from '#domain/audit/actions.ts'
+import { ADMINS, base, id, iso, queryNumber } from './base.ts'
+
+const day = z.iso.date().regex(/^20\d\d-/)
+
+/** Somebody who did something. */
+const actor = z.object({ id: z.string(), name: z.string(), nameAr: z.string().nullable() })
+
+export const auditEntry = z.object({
+  id: z.string(),
+  at: iso,
+  /** Null for what was done at the server itself. */
+  actor: actor.extend({ role: z.enum(ROLES) }).nullable(),
+  action: z.string(),
+  subject: z.string(),
+  details: z.record(z.string(), z.unknown()),
+  address: z.string().nullable(),
+})
+
+/** What the record is asked for; both days belong to it. */
+export const auditQuery = z.strictObject({
+  action: z.enum(AUDIT_ACTIONS).optional(),
+  actor: id.optional(),
+  subject: id.optional(),
+  from: day.optional(),
+  to: day.optional(),
+})
+
+export const audit = {
+  listAudit: base
+    .meta({ access: ADMINS })
+    .route({
+      method: 'GET',
+      path: '/admin/audit',
+      summary: 'What was done, newest first, a page of 25, five hundred at most: an admin sees their own',
+    })
+    .errors({ 'order.dates_reversed': { status: 400 } })
+    .input(auditQuery.extend({ page: queryNumber.pipe(z.number().int().min(1).max(100_000)).optional() }))
+    .output(
+      z.object({
+        items: z.array(auditEntry),
+        page: z.number(),
+        pages: z.number(),
+        total: z.number(),
+        isMore: z.boolean(),
+        /** Whose acts a superadmin may look at; empty for an admin. */
+        admins: z.array(actor),
+      }),
+    ),
+}
+
+export type AuditEntry = z.infer<typeof auditEntry>
+export type AuditQuery = z.infer<typeof auditQuery>

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { pageOfSubject, readDetails } from './actions.ts'
+
+test('before and after stand beside each other, the reason by itself, and nothing is told of nothing', () => {
+  expect(
+    readDetails({
+      reason: 'Fake orders',
+      changed: { name: ['Yara', 'Yara Adel'], nameAr: [null, ''] },
+      ended: 3,
+    }),
+  ).toEqual({
+    reason: 'Fake orders',
+    facts: [
+      { name: 'ended', value: '3' },
+      { name: 'name', before: 'Yara', value: 'Yara Adel' },
+    ],
+  })
+  expect(readDetails({ minimumOrder: [50, 60], query: { q: 'a' }, to: null })).toEqual({
+    reason: null,
+    facts: [
+      { name: 'minimumOrder', before: '50', value: '60' },
+      { name: 'query', value: '{"q":"a"}' },
+    ],
+  })
+})
+
+test.each([
+  ['account.ban', 'u1', 'user'],
+  ['account.export', 'accounts', null],
+  ['order.delete', 'K7QX', 'order'],
+  ['order.export', 'orders', null],
+  ['dish.approve', 'd1', 'dish'],
+  ['settings.changed', 'settings', null],
+] as const)('%s of %s leads to: %s', (action, subject, page) =>
+  expect(pageOfSubject({ action, subject })).toBe(page),
+)

@@ -1,0 +1,80 @@
+/** What is put on record, as far as people look for it by name. Whatever else is there is shown by its own. */
+export const AUDIT_ACTIONS = [
+  'account.approved',
+  'account.refused',
+  'account.ban',
+  'account.unban',
+  'account.change',
+  'account.role',
+  'account.reset',
+  'account.log-out',
+  'account.export',
+  'admin.created',
+  'order.status_override',
+  'order.flag',
+  'order.unflag',
+  'order.note',
+  'order.message',
+  'order.delete',
+  'order.export',
+  'dish.create',
+  'dish.change',
+  'dish.approve',
+  'dish.reject',
+  'dish.set_pending',
+  'dish.flag',
+  'dish.resolve',
+  'dish.switch',
+  'dish.withdraw',
+  'review.reply',
+  'review.delete',
+  'report.resolve',
+  'promo.create',
+  'promo.change',
+  'promo.end',
+  'promo.export',
+  'papers.linked',
+  'papers.seen',
+  'papers.sent',
+  'courier.base_changed',
+  'settings.changed',
+  'terms.published',
+] as const
+
+/** Which page an entry leads to, as far as its subject has one. */
+export function pageOfSubject({ action, subject }: { action: string; subject: string }): AuditPage | null {
+  const area = action.split('.')[0]
+  if (/^(account|admin|courier)$/.test(area!) && subject !== 'accounts') return 'user'
+  if (area === 'order' && subject !== 'orders') return 'order'
+  return area === 'dish' ? 'dish' : null
+}
+export type AuditPage = 'user' | 'order' | 'dish'
+
+/** One fact of an entry: a value, or what stood there before and after. */
+export type AuditFact = { name: string; before?: string; value: string }
+
+/** What an entry says beyond its action, one fact after the other; the reason stands by itself. */
+export function readDetails({ reason, changed, ...others }: Record<string, unknown>): {
+  reason: string | null
+  facts: AuditFact[]
+} {
+  const facts = Object.entries({ ...others, ...(isRecord(changed) ? changed : {}) }).map(([name, value]) =>
+    Array.isArray(value) && value.length === 2
+      ? { name, before: textOf(value[0]), value: textOf(value[1]) }
+      : { name, value: textOf(value) },
+  )
+  return { reason: typeof reason === 'string' ? reason : null, facts: facts.filter(isTold) }
+}
+
+function isTold({ before, value }: AuditFact): boolean {
+  return value !== '' || (before ?? '') !== ''
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

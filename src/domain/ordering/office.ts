@@ -1,0 +1,22 @@
+import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
+import { isActive, type OrderStatus } from './order-status.ts'
+
+/**
+ * What admins look for apart: orders that are flagged, those under way whose cook or courier was banned, and those that were
+ * deleted.
+ */
+export const OFFICE_VIEWS = ['flagged', 'stranded', 'deleted'] as const
+export type OfficeView = (typeof OFFICE_VIEWS)[number]
+
+/** In which order admins see them. */
+export const OFFICE_SORTS = ['newest', 'oldest'] as const
+
+/** How long a reason, a note and a message may be. */
+export const OFFICE_TEXTS = { reason: 300, notes: 1_000, message: 300 } as const
+
+export type DeletionRefusal = Refusal<'order.under_way', { status: OrderStatus }>
+
+/** Whether an order may be deleted: only once it is over, for until then people cook it, carry it and wait for it. */
+export function decideDeletion(status: OrderStatus): Outcome<undefined, DeletionRefusal> {
+  return isActive(status) ? refuse('order.under_way', { status }) : done()
+}

@@ -1,0 +1,1 @@
+export { auditEndpoints } from './http.ts'

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { DAY_MS } from '#domain/cairo-time.ts'
+import { aTestApp } from '#tests/world/app.ts'
+import { aCustomer, anAdmin, refusalOf } from '#tests/world/market.ts'
+
+async function anOffice() {
+  const app = await aTestApp()
+  const [admin, boss, yara] = [await anAdmin(app), await anAdmin(app, 'superadmin'), await aCustomer(app)]
+  const list = admin.client.audit.listAudit
+  const all = boss.client.audit.listAudit
+  await admin.client.users.banUser({ id: yara.id, reason: 'Fake orders' })
+  await boss.client.users.unbanUser({ id: yara.id, reason: 'A mistake' })
+  return { app, admin, boss, yara, list, all }
+}
+
+const actionsOf = ({ items }: { items: { action: string }[] }) => items.map(({ action }) => action).sort()
+
+test('an admin sees their own acts, whatever they ask for; a superadmin everybody’s', async () => {
+  const { admin, boss, yara, list, all } = await anOffice()
+  for (const query of [{}, { subject: yara.id }, { actor: boss.id }])
+    expect(await list(query)).toMatchObject({
+      total: 1,
+      admins: [],
+      items: [
+        {
+          actor: { id: admin.id, role: 'admin' },
+          action: 'account.ban',
+          subject: yara.id,
+          details: { reason: 'Fake orders' },
+          address: expect.any(String),
+        },
+      ],
+    })
+  expect(actionsOf(await all({}))).toEqual(['account.ban', 'account.unban'])
+  expect((await all({})).admins.map(({ id }) => id).sort()).toEqual([admin.id, boss.id].sort())
+})
+
+test('action, person and days narrow it', async () => {
+  const { app, admin, boss, yara, all } = await anOffice()
+  expect(actionsOf(await all({ action: 'account.ban' }))).toEqual(['account.ban'])
+  expect(actionsOf(await all({ actor: boss.id }))).toEqual(['account.unban'])
+  expect(actionsOf(await all({ subject: yara.id, actor: admin.id }))).toEqual(['account.ban'])
+  await app.sql(
+    `insert into audit_log (id, action, subject, at) values ('old', 'promo.end', 'p1', now() - interval '3 days')`,
+  )
+  const day = (at: number) => new Date(at).toISOString().slice(0, 10)
+  const now = Date.now()
+  expect(actionsOf(await all({ to: day(now - 2 * DAY_MS) }))).toEqual(['promo.end'])
+  expect(actionsOf(await all({ from: day(now - DAY_MS) }))).toEqual(['account.ban', 'account.unban'])
+  expect(await refusalOf(all({ from: '2026-12-02', to: '2026-12-01' }))).toBe('order.dates_reversed')
+  expect(await refusalOf(all({ action: 'nothing' } as never))).toBe('request.invalid')
+})
+
+test('every page has its own entries, and page 10,000 is the last', async () => {
+  const { app, all } = await anOffice()
+  await app.sql(
+    `insert into audit_log (id, action, subject, at)
+      select 'e' || n, 'promo.end', 'p1', now() - make_interval(mins => n / 2) from generate_series(1, 40) n`,
+  )
+  const pages = await Promise.all([1, 2].map((page) => all({ page })))
+  expect(new Set(pages.flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(42)
+  expect(await all({ page: 10_000 })).toMatchObject({ page: 2, pages: 2, total: 42, isMore: false })
+})

@@ -1,0 +1,67 @@
+import type { AuditEntry, AuditQuery } from '#contract/audit.ts'
+import { readOrderQuery } from '#domain/ordering/order-list.ts'
+import { done, type Outcome, type Refusal } from '#domain/outcome.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import { countEntries, type EntryRow, listAdmins, listEntries } from './audit-store.ts'
+
+const PAGE = 25
+/** As far as anybody pages: whoever looks for more filters. */
+const MOST = 500
+const MOST_ADMINS = 100
+
+type Page = {
+  items: AuditEntry[]
+  page: number
+  pages: number
+  total: number
+  isMore: boolean
+  admins: { id: string; name: string; nameAr: string | null }[]
+}
+
+/** A page of what was done, the newest first. An admin sees their own acts, a superadmin everybody's. */
+export async function listAudit(
+  { database: { db } }: Platform,
+  reader: SignedIn,
+  { page = 1, from, to, ...query }: AuditQuery & { page?: number | undefined },
+): Promise<Outcome<Page, Refusal<'order.dates_reversed'>>> {
+  const days = readOrderQuery({ from, to })
+  if (!days.ok) return days
+  const { since, until } = days.value
+  const seesAll = reader.role === 'superadmin'
+  const filter = {
+    ...query,
+    // Whoever else an admin asks about, nothing but their own is there for them.
+    ...(seesAll ? {} : { actor: reader.id }),
+    since: since === null ? null : new Date(since),
+    until: until === null ? null : new Date(until),
+  }
+  const counted = await countEntries(db, filter, MOST + 1)
+  const total = Math.min(counted, MOST)
+  const pages = Math.max(1, Math.ceil(total / PAGE))
+  const shown = Math.min(page, pages)
+  const found = await listEntries(db, filter, { most: PAGE, skip: (shown - 1) * PAGE })
+  const admins = seesAll ? await listAdmins(db, MOST_ADMINS) : []
+  return done({
+    items: found.map(entryOf),
+    page: shown,
+    pages,
+    total,
+    isMore: counted > MOST,
+    admins: admins.map(({ id, name, name_ar }) => ({ id, name, nameAr: name_ar })),
+  })
+}
+
+function entryOf(row: EntryRow): AuditEntry {
+  const { actor_id, actor_name, actor_role } = row
+  const isKnown = actor_id !== null && actor_name !== null && actor_role !== null
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    actor: isKnown ? { id: actor_id, name: actor_name, nameAr: row.actor_name_ar, role: actor_role } : null,
+    action: row.action,
+    subject: row.subject,
+    details: row.details,
+    address: row.address,
+  }
+}

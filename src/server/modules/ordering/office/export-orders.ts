@@ -1,0 +1,75 @@
+import type { OfficeQuery, OfficeRow } from '#contract/order-office.ts'
+import { type OrderId, showOrderId } from '#domain/ordering/order-id.ts'
+import type { Outcome, Refusal } from '#domain/outcome.ts'
+import { done } from '#domain/outcome.ts'
+import type { Locale } from '#locales/locale.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import { type CsvColumn, csvFile } from '#server/platform/http/csv-file.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { textsFor } from '#server/platform/texts.ts'
+import { listFound, type OrdersWanted, sortKeyOf } from '../reading/order-list-store.ts'
+import { officeRows, readOffice } from './list-office-orders.ts'
+
+/** Each with its dishes and its kitchen. */
+const BATCH = 100
+const HOUR_SECONDS = 3_600
+
+/** All orders that a query finds, as a file; that it was taken is on record. */
+export async function exportOrders(
+  { database, clock, limiter, env, log }: Platform,
+  actorId: string,
+  { lang, ...query }: OfficeQuery & { lang?: Locale | undefined },
+): Promise<Outcome<Response, Refusal<'order.dates_reversed'>>> {
+  const read = readOffice(query)
+  if (!read.ok) return read
+  const { scope, filter } = read.value
+  await limiter.take('export', actorId, env.LIMIT_EXPORTS, HOUR_SECONDS)
+  await database.transaction((tx) =>
+    recordAudit(tx, { actorId, action: 'order.export', subject: 'orders', details: query }),
+  )
+  async function* batches() {
+    let after: OrdersWanted['after'] = null
+    for (;;) {
+      const found = await listFound(database.db, { scope, filter, after, most: BATCH })
+      yield await officeRows(database.db, found)
+      const last = found.at(-1)?.order
+      if (!last || found.length < BATCH) return
+      after = { key: sortKeyOf(filter.sort, last), id: last.id }
+    }
+  }
+  return done(
+    csvFile({
+      name: `orders-${new Date(clock.now()).toISOString().slice(0, 10)}.csv`,
+      columns: columnsIn(lang ?? 'en'),
+      batches: batches(),
+      log,
+    }),
+  )
+}
+
+function columnsIn(lang: Locale): CsvColumn<OfficeRow>[] {
+  const { t } = textsFor(lang)
+  const heading = (name: string) => t(`admin:orders.file.${name}`)
+  const pick = (name: string, nameAr: string | null) => (lang === 'ar' && nameAr) || name
+  return [
+    { heading: heading('number'), of: ({ id }) => showOrderId(id as OrderId) },
+    { heading: heading('createdAt'), of: ({ createdAt }) => createdAt },
+    { heading: heading('status'), of: ({ status }) => t(`ordering:status.${status}`) },
+    { heading: heading('kitchen'), of: ({ cookName, cookNameAr }) => pick(cookName, cookNameAr) },
+    { heading: heading('customer'), of: ({ customerName }) => customerName },
+    { heading: heading('mobile'), of: ({ customerMobile }) => customerMobile },
+    { heading: heading('area'), of: ({ area, areaAr }) => pick(area, areaAr) },
+    { heading: heading('courier'), of: ({ courier }) => (courier ? pick(courier.name, courier.nameAr) : '') },
+    {
+      heading: heading('dishes'),
+      of: ({ items }) =>
+        items.map(({ name, nameAr, quantity }) => `${quantity} × ${pick(name, nameAr)}`).join('; '),
+    },
+    { heading: heading('food'), of: ({ subtotal }) => subtotal },
+    { heading: heading('total'), of: ({ total }) => total ?? '' },
+    {
+      heading: heading('payment'),
+      of: ({ paymentStatus }) => (paymentStatus ? t(`payments:statuses.${paymentStatus}`) : ''),
+    },
+  ]
+}

@@ -1,0 +1,56 @@
+import type { OfficeOrder, OrderParty } from '#contract/order-office.ts'
+import { owesCash } from '#domain/ordering/cash.ts'
+import { parseOrderId } from '#domain/ordering/order-id.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { answerOrder } from '../reading/get-order.ts'
+import { iso } from '../reading/stamps.ts'
+import { findAnyOrder, type HistoryRow, listHistory, listParties, type PartyRow } from './office-store.ts'
+
+/** An order with all that its admins see of it, also once it is deleted. */
+export async function getOfficeOrder(
+  { database: { db } }: Platform,
+  typed: string,
+): Promise<Outcome<OfficeOrder, Refusal<'order.not_found'>>> {
+  const id = parseOrderId(typed)
+  const order = id && (await findAnyOrder(db, id))
+  if (!order) return refuse('order.not_found')
+  const { cookId, deliveryId, customerId } = order
+  const parties = await listParties(db, [cookId, deliveryId, customerId])
+  const partyOf = (who: string | null) => (who === null ? null : asParty(parties.get(who)!))
+  return done({
+    ...(await answerOrder(db, order, 'admin')),
+    flagged: order.flagged,
+    adminNotes: order.adminNotes ?? '',
+    deletedAt: iso(order.deletedAt),
+    checkoutId: order.checkoutId,
+    guestEmail: order.guestEmail,
+    acknowledgedAt: iso(order.acknowledgedAt),
+    prepMinutes: order.prepMinutes,
+    cashCollectedAt: iso(order.cashCollectedAt),
+    owesCash: owesCash(order),
+    cookParty: partyOf(cookId)!,
+    courierParty: partyOf(deliveryId),
+    customerParty: partyOf(customerId),
+    history: (await listHistory(db, order.id)).map(changeOf),
+  })
+}
+
+function asParty({ id, name, name_ar, status, mobile_number }: PartyRow): OrderParty {
+  return { id, name, nameAr: name_ar, status, mobileNumber: mobile_number }
+}
+
+function changeOf(row: HistoryRow) {
+  return {
+    version: row.version,
+    from: row.from_status,
+    to: row.to_status,
+    by: row.actor_kind,
+    actorId: row.actor_id,
+    actorName: row.actor_name,
+    actorNameAr: row.actor_name_ar,
+    actorRole: row.actor_role,
+    reason: row.reason,
+    at: row.at.toISOString(),
+  }
+}

@@ -1,0 +1,45 @@
+import { endpoint, raise, userOf } from '#server/platform/rpc.ts'
+import { deleteOrder } from './delete-order.ts'
+import { getOfficeOrder } from './get-office-order.ts'
+import { listOfficeOrders } from './list-office-orders.ts'
+import { flagOrder, noteOrder } from './mark-order.ts'
+import { messageBuyer } from './message-buyer.ts'
+import { listAssignable } from './office-store.ts'
+
+const MOST_COURIERS = 20
+
+export const orderOfficeEndpoints = {
+  listOfficeOrders: endpoint.orderOffice.listOfficeOrders.handler(async ({ input, context, errors }) => {
+    const outcome = await listOfficeOrders(context.platform, input)
+    return outcome.ok ? outcome.value : raise(errors, outcome)
+  }),
+  getOfficeOrder: endpoint.orderOffice.getOfficeOrder.handler(async ({ input, context, errors }) => {
+    const outcome = await getOfficeOrder(context.platform, input.id)
+    return outcome.ok ? outcome.value : raise(errors, outcome)
+  }),
+  flagOrder: endpoint.orderOffice.flagOrder.handler(async ({ input, context, errors }) => {
+    const outcome = await flagOrder(context.platform, userOf(context).id, input)
+    return outcome.ok ? outcome.value : raise(errors, outcome)
+  }),
+  noteOrder: endpoint.orderOffice.noteOrder.handler(async ({ input, context, errors }) => {
+    const outcome = await noteOrder(context.platform, userOf(context).id, input)
+    return outcome.ok ? outcome.value : raise(errors, outcome)
+  }),
+  messageBuyer: endpoint.orderOffice.messageBuyer.handler(async ({ input, context, errors }) => {
+    const outcome = await messageBuyer(context.platform, userOf(context).id, input)
+    return outcome.ok ? outcome.value : raise(errors, outcome)
+  }),
+  deleteOrder: endpoint.orderOffice.deleteOrder.handler(async ({ input, context, errors }) => {
+    const outcome = await deleteOrder(context.platform, userOf(context).id, input)
+    return outcome.ok ? outcome.value : raise(errors, outcome)
+  }),
+  listAssignableCouriers: endpoint.orderOffice.listAssignableCouriers.handler(async ({ input, context }) => ({
+    items: (await listAssignable(context.platform.database.db, input.q ?? '', MOST_COURIERS)).map((row) => ({
+      id: row.id,
+      name: row.name,
+      nameAr: row.name_ar,
+      underWay: row.under_way,
+      lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+    })),
+  })),
+}

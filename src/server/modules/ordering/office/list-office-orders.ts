@@ -1,0 +1,89 @@
+import type { OfficeQuery, OfficeRow } from '#contract/order-office.ts'
+import { type OrderFilter, readOrderQuery } from '#domain/ordering/order-list.ts'
+import { done, type Outcome, type Refusal } from '#domain/outcome.ts'
+import { listNames } from '#server/modules/accounts/index.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { listedAs } from '../reading/list-orders.ts'
+import {
+  countFound,
+  type FoundOrder,
+  findRowBefore,
+  listFound,
+  type OrderScope,
+} from '../reading/order-list-store.ts'
+import { iso } from '../reading/stamps.ts'
+import { countStranded } from './office-store.ts'
+
+const PAGE = 25
+/** As far as anybody pages: whoever looks for more searches. */
+const MOST = 500
+
+type Page = {
+  items: OfficeRow[]
+  page: number
+  pages: number
+  total: number
+  isMore: boolean
+  stranded: number
+}
+type Reversed = Refusal<'order.dates_reversed'>
+
+/** A page of all orders. Beyond the last page is the last page. */
+export async function listOfficeOrders(
+  { database: { db } }: Platform,
+  { page = 1, ...query }: OfficeQuery & { page?: number | undefined },
+): Promise<Outcome<Page, Reversed>> {
+  const read = readOffice(query)
+  if (!read.ok) return read
+  const { scope, filter } = read.value
+  const counted = await countFound(db, { scope, filter, most: MOST + 1 })
+  const total = Math.min(counted, MOST)
+  const pages = Math.max(1, Math.ceil(total / PAGE))
+  const shown = Math.min(page, pages)
+  const after = await findRowBefore(db, { scope, filter, skip: (shown - 1) * PAGE })
+  const found = await listFound(db, { scope, filter, after, most: PAGE })
+  return done({
+    items: await officeRows(db, found),
+    page: shown,
+    pages,
+    total,
+    isMore: counted > MOST,
+    stranded: await countStranded(db),
+  })
+}
+
+/** Among all orders fewer letters of a number single out nobody's: they find nothing. */
+const SHORTEST_PART = 3
+
+/** Which orders a query of the office means. */
+export function readOffice({
+  show,
+  ...query
+}: OfficeQuery): Outcome<{ scope: OrderScope; filter: OrderFilter }, Reversed> {
+  const read = readOrderQuery(query)
+  if (!read.ok) return read
+  const { idPart } = read.value
+  const isTooShort = Boolean(idPart) && idPart!.length < SHORTEST_PART
+  const filter = isTooShort ? { ...read.value, idPart: null } : read.value
+  return done({ scope: { of: 'everybody', show }, filter })
+}
+
+/** Orders as their admins list them. */
+export async function officeRows(db: Db, found: FoundOrder[]): Promise<OfficeRow[]> {
+  const couriers = await listNames(
+    db,
+    found.flatMap(({ order }) => order.deliveryId ?? []),
+  )
+  return found.map((each) => {
+    const { deliveryId, customerMobile, flagged, deletedAt } = each.order
+    const courier = deliveryId === null ? undefined : couriers.get(deliveryId)
+    return {
+      ...listedAs('admin', each),
+      customerMobile,
+      flagged,
+      deletedAt: iso(deletedAt),
+      courier: courier ? { id: deliveryId!, ...courier } : null,
+    }
+  })
+}

@@ -1,0 +1,61 @@
+import { parseOrderId } from '#domain/ordering/order-id.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { OrderRow } from '../store.ts'
+import { lockOrder, saveFlag, saveNotes } from './office-store.ts'
+
+type NotFound = Refusal<'order.not_found'>
+
+/** Marks an order for other admins, or takes the mark away. */
+export async function flagOrder(
+  { database }: Platform,
+  actorId: string,
+  { id, flagged }: { id: string; flagged: boolean },
+): Promise<Outcome<{ flagged: boolean }, NotFound>> {
+  return database.decide<{ flagged: boolean }, NotFound>(async (tx) => {
+    const order = await holdOrder(tx, id)
+    if (!order.ok) return order
+    if (await saveFlag(tx, order.value.id, flagged))
+      await recordAudit(tx, {
+        actorId,
+        action: flagged ? 'order.flag' : 'order.unflag',
+        subject: order.value.id,
+        details: {},
+      })
+    return done({ flagged })
+  })
+}
+
+type StaleNotes = Refusal<'order.notes_stale', { current: string }>
+
+/** Changes what admins keep about an order. Who saw other notes than are there now is given these, and overwrites nothing. */
+export async function noteOrder(
+  { database }: Platform,
+  actorId: string,
+  { id, notes, seen }: { id: string; notes: string; seen: string },
+): Promise<Outcome<{ notes: string }, NotFound | StaleNotes>> {
+  return database.decide<{ notes: string }, NotFound | StaleNotes>(async (tx) => {
+    const order = await holdOrder(tx, id)
+    if (!order.ok) return order
+    const current = order.value.adminNotes ?? ''
+    if (current === notes) return done({ notes })
+    if (current !== seen) return refuse('order.notes_stale', { current })
+    await saveNotes(tx, order.value.id, notes)
+    await recordAudit(tx, {
+      actorId,
+      action: 'order.note',
+      subject: order.value.id,
+      details: { changed: { notes: [current, notes] } },
+    })
+    return done({ notes })
+  })
+}
+
+/** The order of a number as it was typed, locked; a deleted one is not found. */
+export async function holdOrder(tx: Tx, typed: string): Promise<Outcome<OrderRow, NotFound>> {
+  const id = parseOrderId(typed)
+  const order = id && (await lockOrder(tx, id))
+  return order ? done(order) : refuse('order.not_found')
+}

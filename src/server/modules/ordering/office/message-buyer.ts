@@ -1,0 +1,51 @@
+import { firstName } from '#domain/accounts/names.ts'
+import { type OrderId, showOrderId } from '#domain/ordering/order-id.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { paths } from '#domain/paths.ts'
+import type { Locale } from '#locales/locale.ts'
+import { notify, typedText } from '#server/modules/notifications/index.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { randomId } from '#server/platform/sessions/random.ts'
+import { holdOrder } from './mark-order.ts'
+
+type MessageRefusal = Refusal<'order.not_found'> | Refusal<'order.nobody_to_write'>
+
+/** Writes to whoever ordered: by bell and mail to an account, by mail to a guest who gave an address. */
+export async function messageBuyer(
+  platform: Platform,
+  actorId: string,
+  { id, text }: { id: string; text: string },
+): Promise<Outcome<{ success: true }, MessageRefusal>> {
+  return platform.database.decide<{ success: true }, MessageRefusal>(async (tx) => {
+    const held = await holdOrder(tx, id)
+    if (!held.ok) return held
+    const { id: orderId, customerId, guestEmail, customerName, locale } = held.value
+    const news = {
+      eventId: `order-message:${randomId()}`,
+      message: 'ordering.word-from-office' as const,
+      params: (lang: Locale) => ({
+        orderId: typedText(showOrderId(orderId as OrderId), lang),
+        name: typedText(firstName(customerName), lang),
+        text: typedText(text, lang),
+      }),
+      url: paths.trackOrder(orderId),
+      category: 'order' as const,
+    }
+    if (customerId !== null)
+      await notify(platform, tx, {
+        ...news,
+        recipients: [{ userId: customerId }],
+        channels: ['bell', 'mail'],
+      })
+    else if (guestEmail !== null)
+      await notify(platform, tx, {
+        ...news,
+        recipients: [{ address: guestEmail, locale }],
+        channels: ['mail'],
+      })
+    else return refuse('order.nobody_to_write')
+    await recordAudit(tx, { actorId, action: 'order.message', subject: orderId, details: { text } })
+    return done({ success: true })
+  })
+}

@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm'
+import type { Role } from '#domain/accounts/roles.ts'
+import type { UserStatus } from '#domain/accounts/user-actions.ts'
+import type { OrderStatus } from '#domain/ordering/order-status.ts'
+import { folded } from '#server/db/tables/accounts.ts'
+import { orders } from '#server/db/tables/ordering.ts'
+import { firstRow, rows } from '#server/platform/database/rows.ts'
+import type { Db, Tx } from '#server/platform/database/transaction.ts'
+import type { OrderRow } from '../store.ts'
+
+/** An order as it stands, a deleted one too. */
+export async function findAnyOrder(db: Db, id: string): Promise<OrderRow | null> {
+  const [order] = await db.select().from(orders).where(sql`${orders.id} = ${id}`)
+  return order ?? null
+}
+
+/** An order that nobody changes until the transaction ends. */
+export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | null> {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(sql`${orders.id} = ${id} and ${orders.deletedAt} is null`)
+    .for('update')
+  return order ?? null
+}
+
+export type PartyRow = {
+  id: string
+  name: string
+  name_ar: string | null
+  status: UserStatus
+  mobile_number: string | null
+}
+
+export async function listParties(db: Db, ids: (string | null)[]): Promise<Map<string, PartyRow>> {
+  const found = await rows<PartyRow>(
+    db,
+    sql`select u.id, u.name, u.name_ar, u.status, p.mobile_number from users u
+      left join profiles p on p.user_id = u.id
+      where u.id = any(${sql.param(ids.filter((id) => id !== null))}::text[])`,
+  )
+  return new Map(found.map((row) => [row.id, row]))
+}
+
+export type HistoryRow = {
+  version: number
+  from_status: OrderStatus | null
+  to_status: OrderStatus
+  actor_kind: string
+  actor_id: string | null
+  actor_name: string | null
+  actor_name_ar: string | null
+  actor_role: Role | null
+  reason: string | null
+  at: Date
+}
+
+/** What became of an order, the newest first. */
+export async function listHistory(db: Db, orderId: string): Promise<HistoryRow[]> {
+  return rows<HistoryRow>(
+    db,
+    sql`select h.version, h.from_status, h.to_status, h.actor_kind, h.actor_id, u.name as actor_name, u.name_ar as actor_name_ar,
+        u.role as actor_role,
+        h.reason, h.at
+      from order_history h left join users u on u.id = h.actor_id
+      where h.order_id = ${orderId} order by h.version desc limit 200`,
+  )
+}
+
+/** False where it was so already. */
+export async function saveFlag(tx: Tx, id: string, flagged: boolean): Promise<boolean> {
+  const saved = await firstRow(
+    tx,
+    sql`update orders set flagged = ${flagged} where id = ${id} and flagged <> ${flagged} returning id`,
+  )
+  return saved !== null
+}
+
+export async function saveNotes(tx: Tx, id: string, notes: string): Promise<void> {
+  await rows(tx, sql`update orders set admin_notes = ${notes || null} where id = ${id}`)
+}
+
+/** Every open page of the order looks anew: a newer version is one that shows nothing any more. */
+export async function markDeleted(tx: Tx, id: string, at: Date): Promise<void> {
+  await rows(tx, sql`update orders set deleted_at = ${at}, version = version + 1 where id = ${id}`)
+}
+
+/** Counted no further than anybody wants to know. */
+const MOST_STRANDED = 100
+
+/** How many orders under way have a cook or a courier who was banned. */
+export async function countStranded(db: Db): Promise<number> {
+  const counted = await firstRow<{ n: number }>(
+    db,
+    sql`with banned as materialized (select id from users where status = 'banned')
+      select count(*)::int as n from (
+        select id from orders where deleted_at is null
+          and status in ('pending', 'preparing', 'ready_for_pickup', 'out_for_delivery')
+          and cook_id = any(array(select id from banned))
+        union select id from orders where deleted_at is null and status = 'out_for_delivery'
+          and delivery_id = any(array(select id from banned))
+        limit ${MOST_STRANDED}) found`,
+  )
+  return counted!.n
+}
+
+export type AssignableRow = {
+  id: string
+  name: string
+  name_ar: string | null
+  under_way: number
+  last_seen_at: Date | null
+}
+
+/** Couriers who may be given an order, by a piece of their name: the least busy first. */
+export async function listAssignable(db: Db, q: string, most: number): Promise<AssignableRow[]> {
+  const name = folded(sql`u.name || ' ' || coalesce(u.name_ar, '')`)
+  const piece = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  return rows<AssignableRow>(
+    db,
+    sql`select u.id, u.name, u.name_ar, c.last_seen_at, coalesce(busy.n, 0) as under_way
+      from users u join couriers c on c.user_id = u.id
+      left join (select delivery_id, count(*)::int as n from orders
+        where deleted_at is null and status = 'out_for_delivery' group by delivery_id) busy on busy.delivery_id = u.id
+      where u.role = 'delivery' and u.status = 'active' and c.approved_at is not null
+        and ${name} like ${folded(sql`${piece}::text`)}
+      order by under_way, c.last_seen_at desc nulls last, u.id limit ${most}`,
+  )
+}

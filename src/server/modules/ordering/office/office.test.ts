@@ -1,0 +1,212 @@
+import { expect, test } from 'vitest'
+import { aTestApp } from '#tests/world/app.ts'
+import { audit } from '#tests/world/audit.ts'
+import {
+  aCheckout,
+  aCourier,
+  aGuestOrder,
+  aMarket,
+  anAdmin,
+  aPromoCode,
+  DOKKI,
+  refusalOf,
+} from '#tests/world/market.ts'
+import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
+
+async function anOffice() {
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  const market = await aMarket(app, { kitchen: { dailyOrderLimit: 1_000 } })
+  const admin = await anAdmin(app)
+  const record = () =>
+    app.sql<{ action: string; subject: string; details: object }>(
+      `select action, subject, details from audit_log where action like 'order.%' order by at, id`,
+    )
+  const idsOf = async (query: object = {}) =>
+    (await admin.client.orderOffice.listOfficeOrders(query)).items.map(({ id }) => id)
+  return { app, ...market, admin, office: admin.client.orderOffice, record, idsOf }
+}
+
+const REASON = 'A test order of our own'
+
+test('an admin sees all of an order, its people and what became of it', async () => {
+  const { office, koshari, amina, app } = await anOffice()
+  const { id } = await aGuestOrder(app, koshari)
+  await amina.client.ordering.startPreparing({ id })
+  const order = await office.getOfficeOrder({ id: id.toLowerCase() })
+  expect(order).toMatchObject({
+    audience: 'admin',
+    status: 'preparing',
+    customerName: 'Youssef Adel',
+    customerMobile: expect.stringMatching(/^\+20/),
+    guestEmail: expect.stringContaining('@'),
+    cookParty: { id: amina.id, status: 'active' },
+    customerParty: null,
+    courierParty: null,
+    flagged: false,
+    adminNotes: '',
+    owesCash: true,
+    history: [
+      { from: 'pending', to: 'preparing', by: 'cook', actorName: 'Amina Kamal' },
+      { from: null, to: 'pending' },
+    ],
+  })
+  for (const none of ['ZZZZZZZZZZZZZZZZ', 'nobody', amina.id])
+    expect(await refusalOf(office.getOfficeOrder({ id: none }))).toBe('order.not_found')
+})
+
+test('every page has its own orders, page 10,000 is the last, and filters find what is meant', async () => {
+  const { app, office, koshari, idsOf } = await anOffice()
+  const orders = []
+  for (let n = 0; n < 27; n++) {
+    app.time.now += 1_000
+    orders.push(await aGuestOrder(app, koshari))
+  }
+  const pages = await Promise.all([1, 2].map((page) => idsOf({ page })))
+  expect(new Set(pages.flat()).size).toBe(27)
+  expect(await office.listOfficeOrders({ page: 10_000 })).toMatchObject({
+    page: 2,
+    pages: 2,
+    total: 27,
+    isMore: false,
+    items: { length: 2 },
+  })
+  const [first] = orders
+  expect(await idsOf({ q: first!.id.slice(3, 11) })).toEqual([first!.id])
+  expect(await idsOf({ q: first!.id.slice(0, 2) })).toEqual([])
+  expect((await idsOf({ sort: 'oldest' }))[0]).toBe(first!.id)
+  expect(await idsOf({ status: 'delivered' })).toEqual([])
+  expect(await refusalOf(office.listOfficeOrders({ from: '2026-12-02', to: '2026-12-01' }))).toBe(
+    'order.dates_reversed',
+  )
+  expect(await refusalOf(office.listOfficeOrders({ sort: 'total_high' } as never))).toBe('request.invalid')
+})
+
+test('of many who flag at once one does, and the flagged stand by themselves', async () => {
+  const { app, office, koshari, record, idsOf } = await anOffice()
+  const [{ id }] = [await aGuestOrder(app, koshari), await aGuestOrder(app, koshari)]
+  await Promise.all(Array.from({ length: 6 }, () => office.flagOrder({ id, flagged: true })))
+  expect(await idsOf({ show: 'flagged' })).toEqual([id])
+  expect(await record()).toEqual([{ action: 'order.flag', subject: id, details: {} }])
+  await office.flagOrder({ id, flagged: false })
+  expect(await idsOf({ show: 'flagged' })).toEqual([])
+})
+
+test('notes over others’ notes are refused with these, and overwrite nothing', async () => {
+  const { app, office, koshari, record } = await anOffice()
+  const { id } = await aGuestOrder(app, koshari)
+  const answers = await Promise.allSettled(
+    ['Rang twice', 'Wants a refund', 'All well'].map((notes) => office.noteOrder({ id, notes, seen: '' })),
+  )
+  const won = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.notes] : []))
+  expect(won).toHaveLength(1)
+  for (const answer of answers)
+    if (answer.status === 'rejected')
+      expect(answer.reason).toMatchObject({ code: 'order.notes_stale', data: { current: won[0] } })
+  expect((await office.getOfficeOrder({ id })).adminNotes).toBe(won[0])
+  expect(await record()).toMatchObject([
+    { action: 'order.note', details: { changed: { notes: ['', won[0]] } } },
+  ])
+})
+
+test('a deleted order is gone for everybody but admins, and gives back capacity, portions and its code', async () => {
+  const { app, admin, office, koshari, amina, karim, record, idsOf, yara } = await anOffice()
+  await aPromoCode(app, { code: 'AHLAN15', maxUses: 1 })
+  await app.sql('update dishes set daily_portions = 50 where id = $1', [koshari.id])
+  const { id, client } = await aGuestOrder(app, koshari, { promoCode: 'AHLAN15' })
+  expect(await refusalOf(office.deleteOrder({ id, reason: REASON }))).toBe('order.under_way')
+  await amina.client.ordering.startPreparing({ id })
+  await amina.client.ordering.markReady({ id })
+  await karim.client.delivery.acceptOrder({ id })
+  await karim.client.delivery.deliverOrder({ id, position: DOKKI })
+  const answers = await Promise.allSettled(
+    Array.from({ length: 5 }, () => office.deleteOrder({ id, reason: REASON })),
+  )
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await record()).toEqual([
+    { action: 'order.delete', subject: id, details: { status: 'delivered', reason: REASON } },
+  ])
+  expect(await audit(app.sql)).toEqual([])
+  expect(await app.sql('select used from promo_codes')).toEqual([{ used: 0 }])
+  expect(await app.sql('select taken from cook_days')).toEqual([{ taken: 0 }])
+  for (const who of [client, amina.client, karim.client, yara.client])
+    expect(await refusalOf(who.ordering.getOrder({ id }))).toBe('order.not_found')
+  expect(await idsOf()).toEqual([])
+  expect(await idsOf({ show: 'deleted' })).toEqual([id])
+  expect((await office.getOfficeOrder({ id })).deletedAt).not.toBeNull()
+  const back = admin.client.ordering.overrideStatus({ id, status: 'pending', reason: REASON })
+  expect(await refusalOf(back)).toBe('order.not_found')
+})
+
+test('a cancelled order that is deleted gives nothing back twice', async () => {
+  const { app, office, koshari } = await anOffice()
+  const [gone, kept] = [await aGuestOrder(app, koshari), await aGuestOrder(app, koshari)]
+  await gone.client.ordering.cancelOrder({ id: gone.id })
+  await office.deleteOrder({ id: gone.id, reason: REASON })
+  expect(kept.id).not.toBe(gone.id)
+  expect(await app.sql('select taken from cook_days')).toEqual([{ taken: 1 }])
+  expect(await audit(app.sql)).toEqual([])
+})
+
+test('what a banned cook or courier has under way stands in a list of its own until it is handed over or cancelled', async () => {
+  const { app, admin, office, koshari, amina, karim, idsOf } = await anOffice()
+  const order = await aGuestOrder(app, koshari)
+  await amina.client.ordering.startPreparing({ id: order.id })
+  await amina.client.ordering.markReady({ id: order.id })
+  await karim.client.delivery.acceptOrder({ id: order.id })
+  const waiting = await aGuestOrder(app, koshari)
+  await admin.client.users.banUser({ id: karim.id, reason: REASON })
+  expect(await idsOf({ show: 'stranded' })).toEqual([order.id])
+  const { items } = await office.listAssignableCouriers({})
+  expect(items.map(({ id }) => id)).not.toContain(karim.id)
+  const newCourier = await aCourier(app)
+  const unapproved = await aCourier(app, { approvedAt: null })
+  const { version } = await office.getOfficeOrder({ id: order.id })
+  const give = (deliveryId: string, seen = version) =>
+    admin.client.ordering.overrideStatus({
+      id: order.id,
+      status: 'out_for_delivery',
+      reason: 'The courier is gone',
+      deliveryId,
+      version: seen,
+    })
+  expect(await refusalOf(give(karim.id))).toBe('order.needs_courier')
+  expect(await refusalOf(give(unapproved.id))).toBe('order.needs_courier')
+  expect(await refusalOf(give(newCourier.id, version - 1))).toBe('order.stale')
+  await give(newCourier.id)
+  expect(await idsOf({ show: 'stranded' })).toEqual([])
+  await admin.client.users.banUser({ id: amina.id, reason: REASON })
+  expect((await office.listOfficeOrders({ show: 'stranded' })).stranded).toBe(2)
+  expect((await idsOf({ show: 'stranded' })).sort()).toEqual([order.id, waiting.id].sort())
+})
+
+test('whoever ordered is written to: an account in bell and mailbox, a guest by mail', async () => {
+  const { app, office, koshari, record, yara } = await anOffice()
+  const { email: _, ...checkout } = await aCheckout(app, [{ dishId: koshari.id, quantity: 1 }])
+  const own = (await yara.client.ordering.placeOrder(checkout)).orders[0]!
+  const guest = await aGuestOrder(app, koshari)
+  const text = 'The kitchen has no rice. Is macaroni fine?'
+  await office.messageBuyer({ id: own.id, text })
+  await office.messageBuyer({ id: guest.id, text })
+  const sent = app.mails().filter(({ text: body }) => body.includes('macaroni'))
+  expect(sent.map(({ to }) => to).sort()).toEqual([yara.email, guest.checkout.email].sort())
+  const bells = await app.sql('select body from notifications where user_id = $1 and body::text like $2', [
+    yara.id,
+    '%macaroni%',
+  ])
+  expect(bells).toHaveLength(1)
+  expect((await record()).map(({ action }) => action)).toEqual(['order.message', 'order.message'])
+})
+
+test('the file has what the list would find, and that it was taken is on record', async () => {
+  const { app, admin, koshari, record, idsOf } = await anOffice()
+  for (let n = 0; n < 3; n++) await aGuestOrder(app, koshari, { customerName: '=HYPERLINK("x")' })
+  const answer = await app.request('/api/admin/orders.csv?status=pending', { headers: admin.headers })
+  const lines = (await answer.text()).trim().split('\r\n')
+  expect(lines.slice(1).map((line) => line.split(',')[0]!.replaceAll('-', ''))).toEqual(await idsOf())
+  expect(lines[1]).toContain(`'=HYPERLINK`)
+  expect(await record()).toMatchObject([{ action: 'order.export', details: { status: 'pending' } }])
+  const bad = await app.request('/api/admin/orders.csv?from=2026-12-02&to=2026-12-01', {
+    headers: admin.headers,
+  })
+  expect(bad.status).toBe(400)
+})

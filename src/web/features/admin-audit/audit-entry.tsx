@@ -1,0 +1,73 @@
+import { Link } from 'react-router'
+import type { AuditEntry } from '#contract/audit.ts'
+import { pageOfSubject, readDetails } from '#domain/audit/actions.ts'
+import { paths } from '#domain/paths.ts'
+import type { TextKey } from '#locales/text-keys.ts'
+import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Ltr } from '#web/ui/ltr.tsx'
+import styles from './audit-entry.module.css'
+
+/** What was done, in words; what has none by its own name. */
+export function useActionText() {
+  const { t, exists } = useTranslation()
+  return (action: string) => {
+    const key = `admin:audit.actions.${action}`
+    return exists(key, {}) ? t(key as TextKey) : action
+  }
+}
+
+const PAGES = { user: paths.adminUser, order: paths.adminOrder, dish: paths.adminDish }
+
+/** What was done, and a way to whom or what it was done to. */
+export function Action({ entry }: { entry: AuditEntry }) {
+  const text = useActionText()(entry.action)
+  const page = pageOfSubject(entry)
+  return page ? (
+    <Link to={PAGES[page](entry.subject)} className={styles.link}>
+      {text}
+    </Link>
+  ) : (
+    <span className={styles.action}>{text}</span>
+  )
+}
+
+export function Actor({ actor }: Pick<AuditEntry, 'actor'>) {
+  const { t, locale } = useTranslation()
+  return actor ? (
+    <Link to={paths.adminUser(actor.id)} className={styles.link}>
+      <bdi>{inLocale(locale, actor.name, actor.nameAr)}</bdi>
+    </Link>
+  ) : (
+    <span className={styles.quiet}>{t('admin:audit.server')}</span>
+  )
+}
+
+/** Before and after of each field, and the reason. */
+export function Details({ details }: Pick<AuditEntry, 'details'>) {
+  const { t } = useTranslation()
+  const { reason, facts } = readDetails(details)
+  return (
+    <div className={styles.details}>
+      {reason && <p>{t('admin:audit.reason', { reason })}</p>}
+      {facts.map(({ name, before, value }) => (
+        <p key={name}>
+          <Ltr>{name}</Ltr>
+          {': '}
+          <bdi>
+            {before === undefined
+              ? value
+              : t('admin:audit.changed', {
+                  before: before || t('admin:audit.nothing'),
+                  after: value || t('admin:audit.nothing'),
+                })}
+          </bdi>
+        </p>
+      ))}
+    </div>
+  )
+}
+
+export function Address({ address }: Pick<AuditEntry, 'address'>) {
+  return address ? <Ltr>{address}</Ltr> : null
+}

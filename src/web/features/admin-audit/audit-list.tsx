@@ -1,0 +1,144 @@
+import { AUDIT_ACTIONS } from '#domain/audit/actions.ts'
+import plate from '#web/assets/spots/spot-empty_plate.webp?url'
+import { DayRange } from '#web/parts/list/day-range.tsx'
+import { ListPages } from '#web/parts/list/list-pages.tsx'
+import { ListPanel } from '#web/parts/list/list-panel.tsx'
+import { ListToolbar } from '#web/parts/list/list-toolbar.tsx'
+import { NothingFound } from '#web/parts/list/nothing-found.tsx'
+import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { isNarrowed } from '#web/platform/lists/list-address.ts'
+import { useListState } from '#web/platform/lists/use-list-state.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { WorkTable } from '#web/ui/work/work-table.tsx'
+import styles from './audit-entry.module.css'
+import { Action, Actor, Address, Details, useActionText } from './audit-entry.tsx'
+import { AUDIT_LIST } from './audit-list-shape.ts'
+import type { AuditList as Listed } from './load-audit.ts'
+
+const PAGE = 25
+
+/** What was done in the office, the newest first. */
+export function AuditList({ list }: { list: Listed }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const state = useListState(AUDIT_LIST)
+  return (
+    <ListPanel
+      toolbar={<Toolbar admins={list.admins} />}
+      pages={list.total > 0 && <ListPages list={state} of={list} pageSize={PAGE} />}
+    >
+      <WorkTable
+        label={t('common:nav.audit')}
+        rows={list.items}
+        columns={[
+          {
+            key: 'at',
+            title: t('admin:audit.columns.at'),
+            cell: ({ at }) => <span className="num">{format.moment(at, list.now)}</span>,
+          },
+          {
+            key: 'actor',
+            title: t('admin:audit.columns.actor'),
+            cell: ({ actor }) => <Actor actor={actor} />,
+          },
+          {
+            key: 'action',
+            title: t('admin:audit.columns.action'),
+            cell: (entry) => <Action entry={entry} />,
+          },
+          {
+            key: 'details',
+            title: t('admin:audit.columns.details'),
+            cell: ({ details }) => <Details details={details} />,
+          },
+          {
+            key: 'address',
+            title: t('admin:audit.columns.address'),
+            cell: ({ address }) => <Address address={address} />,
+          },
+        ]}
+        card={(entry) => (
+          <>
+            <div className={styles.line}>
+              <Action entry={entry} />
+              <span className={styles.small}>{format.moment(entry.at, list.now)}</span>
+            </div>
+            <div className={styles.line}>
+              <Actor actor={entry.actor} />
+              <span className={styles.small}>
+                <Address address={entry.address} />
+              </span>
+            </div>
+            <Details details={entry.details} />
+          </>
+        )}
+        isLoading={state.isLoading}
+        empty={
+          isNarrowed(state) ? (
+            <NothingFound list={state} />
+          ) : (
+            <EmptyState art={plate} title={t('admin:audit.empty')}>
+              {t('admin:audit.emptyBody')}
+            </EmptyState>
+          )
+        }
+      />
+    </ListPanel>
+  )
+}
+
+/** What, who and when; an admin has only themselves to look at. */
+function Toolbar({ admins }: Pick<Listed, 'admins'>) {
+  const { t, locale } = useTranslation()
+  const list = useListState(AUDIT_LIST)
+  const actionText = useActionText()
+  const choose = (name: 'action' | 'actor', value: string) =>
+    list.go({ filters: { ...list.filters, [name]: value || undefined } as typeof list.filters })
+  return (
+    <ListToolbar
+      list={list}
+      filters={
+        <div className={styles.filters}>
+          <SelectField
+            label={t('admin:audit.actionFilter')}
+            value={list.filters.action ?? ''}
+            onChange={({ currentTarget }) => choose('action', currentTarget.value)}
+          >
+            <option value="">{t('admin:audit.anyAction')}</option>
+            {AUDIT_ACTIONS.map((action) => (
+              <option key={action} value={action}>
+                {actionText(action)}
+              </option>
+            ))}
+          </SelectField>
+          {admins.length > 0 && (
+            <SelectField
+              label={t('admin:audit.actorFilter')}
+              value={list.filters.actor ?? ''}
+              onChange={({ currentTarget }) => choose('actor', currentTarget.value)}
+            >
+              <option value="">{t('admin:audit.anybody')}</option>
+              {admins.map(({ id, name, nameAr }) => (
+                <option key={id} value={id}>
+                  {inLocale(locale, name, nameAr)}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          <DayRange list={list} labels={{ from: t('admin:audit.from'), to: t('admin:audit.to') }} />
+          {admins.length === 0 && <p className={styles.own}>{t('admin:audit.own')}</p>}
+          {list.filters.subject && (
+            <p className={styles.own}>
+              {t('admin:audit.about', { subject: list.filters.subject })}{' '}
+              <TextLink to={list.hrefOf({ filters: {} })}>{t('admin:audit.everything')}</TextLink>
+            </p>
+          )}
+        </div>
+      }
+    />
+  )
+}

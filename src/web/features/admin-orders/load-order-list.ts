@@ -1,0 +1,28 @@
+import type { OfficeQuery } from '#contract/order-office.ts'
+import type { Client } from '#web/platform/api/client.ts'
+import { type ListState, readListState } from '#web/platform/lists/list-address.ts'
+import { ORDER_LIST } from './order-list-shape.ts'
+
+type State = Pick<ListState<'created', 'status' | 'show' | 'from' | 'to'>, 'q' | 'order' | 'filters'>
+
+/** What the office asks for, as the list's address says it. Days the wrong way round change places. */
+export function officeQueryOf({ q, order, filters }: State): OfficeQuery {
+  const { from, to, ...others } = filters
+  const isReversed = from !== undefined && to !== undefined && from > to
+  const days = isReversed ? { from: to, to: from } : { ...(from && { from }), ...(to && { to }) }
+  return {
+    ...(q ? { q } : {}),
+    ...(others as Pick<OfficeQuery, 'status' | 'show'>),
+    ...days,
+    sort: order === 'asc' ? 'oldest' : 'newest',
+  }
+}
+
+/** The page of orders that an address asks for. */
+export async function loadOrderList(client: Client, params: URLSearchParams) {
+  const state = readListState(ORDER_LIST, params)
+  const list = await client.orderOffice.listOfficeOrders({ ...officeQueryOf(state), page: state.page })
+  return { ...list, now: Date.now() }
+}
+
+export type OrderList = Awaited<ReturnType<typeof loadOrderList>>

@@ -1,0 +1,41 @@
+import type { OfficeRow } from '#contract/order-office.ts'
+import { useSortedHeading } from '#web/parts/list/use-sorted-heading.tsx'
+import { StatusBadge } from '#web/parts/order/status-badge.tsx'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import type { WorkColumn } from '#web/ui/work/work-table.tsx'
+import { Courier, Customer, Kitchen, NumberLink } from './order-facts.tsx'
+import { ORDER_LIST } from './order-list-shape.ts'
+
+/** The table's columns. */
+export function useOrderColumns(now: number): WorkColumn<OfficeRow>[] {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const sorted = useSortedHeading(ORDER_LIST)
+  return [
+    { key: 'number', title: t('admin:orders.columns.number'), cell: (order) => <NumberLink order={order} /> },
+    {
+      key: 'createdAt',
+      title: sorted('created', t('admin:orders.columns.createdAt')),
+      cell: (order) => <span className="num">{format.moment(order.createdAt, now)}</span>,
+    },
+    {
+      key: 'status',
+      title: t('admin:orders.columns.status'),
+      cell: (order) => <StatusBadge status={order.status} />,
+    },
+    {
+      key: 'customer',
+      title: t('admin:orders.columns.customer'),
+      cell: (order) => <Customer order={order} />,
+    },
+    { key: 'kitchen', title: t('admin:orders.columns.kitchen'), cell: (order) => <Kitchen order={order} /> },
+    { key: 'courier', title: t('admin:orders.columns.courier'), cell: (order) => <Courier order={order} /> },
+    {
+      key: 'total',
+      title: t('admin:orders.columns.total'),
+      cell: (order) => <span className="num">{format.money(order.total ?? order.subtotal)}</span>,
+      atEnd: true,
+    },
+  ]
+}

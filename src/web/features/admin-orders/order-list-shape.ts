@@ -1,0 +1,10 @@
+import { OFFICE_VIEWS } from '#domain/ordering/office.ts'
+import { ORDER_STATUSES } from '#domain/ordering/order-status.ts'
+import type { ListShape } from '#web/platform/lists/list-address.ts'
+
+/** What the address of the list may ask for. */
+export const ORDER_LIST: ListShape<'created', 'status' | 'show' | 'from' | 'to'> = {
+  sorts: { created: 'desc' },
+  sort: 'created',
+  filters: { status: ORDER_STATUSES, show: OFFICE_VIEWS, from: 'day', to: 'day' },
+}

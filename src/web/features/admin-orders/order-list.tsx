@@ -1,0 +1,175 @@
+import { useState } from 'react'
+import type { OfficeRow } from '#contract/order-office.ts'
+import { OFFICE_VIEWS } from '#domain/ordering/office.ts'
+import { type OrderId, showOrderId } from '#domain/ordering/order-id.ts'
+import { ORDER_STATUSES } from '#domain/ordering/order-status.ts'
+import cleanTable from '#web/assets/spots/spot-clean_table.webp?url'
+import { DayRange } from '#web/parts/list/day-range.tsx'
+import { FilterChips } from '#web/parts/list/filter-chips.tsx'
+import { ListPages } from '#web/parts/list/list-pages.tsx'
+import { ListPanel } from '#web/parts/list/list-panel.tsx'
+import { ListFile, ListToolbar } from '#web/parts/list/list-toolbar.tsx'
+import { NothingFound } from '#web/parts/list/nothing-found.tsx'
+import { SelectionBar } from '#web/parts/list/selection-bar.tsx'
+import { client, inTime } from '#web/platform/api/client.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { isNarrowed } from '#web/platform/lists/list-address.ts'
+import { useListState } from '#web/platform/lists/use-list-state.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { WorkTable } from '#web/ui/work/work-table.tsx'
+import { type OrderList as Listed, officeQueryOf } from './load-order-list.ts'
+import { OfficeCard } from './office-card.tsx'
+import { useOrderColumns } from './order-columns.tsx'
+import styles from './order-list.module.css'
+import { ORDER_LIST } from './order-list-shape.ts'
+
+const PAGE = 25
+const NONE: ReadonlySet<string> = new Set()
+
+/** All orders: found, and flagged many at once. */
+export function OrderList({ list }: { list: Listed }) {
+  const { t } = useTranslation()
+  const state = useListState(ORDER_LIST)
+  const columns = useOrderColumns(list.now)
+  const [chosen, setChosen] = useState(NONE)
+  return (
+    <>
+      <Stranded count={list.stranded} />
+      <ListPanel
+        toolbar={<Toolbar />}
+        pages={list.total > 0 && <ListPages list={state} of={list} pageSize={PAGE} />}
+      >
+        <WorkTable
+          label={t('common:nav.orders')}
+          columns={columns}
+          rows={list.items}
+          card={(order) => <OfficeCard order={order} now={list.now} />}
+          isQuiet={(order) => order.status === 'cancelled' || order.deletedAt !== null}
+          isLoading={state.isLoading}
+          choice={{
+            chosen,
+            onChoose: setChosen,
+            label: ({ id }) => t('admin:list.select', { name: showOrderId(id as OrderId) }),
+            labelAll: t('admin:list.selectAll'),
+          }}
+          empty={
+            isNarrowed(state) ? (
+              <NothingFound list={state} />
+            ) : (
+              <EmptyState art={cleanTable} title={t('admin:orders.empty')}>
+                {t('admin:orders.emptyBody')}
+              </EmptyState>
+            )
+          }
+        />
+      </ListPanel>
+      <Chosen
+        orders={list.items.filter(({ id, deletedAt }) => chosen.has(id) && deletedAt === null)}
+        onClear={() => setChosen(NONE)}
+      />
+    </>
+  )
+}
+
+/** Orders that wait for an admin, because whoever had them was banned. */
+function Stranded({ count }: { count: number }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const list = useListState(ORDER_LIST)
+  if (count === 0 || list.filters.show === 'stranded') return null
+  return (
+    <p className={styles.stranded}>
+      {t('admin:orders.stranded', { n: format.count(count), count })}{' '}
+      <TextLink to={list.hrefOf({ q: '', filters: { show: 'stranded' } })}>
+        {t('admin:orders.strandedSee')}
+      </TextLink>
+    </p>
+  )
+}
+
+function Toolbar() {
+  const { t } = useTranslation()
+  const list = useListState(ORDER_LIST)
+  const file = new URLSearchParams(
+    Object.entries(officeQueryOf(list)).map(([name, value]) => [name, String(value)]),
+  )
+  return (
+    <ListToolbar
+      list={list}
+      search={t('admin:orders.search')}
+      actions={<ListFile path="/api/admin/orders.csv" params={file} />}
+      filters={
+        <div className={styles.filters}>
+          <FilterChips
+            list={list}
+            name="show"
+            label={t('admin:orders.show')}
+            values={OFFICE_VIEWS}
+            textOf={(view) => t(`admin:orders.views.${view}`)}
+          />
+          <div className={styles.fields}>
+            <SelectField
+              label={t('admin:orders.statusFilter')}
+              value={list.filters.status ?? ''}
+              onChange={({ currentTarget: { value } }) =>
+                list.go({ filters: { ...list.filters, status: value || undefined } as typeof list.filters })
+              }
+            >
+              <option value="">{t('admin:list.all')}</option>
+              {ORDER_STATUSES.map((status) => (
+                <option key={status} value={status}>
+                  {t(`ordering:status.${status}`)}
+                </option>
+              ))}
+            </SelectField>
+            <DayRange list={list} labels={{ from: t('admin:orders.from'), to: t('admin:orders.to') }} />
+          </div>
+        </div>
+      }
+    />
+  )
+}
+
+/** What can be done with the chosen orders, each with how many it will be done to. */
+function Chosen({ orders, onClear }: { orders: readonly OfficeRow[]; onClear: () => void }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const mark = useCommand(async ({ ids, flagged }: { ids: string[]; flagged: boolean }) => {
+    for (const id of ids) await client().orderOffice.flagOrder({ id, flagged }, inTime())
+  })
+  const groups = [
+    { flagged: true, of: orders.filter((order) => !order.flagged) },
+    { flagged: false, of: orders.filter((order) => order.flagged) },
+  ]
+  const handleMark = async (flagged: boolean, of: readonly OfficeRow[]) => {
+    const answer = await mark.run({ ids: of.map(({ id }) => id), flagged })
+    if (!answer) return
+    if (answer.ok) {
+      toast({ tone: 'success', title: t(flagged ? 'admin:orders.flagDone' : 'admin:orders.unflagDone') })
+      onClear()
+    }
+  }
+  return (
+    <SelectionBar count={orders.length} note={mark.problem} onClear={onClear}>
+      {groups
+        .filter(({ of }) => of.length > 0)
+        .map(({ flagged, of }) => (
+          <Button
+            key={String(flagged)}
+            size="compact"
+            variant={flagged ? 'primary' : 'ghost'}
+            loading={mark.pending}
+            onClick={() => void handleMark(flagged, of)}
+          >
+            {t(flagged ? 'admin:orders.flagSome' : 'admin:orders.unflagSome', { n: format.count(of.length) })}
+          </Button>
+        ))}
+    </SelectionBar>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { OfficeOrder } from '#contract/order-office.ts'
+import { OFFICE_TEXTS } from '#domain/ordering/office.ts'
+import { client, inTime } from '#web/platform/api/client.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './status-sheet.module.css'
+
+/** What admins keep about an order. Somebody else's notes are shown before they are written over. */
+export function OrderNotes({ order }: { order: OfficeOrder }) {
+  const { t } = useTranslation()
+  const [seen, setSeen] = useState(order.adminNotes)
+  const [notes, setNotes] = useState(order.adminNotes)
+  const [theirs, setTheirs] = useState<string | null>(null)
+  const save = useCommand((given: { notes: string; seen: string }) =>
+    client().orderOffice.noteOrder({ id: order.id, ...given }, inTime()),
+  )
+  const handleSave = async () => {
+    const answer = await save.run({ notes, seen })
+    if (!answer) return
+    if (answer.ok) {
+      setSeen(answer.value.notes)
+      setNotes(answer.value.notes)
+      setTheirs(null)
+      toast({ tone: 'success', title: t('admin:orders.page.notesSaved') })
+    } else if (answer.failure.code === 'order.notes_stale') {
+      const current = String(answer.failure.data.current)
+      setSeen(current)
+      setTheirs(current)
+      save.forget()
+    }
+  }
+  return (
+    <Panel heading={t('admin:orders.page.notes')}>
+      <div className={styles.fields}>
+        {theirs !== null && (
+          <InlineError title={t('admin:orders.page.notesStale')} text={<bdi>{theirs}</bdi>} />
+        )}
+        {save.problem && <InlineError title={save.problem} />}
+        <TextArea
+          label={t('admin:orders.page.notes')}
+          labelHidden
+          help={t('admin:orders.page.notesHelp')}
+          value={notes}
+          maxLength={OFFICE_TEXTS.notes}
+          onChange={({ currentTarget }) => setNotes(currentTarget.value)}
+        />
+        <Button variant="ghost" loading={save.pending} onClick={() => void handleSave()} data-needs-script>
+          {t('admin:orders.page.notesSave')}
+        </Button>
+      </div>
+    </Panel>
+  )
+}

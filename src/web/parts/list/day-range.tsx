@@ -1,0 +1,32 @@
+import type { ListInAddress } from '#web/platform/lists/use-list-state.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import styles from './day-range.module.css'
+
+/** The first and the last day that a list is about, both in its address as `from` and `to`. */
+export function DayRange({ list, labels }: DayRangeProps) {
+  const { from, to } = list.filters
+  const field = (name: 'from' | 'to', value: string | undefined) => ({
+    key: `${name} ${value}`,
+    type: 'date',
+    label: labels[name],
+    defaultValue: value ?? '',
+    ltr: true,
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+      // While it is typed it is no day yet, and says nothing.
+      if (currentTarget.value || !currentTarget.validity.badInput)
+        list.go({ filters: { ...list.filters, [name]: currentTarget.value || undefined } })
+    },
+  })
+  const [first, last] = [field('from', from), field('to', to)]
+  return (
+    <div className={styles.range}>
+      <TextField {...first} key={first.key} max={to} />
+      <TextField {...last} key={last.key} min={from} />
+    </div>
+  )
+}
+
+type DayRangeProps = {
+  list: Pick<ListInAddress, 'filters' | 'go'>
+  labels: Record<'from' | 'to', string>
+}

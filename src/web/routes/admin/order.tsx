@@ -1,0 +1,54 @@
+import { data, isRouteErrorResponse } from 'react-router'
+import { type OrderId, showOrderId } from '#domain/ordering/order-id.ts'
+import { paths } from '#domain/paths.ts'
+import houseNumber from '#web/assets/spots/spot-house_number.webp?url'
+import { OrderPage } from '#web/features/admin-orders/order-page.tsx'
+import { PageHead } from '#web/parts/frame/page-head.tsx'
+import { ListFailed } from '#web/parts/list/list-failed.tsx'
+import { failureOf } from '#web/platform/api/client.ts'
+import { contextOf } from '#web/platform/api/request-context.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import type { Route } from './+types/order'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const order = await contextOf(context)
+    .client.orderOffice.getOfficeOrder({ id: params.orderId })
+    .catch((error: unknown) => {
+      if (NO_SUCH.includes(failureOf(error).status)) throw data(null, { status: 404 })
+      throw error
+    })
+  return { order, now: Date.now() }
+}
+
+/** There is none of this number, or it is no number at all. */
+const NO_SUCH = [400, 404]
+
+export default function AdminOrderPage({ loaderData }: Route.ComponentProps) {
+  const { order } = loaderData
+  return (
+    <>
+      <PageHead title={showOrderId(order.id as OrderId)} />
+      <OrderPage {...loaderData} />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useTranslation()
+  if (!isRouteErrorResponse(error) || error.status !== 404)
+    return <ListFailed title={t('common:nav.orders')} />
+  return (
+    <>
+      <PageHead title={t('common:nav.orders')} />
+      <EmptyState
+        art={houseNumber}
+        title={t('admin:orders.page.gone')}
+        action={<LinkButton to={paths.adminOrders}>{t('admin:orders.page.back')}</LinkButton>}
+      >
+        {t('admin:orders.page.goneBody')}
+      </EmptyState>
+    </>
+  )
+}

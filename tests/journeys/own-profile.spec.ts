@@ -1,3 +1,4 @@
+import { aPicture } from '#tests/world/pictures.ts'
 import { comeAlive } from './world/come-alive.ts'
 import { BOTH, expectSound, nameOf } from './world/sound.ts'
 import { expect, signIn, test } from './world/town.ts'
@@ -48,6 +49,11 @@ for (const variant of BOTH) {
     await cook.goto('/profile')
     await expectSound(cook)
     await comeAlive(cook)
+    await cook
+      .locator('#profile-portrait')
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await aPicture() })
+    await expect(cook.getByText(say('accounts:profile.saved'), { exact: true }).first()).toBeVisible()
+    await expect(cook.locator('main img[src*="/portraits/"]')).toBeVisible()
     await cook.locator('#kitchen-bio').fill('Koshari since 1998')
     await cook.getByRole('button', { name: say('accounts:profile.saveKitchen') }).click()
     await expect(cook.getByText(say('accounts:profile.saved'), { exact: true }).first()).toBeVisible()

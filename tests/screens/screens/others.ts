@@ -76,7 +76,7 @@ export const others: Screen[] = [
     path: '/profile',
     inWindow: true,
     act: async (page) => {
-      await page.locator('main section button').last().click()
+      await page.locator('main section button:visible').last().click()
       await page.locator('#address-label').waitFor()
     },
   },

@@ -5,6 +5,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import styles from './own-profile.module.css'
 import { PersonForm } from './person-form.tsx'
+import { PortraitSetting } from './portrait-setting.tsx'
 
 /** Who somebody is to the marketplace; what their role has besides stands below. */
 export function ProfilePage({ profile, children }: { profile: Profile; children?: ReactNode }) {
@@ -14,7 +15,10 @@ export function ProfilePage({ profile, children }: { profile: Profile; children?
       <PageHead title={t('common:pages.profile.title')} />
       <h1>{t('common:pages.profile.title')}</h1>
       <Panel heading={t('accounts:signup.you')}>
-        <PersonForm profile={profile} />
+        <div className={styles.form}>
+          <PortraitSetting portrait={profile.portrait} role={profile.role} />
+          <PersonForm profile={profile} />
+        </div>
       </Panel>
       {children}
     </div>

@@ -20,7 +20,7 @@ import { SCALES } from './db/seed/scale/scales.ts'
 import { seedScale } from './db/seed/scale/seed-scale.ts'
 import { listUsedPortraits } from './modules/accounts/index.ts'
 import { listPublicIds, listUsedPhotos } from './modules/catalog/index.ts'
-import { endUnseenDuty, listUsedPapers } from './modules/delivery/index.ts'
+import { endUnseenDuty, listUsedPapers, remindOfExpiring } from './modules/delivery/index.ts'
 import { listUnaccepting } from './modules/terms/store.ts'
 import { localFiles } from './platform/files/local-files.ts'
 import { writeCursor } from './platform/page-cursor.ts'
@@ -254,6 +254,7 @@ async function walkTheRoad(app: TestApp, { client: courier }: Awaited<ReturnType
   const { client: admin } = await anAdmin(app)
   await courier.delivery.setCourierDuty({ onDuty: true })
   await endUnseenDuty(app.platform)
+  await remindOfExpiring(app.platform)
   await admin.delivery.listSilentCouriers()
   const days = { from: '2026-01-01', to: '2026-12-31' }
   const busy = await signedIn(app, (await aBusyCourier(app)).id)

@@ -37,6 +37,7 @@ test('keys of checkouts are kept for two days and more, sessions and mailed link
     select id, 'mails', id, date_trunc('hour', at), at, at
     from (values ('old', now() - interval '31 days'), ('young', now() - interval '29 days')) as of_them (id, at)`)
   expect(await sql('select name, timezone from jobs.schedule order by name')).toEqual([
+    { name: 'remind-of-expiring-papers', timezone: 'Africa/Cairo' },
     { name: 'sweep-cart-merges', timezone: 'Africa/Cairo' },
     { name: 'sweep-files', timezone: 'Africa/Cairo' },
     { name: 'sweep-keys', timezone: 'Africa/Cairo' },

@@ -1,7 +1,7 @@
 import { deleteExpired, PASSWORD_RESETS, sendPasswordReset } from '#server/modules/accounts/index.ts'
 import { deleteOldMerges } from '#server/modules/cart/index.ts'
 import { renameCook, SEARCH_TEXTS } from '#server/modules/catalog/index.ts'
-import { endUnseenDuty } from '#server/modules/delivery/index.ts'
+import { endUnseenDuty, remindOfExpiring } from '#server/modules/delivery/index.ts'
 import { keepOpenNow, learnFromOrder, PREPARATIONS } from '#server/modules/kitchens/index.ts'
 import { deleteOldTurnedAway, TURNED_AWAY_MESSAGES, tellAdmins } from '#server/modules/limits/index.ts'
 import { MAIL } from '#server/modules/notifications/index.ts'
@@ -49,6 +49,7 @@ const REACTIONS: Reaction[] = [
   nightly('sweep-cart-merges', ({ database }) => deleteOldMerges(database.db)),
   nightly('sweep-keys', sweepKeys),
   nightly('sweep-sessions', ({ database }) => deleteExpired(database.db)),
+  nightly('remind-of-expiring-papers', remindOfExpiring),
   nightly('sweep-files', sweepFiles),
   nightly('sweep-turned-away', ({ database }) => deleteOldTurnedAway(database.db)),
 ]

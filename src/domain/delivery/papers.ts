@@ -26,6 +26,9 @@ export function decidePaper(
   return done({ number: read, expiresOn })
 }
 
+/** So long before a paper's last day its courier is told. */
+export const TOLD_DAYS_AHEAD = 14
+
 /** Letters and digits without what people put between them; null where it is no number of a paper. */
 export function readPaperNumber(typed: string): string | null {
   const read = toAsciiDigits(typed).replace(/[\s\u200e\u200f\u061c\u2066-\u2069]/gu, '')

@@ -56,6 +56,7 @@ export const papers = pgTable(
     check('papers_kind', sql`${t.kind} in ('identity', 'license')`),
     uniqueIndex('papers_by_courier').on(t.courierId, t.kind),
     index('papers_by_photo').on(t.photo),
+    index('papers_by_last_day').on(t.expiresOn).where(sql`${t.expiresOn} is not null`),
   ],
 )
 

@@ -36,23 +36,26 @@ export function BarChart({ caption, dayLabel, valueLabel, days }: BarChartProps)
           ))}
         </ol>
       </div>
-      <table className="visually-hidden">
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{dayLabel}</th>
-            <th scope="col">{valueLabel}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {bars.map(({ day, value }) => (
-            <tr key={day}>
-              <th scope="row">{nameOf(day)}</th>
-              <td>{format.money(value)}</td>
+      {/* A table itself takes the room of its words, however small it is made. */}
+      <div className="visually-hidden">
+        <table>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{dayLabel}</th>
+              <th scope="col">{valueLabel}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {bars.map(({ day, value }) => (
+              <tr key={day}>
+                <th scope="row">{nameOf(day)}</th>
+                <td>{format.money(value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   )
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { aCourierWithPapers, anAdmin } from '#tests/world/market.ts'
 import { aPicture, fileOf, somePapers } from '#tests/world/pictures.ts'
+import { remindOfExpiring } from './remind-expiring.ts'
 
 const seen = (app: TestApp) =>
   app.sql(
@@ -77,4 +78,25 @@ test('who was refused sends papers again and waits anew; who is approved sends n
   await expect(karim.client.papers.sendPapers(again)).rejects.toMatchObject({
     code: 'papers.approved_already',
   })
+})
+
+test('fourteen days before the last day of a paper its courier is told by bell and mail, once', async () => {
+  const app = await aTestApp()
+  const karim = await aCourierWithPapers(app)
+  const lastDay = async (kind: string, day: string) =>
+    app.sql('update papers set expires_on = $3 where courier_id = $1 and kind = $2', [karim.id, kind, day])
+  // It is November 21.
+  await lastDay('license', '2026-12-05')
+  await lastDay('identity', '2026-12-06')
+  const told = () =>
+    app.sql<{ body: { en: string } }>('select body from notifications where user_id = $1', [karim.id])
+  await remindOfExpiring(app.platform)
+  await remindOfExpiring(app.platform)
+  expect((await told()).map(({ body }) => body.en)).toEqual([
+    'Your vehicle licence is good until Dec 5, 2026. Renew it in time, and tell us.',
+  ])
+  expect(app.mails().map(({ to }) => to)).toEqual([karim.email])
+  app.time.now += 24 * 60 * 60_000
+  await remindOfExpiring(app.platform)
+  expect(await told()).toHaveLength(2)
 })

@@ -1,5 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { PaperKind } from '#domain/delivery/papers.ts'
 import { couriers, papers } from '#server/db/tables/delivery.ts'
+import { rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
 export type PaperRow = typeof papers.$inferSelect
@@ -44,4 +46,15 @@ export async function askForApprovalAgain(tx: Tx, courierId: string): Promise<bo
 export async function listUsedPapers(db: Db, photos: string[]): Promise<string[]> {
   const found = await db.select({ photo: papers.photo }).from(papers).where(inArray(papers.photo, photos))
   return found.map(({ photo }) => photo!)
+}
+
+/** Papers whose last day lies between two days, of couriers who may sign in. */
+export async function listExpiring(db: Db, from: string, to: string) {
+  return rows<{ id: string; courierId: string; kind: PaperKind; expiresOn: string; name: string }>(
+    db,
+    sql`select p.id, p.courier_id as "courierId", p.kind, p.expires_on::text as "expiresOn", u.name
+      from papers p join users u on u.id = p.courier_id
+      where p.expires_on between ${from}::date and ${to}::date and u.role = 'delivery' and u.status = 'active'
+      order by p.expires_on, p.id`,
+  )
 }

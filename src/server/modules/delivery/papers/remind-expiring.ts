@@ -1,0 +1,30 @@
+import { firstName } from '#domain/accounts/names.ts'
+import { addCairoDays, cairoDate, startOfCairoDay } from '#domain/cairo-time.ts'
+import { TOLD_DAYS_AHEAD } from '#domain/delivery/papers.ts'
+import { paths } from '#domain/paths.ts'
+import { formatter } from '#locales/format.ts'
+import { notify, typedText } from '#server/modules/notifications/index.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { textsFor } from '#server/platform/texts.ts'
+import { listExpiring } from './store.ts'
+
+/** Tells couriers, once a paper, by bell and mail, that it is good for two more weeks at most. */
+export async function remindOfExpiring(platform: Platform): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    const today = cairoDate((await platform.clock.stamp(tx)).getTime())
+    for (const paper of await listExpiring(tx, today, addCairoDays(today, TOLD_DAYS_AHEAD)))
+      await notify(platform, tx, {
+        eventId: `papers.expiring:${paper.id}`,
+        recipients: [{ userId: paper.courierId }],
+        channels: ['bell', 'mail'],
+        message: 'delivery.papers-expiring',
+        params: (locale) => ({
+          name: typedText(firstName(paper.name), locale),
+          paper: textsFor(locale).t(`delivery:papers.${paper.kind}`),
+          day: formatter(locale).date(startOfCairoDay(paper.expiresOn)),
+        }),
+        url: paths.courierHome,
+        category: 'system',
+      })
+  })
+}

@@ -29,7 +29,9 @@ export default [
     route('help/customer', 'routes/shared/help-customer.tsx'),
     route('help/photos', 'routes/shared/photo-guide.tsx'),
     layout('routes/customer/guard.tsx', [route('my-orders', 'routes/customer/my-orders.tsx')]),
-    layout('routes/customer/orders-guard.tsx', [notBuilt('orders'), notBuilt('orders/:orderId')]),
+    layout('routes/customer/orders-guard.tsx', [
+      route('orders', 'routes/customer/orders.tsx', [route(':orderId', 'routes/customer/order.tsx')]),
+    ]),
     layout('routes/customer/signed-in-guard.tsx', [
       route('profile', 'routes/customer/profile.tsx'),
       route('settings', 'routes/customer/settings.tsx'),

@@ -56,7 +56,7 @@ for (const variant of BOTH) {
         '/help/delivery',
       ],
     ],
-    ['customer', ['/my-orders', '/profile']],
+    ['customer', ['/my-orders', '/orders', '/profile']],
     [
       'admin',
       [

@@ -10,6 +10,7 @@ const buyer = async (world: World) => (await orderOf(world, 'pending')).email.sp
 /** A customer's list of orders. */
 export const ownOrders: Screen[] = [
   { name: 'my-orders', as: buyer, path: MINE },
+  { name: 'home-customer', as: 'customer', path: '/' },
   { name: 'my-orders-past', as: 'customer', path: `${MINE}?tab=past` },
   {
     name: 'my-orders-none',
@@ -48,4 +49,24 @@ export const ownOrders: Screen[] = [
       await page.locator('dialog[open]').waitFor()
     },
   },
+  { name: 'orders', as: 'cook', path: '/orders' },
+  { name: 'orders-found', as: 'customer', path: '/orders?status=delivered&sort=oldest' },
+  { name: 'orders-nothing', as: 'cook', path: '/orders?q=ZZZZ' },
+  { name: 'orders-days-reversed', as: 'customer', path: '/orders?from=2026-11-20&to=2026-11-01' },
+  {
+    name: 'orders-opened',
+    as: buyer,
+    path: async (world) => `/orders/${(await orderOf(world, 'pending')).id}`,
+  },
+  { name: 'orders-opened-by-cook', as: 'cook', path: async (world) => `/orders/${await ofKitchen(world)}` },
+  { name: 'orders-missing', as: 'customer', path: '/orders/ZZZZZZZZZZZZZZZZ' },
 ]
+
+/** The newest order that the demo kitchen is cooking. */
+async function ofKitchen(world: World): Promise<string> {
+  const [order] = await world.ask<{ id: string }>(
+    `select o.id from orders o join users u on u.id = o.cook_id
+      where o.status = 'preparing' and u.email = 'cook@demo.amama.test' order by o.created_at desc limit 1`,
+  )
+  return order!.id
+}

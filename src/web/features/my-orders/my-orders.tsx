@@ -15,6 +15,7 @@ import { useMore } from '#web/platform/lists/use-more.ts'
 import { ChipLink, ChipRow } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import type { MyOrdersData } from './load-my-orders.ts'
 import styles from './my-orders.module.css'
 import { OrderActions } from './order-actions.tsx'
@@ -32,7 +33,10 @@ export function MyOrders({ data: { tab, active, past, now } }: { data: MyOrdersD
   const reordering = useReorder()
   return (
     <div className={`page ${styles.page}`}>
-      <h1 className={styles.title}>{t('ordering:orders.title')}</h1>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t('ordering:orders.title')}</h1>
+        <TextLink to={paths.orders}>{t('ordering:orders.find')}</TextLink>
+      </header>
       <ChipRow label={t('ordering:orders.title')}>
         {TABS.map((each) => (
           <ChipLink

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ListedOrder } from '#contract/order-lists.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
-import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useName } from '#web/platform/i18n/use-name.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { DishLine } from './dish-line.tsx'
 import styles from './order-card.module.css'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -30,25 +30,14 @@ export function OrderCard({ order, to, now, children }: OrderCardProps) {
               {t('ordering:track.from', { cook })}
             </Link>
           </h2>
-          <DishLine items={order.items} />
+          <p className={styles.dishes}>
+            <DishLine items={order.items} />
+          </p>
         </div>
         {order.total !== undefined && <p className={styles.total}>{format.money(order.total)}</p>}
       </div>
       {children && <div className={styles.actions}>{children}</div>}
     </article>
-  )
-}
-
-/** The dishes of an order on one line. */
-export function DishLine({ items }: { items: ListedOrder['items'] }) {
-  const { locale } = useTranslation()
-  const format = useFormat()
-  return (
-    <p className={styles.dishes}>
-      {format.list(
-        items.map(({ name, nameAr, quantity }) => format.quantity(inLocale(locale, name, nameAr), quantity)),
-      )}
-    </p>
   )
 }
 

@@ -15,6 +15,7 @@ test.each([
   'from=2026-02-28',
   'q=%D8%B7%D8%A8%D9%82&state=ended&sort=code&order=desc&page=3',
   'order=asc',
+  'from=2026-11-01',
 ])('the address %j says the same after it was read', (search) =>
   expect(listParams(SHAPE, read(search)).toString()).toBe(search),
 )
@@ -28,6 +29,7 @@ test.each([
   'order=up',
   'state=gone',
   'state=',
+  'from=yesterday',
   'cook=a%20b',
   'q=%20%20',
   'from=yesterday',

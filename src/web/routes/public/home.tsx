@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import type { ListedOrder } from '#contract/order-lists.ts'
 import { paths } from '#domain/paths.ts'
 import { browseDishes } from '#web/features/dish-browser/browse-dishes.ts'
 import {
@@ -15,10 +16,13 @@ import { MeetTheCooks } from '#web/features/dish-browser/meet-the-cooks.tsx'
 import { PartnerStrip } from '#web/features/dish-browser/partner-strip.tsx'
 import { SearchForm } from '#web/features/dish-browser/search-form.tsx'
 import { chooseRows, listWishes } from '#web/features/dish-browser/wishes.ts'
+import { chooseAgain } from '#web/features/order-again/choose-again.ts'
+import { OrderAgain } from '#web/features/order-again/order-again.tsx'
 import { PlaceForm } from '#web/features/place-chooser/place-form.tsx'
 import { PlaceLink } from '#web/features/place-chooser/place-link.tsx'
 import { useMayBuy } from '#web/parts/dish/use-may-buy.ts'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
+import type { Client } from '#web/platform/api/client.ts'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import { findPlace } from '#web/platform/device/find-place.ts'
 import { placeCookie } from '#web/platform/device/place.ts'
@@ -36,20 +40,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const place = await findPlace(request, page, districts)
   const near = place.point ? { latitude: place.point.latitude, longitude: place.point.longitude } : {}
   const asks = readBrowseQuery(searchParams)
-  const [{ query, ...dishes }, wishes, cooks] = await Promise.all([
+  const [{ query, ...dishes }, wishes, cooks, delivered] = await Promise.all([
     browseDishes(page.client, asks, place.point),
     browsePath(asks) === '/' ? listWishes(page.client, place.point) : [],
     page.client.kitchens.listCooks({ ...near, limit: COOKS }),
+    page.viewer?.role === 'customer' && browsePath(asks) === '/' ? listDelivered(page.client) : [],
   ])
   return {
     query,
     dishes,
     rows: chooseRows(wishes, dishes.items),
     cooks: cooks.items,
+    again: chooseAgain(delivered),
     place,
     districts: searchParams.get('choose') === 'place' ? districts : null,
     savesData: request.headers.get('save-data') === 'on',
   }
+}
+
+/** The shop window is worth having without them. */
+function listDelivered(client: Client): Promise<ListedOrder[]> {
+  return client.ordering.listOrders({ status: 'delivered' }).then(
+    ({ items }) => items,
+    () => [],
+  )
 }
 
 /** A district in the address becomes the cookie; the address goes on without it. */
@@ -64,7 +78,7 @@ function keepPlace(
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { query, dishes, rows, cooks, place, districts, savesData } = loaderData
+  const { query, dishes, rows, cooks, again, place, districts, savesData } = loaderData
   const { t } = useTranslation()
   const mayJoin = useMayBuy()
   const doneHref = browsePath({ ...query, cursor: null })
@@ -88,6 +102,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {districts && (
         <PlaceForm districts={districts} selected={place.district?.id ?? null} carry={browseFields(query)} />
       )}
+      <OrderAgain orders={again} />
       <DishBrowser
         page={dishes}
         query={query}

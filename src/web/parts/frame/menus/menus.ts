@@ -132,7 +132,17 @@ function cookMenus(uid: string): Menus {
       page,
       helpAt(paths.helpCook),
     ],
-    account: [page, BROWSE, TRACK, ABOUT, NOTIFICATIONS, PROFILE, SETTINGS, helpAt(paths.helpCook)],
+    account: [
+      { to: paths.orders, label: 'history' },
+      page,
+      BROWSE,
+      TRACK,
+      ABOUT,
+      NOTIFICATIONS,
+      PROFILE,
+      SETTINGS,
+      helpAt(paths.helpCook),
+    ],
     hasCart: false,
   }
 }

@@ -93,7 +93,8 @@ type ItemProps = {
 
 function Amounts({ order, cook }: { order: OrderAnswer; cook: string }) {
   const { subtotal, deliveryFee, serviceCharge, discountAmount, promoCode, total } = order
-  if (subtotal === undefined || deliveryFee === undefined || total === undefined) return null
+  if (subtotal === undefined) return null
+  if (deliveryFee === undefined || total === undefined) return <Food subtotal={subtotal} />
   return (
     <div className={styles.amounts}>
       <FeeLines
@@ -104,6 +105,18 @@ function Amounts({ order, cook }: { order: OrderAnswer; cook: string }) {
         total={total}
       />
     </div>
+  )
+}
+
+/** What a kitchen gets to see of an order's amounts. */
+function Food({ subtotal }: { subtotal: number }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <p className={`${styles.amounts} ${styles.food}`}>
+      <span>{t('ordering:checkout.subtotal')}</span>
+      <span className="num">{format.money(subtotal)}</span>
+    </p>
   )
 }
 
@@ -121,6 +134,12 @@ function Details({ order }: { order: OrderAnswer }) {
       <Detail label={t('ordering:order.numberLabel')}>
         <OrderNumber shown={showOrderId(order.id as OrderId)} className={styles.number} />
       </Detail>
+      {order.audience !== 'owner' && order.customerName && (
+        <Detail label={t('ordering:orders.customer')}>
+          <UserLine text={order.customerName} />
+          {!address && area && <UserLine text={area} quiet />}
+        </Detail>
+      )}
       {order.paymentMethod && (
         <Detail label={t('ordering:track.payment')}>
           <p>

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import type { ListedOrder } from '#contract/order-lists.ts'
+import { chooseAgain } from './choose-again.ts'
+
+const order = (id: string, ...dishIds: string[]) =>
+  ({ id, cookId: 'amina', items: dishIds.map((dishId) => ({ dishId, quantity: 1 })) }) as ListedOrder
+
+test('the newest three of different dishes are offered again', () => {
+  const orders = [
+    order('o6', 'koshari', 'mahshi'),
+    order('o5', 'mahshi', 'koshari'),
+    order('o4', 'koshari'),
+    order('o3', 'fattah'),
+    order('o2', 'molokhia'),
+  ]
+  expect(chooseAgain(orders).map(({ id }) => id)).toEqual(['o6', 'o4', 'o3'])
+  expect(chooseAgain([])).toEqual([])
+})

@@ -1,0 +1,60 @@
+import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
+import type { ListedOrder } from '#contract/order-lists.ts'
+import { paths } from '#domain/paths.ts'
+import { type Reordering, useReorder } from '#web/parts/cart/use-reorder.ts'
+import { Portrait } from '#web/parts/frame/portrait.tsx'
+import { DishLine } from '#web/parts/order/dish-line.tsx'
+import { useName } from '#web/platform/i18n/use-name.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import styles from './order-again.module.css'
+
+/** The first thing in the shop window for a customer who has ordered before: the same again. */
+export function OrderAgain({ orders }: { orders: readonly ListedOrder[] }) {
+  const { t } = useTranslation()
+  const reordering = useReorder()
+  if (orders.length === 0) return null
+  return (
+    <section aria-labelledby="order-again" className={`page ${styles.section}`}>
+      <div className={styles.head}>
+        <h2 id="order-again">{t('ordering:orders.again')}</h2>
+        <TextLink to={paths.myOrders}>{t('ordering:orders.title')}</TextLink>
+      </div>
+      <ul className={styles.row}>
+        {orders.map((order) => (
+          <li key={order.id}>
+            <AgainCard order={order} reordering={reordering} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function AgainCard({ order, reordering }: { order: ListedOrder; reordering: Reordering }) {
+  const { t } = useTranslation()
+  const cook = useName(order.cookName, order.cookNameAr)
+  return (
+    <article className={styles.card} data-again={order.id}>
+      <Portrait name={cook} picture={order.cookPortrait} size={44} />
+      <div className={styles.what}>
+        <h3 className={styles.name}>
+          <bdi>{cook}</bdi>
+        </h3>
+        <p className={styles.dishes}>
+          <DishLine items={order.items} />
+        </p>
+      </div>
+      <Button
+        variant="samna"
+        icon={IconRepeat}
+        className={styles.button}
+        loading={reordering.pending === order.id}
+        onClick={() => reordering.reorder(order.id)}
+      >
+        {t('ordering:orders.reorder')}
+      </Button>
+    </article>
+  )
+}

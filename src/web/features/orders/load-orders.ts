@@ -1,0 +1,49 @@
+import type { OrderPage } from '#contract/order-lists.ts'
+import type { OrderStatus } from '#domain/ordering/order-status.ts'
+import { type Client, type Failure, failureOf } from '#web/platform/api/client.ts'
+import { readListState } from '#web/platform/lists/list-address.ts'
+import { ORDER_LIST } from './order-list-shape.ts'
+
+type OrderQuery = Omit<NonNullable<Parameters<Client['ordering']['listOrders']>[0]>, 'cursor'>
+
+export type OrdersData = {
+  query: OrderQuery
+  page: OrderPage
+  /** Why what was asked for is no list, such as days the wrong way round. */
+  refused: Failure | null
+  /** The moment of rendering. */
+  now: number
+}
+
+/** The orders that an address asks for; total is an order for kitchens alone. */
+export async function loadOrders(
+  client: Client,
+  params: URLSearchParams,
+  sortsByTotal: boolean,
+): Promise<OrdersData> {
+  const query = queryOf(params, sortsByTotal)
+  const cursor = params.get('cursor')
+  const now = Date.now()
+  try {
+    const page = await client.ordering.listOrders({ ...query, ...(cursor ? { cursor } : {}) })
+    return { query, page, refused: null, now }
+  } catch (error) {
+    const refused = failureOf(error)
+    if (refused.status !== 400) throw error
+    // A cursor that is none any more starts the list anew.
+    if (cursor) return { query, page: await client.ordering.listOrders(query), refused: null, now }
+    return { query, page: { items: [], nextCursor: null }, refused, now }
+  }
+}
+
+function queryOf(params: URLSearchParams, sortsByTotal: boolean): OrderQuery {
+  const { q, sort, filters } = readListState(ORDER_LIST, params)
+  const { status, from, to } = filters
+  return {
+    ...(q ? { q } : {}),
+    ...(status ? { status: status as OrderStatus } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+    ...(sort !== 'newest' && (sortsByTotal || sort === 'oldest') ? { sort } : {}),
+  }
+}

@@ -1,0 +1,92 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useState } from 'react'
+import type { OrderAnswer } from '#contract/order-answer.ts'
+import { type OrderId, showOrderId } from '#domain/ordering/order-id.ts'
+import { isActive } from '#domain/ordering/order-status.ts'
+import { paths } from '#domain/paths.ts'
+import { useReorder } from '#web/parts/cart/use-reorder.ts'
+import { OrderContents } from '#web/parts/order/details/order-contents.tsx'
+import { OrderTimeline } from '#web/parts/order/details/order-timeline.tsx'
+import { OrderNumber } from '#web/parts/order/order-number.tsx'
+import { StatusBadge } from '#web/parts/order/status-badge.tsx'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { IconLink } from '#web/ui/icon-button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import styles from './opened-order.module.css'
+import type { OpenedOrder as Beside } from './orders-page.tsx'
+import { type Step, StepQuestion } from './step-question.tsx'
+import { useEndText } from './use-end-text.ts'
+
+/** An order in full, as far as its reader may see it, with what they can do about it. */
+export function OpenedOrder({ order, closeHref, onStatus }: { order: OrderAnswer } & Beside) {
+  const { t } = useTranslation()
+  const endText = useEndText()
+  const { id, status } = order
+  const ended = endText(order)
+  return (
+    <aside className={styles.panel} aria-labelledby="opened-order" data-opened={id}>
+      <TextLink to={closeHref} className={styles.back}>
+        <IconChevronLeft className={styles.chevron} size={18} aria-hidden="true" />
+        {t('ordering:orders.backToList')}
+      </TextLink>
+      <header className={styles.head}>
+        <div>
+          <h2 id="opened-order" className={styles.title}>
+            {t('ordering:track.order')} <OrderNumber shown={showOrderId(id as OrderId)} />
+          </h2>
+          <StatusBadge status={status} reader={order.audience === 'owner' ? 'customer' : 'work'} />
+        </div>
+        <IconLink icon={IconX} label={t('common:actions.close')} to={closeHref} className={styles.close} />
+      </header>
+      {ended && <p className={styles.ended}>{ended}</p>}
+      <Actions order={order} onStatus={onStatus} />
+      <OrderTimeline order={order} />
+      <OrderContents order={order} />
+    </aside>
+  )
+}
+
+function Actions({ order, onStatus }: { order: OrderAnswer; onStatus: Beside['onStatus'] }) {
+  const { t } = useTranslation()
+  const { reorder, pending } = useReorder()
+  const [asked, setAsked] = useState<Step | null>(null)
+  const { may, audience, id } = order
+  const isUnderWay = isActive(order.status)
+  const isOwner = audience === 'owner'
+  return (
+    <div className={styles.actions}>
+      {isOwner && isUnderWay && (
+        <LinkButton to={paths.trackOrder(id)} icon={IconMapPin}>
+          {t('ordering:orders.track')}
+        </LinkButton>
+      )}
+      {isOwner && !isUnderWay && (
+        <Button variant="samna" icon={IconRepeat} loading={pending !== null} onClick={() => reorder(id)}>
+          {t('ordering:orders.reorder')}
+        </Button>
+      )}
+      {may.startPreparing && (
+        <Button onClick={() => setAsked('preparing')}>{t('ordering:cook.start')}</Button>
+      )}
+      {may.markReady && (
+        <Button onClick={() => setAsked('ready_for_pickup')}>{t('ordering:cook.ready')}</Button>
+      )}
+      {audience === 'cook' && may.cancel && (
+        <LinkButton variant="ghost" to={paths.cookOrders}>
+          {t('ordering:orders.toBoard')}
+        </LinkButton>
+      )}
+      {isOwner && may.cancel && (
+        <Button variant="ghost" onClick={() => setAsked('cancelled')}>
+          {t('ordering:orders.cancel')}
+        </Button>
+      )}
+      <StepQuestion orderId={id} step={asked} onClose={() => setAsked(null)} onDone={onStatus} />
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import type { FormEvent } from 'react'
+import { ORDER_SORTS, type OrderSort } from '#domain/ordering/order-list.ts'
+import { ORDER_STATUSES } from '#domain/ordering/order-status.ts'
+import { paths } from '#domain/paths.ts'
+import { useStatusText } from '#web/parts/order/use-status-text.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { isNarrowed, LONGEST_WORDS } from '#web/platform/lists/list-address.ts'
+import { useListState } from '#web/platform/lists/use-list-state.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import styles from './order-filters.module.css'
+import { ORDER_LIST } from './order-list-shape.ts'
+
+/** A part of the number, days, status and order; a plain GET form where no script runs. */
+export function OrderFilters({ sortsByTotal, problem }: OrderFiltersProps) {
+  const { t } = useTranslation()
+  const statusText = useStatusText('work')
+  const list = useListState(ORDER_LIST)
+  const { q, sort, filters } = list
+  const sorts = sortsByTotal ? ORDER_SORTS : ORDER_SORTS.filter((each) => !each.startsWith('total'))
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    const given = (name: string) => String(typed.get(name) ?? '').trim()
+    list.go({
+      q: given('q'),
+      sort: given('sort') as OrderSort,
+      filters: {
+        ...filterOf('status', given('status')),
+        ...filterOf('from', given('from')),
+        ...filterOf('to', given('to')),
+      },
+    })
+  }
+  return (
+    <search>
+      <form
+        key={list.params.toString()}
+        method="get"
+        action={paths.orders}
+        className={styles.form}
+        onSubmit={handleSubmit}
+      >
+        <TextField
+          type="search"
+          name="q"
+          label={t('ordering:orders.search')}
+          defaultValue={q}
+          maxLength={LONGEST_WORDS}
+          startIcon={IconSearch}
+          autoComplete="off"
+          enterKeyHint="search"
+          ltr
+          className={styles.search}
+        />
+        <TextField
+          type="date"
+          name="from"
+          label={t('ordering:orders.from')}
+          defaultValue={filters.from}
+          error={problem}
+        />
+        <TextField type="date" name="to" label={t('ordering:orders.to')} defaultValue={filters.to} />
+        <SelectField name="status" label={t('ordering:orders.status')} defaultValue={filters.status ?? ''}>
+          <option value="">{t('ordering:orders.anyStatus')}</option>
+          {ORDER_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {statusText(status)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField name="sort" label={t('ordering:orders.sort')} defaultValue={sort}>
+          {sorts.map((each) => (
+            <option key={each} value={each}>
+              {t(`ordering:orders.sorts.${each}`)}
+            </option>
+          ))}
+        </SelectField>
+        <div className={styles.buttons}>
+          <Button type="submit">{t('ordering:orders.show')}</Button>
+          {(isNarrowed(list) || sort !== ORDER_LIST.sort) && (
+            <LinkButton variant="ghost" to={paths.orders} preventScrollReset>
+              {t('common:actions.clear')}
+            </LinkButton>
+          )}
+        </div>
+      </form>
+    </search>
+  )
+}
+
+function filterOf(name: 'status' | 'from' | 'to', value: string) {
+  return value ? { [name]: value } : {}
+}
+
+type OrderFiltersProps = {
+  sortsByTotal: boolean
+  /** What is wrong with the days. */
+  problem: string | null
+}

@@ -1,0 +1,10 @@
+import type { OrderSort } from '#domain/ordering/order-list.ts'
+import { ORDER_STATUSES } from '#domain/ordering/order-status.ts'
+import type { ListShape } from '#web/platform/lists/list-address.ts'
+
+/** What the address of a list of orders may ask for. */
+export const ORDER_LIST: ListShape<OrderSort, 'status' | 'from' | 'to'> = {
+  sorts: { newest: 'desc', oldest: 'asc', total_high: 'desc', total_low: 'asc' },
+  sort: 'newest',
+  filters: { status: ORDER_STATUSES, from: 'day', to: 'day' },
+}

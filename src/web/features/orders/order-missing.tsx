@@ -1,0 +1,22 @@
+import emptyPlate from '#web/assets/spots/spot-empty_plate.webp?url'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+/** No such order, or somebody else's. */
+export function OrderMissing({ closeHref }: { closeHref: string }) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      art={emptyPlate}
+      title={t('ordering:track.notFound')}
+      action={
+        <LinkButton variant="ghost" to={closeHref}>
+          {t('ordering:orders.backToList')}
+        </LinkButton>
+      }
+    >
+      {t('ordering:track.notFoundBody')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import type { ListedOrder } from '#contract/order-lists.ts'
+import { type OrderId, shortOrderId, showOrderId } from '#domain/ordering/order-id.ts'
+import { DishLine } from '#web/parts/order/dish-line.tsx'
+import { OrderNumber } from '#web/parts/order/order-number.tsx'
+import { StatusBadge } from '#web/parts/order/status-badge.tsx'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useName } from '#web/platform/i18n/use-name.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import styles from './order-row.module.css'
+
+/** One order of a list, as its reader may see it; the whole row opens it. */
+export function OrderRow({ order, href, isOpen, now }: OrderRowProps) {
+  const format = useFormat()
+  return (
+    <Link
+      to={href}
+      preventScrollReset
+      className={styles.row}
+      aria-current={isOpen ? 'true' : undefined}
+      data-order={order.id}
+    >
+      <span className={styles.top}>
+        <OrderNumber
+          shown={shortOrderId(order.id as OrderId)}
+          whole={showOrderId(order.id as OrderId)}
+          className={styles.number}
+        />
+        <StatusBadge status={order.status} reader={order.audience === 'owner' ? 'customer' : 'work'} />
+      </span>
+      <span className={styles.what}>
+        <span className={styles.who}>
+          <Who order={order} />
+        </span>
+        <span className={styles.dishes}>
+          <DishLine items={order.items} />
+        </span>
+      </span>
+      <span className={styles.end}>
+        <span className={styles.total}>{format.money(order.total ?? order.subtotal)}</span>
+        <time dateTime={order.createdAt} className={styles.time}>
+          {format.moment(order.createdAt, now)}
+        </time>
+      </span>
+    </Link>
+  )
+}
+
+/** With whom one has to do: the kitchen, for its cook the customer, for an admin both. */
+function Who({ order }: { order: ListedOrder }) {
+  const { t } = useTranslation()
+  const cook = useName(order.cookName, order.cookNameAr)
+  const area = useName(order.area, order.areaAr)
+  if (order.audience === 'owner') return t('ordering:track.from', { cook })
+  const customer = area ? (
+    t('ordering:cook.customerIn', { name: order.customerName, area })
+  ) : (
+    <bdi>{order.customerName}</bdi>
+  )
+  if (order.audience === 'cook') return customer
+  return (
+    <>
+      {customer} {t('ordering:track.from', { cook })}
+    </>
+  )
+}
+
+type OrderRowProps = {
+  order: ListedOrder
+  href: string
+  isOpen: boolean
+  /** The moment of rendering, the same on the server and at hydration. */
+  now: number
+}

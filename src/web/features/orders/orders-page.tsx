@@ -1,0 +1,117 @@
+import { type ReactNode, useState } from 'react'
+import { useParams } from 'react-router'
+import type { ListedOrder } from '#contract/order-lists.ts'
+import type { OrderStatus } from '#domain/ordering/order-status.ts'
+import { paths } from '#domain/paths.ts'
+import emptyPlate from '#web/assets/spots/spot-empty_plate.webp?url'
+import { LoadMore } from '#web/parts/list/load-more.tsx'
+import { NothingFound } from '#web/parts/list/nothing-found.tsx'
+import { client } from '#web/platform/api/client.ts'
+import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { isNarrowed, type ListState } from '#web/platform/lists/list-address.ts'
+import { type ListInAddress, useListState } from '#web/platform/lists/use-list-state.ts'
+import { useMore } from '#web/platform/lists/use-more.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { OrdersData } from './load-orders.ts'
+import { OrderFilters } from './order-filters.tsx'
+import { ORDER_LIST } from './order-list-shape.ts'
+import { OrderRow } from './order-row.tsx'
+import styles from './orders-page.module.css'
+
+/** What the opened order tells the list that it stands beside. */
+export type OpenedOrder = { onStatus: (id: string, status: OrderStatus) => void; closeHref: string }
+
+/**
+ * The orders that are somebody's, found by number, days and status. The opened one stands beside the list where there is room,
+ * and in its stead on a phone.
+ */
+export function OrdersPage({ data, sortsByTotal, children }: OrdersPageProps) {
+  const { t } = useTranslation()
+  const refusalText = useRefusalText()
+  const list = useListState(ORDER_LIST)
+  const isOpen = useParams().orderId !== undefined
+  const search = list.params.toString()
+  const closeHref = search ? `${paths.orders}?${search}` : paths.orders
+  const [statuses, setStatuses] = useState<ReadonlyMap<string, OrderStatus>>(new Map())
+  const opened: OpenedOrder = {
+    closeHref,
+    onStatus: (id, status) => setStatuses((known) => new Map([...known, [id, status]])),
+  }
+  return (
+    <div className={`page ${styles.page}`} data-open={isOpen || undefined}>
+      <h1 className={styles.title}>{t('common:nav.orders')}</h1>
+      <div className={styles.filters}>
+        <OrderFilters
+          sortsByTotal={sortsByTotal}
+          problem={data.refused && refusalText({ code: data.refused.code, params: data.refused.data })}
+        />
+      </div>
+      <div className={styles.beside}>
+        <div className={styles.list} aria-busy={list.isLoading || undefined}>
+          {data.page.items.length === 0 ? (
+            <NoOrders list={list} />
+          ) : (
+            <Rows key={search} data={data} search={search} statuses={statuses} />
+          )}
+        </div>
+        {children(opened)}
+      </div>
+    </div>
+  )
+}
+
+type OrdersPageProps = {
+  data: OrdersData
+  sortsByTotal: boolean
+  /** The opened order. */
+  children: (opened: OpenedOrder) => ReactNode
+}
+
+function NoOrders({ list }: { list: ListState & Pick<ListInAddress, 'hrefOf'> }) {
+  const { t } = useTranslation()
+  if (isNarrowed(list)) return <NothingFound list={list} />
+  return (
+    <EmptyState art={emptyPlate} title={t('ordering:orders.emptyMessage')}>
+      {t('ordering:orders.emptyBody')}
+    </EmptyState>
+  )
+}
+
+function Rows({ data: { page, query, now }, search, statuses }: RowsProps) {
+  const { t } = useTranslation()
+  const more = useMore(page, (cursor) => client().ordering.listOrders({ ...query, cursor }))
+  const open = useParams().orderId
+  return (
+    <>
+      <ul className={styles.rows} aria-label={t('common:nav.orders')}>
+        {once(more.items).map((order) => (
+          <li key={order.id}>
+            <OrderRow
+              order={{ ...order, status: statuses.get(order.id) ?? order.status }}
+              href={`${paths.order(order.id)}${search ? `?${search}` : ''}`}
+              isOpen={order.id === open}
+              now={now}
+            />
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        more={more}
+        hrefOf={(cursor) => {
+          const params = new URLSearchParams(search)
+          params.set('cursor', cursor)
+          return `${paths.orders}?${params}`
+        }}
+        failedText={t('ordering:orders.fetchError')}
+      />
+    </>
+  )
+}
+
+type RowsProps = { data: OrdersData; search: string; statuses: ReadonlyMap<string, OrderStatus> }
+
+/** An order that moved while the list was read may come twice. */
+function once(orders: ListedOrder[]): ListedOrder[] {
+  return [...new Map(orders.map((order) => [order.id, order])).values()]
+}

@@ -1,0 +1,25 @@
+import type { OrderAnswer } from '#contract/order-answer.ts'
+import { readCancelReason } from '#domain/ordering/cancel-reason.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+
+/** Why an order was cancelled, for whoever reads it; null for one that was not. */
+export function useEndText(): (order: OrderAnswer) => string | null {
+  const { t } = useTranslation()
+  return ({ status, audience, cancelReason }) => {
+    if (status !== 'cancelled' || cancelReason === undefined) return null
+    const isOwner = audience === 'owner'
+    const why = readCancelReason(cancelReason)
+    switch (why.is) {
+      case 'none':
+        return t(isOwner ? 'ordering:track.cancelledByYou' : 'ordering:cook.cancelledByCustomer')
+      case 'noAnswer':
+        return t(isOwner ? 'ordering:order.noAnswer' : 'ordering:cook.notAnswered')
+      case 'declined':
+        return t(isOwner ? 'ordering:order.declined' : 'ordering:cook.declinedBecause', {
+          reason: t(`ordering:cook.reasons.${why.reason}`),
+        })
+      case 'words':
+        return t('ordering:order.cancelledBecause', { reason: why.text })
+    }
+  }
+}

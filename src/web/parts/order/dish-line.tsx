@@ -1,0 +1,13 @@
+import type { ListedOrder } from '#contract/order-lists.ts'
+import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+
+/** The dishes of an order in one line. */
+export function DishLine({ items }: { items: ListedOrder['items'] }) {
+  const { locale } = useTranslation()
+  const format = useFormat()
+  return format.list(
+    items.map(({ name, nameAr, quantity }) => format.quantity(inLocale(locale, name, nameAr), quantity)),
+  )
+}

@@ -19,7 +19,7 @@ import { useDetails } from './details/use-details.ts'
 import { useFieldProblems } from './details/use-field-problems.ts'
 import { keep } from './kept.ts'
 import { wishFor } from './placing/order-request.ts'
-import { fieldProblems } from './placing/sort-refusal.ts'
+import { fieldProblems, hasSessionEnded } from './placing/sort-refusal.ts'
 import { usePlaced } from './placing/use-placed.ts'
 import { usePlacing } from './placing/use-placing.ts'
 
@@ -79,6 +79,10 @@ export function useCheckout(data: CheckoutData) {
   })
 
   const refuse = (failure: Failure) => {
+    if (hasSessionEnded(failure, isGuest)) {
+      setTelling(true)
+      return setOrderFailure({ failure: SESSION_ENDED, isUnanswered: false })
+    }
     const fields = fieldProblems(failure)
     const { quote } = failure.data as { quote?: QuoteAnswer }
     if (fields.length > 0) {
@@ -138,6 +142,8 @@ export function useCheckout(data: CheckoutData) {
   const telling = { isTelling, told: () => setTelling(false) }
   return { ...state, ...telling, form, isReady, isGuest, change, putPin, chooseArea, apply, submit }
 }
+
+const SESSION_ENDED: Failure = { code: 'auth.required', status: 401, data: {} }
 
 /** Why the button asks anew: prices changed, a code was applied on the way, or one that does not count would be left out. */
 type NewPrice = 'changed' | 'code' | 'without_code'

@@ -4,7 +4,8 @@ import type { ReorderAnswer } from '#contract/order-lists.ts'
 import { renderPart } from '#tests/world/render-part.tsx'
 import { shownToasts } from '#web/ui/toast.ts'
 import { changeCart, currentCart } from './items/cart-store.ts'
-import { useReorder, withItems } from './use-reorder.ts'
+import { withItems } from './reorder.ts'
+import { useReorder } from './use-reorder.ts'
 
 const answer = vi.hoisted(() => ({ is: null as unknown }))
 vi.mock('#web/platform/api/client.ts', () => ({

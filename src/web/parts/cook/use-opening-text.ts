@@ -1,4 +1,5 @@
-import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { formatter } from '#locales/format.ts'
+import type { PageTranslation } from '#web/platform/i18n/page-texts.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 
 /** The next opening, as the contract says it: an instant, and its day seen from now in Cairo. */
@@ -6,13 +7,16 @@ export type NextOpening = { day: 'today' | 'tomorrow' | number; at: string | num
 
 /** "Opens tomorrow 12:00", or that it is not available where nobody knows when it opens. */
 export function useOpeningText(): (opens: NextOpening | null) => string {
-  const { t } = useTranslation()
-  const format = useFormat()
-  return (opens) => {
-    if (!opens) return t('catalog:dish.notAvailable')
-    const time = format.clock(opens.at)
-    if (opens.day === 'today') return t('catalog:dish.opensToday', { time })
-    if (opens.day === 'tomorrow') return t('catalog:dish.opensTomorrow', { time })
-    return t('catalog:dish.opensDay', { day: format.weekday(opens.day), time })
-  }
+  const translation = useTranslation()
+  return (opens) => openingText(translation, opens)
+}
+
+/** The same for code that comes with a press. */
+export function openingText({ t, locale }: PageTranslation, opens: NextOpening | null): string {
+  if (!opens) return t('catalog:dish.notAvailable')
+  const format = formatter(locale)
+  const time = format.clock(opens.at)
+  if (opens.day === 'today') return t('catalog:dish.opensToday', { time })
+  if (opens.day === 'tomorrow') return t('catalog:dish.opensTomorrow', { time })
+  return t('catalog:dish.opensDay', { day: format.weekday(opens.day), time })
 }

@@ -6,7 +6,7 @@ import { NO_DETAILS } from '../details/details.ts'
 import { attemptFor, newKey, readAttempt, sendAttempt } from './attempt.ts'
 import { wishFor } from './order-request.ts'
 import { readPlaced, toPlaced } from './placed.ts'
-import { fieldProblems } from './sort-refusal.ts'
+import { fieldProblems, hasSessionEnded } from './sort-refusal.ts'
 
 const DOOR = { latitude: 30.0391, longitude: 31.2101 }
 const details = {
@@ -223,4 +223,10 @@ describe('a refusal', () => {
   it('of the whole order belongs to no field', () => {
     expect(fieldProblems(aFailure('order.too_many_open', 429))).toEqual([])
   })
+})
+
+it('a customer who is asked for an e-mail is signed in no more; a guest just forgot it', () => {
+  const failure = aFailure('accounts.email_required', 400)
+  expect([hasSessionEnded(failure, false), hasSessionEnded(failure, true)]).toEqual([true, false])
+  expect(hasSessionEnded(aFailure('order.too_many_open', 429), false)).toBe(false)
 })

@@ -41,6 +41,14 @@ export function fieldProblems({ code, data }: Failure): FieldProblem[] {
   )
 }
 
+/**
+ * Whether the customer's session has ended since the page came. Only guests give an e-mail with their order, so a server that
+ * asks for it takes the customer for one.
+ */
+export function hasSessionEnded({ code }: Failure, isGuest: boolean): boolean {
+  return !isGuest && code === 'accounts.email_required'
+}
+
 function firstPart(path: unknown): string {
   return typeof path === 'string' ? path.split('.')[0]! : ''
 }

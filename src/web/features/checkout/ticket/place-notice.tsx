@@ -1,8 +1,10 @@
 import clsx from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { loginFrom, paths } from '#domain/paths.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import type { Checkout } from '../use-checkout.ts'
 import styles from './order-ticket.module.css'
 import type { Reason } from './use-reason.ts'
@@ -52,6 +54,13 @@ function useFailureText({ orderFailure }: Checkout): ReactNode {
   if (!orderFailure) return null
   const { failure, isUnanswered } = orderFailure
   if (isUnanswered) return t('ordering:checkout.unanswered')
+  if (failure.code === 'auth.required')
+    return (
+      <>
+        <b className={styles.failureTitle}>{t('ordering:checkout.mustLogin')}</b>
+        <TextLink to={loginFrom(paths.checkout)}>{t('common:nav.login')}</TextLink>
+      </>
+    )
   return (
     <>
       <b className={styles.failureTitle}>{t('ordering:checkout.errorTitle')}</b>

@@ -1,0 +1,50 @@
+import type { ReorderAnswer } from '#contract/order-lists.ts'
+import { formatter } from '#locales/format.ts'
+import { openingText } from '#web/parts/cook/use-opening-text.ts'
+import { client, failureOf, inTime } from '#web/platform/api/client.ts'
+import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import type { PageTranslation } from '#web/platform/i18n/page-texts.ts'
+import { refusalText } from '#web/platform/i18n/refusal-text.ts'
+import type { ToastRequest } from '#web/ui/toast.ts'
+import { addItem, type Cart, countItems } from './items/cart-items.ts'
+import { changeCart, currentCart } from './items/cart-store.ts'
+import { noRoomText } from './use-no-room-text.ts'
+
+/** Long enough to read what is missing. */
+const MISSING_MS = 9_000
+
+/** Asks what of an order can be had today and fills the cart with it; gives what to say about that. */
+export async function reorder(id: string, translation: PageTranslation): Promise<ToastRequest> {
+  try {
+    return fillCart(await client().ordering.findReorder({ id }, inTime()), translation)
+  } catch (error) {
+    const { code, data } = failureOf(error)
+    return { tone: 'error', title: refusalText(translation, { code, params: data }) }
+  }
+}
+
+function fillCart({ items, missing }: ReorderAnswer, translation: PageTranslation): ToastRequest {
+  const { t } = translation
+  const body = missingText(missing, translation)
+  if (items.length === 0)
+    return { tone: 'warning', title: t('ordering:orders.reorderedNone'), body, durationMs: MISSING_MS }
+  const wanted = countItems(currentCart()) + countItems(withItems([], items))
+  const cart = changeCart((before) => withItems(before, items))
+  if (countItems(cart) < wanted) return { tone: 'info', title: noRoomText(translation, cart) }
+  if (missing.length === 0) return { tone: 'success', title: t('ordering:orders.reordered') }
+  return { tone: 'info', title: t('ordering:orders.reorderedSome'), body, durationMs: MISSING_MS }
+}
+
+/** The cart with these dishes in it, each with its note. */
+export function withItems(cart: Cart, items: ReorderAnswer['items']): Cart {
+  return items.reduce((filled, { quantity, ...dish }) => addItem(filled, dish, quantity), cart)
+}
+
+function missingText(missing: ReorderAnswer['missing'], translation: PageTranslation): string {
+  const { t, locale } = translation
+  const names = missing.map(({ name, nameAr, opens }) => {
+    const dish = inLocale(locale, name, nameAr)
+    return opens ? t('ordering:orders.missingUntil', { dish, opens: openingText(translation, opens) }) : dish
+  })
+  return formatter(locale).list(names)
+}

@@ -4,6 +4,7 @@ import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 import { deleteLinks } from './passwords/links-store.ts'
+import { queueForAdmins } from './store.ts'
 
 /** What accounts hold of a person, for the person. */
 export async function readAccountData(db: Db, userId: string) {
@@ -30,21 +31,25 @@ export async function readAccountData(db: Db, userId: string) {
 
 export type AccountToErase = { id: string; role: Role; name: string; name_ar: string | null; email: string }
 
-/** Locks an account that is to be erased; null where there is none, or it was erased before. */
+/**
+ * Locks an account that is to be erased; null where there is none, or it was erased before. Those who change who is an admin
+ * come one after the other: of two superadmins who go at once the second is the last one.
+ */
 export async function lockAccount(tx: Tx, userId: string): Promise<AccountToErase | null> {
+  await queueForAdmins(tx)
   return firstRow<AccountToErase>(
     tx,
     sql`select id, role, name, name_ar, email from users where id = ${userId} and deleted_at is null for update`,
   )
 }
 
-/** Whether no other superadmin could sign in. Two who ask at once wait for each other. */
+/** Whether no other superadmin could sign in. */
 export async function isLastSuperadmin(tx: Tx, userId: string): Promise<boolean> {
-  const superadmins = await rows<{ id: string }>(
+  const other = await firstRow(
     tx,
-    sql`select id from users where role = 'superadmin' and status = 'active' and deleted_at is null order by id for update`,
+    sql`select 1 from users where role = 'superadmin' and status = 'active' and deleted_at is null and id <> ${userId}`,
   )
-  return superadmins.length === 1 && superadmins[0]!.id === userId
+  return other === null
 }
 
 /** Empties what names a person and ends their sessions. The row stays for what refers to it. */

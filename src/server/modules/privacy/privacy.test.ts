@@ -185,6 +185,19 @@ test('the last superadmin stays, one of two may go, and an admin erases no admin
   expect(await erase()).toEqual({ success: true })
 })
 
+test('of two superadmins who go at once one stays', async () => {
+  const app = await aTestApp()
+  const pair = [await anAdmin(app, 'superadmin'), await anAdmin(app, 'superadmin')]
+  for (const one of pair) await aPassword(app, one, PASSWORD)
+  const answers = await Promise.allSettled(
+    pair.map((one) => one.client.privacy.eraseOwnAccount({ password: PASSWORD })),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await app.sql(`select 1 from users where role = 'superadmin' and deleted_at is null`)).toHaveLength(
+    1,
+  )
+})
+
 test('an admin who was away for a while gives the password before an erasure', async () => {
   const app = await aTestApp()
   const [yara, admin] = [await aCustomer(app), await anAdmin(app)]

@@ -1,7 +1,20 @@
 import * as z from 'zod'
 import { APPROVALS } from '#domain/accounts/approval.ts'
 import { AVAILABILITY_RULES } from '#domain/kitchens/availability.ts'
-import { base, cairoDay, dayOfWeek, egp, id, iso, longText, point, queryNumber, text, whole } from './base.ts'
+import {
+  ADMINS,
+  base,
+  cairoDay,
+  dayOfWeek,
+  egp,
+  id,
+  iso,
+  longText,
+  point,
+  queryNumber,
+  text,
+  whole,
+} from './base.ts'
 import { closedReason, dishCard, opening } from './catalog.ts'
 
 const near = {
@@ -129,9 +142,35 @@ export const kitchenProfile = z.object({
   areaAr: z.string().nullable(),
   approval: z.enum(APPROVALS),
   refusalReason: z.string().nullable(),
+  /** Orders that are being cooked now. */
+  preparingOrderCount: z.number(),
+})
+
+/** A kitchen as admins see it, with today's figures. */
+const kitchenOfAdmins = kitchenToday.extend({
+  id: z.string(),
+  email: z.string(),
+  mobileNumber: z.string().nullable(),
+  portrait: z.string().nullable(),
+  isBanned: z.boolean(),
+  since: iso,
+  area: z.string(),
+  areaAr: z.string().nullable(),
+  address: z.string(),
+  approval: z.enum(APPROVALS),
+  refusalReason: z.string().nullable(),
+  preparingOrderCount: z.number(),
+  pendingOrderCount: z.number(),
 })
 
 export const kitchens = {
+  getKitchenOfAdmins: base
+    .meta({ access: ADMINS })
+    .route({ method: 'GET', path: '/admin/kitchens/{id}', summary: 'A kitchen with its figures of today' })
+    .errors({ 'kitchen.not_found': { status: 404 } })
+    .input(z.strictObject({ id }))
+    .output(kitchenOfAdmins),
+
   getAvailability: base
     .meta({ access: ['cook'] })
     .route({ method: 'GET', path: '/kitchen/availability', summary: 'Hours, limit, days off and break' })
@@ -240,6 +279,7 @@ export const kitchens = {
     .output(kitchenToday),
 }
 
+export type KitchenOfAdmins = z.infer<typeof kitchenOfAdmins>
 export type CookCard = z.infer<typeof cookCard>
 export type CookPage = z.infer<typeof cookPage>
 export type Availability = z.infer<typeof availability>

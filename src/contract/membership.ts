@@ -3,7 +3,20 @@ import { ACCOUNT_RULES } from '#domain/accounts/sign-up.ts'
 import { PAPER_KINDS } from '#domain/delivery/papers.ts'
 import { VEHICLES } from '#domain/delivery/vehicles.ts'
 import { session } from './accounts.ts'
-import { ADMINS, base, formBoolean, id, iso, locale, point, queryNumber, requiredText, text } from './base.ts'
+import {
+  ADMINS,
+  base,
+  formBoolean,
+  id,
+  iso,
+  locale,
+  longText,
+  point,
+  queryNumber,
+  requiredText,
+  text,
+} from './base.ts'
+import { KITCHEN_PROFILE } from './kitchens.ts'
 import { paperErrors, paperFields } from './papers.ts'
 
 /** The refusals of a form that makes an account. Input whose text is empty is refused by the domain, which has words for it. */
@@ -106,6 +119,24 @@ export const membership = {
     .errors(approvalRefusals)
     .input(z.strictObject({ id, reason: requiredText(300) }))
     .output(success),
+
+  addCook: admins
+    .route({
+      method: 'POST',
+      path: '/admin/cooks',
+      successStatus: 201,
+      summary: 'Makes the account and the kitchen of a cook, who sets a password by a mailed link',
+    })
+    .errors(accountRefusals)
+    .input(
+      accountFields
+        .pick({ name: true, email: true, mobileNumber: true, address: true, location: true, locale: true })
+        .extend({
+          bio: longText(KITCHEN_PROFILE.bio.most).min(1),
+          bioAr: longText(KITCHEN_PROFILE.bio.most).min(1),
+        }),
+    )
+    .output(z.object({ id: z.string() })),
 
   signUp: base
     .meta({ access: 'guest', beforeTerms: true })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { ORDER_STATUSES } from '#domain/ordering/order-status.ts'
 import { ADMINS, base, id, iso, orderId, requiredText, text } from './base.ts'
+import { kitchenOrders } from './kitchen-orders.ts'
 import { orderAnswer, orderStatus, ticket } from './order-answer.ts'
 import { orderLists } from './order-lists.ts'
 import {
@@ -21,6 +22,7 @@ const changed = z.object({ id: z.string(), status: orderStatus, version: z.numbe
 
 export const ordering = {
   ...orderLists,
+  ...kitchenOrders,
 
   quote: base
     .meta({ access: 'guest', beforeTerms: true })

@@ -41,6 +41,8 @@ const MORE_PAGES: { of: RegExp; most: number }[] = [
   { of: /^select k\.cook_id, .+ as photos from kitchens k .+ limit/, most: 2_500 },
   // The dishes of all kitchens: each counted to a thousand, and the page that ends them.
   { of: /as "all"|^with page as/, most: 4_000 },
+  // The latest two thousand orders of a kitchen, with the dishes of each.
+  { of: /from \(select \* from \(select o\.id, o\.status/, most: 9_000 },
   // All couriers, each with account and profile.
   { of: /from couriers c join users u/, most: 3_000 },
   // A portion of the site map, each dish or kitchen with its account, once an hour at most.
@@ -386,6 +388,8 @@ async function walkTheDishes(app: TestApp, cook: Kitchen, dishId: string) {
   for (const state of SOUGHT_DISH_STATES) await client.dishes.listDishesOfAll({ state, sort: 'name' })
   await client.dishes.listDishesOfAll({ q: 'koshari', state: 'on_sale', sort: 'name' })
   await client.dishes.listDishesOfAll({ cookId: cook.id })
+  await client.kitchens.getKitchenOfAdmins({ id: cook.id })
+  await client.ordering.listKitchenOrders({ id: cook.id, q: 'koshari', sort: 'status', page: 3 })
   await client.dishes.rejectDishes({ dishes: [{ id: dishId, version: edited.version }], reason: 'blurred' })
   await dishes.takeBackEdit({ id: dishId })
   await dishes.switchDish({ id: made.id, isAvailable: false })

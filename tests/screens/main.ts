@@ -6,7 +6,7 @@ import { comeAlive } from '../journeys/world/come-alive.ts'
 import { writeContactSheets } from './contact-sheet.ts'
 import { LUNCHTIME } from './lunchtime.ts'
 import type { Screen } from './screen.ts'
-import { couriersOfAdmins, moderation } from './screens/moderation.ts'
+import { couriersOfAdmins, kitchensOfAdmins, moderation } from './screens/moderation.ts'
 import { office } from './screens/office.ts'
 import { order } from './screens/order.ts'
 import { others } from './screens/others.ts'
@@ -28,6 +28,7 @@ const SCREENS = [
   ...people,
   ...moderation,
   ...couriersOfAdmins,
+  ...kitchensOfAdmins,
   ...others,
 ]
 const FOLDER = path.join(import.meta.dirname, '../../screens')

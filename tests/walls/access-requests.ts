@@ -137,6 +137,21 @@ const onSomebody =
     ...(body ? { body } : {}),
   })
 
+let added = 0
+/** Everything that an admin says of a cook whom they add, each time another one. */
+function aCookToAdd() {
+  return {
+    name: 'Nagwa Fathy',
+    email: `nagwa-${++added}@people.test`,
+    mobileNumber: '01012345678',
+    bio: 'Food from Mansoura',
+    bioAr: 'أكل من المنصورة',
+    address: '14 Mossadak St',
+    location: DOKKI,
+    locale: 'ar',
+  }
+}
+
 /** A mailed link, as the mail would carry it. */
 async function aLink(app: TestApp, purpose: string, userId: string, email = '') {
   const secret = randomId()
@@ -481,6 +496,11 @@ export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<
     return { path: '/api/admin/settings', body: { version: row?.version ?? 1, cookAnswerMinutes: 12 } }
   },
   'GET /api/admin/turned-away': at('/api/admin/turned-away'),
+  'GET /api/admin/kitchens/{id}': async ({ amina }) => ({ path: `/api/admin/kitchens/${amina.id}` }),
+  'GET /api/admin/kitchens/{id}/orders': async ({ amina }) => ({
+    path: `/api/admin/kitchens/${amina.id}/orders`,
+  }),
+  'POST /api/admin/cooks': async () => ({ path: '/api/admin/cooks', body: aCookToAdd() }),
   'GET /api/admin/couriers': at('/api/admin/couriers'),
   'GET /api/admin/couriers/{id}': async ({ karim }) => ({ path: `/api/admin/couriers/${karim.id}` }),
   'GET /api/admin/dishes': at('/api/admin/dishes'),

@@ -19,7 +19,11 @@ export function OfficeShell({ viewer, children }: { viewer: SignedInViewer; chil
   const name =
     itemOf(path, menusOf(viewer).side)?.label ??
     OTHER_PAGES[path as keyof typeof OTHER_PAGES] ??
-    (path.startsWith('/admin/delivery/') ? 'couriers' : undefined)
+    (path.startsWith('/admin/delivery/')
+      ? 'couriers'
+      : path.startsWith('/admin/cooks/')
+        ? 'kitchens'
+        : undefined)
   const title = path.startsWith('/admin') ? t(`common:nav.${name ?? 'admin'}`) : null
   return (
     <AdminShell viewer={viewer} title={title} onLogOut={logOut}>

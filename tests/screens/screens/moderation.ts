@@ -93,6 +93,46 @@ export const couriersOfAdmins: Screen[] = [
   },
 ]
 
+/** The screens on which admins look after kitchens. */
+export const kitchensOfAdmins: Screen[] = [
+  { name: 'kitchens', as: 'admin', path: '/admin/CookControl' },
+  { name: 'cook-control', as: 'admin', path: demoKitchen((id) => `/admin/CookControl?cookId=${id}`) },
+  {
+    name: 'cook-control-nothing',
+    as: 'admin',
+    path: demoKitchen((id) => `/admin/CookControl?cookId=${id}&q=zzzqqq`),
+  },
+  {
+    name: 'cook-control-status',
+    as: 'admin',
+    path: demoKitchen((id) => `/admin/CookControl?cookId=${id}&state=ready_for_pickup`),
+    inWindow: true,
+    act: async (page) => {
+      await page.locator('article select').first().selectOption('delivered')
+      await page.locator('dialog[open]').waitFor()
+    },
+  },
+  { name: 'cook-of-admin', as: 'admin', path: demoKitchen((id) => `/admin/cooks/${id}`) },
+  { name: 'cook-add-dish', as: 'admin', path: demoKitchen((id) => `/admin/cooks/${id}/add-dish`) },
+  { name: 'add-cook', as: 'admin', path: '/admin/add-cook' },
+  {
+    name: 'add-cook-wrong',
+    as: 'admin',
+    path: '/admin/add-cook',
+    act: async (page) => {
+      await page.locator('main form button[type="submit"]').click()
+      await page.locator('#cook-name-error').waitFor()
+    },
+  },
+]
+
+function demoKitchen(pathOf: (id: string) => string) {
+  return async (world: World) => {
+    const [cook] = await world.ask<{ id: string }>(`select id from users where email like 'cook@%'`)
+    return pathOf(cook!.id)
+  }
+}
+
 function courierWho(condition: string) {
   return async (world: World) => {
     const [courier] = await world.ask<{ id: string }>(

@@ -15,6 +15,8 @@ export type Joining = Omit<NewAccount, 'password'> & {
   /** Made before the transaction is open: hashing takes a core. */
   passwordHash: string
   now: Date
+  /** Not where somebody else makes the account: then its owner is asked when they first sign in. */
+  acceptsTerms?: boolean
 }
 
 /**
@@ -23,7 +25,7 @@ export type Joining = Omit<NewAccount, 'password'> & {
  */
 export async function createAccount(
   tx: Tx,
-  { location, address, ...joining }: Joining,
+  { location, address, acceptsTerms = true, ...joining }: Joining,
 ): Promise<Outcome<{ id: string }, Refusal<'auth.email_in_use'>>> {
   const id = randomId()
   const isCustomer = joining.role === 'customer'
@@ -34,6 +36,6 @@ export async function createAccount(
   })
   if (!inserted) return refuse('auth.email_in_use')
   if (isCustomer) await insertAddress(tx, id, { address, ...location, isDefault: true }, joining.now)
-  await acceptTermsAtSignUp(tx, { userId: id, audience: joining.role, now: joining.now })
+  if (acceptsTerms) await acceptTermsAtSignUp(tx, { userId: id, audience: joining.role, now: joining.now })
   return done({ id })
 }

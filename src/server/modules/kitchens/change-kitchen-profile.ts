@@ -8,6 +8,7 @@ import { nearestDistrict } from '#domain/settings/nearest-district.ts'
 import { listDistricts } from '#server/modules/settings/index.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { countUnderWay } from './control-store.ts'
 import { getKitchenRow, type KitchenColumns, saveKitchen } from './profile-store.ts'
 
 type Changes = Partial<{ bio: string; bioAr: string | null; address: string; location: Point }>
@@ -15,7 +16,7 @@ type ProfileRefusal = Refusal<'place.address_too_short'> | Refusal<'place.outsid
 
 /** What the cook says of the kitchen, as the cook sees it. */
 export async function getKitchenProfile({ database }: Platform, cookId: string): Promise<KitchenProfile> {
-  return profileOf(await getKitchenRow(database.db, cookId))
+  return profileOf(database.db, await getKitchenRow(database.db, cookId))
 }
 
 /**
@@ -31,7 +32,12 @@ export async function changeKitchenProfile(
   if (location && !isInEgypt(location)) return refuse('place.outside_egypt')
   const where = location ? await placeColumns(database.db, location) : {}
   const asksAgain = { refusedAt: null, refusalReason: null }
-  return done(profileOf(await saveKitchen(database.db, cookId, { ...words, ...where, ...asksAgain })))
+  return done(
+    await profileOf(
+      database.db,
+      await saveKitchen(database.db, cookId, { ...words, ...where, ...asksAgain }),
+    ),
+  )
 }
 
 /** All that follows from a kitchen's pin. */
@@ -46,9 +52,11 @@ export async function placeColumns(db: Db, location: Point) {
   }
 }
 
-function profileOf(row: KitchenColumns): KitchenProfile {
+async function profileOf(db: Db, row: KitchenColumns): Promise<KitchenProfile> {
   const { bio, bioAr, address, latitude, longitude, area, areaAr } = row
   const location = latitude === null || longitude === null ? null : { latitude, longitude }
   const { refusalReason } = row
-  return { bio, bioAr, address, location, area, areaAr, approval: approvalOf(row), refusalReason }
+  const { preparingOrderCount } = await countUnderWay(db, row.cookId)
+  const approval = approvalOf(row)
+  return { bio, bioAr, address, location, area, areaAr, approval, refusalReason, preparingOrderCount }
 }

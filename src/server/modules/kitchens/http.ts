@@ -6,10 +6,15 @@ import { endBreak, startBreak } from './availability/take-break.ts'
 import { changeKitchenProfile, getKitchenProfile } from './change-kitchen-profile.ts'
 import { closeForToday, reopenToday } from './close-for-today.ts'
 import { getCook } from './get-cook.ts'
+import { getKitchenOfAdmins } from './get-kitchen-of-admins.ts'
 import { getKitchenToday } from './get-kitchen-today.ts'
 import { listCooks } from './list-cooks.ts'
 
 export const kitchenEndpoints = {
+  getKitchenOfAdmins: endpoint.kitchens.getKitchenOfAdmins.handler(async ({ input, context, errors }) => {
+    const outcome = await getKitchenOfAdmins(context.platform, input.id)
+    return outcome.ok ? outcome.value : raise(errors, outcome)
+  }),
   getKitchenProfile: endpoint.kitchens.getKitchenProfile.handler(({ context }) =>
     getKitchenProfile(context.platform, userOf(context).id),
   ),

@@ -1,4 +1,5 @@
 import { endpoint, raise, userOf } from '#server/platform/rpc.ts'
+import { addCook } from './add-cook.ts'
 import { listApplicants } from './approvals-store.ts'
 import { approveApplicant, refuseApplicant } from './approve.ts'
 import { changeRole } from './change-role.ts'
@@ -22,6 +23,10 @@ export const membershipEndpoints = {
       refusalReason: row.refusal_reason,
     })),
   })),
+  addCook: endpoint.membership.addCook.handler(async ({ input, context, errors }) => {
+    const outcome = await addCook(context, userOf(context).id, input)
+    return outcome.ok ? outcome.value : raise(errors, outcome)
+  }),
   approveApplicant: endpoint.membership.approveApplicant.handler(async ({ input, context, errors }) => {
     const outcome = await approveApplicant(context.platform, userOf(context), input)
     return outcome.ok ? outcome.value : raise(errors, outcome)

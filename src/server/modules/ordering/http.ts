@@ -10,6 +10,7 @@ import { placeOrder } from './placing/place-order.ts'
 import { quoteCart } from './placing/quote-cart.ts'
 import { findReorder } from './reading/find-reorder.ts'
 import { getOrder } from './reading/get-order.ts'
+import { listKitchenOrders } from './reading/list-kitchen-orders.ts'
 import { listDeviceOrders, listOrders } from './reading/list-orders.ts'
 import { listTickets } from './reading/list-tickets.ts'
 
@@ -17,6 +18,10 @@ const KEY = /^[A-Za-z0-9_.:-]{8,64}$/
 const STILL_RUNNING_SECONDS = 1
 
 export const orderingEndpoints = {
+  listKitchenOrders: endpoint.ordering.listKitchenOrders.handler(({ input, context }) =>
+    listKitchenOrders(context.platform, input),
+  ),
+
   quote: endpoint.ordering.quote.handler(async ({ input, context, errors }) => {
     const outcome = await quoteCart(context.platform, context.actor, input)
     return outcome.ok ? outcome.value : raise(errors, outcome)

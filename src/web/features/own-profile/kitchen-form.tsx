@@ -10,6 +10,7 @@ import { client, inTime } from '#web/platform/api/client.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { InlineError } from '#web/ui/inline-error.tsx'
@@ -26,6 +27,7 @@ type Values = { bio: string; bioAr: string; address: string; districtId: string;
 /** What a cook says of the kitchen, and where it is: couriers see the door, everybody else the area. */
 export function KitchenForm({ kitchen, districts }: KitchenFormProps) {
   const { t } = useTranslation()
+  const format = useFormat()
   const form = useRuleForm<Values>({
     name: 'kitchen',
     initial: {
@@ -67,6 +69,14 @@ export function KitchenForm({ kitchen, districts }: KitchenFormProps) {
       className={styles.form}
       onSubmit={form.onSubmit((values) => void submit(values))}
     >
+      {kitchen.preparingOrderCount > 0 && (
+        <p>
+          {t('accounts:profile.preparing', {
+            count: kitchen.preparingOrderCount,
+            n: format.count(kitchen.preparingOrderCount),
+          })}
+        </p>
+      )}
       <TextArea {...form.field('bio')} label={t('accounts:profile.bio')} maxLength={MOST.bio} />
       <TextArea {...form.field('bioAr')} label={t('accounts:profile.bioAr')} maxLength={MOST.bio} />
       <LocationField

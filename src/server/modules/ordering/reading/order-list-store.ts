@@ -47,16 +47,7 @@ export async function listFound(db: Db, wanted: OrdersWanted): Promise<FoundOrde
   const { scope, filter, after, most } = wanted
   if (isNothing(filter)) return []
   const { column, direction, beyond } = SORTED[filter.sort]
-  return db
-    .select({
-      order: orders,
-      cookName: sql<string>`coalesce(nullif(btrim(${users.name}), ''), ${NAMELESS_COOK})`,
-      cookNameAr: users.nameAr,
-      cookPortrait: users.image,
-      items: sql<DetailedItem[]>`(${ITEMS} where i.order_id = ${orders.id})`,
-    })
-    .from(orders)
-    .innerJoin(users, eq(users.id, orders.cookId))
+  return selectFound(db)
     .where(
       and(
         ...isListed(scope, filter),
@@ -115,6 +106,26 @@ function isListed(scope: OrderScope, filter: OrderFilter): (SQL | undefined)[] {
     isOf(scope),
     ...isFound(filter, scope),
   ]
+}
+
+/** These orders, in no order. */
+export async function listByIds(db: Db, ids: string[]): Promise<FoundOrder[]> {
+  return selectFound(db).where(
+    and(sql`${orders.deletedAt} is null`, sql`${orders.id} = any(${sql.param(ids)}::text[])`),
+  )
+}
+
+function selectFound(db: Db) {
+  return db
+    .select({
+      order: orders,
+      cookName: sql<string>`coalesce(nullif(btrim(${users.name}), ''), ${NAMELESS_COOK})`,
+      cookNameAr: users.nameAr,
+      cookPortrait: users.image,
+      items: sql<DetailedItem[]>`(${ITEMS} where i.order_id = ${orders.id})`,
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.cookId))
 }
 
 /** What a row is sorted by, as a cursor keeps it. */

@@ -1,6 +1,7 @@
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
+import IconChefHat from '@tabler/icons-react/dist/esm/icons/IconChefHat.mjs'
 import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
@@ -37,6 +38,7 @@ export const menuIcons: Partial<Record<MenuLabel, IconGlyph>> = {
   users: IconUsers,
   signIns: IconKey,
   audit: IconListDetails,
+  kitchens: IconChefHat,
   couriers: IconMotorbike,
   promoCodes: IconTag,
   moderation: IconEye,

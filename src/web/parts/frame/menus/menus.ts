@@ -16,6 +16,7 @@ export type MenuLabel =
   | 'help'
   | 'history'
   | 'home'
+  | 'kitchens'
   | 'login'
   | 'moderation'
   | 'myDishes'
@@ -178,6 +179,7 @@ function adminMenus(): Menus {
       { to: paths.adminDishes, label: 'dishes' },
       { to: paths.adminUsers, label: 'users' },
       { to: paths.adminSignIns, label: 'signIns' },
+      { to: paths.adminCookControl, label: 'kitchens' },
       { to: paths.adminCouriers, label: 'couriers' },
       { to: paths.adminAnalytics, label: 'analytics' },
       { to: paths.adminPromoCodes, label: 'promoCodes' },

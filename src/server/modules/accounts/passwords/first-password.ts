@@ -1,0 +1,28 @@
+import { firstName } from '#domain/accounts/names.ts'
+import { formatter } from '#locales/format.ts'
+import { notify, typedText } from '#server/modules/notifications/index.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { hashOfSecret } from '#server/platform/sessions/random.ts'
+import { LINK_MINUTES, makeLink } from './links-store.ts'
+
+/** Mails the link with which a cook whom an admin has added sets their first password. */
+export async function mailFirstPassword(
+  platform: Platform,
+  tx: Tx,
+  { id, name }: { id: string; name: string },
+): Promise<void> {
+  const token = await makeLink(tx, 'password-reset', { userId: id })
+  await notify(platform, tx, {
+    eventId: hashOfSecret(token),
+    recipients: [{ userId: id }],
+    channels: ['mail'],
+    message: 'accounts.cook-added',
+    params: (locale) => ({
+      name: typedText(firstName(name), locale),
+      duration: formatter(locale).minutes(LINK_MINUTES),
+    }),
+    url: `/login?reset=${token}`,
+    category: 'system',
+  })
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { firstRow } from '#server/platform/database/rows.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
+
+export type KitchenPersonRow = {
+  email: string
+  mobile_number: string | null
+  image: string | null
+  status: string
+  created_at: Date
+  area: string
+  area_ar: string | null
+  address: string
+  approved_at: Date | null
+  refused_at: Date | null
+  refusal_reason: string | null
+}
+
+/** Whose kitchen it is, and how its approval stands. */
+export async function findKitchenPerson(db: Db, cookId: string): Promise<KitchenPersonRow | null> {
+  return firstRow<KitchenPersonRow>(
+    db,
+    sql`select u.email, p.mobile_number, u.image, u.status, u.created_at, k.area, k.area_ar, k.address, k.approved_at,
+        k.refused_at, k.refusal_reason
+      from kitchens k join users u on u.id = k.cook_id left join profiles p on p.user_id = u.id
+      where k.cook_id = ${cookId} and u.deleted_at is null`,
+  )
+}
+
+/** The specification's `preparingOrderCount`, derived, and what waits for the kitchen's answer. */
+export async function countUnderWay(
+  db: Db,
+  cookId: string,
+): Promise<{ preparingOrderCount: number; pendingOrderCount: number }> {
+  const counted = await firstRow<{ preparingOrderCount: number; pendingOrderCount: number }>(
+    db,
+    sql`select count(*) filter (where status = 'preparing')::int as "preparingOrderCount",
+        count(*) filter (where status = 'pending')::int as "pendingOrderCount"
+      from orders where cook_id = ${cookId} and status in ('pending', 'preparing') and deleted_at is null`,
+  )
+  return counted!
+}

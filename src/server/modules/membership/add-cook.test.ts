@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { aTestApp } from '#tests/world/app.ts'
+import { anAdmin, DOKKI, refusalOf } from '#tests/world/market.ts'
+
+const NAGWA = {
+  name: 'Nagwa Fathy',
+  email: 'nagwa@people.test',
+  mobileNumber: '01012345678',
+  bio: 'Food from Mansoura',
+  bioAr: 'أكل من المنصورة',
+  address: '14 Mossadak St',
+  location: DOKKI,
+  locale: 'ar' as const,
+}
+
+test('a cook whom an admin adds is mailed a link for a password, accepts the terms, and needs no approval', async () => {
+  const app = await aTestApp()
+  await app.sql('update order_limits set cooks_need_approval = true')
+  const admin = await anAdmin(app)
+  const { id } = await admin.client.membership.addCook(NAGWA)
+  expect(await admin.client.kitchens.getKitchenOfAdmins({ id })).toMatchObject({
+    name: 'Nagwa Fathy',
+    approval: 'approved',
+    preparingOrderCount: 0,
+  })
+  expect(await app.sql('select bio_ar, active from kitchens')).toEqual([
+    { bio_ar: NAGWA.bioAr, active: true },
+  ])
+  expect(await app.sql('select from terms_acceptances')).toEqual([])
+  expect(await app.sql(`select actor_id, subject from audit_log where action = 'cook.add'`)).toEqual([
+    { actor_id: admin.id, subject: id },
+  ])
+  expect(await app.sql('select identifier from verifications')).toHaveLength(1)
+})
+
+test('two admins who add one cook at once make one, and every field is demanded', async () => {
+  const app = await aTestApp()
+  const admins = [await anAdmin(app), await anAdmin(app)]
+  const answers = await Promise.allSettled(admins.map(({ client }) => client.membership.addCook(NAGWA)))
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await app.sql(`select from audit_log where action = 'cook.add'`)).toHaveLength(1)
+  const { client } = admins[0]!
+  for (const [lacking, code] of [
+    [{ name: ' ' }, 'accounts.name_too_short'],
+    [{ email: 'nagwa' }, 'auth.invalid_email'],
+    [{ mobileNumber: '12' }, 'accounts.mobile_too_short'],
+    [{ address: '' }, 'place.address_too_short'],
+    [{ location: null }, 'accounts.location_required'],
+    [{ bio: '' }, 'request.invalid'],
+    [{ bioAr: '' }, 'request.invalid'],
+  ] as const)
+    expect(await refusalOf(client.membership.addCook({ ...NAGWA, ...lacking }))).toBe(code)
+})

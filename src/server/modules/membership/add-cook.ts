@@ -1,0 +1,68 @@
+import { type AccountRefusal, decideAccount, type NewAccount } from '#domain/accounts/sign-up.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import {
+  createAccount,
+  findUserByEmail,
+  hashPassword,
+  mailFirstPassword,
+  type NoRoom,
+  whereHashing,
+} from '#server/modules/accounts/index.ts'
+import { approveKitchen, createKitchen } from '#server/modules/kitchens/index.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { RequestContext } from '#server/platform/rpc.ts'
+import { randomSecret } from '#server/platform/sessions/random.ts'
+
+type CookToAdd = Pick<NewAccount, 'name' | 'email' | 'mobileNumber' | 'address'> & {
+  location: NewAccount['location'] | null
+  locale: 'en' | 'ar'
+  bio: string
+  bioAr: string
+}
+
+type AddRefusal = AccountRefusal | Refusal<'auth.email_in_use'> | NoRoom
+
+/**
+ * Makes the account and the kitchen of a cook for them. The kitchen needs no approval, for an admin has made it; the cook sets
+ * a password by a mailed link, and accepts the terms when they first sign in.
+ */
+export async function addCook(
+  context: RequestContext,
+  adminId: string,
+  { bio, bioAr, locale, ...fields }: CookToAdd,
+): Promise<Outcome<{ id: string }, AddRefusal>> {
+  // Nobody knows this password, and nobody needs it.
+  const secret = randomSecret()
+  const account = decideAccount({
+    ...fields,
+    password: secret,
+    passwordConfirmation: secret,
+    termsAccepted: true,
+  })
+  if (!account.ok) return account
+  const { platform } = context
+  const { password, ...person } = account.value
+  if (await findUserByEmail(platform.database.db, person.email)) return refuse('auth.email_in_use')
+  return whereHashing(context, 'strange_sign_ins', async () => {
+    const passwordHash = await hashPassword(password)
+    return platform.database.decide<{ id: string }, Refusal<'auth.email_in_use'>>(async (tx) => {
+      const now = await platform.clock.stamp(tx)
+      const created = await createAccount(tx, {
+        ...person,
+        role: 'cook',
+        locale,
+        wantsOffers: false,
+        passwordHash,
+        now,
+        acceptsTerms: false,
+      })
+      if (!created.ok) return created
+      const { id } = created.value
+      await createKitchen(tx, { cookId: id, ...person, bio, bioAr, now })
+      await approveKitchen(tx, id, now)
+      await recordAudit(tx, { actorId: adminId, action: 'cook.add', subject: id, details: {} })
+      await mailFirstPassword(platform, tx, { id, name: person.name })
+      return done({ id })
+    })
+  })
+}

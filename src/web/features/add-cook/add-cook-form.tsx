@@ -1,0 +1,165 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { District } from '#contract/settings.ts'
+import { checkAccount } from '#domain/accounts/sign-up.ts'
+import type { Point } from '#domain/geo.ts'
+import { paths } from '#domain/paths.ts'
+import { LocationField } from '#web/parts/place/location-field.tsx'
+import { type Door, moveArea, movePin } from '#web/parts/place/move-door.ts'
+import { client, inTime } from '#web/platform/api/client.ts'
+import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { PhoneField } from '#web/ui/phone-field.tsx'
+import { RadioPills } from '#web/ui/radio-pills.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './add-cook-form.module.css'
+
+const MOST_BIO = 500
+/** Stands for what the cook gives later: the password and the terms. */
+const LATER = 'a password that the cook chooses later'
+
+type Values = {
+  name: string
+  mobileNumber: string
+  email: string
+  bio: string
+  bioAr: string
+  districtId: string
+  location: Point | null
+  address: string
+  locale: string
+}
+
+/** An admin makes the account and the kitchen of a cook, who sets a password by a mailed link. Every field is demanded. */
+export function AddCookForm({ districts }: { districts: readonly District[] }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [isAtField, setAtField] = useState(false)
+  const form = useRuleForm<Values>({
+    name: 'cook',
+    initial: {
+      name: '',
+      mobileNumber: '',
+      email: '',
+      bio: '',
+      bioAr: '',
+      districtId: '',
+      location: null,
+      address: '',
+      locale: 'ar',
+    },
+    check,
+    fieldOf: {
+      'accounts.name_too_short': 'name',
+      'auth.invalid_email': 'email',
+      'auth.email_in_use': 'email',
+      'accounts.mobile_too_short': 'mobileNumber',
+      'accounts.mobile_not_egyptian': 'mobileNumber',
+      'place.address_too_short': 'address',
+      'accounts.location_required': 'location',
+      'place.outside_egypt': 'location',
+    },
+  })
+  const add = useCommand(({ districtId: _, locale, bio, bioAr, ...values }: Values) =>
+    client().membership.addCook(
+      { ...values, bio: bio.trim(), bioAr: bioAr.trim(), locale: locale === 'en' ? 'en' : 'ar' },
+      inTime(),
+    ),
+  )
+  const submit = async (values: Values) => {
+    const answer = await add.run(values)
+    if (!answer) return
+    if (!answer.ok) return setAtField(form.show(answer.failure))
+    toast({ tone: 'success', title: t('admin:cooks.added', { name: values.name }) })
+    void navigate(paths.adminCook(answer.value.id))
+  }
+  const door = { pin: form.values.location, districtId: form.values.districtId }
+  const setDoor = ({ pin, districtId }: Door) => {
+    form.set('location', pin)
+    form.set('districtId', districtId)
+  }
+  return (
+    <form
+      method="post"
+      noValidate
+      className={styles.form}
+      onSubmit={form.onSubmit((values) => void submit(values))}
+    >
+      <p className={styles.note}>{t('admin:cooks.addNote')}</p>
+      <Panel className={styles.fields}>
+        <TextField {...form.field('name')} label={t('accounts:fields.name')} dir="auto" required />
+        <PhoneField {...form.field('mobileNumber')} label={t('accounts:fields.mobile')} required />
+        <EmailField {...form.field('email')} label={t('accounts:fields.email')} required />
+        <RadioPills
+          legend={t('common:language.label')}
+          name="locale"
+          options={[
+            { value: 'ar', label: t('common:language.ar') },
+            { value: 'en', label: t('common:language.en') },
+          ]}
+          value={form.values.locale}
+          onChange={(locale) => form.set('locale', locale)}
+        />
+        <TextArea {...form.field('bio')} label={t('accounts:profile.bio')} maxLength={MOST_BIO} required />
+        <TextArea
+          {...form.field('bioAr')}
+          label={t('accounts:profile.bioAr')}
+          maxLength={MOST_BIO}
+          required
+        />
+      </Panel>
+      <Panel className={styles.fields}>
+        <LocationField
+          {...form.control('location')}
+          areaId={form.control('districtId').id}
+          door={door}
+          districts={districts}
+          onPin={(point) => setDoor(movePin(door, point, districts))}
+          onArea={(id) => setDoor(moveArea(door, id, districts))}
+          words={{ nudge: t('accounts:signup.cook.nudge'), confirm: t('accounts:signup.cook.confirm') }}
+        />
+        <TextField
+          {...form.field('address')}
+          label={t('accounts:fields.address')}
+          help={t('accounts:signup.cook.addressHelp')}
+          dir="auto"
+          required
+        />
+      </Panel>
+      {add.problem && !isAtField && <InlineError title={add.problem} />}
+      <Button type="submit" loading={add.pending} data-needs-script>
+        {t('admin:cooks.addYes')}
+      </Button>
+    </form>
+  )
+}
+
+function check({ bio, bioAr, ...values }: Values): FieldRefusals<keyof Values> {
+  const refusals = checkAccount({
+    ...values,
+    password: LATER,
+    passwordConfirmation: LATER,
+    termsAccepted: true,
+  })
+  const { name, email, mobileNumber, address, location } = refusals
+  const missing = { code: 'field.required' }
+  return Object.fromEntries(
+    Object.entries({
+      name,
+      mobileNumber,
+      email,
+      bio: bio.trim() ? undefined : missing,
+      bioAr: bioAr.trim() ? undefined : missing,
+      location,
+      address,
+    }).filter(([, refusal]) => refusal !== undefined),
+  )
+}

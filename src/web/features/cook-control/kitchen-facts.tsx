@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import type { KitchenOfAdmins } from '#contract/kitchens.ts'
+import { paths } from '#domain/paths.ts'
+import { ApplicantDecision } from '#web/parts/account/applicant-decision.tsx'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Ltr } from '#web/ui/ltr.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import styles from './kitchen-facts.module.css'
+import { KitchenHead } from './kitchen-head.tsx'
+
+/** One kitchen: whose it is, how it stands, and the ways to its dishes and orders. */
+export function KitchenFacts({ kitchen, now }: { kitchen: KitchenOfAdmins; now: number }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { id, email, mobileNumber, address, since, approval, refusalReason } = kitchen
+  return (
+    <>
+      <KitchenHead kitchen={kitchen}>
+        <LinkButton variant="ghost" to={`${paths.adminCookControl}?cookId=${encodeURIComponent(id)}`}>
+          {t('admin:cooks.orders')}
+        </LinkButton>
+        <LinkButton variant="ghost" to={`${paths.adminDishes}?cook=${encodeURIComponent(id)}`}>
+          {t('common:nav.dishes')}
+        </LinkButton>
+      </KitchenHead>
+      <Panel>
+        <dl className={styles.facts}>
+          <Fact label={t('accounts:fields.email')}>
+            <Ltr>{email}</Ltr>
+          </Fact>
+          {mobileNumber && (
+            <Fact label={t('admin:couriers.mobile')}>
+              <a href={`tel:${mobileNumber}`}>
+                <Ltr>{mobileNumber}</Ltr>
+              </a>
+            </Fact>
+          )}
+          <Fact label={t('accounts:fields.address')}>
+            <bdi>{address}</bdi>
+          </Fact>
+          <Fact label={t('admin:couriers.since')}>
+            <time dateTime={since}>{format.relative(since, now)}</time>
+          </Fact>
+          <Fact label={t('admin:cooks.approval')}>{t(`admin:cooks.approvals.${approval}`)}</Fact>
+        </dl>
+        {refusalReason && (
+          <p className={styles.reason}>
+            {t('admin:couriers.refusedBecause')} <bdi>{refusalReason}</bdi>
+          </p>
+        )}
+        {approval !== 'approved' && <ApplicantDecision person={kitchen} isRefused={approval === 'refused'} />}
+      </Panel>
+    </>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

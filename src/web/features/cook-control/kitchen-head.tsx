@@ -1,0 +1,77 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import type { ReactNode } from 'react'
+import type { KitchenOfAdmins } from '#contract/kitchens.ts'
+import { paths } from '#domain/paths.ts'
+import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { StatTile } from '#web/ui/stat-tile.tsx'
+import styles from './kitchen-head.module.css'
+
+/** A kitchen's name, how it stands, its figures, and the button that adds a dish for it. */
+export function KitchenHead({ kitchen, children }: { kitchen: KitchenOfAdmins; children?: ReactNode }) {
+  const { t, locale } = useTranslation()
+  const format = useFormat()
+  const { averageRating } = kitchen
+  return (
+    <>
+      <header className={styles.head}>
+        <div>
+          <h2 className={styles.name}>
+            <bdi>{inLocale(locale, kitchen.name, kitchen.nameAr)}</bdi>
+          </h2>
+          <p className={styles.line}>
+            <span>{t(kitchen.open ? 'admin:cooks.open' : 'admin:cooks.closed')}</span>
+            {kitchen.isBanned && <strong>{t('accounts:statuses.banned')}</strong>}
+            <bdi>{inLocale(locale, kitchen.area, kitchen.areaAr)}</bdi>
+          </p>
+        </div>
+        <div className={styles.actions}>
+          {children}
+          <LinkButton to={paths.adminAddDish(kitchen.id)} icon={IconPlus}>
+            {t('admin:cooks.addDish')}
+          </LinkButton>
+        </div>
+      </header>
+      <div className={styles.tiles}>
+        <StatTile
+          label={t('admin:cooks.figures.today')}
+          value={<span className="num">{format.money(kitchen.revenue)}</span>}
+          line={t('admin:cooks.figures.orders', { count: kitchen.orders, n: format.count(kitchen.orders) })}
+        />
+        <StatTile
+          label={t('admin:cooks.figures.preparing')}
+          value={<span className="num">{format.count(kitchen.preparingOrderCount)}</span>}
+          line={t('admin:cooks.figures.pending', {
+            count: kitchen.pendingOrderCount,
+            n: format.count(kitchen.pendingOrderCount),
+          })}
+        />
+        <StatTile
+          label={t('admin:cooks.figures.capacity')}
+          value={
+            <span className="num">
+              {t('admin:moderation.position', {
+                at: format.count(kitchen.takenToday),
+                of: format.count(kitchen.dailyOrderLimit),
+              })}
+            </span>
+          }
+        />
+        <StatTile
+          label={t('admin:cooks.figures.rating')}
+          value={
+            <span className="num">
+              {averageRating === null ? t('admin:cooks.figures.none') : format.rating(averageRating)}
+            </span>
+          }
+          line={t('admin:cooks.figures.reviews', {
+            count: kitchen.reviewCount,
+            n: format.count(kitchen.reviewCount),
+          })}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { OrderStatus } from '#domain/ordering/order-status.ts'
+import { type Client, failureOf } from '#web/platform/api/client.ts'
+import { readListState } from '#web/platform/lists/list-address.ts'
+import { CONTROL_LIST, COOK_LIST } from './order-list-shape.ts'
+
+/** A kitchen as admins see it; null where there is none. */
+export function findKitchen(client: Client, id: string) {
+  return client.kitchens.getKitchenOfAdmins({ id }).catch((error: unknown) => {
+    if (failureOf(error).status === 404) return null
+    throw error
+  })
+}
+
+/** The kitchen that an address names with the page of its orders; without one, kitchens to choose from. */
+export async function loadCookControl(client: Client, params: URLSearchParams) {
+  const { q, page, sort, order, filters } = readListState(CONTROL_LIST, params)
+  const { cookId: id, state } = filters
+  if (id === undefined) return { of: 'cooks' as const, ...(await loadCooks(client, params)) }
+  const kitchen = await findKitchen(client, id)
+  if (!kitchen) throw new Response(null, { status: 404 })
+  const orders = await client.ordering.listKitchenOrders({
+    id,
+    ...(q ? { q } : {}),
+    ...(state ? { status: state as OrderStatus } : {}),
+    sort,
+    order,
+    page,
+  })
+  return { of: 'kitchen' as const, kitchen, orders, now: Date.now() }
+}
+
+async function loadCooks(client: Client, params: URLSearchParams) {
+  const { q, page } = readListState(COOK_LIST, params)
+  const [cooks, applicants] = await Promise.all([
+    client.users.listUsers({ role: 'cook', sort: 'name', order: 'asc', ...(q ? { q } : {}), page }),
+    client.membership.listApplicants(),
+  ])
+  return { cooks, applicants: applicants.items.filter(({ role }) => role === 'cook'), now: Date.now() }
+}
+
+type Loaded = Awaited<ReturnType<typeof loadCookControl>>
+export type ControlledKitchen = Extract<Loaded, { of: 'kitchen' }>
+export type CooksToChoose = Extract<Loaded, { of: 'cooks' }>

@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+import type { ListedOrder } from '#contract/order-lists.ts'
+import type { OrderStatus } from '#domain/ordering/order-status.ts'
+import { paths } from '#domain/paths.ts'
+import { OrderNumber } from '#web/parts/order/order-number.tsx'
+import { StatusBadge } from '#web/parts/order/status-badge.tsx'
+import { useStatusText } from '#web/parts/order/use-status-text.ts'
+import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import styles from './order-card.module.css'
+
+/** What an admin may set here; who carries an order is decided on the order's own page. */
+const SETTABLE = ['pending', 'preparing', 'ready_for_pickup', 'delivered', 'cancelled'] as const
+
+/** One order of a kitchen: what is in it, what it costs, how far it is, and the status to set. */
+export function OrderCard({ order, now, onStatus }: OrderCardProps) {
+  const { t, locale } = useTranslation()
+  const format = useFormat()
+  const statusText = useStatusText('work')
+  const { id, status, items, customerName, total, createdAt } = order
+  return (
+    <article className={styles.card} data-order={id}>
+      <header className={styles.head}>
+        <Link to={paths.adminOrder(id)} className={styles.number}>
+          <OrderNumber shown={id.slice(0, 8)} whole={id} />
+        </Link>
+        <StatusBadge status={status} />
+      </header>
+      <p className={styles.line}>
+        <bdi>{customerName}</bdi>
+        <time dateTime={createdAt}>{format.relative(createdAt, now)}</time>
+      </p>
+      <ul className={styles.items}>
+        {items.map(({ name, nameAr, quantity, notes }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of an order never change their places
+          <li key={at}>
+            <span className="num">{t('admin:cooks.times', { n: format.count(quantity) })}</span>{' '}
+            <bdi>{inLocale(locale, name, nameAr)}</bdi>
+            {notes && (
+              <span className={styles.note}>
+                {' '}
+                <bdi>{notes}</bdi>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <footer className={styles.foot}>
+        {total !== undefined && <strong className="num">{format.money(total)}</strong>}
+        <SelectField
+          label={t('admin:cooks.setStatus')}
+          labelHidden
+          className={styles.status}
+          value={status}
+          onChange={(event) => onStatus(event.currentTarget.value as OrderStatus)}
+          data-needs-script
+        >
+          {!SETTABLE.some((each) => each === status) && <option value={status}>{statusText(status)}</option>}
+          {SETTABLE.map((each) => (
+            <option key={each} value={each}>
+              {statusText(each)}
+            </option>
+          ))}
+        </SelectField>
+      </footer>
+    </article>
+  )
+}
+
+type OrderCardProps = { order: ListedOrder; now: number; onStatus: (status: OrderStatus) => void }

@@ -1,0 +1,19 @@
+import { KITCHEN_ORDER_SORTS, type KitchenOrderSort } from '#domain/ordering/kitchen-orders.ts'
+import { ORDER_STATUSES } from '#domain/ordering/order-status.ts'
+import type { ListShape } from '#web/platform/lists/list-address.ts'
+
+/** What the address of a kitchen's orders may ask for; `cookId` is the kitchen. */
+export const CONTROL_LIST: ListShape<KitchenOrderSort, 'state' | 'cookId'> = {
+  sorts: { date: 'desc', price: 'desc', status: 'asc' },
+  sort: 'date',
+  filters: { state: ORDER_STATUSES, cookId: 'id' },
+}
+
+export const CONTROL_SORTS = KITCHEN_ORDER_SORTS
+
+/** What the list of kitchens to choose from may be asked for. */
+export const COOK_LIST: ListShape<'name', 'state'> = {
+  sorts: { name: 'asc' },
+  sort: 'name',
+  filters: { state: [] },
+}

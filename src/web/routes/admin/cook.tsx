@@ -1,0 +1,22 @@
+import { KitchenFacts } from '#web/features/cook-control/kitchen-facts.tsx'
+import { findKitchen } from '#web/features/cook-control/load-cook-control.ts'
+import { PageHead } from '#web/parts/frame/page-head.tsx'
+import { contextOf } from '#web/platform/api/request-context.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import type { Route } from './+types/cook'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const kitchen = await findKitchen(contextOf(context).client, params.cookId)
+  if (!kitchen) throw new Response(null, { status: 404 })
+  return { kitchen, now: Date.now() }
+}
+
+export default function CookPage({ loaderData: { kitchen, now } }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageHead title={t('common:nav.kitchens')} />
+      <KitchenFacts key={kitchen.id} kitchen={kitchen} now={now} />
+    </>
+  )
+}

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { isPeriod } from '#domain/insights/period.ts'
 import { base, cairoDay, egp, iso, locale } from './base.ts'
+import { overview } from './overview.ts'
 
 const daysShape = z.strictObject({ from: cairoDay, to: cairoDay })
 
@@ -34,6 +35,7 @@ export const earnings = z.object({
 })
 
 export const insights = {
+  ...overview,
   getEarnings: base
     .meta({ access: ['cook'] })
     .route({

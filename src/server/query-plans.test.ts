@@ -43,6 +43,8 @@ const MORE_PAGES: { of: RegExp; most: number }[] = [
   { of: /as "all"|^with page as/, most: 4_000 },
   // The latest two thousand orders of a kitchen, with the dishes of each.
   { of: /from \(select \* from \(select o\.id, o\.status/, most: 9_000 },
+  // What waits for an admin, each counted to a thousand; and the orders of a day, and of seven hours.
+  { of: /as "flaggedDishes"|from orders where created_at >= \$\d+/, most: 4_000 },
   // All couriers, each with account and profile.
   { of: /from couriers c join users u/, most: 3_000 },
   // A portion of the site map, each dish or kitchen with its account, once an hour at most.
@@ -389,6 +391,7 @@ async function walkTheDishes(app: TestApp, cook: Kitchen, dishId: string) {
   await client.dishes.listDishesOfAll({ q: 'koshari', state: 'on_sale', sort: 'name' })
   await client.dishes.listDishesOfAll({ cookId: cook.id })
   await client.kitchens.getKitchenOfAdmins({ id: cook.id })
+  await client.insights.getOverview()
   await client.ordering.listKitchenOrders({ id: cook.id, q: 'koshari', sort: 'status', page: 3 })
   await client.dishes.rejectDishes({ dishes: [{ id: dishId, version: edited.version }], reason: 'blurred' })
   await dishes.takeBackEdit({ id: dishId })

@@ -55,7 +55,7 @@ export default [
       route('help/delivery', 'routes/courier/help.tsx'),
     ]),
     layout('routes/admin/guard.tsx', [
-      notBuilt('admin'),
+      route('admin', 'routes/admin/overview.tsx'),
       notBuilt('admin/activity'),
       route('admin/users', 'routes/admin/users.tsx'),
       route('admin/users/:userId', 'routes/admin/user.tsx'),

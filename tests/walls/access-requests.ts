@@ -496,6 +496,7 @@ export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<
     return { path: '/api/admin/settings', body: { version: row?.version ?? 1, cookAnswerMinutes: 12 } }
   },
   'GET /api/admin/turned-away': at('/api/admin/turned-away'),
+  'GET /api/admin/overview': at('/api/admin/overview'),
   'GET /api/admin/kitchens/{id}': async ({ amina }) => ({ path: `/api/admin/kitchens/${amina.id}` }),
   'GET /api/admin/kitchens/{id}/orders': async ({ amina }) => ({
     path: `/api/admin/kitchens/${amina.id}/orders`,

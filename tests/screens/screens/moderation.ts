@@ -95,6 +95,7 @@ export const couriersOfAdmins: Screen[] = [
 
 /** The screens on which admins look after kitchens. */
 export const kitchensOfAdmins: Screen[] = [
+  { name: 'overview', as: 'admin', path: '/admin' },
   { name: 'kitchens', as: 'admin', path: '/admin/CookControl' },
   { name: 'cook-control', as: 'admin', path: demoKitchen((id) => `/admin/CookControl?cookId=${id}`) },
   {

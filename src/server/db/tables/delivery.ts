@@ -33,6 +33,8 @@ export const couriers = pgTable(
     check('couriers_vehicle', sql`${t.vehicleType} in ('car', 'motorcycle', 'bicycle')`),
     check('couriers_base', sql`(${t.baseLatitude} is null) = (${t.baseLongitude} is null)`),
     index('couriers_on_duty').on(t.lastSeenAt).where(sql`${t.onDuty}`),
+    index('couriers_by_cash').on(t.cashHeld).where(sql`${t.cashHeld} > 0`),
+    index('couriers_waiting').on(t.userId).where(sql`${t.approvedAt} is null`),
     index('couriers_by_geohash').on(sql`${t.deliveryGeohash} collate "C"`),
   ],
 )

@@ -49,6 +49,7 @@ export const kitchens = pgTable(
     check('kitchens_limit', sql`${t.dailyOrderLimit} between 0 and 1000`),
     check('kitchens_prep', sql`${t.typicalPrepMinutes} between 1 and 600`),
     check('kitchens_point', sql`(${t.latitude} is null) = (${t.longitude} is null)`),
+    index('kitchens_waiting').on(t.cookId).where(sql`${t.approvedAt} is null`),
     index('kitchens_by_geohash').on(sql`${t.cookGeohash} collate "C"`),
     index('kitchens_around').using('gist', t.place).where(sql`${t.active}`),
     index('kitchens_best')

@@ -1,7 +1,9 @@
 import { endpoint, userOf } from '#server/platform/rpc.ts'
 import { getEarnings } from './get-earnings.ts'
+import { getOverview } from './get-overview.ts'
 
 export const insightEndpoints = {
+  getOverview: endpoint.insights.getOverview.handler(({ context }) => getOverview(context.platform)),
   getEarnings: endpoint.insights.getEarnings.handler(({ input, context }) =>
     getEarnings(context.platform, userOf(context).id, input),
   ),

@@ -108,13 +108,8 @@ export function AddCookForm({ districts }: { districts: readonly District[] }) {
           value={form.values.locale}
           onChange={(locale) => form.set('locale', locale)}
         />
-        <TextArea {...form.field('bio')} label={t('accounts:profile.bio')} maxLength={MOST_BIO} required />
-        <TextArea
-          {...form.field('bioAr')}
-          label={t('accounts:profile.bioAr')}
-          maxLength={MOST_BIO}
-          required
-        />
+        <TextArea {...form.field('bio')} label={t('admin:cooks.bio')} maxLength={MOST_BIO} required />
+        <TextArea {...form.field('bioAr')} label={t('admin:cooks.bioAr')} maxLength={MOST_BIO} required />
       </Panel>
       <Panel className={styles.fields}>
         <LocationField

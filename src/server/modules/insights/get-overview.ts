@@ -1,0 +1,43 @@
+import { cairoDate, startOfCairoDay } from '#domain/cairo-time.ts'
+import { piastres, toEgp } from '#domain/money.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#domain/ordering/order-status.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { countEnded, countNewAccounts, countWaiting, listLatest, sumPlacedSince } from './overview-store.ts'
+
+const HOUR_MS = 3_600_000
+const LATEST = 10
+
+/** What an admin needs to see first: what waits, how today goes, and what happened within the hour. */
+export async function getOverview({ database: { db }, clock }: Platform) {
+  const now = await clock.stamp(db)
+  const today = new Date(startOfCairoDay(cairoDate(now.getTime())))
+  const hourAgo = new Date(now.getTime() - HOUR_MS)
+  const [waiting, placed, newAccounts, ended, latest] = await Promise.all([
+    countWaiting(db, now),
+    sumPlacedSince(db, today),
+    countNewAccounts(db, today),
+    countEnded(db, hourAgo),
+    listLatest(db, hourAgo, LATEST),
+  ])
+  const counted = placed.filter(({ status }) => status !== 'cancelled')
+  const sum = (of: 'food' | 'total') => toEgp(piastres(counted.reduce((all, row) => all + row[of], 0)))
+  const statuses = Object.fromEntries(
+    ORDER_STATUSES.map((status) => [status, placed.find((row) => row.status === status)?.n ?? 0]),
+  ) as Record<OrderStatus, number>
+  return {
+    waiting,
+    today: { statuses, food: sum('food'), total: sum('total'), newAccounts },
+    hour: {
+      ...ended,
+      latest: latest.map((row) => ({
+        id: row.id,
+        status: row.status,
+        createdAt: row.created_at.toISOString(),
+        total: toEgp(piastres(row.total)),
+        cookId: row.cook_id,
+        cookName: row.name,
+        cookNameAr: row.name_ar,
+      })),
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Waiting } from '#contract/overview.ts'
+import { SILENT_MINUTES } from '#domain/delivery/duty.ts'
+import type { OrderStatus } from '#domain/ordering/order-status.ts'
+import { firstRow, rows } from '#server/platform/database/rows.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
+
+const UNANSWERED_MINUTES = 5
+/** What waits is counted no further. */
+const MOST = 1_001
+
+const capped = (from: SQL) =>
+  sql`(select count(*)::int from (select ${from} limit ${sql.raw(String(MOST))}) s)`
+
+/** What waits for an admin, in one statement; each part has an index that holds little else. */
+export async function countWaiting(db: Db, now: Date): Promise<Waiting> {
+  const before = (minutes: number) =>
+    sql`${now}::timestamptz - make_interval(mins => ${sql.raw(String(minutes))})`
+  const parts: Record<keyof Waiting, SQL> = {
+    dishes: sql`from dishes where status = 'pending' and not withdrawn`,
+    edits: sql`from dish_edits where refusal is null`,
+    flaggedDishes: sql`from dishes where flagged and not withdrawn`,
+    reports: sql`from content_reports where resolved_at is null`,
+    couriers: sql`from couriers where approved_at is null and refused_at is null`,
+    kitchens: sql`from kitchens where approved_at is null and refused_at is null`,
+    unanswered: sql`from orders where status = 'pending' and deleted_at is null and created_at <= ${before(UNANSWERED_MINUTES)}`,
+    silent: sql`from orders where status = 'out_for_delivery' and deleted_at is null
+      and coalesce(delivery_location_at, delivery_started_at) <= ${before(SILENT_MINUTES)}`,
+    handovers: sql`from cash_handovers where state = 'announced'`,
+    overCashLimit: sql`from couriers where cash_held >= (select courier_cash_limit from order_limits) and cash_held > 0`,
+  }
+  const counts = Object.entries(parts).map(([name, from]) => sql`${capped(from)} as ${sql.raw(`"${name}"`)}`)
+  return (await firstRow<Waiting>(db, sql`select ${sql.join(counts, sql`, `)}`))!
+}
+
+export type DayRow = { status: OrderStatus; n: number; food: number; total: number }
+
+/** The orders that were placed since an instant, by their status. */
+export async function sumPlacedSince(db: Db, since: Date): Promise<DayRow[]> {
+  return rows<DayRow>(
+    db,
+    sql`select status, count(*)::int as n, sum(subtotal)::float8 as food, sum(total)::float8 as total
+      from orders where created_at >= ${since} and deleted_at is null group by status`,
+  )
+}
+
+/** Accounts that were made since an instant, counted to a thousand. */
+export async function countNewAccounts(db: Db, since: Date): Promise<number> {
+  const counted = await firstRow<{ n: number }>(
+    db,
+    sql`select ${capped(sql`from users where created_at >= ${since} and deleted_at is null`)} as n`,
+  )
+  return counted!.n
+}
+
+/** What was delivered and cancelled of the orders of a few hours since an instant. */
+export async function countEnded(
+  db: Db,
+  since: Date,
+): Promise<{ placed: number; delivered: number; cancelled: number }> {
+  const counted = await firstRow<{ placed: number; delivered: number; cancelled: number }>(
+    db,
+    sql`select count(*) filter (where created_at >= ${since})::int as placed,
+        count(*) filter (where delivered_at >= ${since})::int as delivered,
+        count(*) filter (where cancelled_at >= ${since})::int as cancelled
+      from orders where created_at >= ${since}::timestamptz - interval '6 hours' and deleted_at is null`,
+  )
+  return counted!
+}
+
+export type LatestRow = {
+  id: string
+  status: OrderStatus
+  created_at: Date
+  total: number
+  cook_id: string
+  name: string
+  name_ar: string | null
+}
+
+export async function listLatest(db: Db, since: Date, most: number): Promise<LatestRow[]> {
+  return rows<LatestRow>(
+    db,
+    sql`select o.id, o.status, o.created_at, o.total, o.cook_id, u.name, u.name_ar
+      from orders o join users u on u.id = o.cook_id
+      where o.created_at >= ${since} and o.deleted_at is null order by o.created_at desc, o.id limit ${most}`,
+  )
+}

@@ -1,0 +1,128 @@
+import { Link } from 'react-router'
+import type { Waiting } from '#contract/overview.ts'
+import { ORDER_STATUSES } from '#domain/ordering/order-status.ts'
+import { paths } from '#domain/paths.ts'
+import { OrderNumber } from '#web/parts/order/order-number.tsx'
+import { StatusBadge } from '#web/parts/order/status-badge.tsx'
+import { useStatusText } from '#web/parts/order/use-status-text.ts'
+import type { Client } from '#web/platform/api/client.ts'
+import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useStayCurrent } from '#web/platform/lists/use-stay-current.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { StatTile } from '#web/ui/stat-tile.tsx'
+import styles from './overview.module.css'
+
+type Seen = Awaited<ReturnType<Client['insights']['getOverview']>> & { now: number }
+
+/** What waits is counted no further. */
+const MOST = 1_000
+
+/** Where each thing that waits is worked off. */
+const PLACES: Record<keyof Waiting, string> = {
+  dishes: paths.adminModeration,
+  edits: paths.adminModeration,
+  flaggedDishes: `${paths.adminDishes}?state=flagged`,
+  reports: paths.adminReports,
+  couriers: `${paths.adminCouriers}?state=waiting`,
+  kitchens: paths.adminCookControl,
+  unanswered: paths.adminOrders,
+  silent: `${paths.adminCouriers}?state=on_duty`,
+  handovers: paths.adminCouriers,
+  overCashLimit: `${paths.adminCouriers}?state=on_duty`,
+}
+const WAITING = Object.keys(PLACES) as (keyof Waiting)[]
+
+/** What an admin needs to see first; it is read again while it is looked at. */
+export function Overview({ waiting, today, hour, now }: Seen) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const statusText = useStatusText('work')
+  useStayCurrent()
+  const due = WAITING.filter((name) => waiting[name] > 0)
+  const countOf = (n: number) =>
+    n > MOST ? t('admin:list.atLeast', { n: format.count(MOST) }) : format.count(n)
+  const placed = ORDER_STATUSES.reduce((sum, status) => sum + (today.statuses[status] ?? 0), 0)
+  return (
+    <div className={styles.page}>
+      <Panel heading={t('admin:overview.waiting')}>
+        {due.length === 0 ? (
+          <p>{t('admin:overview.nothing')}</p>
+        ) : (
+          <ul className={styles.waiting}>
+            {due.map((name) => (
+              <li key={name}>
+                <Link to={PLACES[name]} className={styles.due} data-urgent={URGENT.has(name) || undefined}>
+                  <span className={`num ${styles.count}`}>{countOf(waiting[name])}</span>
+                  {t(`admin:overview.due.${name}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+      <section className={styles.tiles} aria-label={t('admin:overview.today')}>
+        <StatTile
+          label={t('admin:overview.placedToday')}
+          value={<span className="num">{format.count(placed)}</span>}
+          line={t('admin:overview.lastHour', { n: format.count(hour.placed) })}
+        />
+        <StatTile
+          label={statusText('delivered')}
+          value={<span className="num">{format.count(today.statuses.delivered ?? 0)}</span>}
+          line={t('admin:overview.lastHour', { n: format.count(hour.delivered) })}
+        />
+        <StatTile
+          label={t('admin:overview.totalToday')}
+          value={<span className="num">{format.money(today.total)}</span>}
+          line={t('admin:overview.food', { money: format.money(today.food) })}
+        />
+        <StatTile
+          label={t('admin:overview.newAccounts')}
+          value={<span className="num">{countOf(today.newAccounts)}</span>}
+          line={t('admin:overview.cancelledHour', { n: format.count(hour.cancelled) })}
+        />
+      </section>
+      <Panel heading={t('admin:overview.funnel')}>
+        <ul className={styles.funnel}>
+          {ORDER_STATUSES.map((status) => (
+            <li key={status} className={styles.step}>
+              <StatusBadge status={status} />
+              <span className="num">{format.count(today.statuses[status] ?? 0)}</span>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Panel heading={t('admin:overview.latest')}>
+        {hour.latest.length === 0 && <p>{t('admin:overview.quiet')}</p>}
+        <Latest orders={hour.latest} now={now} />
+      </Panel>
+    </div>
+  )
+}
+
+/** Somebody is waiting for food, or money is out on the road. */
+const URGENT: ReadonlySet<keyof Waiting> = new Set(['unanswered', 'silent', 'overCashLimit'])
+
+function Latest({ orders, now }: { orders: Seen['hour']['latest']; now: number }) {
+  const { locale } = useTranslation()
+  const format = useFormat()
+  return (
+    <ul className={styles.latest}>
+      {orders.map(({ id, status, createdAt, total, cookId, cookName, cookNameAr }) => (
+        <li key={id} className={styles.order}>
+          <Link to={paths.adminOrder(id)} className={styles.link}>
+            <OrderNumber shown={id.slice(0, 8)} whole={id} />
+          </Link>
+          <StatusBadge status={status} />
+          <Link to={`${paths.adminCookControl}?cookId=${encodeURIComponent(cookId)}`} className={styles.link}>
+            <bdi>{inLocale(locale, cookName, cookNameAr)}</bdi>
+          </Link>
+          <span className="num">{format.money(total)}</span>
+          <time dateTime={createdAt}>{format.relative(createdAt, now)}</time>
+        </li>
+      ))}
+    </ul>
+  )
+}

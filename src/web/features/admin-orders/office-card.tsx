@@ -19,7 +19,12 @@ export function OfficeCard({ order, now }: { order: OfficeRow; now: number }) {
         <span className="num">{format.money(order.total ?? order.subtotal)}</span>
       </div>
       <p className={styles.small}>
-        <Kitchen order={order} /> <Dot /> <Courier order={order} /> <Dot />{' '}
+        <Kitchen order={order} /> <Dot />{' '}
+        {order.courier && (
+          <>
+            <Courier order={order} /> <Dot />{' '}
+          </>
+        )}
         <span className="num">{format.moment(order.createdAt, now)}</span>
       </p>
     </>

@@ -54,14 +54,15 @@ export function Details({ details }: Pick<AuditEntry, 'details'>) {
         <p key={name}>
           <Ltr>{name}</Ltr>
           {': '}
-          <bdi>
-            {before === undefined
-              ? value
-              : t('admin:audit.changed', {
-                  before: before || t('admin:audit.nothing'),
-                  after: value || t('admin:audit.nothing'),
-                })}
-          </bdi>
+          {before === undefined ? (
+            <bdi>{value}</bdi>
+          ) : (
+            // In the page's direction, for the arrow points along it; the words keep both values apart.
+            t('admin:audit.changed', {
+              before: before || t('admin:audit.nothing'),
+              after: value || t('admin:audit.nothing'),
+            })
+          )}
         </p>
       ))}
     </div>

@@ -4,7 +4,6 @@ import { paths } from '#domain/paths.ts'
 import { ReviewCard } from '#web/parts/review/review-card.tsx'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Panel } from '#web/ui/panel.tsx'
 import styles from './kitchen-news.module.css'
 
 /** What people said of the kitchen's dishes in the last days. */
@@ -12,7 +11,10 @@ export function NewReviews({ reviews, now }: { reviews: KitchenToday['newReviews
   const { t, locale } = useTranslation()
   if (reviews.length === 0) return null
   return (
-    <Panel heading={t('kitchens:mine.reviews')}>
+    <section aria-labelledby="new-reviews">
+      <h2 id="new-reviews" className={styles.title}>
+        {t('kitchens:mine.reviews')}
+      </h2>
       <ul className={styles.list}>
         {reviews.map(({ id, dishId, dishName, dishNameAr, ...review }) => (
           <li key={id}>
@@ -32,6 +34,6 @@ export function NewReviews({ reviews, now }: { reviews: KitchenToday['newReviews
           </li>
         ))}
       </ul>
-    </Panel>
+    </section>
   )
 }

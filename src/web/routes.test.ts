@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { paths } from '#domain/paths.ts'
 import routes from './routes.ts'
 
-function patternsOf(entries: readonly RouteConfigEntry[]): string[] {
+/** A page inside another one's layout has its path, too. */
+function patternsOf(entries: readonly RouteConfigEntry[], outside = ''): string[] {
   return entries.flatMap(({ path, index, children = [] }) => [
-    ...(index ? ['/'] : []),
-    ...(path && path !== '*' ? [`/${path}`] : []),
-    ...patternsOf(children),
+    ...(index ? [outside || '/'] : []),
+    ...(path && path !== '*' ? [`${outside}/${path}`] : []),
+    ...patternsOf(children, path ? `${outside}/${path}` : outside),
   ])
 }
 

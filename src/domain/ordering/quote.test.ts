@@ -28,6 +28,8 @@ test('the settings begin as the product says', () => {
     customerViewRadiusKm: 15,
     deliveryPickupRadiusKm: 8,
     cookAnswerMinutes: 10,
+    commissionPercent: 0,
+    courierSharePercent: 100,
   })
 })
 

@@ -36,8 +36,7 @@ export function OrderCard({ order, now, onStatus }: OrderCardProps) {
         {items.map(({ name, nameAr, quantity, notes }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of an order never change their places
           <li key={at}>
-            <span className="num">{t('admin:cooks.times', { n: format.count(quantity) })}</span>{' '}
-            <bdi>{inLocale(locale, name, nameAr)}</bdi>
+            {format.quantity(inLocale(locale, name, nameAr), quantity)}
             {notes && (
               <span className={styles.note}>
                 {' '}

@@ -37,11 +37,8 @@ test('an order is filled into the cart again at today’s prices, with its notes
 test.each([
   ['a banned cook', (cook: string) => [`update users set status = 'banned' where id = $1`, cook]],
   [
-    'a kitchen on a day off',
-    (cook: string) => [
-      `update kitchens set unavailable_dates = array[current_date - 1, current_date, current_date + 1] where cook_id = $1`,
-      cook,
-    ],
+    'a kitchen that is closed',
+    (cook: string) => ['update kitchens set active = false where cook_id = $1', cook],
   ],
 ])('nothing of %s comes back', async (_, statement) => {
   const app = await aTestApp()

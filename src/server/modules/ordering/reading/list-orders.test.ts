@@ -141,6 +141,7 @@ test("a device lists the guest's orders that it placed, until an account has tak
   const app = await aTestApp()
   const { koshari, yara } = await aMarket(app)
   const first = await aGuestOrder(app, koshari)
+  app.time.now += 1_000
   const second = await aGuestOrder(app, koshari, {}, first.cookie)
   await aGuestOrder(app, koshari)
   const listed = async (client: Client) =>

@@ -1,4 +1,4 @@
-/** What is put on record, as far as people look for it by name. Whatever else is there is shown by its own. */
+/** What is put on record. What older versions called otherwise is shown by its own name. */
 export const AUDIT_ACTIONS = [
   'account.approved',
   'account.refused',
@@ -9,6 +9,8 @@ export const AUDIT_ACTIONS = [
   'account.reset',
   'account.log-out',
   'account.export',
+  'account.erase',
+  'guest.erase',
   'admin.created',
   'order.status_override',
   'order.flag',
@@ -23,9 +25,10 @@ export const AUDIT_ACTIONS = [
   'dish.reject',
   'dish.set_pending',
   'dish.flag',
-  'dish.resolve',
+  'dish.resolve_flag',
   'dish.switch',
   'dish.withdraw',
+  'dish.take_back_edit',
   'review.reply',
   'review.delete',
   'report.resolve',
@@ -37,9 +40,14 @@ export const AUDIT_ACTIONS = [
   'papers.seen',
   'papers.sent',
   'courier.base_changed',
+  'cook.add',
+  'cash.confirmed',
+  'cash.refused',
   'settings.changed',
   'terms.published',
 ] as const
+
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 /** Which page an entry leads to, as far as its subject has one. */
 export function pageOfSubject({ action, subject }: { action: string; subject: string }): AuditPage | null {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { eq } from 'drizzle-orm'
+import type { AuditAction } from '#domain/audit/actions.ts'
 import { auditLog } from '#server/db/tables/accounts.ts'
 import type { Tx } from './database/transaction.ts'
 import { randomId } from './sessions/random.ts'
@@ -7,7 +8,7 @@ import { randomId } from './sessions/random.ts'
 export type AuditEntry = {
   /** Null for what was done at the server itself. */
   actorId: string | null
-  action: string
+  action: AuditAction
   subject: string
   details: Record<string, unknown>
 }

@@ -30,9 +30,9 @@ export async function listApplicants(db: Db, most: number): Promise<ApplicantRow
     db,
     sql`select u.id, u.name, u.name_ar, u.email, p.mobile_number, u.role, u.created_at as since,
         waiting.refused_at, waiting.refusal_reason
-      from (select user_id, refused_at, refusal_reason from couriers where approved_at is null
-        union all select cook_id, refused_at, refusal_reason from kitchens where approved_at is null) waiting
-      join users u on u.id = waiting.user_id left join profiles p on p.user_id = u.id
+      from (select user_id, 'delivery' as role, refused_at, refusal_reason from couriers where approved_at is null
+        union all select cook_id, 'cook', refused_at, refusal_reason from kitchens where approved_at is null) waiting
+      join users u on u.id = waiting.user_id and u.role = waiting.role left join profiles p on p.user_id = u.id
       where u.deleted_at is null
       order by waiting.refused_at is not null, u.created_at, u.id limit ${most}`,
   )

@@ -7,9 +7,9 @@ import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { InlineError } from '#web/ui/inline-error.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { usePasswordDue } from './password-due.tsx'
 import styles from './role-question.module.css'
 
 type Asked = { id: string; role: Role; seen: Role; password: string }
@@ -24,19 +24,15 @@ async function send({ password, ...change }: Asked) {
 export function RoleQuestion({ open, user, onClose }: RoleQuestionProps) {
   const { t, locale } = useTranslation()
   const [role, setRole] = useState<Role>(user.role)
-  const [password, setPassword] = useState('')
-  const [isPasswordDue, setPasswordDue] = useState(false)
+  const due = usePasswordDue()
   const change = useCommand(send)
   const name = inLocale(locale, user.name, user.nameAr)
 
   const handleConfirm = async () => {
-    const answer = await change.run({ id: user.id, role, seen: user.role, password })
+    const answer = await change.run({ id: user.id, role, seen: user.role, password: due.password })
     if (!answer) return
     if (!answer.ok) {
-      if (answer.failure.code === 'auth.recent_login') {
-        setPasswordDue(true)
-        change.forget()
-      }
+      if (due.isDueFor(answer.failure)) change.forget()
       return
     }
     toast({ tone: 'success', title: t('admin:users.role.saved', { name }) })
@@ -66,16 +62,7 @@ export function RoleQuestion({ open, user, onClose }: RoleQuestionProps) {
           ))}
         </SelectField>
         {role !== user.role && <Consequences from={user.role} to={role} />}
-        {isPasswordDue && (
-          <PasswordField
-            label={t('admin:users.role.password')}
-            help={t('admin:users.role.passwordHelp')}
-            value={password}
-            onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-            showLabel={t('common:a11y.showPassword')}
-            hideLabel={t('common:a11y.hidePassword')}
-          />
-        )}
+        {due.field}
         {change.problem && <InlineError title={change.problem} />}
       </div>
     </Confirm>

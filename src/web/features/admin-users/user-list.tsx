@@ -12,6 +12,7 @@ import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { WorkTable } from '#web/ui/work/work-table.tsx'
+import { GuestErasure } from './guest-erasure.tsx'
 import type { UserList } from './load-user-list.ts'
 import { UserCard } from './user-card.tsx'
 import { useSignInColumns, useUserColumns } from './user-columns.tsx'
@@ -60,7 +61,12 @@ function Toolbar() {
     <ListToolbar
       list={list}
       search={t('admin:users.search')}
-      actions={<ListFile path="/api/admin/users.csv" params={list.params} />}
+      actions={
+        <>
+          <GuestErasure />
+          <ListFile path="/api/admin/users.csv" params={list.params} />
+        </>
+      }
       filters={
         <div className={styles.filters}>
           <FilterChips

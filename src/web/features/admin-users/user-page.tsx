@@ -3,6 +3,7 @@ import IconLockOpen from '@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconUserCog from '@tabler/icons-react/dist/esm/icons/IconUserCog.mjs'
 import { type ReactNode, useState } from 'react'
 import type { UserPage as Account } from '#contract/users.ts'
@@ -148,6 +149,9 @@ function Actions({ user, onAsk }: { user: Account; onAsk: (asked: Asked) => void
           {t('admin:users.ban.open')}
         </Button>
       )}
+      <Button {...ask('erase')} variant="danger" icon={IconTrash}>
+        {t('admin:users.erase.open')}
+      </Button>
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { UserPage } from '#contract/users.ts'
 import { REASON_LENGTH } from '#domain/accounts/user-actions.ts'
+import { paths } from '#domain/paths.ts'
 import { client, inTime } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
@@ -10,13 +12,16 @@ import { Confirm } from '#web/ui/confirm.tsx'
 import { InlineError } from '#web/ui/inline-error.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { usePasswordDue } from './password-due.tsx'
 
-export type UserQuestionKind = 'ban' | 'unban' | 'reset' | 'logOut'
+export type UserQuestionKind = 'ban' | 'unban' | 'reset' | 'logOut' | 'erase'
 
-type Asked = { kind: UserQuestionKind; id: string; reason: string }
+type Asked = { kind: UserQuestionKind; id: string; reason: string; password: string }
 
-function send({ kind, id, reason }: Asked): Promise<unknown> {
-  const { users } = client()
+async function send({ kind, id, reason, password }: Asked): Promise<unknown> {
+  const { users, passwords, privacy } = client()
+  if (password) await passwords.confirmPassword({ password }, inTime())
+  if (kind === 'erase') return privacy.eraseAccount({ id }, inTime())
   if (kind === 'ban') return users.banUser({ id, reason }, inTime())
   if (kind === 'unban') return users.unbanUser({ id, reason }, inTime())
   if (kind === 'reset') return users.mailPasswordReset({ id }, inTime())
@@ -27,13 +32,18 @@ function send({ kind, id, reason }: Asked): Promise<unknown> {
 export function UserQuestion({ kind, user, onClose }: UserQuestionProps) {
   const { t, locale } = useTranslation()
   const refusalText = useRefusalText()
-  const act = useCommand(send)
+  const due = usePasswordDue()
+  const navigate = useNavigate()
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   // While the question closes it still says what it was about.
   const asked = useRef<UserQuestionKind>('ban')
   if (kind) asked.current = kind
   const shown = asked.current
+  const usual = useCommand(send)
+  // The page that would be read anew is nobody's any more.
+  const erasure = useCommand(send, { revalidates: false })
+  const act = shown === 'erase' ? erasure : usual
   const name = inLocale(locale, user.name, user.nameAr)
   const needsReason = shown === 'ban' || shown === 'unban'
 
@@ -46,15 +56,20 @@ export function UserQuestion({ kind, user, onClose }: UserQuestionProps) {
   const handleConfirm = async () => {
     const given = reason.trim()
     if (needsReason && given === '') return setMissing(true)
-    const answer = await act.run({ kind: shown, id: user.id, reason: given })
-    if (!answer?.ok) return
+    const answer = await act.run({ kind: shown, id: user.id, reason: given, password: due.password })
+    if (!answer) return
+    if (!answer.ok) {
+      if (due.isDueFor(answer.failure)) act.forget()
+      return
+    }
     toast({ tone: 'success', title: t(`admin:users.${shown}.done`, { name }) })
     handleClose()
+    if (shown === 'erase') void navigate(paths.adminUsers)
   }
   return (
     <Confirm
       open={kind !== null}
-      destructive={shown === 'ban'}
+      destructive={shown === 'ban' || shown === 'erase'}
       question={t(`admin:users.${shown}.question`, { name })}
       consequence={t(`admin:users.${shown}.consequence`, { email: user.email })}
       confirmLabel={t(`admin:users.${shown}.yes`)}
@@ -72,6 +87,7 @@ export function UserQuestion({ kind, user, onClose }: UserQuestionProps) {
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
       )}
+      {due.field}
       {act.problem && <InlineError title={act.problem} />}
     </Confirm>
   )

@@ -1,4 +1,5 @@
 import type { OwnDish } from '#contract/dishes.ts'
+import type { AuditAction } from '#domain/audit/actions.ts'
 import { decideReview, type ReviewAction } from '#domain/catalog/dish-review.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
@@ -74,7 +75,7 @@ async function decideDish(
   return done(ownDishOf(saved))
 }
 
-const AUDITED_AS: Record<ReviewAction, string> = {
+const AUDITED_AS: Record<ReviewAction, AuditAction> = {
   approve: 'dish.approve',
   reject: 'dish.reject',
   setPending: 'dish.set_pending',

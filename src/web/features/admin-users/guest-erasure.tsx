@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { client, inTime } from '#web/platform/api/client.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { InlineError } from '#web/ui/inline-error.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { usePasswordDue } from './password-due.tsx'
+
+type Asked = { contact: string; password: string }
+
+async function send({ contact, password }: Asked) {
+  const { passwords, privacy } = client()
+  if (password) await passwords.confirmPassword({ password }, inTime())
+  return privacy.eraseGuest(contact.includes('@') ? { email: contact } : { mobile: contact }, inTime())
+}
+
+/** Erases a guest, who has no account and is known by what they ordered with. */
+export function GuestErasure() {
+  const { t } = useTranslation()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="ghost" size="compact" onClick={() => setAsking(true)} data-needs-script>
+        {t('admin:users.eraseGuest.open')}
+      </Button>
+      {isAsking && <GuestQuestion onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function GuestQuestion({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const refusalText = useRefusalText()
+  const erase = useCommand(send)
+  const due = usePasswordDue()
+  const [contact, setContact] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const handleConfirm = async () => {
+    const given = contact.trim()
+    if (given === '') return setMissing(true)
+    const answer = await erase.run({ contact: given, password: due.password })
+    if (!answer) return
+    if (!answer.ok) {
+      if (due.isDueFor(answer.failure)) erase.forget()
+      return
+    }
+    const { orders } = answer.value
+    toast({
+      tone: 'success',
+      title: t('admin:users.eraseGuest.done', { n: format.count(orders), count: orders }),
+    })
+    onClose()
+  }
+  return (
+    <Confirm
+      open
+      destructive
+      question={t('admin:users.eraseGuest.title')}
+      consequence={t('admin:users.eraseGuest.means')}
+      confirmLabel={t('admin:users.eraseGuest.yes')}
+      cancelLabel={t('common:actions.notNow')}
+      loading={erase.pending}
+      onConfirm={() => void handleConfirm()}
+      onCancel={onClose}
+    >
+      <TextField
+        label={t('admin:users.eraseGuest.contact')}
+        value={contact}
+        maxLength={100}
+        dir="ltr"
+        autoComplete="off"
+        error={isMissing && contact.trim() === '' ? refusalText({ code: 'field.required' }) : undefined}
+        onChange={({ currentTarget }) => setContact(currentTarget.value)}
+      />
+      {due.field}
+      {erase.problem && <InlineError title={erase.problem} />}
+    </Confirm>
+  )
+}

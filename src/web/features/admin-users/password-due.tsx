@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import type { Failure } from '#web/platform/api/client.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+
+/** Asks for the password once more, where it was given too long ago for what is asked. */
+export function usePasswordDue() {
+  const { t } = useTranslation()
+  const [password, setPassword] = useState('')
+  const [isDue, setDue] = useState(false)
+  return {
+    password,
+    /** Whether a refusal only asks for the password; the field stands there then. */
+    isDueFor(failure: Failure): boolean {
+      const isRecentLogin = failure.code === 'auth.recent_login'
+      if (isRecentLogin) setDue(true)
+      return isRecentLogin
+    },
+    field: isDue && (
+      <PasswordField
+        label={t('admin:users.role.password')}
+        help={t('admin:users.role.passwordHelp')}
+        value={password}
+        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+        showLabel={t('common:a11y.showPassword')}
+        hideLabel={t('common:a11y.hidePassword')}
+      />
+    ),
+  }
+}

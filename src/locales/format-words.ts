@@ -21,6 +21,8 @@ export type FormatWords = {
   listSeparator: string
   dayPeriods: readonly [string, string]
   weekdays: readonly string[]
+  /** Where seven stand side by side on a phone. */
+  shortWeekdays: readonly string[]
   months: readonly string[]
   date: (day: string, month: string, year: string | null) => string
   stamp: (date: string, clock: string) => string
@@ -50,6 +52,7 @@ const EN: FormatWords = {
   listSeparator: ', ',
   dayPeriods: ['AM', 'PM'],
   weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  shortWeekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
   months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
   date: (day, month, year) => (year ? `${month} ${day}, ${year}` : `${month} ${day}`),
   stamp: (date, clock) => `${date}, ${clock}`,
@@ -76,6 +79,7 @@ const AR: FormatWords = {
   listSeparator: '، ',
   dayPeriods: ['ص', 'م'],
   weekdays: ['الحد', 'الاتنين', 'التلات', 'الأربع', 'الخميس', 'الجمعة', 'السبت'],
+  shortWeekdays: ['حد', 'اتنين', 'تلات', 'أربع', 'خميس', 'جمعة', 'سبت'],
   months: [
     'يناير',
     'فبراير',

@@ -148,6 +148,11 @@ describe('moments in Cairo', () => {
     ])
   })
 
+  it('shortens the days where seven stand side by side', () => {
+    expect([0, 3, 6].map(en.shortWeekday)).toEqual(['Sun', 'Wed', 'Sat'])
+    expect([0, 3, 6].map(ar.shortWeekday)).toEqual(['حد', 'أربع', 'سبت'])
+  })
+
   it('shows dates, years and opening hours', () => {
     expect(en.date(NOON)).toBe('Nov 21, 2026')
     expect(ar.date(NOON)).toBe('٢١ نوفمبر ٢٠٢٦')

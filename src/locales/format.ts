@@ -151,6 +151,7 @@ function moments(locale: Locale) {
     dayOfMonth: (when: When) => digits(String(cairo(when).day)),
     year: (when: When) => digits(String(cairo(when).year)),
     weekday: (dayOfWeek: number) => words.weekdays[dayOfWeek] ?? '',
+    shortWeekday: (dayOfWeek: number) => words.shortWeekdays[dayOfWeek] ?? '',
   }
 }
 

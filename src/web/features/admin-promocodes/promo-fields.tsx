@@ -98,15 +98,12 @@ export function PromoFields({ form, promo, now }: PromoFieldsProps) {
 }
 
 const PRESETS = ['week', 'month', 'quarter', 'year'] as const
-/** A weekday as a column's heading: its first letters, or without its article. */
-const SHORT_DAY = { en: /(?<=^...).*$/, ar: /^ال/ }
 
 /** The last day and its last minute, by the clock in Cairo. */
 function LastMinute({ form, now }: Omit<PromoFieldsProps, 'promo'>) {
-  const { t, locale } = useTranslation()
+  const { t } = useTranslation()
   const format = useFormat()
   const days = usualLastDays(now)
-  const weekday = (day: string) => format.weekday(new Date(day).getUTCDay())
   return (
     <div>
       <div className={styles.moment}>
@@ -122,7 +119,7 @@ function LastMinute({ form, now }: Omit<PromoFieldsProps, 'promo'>) {
           words={{
             day: format.date,
             dayOfMonth: format.dayOfMonth,
-            weekday: (day) => weekday(day).replace(SHORT_DAY[locale], ''),
+            weekday: (day) => format.shortWeekday(new Date(day).getUTCDay()),
             month: (day) => `${format.month(day)} ${format.year(day)}`,
             shortMonth: format.month,
             year: format.year,

@@ -61,7 +61,7 @@ export function BarChart({ caption, dayLabel, valueLabel, days }: BarChartProps)
 
   /** A weekday below each of a few bars; of many, the day of the month below every fifth. */
   function shownDay(at: number, of: number, day: string): string {
-    if (of <= 7) return format.weekday(weekdayOf(day))
+    if (of <= 7) return format.shortWeekday(weekdayOf(day))
     return of <= 14 || at % 5 === 0 ? format.dayOfMonth(noonOf(day)) : ''
   }
 }

@@ -9,12 +9,10 @@ import { noonOf } from '../figures/use-period-text.ts'
 import styles from './days-off.module.css'
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6]
-/** A weekday as a column's heading: its first letters, or without its article. */
-const SHORT_DAY = { en: /(?<=^...).*$/, ar: /^ال/ }
 
 /** A month of days, each a switch: off or not. Days that have passed cannot be chosen. */
 export function DaysOff({ id, label, help, error, value, today, onChange }: DaysOffProps) {
-  const { t, locale } = useTranslation()
+  const { t } = useTranslation()
   const format = useFormat()
   const [month, setMonth] = useState(() => periodAround('month', today))
   const errorId = `${id}-error`
@@ -55,7 +53,7 @@ export function DaysOff({ id, label, help, error, value, today, onChange }: Days
       <div className={styles.days}>
         {WEEK.map((day) => (
           <span key={day} aria-hidden="true" className={styles.weekday}>
-            {format.weekday(day).replace(SHORT_DAY[locale], '')}
+            {format.shortWeekday(day)}
           </span>
         ))}
         {daysOf(month).map((day, at) => (

@@ -23,7 +23,7 @@ test.each<[string, Sent, number, string, string]>([
     'PERMISSION_DENIED',
     'request.cross_site',
   ],
-  ['of an unknown name', { path: '/api/functions/deleteUser' }, 404, 'NOT_FOUND', 'request.no_such_path'],
+  ['of an unknown name', { path: '/api/functions/refundOrder' }, 404, 'NOT_FOUND', 'request.no_such_path'],
   [
     'that is too long',
     { headers: { 'content-length': String(MOST_BYTES + 1) }, body: ' '.repeat(MOST_BYTES + 1) },

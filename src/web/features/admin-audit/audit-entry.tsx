@@ -43,16 +43,26 @@ export function Actor({ actor }: Pick<AuditEntry, 'actor'>) {
   )
 }
 
+/** What a fact is called, in words; by its field's own name where it has none. */
+function useFactText() {
+  const { t, exists } = useTranslation()
+  return (name: string) => {
+    const key = `admin:audit.facts.${name}`
+    return exists(key, {}) ? t(key as TextKey) : <Ltr>{name}</Ltr>
+  }
+}
+
 /** Before and after of each field, and the reason. */
 export function Details({ details }: Pick<AuditEntry, 'details'>) {
   const { t } = useTranslation()
+  const factText = useFactText()
   const { reason, facts } = readDetails(details)
   return (
     <div className={styles.details}>
       {reason && <p>{t('admin:audit.reason', { reason })}</p>}
       {facts.map(({ name, before, value }) => (
         <p key={name}>
-          <Ltr>{name}</Ltr>
+          {factText(name)}
           {': '}
           {before === undefined ? (
             <bdi>{value}</bdi>

@@ -60,7 +60,10 @@ test('a page is asked for anew at a change of page: who was signed out elsewhere
   await elsewhere.getByRole('button', { name: say('common:nav.logout') }).click()
   await left
   await page.evaluate(() => Object.assign(window, { stayed: true }))
-  await page.getByRole('link', { name: say('common:nav.myOrders') }).click()
+  await page
+    .locator('header')
+    .getByRole('link', { name: say('common:nav.myOrders') })
+    .click()
   await expect(page).toHaveURL(/\/login\?from=%2Fmy-orders$/)
   expect(await page.evaluate('window.stayed')).toBe(true)
 })

@@ -1,20 +1,18 @@
 import IconMap from '@tabler/icons-react/dist/esm/icons/IconMap.mjs'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { CourierCard } from '#contract/delivery.ts'
 import type { MapMarker } from '#web/parts/map/map-marker.tsx'
+import { useLoaded } from '#web/parts/map/use-loaded.ts'
 import { useRootData } from '#web/platform/api/root-data.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './run-map.module.css'
 
-const MapSurface = lazy(async () => ({
-  default: (await import('#web/parts/map/map-surface.tsx')).MapSurface,
-}))
+const loadMap = () => import('#web/parts/map/map-surface.tsx')
 
 /** Kitchen, customer and the line between, where the courier asks for it; turns are left to the phone's own map. */
 export function RunMap({ order }: { order: CourierCard }) {
-  const { t, locale } = useTranslation()
-  const { tiles } = useRootData()
+  const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const markers = markersOf(order, { cook: t('common:map.cook'), customer: t('common:map.customer') })
   if (markers.length === 0) return null
@@ -31,19 +29,33 @@ export function RunMap({ order }: { order: CourierCard }) {
       </Button>
       {isOpen && (
         <div className={styles.map}>
-          <Suspense fallback={<p className={styles.loading}>{t('common:map.loading')}</p>}>
-            <MapSurface
-              markers={markers}
-              route={markers.map(({ point }) => point)}
-              locale={locale}
-              label={t('delivery:card.wayLabel')}
-              texts={{ unknownPlace: t('common:map.unknownPlace'), failed: t('common:map.loadError') }}
-              tiles={tiles}
-            />
-          </Suspense>
+          <WayMap markers={markers} />
         </div>
       )}
     </div>
+  )
+}
+
+function WayMap({ markers }: { markers: MapMarker[] }) {
+  const { t, locale } = useTranslation()
+  const { tiles } = useRootData()
+  // Where there is no network it does not come, and the card has to stay.
+  const surface = useLoaded(loadMap)
+  if (surface.state !== 'ready')
+    return (
+      <p className={styles.loading}>
+        {t(surface.state === 'failed' ? 'common:map.loadError' : 'common:map.loading')}
+      </p>
+    )
+  return (
+    <surface.value.MapSurface
+      markers={markers}
+      route={markers.map(({ point }) => point)}
+      locale={locale}
+      label={t('delivery:card.wayLabel')}
+      texts={{ unknownPlace: t('common:map.unknownPlace'), failed: t('common:map.loadError') }}
+      tiles={tiles}
+    />
   )
 }
 

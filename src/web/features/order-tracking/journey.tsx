@@ -1,8 +1,9 @@
 import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
 import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { OrderAnswer } from '#contract/order-answer.ts'
 import type { MapMarker } from '#web/parts/map/map-marker.tsx'
+import { useLoaded } from '#web/parts/map/use-loaded.ts'
 import { useRootData } from '#web/platform/api/root-data.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
@@ -12,9 +13,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { detailOf } from './hero-words.ts'
 import styles from './journey.module.css'
 
-const MapSurface = lazy(async () => ({
-  default: (await import('#web/parts/map/map-surface.tsx')).MapSurface,
-}))
+const loadMap = () => import('#web/parts/map/map-surface.tsx')
 
 /** The drive: on a map, in kilometres and minutes, and how old the last sight of the courier is. */
 export function Journey({ order, now, hasRead, children }: JourneyProps) {
@@ -31,31 +30,29 @@ function JourneyMap({ order: { map, mapCentre } }: { order: OrderAnswer }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { tiles } = useRootData()
-  const [isAlive, setAlive] = useState(false)
-  // The map comes with its own code and styles, which the server's page does not name: drawn only once it is here.
-  useEffect(() => setAlive(true), [])
-  const loading = <p className={styles.loading}>{t('common:map.loading')}</p>
+  // The map comes with its own code and styles, which the server's page does not name; without it the page goes on.
+  const surface = useLoaded(loadMap)
   const isExact = map?.exact !== false
   return (
     <div className={styles.map}>
-      {isAlive ? (
-        <Suspense fallback={loading}>
-          <MapSurface
-            markers={markersOf(map, {
-              cook: t('common:map.cook'),
-              customer: isExact ? t('common:map.customer') : t('ordering:track.door'),
-              courier: t('common:map.courier'),
-            })}
-            route={map?.route ?? []}
-            center={mapCentre}
-            locale={locale}
-            label={isExact ? t('ordering:track.mapLabel') : t('ordering:track.mapLabelRough')}
-            texts={{ unknownPlace: t('common:map.unknownPlace'), failed: t('common:map.loadError') }}
-            tiles={tiles}
-          />
-        </Suspense>
+      {surface.state === 'ready' ? (
+        <surface.value.MapSurface
+          markers={markersOf(map, {
+            cook: t('common:map.cook'),
+            customer: isExact ? t('common:map.customer') : t('ordering:track.door'),
+            courier: t('common:map.courier'),
+          })}
+          route={map?.route ?? []}
+          center={mapCentre}
+          locale={locale}
+          label={isExact ? t('ordering:track.mapLabel') : t('ordering:track.mapLabelRough')}
+          texts={{ unknownPlace: t('common:map.unknownPlace'), failed: t('common:map.loadError') }}
+          tiles={tiles}
+        />
       ) : (
-        loading
+        <p className={styles.loading}>
+          {t(surface.state === 'failed' ? 'common:map.loadError' : 'common:map.loading')}
+        </p>
       )}
     </div>
   )

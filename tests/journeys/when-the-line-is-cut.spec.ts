@@ -290,3 +290,17 @@ test('a cart panel that does not come leads to the checkout, which shows the car
   await page.waitForURL('**/checkout')
   await expect(page.locator('aside li', { hasText: dish.name })).toBeVisible()
 })
+
+test('filters whose code does not come say that there is no network, and the page stays', async ({
+  person,
+}) => {
+  const page = await person(ARABIC)
+  await page.goto('/')
+  await comeAlive(page)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.getByRole('link', { name: ar('catalog:filter.open') }).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: ar('common:refusals.network.offline') }),
+  ).toBeVisible()
+  await expect(page.locator('article').first()).toBeVisible()
+})

@@ -1,7 +1,8 @@
 import IconMapPinCheck from '@tabler/icons-react/dist/esm/icons/IconMapPinCheck.mjs'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { District } from '#contract/settings.ts'
 import type { Point } from '#domain/geo.ts'
+import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
@@ -11,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './base-form.module.css'
 
-const PinMap = lazy(() => import('#web/parts/map/pin-map.tsx').then(({ PinMap }) => ({ default: PinMap })))
+const PinMap = lazyPart(async () => (await import('#web/parts/map/pin-map.tsx')).PinMap)
 
 const MAP_PX = 260
 

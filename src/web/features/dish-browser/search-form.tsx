@@ -1,9 +1,10 @@
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import clsx from 'clsx'
-import { type FormEvent, lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type FormEvent, type MouseEvent, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Point } from '#domain/geo.ts'
+import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { isPlainClick } from '#web/platform/page/plain-click.ts'
@@ -15,9 +16,7 @@ import { FILTERS_ID, FOOD_ID } from './ids.ts'
 import { QueryFields, queryOf } from './query-fields.tsx'
 import styles from './search-form.module.css'
 
-const FilterSheet = lazy(() =>
-  import('./filter-sheet.tsx').then(({ FilterSheet }) => ({ default: FilterSheet })),
-)
+const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).FilterSheet)
 
 /** Words to look for. On phones the way to the filters stands beside them, on wider screens the button that sends them. */
 export function SearchForm({ query, point }: { query: BrowseQuery; point: Point | null }) {

@@ -1,8 +1,9 @@
 import clsx from 'clsx'
-import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
+import { type MouseEvent, Suspense, useEffect, useState } from 'react'
 import type { DishDetail } from '#contract/catalog.ts'
 import type { Review } from '#contract/reviews.ts'
 import { ratingOf } from '#web/parts/dish/dish-card-props.ts'
+import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { useViewer } from '#web/parts/frame/viewer.ts'
 import { Rating } from '#web/parts/review/rating.tsx'
 import { ReviewCard } from '#web/parts/review/review-card.tsx'
@@ -16,9 +17,7 @@ import { ReportButton } from './report/report-button.tsx'
 import styles from './review-list.module.css'
 
 /** Only customers write, and only once the page has come alive: nobody else waits for that code. */
-const OwnReview = lazy(() =>
-  import('./own-review/own-review.tsx').then(({ OwnReview }) => ({ default: OwnReview })),
-)
+const OwnReview = lazyPart(async () => (await import('./own-review/own-review.tsx')).OwnReview)
 
 /** What people say, newest first; more of it comes in place, and without a script on a page of its own. */
 export function ReviewList({ dish, page, now, className }: ReviewListProps) {

@@ -1,7 +1,8 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import type { ShownPlace } from '#web/platform/device/find-place.ts'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
@@ -12,7 +13,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { WaitingBar } from '#web/ui/waiting-bar.tsx'
 import styles from './place-link.module.css'
 
-const PlaceSheet = lazy(() => import('./place-sheet.tsx').then(({ PlaceSheet }) => ({ default: PlaceSheet })))
+const PlaceSheet = lazyPart(async () => (await import('./place-sheet.tsx')).PlaceSheet)
 
 /** Where the page's plain form for choosing a place stands. */
 export const PLACE_FORM_ID = 'place'

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { District } from '#contract/settings.ts'
 import { isInEgypt, type Point } from '#domain/geo.ts'
 import { nearestDistrict } from '#domain/settings/nearest-district.ts'
+import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { client } from '#web/platform/api/client.ts'
 import type { ShownPlace } from '#web/platform/device/find-place.ts'
 import { placeCookie } from '#web/platform/device/place.ts'
@@ -17,7 +18,7 @@ import { toast } from '#web/ui/toast.ts'
 import { DistrictList } from './district-list.tsx'
 import styles from './place-sheet.module.css'
 
-const PinMap = lazy(() => import('#web/parts/map/pin-map.tsx').then(({ PinMap }) => ({ default: PinMap })))
+const PinMap = lazyPart(async () => (await import('#web/parts/map/pin-map.tsx')).PinMap)
 
 /** Where the food goes: a district from the list, the device's own place, or a pin on the map. */
 export function PlaceSheet({ open, onClose, place, doneHref }: PlaceSheetProps) {

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#domain/paths.ts'
+import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { WaitingBar } from '#web/ui/waiting-bar.tsx'
 
-const TrackDialog = lazy(async () => ({ default: (await import('./track-dialog.tsx')).TrackDialog }))
+const TrackDialog = lazyPart(async () => (await import('./track-dialog.tsx')).TrackDialog)
 
 /**
  * "Track order" for guests: straight to the order this browser placed last; whoever has none, or is looking at it already,

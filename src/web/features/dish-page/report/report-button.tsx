@@ -1,14 +1,13 @@
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { WaitingBar } from '#web/ui/waiting-bar.tsx'
 import styles from './report.module.css'
 import type { Reported } from './report-dialog.tsx'
 
-const ReportDialog = lazy(() =>
-  import('./report-dialog.tsx').then(({ ReportDialog }) => ({ default: ReportDialog })),
-)
+const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog)
 
 /** A quiet way to say that something is wrong; the dialog's code comes with its first use. */
 export function ReportButton(reported: Reported) {

@@ -23,6 +23,7 @@ function aRoad({ initial = NOTHING_TO_SEND, keeps = true }: { initial?: Outbox; 
     answers: [] as [string, Answer][],
     kept: initial,
     stalled: false,
+    answersAfterMs: 0,
   }
   const sender = createOutboxSender({
     initial,
@@ -30,9 +31,10 @@ function aRoad({ initial = NOTHING_TO_SEND, keeps = true }: { initial?: Outbox; 
       road.kept = outbox
       return keeps
     },
-    send(item) {
+    async send(item) {
       road.attempts.push({ item: nameOf(item), at: Date.now() - NOON })
-      return Promise.resolve(road.network)
+      if (road.answersAfterMs > 0) await new Promise((next) => setTimeout(next, road.answersAfterMs))
+      return road.network
     },
     onChange: ({ stalled }) => {
       road.stalled = stalled
@@ -55,6 +57,18 @@ test('sends the first position at once and then at most one in two seconds, the 
   const sent = road.attempts.map(({ item }) => item)
   expect(sent).toEqual([...sent].sort())
   expect(new Set(sent).size).toBe(sent.length)
+})
+
+test('of a slow network the next position waits from the answer on: the server counted the last one only then', async () => {
+  const { road, sender } = aRoad()
+  road.answersAfterMs = 500
+  sender.share(fixNow())
+  await vi.advanceTimersByTimeAsync(600)
+  sender.share(fixNow())
+  await vi.advanceTimersByTimeAsync(4_000)
+  const [first, second] = road.attempts
+  expect(second!.at - (first!.at + 500)).toBeGreaterThanOrEqual(2_000)
+  expect(road.attempts).toHaveLength(2)
 })
 
 test('a handover does not wait for the pace of positions', async () => {

@@ -11,7 +11,7 @@ import {
   without,
 } from './outbox.ts'
 
-/** The server drops what comes sooner; the margin is for networks that bring the second one faster than the first. */
+/** The server drops what comes sooner; the margin is for clocks that run apart. */
 const FIX_EVERY_MS = POSITION_INTERVAL_MS + 200
 const FIRST_RETRY_MS = 2_000
 const LONGEST_RETRY_MS = 30_000
@@ -71,9 +71,10 @@ export function createOutboxSender({ initial, save, send, onChange, onAnswer }: 
       return
     }
     busy = true
-    if (item.kind === 'fix') fixAllowedAt = now + FIX_EVERY_MS
     const answer = await send(item)
     busy = false
+    // From the answer on: how long the last one took to be counted, nobody knows.
+    if (item.kind === 'fix') fixAllowedAt = Date.now() + FIX_EVERY_MS
     if (over) return
     settle(item, answer)
     void run()

@@ -52,12 +52,16 @@ export async function isLastSuperadmin(tx: Tx, userId: string): Promise<boolean>
   return other === null
 }
 
-/** Empties what names a person and ends their sessions. The row stays for what refers to it. */
+/**
+ * Empties what names a person and ends their sessions. The row stays for what refers to it, closed like a banned one: whoever
+ * writes to or counts active people passes it by.
+ */
 export async function eraseAccount(tx: Tx, userId: string, now: Date): Promise<void> {
   const email = `erased-${randomId().toLowerCase()}@erased.invalid`
   await rows(
     tx,
     sql`update users set name = '', name_ar = null, email = ${email}, email_verified = false, image = null,
+        status = 'banned', banned_at = null,
         ban_reason = null, deleted_at = ${now}, updated_at = ${now} where id = ${userId}`,
   )
   await rows(

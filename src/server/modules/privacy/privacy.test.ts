@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { listAdmins } from '#server/modules/notifications/index.ts'
+import { sendTermsMessages } from '#server/modules/terms/index.ts'
 import { aTestApp, ORIGIN, type TestApp } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
 import { aDeliveredOrder } from '#tests/world/delivered-order.ts'
@@ -110,6 +112,17 @@ test('an erased courier leaves no papers, and is no applicant', async () => {
   expect(
     await app.sql(`select actor_id, action, subject from audit_log where action = 'account.erase'`),
   ).toEqual([{ actor_id: admin.id, action: 'account.erase', subject: karim.id }])
+})
+
+test('who was erased is written to no more', async () => {
+  const app = await aTestApp()
+  const [yara, dina, sara] = [await aCustomer(app), await anAdmin(app), await anAdmin(app, 'superadmin')]
+  for (const { id } of [yara, dina]) await sara.client.privacy.eraseAccount({ id })
+  // As if newer terms had come: an erased person accepts none.
+  await app.sql('delete from terms_acceptances where user_id = $1', [yara.id])
+  await sendTermsMessages(app.platform, { audience: 'customer', version: 'v1' })
+  expect(app.mails()).toEqual([])
+  expect(await listAdmins(app.platform.database.db)).toEqual([{ userId: sara.id }])
 })
 
 test('a courier with cash in hand is not erased before it is handed over', async () => {

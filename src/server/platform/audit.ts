@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { eq } from 'drizzle-orm'
-import type { AuditAction } from '#domain/audit/actions.ts'
+import { and, inArray } from 'drizzle-orm'
+import { AUDIT_ACTIONS, type AuditAction } from '#domain/audit/actions.ts'
 import { auditLog } from '#server/db/tables/accounts.ts'
 import type { Tx } from './database/transaction.ts'
 import { randomId } from './sessions/random.ts'
@@ -20,12 +20,16 @@ export function askedFrom<T>(address: string, work: () => T): T {
   return asking.run(address, work)
 }
 
-/** Takes what records say of an erased person off them: who did what to the account, and when, stays. */
-export async function eraseFromAudit(tx: Tx, subject: string) {
+/** Takes what records of these actions say of an erased person off them: who did what, and when, stays. */
+export async function eraseFromAudit(
+  tx: Tx,
+  subjects: string[],
+  actions: readonly AuditAction[] = AUDIT_ACTIONS,
+) {
   await tx
     .update(auditLog)
     .set({ details: { erased: true } })
-    .where(eq(auditLog.subject, subject))
+    .where(and(inArray(auditLog.subject, subjects), inArray(auditLog.action, [...actions])))
 }
 
 /** Keeps who did what to whom, and from where, in the transaction that does it. */

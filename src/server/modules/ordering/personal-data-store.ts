@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { eraseFromAudit } from '#server/platform/audit.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
 const UNDER_WAY = sql`status in ('pending', 'preparing', 'ready_for_pickup', 'out_for_delivery')`
 const MOST_ORDERS = 10_000
+/** What admins wrote may call a customer by name. */
+const WORDS_OF_ADMINS = ['order.note', 'order.message'] as const
 
 /** The orders that somebody placed with their account, for the person: amounts in EGP, newest first. */
 export async function readOrderData(db: Db, userId: string) {
@@ -104,6 +107,7 @@ async function eraseCustomer(tx: Tx, which: SQL, now: Date): Promise<string[]> {
     tx,
     sql`update order_history set reason = null where ${theirs} and actor_kind in ('customer', 'guest')`,
   )
+  await eraseFromAudit(tx, ids, WORDS_OF_ADMINS)
   await rows(tx, sql`delete from order_devices where ${theirs}`)
   await rows(tx, sql`delete from claim_tokens where ${theirs}`)
   await rows(

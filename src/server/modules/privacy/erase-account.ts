@@ -101,7 +101,7 @@ async function erase(
   await eraseFromReviews(tx, id)
   await eraseCart(tx, id)
   await eraseAccountRows(tx, id, now)
-  await eraseFromAudit(tx, id)
+  await eraseFromAudit(tx, [id])
   return done({ success: true })
 }
 

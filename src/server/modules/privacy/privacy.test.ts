@@ -224,6 +224,8 @@ test('a guest is erased from their orders once these have ended', async () => {
   const admin = await anAdmin(app)
   const order = await aGuestOrder(app, koshari, { mobileNumber: '01012345678', notes: 'Ask for Mona' })
   const erase = (mobile = '0101 234 5678') => admin.client.privacy.eraseGuest({ mobile })
+  await admin.client.orderOffice.noteOrder({ id: order.id, notes: 'Mona called twice', seen: '' })
+  await admin.client.orderOffice.messageBuyer({ id: order.id, text: 'Dear Mona' })
   expect(await refusalOf(erase())).toBe('privacy.order_open')
   expect(await refusalOf(erase('01099999999'))).toBe('privacy.no_such_guest')
   await amina.client.ordering.cancelOrder({ id: order.id, reason: 'soldOut' })

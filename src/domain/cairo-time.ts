@@ -62,9 +62,14 @@ export function cairoInstant(wall: string): number {
   return Temporal.PlainDateTime.from(wall).toZonedDateTime(CAIRO_ZONE).epochMilliseconds
 }
 
+/** The minute that the wall in Cairo shows at an instant, 'YYYY-MM-DDTHH:MM'. */
+export function cairoMinute(instantMs: number): string {
+  return new Date(wallMs(instantMs)).toISOString().slice(0, 16)
+}
+
 /** The last minute on the wall in Cairo before an instant, 'YYYY-MM-DDTHH:MM'. */
 export function lastCairoMinute(instantMs: number): string {
-  return new Date(wallMs(instantMs - 1)).toISOString().slice(0, 16)
+  return cairoMinute(instantMs - 1)
 }
 
 /** The date so many calendar days later, or earlier for a negative number. */

@@ -1,5 +1,5 @@
 import type { PeriodDays } from '#contract/insights.ts'
-import { cairoClock } from '#domain/cairo-time.ts'
+import { cairoMinute } from '#domain/cairo-time.ts'
 import { piastres } from '#domain/money.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/order-id.ts'
 import type { Locale } from '#locales/locale.ts'
@@ -44,7 +44,11 @@ function columnsIn(lang: Locale): CsvColumn<DeliveredRow>[] {
   const called = (item: DeliveredRow['items'][number]) => (lang === 'ar' && item.nameAr) || item.name
   return [
     { heading: heading('order'), of: ({ id }) => showOrderId(id as OrderId) },
-    { heading: heading('delivered'), of: ({ delivered_at }) => wallText(delivered_at) },
+    // On the wall in Cairo, as spreadsheets sort it.
+    {
+      heading: heading('delivered'),
+      of: ({ delivered_at }) => cairoMinute(delivered_at.getTime()).replace('T', ' '),
+    },
     {
       heading: heading('dishes'),
       of: ({ items }) => items.map((item) => `${called(item)} ×${item.quantity}`).join(', '),
@@ -53,11 +57,4 @@ function columnsIn(lang: Locale): CsvColumn<DeliveredRow>[] {
     { heading: heading('commission'), of: (row) => amounts(row).commission },
     { heading: heading('earned'), of: (row) => amounts(row).earned },
   ]
-}
-
-/** `2026-11-23 14:05` on the wall in Cairo, which spreadsheets sort by. */
-function wallText(at: Date): string {
-  const { date, minuteOfDay } = cairoClock(at.getTime())
-  const two = (n: number) => String(n).padStart(2, '0')
-  return `${date} ${two(Math.floor(minuteOfDay / 60))}:${two(minuteOfDay % 60)}`
 }

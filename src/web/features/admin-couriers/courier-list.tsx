@@ -2,7 +2,8 @@ import type { CourierOfAdmins } from '#contract/roster.ts'
 import { COURIER_STATES } from '#domain/delivery/roster.ts'
 import motorbike from '#web/assets/spots/spot-motorbike.webp?url'
 import { ListPages } from '#web/parts/list/list-pages.tsx'
-import { ListSearch } from '#web/parts/list/list-search.tsx'
+import { ListPanel } from '#web/parts/list/list-panel.tsx'
+import { ListToolbar } from '#web/parts/list/list-toolbar.tsx'
 import { NothingFound } from '#web/parts/list/nothing-found.tsx'
 import { StateChips } from '#web/parts/list/state-chips.tsx'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
@@ -56,54 +57,56 @@ export function CourierList({ list }: { list: Listed }) {
     },
   ]
   return (
-    <section className={styles.panel}>
-      <div className={styles.toolbar}>
-        <ListSearch list={state} label={t('admin:couriers.search')} className={styles.search} />
-        <div className={styles.filters}>
-          <StateChips
-            list={state}
-            label={t('admin:couriers.filter')}
-            states={COURIER_STATES}
-            counts={list.states}
-            textOf={(each) => t(`admin:couriers.states.${each}`)}
-          />
-        </div>
-      </div>
-      <div className={styles.list}>
-        <WorkTable
-          label={t('common:nav.couriers')}
-          columns={columns}
-          rows={list.items}
-          card={(courier) => (
-            <div className={styles.card}>
-              <CourierLink courier={courier} />
-              <CourierStateBadge courier={courier} />
-              <p className={styles.line}>
-                <span>{t(`accounts:vehicles.${courier.vehicleType}`)}</span>
-                <span>
-                  {t('admin:couriers.carries', {
-                    count: courier.activeOrders,
-                    n: format.count(courier.activeOrders),
-                  })}
-                </span>
-                <span>{t('admin:cash.holds', { money: format.money(courier.cashHeld) })}</span>
-                <LastSeen at={courier.lastSeenAt} now={list.now} />
-              </p>
-            </div>
-          )}
-          isLoading={state.isLoading}
-          empty={
-            isNarrowed(state) ? (
-              <NothingFound list={state} />
-            ) : (
-              <EmptyState art={motorbike} title={t('admin:couriers.empty')}>
-                {t('admin:couriers.emptyBody')}
-              </EmptyState>
-            )
+    <ListPanel
+      toolbar={
+        <ListToolbar
+          list={state}
+          search={t('admin:couriers.search')}
+          filters={
+            <StateChips
+              list={state}
+              label={t('admin:couriers.filter')}
+              states={COURIER_STATES}
+              counts={list.states}
+              textOf={(each) => t(`admin:couriers.states.${each}`)}
+            />
           }
         />
-      </div>
-      {list.total > 0 && <ListPages list={state} of={list} pageSize={PAGE} />}
-    </section>
+      }
+      pages={list.total > 0 && <ListPages list={state} of={list} pageSize={PAGE} />}
+    >
+      <WorkTable
+        label={t('common:nav.couriers')}
+        columns={columns}
+        rows={list.items}
+        card={(courier) => (
+          <div className={styles.card}>
+            <CourierLink courier={courier} />
+            <CourierStateBadge courier={courier} />
+            <p className={styles.line}>
+              <span>{t(`accounts:vehicles.${courier.vehicleType}`)}</span>
+              <span>
+                {t('admin:couriers.carries', {
+                  count: courier.activeOrders,
+                  n: format.count(courier.activeOrders),
+                })}
+              </span>
+              <span>{t('admin:cash.holds', { money: format.money(courier.cashHeld) })}</span>
+              <LastSeen at={courier.lastSeenAt} now={list.now} />
+            </p>
+          </div>
+        )}
+        isLoading={state.isLoading}
+        empty={
+          isNarrowed(state) ? (
+            <NothingFound list={state} />
+          ) : (
+            <EmptyState art={motorbike} title={t('admin:couriers.empty')}>
+              {t('admin:couriers.emptyBody')}
+            </EmptyState>
+          )
+        }
+      />
+    </ListPanel>
   )
 }

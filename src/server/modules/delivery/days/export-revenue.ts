@@ -1,5 +1,5 @@
 import type { PeriodDays } from '#contract/insights.ts'
-import { lastCairoMinute } from '#domain/cairo-time.ts'
+import { cairoMinute } from '#domain/cairo-time.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/order-id.ts'
 import type { Locale } from '#locales/locale.ts'
@@ -46,7 +46,7 @@ function columnsIn(lang: Locale): CsvColumn<DeliveredRow>[] {
     // On the wall in Cairo, as spreadsheets sort it.
     {
       heading: heading('delivered'),
-      of: ({ delivered_at }) => lastCairoMinute(delivered_at.getTime() + 1).replace('T', ' '),
+      of: ({ delivered_at }) => cairoMinute(delivered_at.getTime()).replace('T', ' '),
     },
     { heading: heading('kilometres'), of: ({ route_distance }) => Number(route_distance) },
     { heading: heading('fee'), of: ({ delivery_fee }) => egp(delivery_fee) },

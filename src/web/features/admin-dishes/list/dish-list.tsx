@@ -1,11 +1,12 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
-import type { DishSortOfAll, OwnDish } from '#contract/dishes.ts'
+import type { OwnDish } from '#contract/dishes.ts'
 import { REVIEW_ACTIONS, SOUGHT_DISH_STATES } from '#domain/catalog/dish-review.ts'
 import { paths } from '#domain/paths.ts'
 import plate from '#web/assets/spots/spot-empty_plate.webp?url'
 import { ListPages } from '#web/parts/list/list-pages.tsx'
-import { ListSearch } from '#web/parts/list/list-search.tsx'
+import { ListPanel } from '#web/parts/list/list-panel.tsx'
+import { ListToolbar } from '#web/parts/list/list-toolbar.tsx'
 import { NothingFound } from '#web/parts/list/nothing-found.tsx'
 import { SelectionBar } from '#web/parts/list/selection-bar.tsx'
 import { StateChips } from '#web/parts/list/state-chips.tsx'
@@ -17,7 +18,6 @@ import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
 import { WorkTable } from '#web/ui/work/work-table.tsx'
 import { mayDecide } from '../deciding/decisions.ts'
 import { useHeldDishes } from '../deciding/held-decisions.ts'
@@ -25,13 +25,11 @@ import { useDishDecisions } from '../deciding/use-dish-decisions.tsx'
 import { useDishName } from '../use-dish-words.ts'
 import { DishCard } from './dish-card.tsx'
 import { useDishColumns } from './dish-columns.tsx'
-import styles from './dish-list.module.css'
 import { DISH_LIST, MOST_COUNTED } from './dish-list-shape.ts'
 import type { DishList as Listed } from './load-dish-list.ts'
 
 const PAGE = 25
 const NONE: ReadonlySet<string> = new Set()
-const SORTS = Object.keys(DISH_LIST.sorts) as DishSortOfAll[]
 
 /** The dishes of all kitchens: found, and decided on many at once. */
 export function DishList({ list }: { list: Listed }) {
@@ -45,34 +43,33 @@ export function DishList({ list }: { list: Listed }) {
   const rows = list.items.filter(({ id }) => !held.has(id))
   return (
     <>
-      <section className={styles.panel}>
-        <Toolbar list={list} />
-        <div className={styles.list}>
-          <WorkTable
-            label={t('common:nav.dishes')}
-            columns={columns}
-            rows={rows}
-            card={(dish) => <DishCard dish={dish} />}
-            isLoading={state.isLoading}
-            choice={{
-              chosen,
-              onChoose: setChosen,
-              label: (dish) => t('admin:list.select', { name: nameOf(dish) }),
-              labelAll: t('admin:list.selectAll'),
-            }}
-            empty={
-              isNarrowed(state) ? (
-                <NothingFound list={state} />
-              ) : (
-                <EmptyState art={plate} title={t('admin:dishes.empty')}>
-                  {t('admin:dishes.emptyBody')}
-                </EmptyState>
-              )
-            }
-          />
-        </div>
-        {list.total > 0 && <ListPages list={state} of={list} pageSize={PAGE} />}
-      </section>
+      <ListPanel
+        toolbar={<Toolbar list={list} />}
+        pages={list.total > 0 && <ListPages list={state} of={list} pageSize={PAGE} />}
+      >
+        <WorkTable
+          label={t('common:nav.dishes')}
+          columns={columns}
+          rows={rows}
+          card={(dish) => <DishCard dish={dish} />}
+          isLoading={state.isLoading}
+          choice={{
+            chosen,
+            onChoose: setChosen,
+            label: (dish) => t('admin:list.select', { name: nameOf(dish) }),
+            labelAll: t('admin:list.selectAll'),
+          }}
+          empty={
+            isNarrowed(state) ? (
+              <NothingFound list={state} />
+            ) : (
+              <EmptyState art={plate} title={t('admin:dishes.empty')}>
+                {t('admin:dishes.emptyBody')}
+              </EmptyState>
+            )
+          }
+        />
+      </ListPanel>
       <Chosen
         dishes={rows.filter(({ id }) => chosen.has(id))}
         onClear={() => setChosen(NONE)}
@@ -122,22 +119,27 @@ function Toolbar({ list: { states, all, cook } }: { list: Listed }) {
   const { t, locale } = useTranslation()
   const list = useListState(DISH_LIST)
   return (
-    <div className={styles.toolbar}>
-      <ListSearch list={list} label={t('admin:dishes.search')} className={styles.search} />
-      <LinkButton to={paths.adminModeration} variant="ghost">
-        {t('admin:dishes.toQueue')}
-      </LinkButton>
-      {list.filters.cook && (
-        <LinkButton
-          to={list.hrefOf({ filters: { ...list.filters, cook: undefined } })}
-          variant="soft"
-          icon={IconX}
-          aria-label={t('admin:dishes.anyKitchen')}
-        >
-          <bdi>{cook ? inLocale(locale, cook.name, cook.nameAr) : t('admin:dishes.noKitchen')}</bdi>
-        </LinkButton>
-      )}
-      <div className={styles.filters}>
+    <ListToolbar
+      list={list}
+      search={t('admin:dishes.search')}
+      actions={
+        <>
+          <LinkButton to={paths.adminModeration} variant="ghost">
+            {t('admin:dishes.toQueue')}
+          </LinkButton>
+          {list.filters.cook && (
+            <LinkButton
+              to={list.hrefOf({ filters: { ...list.filters, cook: undefined } })}
+              variant="soft"
+              icon={IconX}
+              aria-label={t('admin:dishes.anyKitchen')}
+            >
+              <bdi>{cook ? inLocale(locale, cook.name, cook.nameAr) : t('admin:dishes.noKitchen')}</bdi>
+            </LinkButton>
+          )}
+        </>
+      }
+      filters={
         <StateChips
           list={list}
           label={t('admin:dishes.filter')}
@@ -147,23 +149,8 @@ function Toolbar({ list: { states, all, cook } }: { list: Listed }) {
           all={all}
           textOf={(state) => t(`admin:dishes.states.${state}`)}
         />
-      </div>
-      <SelectField
-        label={t('admin:list.sort')}
-        labelHidden
-        className={styles.sort}
-        value={list.sort}
-        onChange={({ currentTarget }) => {
-          const sort = currentTarget.value as DishSortOfAll
-          list.go({ sort, order: DISH_LIST.sorts[sort] })
-        }}
-      >
-        {SORTS.map((sort) => (
-          <option key={sort} value={sort}>
-            {t(`admin:dishes.sorts.${sort}`)}
-          </option>
-        ))}
-      </SelectField>
-    </div>
+      }
+      sort={{ sorts: DISH_LIST.sorts, textOf: (sort) => t(`admin:dishes.sorts.${sort}`) }}
+    />
   )
 }

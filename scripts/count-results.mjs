@@ -10,6 +10,32 @@ function isBrokenFile({ status, assertionResults }) {
   return status === 'failed' && !assertionResults.some((result) => result.status === 'failed')
 }
 
+/** The failed tests and broken files of a Vitest JSON report, each with the first line of why: what is left to read where a log was cut. */
+export function failuresOfVitest(report) {
+  if (!report) return ['the run died without a report']
+  return report.testResults.flatMap((file) => {
+    if (isBrokenFile(file)) return [`${file.name}: ${firstLine(file.message)}`]
+    return file.assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(
+        ({ fullName, failureMessages }) => `${file.name} › ${fullName}: ${firstLine(failureMessages?.[0])}`,
+      )
+  })
+}
+
+/** The journeys of a Playwright JSON report that did not pass at once. */
+export function failuresOfPlaywright(report) {
+  if (!report) return ['the run died without a report']
+  return report.suites.flatMap(function failuresOf({ specs = [], suites = [] }) {
+    const own = specs.filter(({ ok, tests }) => !ok || tests.some(({ status }) => status !== 'expected'))
+    return [...own.map(({ file, title }) => `${file} › ${title}`), ...suites.flatMap(failuresOf)]
+  })
+}
+
+function firstLine(message = '') {
+  return message.split('\n', 1)[0]
+}
+
 export function countPlaywright(report, status) {
   if (!report) return { passed: 0, failed: 1 }
   const { expected, unexpected, flaky, skipped } = report.stats

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { closingLine, countPlaywright, countVitest, unlockedOptionals } from './count-results.mjs'
+import {
+  closingLine,
+  countPlaywright,
+  countVitest,
+  failuresOfPlaywright,
+  failuresOfVitest,
+  unlockedOptionals,
+} from './count-results.mjs'
 
 const aFile = (status, ...results) => ({
   status,
@@ -29,6 +36,33 @@ test('a flaky or skipped journey is a failed one', () => {
   expect(
     countPlaywright({ stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 1 }, errors: [] }, 0),
   ).toEqual({ passed: 3, failed: 2 })
+})
+
+test('names the failed tests and the files that broke, with the first line of why', () => {
+  const testResults = [
+    {
+      name: 'a.test.ts',
+      status: 'failed',
+      assertionResults: [
+        { status: 'passed', fullName: 'adds' },
+        { status: 'failed', fullName: 'subtracts', failureMessages: ['expected 2\n  at a.test.ts'] },
+      ],
+    },
+    { name: 'b.test.ts', status: 'failed', message: 'no such module\n  at b', assertionResults: [] },
+  ]
+  expect(failuresOfVitest({ testResults })).toEqual([
+    'a.test.ts › subtracts: expected 2',
+    'b.test.ts: no such module',
+  ])
+})
+
+test('names the journeys that failed, were flaky or skipped, in suites of any depth', () => {
+  const spec = (title, ok, status) => ({ file: 'a.spec.ts', title, ok, tests: [{ status }] })
+  const suites = [
+    { specs: [spec('walks', true, 'expected')], suites: [{ specs: [spec('falls', false, 'unexpected')] }] },
+    { specs: [spec('stumbles', true, 'flaky')] },
+  ]
+  expect(failuresOfPlaywright({ suites })).toEqual(['a.spec.ts › falls', 'a.spec.ts › stumbles'])
 })
 
 test('closes with the line that is read', () => {

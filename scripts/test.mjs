@@ -2,7 +2,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { findChromium } from './chromium.mjs'
-import { closingLine, countPlaywright, countVitest, unlockedOptionals } from './count-results.mjs'
+import {
+  closingLine,
+  countPlaywright,
+  countVitest,
+  failuresOfPlaywright,
+  failuresOfVitest,
+  unlockedOptionals,
+} from './count-results.mjs'
 import { buildWhatIsOld, installWhatIsMissing, npm, Refusal, ROOT } from './ready.mjs'
 
 const PASSED = { passed: 1, failed: 0 }
@@ -43,12 +50,14 @@ process.exit(totals.failed === 0 ? 0 : 1)
 async function take({ name, run }) {
   console.log(`\n── ${name}`)
   const began = Date.now()
-  const { passed, failed } = (await attempt(run)) ?? FAILED
+  const { passed, failed, failures = [] } = (await attempt(run)) ?? FAILED
   totals.passed += passed
   totals.failed += failed
   const seconds = ((Date.now() - began) / 1000).toFixed(1)
   summary.push(`${failed > 0 ? '✗' : '✓'} ${name}: ${closingLine({ passed, failed })} in ${seconds} s`)
   console.log(summary.at(-1))
+  summary.push(...failures.map((failure) => `    ${failure}`))
+  if (failed > failures.length) summary.push('    more failed than has a name: see the output of this step')
 }
 
 async function attempt(work) {
@@ -80,7 +89,8 @@ function vitest(project) {
   const report = path.join(reports, `${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { status } = npm(['exec', '--', 'vitest', 'run', '--project', project, ...reporters])
-  return countVitest(readReport(report), status)
+  const results = readReport(report)
+  return { ...countVitest(results, status), failures: failuresOfVitest(results) }
 }
 
 function build() {
@@ -99,7 +109,8 @@ async function journeys() {
   const report = path.join(reports, 'journeys.json')
   const env = { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const { status } = npm(['exec', '--', 'playwright', 'test', '--reporter=list,json'], { env })
-  return countPlaywright(readReport(report), status)
+  const results = readReport(report)
+  return { ...countPlaywright(results, status), failures: failuresOfPlaywright(results) }
 }
 
 function readReport(file) {

@@ -3,8 +3,8 @@ import { paths } from '#domain/paths.ts'
 import oven from '#web/assets/spots/spot-oven.webp?url'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 /** Says honestly that a page of the route table does not exist yet; it stands behind that page's own guard. */
 export default function NotBuilt() {

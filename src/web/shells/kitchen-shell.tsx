@@ -7,7 +7,7 @@ import { useLogOut } from '#web/parts/frame/menus/use-log-out.ts'
 import { WorkShell } from '#web/parts/frame/shells/work-shell.tsx'
 import type { SignedInViewer } from '#web/parts/frame/viewer.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Toasts } from '#web/ui/toasts.tsx'
+import { Toasts } from '#web/ui/feedback/toasts.tsx'
 
 type Props = { viewer: SignedInViewer; board: Board; children: ReactNode }
 

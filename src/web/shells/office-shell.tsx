@@ -6,7 +6,7 @@ import { useLogOut } from '#web/parts/frame/menus/use-log-out.ts'
 import { AdminShell } from '#web/parts/frame/shells/admin-shell.tsx'
 import type { SignedInViewer } from '#web/parts/frame/viewer.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Toasts } from '#web/ui/toasts.tsx'
+import { Toasts } from '#web/ui/feedback/toasts.tsx'
 
 /** Admin pages that no menu leads to. */
 const OTHER_PAGES = { [paths.adminAddCook]: 'addCook', [paths.adminActivity]: 'activity' } as const

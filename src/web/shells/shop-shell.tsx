@@ -16,8 +16,8 @@ import { useRootData } from '#web/platform/api/root-data.ts'
 import { otherLocale, pathInLocale } from '#web/platform/i18n/locale.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Toasts } from '#web/ui/toasts.tsx'
-import { WaitingBar } from '#web/ui/waiting-bar.tsx'
+import { Toasts } from '#web/ui/feedback/toasts.tsx'
+import { WaitingBar } from '#web/ui/feedback/waiting-bar.tsx'
 
 /** A dish's own page has the cart in the bar that it is bought from. */
 const BROWSING = /^\/(?:cook\/[^/]+)?$/

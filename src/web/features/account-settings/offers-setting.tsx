@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { client, inTime } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { InlineError } from '#web/ui/inline-error.tsx'
-import { Switch } from '#web/ui/switch.tsx'
+import { Switch } from '#web/ui/choices/switch.tsx'
+import { InlineError } from '#web/ui/fields/inline-error.tsx'
 
 /** Consent to mail about offers, given and taken back in one step. */
 export function OffersSetting({ wantsOffers }: { wantsOffers: boolean }) {

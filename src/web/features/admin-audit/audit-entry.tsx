@@ -5,7 +5,7 @@ import { paths } from '#domain/paths.ts'
 import type { TextKey } from '#locales/text-keys.ts'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Ltr } from '#web/ui/ltr.tsx'
+import { Ltr } from '#web/ui/display/ltr.tsx'
 import styles from './audit-entry.module.css'
 
 /** What was done, in words; what has none by its own name. */

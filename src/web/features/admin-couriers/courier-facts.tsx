@@ -4,7 +4,7 @@ import { paths } from '#domain/paths.ts'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Ltr } from '#web/ui/ltr.tsx'
+import { Ltr } from '#web/ui/display/ltr.tsx'
 import styles from './courier-facts.module.css'
 
 /** A courier's name, which leads to their page, and the number to call. */

@@ -4,7 +4,7 @@ import type { Client } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Panel } from '#web/ui/panel.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
 import { HandoverCard } from './handover-card.tsx'
 import styles from './waiting-handovers.module.css'
 

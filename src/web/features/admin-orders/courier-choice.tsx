@@ -3,7 +3,7 @@ import { client, inTime } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
 
 type Couriers = Awaited<
   ReturnType<ReturnType<typeof client>['orderOffice']['listAssignableCouriers']>

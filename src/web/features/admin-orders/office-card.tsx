@@ -1,7 +1,7 @@
 import type { OfficeRow } from '#contract/order-office.ts'
 import { StatusBadge } from '#web/parts/order/status-badge.tsx'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { Dot } from '#web/ui/dot.tsx'
+import { Dot } from '#web/ui/display/dot.tsx'
 import styles from './office-card.module.css'
 import { Courier, Customer, Kitchen, NumberLink } from './order-facts.tsx'
 

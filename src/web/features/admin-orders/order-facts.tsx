@@ -8,8 +8,8 @@ import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useName } from '#web/platform/i18n/use-name.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Icon, type IconGlyph } from '#web/ui/icon.tsx'
-import { Ltr } from '#web/ui/ltr.tsx'
+import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
+import { Ltr } from '#web/ui/display/ltr.tsx'
 import styles from './order-facts.module.css'
 
 /** The number, which leads to the order, and what admins have marked it with. */

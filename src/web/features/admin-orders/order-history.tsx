@@ -4,7 +4,7 @@ import { StatusBadge } from '#web/parts/order/status-badge.tsx'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Panel } from '#web/ui/panel.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './order-page.module.css'
 
 type Change = OfficeOrder['history'][number]

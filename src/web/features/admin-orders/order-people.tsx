@@ -4,9 +4,9 @@ import { paths } from '#domain/paths.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useName } from '#web/platform/i18n/use-name.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Ltr } from '#web/ui/ltr.tsx'
-import { Panel } from '#web/ui/panel.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { Ltr } from '#web/ui/display/ltr.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './order-page.module.css'
 
 /** Who ordered, who cooks and who brings it, with the ways to reach them. */

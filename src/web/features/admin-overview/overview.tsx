@@ -10,8 +10,8 @@ import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { useStayCurrent } from '#web/platform/lists/use-stay-current.ts'
-import { Panel } from '#web/ui/panel.tsx'
-import { StatTile } from '#web/ui/stat-tile.tsx'
+import { StatTile } from '#web/ui/display/stat-tile.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './overview.module.css'
 
 type Seen = Awaited<ReturnType<Client['insights']['getOverview']>> & { now: number }

@@ -3,9 +3,9 @@ import type { PromoCode } from '#contract/promotions.ts'
 import { client, inTime } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Confirm } from '#web/ui/confirm.tsx'
-import { InlineError } from '#web/ui/inline-error.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { Confirm } from '#web/ui/overlay/confirm.tsx'
 
 /** Asks before a code is ended; where it could not be, the question stays and says why. */
 export function EndQuestion({ promo, onClose }: { promo: PromoCode | null; onClose: () => void }) {

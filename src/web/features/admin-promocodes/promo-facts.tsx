@@ -5,8 +5,8 @@ import type { PromoCode } from '#contract/promotions.ts'
 import type { PromoState } from '#domain/promotions/promo-terms.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Ltr } from '#web/ui/ltr.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { Ltr } from '#web/ui/display/ltr.tsx'
 import styles from './promo-facts.module.css'
 
 /** The code itself, which opens it. */

@@ -4,7 +4,7 @@ import { ListFile, ListToolbar } from '#web/parts/list/list-toolbar.tsx'
 import { StateChips } from '#web/parts/list/state-chips.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
 import type { PromoList } from './load-promo-list.ts'
 import { PROMO_LIST } from './promo-list-shape.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Failure } from '#web/platform/api/client.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { PasswordField } from '#web/ui/fields/password-field.tsx'
 
 /** Asks for the password once more, where it was given too long ago for what is asked. */
 export function usePasswordDue() {

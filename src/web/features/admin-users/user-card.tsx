@@ -1,7 +1,7 @@
 import type { User } from '#contract/users.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Dot } from '#web/ui/dot.tsx'
+import { Dot } from '#web/ui/display/dot.tsx'
 import styles from './user-card.module.css'
 import { Contact, LastSeen, OpenSessions, RoleText, StatusBadge, UserName, Verified } from './user-facts.tsx'
 

@@ -9,8 +9,8 @@ import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Ltr } from '#web/ui/ltr.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { Ltr } from '#web/ui/display/ltr.tsx'
 import styles from './user-facts.module.css'
 
 /** Name and picture, which lead to the person's page. */

@@ -6,7 +6,7 @@ import { useShownItem } from '#web/parts/cart/use-shown-item.ts'
 import { useOpeningText } from '#web/parts/cook/use-opening-text.ts'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
 import styles from './cart-panel.module.css'
 
 /** An item that was just taken out: where it stood in the cart, and among the lines on screen. */

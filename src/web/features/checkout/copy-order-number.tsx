@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { parseOrderId, showOrderId } from '#domain/ordering/order-id.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import styles from './placed-orders.module.css'
 
 const SAID_FOR_MS = 2_500

@@ -4,7 +4,7 @@ import { useOpeningText } from '#web/parts/cook/use-opening-text.ts'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Confirm } from '#web/ui/confirm.tsx'
+import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import styles from './availability-form.module.css'
 
 /** What the change means for customers, open orders and dishes, before it is saved. */

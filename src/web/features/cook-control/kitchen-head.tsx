@@ -5,8 +5,8 @@ import { paths } from '#domain/paths.ts'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { StatTile } from '#web/ui/stat-tile.tsx'
+import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import { StatTile } from '#web/ui/display/stat-tile.tsx'
 import styles from './kitchen-head.module.css'
 
 /** A kitchen's name, how it stands, its figures, and the button that adds a dish for it. */

@@ -8,7 +8,7 @@ import { useStatusText } from '#web/parts/order/use-status-text.ts'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
 import styles from './order-card.module.css'
 
 /** What an admin may set here; who carries an order is decided on the order's own page. */

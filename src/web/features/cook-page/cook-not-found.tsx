@@ -2,8 +2,8 @@ import { paths } from '#domain/paths.ts'
 import lid from '#web/assets/spots/spot-lid.webp?url'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 /** For a kitchen that never was, or that has closed. */
 export function CookNotFound() {

@@ -4,8 +4,8 @@ import type { CookPage as Cook } from '#contract/kitchens.ts'
 import { useOpeningText } from '#web/parts/cook/use-opening-text.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Dot } from '#web/ui/dot.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Dot } from '#web/ui/display/dot.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './kitchen-pill.module.css'
 
 /** Whether the kitchen takes orders now: until when, or why not and when it does again. */

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Panel } from '#web/ui/panel.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './base-form.module.css'
 import { BaseForm } from './base-form.tsx'
 

@@ -1,9 +1,9 @@
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import { useState } from 'react'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Panel } from '#web/ui/panel.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Sheet } from '#web/ui/overlay/sheet.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './base-form.module.css'
 import { BaseForm } from './base-form.tsx'
 

@@ -14,7 +14,7 @@ import { useLiveState } from '#web/platform/api/live-state.ts'
 import { useServerClock } from '#web/platform/api/use-server-clock.ts'
 import { type Bell, createBell } from '#web/platform/device/bell.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { boardAfter, type Changed, isNewerBoard, offersOf, runsOf } from './board.ts'
 import { useCourierToday } from './use-courier-today.ts'
 

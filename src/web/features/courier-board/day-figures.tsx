@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { StatTile } from '#web/ui/stat-tile.tsx'
+import { StatTile } from '#web/ui/display/stat-tile.tsx'
 import { useCourierBoard } from './courier-board-provider.tsx'
 import styles from './day-figures.module.css'
 

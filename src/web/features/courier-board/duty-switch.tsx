@@ -1,9 +1,9 @@
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { InlineError } from '#web/ui/inline-error.tsx'
-import { Panel } from '#web/ui/panel.tsx'
-import { Switch } from '#web/ui/switch.tsx'
+import { Switch } from '#web/ui/choices/switch.tsx'
+import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
 import { useCourierBoard } from './courier-board-provider.tsx'
 import styles from './duty-switch.module.css'
 

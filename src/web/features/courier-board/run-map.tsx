@@ -5,7 +5,7 @@ import type { MapMarker } from '#web/parts/map/map-marker.tsx'
 import { useLoaded } from '#web/parts/map/use-loaded.ts'
 import { useRootData } from '#web/platform/api/root-data.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
 import styles from './run-map.module.css'
 
 const loadMap = () => import('#web/parts/map/map-surface.tsx')

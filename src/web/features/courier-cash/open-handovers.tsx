@@ -3,9 +3,9 @@ import { client, inTime } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { InlineError } from '#web/ui/inline-error.tsx'
-import { Panel } from '#web/ui/panel.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './courier-cash.module.css'
 
 /** What an admin has still to count; it can be taken back until then. */

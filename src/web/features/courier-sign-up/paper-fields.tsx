@@ -2,7 +2,7 @@ import { PAPER_KINDS, type PaperKind } from '#domain/delivery/papers.ts'
 import { PicturePicker } from '#web/parts/picture/picture-picker.tsx'
 import type { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 import styles from './courier-sign-up.module.css'
 import { type PaperValues, TYPED } from './courier-values.ts'
 

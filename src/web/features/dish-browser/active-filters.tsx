@@ -1,8 +1,8 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { ChipLink, ChipRow } from '#web/ui/chip.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 import { type BrowseQuery, browsePath } from './browse-query.ts'
 import styles from './dish-browser.module.css'
 

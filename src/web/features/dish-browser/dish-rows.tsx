@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { ShopDishCard } from '#web/parts/dish/shop-dish-card.tsx'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
 import styles from './dish-rows.module.css'
 import { LOW_PRICE, type Wished } from './wishes.ts'
 

@@ -2,9 +2,9 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import type { DishType } from '#domain/catalog/dish-types.ts'
 import { DishTypeChip } from '#web/parts/dish/dish-type-chip.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { ChipLink, ChipRow } from '#web/ui/chip.tsx'
-import { DisclosureMenu } from '#web/ui/disclosure-menu.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { DisclosureMenu } from '#web/ui/overlay/disclosure-menu.tsx'
 import { type BrowseQuery, browsePath } from './browse-query.ts'
 import styles from './kind-row.module.css'
 

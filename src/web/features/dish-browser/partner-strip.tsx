@@ -1,8 +1,8 @@
 import { paths } from '#domain/paths.ts'
 import bannerCook from '#web/assets/banners/banner-cook.webp?url'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { Stitched } from '#web/ui/stitched.tsx'
+import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import { Stitched } from '#web/ui/surface/stitched.tsx'
 import styles from './partner-strip.module.css'
 
 /** The invitation to cook and to drive. */

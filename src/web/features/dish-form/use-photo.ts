@@ -3,7 +3,7 @@ import type { PictureProblem } from '#web/parts/picture/compress-picture.ts'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 
 /** A phone on a slow line sends half a megabyte. */
 const WITHIN_MS = 60_000

@@ -6,8 +6,8 @@ import { useOpeningText } from '#web/parts/cook/use-opening-text.ts'
 import { useMayBuy } from '#web/parts/dish/use-may-buy.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Stepper } from '#web/ui/stepper.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Stepper } from '#web/ui/choices/stepper.tsx'
 import styles from './buy-box.module.css'
 
 /** The price and, for those who have a cart, how many; on phones the answer stays under the thumb. */

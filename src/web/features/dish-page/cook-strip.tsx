@@ -5,8 +5,8 @@ import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Dot } from '#web/ui/dot.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import { Dot } from '#web/ui/display/dot.tsx'
 import styles from './cook-strip.module.css'
 
 /** Who cooks it, for how long already, and the way to their kitchen. */

@@ -13,8 +13,8 @@ import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Dot } from '#web/ui/dot.tsx'
-import { Icon, type IconGlyph } from '#web/ui/icon.tsx'
+import { Dot } from '#web/ui/display/dot.tsx'
+import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import styles from './dish-facts.module.css'
 
 /** What the dish is, how it is rated, how far it has to come, and what is in it. */

@@ -2,8 +2,8 @@ import { paths } from '#domain/paths.ts'
 import scrapedPot from '#web/assets/spots/spot-scraped_pot.webp?url'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 /** For a dish that never was, or that the kitchen took off. */
 export function DishNotFound() {

@@ -9,7 +9,7 @@ import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { isPlainClick } from '#web/platform/page/plain-click.ts'
-import { IconLink } from '#web/ui/icon-button.tsx'
+import { IconLink } from '#web/ui/actions/icon-button.tsx'
 import styles from './dish-picture.module.css'
 
 /**

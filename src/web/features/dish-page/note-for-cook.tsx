@@ -1,6 +1,6 @@
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 
 /** As much as an order's line may hold. */
 const LONGEST_NOTE = 200

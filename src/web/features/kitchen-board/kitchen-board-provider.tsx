@@ -4,7 +4,7 @@ import { useLiveState } from '#web/platform/api/live-state.ts'
 import { useServerClock } from '#web/platform/api/use-server-clock.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { type Board, boardAfter, type Changed, countNew, isNewerBoard, ringingTickets } from './board.ts'
 import { type Shift, useShift } from './shift/use-shift.ts'
 

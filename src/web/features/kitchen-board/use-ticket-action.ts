@@ -3,7 +3,7 @@ import type { Ticket } from '#contract/order-answer.ts'
 import { type Failure, failureOf } from '#web/platform/api/client.ts'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import type { Changed } from './board.ts'
 import { useKitchenBoard } from './kitchen-board-provider.tsx'
 

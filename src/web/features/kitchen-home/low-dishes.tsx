@@ -4,7 +4,7 @@ import { paths } from '#domain/paths.ts'
 import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Panel } from '#web/ui/panel.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './kitchen-news.module.css'
 
 /** The dishes of which few portions are left today, each with the way to change that. */

@@ -1,8 +1,8 @@
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Panel } from '#web/ui/panel.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './contact-card.module.css'
 
 /** When somebody answers, and how soon to say that something is wrong. */

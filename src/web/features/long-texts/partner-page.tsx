@@ -4,7 +4,7 @@ import bannerCook from '#web/assets/banners/banner-cook.webp?url'
 import bannerDeliver from '#web/assets/banners/banner-deliver.webp?url'
 import { Blocks } from '#web/parts/text/long-text.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import styles from './partner-page.module.css'
 
 /** The two ways to work here, side by side, and what people ask before. */

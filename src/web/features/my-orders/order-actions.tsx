@@ -6,8 +6,8 @@ import { isActive } from '#domain/ordering/order-status.ts'
 import { paths } from '#domain/paths.ts'
 import type { Reordering } from '#web/parts/cart/use-reorder.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { LinkButton } from '#web/ui/actions/link-button.tsx'
 
 /** What a customer can do with one of their orders as it stands. */
 export function OrderActions({ order, reordering, onCancel }: OrderActionsProps) {

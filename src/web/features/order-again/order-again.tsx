@@ -6,8 +6,8 @@ import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { DishLine } from '#web/parts/order/dish-line.tsx'
 import { useName } from '#web/platform/i18n/use-name.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
 import styles from './order-again.module.css'
 
 /** The first thing in the shop window for a customer who has ordered before: the same again. */

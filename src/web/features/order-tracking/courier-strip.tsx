@@ -7,8 +7,8 @@ import type { OrderAnswer } from '#contract/order-answer.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { useName } from '#web/platform/i18n/use-name.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { IconLink } from '#web/ui/icon-button.tsx'
+import { IconLink } from '#web/ui/actions/icon-button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './courier-strip.module.css'
 
 /** Who brings the food, and how to reach them; only those who may know are told. */

@@ -11,8 +11,8 @@ import { OrderCard } from '#web/parts/order/order-card.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { useMore } from '#web/platform/lists/use-more.ts'
-import { Button } from '#web/ui/button.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import styles from './device-orders.module.css'
 
 /** The guest's orders of this device, without an account: to follow, to cancel, to order again. */

@@ -1,8 +1,8 @@
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { Icon, type IconGlyph } from '#web/ui/icon.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import styles from './notice.module.css'
 
 /** A quiet line beside the order; read aloud when it appears. */

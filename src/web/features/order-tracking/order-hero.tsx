@@ -5,7 +5,7 @@ import { type OrderId, shortOrderId, showOrderId } from '#domain/ordering/order-
 import { StatusHero } from '#web/parts/order/status-hero.tsx'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 import { showsExpected } from './hero-words.ts'
 import styles from './order-hero.module.css'
 import { useHeroWords } from './use-hero-words.ts'

@@ -4,7 +4,7 @@ import ticket from '#web/assets/spots/spot-ticket.webp?url'
 import { forgetLastOrder } from '#web/platform/device/last-order.ts'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { OrderNumberForm } from './order-number-form.tsx'
 
 /** There is no such order; here is the field to write the number again. */

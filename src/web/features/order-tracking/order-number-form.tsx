@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { paths } from '#domain/paths.ts'
 import { OrderNumberField } from '#web/parts/order/order-number-field.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
 import styles from './order-number-form.module.css'
 
 /** What is wrong with what was typed. */

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { isStatusIconDirected, statusIcon } from '#web/parts/order/order-status-look.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './order-steps.module.css'
 
 const STEPS = ['pending', 'preparing', 'ready_for_pickup', 'out_for_delivery'] as const

@@ -3,7 +3,7 @@ import type { OrderAnswer } from '#contract/order-answer.ts'
 import { paths } from '#domain/paths.ts'
 import { useName } from '#web/platform/i18n/use-name.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import styles from './sibling-orders.module.css'
 
 /** The other orders of the same checkout, which come with couriers of their own; for the owner. */

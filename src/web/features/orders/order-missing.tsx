@@ -1,7 +1,7 @@
 import emptyPlate from '#web/assets/spots/spot-empty_plate.webp?url'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 /** No such order, or somebody else's. */
 export function OrderMissing({ closeHref }: { closeHref: string }) {

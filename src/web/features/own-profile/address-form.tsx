@@ -8,11 +8,11 @@ import { client, inTime } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { CheckBox } from '#web/ui/check-box.tsx'
-import { InlineError } from '#web/ui/inline-error.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { CheckBox } from '#web/ui/choices/check-box.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 import {
   ADDRESS_FIELD_OF,
   type AddressValues,

@@ -3,7 +3,7 @@ import { PicturePicker } from '#web/parts/picture/picture-picker.tsx'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 
 /** As long as the server waits for a picture. */
 const PATIENCE_MS = 120_000

@@ -3,9 +3,9 @@ import { VEHICLES, type VehicleType } from '#domain/delivery/vehicles.ts'
 import { client, inTime } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { ChoiceCards } from '#web/ui/choice-cards.tsx'
-import { InlineError } from '#web/ui/inline-error.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { ChoiceCards } from '#web/ui/choices/choice-cards.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { InlineError } from '#web/ui/fields/inline-error.tsx'
 
 /** What a courier rides; a choice is kept at once. */
 export function VehicleForm({ vehicle }: { vehicle: VehicleType }) {

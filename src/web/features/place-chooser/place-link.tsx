@@ -8,9 +8,9 @@ import { inLocale } from '#web/platform/i18n/in-locale.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { isPlainClick } from '#web/platform/page/plain-click.ts'
-import { buttonClass } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { WaitingBar } from '#web/ui/waiting-bar.tsx'
+import { buttonClass } from '#web/ui/actions/button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { WaitingBar } from '#web/ui/feedback/waiting-bar.tsx'
 import styles from './place-link.module.css'
 
 const PlaceSheet = lazyPart(async () => (await import('./place-sheet.tsx')).PlaceSheet)

@@ -3,8 +3,8 @@ import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import clsx from 'clsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Stitched } from '#web/ui/stitched.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { Stitched } from '#web/ui/surface/stitched.tsx'
 import styles from './cook-notes.module.css'
 
 const NOTES = [

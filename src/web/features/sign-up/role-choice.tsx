@@ -2,7 +2,7 @@ import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.
 import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
 import type { SignUpRole } from '#domain/accounts/sign-up.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { ChoiceCards } from '#web/ui/choice-cards.tsx'
+import { ChoiceCards } from '#web/ui/choices/choice-cards.tsx'
 
 /** What somebody joins for. Couriers send papers along and have a page of their own. */
 export function RoleChoice({ error, value, onChange }: RoleChoiceProps) {

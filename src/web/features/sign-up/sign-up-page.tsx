@@ -1,7 +1,7 @@
 import { loginFrom, paths } from '#domain/paths.ts'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { CookNotes } from './cook-notes.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import styles from './sign-up-page.module.css'

@@ -8,8 +8,8 @@ import { client, type Failure, failureOf } from '#web/platform/api/client.ts'
 import { readLastOrders } from '#web/platform/device/last-order.ts'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import styles from './track-dialog.module.css'
 
 export type TrackDialogProps = { open: boolean; onClose: () => void }

@@ -1,7 +1,7 @@
 import { paths } from '#domain/paths.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { CheckBox } from '#web/ui/check-box.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { CheckBox } from '#web/ui/choices/check-box.tsx'
 
 /** The terms of an audience, which have to be accepted, and consent to offers, which is a choice of its own. */
 export function Agreements({ audience, terms, offers }: AgreementsProps) {

@@ -1,8 +1,8 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { decidePassword } from '#domain/accounts/password.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import styles from './new-password-fields.module.css'
 
 /** A password that is chosen: its rule says when it is kept, and the second one guards against a slip. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Panel } from '#web/ui/panel.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
 import { Agreements } from './agreements.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import styles from './password-and-terms.module.css'

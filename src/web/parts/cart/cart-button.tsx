@@ -4,7 +4,7 @@ import { paths } from '#domain/paths.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { isPlainClick } from '#web/platform/page/plain-click.ts'
-import { IconLink } from '#web/ui/icon-button.tsx'
+import { IconLink } from '#web/ui/actions/icon-button.tsx'
 
 /** The way to the cart. Before any script has run it is a link to the checkout. */
 export function CartButton({ count, onOpen }: CartButtonProps) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DishCard } from '#contract/catalog.ts'
 import { renderPart } from '#tests/world/render-part.tsx'
-import { shownToasts } from '#web/ui/toast.ts'
+import { shownToasts } from '#web/ui/feedback/toast.ts'
 import { changeCart, currentCart } from './items/cart-store.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
 

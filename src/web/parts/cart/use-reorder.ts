@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 
 export type Reordering = {
   reorder: (orderId: string) => void

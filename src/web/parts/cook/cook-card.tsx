@@ -7,7 +7,7 @@ import { KhayamPattern } from '#web/parts/frame/khayam-pattern.tsx'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { Rating } from '#web/parts/review/rating.tsx'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { Dot } from '#web/ui/dot.tsx'
+import { Dot } from '#web/ui/display/dot.tsx'
 import styles from './cook-card.module.css'
 
 const STRIPS = 3

@@ -8,8 +8,8 @@ import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { StatusBadge } from '#web/parts/order/status-badge.tsx'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Dot } from '#web/ui/dot.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Dot } from '#web/ui/display/dot.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './courier-card.module.css'
 
 /** One run on the courier's screen, readable in sunlight and held in one hand. */

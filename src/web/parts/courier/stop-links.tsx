@@ -2,7 +2,7 @@ import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhats
 import IconMapPin2 from '@tabler/icons-react/dist/esm/icons/IconMap2.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Icon, type IconGlyph } from '#web/ui/icon.tsx'
+import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import styles from './stop-links.module.css'
 
 /** The three ways to reach a stop; one that is not known is left out. */

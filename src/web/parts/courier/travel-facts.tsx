@@ -1,8 +1,8 @@
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import clsx from 'clsx'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { Dot } from '#web/ui/dot.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Dot } from '#web/ui/display/dot.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './travel-facts.module.css'
 
 /** Minutes and kilometres; the line is absent while no place is known. */

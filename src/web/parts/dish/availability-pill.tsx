@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import { useOpeningText } from '#web/parts/cook/use-opening-text.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './availability-pill.module.css'
 import type { DishOpening } from './dish-card.tsx'
 

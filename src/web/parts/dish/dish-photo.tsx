@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { inWidth, PHOTO_WIDTHS } from '#domain/catalog/photos.ts'
 import { KhayamPattern } from '#web/parts/frame/khayam-pattern.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { useBrokenPicture } from '#web/ui/use-broken-picture.ts'
+import { useBrokenPicture } from '#web/ui/display/use-broken-picture.ts'
 import styles from './dish-photo.module.css'
 import { DishTypeIcon } from './dish-type-icon.tsx'
 

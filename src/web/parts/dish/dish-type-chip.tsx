@@ -1,5 +1,5 @@
-import { ChipLink } from '#web/ui/chip.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { ChipLink } from '#web/ui/display/chip.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './dish-type-chip.module.css'
 import { DishTypeIcon, dishTypeGlyph } from './dish-type-icon.tsx'
 import { useDishTypeText } from './use-dish-type-text.ts'

@@ -11,7 +11,7 @@ import IconSalad from '@tabler/icons-react/dist/esm/icons/IconSalad.mjs'
 import IconSoup from '@tabler/icons-react/dist/esm/icons/IconSoup.mjs'
 import IconSunHigh from '@tabler/icons-react/dist/esm/icons/IconSunHigh.mjs'
 import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
-import { Icon, type IconGlyph } from '#web/ui/icon.tsx'
+import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import styles from './dish-type-icon.module.css'
 
 const ICONS: Record<string, IconGlyph> = {

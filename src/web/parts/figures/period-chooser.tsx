@@ -10,10 +10,10 @@ import {
   periodParams,
 } from '#domain/insights/period.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { ChipLink, ChipRow } from '#web/ui/chip.tsx'
-import { IconLink } from '#web/ui/icon-button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { IconLink } from '#web/ui/actions/icon-button.tsx'
+import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 import styles from './period-chooser.module.css'
 import { usePeriodText } from './use-period-text.ts'
 

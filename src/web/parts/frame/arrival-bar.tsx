@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router'
-import { WaitingBar } from '#web/ui/waiting-bar.tsx'
+import { WaitingBar } from '#web/ui/feedback/waiting-bar.tsx'
 
 /** Shows that the next page is on its way. */
 export function ArrivalBar() {

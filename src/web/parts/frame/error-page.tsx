@@ -1,7 +1,7 @@
 import spill from '#web/assets/spots/spot-spill.webp?url'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { PageHead } from './page-head.tsx'
 
 /** The generic error screen: what happened is on our side, refreshing is the way on. */

@@ -1,8 +1,8 @@
 import { paths } from '#domain/paths.ts'
 import houseNumber from '#web/assets/spots/spot-house_number.webp?url'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { PageHead } from './page-head.tsx'
 
 /** For where there is no frame to stand in: the root's own error boundary. */

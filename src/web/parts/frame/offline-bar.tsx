@@ -1,7 +1,7 @@
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './offline-bar.module.css'
 
 /** Says under the header that there is no network; nothing while there is one. */

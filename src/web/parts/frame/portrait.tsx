@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { firstName, initial } from '#domain/accounts/names.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { useBrokenPicture } from '#web/ui/use-broken-picture.ts'
+import { Avatar } from '#web/ui/display/avatar.tsx'
+import { useBrokenPicture } from '#web/ui/display/use-broken-picture.ts'
 import styles from './portrait.module.css'
 
 /** A person's picture; without one, or where it does not come, the initial of their name on a star, whose colour goes with the first name. */

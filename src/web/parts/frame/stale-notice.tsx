@@ -1,8 +1,8 @@
 import IconArrowsDiff from '@tabler/icons-react/dist/esm/icons/IconArrowsDiff.mjs'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './stale-notice.module.css'
 
 /** Says above a form that somebody saved another version meanwhile, and where what was typed differs from it. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { CheckBox } from '#web/ui/check-box.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { CheckBox } from '#web/ui/choices/check-box.tsx'
 import styles from './week-hours.module.css'
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6]

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { daysOf, nextPeriod, periodAround, weekdayOf } from '#domain/insights/period.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { noonOf } from '../figures/use-period-text.ts'
 import styles from './days-off.module.css'
 

@@ -1,5 +1,5 @@
 import type { ListInAddress } from '#web/platform/lists/use-list-state.ts'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 import styles from './day-range.module.css'
 
 /** The first and the last day that a list is about, both in its address as `from` and `to`. */

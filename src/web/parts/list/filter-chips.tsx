@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import type { ListInAddress } from '#web/platform/lists/use-list-state.ts'
-import { ChipLink, ChipRow } from '#web/ui/chip.tsx'
+import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 
 /** The values of one filter, of which one, or all, is shown. */
 export function FilterChips<Value extends string>({

@@ -2,8 +2,8 @@ import { useNavigate, useNavigation } from 'react-router'
 import spill from '#web/assets/spots/spot-spill.webp?url'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 /** A list that could not be read: the shell stays, and the list is asked for again at its own address. */
 export function ListFailed({ title, problem }: { title: string; problem?: string }) {

@@ -4,8 +4,8 @@ import type { FormEvent } from 'react'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { LONGEST_WORDS } from '#web/platform/lists/list-address.ts'
 import type { ListInAddress } from '#web/platform/lists/use-list-state.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { IconLink } from '#web/ui/icon-button.tsx'
+import { IconLink } from '#web/ui/actions/icon-button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './list-search.module.css'
 
 /** Words to look for in a list; they go into its address. */

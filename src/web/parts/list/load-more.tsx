@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { isPlainClick } from '#web/platform/page/plain-click.ts'
-import { InlineError } from '#web/ui/inline-error.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import styles from './load-more.module.css'
 
 /** The way to the next rows of a list that grows in place; without a script, to a page of them. */

@@ -1,8 +1,8 @@
 import torn from '#web/assets/spots/spot-torn_ticket.webp?url'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import type { ListInAddress } from '#web/platform/lists/use-list-state.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 /** No row matches the words and filters; the way to all of them. */
 export function NothingFound({ list }: { list: Pick<ListInAddress, 'hrefOf'> }) {

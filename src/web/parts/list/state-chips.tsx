@@ -1,7 +1,7 @@
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import type { ListInAddress } from '#web/platform/lists/use-list-state.ts'
-import { ChipLink, ChipRow } from '#web/ui/chip.tsx'
+import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import styles from './state-chips.module.css'
 
 /** The states that the rows of a list may have, each with how many have it; one of them, or all, is shown. */

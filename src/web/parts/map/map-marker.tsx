@@ -3,7 +3,7 @@ import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import clsx from 'clsx'
 import type { Point } from '#domain/geo.ts'
-import type { IconGlyph } from '#web/ui/icon.tsx'
+import type { IconGlyph } from '#web/ui/display/icon.tsx'
 import styles from './map-marker.module.css'
 
 export type MarkerKind = 'cook' | 'customer' | 'courier' | 'pin'

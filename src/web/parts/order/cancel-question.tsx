@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import { client, inTime } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Confirm } from '#web/ui/confirm.tsx'
-import { InlineError } from '#web/ui/inline-error.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { Confirm } from '#web/ui/overlay/confirm.tsx'
 
 /** Asks whoever ordered before one of a list of orders is cancelled. */
 export function CancelQuestion({ orderId, onClose }: { orderId: string | null; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx'
+import { TextField, type TextFieldProps } from '#web/ui/fields/text-field.tsx'
 
 /** Longer than any way of writing an order's number, spaces and all. */
 const LONGEST = 40

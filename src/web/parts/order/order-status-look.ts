@@ -5,7 +5,7 @@ import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mj
 import IconHourglassHigh from '@tabler/icons-react/dist/esm/icons/IconHourglassHigh.mjs'
 import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
-import type { IconGlyph } from '#web/ui/icon.tsx'
+import type { IconGlyph } from '#web/ui/display/icon.tsx'
 
 const ICONS = {
   pending: IconHourglassHigh,

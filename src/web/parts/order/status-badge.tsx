@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 import { isStatusIconDirected, statusIcon } from './order-status-look.ts'
 import styles from './status-badge.module.css'
 import { type StatusReader, useStatusText } from './use-status-text.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Stitched } from '#web/ui/stitched.tsx'
+import { Stitched } from '#web/ui/surface/stitched.tsx'
 import { OrderNumber } from './order-number.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import styles from './status-hero.module.css'

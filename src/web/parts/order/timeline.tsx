@@ -1,7 +1,7 @@
 import { elapsedBetween } from '#domain/ordering/timeline.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 import { isStatusIconDirected, statusIcon } from './order-status-look.ts'
 import styles from './timeline.module.css'
 

@@ -3,8 +3,8 @@ import type { District } from '#contract/settings.ts'
 import type { Point } from '#domain/geo.ts'
 import { useLoaded } from '#web/parts/map/use-loaded.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import styles from './location-field.module.css'
 
 const HEIGHT_PX = 300

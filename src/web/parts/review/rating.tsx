@@ -2,7 +2,7 @@ import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mj
 import clsx from 'clsx'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './rating.module.css'
 
 /** A star and a number; read aloud in full words. */

@@ -8,8 +8,8 @@ import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { failureOf } from '#web/platform/api/client.ts'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import type { Route } from './+types/order'
 
 export async function loader({ params, context }: Route.LoaderArgs) {

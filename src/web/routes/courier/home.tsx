@@ -15,7 +15,7 @@ import { useViewer } from '#web/parts/frame/viewer.ts'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import type { Route } from './+types/home'
 import styles from './courier.module.css'
 

@@ -6,7 +6,7 @@ import { SavedAddresses } from '#web/features/own-profile/saved-addresses.tsx'
 import { VehicleForm } from '#web/features/own-profile/vehicle-form.tsx'
 import { contextOf, type PageContext } from '#web/platform/api/request-context.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Panel } from '#web/ui/panel.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
 import type { Route } from './+types/profile'
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { loadLongText } from '#web/features/long-texts/load-long-text.ts'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { localeOf } from '#web/platform/i18n/locale.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
 import type { Route } from './+types/help-cook'
 
 export async function loader({ request, url }: Route.LoaderArgs) {

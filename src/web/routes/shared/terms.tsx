@@ -7,7 +7,7 @@ import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import { localeOf } from '#web/platform/i18n/locale.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { ChipLink, ChipRow } from '#web/ui/chip.tsx'
+import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import type { Route } from './+types/terms'
 import styles from './terms.module.css'
 

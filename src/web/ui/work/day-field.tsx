@@ -2,8 +2,8 @@ import '../theme/mantine-styles.ts'
 import '@mantine/dates/styles.layer.css'
 import { DatePickerInput } from '@mantine/dates'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
-import { Field, type FieldTexts } from '../field.tsx'
-import { Icon } from '../icon.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { Field, type FieldTexts } from '#web/ui/fields/field.tsx'
 import styles from './day-field.module.css'
 
 /** A day, `YYYY-MM-DD`, chosen from a calendar or from a few that are often meant. */

@@ -1,8 +1,8 @@
 import '../theme/mantine-styles.ts'
 import { Menu } from '@mantine/core'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
-import { Icon, type IconGlyph } from '../icon.tsx'
-import { IconButton } from '../icon-button.tsx'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import styles from './row-menu.module.css'
 
 /** What can be done with one row, behind three dots. */

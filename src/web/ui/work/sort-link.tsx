@@ -3,7 +3,7 @@ import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mj
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Icon } from '../icon.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './sort-link.module.css'
 
 /** A column's heading that leads to the list in its order; pressed again, to the other way round. */

@@ -3,7 +3,7 @@ import 'mantine-datatable/styles.layer.css'
 import clsx from 'clsx'
 import { DataTable } from 'mantine-datatable'
 import type { ReactNode } from 'react'
-import { CheckBox } from '../check-box.tsx'
+import { CheckBox } from '#web/ui/choices/check-box.tsx'
 import styles from './work-table.module.css'
 
 export type WorkColumn<Row> = {

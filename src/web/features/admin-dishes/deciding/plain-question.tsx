@@ -4,9 +4,9 @@ import { client, inTime } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Confirm } from '#web/ui/confirm.tsx'
-import { InlineError } from '#web/ui/inline-error.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { useDishName } from '../use-dish-words.ts'
 
 export type PlainAsked = { action: 'setPending' | 'resolve' | 'withdraw'; dishes: readonly OwnDish[] }

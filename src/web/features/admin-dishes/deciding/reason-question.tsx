@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { OwnDish } from '#contract/dishes.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { ChoiceTiles } from '#web/ui/choice-tiles.tsx'
-import { Confirm } from '#web/ui/confirm.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { ChoiceTiles } from '#web/ui/choices/choice-tiles.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { useDishName } from '../use-dish-words.ts'
 
 const LONGEST_REASON = 300

@@ -4,7 +4,7 @@ import { type Client, createClient, failureOf } from '#web/platform/api/client.t
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { useDishName, useFieldLabel } from '../use-dish-words.ts'
 import { differences } from './decisions.ts'
 import { holdDishes, releaseDishes } from './held-decisions.ts'

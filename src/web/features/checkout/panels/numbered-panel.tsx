@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Panel } from '#web/ui/panel.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
 
 /** One step of the checkout, numbered in the reader's digits. */
 export function NumberedPanel({ number, title, children }: NumberedPanelProps) {

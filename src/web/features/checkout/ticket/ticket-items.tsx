@@ -16,7 +16,7 @@ import { useShownItem } from '#web/parts/cart/use-shown-item.ts'
 import { useOpeningText } from '#web/parts/cook/use-opening-text.ts'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
 import styles from './order-ticket.module.css'
 
 /** The dishes of the order. One that cannot be had stands with its reason and the two ways out. */

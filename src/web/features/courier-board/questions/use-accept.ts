@@ -3,7 +3,7 @@ import type { CourierCard } from '#contract/delivery.ts'
 import { client, type Failure, failureOf, inTime } from '#web/platform/api/client.ts'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { useCourierBoard } from '../courier-board-provider.tsx'
 import { vibrate } from './vibrate.ts'
 

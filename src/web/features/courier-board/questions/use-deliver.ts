@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CourierCard } from '#contract/delivery.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { useCourierBoard } from '../courier-board-provider.tsx'
 import { vibrate } from './vibrate.ts'
 

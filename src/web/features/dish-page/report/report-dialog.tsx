@@ -9,12 +9,12 @@ import {
 import { client, inTime } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { ChoiceTiles } from '#web/ui/choice-tiles.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { InlineError } from '#web/ui/inline-error.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { ChoiceTiles } from '#web/ui/choices/choice-tiles.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import styles from './report.module.css'
 
 export type Reported = { what: 'dish' | 'review'; id: string }

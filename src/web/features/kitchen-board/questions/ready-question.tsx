@@ -1,8 +1,8 @@
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import { client, inTime } from '#web/platform/api/client.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Confirm } from '#web/ui/confirm.tsx'
-import { InlineError } from '#web/ui/inline-error.tsx'
+import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import type { Question } from './question.ts'
 
 /** Packed: couriers may come. */

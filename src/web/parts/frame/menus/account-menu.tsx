@@ -3,7 +3,7 @@ import { NavLink } from 'react-router'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
 import type { SignedInViewer, Viewer } from '#web/parts/frame/viewer.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { DisclosureMenu } from '#web/ui/disclosure-menu.tsx'
+import { DisclosureMenu } from '#web/ui/overlay/disclosure-menu.tsx'
 import styles from './menu-list.module.css'
 import type { MenuItem } from './menus.ts'
 

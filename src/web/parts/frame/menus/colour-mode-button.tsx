@@ -2,7 +2,7 @@ import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { chooseScheme, shownScheme } from '#web/platform/page/scheme.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './colour-mode-button.module.css'
 
 /**

@@ -1,8 +1,8 @@
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
 import clsx from 'clsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { buttonClass } from '#web/ui/actions/button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './language-link.module.css'
 
 /** The other language in its own script; a plain link, so that it works without a script and in a new tab. */

@@ -17,7 +17,7 @@ import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
 import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
-import type { IconGlyph } from '#web/ui/icon.tsx'
+import type { IconGlyph } from '#web/ui/display/icon.tsx'
 import type { MenuLabel } from './menus.ts'
 
 /** The icons of the work shells. Public pages have none in their menus, so these are kept apart from the lists. */

@@ -2,7 +2,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { localeCookie } from '#web/platform/i18n/locale.ts'
 import { stopOfferingArabic } from '#web/platform/i18n/offer-arabic.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import styles from './offer-arabic.module.css'
 
 /**

@@ -2,7 +2,7 @@ import { flushCart } from '#web/parts/cart/kept/flush-cart.ts'
 import { useViewer } from '#web/parts/frame/viewer.ts'
 import { signOut } from '#web/platform/api/session.ts'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 
 /** Logs the person out; who could not be, as without a network, is told why they are still signed in. */
 export function useLogOut() {

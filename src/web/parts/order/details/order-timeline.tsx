@@ -1,7 +1,7 @@
 import type { OrderAnswer } from '#contract/order-answer.ts'
 import { type TimelineOrder, timelineOf } from '#domain/ordering/timeline.ts'
 import { Timeline, type TimelineStep } from '#web/parts/order/timeline.tsx'
-import { Panel } from '#web/ui/panel.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
 
 /** The steps that the order has reached, its early end among them. */
 export function OrderTimeline({ order }: { order: OrderAnswer }) {

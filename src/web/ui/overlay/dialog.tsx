@@ -1,7 +1,7 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useId } from 'react'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import styles from './dialog.module.css'
-import { IconButton } from './icon-button.tsx'
 import { Modal } from './modal.tsx'
 
 /** A small window for one thing to fill in: a bottom sheet on phones, in the middle of wider screens. */

@@ -1,8 +1,8 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
-import { Icon } from './icon.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './inline-error.module.css'
 
 /** What failed, in place, with a way to try again. */

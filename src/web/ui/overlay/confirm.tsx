@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { Button, type ButtonVariant } from './button.tsx'
+import { Button, type ButtonVariant } from '#web/ui/actions/button.tsx'
+import type { IconGlyph } from '#web/ui/display/icon.tsx'
 import styles from './confirm.module.css'
-import type { IconGlyph } from './icon.tsx'
 import { Modal } from './modal.tsx'
 
 /** A question, its consequence, and two verbs. Where the answer destroys, focus starts on the safe one. */

@@ -1,7 +1,7 @@
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import clsx from 'clsx'
-import { Icon, type IconGlyph } from './icon.tsx'
+import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import styles from './stepper.module.css'
 
 /**

@@ -1,7 +1,7 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import clsx from 'clsx'
 import { type ReactNode, useId } from 'react'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import styles from './sheet.module.css'
 import { useModal } from './use-modal.ts'
 

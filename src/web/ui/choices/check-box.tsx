@@ -1,7 +1,7 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './check-box.module.css'
-import { Icon } from './icon.tsx'
 
 /** A yes that somebody gives by themselves: the box stands before its words, and what is wrong below. */
 export function CheckBox({ id: givenId, label, error, children, ...input }: CheckBoxProps) {

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { type ReactNode, useId } from 'react'
+import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import styles from './choice-cards.module.css'
-import { Icon, type IconGlyph } from './icon.tsx'
 
 export type Choice<Value extends string> = {
   value: Value

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from 'react-router'
-import { Icon, type IconGlyph } from './icon.tsx'
+import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import styles from './icon-button.module.css'
 
 /** A 44 px square button; `label` is its whole name, a badge's true number included. */

@@ -1,9 +1,9 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import clsx from 'clsx'
 import type { ComponentProps } from 'react'
+import { Icon } from '#web/ui/display/icon.tsx'
 import fieldStyles from './field.module.css'
 import { Field, type FieldTexts } from './field.tsx'
-import { Icon } from './icon.tsx'
 import styles from './select-field.module.css'
 
 /** The browser's own list of choices in the house frame. */

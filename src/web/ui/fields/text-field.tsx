@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
+import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import styles from './field.module.css'
 import { Field, type FieldTexts } from './field.tsx'
-import { Icon, type IconGlyph } from './icon.tsx'
 
 /** A one-line text input in the house frame. */
 export function TextField(props: TextFieldProps) {

@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
+import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import { type ButtonLook, buttonClass } from './button.tsx'
-import { Icon, type IconGlyph } from './icon.tsx'
 
 /** A link that looks like a button; it works before any script has run. */
 export function LinkButton({

@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import styles from './button.module.css'
-import { Icon, type IconGlyph } from './icon.tsx'
-import { Spinner } from './spinner.tsx'
 
 export type ButtonVariant =
   | 'primary'

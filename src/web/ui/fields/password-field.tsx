@@ -1,8 +1,8 @@
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import { type ComponentProps, useState } from 'react'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import type { FieldTexts } from './field.tsx'
-import { IconButton } from './icon-button.tsx'
 import { TextField } from './text-field.tsx'
 
 /** A password that can be pasted, filled by a manager, and looked at. */

@@ -1,8 +1,8 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import clsx from 'clsx'
 import { type ReactNode, useId } from 'react'
+import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './field.module.css'
-import { Icon } from './icon.tsx'
 
 /** What a field tells its control, so that label, help and error are read with it. */
 export type ControlWiring = {

@@ -34,6 +34,8 @@ export const courierCard = z.object({
   customerMobile: z.string().nullable(),
   customerLocation: point.nullable(),
   routeDistance: z.number().nullable(),
+  /** Along the streets, or two points where no provider told the way; empty while it is only offered. */
+  route: z.array(point),
   items: z.array(orderItem),
   total: egp,
   paymentMethod,

@@ -48,6 +48,7 @@ export const trackMap = z.object({
   customer: point.nullable(),
   courier: point.nullable(),
   courierSeenAt: iso.nullable(),
+  /** Along the streets; at most two points where no provider told the way. */
   route: z.array(point),
   distanceKm: z.number().nullable(),
   durationMin: z.number().nullable(),

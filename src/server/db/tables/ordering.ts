@@ -95,6 +95,8 @@ export const orders = pgTable(
     routeDistance: kilometres('route_distance').notNull().default(0),
     routeMinutes: integer('route_minutes'),
     routeEstimated: boolean('route_estimated').notNull().default(true),
+    /** The way along the streets from kitchen to customer, as an encoded polyline; null where no provider told one. */
+    routePolyline: text('route_polyline'),
     prepMinutes: integer('prep_minutes'),
     acknowledgedAt: instant('acknowledged_at'),
     deliveryId: text('delivery_id').references(() => users.id),

@@ -2,6 +2,7 @@ import type { CourierBoard, CourierCard } from '#contract/delivery.ts'
 import { isAtCashLimit } from '#domain/delivery/cash.ts'
 import { courierList, customerKeyOf } from '#domain/delivery/courier-list.ts'
 import { isOffered } from '#domain/delivery/duty.ts'
+import { routeBetween } from '#domain/delivery/route.ts'
 import { boxAround, type Point } from '#domain/geo.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { changeFor, owesCash } from '#domain/ordering/cash.ts'
@@ -139,12 +140,19 @@ function toCard(row: Listed, courierId: string, batchCount: number, items: CardI
     change: change === null ? null : toEgp(change),
     items: items.map(({ name, nameAr, quantity }) => ({ name, nameAr, quantity })),
   })
-  // A list holds what is offered and what is on its way: of both a courier is shown all of this.
-  return { ...(shown as Required<typeof shown>), mine, batchCount, may: actionsOf(audience, row.status) }
+  // A list holds what is offered and what is on its way: of both a courier is shown all of this, but the route.
+  return {
+    ...(shown as Required<typeof shown>),
+    route: shown.route ?? [],
+    mine,
+    batchCount,
+    may: actionsOf(audience, row.status),
+  }
 }
 
 /** Where to fetch and where to bring, and whom to call. */
 function wayOf(row: Listed) {
+  const customerLocation = pointOf(row.customer_latitude, row.customer_longitude)
   return {
     cookAddress: row.cook_address || null,
     cookMobile: row.cook_mobile,
@@ -160,7 +168,8 @@ function wayOf(row: Listed) {
     city: row.city,
     postalCode: row.postal_code,
     customerMobile: row.customer_mobile,
-    customerLocation: pointOf(row.customer_latitude, row.customer_longitude),
+    customerLocation,
+    route: routeBetween(row.cookPoint, customerLocation, row.route_polyline),
   }
 }
 

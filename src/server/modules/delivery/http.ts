@@ -96,7 +96,8 @@ export const deliveryEndpoints = {
       platform.env.LIMIT_DIRECTIONS,
       MINUTE_SECONDS,
     )
-    return platform.directions.find(origin, destination)
+    const { polyline: _, ...travel } = await platform.directions.find(origin, destination)
+    return travel
   }),
 }
 

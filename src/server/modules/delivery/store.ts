@@ -49,6 +49,8 @@ export type BoardRow = {
   cook_latitude: number | null
   cook_longitude: number | null
   route_distance: string
+  /** Null as long as the order is only offered: a list may be long. */
+  route_polyline: string | null
   total: number
   payment_method: PaymentMethod
   payment_status: PaymentStatus
@@ -85,7 +87,7 @@ export async function listDeliverable(db: Db, courierIds: string[], boxes: Box[]
         ${cookNameOf('u')} as cook_name, u.name_ar as cook_name_ar, p.mobile_number as cook_mobile,
         coalesce(nullif(o.cook_address, ''), k.address, '') as cook_address,
         coalesce(o.cook_latitude, k.latitude) as cook_latitude, coalesce(o.cook_longitude, k.longitude) as cook_longitude,
-        o.route_distance, o.total, o.payment_method, o.payment_status, o.cash_note
+        o.route_distance, case when o.delivery_id is not null then o.route_polyline end as route_polyline, o.total, o.payment_method, o.payment_status, o.cash_note
       from listed join orders o on o.id = listed.id join users u on u.id = o.cook_id
       left join kitchens k on k.cook_id = o.cook_id left join profiles p on p.user_id = o.cook_id
       order by o.created_at`,

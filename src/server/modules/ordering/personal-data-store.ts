@@ -48,7 +48,8 @@ export async function eraseFromOrders(tx: Tx, userId: string, now: Date): Promis
   await eraseKeys(tx, [`user:${userId}`])
   await rows(
     tx,
-    sql`update orders set cook_address = '', cook_latitude = null, cook_longitude = null where cook_id = ${userId}`,
+    sql`update orders set cook_address = '', cook_latitude = null, cook_longitude = null, route_polyline = null
+      where cook_id = ${userId}`,
   )
   await rows(
     tx,
@@ -115,7 +116,7 @@ async function eraseCustomer(tx: Tx, which: SQL, now: Date): Promise<string[]> {
     sql`update orders set customer_name = '', customer_mobile = '', guest_mobile = null, guest_email = null,
         customer_address = '', street = null, building = null, floor = null, apartment = null,
         alternative_address = null, landmark = null, postal_code = null, customer_latitude = null,
-        customer_longitude = null, notes = null, admin_notes = null, new_device_network = null,
+        customer_longitude = null, route_polyline = null, notes = null, admin_notes = null, new_device_network = null,
         delivery_latitude = null, delivery_longitude = null, delivery_location_at = null,
         delivery_location_taken_at = null, customer_erased_at = ${now}
       where id = any(${sql.param(ids)}::text[])`,

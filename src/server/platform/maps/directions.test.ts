@@ -10,7 +10,10 @@ const ESTIMATE = { distanceKm: 2.78, durationMin: 6, estimated: true }
 const HOUR = 60 * 60 * 1_000
 
 const log = createLog('silent')
-const route = (distance: unknown, duration: unknown) => Response.json({ routes: [{ distance, duration }] })
+const route = (distance: unknown, duration: unknown, geometry?: unknown) =>
+  Response.json({ routes: [{ distance, duration, geometry }] })
+/** From Dokki by two bends to Zamalek. */
+const POLYLINE = 'g|ivDweo}Dgh@cBs]gfAsjAr]'
 
 /** Directions from a provider that answers as the test says; every question is kept. */
 function aProvider(answer: (url: string, init: RequestInit) => Promise<Response>, now?: () => number) {
@@ -43,8 +46,23 @@ test("the provider's route is told in kilometres and minutes, and is no estimate
   const { asked, find } = aProvider(async () => route(4_126, 732))
   expect(await find()).toEqual({ distanceKm: 4.13, durationMin: 12 })
   expect(asked).toEqual([
-    'http://routes.test/route/v1/driving/31.2123,30.0384;31.2197,30.0626?overview=false',
+    'http://routes.test/route/v1/driving/31.2123,30.0384;31.2197,30.0626?overview=simplified&geometries=polyline',
   ])
+})
+
+test('the route along the streets comes with it', async () => {
+  const { find } = aProvider(async () => route(4_126, 732, POLYLINE))
+  expect(await find()).toEqual({ distanceKm: 4.13, durationMin: 12, polyline: POLYLINE })
+})
+
+test.each([
+  ['that leads elsewhere', '_p~iF~ps|U_ulLnnqC_mqNvxq`@'],
+  ['that cannot be read', 'streets'],
+  ['of another format', { type: 'LineString', coordinates: [] }],
+  ['without an end', POLYLINE + '??'.repeat(5_000)],
+])('a route %s is left out, and distance and minutes are taken all the same', async (_, geometry) => {
+  const { find } = aProvider(async () => route(4_126, 732, geometry))
+  expect(await find()).toEqual({ distanceKm: 4.13, durationMin: 12 })
 })
 
 test('the same way is asked for once in six hours, to about ten metres', async () => {

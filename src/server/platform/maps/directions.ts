@@ -1,14 +1,23 @@
 import { ConsecutiveBreaker, circuitBreaker, handleWhen, TimeoutStrategy, timeout, wrap } from 'cockatiel'
 import { fallbackTravel, type Point } from '#domain/geo.ts'
+import { leadsBetween } from '#domain/polyline.ts'
 import type { Log } from '#server/platform/log.ts'
 
-export type Travel = { distanceKm: number; durationMin: number; estimated?: boolean }
+export type Travel = {
+  distanceKm: number
+  durationMin: number
+  estimated?: boolean
+  /** The way along the streets, encoded; absent where the provider told none between the two points. */
+  polyline?: string
+}
 
 export type Directions = { find(origin: Point, destination: Point): Promise<Travel> }
 
 const LIMIT_MS = 2_000
 const CACHED_PAIRS = 20_000
 const KEPT_MS = 6 * 60 * 60 * 1_000
+/** Some thousand points: a simplified route has a tenth of them. */
+const LONGEST_POLYLINE = 10_000
 /** Twice across Egypt; a fee is computed from it, so nonsense must not pass. */
 const LONGEST_KM = 3_000
 const LONGEST_MIN = 4 * 24 * 60
@@ -21,7 +30,7 @@ class NoRoute extends Error {}
 const isOutage = handleWhen((error) => !(error instanceof NoRoute))
 
 /**
- * Driving distance from the configured provider (OSRM-compatible), cached by rounded points, given 2 s and a breaker; where
+ * Driving distance and route from the configured provider (OSRM-compatible), cached by rounded points, given 2 s and a breaker; where
  * none is configured or it fails, great-circle distance at 30 km/h, marked `estimated`.
  */
 export function createDirections(options: {
@@ -72,19 +81,23 @@ async function askProvider(
   get: typeof fetch,
   signal: AbortSignal,
 ): Promise<Travel> {
-  const path = `/route/v1/driving/${from.longitude},${from.latitude};${to.longitude},${to.latitude}?overview=false`
+  const path = `/route/v1/driving/${from.longitude},${from.latitude};${to.longitude},${to.latitude}?overview=simplified&geometries=polyline`
   const answer = await get(`${url.replace(/\/+$/, '')}${path}`, { signal, redirect: 'error' })
   if (answer.status === 400 && (await saysUnroutable(answer)))
     throw new NoRoute('no route between the points')
   if (!answer.ok) throw new Error(`routing provider answered ${answer.status}`)
-  const body = (await answer.json()) as { routes?: { distance?: unknown; duration?: unknown }[] } | null
-  const { distance, duration } = body?.routes?.[0] ?? {}
+  const body = (await answer.json()) as {
+    routes?: { distance?: unknown; duration?: unknown; geometry?: unknown }[]
+  } | null
+  const { distance, duration, geometry } = body?.routes?.[0] ?? {}
   const distanceKm = typeof distance === 'number' ? Math.round(distance / 10) / 100 : 0
   const durationMin = typeof duration === 'number' ? Math.round(duration / 60) : 0
   // The specification takes an answer only when both are truthy; anything else is estimated.
   const isUsable = distanceKm > 0 && durationMin > 0 && distanceKm <= LONGEST_KM && durationMin <= LONGEST_MIN
   if (!isUsable) throw new NoRoute('routing provider gave no usable route')
-  return { distanceKm, durationMin }
+  const isRoute =
+    typeof geometry === 'string' && geometry.length <= LONGEST_POLYLINE && leadsBetween(geometry, from, to)
+  return { distanceKm, durationMin, ...(isRoute ? { polyline: geometry } : {}) }
 }
 
 async function saysUnroutable(answer: Response) {

@@ -32,6 +32,7 @@ function anOrder(id: string, overrides: Partial<CourierCard> = {}): CourierCard 
     customerMobile: '+201112345678',
     customerLocation: { latitude: 30.04, longitude: 31.2 },
     routeDistance: 2.3,
+    route: [],
     items: [],
     total: 482,
     paymentMethod: 'cash',

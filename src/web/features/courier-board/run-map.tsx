@@ -1,6 +1,7 @@
 import IconMap from '@tabler/icons-react/dist/esm/icons/IconMap.mjs'
 import { useState } from 'react'
 import type { CourierCard } from '#contract/delivery.ts'
+import { isStraight } from '#domain/delivery/route.ts'
 import type { MapMarker } from '#web/parts/map/map-marker.tsx'
 import { useLoaded } from '#web/parts/map/use-loaded.ts'
 import { useRootData } from '#web/platform/api/root-data.ts'
@@ -10,7 +11,7 @@ import styles from './run-map.module.css'
 
 const loadMap = () => import('#web/parts/map/map-surface.tsx')
 
-/** Kitchen, customer and the line between, where the courier asks for it; turns are left to the phone's own map. */
+/** Kitchen, customer and the route between, where the courier asks for it; turns are left to the phone's own map. */
 export function RunMap({ order }: { order: CourierCard }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
@@ -28,15 +29,18 @@ export function RunMap({ order }: { order: CourierCard }) {
         {t(isOpen ? 'delivery:card.hideWay' : 'delivery:card.showWay')}
       </Button>
       {isOpen && (
-        <div className={styles.map}>
-          <WayMap markers={markers} />
-        </div>
+        <>
+          <div className={styles.map}>
+            <WayMap markers={markers} route={order.route} />
+          </div>
+          {isStraight(order.route) && <p className={styles.straight}>{t('delivery:card.straightWay')}</p>}
+        </>
       )}
     </div>
   )
 }
 
-function WayMap({ markers }: { markers: MapMarker[] }) {
+function WayMap({ markers, route }: { markers: MapMarker[]; route: CourierCard['route'] }) {
   const { t, locale } = useTranslation()
   const { tiles } = useRootData()
   // Where there is no network it does not come, and the card has to stay.
@@ -50,7 +54,7 @@ function WayMap({ markers }: { markers: MapMarker[] }) {
   return (
     <surface.value.MapSurface
       markers={markers}
-      route={markers.map(({ point }) => point)}
+      route={route}
       locale={locale}
       label={t('delivery:card.wayLabel')}
       texts={{ unknownPlace: t('common:map.unknownPlace'), failed: t('common:map.loadError') }}

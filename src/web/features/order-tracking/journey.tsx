@@ -2,6 +2,7 @@ import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentL
 import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs'
 import type { ReactNode } from 'react'
 import type { OrderAnswer } from '#contract/order-answer.ts'
+import { isStraight } from '#domain/delivery/route.ts'
 import type { MapMarker } from '#web/parts/map/map-marker.tsx'
 import { useLoaded } from '#web/parts/map/use-loaded.ts'
 import { useRootData } from '#web/platform/api/root-data.ts'
@@ -66,6 +67,12 @@ function JourneyFacts({ order, now, hasRead }: Omit<JourneyProps, 'children'>) {
   const trip = detailOf(order, now) ? null : wholeTripOf(order)
   // What is left of the way is always reckoned from a straight line.
   const isEstimate = trip ? order.routeEstimated : map?.courier != null && map.durationMin !== null
+  const isLineEstimate = map !== null && isStraight(map.route)
+  const rough = isLineEstimate
+    ? 'ordering:track.lineEstimated'
+    : isEstimate
+      ? 'ordering:track.estimated'
+      : null
   const seenAt = map?.courier ? map.courierSeenAt : null
   const seenText = seenAt
     ? t('ordering:track.lastSeen', {
@@ -87,7 +94,7 @@ function JourneyFacts({ order, now, hasRead }: Omit<JourneyProps, 'children'>) {
         <Icon of={IconCurrentLocation} size={18} />
         {seenText}
       </p>
-      {isEstimate && <p className={styles.rough}>{t('ordering:track.estimated')}</p>}
+      {rough && <p className={styles.rough}>{t(rough)}</p>}
       {map?.exact === false && <p className={styles.rough}>{t('ordering:track.blurred')}</p>}
     </div>
   )

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { blurPoint, distanceKm } from '#domain/geo.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createDirections } from '#server/platform/maps/directions.ts'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import {
   aCook,
@@ -79,6 +82,50 @@ test('the guest who holds the cookie sees the whole order and the courier', asyn
     courier: { firstName: 'Karim', vehicleType: 'motorcycle', mobileNumber: expect.stringMatching(/^\+201/) },
     map: { exact: true, courier: { latitude: 30.05012, longitude: 31.21634 } },
   })
+})
+
+/** From the kitchen by two bends to the door of an order under way. */
+const STREETS = 'g|ivDweo}Dgh@cBs]gfAsjAr]'
+
+test('the way along the streets is whole for owner and courier, and cut around both doors for a tracker', async () => {
+  let answer = () => Response.json({ routes: [{ distance: 3_900, duration: 700, geometry: STREETS }] })
+  const app = await aTestApp({
+    directions: createDirections({
+      routingUrl: 'http://routes.test/',
+      log: createLog('silent'),
+      fetch: async () => answer(),
+    }),
+  })
+  const { order, karim, koshari } = await anOrderUnderWay(app)
+  const owners = await order.client.ordering.getOrder({ id: order.id })
+  expect(owners).toMatchObject({ routeDistance: 3.9, routeMinutes: 12, routeEstimated: false })
+  const bends = [
+    { latitude: 30.0452, longitude: 31.2131 },
+    { latitude: 30.0501, longitude: 31.2245 },
+  ]
+  expect(owners.map!.route).toHaveLength(4)
+  expect(owners.map!.route.slice(1, 3)).toEqual(bends)
+  expect((await karim.client.delivery.listCourierOrders()).orders).toMatchObject([
+    { route: owners.map!.route },
+  ])
+
+  const tracked = (await app.client().ordering.getOrder({ id: order.id })).map!.route
+  expect(tracked.slice(1, 3)).toEqual(bends.map(blurPoint))
+  expect(tracked).toEqual(tracked.map(blurPoint))
+  for (const point of tracked)
+    for (const door of [owners.map!.cook!, owners.map!.customer!])
+      expect(distanceKm(point, door)).toBeGreaterThan(0.3)
+
+  // The provider goes down: the order goes on, and the line is straight.
+  answer = () => new Response('', { status: 502 })
+  const elsewhere = { latitude: 30.0611, longitude: 31.2189 }
+  const straight = await aGuestOrder(app, koshari, { place: elsewhere })
+  await app.sql("update orders set status = 'out_for_delivery', delivery_id = $2 where id = $1", [
+    straight.id,
+    karim.id,
+  ])
+  const { map, routeEstimated } = await straight.client.ordering.getOrder({ id: straight.id })
+  expect([map!.route, routeEstimated]).toEqual([[map!.cook, elsewhere], true])
 })
 
 /** A guest's checkout of two kitchens; the first order is Amina's. */

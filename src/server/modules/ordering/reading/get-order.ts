@@ -1,5 +1,6 @@
 import type { OrderAnswer, TrackMap } from '#contract/order-answer.ts'
 import { estimateArrival, minutesLeft } from '#domain/delivery/arrival.ts'
+import { routeBetween } from '#domain/delivery/route.ts'
 import { blurredMap } from '#domain/delivery/tracker-map.ts'
 import { DEFAULT_MAP_CENTRE, distanceKm, fallbackTravel, type Point, roundKm } from '#domain/geo.ts'
 import { actionsOf } from '#domain/ordering/order-actions.ts'
@@ -84,6 +85,7 @@ function mapFor(order: OrderRow, sees: Set<OrderField>): TrackMap | null {
   const cook = pointOf(order.cookLatitude, order.cookLongitude)
   const customer = pointOf(order.customerLatitude, order.customerLongitude)
   const courier = pointOf(order.deliveryLatitude, order.deliveryLongitude)
+  const route = routeBetween(cook, customer, order.routePolyline)
   if (sees.has('deliveryLocation') && sees.has('route')) {
     const left = courier && customer ? roundKm(distanceKm(courier, customer)) : null
     return {
@@ -91,14 +93,14 @@ function mapFor(order: OrderRow, sees: Set<OrderField>): TrackMap | null {
       customer,
       courier,
       courierSeenAt: iso(order.deliveryLocationAt),
-      route: cook && customer ? [cook, customer] : [],
+      route,
       distanceKm: left,
       durationMin: minutesLeft(courier, customer),
       exact: true,
     }
   }
   if (!sees.has('trackerMap')) return null
-  const blurred = blurredMap({ cook, customer, courier })
+  const blurred = blurredMap({ cook, customer, courier, route })
   // When it was seen goes with where: a stamp without a point would tell that the courier is near a door.
   return { ...blurred, courierSeenAt: blurred.courier ? iso(order.deliveryLocationAt) : null, exact: false }
 }

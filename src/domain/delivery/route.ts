@@ -1,0 +1,13 @@
+import type { Point } from '../geo.ts'
+import { decodePolyline } from '../polyline.ts'
+
+/** The line of a delivery on a map: along the streets where they are known, else straight from door to door. */
+export function routeBetween(cook: Point | null, customer: Point | null, polyline: string | null): Point[] {
+  if (!cook || !customer) return []
+  return (polyline && decodePolyline(polyline)) || [cook, customer]
+}
+
+/** Whether a line on a map knows no streets, and is told to be an estimate. */
+export function isStraight(route: readonly Point[]): boolean {
+  return route.length === 2
+}

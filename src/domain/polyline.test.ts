@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { decodePolyline, leadsBetween } from './polyline.ts'
+
+/** The example of the format's own description. */
+const EXAMPLE = '_p~iF~ps|U_ulLnnqC_mqNvxq`@'
+const FIRST = { latitude: 38.5, longitude: -120.2 }
+const LAST = { latitude: 43.252, longitude: -126.453 }
+
+test('an encoded polyline is read to five decimals', () => {
+  expect(decodePolyline(EXAMPLE)).toEqual([FIRST, { latitude: 40.7, longitude: -120.95 }, LAST])
+})
+
+test.each([
+  ['nothing', ''],
+  ['a single point', '_p~iF~ps|U'],
+  ['a latitude without its longitude', `${EXAMPLE}_p~iF`],
+  ['a number that does not end', `${EXAMPLE}____`],
+  ['a number that is too long', `${EXAMPLE}________?`],
+  ['signs that the format has not', '<svg onload=alert(1)>'],
+  ['a point beyond the pole', '_p~iF~ps|U__hgf@?'],
+  ['more points than a route through a city has', `_p~iF~ps|U${'??'.repeat(500)}`],
+])('%s is no route', (_, text) => {
+  expect(decodePolyline(text)).toBeNull()
+})
+
+describe('leadsBetween', () => {
+  const near = ({ latitude, longitude }: typeof FIRST) => ({ latitude: latitude + 0.003, longitude })
+
+  test('a route may begin and end on the nearest street', () => {
+    expect(leadsBetween(EXAMPLE, near(FIRST), near(LAST))).toBe(true)
+  })
+
+  test.each([
+    ['the way back', LAST, FIRST],
+    ['one that begins elsewhere', { latitude: 38.6, longitude: -120.2 }, LAST],
+    ['one that ends elsewhere', FIRST, { latitude: 43.3, longitude: -126.453 }],
+  ])('%s is another route', (_, from, to) => {
+    expect(leadsBetween(EXAMPLE, from, to)).toBe(false)
+  })
+
+  test('what cannot be read leads nowhere', () => {
+    expect(leadsBetween('?', FIRST, LAST)).toBe(false)
+  })
+})

@@ -73,7 +73,7 @@ function visible(clean: (typed: string) => string) {
 }
 
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
-/** As people type it: dashes, spaces and look-alikes are folded by the server (domain/ordering/order-id.ts). */
+/** As people type it: dashes, spaces and look-alikes are folded by the server (domain/ordering/placing/order-id.ts). */
 export const orderId = z.string().min(1).max(40)
 
 /** Yes and no arrive as words in a form with pictures. */

@@ -15,7 +15,7 @@ import {
   text,
   whole,
 } from './base.ts'
-import { closedReason, dishCard, opening } from './catalog.ts'
+import { closedReason, dishCard, opening } from './catalog/catalog.ts'
 
 const near = {
   latitude: queryNumber.pipe(z.number().min(-90).max(90)).optional(),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ADMINS, base, egp, iso } from './base.ts'
-import { orderStatus } from './order-answer.ts'
+import { orderStatus } from './ordering/order-answer.ts'
 
 /** What waits for an admin, each counted to one more than a thousand. */
 const waiting = z.object({

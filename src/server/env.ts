@@ -1,7 +1,7 @@
 import path from 'node:path'
 import * as z from 'zod'
 import { isTileAddress } from './map-tiles.ts'
-import { areNetworks } from './platform/http/client-address.ts'
+import { areNetworks } from './platform/http/incoming/client-address.ts'
 
 const flag = z
   .enum(['1', '0', 'true', 'false', 'yes', 'no', ''])

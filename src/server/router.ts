@@ -30,8 +30,8 @@ import { reviewEndpoints } from '#server/modules/reviews/index.ts'
 import { settingsEndpoints } from '#server/modules/settings/index.ts'
 import { termsEndpoints } from '#server/modules/terms/index.ts'
 import type { AppEnv } from './app-env.ts'
-import { namedIssues } from './platform/http/bad-input.ts'
 import { refusalResponse } from './platform/http/failures.ts'
+import { namedIssues } from './platform/http/incoming/bad-input.ts'
 import { endpoint, type RequestContext } from './platform/rpc.ts'
 
 export const router = endpoint.router({

@@ -4,7 +4,7 @@ import type { Role } from '#domain/accounts/roles.ts'
 import { createClient } from './platform/api/client.ts'
 import { pageContext, type Tiles } from './platform/api/request-context.ts'
 import { cookieValue, PLACE_COOKIE } from './platform/device/place.ts'
-import { LANG } from './platform/i18n/locale.ts'
+import { LANG } from './platform/i18n/locale/locale.ts'
 import { SCHEME_COOKIE } from './platform/page/scheme.ts'
 
 type PageRequest = {

@@ -6,7 +6,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { contextOf } from './platform/api/request-context.ts'
-import { localeOf } from './platform/i18n/locale.ts'
+import { localeOf } from './platform/i18n/locale/locale.ts'
 import { serverTexts } from './platform/i18n/server-texts.ts'
 import { TranslationContext } from './platform/i18n/use-translation.tsx'
 import { NonceContext } from './platform/page/nonce.ts'

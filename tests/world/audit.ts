@@ -1,4 +1,4 @@
-import { TRANSITIONS } from '#domain/ordering/transitions.ts'
+import { TRANSITIONS } from '#domain/ordering/status/transitions.ts'
 
 type Sql = (text: string) => Promise<Record<string, unknown>[]>
 type Invariant = { id: string; says: string; sql: string }

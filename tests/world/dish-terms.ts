@@ -1,4 +1,4 @@
-import type { DishInput } from '#contract/dishes.ts'
+import type { DishInput } from '#contract/catalog/dishes.ts'
 import { photoName } from '#domain/catalog/photos.ts'
 import { ALL_WEEK } from '#domain/kitchens/slots.ts'
 import type { TestApp } from './app.ts'

@@ -1,5 +1,5 @@
-import type { Ticket } from '#contract/order-answer.ts'
-import { actionsOf } from '#domain/ordering/order-actions.ts'
+import type { Ticket } from '#contract/ordering/order-answer.ts'
+import { actionsOf } from '#domain/ordering/status/order-actions.ts'
 import type { Board } from '#web/features/kitchen-board/board.ts'
 
 /** The instant at which every board of the tests was read. */

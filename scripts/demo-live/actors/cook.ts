@@ -1,4 +1,4 @@
-import type { Ticket } from '#contract/order-answer.ts'
+import type { Ticket } from '#contract/ordering/order-answer.ts'
 import { DECLINE_REASONS } from '#domain/ordering/cancel-reason.ts'
 import { insist } from '../caller.ts'
 import type { CastCook } from '../cast.ts'

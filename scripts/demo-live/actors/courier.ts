@@ -1,4 +1,4 @@
-import type { CourierBoard, CourierCard } from '#contract/delivery.ts'
+import type { CourierBoard, CourierCard } from '#contract/delivery/delivery.ts'
 import { distanceKm, type Point } from '#domain/geo.ts'
 import { insist, refusalOf } from '../caller.ts'
 import type { CastCourier } from '../cast.ts'

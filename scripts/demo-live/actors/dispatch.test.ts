@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { CourierCard } from '#contract/delivery.ts'
+import type { CourierCard } from '#contract/delivery/delivery.ts'
 import type { Stage } from '../stage.ts'
 import { createDispatch, type Rider } from './dispatch.ts'
 

@@ -1,4 +1,4 @@
-import type { CourierCard } from '#contract/delivery.ts'
+import type { CourierCard } from '#contract/delivery/delivery.ts'
 import { distanceKm, type Point } from '#domain/geo.ts'
 import { wait } from '../pace.ts'
 import type { Stage } from '../stage.ts'

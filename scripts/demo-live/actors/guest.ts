@@ -1,6 +1,6 @@
 import type { CookCard } from '#contract/kitchens.ts'
-import type { OrderAnswer } from '#contract/order-answer.ts'
-import type { PlaceRequest } from '#contract/placing.ts'
+import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
+import type { PlaceRequest } from '#contract/ordering/placing.ts'
 import type { Point } from '#domain/geo.ts'
 import { type Caller, createCaller, insist } from '../caller.ts'
 import { isWellServed } from '../cast.ts'

@@ -1,4 +1,4 @@
-import type { Handover } from '#contract/courier-cash.ts'
+import type { Handover } from '#contract/delivery/courier-cash.ts'
 import { insist } from '../caller.ts'
 import type { Stage } from '../stage.ts'
 import { hireStaff, type Staff } from './staff.ts'

@@ -1,4 +1,4 @@
-import { MAX_LINES, MAX_QUANTITY } from '../ordering/quantity.ts'
+import { MAX_LINES, MAX_QUANTITY } from '../ordering/placing/quantity.ts'
 
 /** A dish in a cart that the server keeps. One dish with two notes is two lines; no note is an empty one. */
 export type CartLine = { dishId: string; quantity: number; notes: string; savedForLater: boolean }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Point } from '../geo.ts'
-import { ORDER_STATUSES } from '../ordering/order-status.ts'
+import { ORDER_STATUSES } from '../ordering/status/order-status.ts'
 import { courierList, customerKeyOf, type ListedOrder, mayJoin } from './courier-list.ts'
 
 const DOKKI: Point = { latitude: 30.0382, longitude: 31.2118 }

@@ -1,5 +1,5 @@
 import { distanceKm, type Point } from '../geo.ts'
-import type { OrderStatus } from '../ordering/order-status.ts'
+import type { OrderStatus } from '../ordering/status/order-status.ts'
 
 /** What the courier's list looks at; `customerKey` comes from `customerKeyOf`, `cookPoint` from order or profile. */
 export type ListedOrder = {

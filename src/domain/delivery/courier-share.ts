@@ -1,5 +1,5 @@
 import { type Piastres, percentOf, piastres } from '../money.ts'
-import type { OrderLimits } from '../ordering/quote.ts'
+import type { OrderLimits } from '../ordering/money/quote.ts'
 
 /** What a courier earns with an order: half up to a whole pound, never more than the delivery fee. */
 export function courierShareOf(

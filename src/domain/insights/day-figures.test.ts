@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { piastres } from '../money.ts'
-import { ORDER_STATUSES } from '../ordering/order-status.ts'
+import { ORDER_STATUSES } from '../ordering/status/order-status.ts'
 import { type CountedOrder, dayFigures } from './day-figures.ts'
 
 const MINUTE = 60_000

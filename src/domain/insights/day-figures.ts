@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../cairo-time.ts'
 import { type Piastres, sumOf } from '../money.ts'
-import type { OrderStatus } from '../ordering/order-status.ts'
-import { isLate } from '../ordering/timeline.ts'
+import type { OrderStatus } from '../ordering/status/order-status.ts'
+import { isLate } from '../ordering/status/timeline.ts'
 
 /** What the figures of a cook's day look at; `placedOn` is the Cairo date. */
 export type CountedOrder = {

@@ -1,5 +1,5 @@
 import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
-import { isActive, type OrderStatus } from './order-status.ts'
+import { isActive, type OrderStatus } from './status/order-status.ts'
 
 /**
  * What admins look for apart: orders that are flagged, those under way whose cook or courier was banned, and those that were

@@ -1,7 +1,7 @@
 import { addCairoDays, startOfCairoDay } from '../cairo-time.ts'
 import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
-import { parseOrderIdPart } from './order-id.ts'
-import { isActive, ORDER_STATUSES, type OrderStatus } from './order-status.ts'
+import { parseOrderIdPart } from './placing/order-id.ts'
+import { isActive, ORDER_STATUSES, type OrderStatus } from './status/order-status.ts'
 
 /** The orders of a list, by time or by what they came to. */
 export const ORDER_SORTS = ['newest', 'oldest', 'total_high', 'total_low'] as const

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CourierBoard, CourierToday } from '#contract/delivery.ts'
+import type { CourierBoard, CourierToday } from '#contract/delivery/delivery.ts'
 import { offersOf, runsOf } from '#web/features/courier-board/board.ts'
 import { CourierBoardProvider, useCourierBoard } from '#web/features/courier-board/courier-board-provider.tsx'
 import { OutboxLine } from '#web/features/position-sharing/outbox-line.tsx'

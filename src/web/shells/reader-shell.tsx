@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CourierBoard, CourierToday } from '#contract/delivery.ts'
+import type { CourierBoard, CourierToday } from '#contract/delivery/delivery.ts'
 import type { Board } from '#web/features/kitchen-board/board.ts'
 import { useViewer } from '#web/parts/frame/viewer.ts'
 import type { PageContext } from '#web/platform/api/request-context.ts'

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cairoClock, MINUTES_PER_WEEK } from '#domain/cairo-time.ts'
 import { distanceKm, isInEgypt, type Point } from '#domain/geo.ts'
 import { fromEgp, piastres } from '#domain/money.ts'
-import { DEFAULT_ORDER_LIMITS, quote } from '#domain/ordering/quote.ts'
-import { TRANSITIONS } from '#domain/ordering/transitions.ts'
+import { DEFAULT_ORDER_LIMITS, quote } from '#domain/ordering/money/quote.ts'
+import { TRANSITIONS } from '#domain/ordering/status/transitions.ts'
 import messagesAr from '#locales/ar/messages/ordering.json' with { type: 'json' }
 import messagesEn from '#locales/en/messages/ordering.json' with { type: 'json' }
 import { createPool } from '#server/platform/database/pool.ts'

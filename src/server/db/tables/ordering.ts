@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { OrderStatus } from '#domain/ordering/order-status.ts'
+import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import type { CheckoutState, PaymentMethod, PaymentStatus } from '#domain/payments/payments.ts'
 import { type Locale, users } from './accounts.ts'
 import { instant, kilometres, latitude, longitude, piastres } from './columns.ts'

@@ -1,5 +1,5 @@
 import type { Role } from '#domain/accounts/roles.ts'
-import type { NewAccount } from '#domain/accounts/sign-up.ts'
+import type { NewAccount } from '#domain/accounts/sign-in/sign-up.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Locale } from '#server/db/tables/accounts.ts'
 import { acceptTermsAtSignUp } from '#server/modules/terms/index.ts'

@@ -1,6 +1,6 @@
 import { hashPassword } from 'better-auth/crypto'
 import { isEmail } from '#domain/accounts/email.ts'
-import { decidePassword, type PasswordRefusal } from '#domain/accounts/password.ts'
+import { decidePassword, type PasswordRefusal } from '#domain/accounts/sign-in/password.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/transaction.ts'

@@ -1,4 +1,4 @@
-import type { KeptCart } from '#contract/cart.ts'
+import type { KeptCart } from '#contract/ordering/cart.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findVersion } from './store.ts'
 import { viewCart } from './views.ts'

@@ -1,4 +1,4 @@
-import type { KeptCart } from '#contract/cart.ts'
+import type { KeptCart } from '#contract/ordering/cart.ts'
 import { fitCart, joinCarts } from '#domain/cart/kept-cart.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type SentLine, toLine } from './replace-cart.ts'

@@ -1,4 +1,4 @@
-import type { KeptCart } from '#contract/cart.ts'
+import type { KeptCart } from '#contract/ordering/cart.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { photoUrl } from '#server/platform/images/store-photo.ts'

@@ -1,4 +1,4 @@
-import type { DishCard } from '#contract/catalog.ts'
+import type { DishCard } from '#contract/catalog/catalog.ts'
 import { distanceKm } from '#domain/geo.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { Write } from '#server/platform/http/shared-answers.ts'

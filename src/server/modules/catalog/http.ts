@@ -1,7 +1,7 @@
 import type { Point } from '#domain/geo.ts'
 import { endpoint, raise } from '#server/platform/rpc.ts'
-import { getDish } from './get-dish.ts'
-import { listDishes } from './list-dishes.ts'
+import { getDish } from './browsing/get-dish.ts'
+import { listDishes } from './browsing/list-dishes.ts'
 
 export const catalogEndpoints = {
   listDishes: endpoint.catalog.listDishes.handler(async ({ input, context, errors }) => {

@@ -1,5 +1,5 @@
-import type { DishCard, DishDetail } from '#contract/catalog.ts'
-import type { Review } from '#contract/reviews.ts'
+import type { DishCard, DishDetail } from '#contract/catalog/catalog.ts'
+import type { Review } from '#contract/catalog/reviews.ts'
 import { dishState } from '#domain/catalog/dish-availability.ts'
 import { estimateArrival } from '#domain/delivery/arrival.ts'
 import { travelMinutes } from '#domain/geo.ts'
@@ -8,8 +8,8 @@ import { commonSlots, type Slot } from '#domain/kitchens/slots.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { photoUrl } from '#server/platform/images/store-photo.ts'
 import { portraitUrl } from '#server/platform/images/store-portrait.ts'
-import type { DishPageRow } from './dish-page-store.ts'
-import type { DishCardRow, DishRow } from './dish-rows-sql.ts'
+import type { DishPageRow } from './browsing/dish-page-store.ts'
+import type { DishCardRow, DishRow } from './browsing/dish-rows-sql.ts'
 import { readSlots, readWeek } from './read-hours.ts'
 
 const FEW_LEFT = 5

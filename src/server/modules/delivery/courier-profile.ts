@@ -1,4 +1,4 @@
-import type { CourierProfile } from '#contract/delivery.ts'
+import type { CourierProfile } from '#contract/delivery/delivery.ts'
 import { approvalOf } from '#domain/accounts/approval.ts'
 import type { VehicleType } from '#domain/delivery/vehicles.ts'
 import type { Platform } from '#server/platform/platform.ts'

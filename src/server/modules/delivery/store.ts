@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Box, Point } from '#domain/geo.ts'
-import type { OrderStatus } from '#domain/ordering/order-status.ts'
+import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import type { PaymentMethod, PaymentStatus } from '#domain/payments/payments.ts'
 import { cookNameOf } from '#server/db/public-sql.ts'
 import { couriers } from '#server/db/tables/delivery.ts'

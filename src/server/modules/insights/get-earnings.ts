@@ -2,7 +2,7 @@ import type { Earnings, PeriodDays } from '#contract/insights.ts'
 import { addCairoDays, startOfCairoDay } from '#domain/cairo-time.ts'
 import { daysOf } from '#domain/insights/period.ts'
 import { type Piastres, piastres, sumOf, toEgp } from '#domain/money.ts'
-import { earnedBy } from '#domain/ordering/commission.ts'
+import { earnedBy } from '#domain/ordering/money/commission.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type Delivered, listDelivered, sumByDay, sumByDish } from './earnings-store.ts'
 

@@ -1,6 +1,6 @@
 import { cairoDate, startOfCairoDay } from '#domain/cairo-time.ts'
 import { piastres, toEgp } from '#domain/money.ts'
-import { ORDER_STATUSES, type OrderStatus } from '#domain/ordering/order-status.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#domain/ordering/status/order-status.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { countEnded, countNewAccounts, countWaiting, listLatest, sumPlacedSince } from './overview-store.ts'
 

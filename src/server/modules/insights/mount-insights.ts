@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { periodFileQuery } from '#contract/insights.ts'
-import { namedIssues } from '#server/platform/http/bad-input.ts'
 import { refusalResponse } from '#server/platform/http/failures.ts'
+import { namedIssues } from '#server/platform/http/incoming/bad-input.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { decideAccess } from '#server/platform/rpc.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'

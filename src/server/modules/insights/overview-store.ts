@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Waiting } from '#contract/overview.ts'
 import { SILENT_MINUTES } from '#domain/delivery/duty.ts'
-import type { OrderStatus } from '#domain/ordering/order-status.ts'
+import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 

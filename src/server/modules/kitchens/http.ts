@@ -3,12 +3,12 @@ import { endpoint, raise, userOf } from '#server/platform/rpc.ts'
 import { changeAvailability, previewAvailability } from './availability/change-availability.ts'
 import { getAvailability } from './availability/get-availability.ts'
 import { endBreak, startBreak } from './availability/take-break.ts'
-import { changeKitchenProfile, getKitchenProfile } from './change-kitchen-profile.ts'
-import { closeForToday, reopenToday } from './close-for-today.ts'
 import { getCook } from './get-cook.ts'
-import { getKitchenOfAdmins } from './get-kitchen-of-admins.ts'
-import { getKitchenToday } from './get-kitchen-today.ts'
 import { listCooks } from './list-cooks.ts'
+import { changeKitchenProfile, getKitchenProfile } from './profile/change-kitchen-profile.ts'
+import { getKitchenOfAdmins } from './profile/get-kitchen-of-admins.ts'
+import { closeForToday, reopenToday } from './today/close-for-today.ts'
+import { getKitchenToday } from './today/get-kitchen-today.ts'
 
 export const kitchenEndpoints = {
   getKitchenOfAdmins: endpoint.kitchens.getKitchenOfAdmins.handler(async ({ input, context, errors }) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Point } from '#domain/geo.ts'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { aCook, DOKKI, HELWAN, ZAMALEK } from '#tests/world/market.ts'
-import { keepOpenNow } from './keep-open-now.ts'
+import { keepOpenNow } from './today/keep-open-now.ts'
 
 const aCookAt = (app: TestApp, place: Point, given: Parameters<typeof aCook>[1] = {}) =>
   aCook(app, { ...place, cookGeohash: geohashForLocation([place.latitude, place.longitude]), ...given })

@@ -22,7 +22,7 @@ export async function listCooks(
     return { items: best.map((row) => toCookCard(row, null, now)) }
   }
   const { customerViewRadiusKm } = await findOrderLimits(db)
-  // Zero is no radius either, as for an order (domain/ordering/draft-orders.ts).
+  // Zero is no radius either, as for an order (domain/ordering/placing/draft-orders.ts).
   const radiusKm = customerViewRadiusKm || WITHOUT_RADIUS_KM
   const listAround = (isOpen: boolean, most: number) =>
     most > 0 ? listKitchensAround(db, today, place, { isOpen, radiusKm, most }) : []

@@ -1,4 +1,4 @@
-import { type AccountRefusal, decideAccount, type NewAccount } from '#domain/accounts/sign-up.ts'
+import { type AccountRefusal, decideAccount, type NewAccount } from '#domain/accounts/sign-in/sign-up.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import {
   createAccount,

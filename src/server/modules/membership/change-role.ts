@@ -1,4 +1,4 @@
-import type { UserPage } from '#contract/users.ts'
+import type { UserPage } from '#contract/accounts/users.ts'
 import type { Role } from '#domain/accounts/roles.ts'
 import { decideNewRole } from '#domain/accounts/user-actions.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'

@@ -1,5 +1,5 @@
-import type { CourierSignUpInput } from '#contract/membership.ts'
-import { type AccountRefusal, decideAccount, type NewAccount } from '#domain/accounts/sign-up.ts'
+import type { CourierSignUpInput } from '#contract/accounts/membership.ts'
+import { type AccountRefusal, decideAccount, type NewAccount } from '#domain/accounts/sign-in/sign-up.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { paths } from '#domain/paths.ts'
 import {

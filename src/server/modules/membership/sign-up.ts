@@ -1,11 +1,11 @@
-import type { SignUpInput } from '#contract/membership.ts'
+import type { SignUpInput } from '#contract/accounts/membership.ts'
 import {
   type AccountRefusal,
   decideAccount,
   decideSignUpRole,
   type NewAccount,
   type SignUpRole,
-} from '#domain/accounts/sign-up.ts'
+} from '#domain/accounts/sign-in/sign-up.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import {
   createAccount,

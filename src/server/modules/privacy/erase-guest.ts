@@ -1,5 +1,5 @@
 import { decideMobile } from '#domain/accounts/mobile.ts'
-import { foldEmail } from '#domain/accounts/sign-up.ts'
+import { foldEmail } from '#domain/accounts/sign-in/sign-up.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { requireRecentLogin } from '#server/modules/accounts/index.ts'
 import {

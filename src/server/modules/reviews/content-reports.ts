@@ -1,4 +1,4 @@
-import type { ContentReport } from '#contract/reviews.ts'
+import type { ContentReport } from '#contract/catalog/reviews.ts'
 import type { ReportState } from '#domain/reviews/report-rules.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Platform } from '#server/platform/platform.ts'

@@ -1,6 +1,6 @@
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { ReportReason } from '#domain/reviews/report-rules.ts'
-import { networkOf } from '#server/platform/http/client-address.ts'
+import { networkOf } from '#server/platform/http/incoming/client-address.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { hashOfSecret, randomSecret } from '#server/platform/sessions/random.ts'

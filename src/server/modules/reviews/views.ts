@@ -1,4 +1,4 @@
-import type { Review } from '#contract/reviews.ts'
+import type { Review } from '#contract/catalog/reviews.ts'
 import { reviewerName } from '#domain/reviews/review-rules.ts'
 import type { ReviewRow } from './reading-store.ts'
 

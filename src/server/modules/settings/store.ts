@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { DEFAULT_ORDER_LIMITS } from '#domain/ordering/quote.ts'
+import { DEFAULT_ORDER_LIMITS } from '#domain/ordering/money/quote.ts'
 import { districts, orderLimits } from '#server/db/tables/settings.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 

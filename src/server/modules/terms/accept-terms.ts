@@ -1,4 +1,4 @@
-import type { OwnTerms } from '#contract/terms.ts'
+import type { OwnTerms } from '#contract/accounts/terms.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { audienceOf, type TermsAudience } from '#domain/terms/audiences.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'

@@ -1,4 +1,4 @@
-import type { PublishTermsInput, Terms } from '#contract/terms.ts'
+import type { PublishTermsInput, Terms } from '#contract/accounts/terms.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { nextVersion } from '#domain/terms/versions.ts'
 import { LOCALES, type Locale } from '#locales/locale.ts'

@@ -1,4 +1,4 @@
-import type { Terms } from '#contract/terms.ts'
+import type { Terms } from '#contract/accounts/terms.ts'
 import type { TermsRow } from './store.ts'
 
 export function toTerms({ audience, version, body, published_at }: TermsRow): Terms {

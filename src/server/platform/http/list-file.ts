@@ -2,8 +2,8 @@ import type { Hono } from 'hono'
 import { ADMINS } from '#contract/base.ts'
 import { decideAccess } from '#server/platform/rpc.ts'
 import type { Actor, SignedIn } from '#server/platform/sessions/actor.ts'
-import { namedIssues } from './bad-input.ts'
 import { refusalResponse } from './failures.ts'
+import { namedIssues } from './incoming/bad-input.ts'
 
 type Shape<Query> = {
   safeParse(

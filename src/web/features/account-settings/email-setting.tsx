@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isEmail } from '#domain/accounts/email.ts'
-import { foldEmail } from '#domain/accounts/sign-up.ts'
+import { foldEmail } from '#domain/accounts/sign-in/sign-up.ts'
 import { paths } from '#domain/paths.ts'
 import { client, inTime } from '#web/platform/api/client.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'

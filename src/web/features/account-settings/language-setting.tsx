@@ -1,11 +1,11 @@
 import { paths } from '#domain/paths.ts'
 import { LOCALES } from '#locales/locale.ts'
-import { pathInLocale } from '#web/platform/i18n/locale.ts'
+import { pathInLocale } from '#web/platform/i18n/locale/locale.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import styles from './settings.module.css'
 
-/** The page in a language; the choice is kept in the profile when that page comes (`platform/i18n/keep-language.ts`). */
+/** The page in a language; the choice is kept in the profile when that page comes (`platform/i18n/locale/keep-language.ts`). */
 export function LanguageSetting() {
   const { t, locale } = useTranslation()
   return (

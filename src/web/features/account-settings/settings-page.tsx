@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/profiles.ts'
+import type { Profile } from '#contract/accounts/profiles.ts'
 import { ColourModeButton } from '#web/parts/frame/menus/colour-mode-button.tsx'
 import { useLogOut } from '#web/parts/frame/menus/use-log-out.ts'
 import { PageHead } from '#web/parts/frame/page-head.tsx'

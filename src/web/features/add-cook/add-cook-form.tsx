@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { District } from '#contract/settings.ts'
-import { checkAccount } from '#domain/accounts/sign-up.ts'
+import { checkAccount } from '#domain/accounts/sign-in/sign-up.ts'
 import type { Point } from '#domain/geo.ts'
 import { paths } from '#domain/paths.ts'
 import { LocationField } from '#web/parts/place/location-field.tsx'

@@ -1,6 +1,6 @@
 import type { Client } from '#web/platform/api/client.ts'
 import { client } from '#web/platform/api/client.ts'
-import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { useMore } from '#web/platform/lists/use-more.ts'

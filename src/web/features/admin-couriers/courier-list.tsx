@@ -1,4 +1,4 @@
-import type { CourierOfAdmins } from '#contract/roster.ts'
+import type { CourierOfAdmins } from '#contract/delivery/roster.ts'
 import { COURIER_STATES } from '#domain/delivery/roster.ts'
 import motorbike from '#web/assets/spots/spot-motorbike.webp?url'
 import { ListPages } from '#web/parts/list/list-pages.tsx'

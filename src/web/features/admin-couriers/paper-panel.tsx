@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { SubmittedPapers } from '#contract/papers.ts'
+import type { SubmittedPapers } from '#contract/delivery/papers.ts'
 import { ApplicantDecision } from '#web/parts/account/applicant-decision.tsx'
 import { client, inTime } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'

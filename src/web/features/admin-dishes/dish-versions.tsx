@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import type { OwnDish } from '#contract/dishes.ts'
+import type { OwnDish } from '#contract/catalog/dishes.ts'
 import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
 import { useDishTypeText } from '#web/parts/dish/use-dish-type-text.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'

@@ -1,5 +1,5 @@
-import type { OwnDish } from '#contract/dishes.ts'
-import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import type { OwnDish } from '#contract/catalog/dishes.ts'
+import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import type { Compared } from './deciding/decisions.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { client, inTime } from '#web/platform/api/client.ts'
-import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'

@@ -1,4 +1,4 @@
-import type { OfficeQuery } from '#contract/order-office.ts'
+import type { OfficeQuery } from '#contract/ordering/order-office.ts'
 import type { Client } from '#web/platform/api/client.ts'
 import { type ListState, readListState } from '#web/platform/lists/list-address.ts'
 import { ORDER_LIST } from './order-list-shape.ts'

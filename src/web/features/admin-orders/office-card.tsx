@@ -1,5 +1,5 @@
-import type { OfficeRow } from '#contract/order-office.ts'
-import { StatusBadge } from '#web/parts/order/status-badge.tsx'
+import type { OfficeRow } from '#contract/ordering/order-office.ts'
+import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { Dot } from '#web/ui/display/dot.tsx'
 import styles from './office-card.module.css'

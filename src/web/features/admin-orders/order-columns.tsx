@@ -1,6 +1,6 @@
-import type { OfficeRow } from '#contract/order-office.ts'
+import type { OfficeRow } from '#contract/ordering/order-office.ts'
 import { useSortedHeading } from '#web/parts/list/use-sorted-heading.tsx'
-import { StatusBadge } from '#web/parts/order/status-badge.tsx'
+import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import type { WorkColumn } from '#web/ui/work/work-table.tsx'

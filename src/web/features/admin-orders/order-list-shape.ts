@@ -1,5 +1,5 @@
 import { OFFICE_VIEWS } from '#domain/ordering/office.ts'
-import { ORDER_STATUSES } from '#domain/ordering/order-status.ts'
+import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
 import type { ListShape } from '#web/platform/lists/list-address.ts'
 
 /** What the address of the list may ask for. */

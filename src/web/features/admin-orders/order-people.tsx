@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OfficeOrder, OrderParty } from '#contract/order-office.ts'
+import type { OfficeOrder, OrderParty } from '#contract/ordering/order-office.ts'
 import { paths } from '#domain/paths.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useName } from '#web/platform/i18n/use-name.ts'

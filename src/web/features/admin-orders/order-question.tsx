@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { OfficeOrder } from '#contract/order-office.ts'
+import type { OfficeOrder } from '#contract/ordering/order-office.ts'
 import { OFFICE_TEXTS } from '#domain/ordering/office.ts'
 import { client, inTime } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'

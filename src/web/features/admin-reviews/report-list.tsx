@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { ContentReport } from '#contract/reviews.ts'
+import type { ContentReport } from '#contract/catalog/reviews.ts'
 import { paths } from '#domain/paths.ts'
 import {
   DISH_REPORT_REASONS,
@@ -14,7 +14,7 @@ import { SelectionBar } from '#web/parts/list/selection-bar.tsx'
 import { ReviewCard } from '#web/parts/review/review-card.tsx'
 import { client, inTime } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
-import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { useListState } from '#web/platform/lists/use-list-state.ts'

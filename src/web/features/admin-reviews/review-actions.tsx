@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Review } from '#contract/reviews.ts'
+import type { Review } from '#contract/catalog/reviews.ts'
 import { REVIEW_RULES } from '#domain/reviews/review-rules.ts'
 import { client, inTime } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'

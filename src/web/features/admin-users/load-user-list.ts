@@ -1,4 +1,4 @@
-import type { UserQuery } from '#contract/users.ts'
+import type { UserQuery } from '#contract/accounts/users.ts'
 import type { Client } from '#web/platform/api/client.ts'
 import { readListState } from '#web/platform/lists/list-address.ts'
 import { USER_LIST } from './user-list-shape.ts'

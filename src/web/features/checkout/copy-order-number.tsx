@@ -1,7 +1,7 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { useEffect, useState } from 'react'
-import { parseOrderId, showOrderId } from '#domain/ordering/order-id.ts'
+import { parseOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'

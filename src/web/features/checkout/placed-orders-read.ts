@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { OrderAnswer } from '#contract/order-answer.ts'
+import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import { client } from '#web/platform/api/client.ts'
 
 /** The placed orders as the server knows them, by number. One that cannot be read is missing: the screen is whole without. */

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Outlook } from '#contract/kitchens.ts'
 import { useOpeningText } from '#web/parts/cook/use-opening-text.ts'
-import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#domain/ordering/order-status.ts'
+import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { type Client, failureOf } from '#web/platform/api/client.ts'
 import { readListState } from '#web/platform/lists/list-address.ts'
 import { CONTROL_LIST, COOK_LIST } from './order-list-shape.ts'

@@ -1,5 +1,5 @@
 import { KITCHEN_ORDER_SORTS, type KitchenOrderSort } from '#domain/ordering/kitchen-orders.ts'
-import { ORDER_STATUSES } from '#domain/ordering/order-status.ts'
+import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
 import type { ListShape } from '#web/platform/lists/list-address.ts'
 
 /** What the address of a kitchen's orders may ask for; `cookId` is the kitchen. */

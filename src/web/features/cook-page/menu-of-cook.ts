@@ -1,4 +1,4 @@
-import type { DishCard } from '#contract/catalog.ts'
+import type { DishCard } from '#contract/catalog/catalog.ts'
 import { DISH_TYPES, type DishType } from '#domain/catalog/dish-types.ts'
 
 /** The kinds of dish that a kitchen has, in the order of every form and filter. */

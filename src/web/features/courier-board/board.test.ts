@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CourierBoard, CourierCard } from '#contract/delivery.ts'
-import { actionsOf } from '#domain/ordering/order-actions.ts'
+import type { CourierBoard, CourierCard } from '#contract/delivery/delivery.ts'
+import { actionsOf } from '#domain/ordering/status/order-actions.ts'
 import { boardAfter, hiddenByRadius, inWorkingOrder, isNewerBoard, offersOf, runsOf } from './board.ts'
 
 function anOrder(id: string, overrides: Partial<CourierCard> = {}): CourierCard {

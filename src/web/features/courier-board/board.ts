@@ -1,4 +1,4 @@
-import type { CourierBoard, CourierCard } from '#contract/delivery.ts'
+import type { CourierBoard, CourierCard } from '#contract/delivery/delivery.ts'
 import { isNewer } from '#web/platform/api/newer-board.ts'
 
 /** What an own action answered: the new state of one order, before the board itself has come again. */

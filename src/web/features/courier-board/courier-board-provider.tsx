@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { CourierBoard, CourierCard, CourierToday } from '#contract/delivery.ts'
+import type { CourierBoard, CourierCard, CourierToday } from '#contract/delivery/delivery.ts'
 import { client } from '#web/platform/api/client.ts'
 import { useLiveState } from '#web/platform/api/live-state.ts'
 import { useServerClock } from '#web/platform/api/use-server-clock.ts'

@@ -1,6 +1,6 @@
 import IconMap from '@tabler/icons-react/dist/esm/icons/IconMap.mjs'
 import { useState } from 'react'
-import type { CourierCard } from '#contract/delivery.ts'
+import type { CourierCard } from '#contract/delivery/delivery.ts'
 import { isStraight } from '#domain/delivery/route.ts'
 import type { MapMarker } from '#web/parts/map/map-marker.tsx'
 import { useLoaded } from '#web/parts/map/use-loaded.ts'

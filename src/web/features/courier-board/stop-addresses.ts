@@ -1,8 +1,8 @@
-import type { CourierCard } from '#contract/delivery.ts'
+import type { CourierCard } from '#contract/delivery/delivery.ts'
 import { toAsciiDigits } from '#domain/accounts/digits.ts'
 import type { Point } from '#domain/geo.ts'
 import type { Locale } from '#locales/locale.ts'
-import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 
 /** Where the links of a stop lead; null for what is not known of it. */
 export type StopAddresses = { map: string | null; whatsapp: string | null; call: string | null }

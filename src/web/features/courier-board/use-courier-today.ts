@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CourierToday } from '#contract/delivery.ts'
+import type { CourierToday } from '#contract/delivery/delivery.ts'
 import { client } from '#web/platform/api/client.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { CashEntry, Handover } from '#contract/courier-cash.ts'
-import { type OrderId, shortOrderId, showOrderId } from '#domain/ordering/order-id.ts'
+import type { CashEntry, Handover } from '#contract/delivery/courier-cash.ts'
+import { type OrderId, shortOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'

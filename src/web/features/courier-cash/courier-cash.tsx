@@ -1,5 +1,5 @@
 import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
-import type { CashAccount } from '#contract/courier-cash.ts'
+import type { CashAccount } from '#contract/delivery/courier-cash.ts'
 import motorbike from '#web/assets/spots/spot-motorbike.webp?url'
 import { client, inTime } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'

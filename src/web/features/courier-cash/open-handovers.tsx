@@ -1,4 +1,4 @@
-import type { Handover } from '#contract/courier-cash.ts'
+import type { Handover } from '#contract/delivery/courier-cash.ts'
 import { client, inTime } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'

@@ -1,4 +1,4 @@
-import type { Delivery } from '#contract/courier-days.ts'
+import type { Delivery } from '#contract/delivery/courier-days.ts'
 import { cairoDate } from '#domain/cairo-time.ts'
 import motorbike from '#web/assets/spots/spot-motorbike.webp?url'
 import { ListSearch } from '#web/parts/list/list-search.tsx'

@@ -1,5 +1,5 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
-import type { Revenue } from '#contract/courier-days.ts'
+import type { Revenue } from '#contract/delivery/courier-days.ts'
 import motorbike from '#web/assets/spots/spot-motorbike.webp?url'
 import { BarChart } from '#web/parts/figures/bar-chart.tsx'
 import { PeriodChooser } from '#web/parts/figures/period-chooser.tsx'

@@ -1,7 +1,7 @@
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconIdBadge from '@tabler/icons-react/dist/esm/icons/IconIdBadge.mjs'
 import { useState } from 'react'
-import type { CourierProfile } from '#contract/delivery.ts'
+import type { CourierProfile } from '#contract/delivery/delivery.ts'
 import { client } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'

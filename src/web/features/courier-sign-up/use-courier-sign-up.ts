@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { District } from '#contract/settings.ts'
-import { pathAfterSignIn } from '#domain/accounts/after-sign-in.ts'
+import { pathAfterSignIn } from '#domain/accounts/sign-in/after-sign-in.ts'
 import type { Point } from '#domain/geo.ts'
 import { accountOpener } from '#web/parts/account/account-opener.ts'
 import { waitForSession } from '#web/parts/account/wait-for-session.ts'
@@ -9,7 +9,7 @@ import { client } from '#web/platform/api/client.ts'
 import { fieldRefusalsOf } from '#web/platform/forms/field-refusals.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
-import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
 import { forgetDraft, keepDraft, readDraft } from './courier-draft.ts'
 import {
   type CourierField,

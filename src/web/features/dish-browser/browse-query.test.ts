@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { catalog } from '#contract/catalog.ts'
+import { catalog } from '#contract/catalog/catalog.ts'
 import { browseFields, browsePath, countFilters, listDishesInput, readBrowseQuery } from './browse-query.ts'
 
 const read = (search: string) => readBrowseQuery(new URLSearchParams(search))

@@ -1,4 +1,4 @@
-import type { DishSort } from '#contract/catalog.ts'
+import type { DishSort } from '#contract/catalog/catalog.ts'
 import { toAsciiDigits } from '#domain/accounts/digits.ts'
 import { type DishType, isDishType } from '#domain/catalog/dish-types.ts'
 import type { Point } from '#domain/geo.ts'

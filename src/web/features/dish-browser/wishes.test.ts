@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DishCard } from '#contract/catalog.ts'
+import type { DishCard } from '#contract/catalog/catalog.ts'
 import { chooseRows } from './wishes.ts'
 
 const dishes = (ids: string, averageRating: number | null = 4.5) =>

@@ -1,4 +1,4 @@
-import type { DishCard } from '#contract/catalog.ts'
+import type { DishCard } from '#contract/catalog/catalog.ts'
 import type { Point } from '#domain/geo.ts'
 import type { Client } from '#web/platform/api/client.ts'
 import { type BrowseQuery, browsePath, listDishesInput, readBrowseQuery } from './browse-query.ts'

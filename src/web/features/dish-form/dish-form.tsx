@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { DishInput, OwnDish } from '#contract/dishes.ts'
+import type { DishInput, OwnDish } from '#contract/catalog/dishes.ts'
 import { paths } from '#domain/paths.ts'
 import { StaleNotice } from '#web/parts/frame/stale-notice.tsx'
 import { PicturePicker } from '#web/parts/picture/picture-picker.tsx'

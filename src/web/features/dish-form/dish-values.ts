@@ -1,4 +1,4 @@
-import type { DishInput, OwnDish } from '#contract/dishes.ts'
+import type { DishInput, OwnDish } from '#contract/catalog/dishes.ts'
 import type { Allergen } from '#domain/catalog/allergens.ts'
 import { DISH_RULES } from '#domain/catalog/dish-terms.ts'
 import type { DishType } from '#domain/catalog/dish-types.ts'

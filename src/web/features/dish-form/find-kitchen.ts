@@ -1,4 +1,4 @@
-import type { OwnDish } from '#contract/dishes.ts'
+import type { OwnDish } from '#contract/catalog/dishes.ts'
 import { isAdmin } from '#domain/accounts/roles.ts'
 import { failureOf } from '#web/platform/api/client.ts'
 import type { PageContext } from '#web/platform/api/request-context.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DishDetail } from '#contract/catalog.ts'
+import type { DishDetail } from '#contract/catalog/catalog.ts'
 import { CartBar } from '#web/parts/cart/cart-bar.tsx'
 import { useAddToCart } from '#web/parts/cart/use-add-to-cart.ts'
 import { useOpeningText } from '#web/parts/cook/use-opening-text.ts'

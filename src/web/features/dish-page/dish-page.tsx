@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DishDetail } from '#contract/catalog.ts'
+import type { DishDetail } from '#contract/catalog/catalog.ts'
 import { WeeklyHours } from '#web/parts/cook/weekly-hours.tsx'
 import { DishGrid } from '#web/parts/dish/dish-grid.tsx'
 import { ShopDishCard } from '#web/parts/dish/shop-dish-card.tsx'

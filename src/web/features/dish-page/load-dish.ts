@@ -1,4 +1,4 @@
-import type { DishDetail } from '#contract/catalog.ts'
+import type { DishDetail } from '#contract/catalog/catalog.ts'
 import type { Point } from '#domain/geo.ts'
 import { type Client, failureOf } from '#web/platform/api/client.ts'
 

@@ -1,8 +1,8 @@
-import type { DishDetail } from '#contract/catalog.ts'
+import type { DishDetail } from '#contract/catalog/catalog.ts'
 import { inWidth } from '#domain/catalog/photos.ts'
 import { useRootData } from '#web/platform/api/root-data.ts'
-import { inLocale } from '#web/platform/i18n/in-locale.ts'
-import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
+import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
 import { scriptJson } from './script-json.ts'
 
 /** The dish as search engines read it. */

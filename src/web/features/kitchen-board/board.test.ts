@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Ticket } from '#contract/order-answer.ts'
+import type { Ticket } from '#contract/ordering/order-answer.ts'
 import { aBoard, aTicket, minutesAgo, NOW } from '#tests/world/ticket.ts'
 import {
   boardAfter,

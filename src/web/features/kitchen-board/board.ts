@@ -1,4 +1,4 @@
-import type { Ticket } from '#contract/order-answer.ts'
+import type { Ticket } from '#contract/ordering/order-answer.ts'
 import { isNewer } from '#web/platform/api/newer-board.ts'
 
 /** The cook's board as the API and the live stream answer it. */

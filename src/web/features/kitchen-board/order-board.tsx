@@ -1,17 +1,17 @@
 import clsx from 'clsx'
 import { useState } from 'react'
-import type { Ticket } from '#contract/order-answer.ts'
-import { statusIcon } from '#web/parts/order/order-status-look.ts'
+import type { Ticket } from '#contract/ordering/order-answer.ts'
+import { statusIcon } from '#web/parts/order/status/order-status-look.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Segmented } from '#web/ui/choices/segmented.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { COLUMNS, type Column, columnsOf } from './board.ts'
+import { OrderTicket } from './cards/order-ticket.tsx'
+import { TicketQuestions } from './cards/ticket-questions.tsx'
+import { type TicketAction, useTicketAction } from './cards/use-ticket-action.ts'
 import { useKitchenBoard } from './kitchen-board-provider.tsx'
 import styles from './order-board.module.css'
-import { OrderTicket } from './order-ticket.tsx'
-import { TicketQuestions } from './ticket-questions.tsx'
-import { type TicketAction, useTicketAction } from './use-ticket-action.ts'
 
 const EMPTY = {
   pending: 'ordering:cook.emptyPending',

@@ -1,4 +1,4 @@
-import type { Ticket } from '#contract/order-answer.ts'
+import type { Ticket } from '#contract/ordering/order-answer.ts'
 import type { Board } from './board.ts'
 
 /** The preparation times that a cook can promise with one tap. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { KitchenToday } from '#contract/kitchens.ts'
 import { paths } from '#domain/paths.ts'
 import { ReviewCard } from '#web/parts/review/review-card.tsx'
-import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import styles from './kitchen-news.module.css'
 

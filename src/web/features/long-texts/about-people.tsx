@@ -1,7 +1,7 @@
 import type { CookCard as Cook } from '#contract/kitchens.ts'
 import { CookCard } from '#web/parts/cook/cook-card.tsx'
 import { cookCardProps } from '#web/parts/cook/cook-card-props.ts'
-import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import styles from './about-people.module.css'
 

@@ -1,4 +1,4 @@
-import type { ListedOrder, OrderPage } from '#contract/order-lists.ts'
+import type { ListedOrder, OrderPage } from '#contract/ordering/order-lists.ts'
 import { type Client, failureOf } from '#web/platform/api/client.ts'
 
 export type MyOrdersData = {

@@ -1,7 +1,7 @@
 import IconMailCheck from '@tabler/icons-react/dist/esm/icons/IconMailCheck.mjs'
 import { useEffect, useState } from 'react'
 import { isEmail } from '#domain/accounts/email.ts'
-import { foldEmail } from '#domain/accounts/sign-up.ts'
+import { foldEmail } from '#domain/accounts/sign-in/sign-up.ts'
 import { paths } from '#domain/paths.ts'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { client, inTime } from '#web/platform/api/client.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListedOrder } from '#contract/order-lists.ts'
+import type { ListedOrder } from '#contract/ordering/order-lists.ts'
 import { chooseAgain } from './choose-again.ts'
 
 const order = (id: string, ...dishIds: string[]) =>

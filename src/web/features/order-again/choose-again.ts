@@ -1,4 +1,4 @@
-import type { ListedOrder } from '#contract/order-lists.ts'
+import type { ListedOrder } from '#contract/ordering/order-lists.ts'
 
 const MOST = 3
 

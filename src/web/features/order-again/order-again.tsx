@@ -1,5 +1,5 @@
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
-import type { ListedOrder } from '#contract/order-lists.ts'
+import type { ListedOrder } from '#contract/ordering/order-lists.ts'
 import { paths } from '#domain/paths.ts'
 import { type Reordering, useReorder } from '#web/parts/cart/use-reorder.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'

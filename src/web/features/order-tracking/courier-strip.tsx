@@ -3,7 +3,7 @@ import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhats
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs'
 import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
-import type { OrderAnswer } from '#contract/order-answer.ts'
+import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { useName } from '#web/platform/i18n/use-name.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'

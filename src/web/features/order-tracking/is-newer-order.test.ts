@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderAnswer } from '#contract/order-answer.ts'
+import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import { isNewerOrder } from './is-newer-order.ts'
 
 const anOrder = (version: number, courierSeenAt: string | null = null) =>

@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '#contract/order-answer.ts'
+import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 
 /**
  * Whether what arrived is at least as new as what is shown: a slow poll must turn back neither the status nor, at the same

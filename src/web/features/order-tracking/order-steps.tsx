@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { isStatusIconDirected, statusIcon } from '#web/parts/order/order-status-look.ts'
+import { isStatusIconDirected, statusIcon } from '#web/parts/order/status/order-status-look.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './order-steps.module.css'

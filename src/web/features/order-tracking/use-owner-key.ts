@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { OrderAnswer } from '#contract/order-answer.ts'
+import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import { client, failureOf } from '#web/platform/api/client.ts'
 
 /** What became of the key in the mailed link. `failed` means that nobody answered: it is still worth another try. */

@@ -1,5 +1,5 @@
-import type { OrderPage } from '#contract/order-lists.ts'
-import type { OrderStatus } from '#domain/ordering/order-status.ts'
+import type { OrderPage } from '#contract/ordering/order-lists.ts'
+import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { type Client, type Failure, failureOf } from '#web/platform/api/client.ts'
 import { readListState } from '#web/platform/lists/list-address.ts'
 import { ORDER_LIST } from './order-list-shape.ts'

@@ -1,5 +1,5 @@
 import type { OrderSort } from '#domain/ordering/order-list.ts'
-import { ORDER_STATUSES } from '#domain/ordering/order-status.ts'
+import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
 import type { ListShape } from '#web/platform/lists/list-address.ts'
 
 /** What the address of a list of orders may ask for. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import type { OrderStatus } from '#domain/ordering/order-status.ts'
-import { useStatusText } from '#web/parts/order/use-status-text.ts'
+import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
+import { useStatusText } from '#web/parts/order/status/use-status-text.ts'
 import { client, inTime } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'

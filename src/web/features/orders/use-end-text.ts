@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '#contract/order-answer.ts'
+import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import { readCancelReason } from '#domain/ordering/cancel-reason.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 

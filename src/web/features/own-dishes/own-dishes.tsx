@@ -1,6 +1,6 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
-import type { OwnDish } from '#contract/dishes.ts'
+import type { OwnDish } from '#contract/catalog/dishes.ts'
 import { OWN_DISH_STATES } from '#domain/catalog/dish-review.ts'
 import { paths } from '#domain/paths.ts'
 import pot from '#web/assets/spots/spot-pot_fire.webp?url'

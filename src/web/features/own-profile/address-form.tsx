@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SavedAddress } from '#contract/profiles.ts'
+import type { SavedAddress } from '#contract/accounts/profiles.ts'
 import type { District } from '#contract/settings.ts'
 import { SAVED_ADDRESS_RULES } from '#domain/accounts/saved-address.ts'
 import { LocationField } from '#web/parts/place/location-field.tsx'

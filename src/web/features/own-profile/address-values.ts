@@ -1,4 +1,4 @@
-import type { SavedAddress, SavedAddressInput } from '#contract/profiles.ts'
+import type { SavedAddress, SavedAddressInput } from '#contract/accounts/profiles.ts'
 import { decideSavedAddress, SAVED_ADDRESS_RULES } from '#domain/accounts/saved-address.ts'
 import type { Point } from '#domain/geo.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Profile } from '#contract/profiles.ts'
+import type { Profile } from '#contract/accounts/profiles.ts'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'

@@ -1,6 +1,6 @@
 import type { District } from '#contract/settings.ts'
-import { inLocale } from '#web/platform/i18n/in-locale.ts'
-import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
+import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'

@@ -1,4 +1,4 @@
-import { pathAfterSignIn } from '#domain/accounts/after-sign-in.ts'
+import { pathAfterSignIn } from '#domain/accounts/sign-in/after-sign-in.ts'
 import type { SignInRefusal } from './sign-in-errors.ts'
 
 type Attempt = { email: string; password: string; from: string | null }

@@ -1,6 +1,6 @@
 import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
 import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
-import type { SignUpRole } from '#domain/accounts/sign-up.ts'
+import type { SignUpRole } from '#domain/accounts/sign-in/sign-up.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { ChoiceCards } from '#web/ui/choices/choice-cards.tsx'
 

@@ -1,4 +1,4 @@
-import { SIGN_UP_ROLES } from '#domain/accounts/sign-up.ts'
+import { SIGN_UP_ROLES } from '#domain/accounts/sign-in/sign-up.ts'
 import { isInEgypt, type Point } from '#domain/geo.ts'
 import { PERSONAL_KEYS } from '#web/platform/device/personal-keys.ts'
 import { type SignUpValues, TYPED, type TypedField } from './sign-up-values.ts'

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { District } from '#contract/settings.ts'
-import { pathAfterSignIn } from '#domain/accounts/after-sign-in.ts'
-import type { SignUpRole } from '#domain/accounts/sign-up.ts'
+import { pathAfterSignIn } from '#domain/accounts/sign-in/after-sign-in.ts'
+import type { SignUpRole } from '#domain/accounts/sign-in/sign-up.ts'
 import type { Point } from '#domain/geo.ts'
 import { accountOpener } from '#web/parts/account/account-opener.ts'
 import { waitForSession } from '#web/parts/account/wait-for-session.ts'
@@ -10,7 +10,7 @@ import { client, inTime } from '#web/platform/api/client.ts'
 import type { Place } from '#web/platform/device/place.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
-import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
 import { forgetDraft, keepDraft, readDraft, readLastGuest } from './sign-up-draft.ts'
 import {
   checkSignUp,

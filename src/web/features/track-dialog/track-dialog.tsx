@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type OrderId, parseOrderId, showOrderId } from '#domain/ordering/order-id.ts'
+import { type OrderId, parseOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { OrderNumberField } from '#web/parts/order/order-number-field.tsx'

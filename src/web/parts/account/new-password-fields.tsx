@@ -1,5 +1,5 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import { decidePassword } from '#domain/accounts/password.ts'
+import { decidePassword } from '#domain/accounts/sign-in/password.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'

@@ -1,4 +1,4 @@
-import { decidePassword } from '#domain/accounts/password.ts'
+import { decidePassword } from '#domain/accounts/sign-in/password.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
 
 export type NewPasswordValues = { password: string; passwordConfirmation: string }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DishCard } from '#contract/catalog.ts'
+import type { DishCard } from '#contract/catalog/catalog.ts'
 import { renderPart } from '#tests/world/render-part.tsx'
 import { shownToasts } from '#web/ui/feedback/toast.ts'
 import { changeCart, currentCart } from './items/cart-store.ts'

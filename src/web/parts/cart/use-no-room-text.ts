@@ -1,4 +1,4 @@
-import { MAX_LINES } from '#domain/ordering/quantity.ts'
+import { MAX_LINES } from '#domain/ordering/placing/quantity.ts'
 import { formatter } from '#locales/format.ts'
 import type { PageTranslation } from '#web/platform/i18n/page-texts.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'

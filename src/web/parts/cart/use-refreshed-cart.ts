@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { QuoteAnswer } from '#contract/placing.ts'
+import type { QuoteAnswer } from '#contract/ordering/placing.ts'
 import { refreshItems } from './items/cart-items.ts'
 import { changeCart } from './items/cart-store.ts'
 

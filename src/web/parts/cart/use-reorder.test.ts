@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { expect, test, vi } from 'vitest'
-import type { ReorderAnswer } from '#contract/order-lists.ts'
+import type { ReorderAnswer } from '#contract/ordering/order-lists.ts'
 import { renderPart } from '#tests/world/render-part.tsx'
 import { shownToasts } from '#web/ui/feedback/toast.ts'
 import { changeCart, currentCart } from './items/cart-store.ts'

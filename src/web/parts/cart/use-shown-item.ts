@@ -1,5 +1,5 @@
-import { inLocale } from '#web/platform/i18n/in-locale.ts'
-import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
+import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
 import type { CartItem } from './items/cart-items.ts'
 
 export type ShownItem = { name: string; cookName: string; photo: string | null }

@@ -2,7 +2,7 @@ import type { CookCard } from '#contract/kitchens.ts'
 import { paths } from '#domain/paths.ts'
 import type { Locale } from '#locales/locale.ts'
 import { ratingOf } from '#web/parts/dish/dish-card-props.ts'
-import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import type { CookCardProps } from './cook-card.tsx'
 
 /** A cook of the contract as their card shows them, in the reader's language. */

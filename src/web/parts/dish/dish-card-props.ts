@@ -1,7 +1,7 @@
-import type { DishCard } from '#contract/catalog.ts'
+import type { DishCard } from '#contract/catalog/catalog.ts'
 import { paths } from '#domain/paths.ts'
 import type { Locale } from '#locales/locale.ts'
-import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import type { DishCardProps, DishOpening } from './dish-card.tsx'
 
 /** A dish of the contract as its card shows it, in the reader's language. */

@@ -1,6 +1,6 @@
-import type { DishCard as Dish } from '#contract/catalog.ts'
+import type { DishCard as Dish } from '#contract/catalog/catalog.ts'
 import { useAddToCart, useCartQuantity } from '#web/parts/cart/use-add-to-cart.ts'
-import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
 import { DishCard } from './dish-card.tsx'
 import { dishCardProps } from './dish-card-props.ts'
 import { useMayBuy } from './use-may-buy.ts'

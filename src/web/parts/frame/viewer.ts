@@ -1,6 +1,6 @@
 import type { Role } from '#domain/accounts/roles.ts'
 import { useMaybeRootData } from '#web/platform/api/root-data.ts'
-import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
 
 /** Whom a page is drawn for: somebody with a name in the page's language, or a guest. */
 export type SignedInViewer = { role: Role; uid: string; name: string; portrait: string | null }

@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from 'react'
 import { directionOf } from '#locales/locale.ts'
 import { useRootData } from '#web/platform/api/root-data.ts'
-import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
 import { NonceContext } from '#web/platform/page/nonce.ts'
 import { HouseMantine } from '#web/ui/theme/mantine-provider.tsx'
 

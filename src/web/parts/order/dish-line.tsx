@@ -1,5 +1,5 @@
-import type { ListedOrder } from '#contract/order-lists.ts'
-import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import type { ListedOrder } from '#contract/ordering/order-lists.ts'
+import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ListedOrder } from '#contract/order-lists.ts'
+import type { ListedOrder } from '#contract/ordering/order-lists.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useName } from '#web/platform/i18n/use-name.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { DishLine } from './dish-line.tsx'
 import styles from './order-card.module.css'
-import { StatusBadge } from './status-badge.tsx'
+import { StatusBadge } from './status/status-badge.tsx'
 
 /** An order in the list of whoever placed it: status first, then kitchen, dishes, total and time, and what can be done. */
 export function OrderCard({ order, to, now, children }: OrderCardProps) {

@@ -1,7 +1,7 @@
 import { type Address, addressLine } from '#domain/ordering/address.ts'
 import { inOrderOf, isolate } from '#locales/isolate.ts'
+import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
-import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 
 type AnyAddress = Partial<Address> & { customerAddress?: string | null | undefined }

@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router'
-import type { Me } from '#contract/accounts.ts'
+import type { Me } from '#contract/accounts/accounts.ts'
 import type { Client } from './client.ts'
 
 /** Where live map tiles come from, and whom the map has to name for them, in HTML. */

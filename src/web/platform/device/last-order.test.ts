@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderId } from '#domain/ordering/order-id.ts'
+import type { OrderId } from '#domain/ordering/placing/order-id.ts'
 import { forgetLastOrder, lastOrdersText, readLastOrders } from './last-order.ts'
 
 const ID = 'K7QX2M4R9TWD5HBN' as OrderId

@@ -1,4 +1,4 @@
-import { type OrderId, parseOrderId } from '#domain/ordering/order-id.ts'
+import { type OrderId, parseOrderId } from '#domain/ordering/placing/order-id.ts'
 import { PERSONAL_KEYS } from './personal-keys.ts'
 
 const { key: LAST_ORDER_KEY } = PERSONAL_KEYS.lastOrderId

@@ -1,6 +1,6 @@
 import { TEXT_FILES, type TextFile } from '#locales/capabilities.ts'
 import type { Locale } from '#locales/locale.ts'
-import { loadLanguage } from './load-language.ts'
+import { loadLanguage } from './locale/load-language.ts'
 import { createPageTexts, type PageTexts } from './page-texts.ts'
 
 const PUBLIC_FILES: readonly TextFile[] = [

@@ -1,5 +1,5 @@
-import { inLocale } from './in-locale.ts'
-import { useLocale } from './use-locale.ts'
+import { inLocale } from './locale/in-locale.ts'
+import { useLocale } from './locale/use-locale.ts'
 
 /** A name in the page's language, where it has one there. */
 export function useName(name: string, nameAr: string | null): string {

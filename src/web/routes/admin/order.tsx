@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router'
-import { type OrderId, showOrderId } from '#domain/ordering/order-id.ts'
+import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import houseNumber from '#web/assets/spots/spot-house_number.webp?url'
 import { OrderPage } from '#web/features/admin-orders/order-page.tsx'

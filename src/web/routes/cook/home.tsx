@@ -1,6 +1,6 @@
 import { countNew } from '#web/features/kitchen-board/board.ts'
+import { NextTickets } from '#web/features/kitchen-board/cards/next-tickets.tsx'
 import { useKitchenBoard } from '#web/features/kitchen-board/kitchen-board-provider.tsx'
-import { NextTickets } from '#web/features/kitchen-board/next-tickets.tsx'
 import { ShiftSwitch } from '#web/features/kitchen-board/shift/shift-switch.tsx'
 import { KitchenBreak } from '#web/features/kitchen-break/kitchen-break.tsx'
 import { DayFigures } from '#web/features/kitchen-home/day-figures.tsx'

@@ -1,7 +1,7 @@
 import { HelpPage } from '#web/features/long-texts/help-page.tsx'
 import { loadLongText } from '#web/features/long-texts/load-long-text.ts'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
-import { localeOf } from '#web/platform/i18n/locale.ts'
+import { localeOf } from '#web/platform/i18n/locale/locale.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import type { Route } from './+types/help'
 

@@ -1,5 +1,5 @@
 import { data, useOutletContext } from 'react-router'
-import { parseOrderId } from '#domain/ordering/order-id.ts'
+import { parseOrderId } from '#domain/ordering/placing/order-id.ts'
 import { OpenedOrder } from '#web/features/orders/opened-order.tsx'
 import { OrderMissing } from '#web/features/orders/order-missing.tsx'
 import type { OpenedOrder as Beside } from '#web/features/orders/orders-page.tsx'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { originOf, pathAfterSignIn } from '#domain/accounts/after-sign-in.ts'
+import { originOf, pathAfterSignIn } from '#domain/accounts/sign-in/after-sign-in.ts'
 import { paths } from '#domain/paths.ts'
 import { ResetPage } from '#web/features/new-password/reset-page.tsx'
 import { SignInPage } from '#web/features/sign-in/sign-in-page.tsx'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { pathAfterSignIn } from '#domain/accounts/after-sign-in.ts'
+import { pathAfterSignIn } from '#domain/accounts/sign-in/after-sign-in.ts'
 import { CourierSignUpPage } from '#web/features/courier-sign-up/courier-sign-up-page.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import type { Route } from './+types/signup-delivery'

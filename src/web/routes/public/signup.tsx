@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { originOf, pathAfterSignIn } from '#domain/accounts/after-sign-in.ts'
+import { originOf, pathAfterSignIn } from '#domain/accounts/sign-in/after-sign-in.ts'
 import { paths } from '#domain/paths.ts'
 import { SignUpPage } from '#web/features/sign-up/sign-up-page.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'

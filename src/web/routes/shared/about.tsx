@@ -6,7 +6,7 @@ import { loadLongText } from '#web/features/long-texts/load-long-text.ts'
 import { TextPage } from '#web/features/long-texts/text-page.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
-import { localeOf } from '#web/platform/i18n/locale.ts'
+import { localeOf } from '#web/platform/i18n/locale/locale.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import type { Route } from './+types/about'
 

@@ -2,7 +2,7 @@ import { paths } from '#domain/paths.ts'
 import { loadLongText } from '#web/features/long-texts/load-long-text.ts'
 import { PartnerPage } from '#web/features/long-texts/partner-page.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
-import { localeOf } from '#web/platform/i18n/locale.ts'
+import { localeOf } from '#web/platform/i18n/locale/locale.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import type { Route } from './+types/be-partner'
 

@@ -3,7 +3,7 @@ import art from '#web/assets/cutouts/cut-koshari.webp?url'
 import { loadLongText } from '#web/features/long-texts/load-long-text.ts'
 import { TextPage } from '#web/features/long-texts/text-page.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
-import { localeOf } from '#web/platform/i18n/locale.ts'
+import { localeOf } from '#web/platform/i18n/locale/locale.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import type { Route } from './+types/photo-guide'
 

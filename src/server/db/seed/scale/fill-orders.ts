@@ -1,4 +1,4 @@
-import { DEFAULT_ORDER_LIMITS } from '#domain/ordering/quote.ts'
+import { DEFAULT_ORDER_LIMITS } from '#domain/ordering/money/quote.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Scale } from './scales.ts'
 

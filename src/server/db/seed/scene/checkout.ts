@@ -1,6 +1,6 @@
 import type { Point } from '#domain/geo.ts'
-import type { OrderId } from '#domain/ordering/order-id.ts'
-import type { OrderStatus } from '#domain/ordering/order-status.ts'
+import type { OrderId } from '#domain/ordering/placing/order-id.ts'
+import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import type { PaymentMethod } from '#domain/payments/payments.ts'
 import type { Dish } from './dishes.ts'
 import type { Kitchen } from './kitchens.ts'

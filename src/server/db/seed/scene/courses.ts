@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#domain/cairo-time.ts'
 import { distanceKm, fallbackTravel } from '#domain/geo.ts'
 import { DECLINE_REASONS } from '#domain/ordering/cancel-reason.ts'
-import { DEFAULT_ORDER_LIMITS } from '#domain/ordering/quote.ts'
+import { DEFAULT_ORDER_LIMITS } from '#domain/ordering/money/quote.ts'
 import type { Random } from '../random.ts'
 import { type Course, JUST_PLACED } from './checkout.ts'
 import type { Kitchen } from './kitchens.ts'

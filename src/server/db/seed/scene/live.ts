@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#domain/cairo-time.ts'
 import { distanceKm, fallbackTravel, type Point } from '#domain/geo.ts'
-import { DEFAULT_ORDER_LIMITS } from '#domain/ordering/quote.ts'
+import { DEFAULT_ORDER_LIMITS } from '#domain/ordering/money/quote.ts'
 import type { Random } from '../random.ts'
 import type { Baskets } from './baskets.ts'
 import { type Checkout, type Course, JUST_PLACED } from './checkout.ts'

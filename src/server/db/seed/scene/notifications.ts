@@ -2,9 +2,9 @@ import { firstName, shortName } from '#domain/accounts/names.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/cairo-time.ts'
 import { distanceKm, fallbackTravel } from '#domain/geo.ts'
 import { toEgp } from '#domain/money.ts'
-import { showOrderId } from '#domain/ordering/order-id.ts'
-import { isOrderStatus } from '#domain/ordering/order-status.ts'
-import { DEFAULT_ORDER_LIMITS } from '#domain/ordering/quote.ts'
+import { DEFAULT_ORDER_LIMITS } from '#domain/ordering/money/quote.ts'
+import { showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { isOrderStatus } from '#domain/ordering/status/order-status.ts'
 import messagesInArabic from '#locales/ar/messages/ordering.json' with { type: 'json' }
 import ordersInArabic from '#locales/ar/ordering.json' with { type: 'json' }
 import messagesInEnglish from '#locales/en/messages/ordering.json' with { type: 'json' }

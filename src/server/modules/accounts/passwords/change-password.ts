@@ -1,5 +1,5 @@
 import { hashPassword } from 'better-auth/crypto'
-import { decidePassword, type PasswordRefusal } from '#domain/accounts/password.ts'
+import { decidePassword, type PasswordRefusal } from '#domain/accounts/sign-in/password.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { RequestContext } from '#server/platform/rpc.ts'
 import type { SignedIn } from '#server/platform/sessions/actor.ts'

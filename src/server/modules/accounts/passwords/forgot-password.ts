@@ -1,6 +1,6 @@
 import { isEmail } from '#domain/accounts/email.ts'
 import { firstName } from '#domain/accounts/names.ts'
-import { foldEmail } from '#domain/accounts/sign-up.ts'
+import { foldEmail } from '#domain/accounts/sign-in/sign-up.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { formatter } from '#locales/format.ts'
 import { notify, typedText } from '#server/modules/notifications/index.ts'

@@ -1,4 +1,4 @@
-import type { SavedAddress, SavedAddressInput } from '#contract/profiles.ts'
+import type { SavedAddress, SavedAddressInput } from '#contract/accounts/profiles.ts'
 import {
   decideSavedAddress,
   MOST_ADDRESSES,

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/profiles.ts'
+import type { Profile } from '#contract/accounts/profiles.ts'
 import { decideMobile, type MobileRefusal } from '#domain/accounts/mobile.ts'
 import { isName } from '#domain/accounts/names.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'

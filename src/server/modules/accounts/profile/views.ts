@@ -1,4 +1,4 @@
-import type { Profile, SavedAddress } from '#contract/profiles.ts'
+import type { Profile, SavedAddress } from '#contract/accounts/profiles.ts'
 import { addressLine } from '#domain/ordering/address.ts'
 import type { Locale } from '#server/db/tables/accounts.ts'
 import { addressWords } from '#server/platform/address-words.ts'

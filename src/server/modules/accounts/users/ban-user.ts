@@ -1,4 +1,4 @@
-import type { UserPage } from '#contract/users.ts'
+import type { UserPage } from '#contract/accounts/users.ts'
 import { done, type Outcome } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Platform } from '#server/platform/platform.ts'

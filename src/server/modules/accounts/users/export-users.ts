@@ -1,4 +1,4 @@
-import type { User, UserQuery } from '#contract/users.ts'
+import type { User, UserQuery } from '#contract/accounts/users.ts'
 import type { Locale } from '#locales/locale.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { type CsvColumn, csvFile } from '#server/platform/http/csv-file.ts'

@@ -1,4 +1,4 @@
-import type { User, UserQuery } from '#contract/users.ts'
+import type { User, UserQuery } from '#contract/accounts/users.ts'
 import { USUAL_ORDER } from '#domain/accounts/user-actions.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { countUsers, listUserRows, type UsersWanted } from './users-store.ts'

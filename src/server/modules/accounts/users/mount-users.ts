@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { userFileQuery } from '#contract/users.ts'
+import { userFileQuery } from '#contract/accounts/users.ts'
 import { mountListFile } from '#server/platform/http/list-file.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'

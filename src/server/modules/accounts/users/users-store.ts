@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { UserQuery } from '#contract/users.ts'
+import type { UserQuery } from '#contract/accounts/users.ts'
 import type { Role } from '#domain/accounts/roles.ts'
 import type { UserSort, UserStatus } from '#domain/accounts/user-actions.ts'
 import { folded, type Locale, userWords } from '#server/db/tables/accounts.ts'

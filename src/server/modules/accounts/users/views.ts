@@ -1,4 +1,4 @@
-import type { User, UserPage } from '#contract/users.ts'
+import type { User, UserPage } from '#contract/accounts/users.ts'
 import { decideActing, rolesToGive } from '#domain/accounts/user-actions.ts'
 import { portraitUrl } from '#server/platform/images/store-portrait.ts'
 import type { SignedIn } from '#server/platform/sessions/actor.ts'

@@ -1,4 +1,4 @@
-import type { DishInput, OwnDish } from '#contract/dishes.ts'
+import type { DishInput, OwnDish } from '#contract/catalog/dishes.ts'
 import { decideDishChange } from '#domain/catalog/dish-review.ts'
 import type { DishRefusal } from '#domain/catalog/dish-terms.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OwnDish } from '#contract/dishes.ts'
+import type { OwnDish } from '#contract/catalog/dishes.ts'
 import { aTestApp } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
 import { aPhoto, dishTerms } from '#tests/world/dish-terms.ts'

@@ -1,4 +1,4 @@
-import type { OwnDish } from '#contract/dishes.ts'
+import type { OwnDish } from '#contract/catalog/dishes.ts'
 import type { OwnDishState } from '#domain/catalog/dish-review.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Platform } from '#server/platform/platform.ts'

@@ -1,4 +1,4 @@
-import type { DishInput, OwnDish } from '#contract/dishes.ts'
+import type { DishInput, OwnDish } from '#contract/catalog/dishes.ts'
 import { ownStateOf, type Standing } from '#domain/catalog/dish-review.ts'
 import { asGiven, type DishTerms, type DishWords, type SentDish } from '#domain/catalog/dish-terms.ts'
 import { piastres, toEgp } from '#domain/money.ts'

@@ -1,4 +1,4 @@
-import type { DishInput } from '#contract/dishes.ts'
+import type { DishInput } from '#contract/catalog/dishes.ts'
 import { type DishRefusal, type DishTerms, decideDishTerms } from '#domain/catalog/dish-terms.ts'
 import { photoName } from '#domain/catalog/photos.ts'
 import { type Outcome, refuse } from '#domain/outcome.ts'

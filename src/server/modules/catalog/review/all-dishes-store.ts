@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { DishSortOfAll } from '#contract/dishes.ts'
+import type { DishSortOfAll } from '#contract/catalog/dishes.ts'
 import { SOUGHT_DISH_STATES, type SoughtDishState } from '#domain/catalog/dish-review.ts'
 import { foldSearchText } from '#domain/catalog/search-text.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'

@@ -1,4 +1,4 @@
-import type { OwnDish } from '#contract/dishes.ts'
+import type { OwnDish } from '#contract/catalog/dishes.ts'
 import type { AuditAction } from '#domain/audit/actions.ts'
 import { decideReview, type ReviewAction } from '#domain/catalog/dish-review.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'

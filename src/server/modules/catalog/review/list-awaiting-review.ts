@@ -1,4 +1,4 @@
-import type { OwnDish } from '#contract/dishes.ts'
+import type { OwnDish } from '#contract/catalog/dishes.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { ownDishOf } from '../dishes/own-dish-views.ts'
 import { todayOf } from '../dishes/today.ts'

@@ -1,4 +1,4 @@
-import type { DishSortOfAll, OwnDish } from '#contract/dishes.ts'
+import type { DishSortOfAll, OwnDish } from '#contract/catalog/dishes.ts'
 import type { SoughtDishState } from '#domain/catalog/dish-review.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findCookNames } from '../dishes/own-dish-store.ts'

@@ -1,4 +1,4 @@
-import type { Handover } from '#contract/courier-cash.ts'
+import type { Handover } from '#contract/delivery/courier-cash.ts'
 import { decideCount } from '#domain/delivery/cash.ts'
 import { fromEgp, piastres, toEgp } from '#domain/money.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'

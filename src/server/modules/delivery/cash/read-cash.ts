@@ -1,4 +1,4 @@
-import type { CashAccount, CourierHandover } from '#contract/courier-cash.ts'
+import type { CashAccount, CourierHandover } from '#contract/delivery/courier-cash.ts'
 import { type HandoverState, isAtCashLimit, leftToAnnounce } from '#domain/delivery/cash.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'

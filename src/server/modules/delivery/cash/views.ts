@@ -1,4 +1,4 @@
-import type { CashEntry, Handover } from '#contract/courier-cash.ts'
+import type { CashEntry, Handover } from '#contract/delivery/courier-cash.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { readCursor } from '#server/platform/page-cursor.ts'
 import type { EntryRow, HandoverRow } from './store.ts'

@@ -1,7 +1,7 @@
 import type { PeriodDays } from '#contract/insights.ts'
 import { cairoMinute } from '#domain/cairo-time.ts'
 import { piastres, toEgp } from '#domain/money.ts'
-import { type OrderId, showOrderId } from '#domain/ordering/order-id.ts'
+import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import type { Locale } from '#locales/locale.ts'
 import { type CsvColumn, csvFile } from '#server/platform/http/csv-file.ts'
 import type { Platform } from '#server/platform/platform.ts'

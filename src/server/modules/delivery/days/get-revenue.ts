@@ -1,4 +1,4 @@
-import type { Revenue } from '#contract/courier-days.ts'
+import type { Revenue } from '#contract/delivery/courier-days.ts'
 import type { PeriodDays } from '#contract/insights.ts'
 import { addCairoDays, startOfCairoDay } from '#domain/cairo-time.ts'
 import { roundKm } from '#domain/geo.ts'

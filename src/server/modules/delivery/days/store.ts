@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { OrderStatus } from '#domain/ordering/order-status.ts'
+import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import type { PaymentMethod } from '#domain/payments/payments.ts'
 import { cookNameOf } from '#server/db/public-sql.ts'
 import { rows } from '#server/platform/database/rows.ts'

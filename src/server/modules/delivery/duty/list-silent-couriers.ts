@@ -1,4 +1,4 @@
-import type { SilentCourier } from '#contract/delivery.ts'
+import type { SilentCourier } from '#contract/delivery/delivery.ts'
 import { SILENT_MINUTES } from '#domain/delivery/duty.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { listSilentOrders } from './store.ts'

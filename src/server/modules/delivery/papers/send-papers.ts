@@ -1,4 +1,4 @@
-import type { PapersInput, SubmittedPapers } from '#contract/papers.ts'
+import type { PapersInput, SubmittedPapers } from '#contract/delivery/papers.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Platform } from '#server/platform/platform.ts'

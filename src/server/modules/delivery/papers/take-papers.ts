@@ -1,4 +1,4 @@
-import type { PapersInput } from '#contract/papers.ts'
+import type { PapersInput } from '#contract/delivery/papers.ts'
 import { cairoDate } from '#domain/cairo-time.ts'
 import { decidePaper, PAPER_KINDS, type PaperKind, type PaperRefusal } from '#domain/delivery/papers.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'

@@ -1,4 +1,4 @@
-import type { SubmittedPapers } from '#contract/papers.ts'
+import type { SubmittedPapers } from '#contract/delivery/papers.ts'
 import { approvalOf } from '#domain/accounts/approval.ts'
 import { lastFour } from '#domain/delivery/papers.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'

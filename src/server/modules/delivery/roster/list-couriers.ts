@@ -1,4 +1,4 @@
-import type { CourierOfAdmins } from '#contract/roster.ts'
+import type { CourierOfAdmins } from '#contract/delivery/roster.ts'
 import { type CourierState, courierStateOf } from '#domain/delivery/roster.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { likePattern } from '#domain/catalog/search-text.ts'
 import { COURIER_STATES, type CourierState } from '#domain/delivery/roster.ts'
 import type { VehicleType } from '#domain/delivery/vehicles.ts'
-import type { OrderStatus } from '#domain/ordering/order-status.ts'
+import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 

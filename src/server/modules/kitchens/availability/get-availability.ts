@@ -2,7 +2,7 @@ import type { Availability } from '#contract/kitchens.ts'
 import { cairoDate } from '#domain/cairo-time.ts'
 import { slotsOfWeek } from '#domain/kitchens/slots.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { getKitchenRow, type KitchenColumns } from '../profile-store.ts'
+import { getKitchenRow, type KitchenColumns } from '../profile/profile-store.ts'
 
 /** When a cook's kitchen can be ordered from, as the cook has decided it. */
 export async function getAvailability({ database, clock }: Platform, cookId: string): Promise<Availability> {

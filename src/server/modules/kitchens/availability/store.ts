@@ -5,7 +5,7 @@ import { PUBLIC_DISH } from '#server/db/public-sql.ts'
 import type { kitchens } from '#server/db/tables/kitchens.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
-import { saveKitchen } from '../profile-store.ts'
+import { saveKitchen } from '../profile/profile-store.ts'
 
 type Columns = typeof kitchens.$inferSelect
 

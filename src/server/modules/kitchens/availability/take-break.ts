@@ -2,7 +2,7 @@ import type { KitchenToday } from '#contract/kitchens.ts'
 import { type BreakEnd, decideBreak } from '#domain/kitchens/availability.ts'
 import { done, type Outcome, type Refusal } from '#domain/outcome.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { getKitchenToday } from '../get-kitchen-today.ts'
+import { getKitchenToday } from '../today/get-kitchen-today.ts'
 import { savePause } from './store.ts'
 
 /** Takes no orders for a while; those that the kitchen has stay as they are. */

@@ -1,5 +1,5 @@
-import { cashAfter, owesCash } from '#domain/ordering/cash.ts'
-import type { OrderStatus } from '#domain/ordering/order-status.ts'
+import { cashAfter, owesCash } from '#domain/ordering/money/cash.ts'
+import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import {
   decideOverride,
   decideTransition,
@@ -7,7 +7,7 @@ import {
   type OrderActorKind,
   type OverrideProblem,
   type Transition,
-} from '#domain/ordering/transitions.ts'
+} from '#domain/ordering/status/transitions.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { releasePortions } from '#server/modules/catalog/index.ts'
 import { releaseCapacity } from '#server/modules/kitchens/index.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCancelReason } from '#domain/ordering/cancel-reason.ts'
-import type { OrderStatus } from '#domain/ordering/order-status.ts'
+import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { refuse } from '#domain/outcome.ts'
 import { aTestApp, NOON, type TestApp } from '#tests/world/app.ts'
 import {

@@ -1,5 +1,5 @@
 import { reasonInWords } from '#domain/ordering/cancel-reason.ts'
-import type { OrderStatus } from '#domain/ordering/order-status.ts'
+import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { isCourier } from '#server/modules/accounts/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { OrderStatus } from '#domain/ordering/order-status.ts'
-import type { Transition } from '#domain/ordering/transitions.ts'
+import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
+import type { Transition } from '#domain/ordering/status/transitions.ts'
 import { orderHistory, orders } from '#server/db/tables/ordering.ts'
 import { rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'

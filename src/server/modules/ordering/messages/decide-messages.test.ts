@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { ORDER_STATUSES } from '#domain/ordering/order-status.ts'
+import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
 import { decideMessages, type OrderChange, type OrderParties } from './decide-messages.ts'
 
 const DOKKI = { latitude: 30.0385, longitude: 31.2118 }

@@ -1,6 +1,6 @@
 import { distanceKm, type Point } from '#domain/geo.ts'
-import { isOrderStatus, type OrderStatus } from '#domain/ordering/order-status.ts'
-import type { OrderActorKind } from '#domain/ordering/transitions.ts'
+import { isOrderStatus, type OrderStatus } from '#domain/ordering/status/order-status.ts'
+import type { OrderActorKind } from '#domain/ordering/status/transitions.ts'
 import type { OrderEvent } from '../events.ts'
 import type { MailedOrderMessageId, OrderMessageId } from './message-links.ts'
 

@@ -1,4 +1,4 @@
-import { mailboxOf } from '#domain/accounts/mailbox.ts'
+import { mailboxOf } from '#domain/accounts/sign-in/mailbox.ts'
 import { countTurnedAway } from '#server/modules/limits/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { createLimiter, TooMany } from '#server/platform/limits.ts'

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { OrderId } from '#domain/ordering/order-id.ts'
+import type { OrderId } from '#domain/ordering/placing/order-id.ts'
 import messages from '#locales/en/messages/ordering.json' with { type: 'json' }
 import { LOCALES, type Locale } from '#locales/locale.ts'
 import { writeMail, writeNotification } from '#server/modules/notifications/write-message.ts'

@@ -1,4 +1,4 @@
-import { owesCash } from '#domain/ordering/cash.ts'
+import { owesCash } from '#domain/ordering/money/cash.ts'
 import { awaitsPayment } from '#domain/payments/payments.ts'
 import type { Locale } from '#locales/locale.ts'
 import { notify } from '#server/modules/notifications/index.ts'

@@ -1,5 +1,5 @@
-import type { OfficeQuery, OfficeRow } from '#contract/order-office.ts'
-import { type OrderId, showOrderId } from '#domain/ordering/order-id.ts'
+import type { OfficeQuery, OfficeRow } from '#contract/ordering/order-office.ts'
+import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import type { Outcome, Refusal } from '#domain/outcome.ts'
 import { done } from '#domain/outcome.ts'
 import type { Locale } from '#locales/locale.ts'

@@ -1,4 +1,4 @@
-import type { OfficeQuery, OfficeRow } from '#contract/order-office.ts'
+import type { OfficeQuery, OfficeRow } from '#contract/ordering/order-office.ts'
 import { type OrderFilter, readOrderQuery } from '#domain/ordering/order-list.ts'
 import { done, type Outcome, type Refusal } from '#domain/outcome.ts'
 import { listNames } from '#server/modules/accounts/index.ts'

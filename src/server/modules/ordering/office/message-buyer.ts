@@ -1,5 +1,5 @@
 import { firstName } from '#domain/accounts/names.ts'
-import { type OrderId, showOrderId } from '#domain/ordering/order-id.ts'
+import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { paths } from '#domain/paths.ts'
 import type { Locale } from '#locales/locale.ts'

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { officeFileQuery } from '#contract/order-office.ts'
+import { officeFileQuery } from '#contract/ordering/order-office.ts'
 import { refusalResponse } from '#server/platform/http/failures.ts'
 import { mountListFile } from '#server/platform/http/list-file.ts'
 import type { Platform } from '#server/platform/platform.ts'

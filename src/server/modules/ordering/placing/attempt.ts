@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PlaceRequest } from '#contract/placing.ts'
+import type { PlaceRequest } from '#contract/ordering/placing.ts'
 import { done, type Outcome, type Refusal } from '#domain/outcome.ts'
 import type { Travel } from '#server/platform/maps/directions.ts'
 import type { Platform } from '#server/platform/platform.ts'

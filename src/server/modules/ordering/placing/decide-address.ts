@@ -1,4 +1,4 @@
-import type { PlaceRequest } from '#contract/placing.ts'
+import type { PlaceRequest } from '#contract/ordering/placing.ts'
 import { type Address, addressLine, isAddress } from '#domain/ordering/address.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Locale } from '#locales/locale.ts'

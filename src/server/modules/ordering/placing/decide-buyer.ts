@@ -1,4 +1,4 @@
-import type { PlaceRequest } from '#contract/placing.ts'
+import type { PlaceRequest } from '#contract/ordering/placing.ts'
 import { decideMobile, type MobileRefusal } from '#domain/accounts/mobile.ts'
 import { isName } from '#domain/accounts/names.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'

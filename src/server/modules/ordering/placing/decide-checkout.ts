@@ -1,6 +1,6 @@
-import type { QuoteAnswer } from '#contract/placing.ts'
+import type { QuoteAnswer } from '#contract/ordering/placing.ts'
 import { fromEgp } from '#domain/money.ts'
-import { type DraftedOrders, type DraftRefusal, draftOrders } from '#domain/ordering/draft-orders.ts'
+import { type DraftedOrders, type DraftRefusal, draftOrders } from '#domain/ordering/placing/draft-orders.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'

@@ -1,4 +1,4 @@
-import type { PlaceRequest } from '#contract/placing.ts'
+import type { PlaceRequest } from '#contract/ordering/placing.ts'
 import { done, type Outcome } from '#domain/outcome.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'

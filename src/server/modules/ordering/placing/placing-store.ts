@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Point } from '#domain/geo.ts'
-import type { CustomerCounts, GuestCounts } from '#domain/ordering/checkout-limits.ts'
-import type { OrderLimits } from '#domain/ordering/quote.ts'
+import type { OrderLimits } from '#domain/ordering/money/quote.ts'
+import type { CustomerCounts, GuestCounts } from '#domain/ordering/placing/checkout-limits.ts'
 import {
   checkouts,
   claimTokens,

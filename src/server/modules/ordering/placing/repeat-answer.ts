@@ -1,4 +1,4 @@
-import type { PlacedAnswer } from '#contract/placing.ts'
+import type { PlacedAnswer } from '#contract/ordering/placing.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'

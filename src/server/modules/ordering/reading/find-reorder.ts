@@ -1,6 +1,6 @@
-import type { ReorderAnswer } from '#contract/order-lists.ts'
+import type { ReorderAnswer } from '#contract/ordering/order-lists.ts'
 import { piastres, toEgp } from '#domain/money.ts'
-import { decideReorder } from '#domain/ordering/reorder.ts'
+import { decideReorder } from '#domain/ordering/placing/reorder.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { photoUrl } from '#server/platform/images/store-photo.ts'
 import type { Platform } from '#server/platform/platform.ts'

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { likePattern } from '#domain/catalog/search-text.ts'
 import type { KitchenOrderSort } from '#domain/ordering/kitchen-orders.ts'
-import { parseOrderIdPart } from '#domain/ordering/order-id.ts'
-import { ORDER_STATUSES, type OrderStatus } from '#domain/ordering/order-status.ts'
+import { parseOrderIdPart } from '#domain/ordering/placing/order-id.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 

@@ -1,6 +1,6 @@
-import type { ListedOrder } from '#contract/order-lists.ts'
+import type { ListedOrder } from '#contract/ordering/order-lists.ts'
 import type { KitchenOrderSort } from '#domain/ordering/kitchen-orders.ts'
-import type { OrderStatus } from '#domain/ordering/order-status.ts'
+import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { countKitchenOrders, listKitchenOrderIds } from './kitchen-orders-store.ts'
 import { listedAs } from './list-orders.ts'

@@ -1,5 +1,5 @@
-import type { OrderAnswer } from '#contract/order-answer.ts'
-import { isActive } from '#domain/ordering/order-status.ts'
+import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
+import { isActive } from '#domain/ordering/status/order-status.ts'
 import type { Source } from '#server/platform/live/hub.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'

@@ -1,6 +1,6 @@
 import { firstName, shortName } from '#domain/accounts/names.ts'
 import { piastres, toEgp } from '#domain/money.ts'
-import { maskMobile, type OrderField } from '#domain/ordering/visibility.ts'
+import { maskMobile, type OrderField } from '#domain/ordering/status/visibility.ts'
 import { photoUrl } from '#server/platform/images/store-photo.ts'
 import type { OrderRow } from '../store.ts'
 import type { DetailedItem } from './reading-store.ts'

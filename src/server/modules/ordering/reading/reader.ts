@@ -1,5 +1,5 @@
-import { type OrderId, parseOrderId } from '#domain/ordering/order-id.ts'
-import { type Audience, audienceOf } from '#domain/ordering/visibility.ts'
+import { type OrderId, parseOrderId } from '#domain/ordering/placing/order-id.ts'
+import { type Audience, audienceOf } from '#domain/ordering/status/visibility.ts'
 import { awaitsPayment } from '#domain/payments/payments.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OwnDish } from '#contract/dishes.ts'
+import type { OwnDish } from '#contract/catalog/dishes.ts'
 import { decisionsFor, differences } from './decisions.ts'
 
 const WORDS = {

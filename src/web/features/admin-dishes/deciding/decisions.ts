@@ -1,4 +1,4 @@
-import type { OwnDish } from '#contract/dishes.ts'
+import type { OwnDish } from '#contract/catalog/dishes.ts'
 import { decideReview, REVIEW_ACTIONS, type ReviewAction } from '#domain/catalog/dish-review.ts'
 import type { DishWords } from '#domain/catalog/dish-terms.ts'
 

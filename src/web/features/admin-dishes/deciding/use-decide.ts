@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import type { OwnDish } from '#contract/dishes.ts'
+import type { OwnDish } from '#contract/catalog/dishes.ts'
 import { type Client, createClient, failureOf } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { OwnDish } from '#contract/dishes.ts'
+import type { OwnDish } from '#contract/catalog/dishes.ts'
 import type { ReviewAction } from '#domain/catalog/dish-review.ts'
 import { type PlainAsked, PlainQuestion } from './plain-question.tsx'
 import { type ReasonAsked, ReasonQuestion } from './reason-question.tsx'

@@ -1,7 +1,7 @@
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { useNavigate } from 'react-router'
-import type { OwnDish } from '#contract/dishes.ts'
+import type { OwnDish } from '#contract/catalog/dishes.ts'
 import type { ReviewAction } from '#domain/catalog/dish-review.ts'
 import { paths } from '#domain/paths.ts'
 import { Rating } from '#web/parts/review/rating.tsx'

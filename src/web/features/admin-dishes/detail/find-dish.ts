@@ -1,4 +1,4 @@
-import type { OwnDish } from '#contract/dishes.ts'
+import type { OwnDish } from '#contract/catalog/dishes.ts'
 import { type Client, failureOf } from '#web/platform/api/client.ts'
 
 /** A dish of any kitchen; null where there is none. */

@@ -1,4 +1,4 @@
-import type { OwnDish } from '#contract/dishes.ts'
+import type { OwnDish } from '#contract/catalog/dishes.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { CookLink, DishLink, DishStateBadge } from '../dish-facts.tsx'

@@ -1,4 +1,4 @@
-import type { DishSortOfAll, OwnDish } from '#contract/dishes.ts'
+import type { DishSortOfAll, OwnDish } from '#contract/catalog/dishes.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { useListState } from '#web/platform/lists/use-list-state.ts'

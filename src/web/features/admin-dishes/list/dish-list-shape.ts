@@ -1,4 +1,4 @@
-import type { DishSortOfAll } from '#contract/dishes.ts'
+import type { DishSortOfAll } from '#contract/catalog/dishes.ts'
 import { SOUGHT_DISH_STATES } from '#domain/catalog/dish-review.ts'
 import type { ListShape } from '#web/platform/lists/list-address.ts'
 

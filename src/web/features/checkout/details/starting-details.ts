@@ -1,11 +1,11 @@
-import type { Me } from '#contract/accounts.ts'
+import type { Me } from '#contract/accounts/accounts.ts'
 import type { District } from '#contract/settings.ts'
 import { distanceKm, type Point } from '#domain/geo.ts'
 import { nearestDistrict } from '#domain/settings/nearest-district.ts'
 import { formatter } from '#locales/format.ts'
 import type { Locale } from '#locales/locale.ts'
 import type { Place } from '#web/platform/device/place.ts'
-import { inLocale } from '#web/platform/i18n/in-locale.ts'
+import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { type Details, LONGEST, NO_DETAILS } from './details.ts'
 
 type Known = {

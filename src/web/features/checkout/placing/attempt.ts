@@ -1,4 +1,4 @@
-import type { PlaceRequest } from '#contract/placing.ts'
+import type { PlaceRequest } from '#contract/ordering/placing.ts'
 
 /** What the success screen says and the request does not hold. */
 export type Seen = {

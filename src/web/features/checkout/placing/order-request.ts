@@ -1,4 +1,4 @@
-import type { QuoteAnswer } from '#contract/placing.ts'
+import type { QuoteAnswer } from '#contract/ordering/placing.ts'
 import type { District } from '#contract/settings.ts'
 import type { Locale } from '#locales/locale.ts'
 import type { Cart } from '#web/parts/cart/items/cart-items.ts'

@@ -1,5 +1,5 @@
-import type { PlacedAnswer } from '#contract/placing.ts'
-import { parseOrderId } from '#domain/ordering/order-id.ts'
+import type { PlacedAnswer } from '#contract/ordering/placing.ts'
+import { parseOrderId } from '#domain/ordering/placing/order-id.ts'
 import type { Seen, Wish } from './attempt.ts'
 
 export type PlacedOrder = { id: string; total: number; kitchen: Seen['kitchens'][number] | null }

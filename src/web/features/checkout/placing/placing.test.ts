@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { QuoteAnswer } from '#contract/placing.ts'
+import type { QuoteAnswer } from '#contract/ordering/placing.ts'
 import { aCartItem } from '#tests/world/cart-item.ts'
 import { aFailure } from '#tests/world/failure.ts'
 import { NO_DETAILS } from '../details/details.ts'

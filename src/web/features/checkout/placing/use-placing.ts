@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { PlacedAnswer } from '#contract/placing.ts'
+import type { PlacedAnswer } from '#contract/ordering/placing.ts'
 import { removeOrdered } from '#web/parts/cart/items/cart-items.ts'
 import { changeCart } from '#web/parts/cart/items/cart-store.ts'
 import { pauseOrOnline, untilAnswered } from '#web/parts/cart/items/until-answered.ts'

@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { MAX_LINES } from '#domain/ordering/quantity.ts'
+import { MAX_LINES } from '#domain/ordering/placing/quantity.ts'
 import { PERSONAL_KEYS } from '#web/platform/device/personal-keys.ts'
 import { NonceContext } from '#web/platform/page/nonce.ts'
 import styles from './first-cart.module.css'

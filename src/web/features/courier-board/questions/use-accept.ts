@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CourierCard } from '#contract/delivery.ts'
+import type { CourierCard } from '#contract/delivery/delivery.ts'
 import { client, type Failure, failureOf, inTime } from '#web/platform/api/client.ts'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'

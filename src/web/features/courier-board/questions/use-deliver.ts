@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CourierCard } from '#contract/delivery.ts'
+import type { CourierCard } from '#contract/delivery/delivery.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useCourierBoard } from '../courier-board-provider.tsx'

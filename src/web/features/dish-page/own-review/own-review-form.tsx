@@ -1,5 +1,5 @@
 import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
-import type { Review } from '#contract/reviews.ts'
+import type { Review } from '#contract/catalog/reviews.ts'
 import { checkReview, REVIEW_RULES, STARS, type WrittenReview } from '#domain/reviews/review-rules.ts'
 import { client, inTime } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'

@@ -1,5 +1,5 @@
 import { fromEgp, piastres, toEgp } from '#domain/money.ts'
-import { MAX_LINES, MAX_QUANTITY } from '#domain/ordering/quantity.ts'
+import { MAX_LINES, MAX_QUANTITY } from '#domain/ordering/placing/quantity.ts'
 
 /**
  * A dish in the cart. Name, price and photo are what the customer saw when it went in: they are shown until the server's

@@ -1,4 +1,4 @@
-import type { OrderRequest } from '#contract/placing.ts'
+import type { OrderRequest } from '#contract/ordering/placing.ts'
 import type { Point } from '#domain/geo.ts'
 import { activeItems, type Cart } from './cart-items.ts'
 

@@ -1,4 +1,4 @@
-import { MAX_LINES, MAX_QUANTITY } from '#domain/ordering/quantity.ts'
+import { MAX_LINES, MAX_QUANTITY } from '#domain/ordering/placing/quantity.ts'
 import { type Cart, type CartItem, countItems, itemKey } from './cart-items.ts'
 
 const LONGEST_TEXT = 200_000

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { OrderRequest, QuoteAnswer } from '#contract/placing.ts'
+import type { OrderRequest, QuoteAnswer } from '#contract/ordering/placing.ts'
 import { client, type Failure, failureOf } from '#web/platform/api/client.ts'
 import { pauseOrOnline, untilAnswered } from './until-answered.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { KeptCart } from '#contract/cart.ts'
+import type { KeptCart } from '#contract/ordering/cart.ts'
 
 const koshari = (quantity: number) => ({
   id: 'koshari',

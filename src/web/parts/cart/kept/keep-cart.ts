@@ -1,4 +1,4 @@
-import type { KeptCart } from '#contract/cart.ts'
+import type { KeptCart } from '#contract/ordering/cart.ts'
 import { type CartLine, isSameCart, mergeChanges } from '#domain/cart/kept-cart.ts'
 import { client, failureOf, inTime } from '#web/platform/api/client.ts'
 import { changeCart, currentCart, watchCart } from '../items/cart-store.ts'

@@ -1,4 +1,4 @@
-import type { KeptItem } from '#contract/cart.ts'
+import type { KeptItem } from '#contract/ordering/cart.ts'
 import type { CartLine } from '#domain/cart/kept-cart.ts'
 import { PERSONAL_KEYS } from '#web/platform/device/personal-keys.ts'
 import type { Cart, CartItem } from '../items/cart-items.ts'

@@ -1,6 +1,6 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { localeCookie } from '#web/platform/i18n/locale.ts'
-import { stopOfferingArabic } from '#web/platform/i18n/offer-arabic.ts'
+import { localeCookie } from '#web/platform/i18n/locale/locale.ts'
+import { stopOfferingArabic } from '#web/platform/i18n/locale/offer-arabic.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import styles from './offer-arabic.module.css'

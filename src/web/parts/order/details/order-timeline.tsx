@@ -1,6 +1,6 @@
-import type { OrderAnswer } from '#contract/order-answer.ts'
-import { type TimelineOrder, timelineOf } from '#domain/ordering/timeline.ts'
-import { Timeline, type TimelineStep } from '#web/parts/order/timeline.tsx'
+import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
+import { type TimelineOrder, timelineOf } from '#domain/ordering/status/timeline.ts'
+import { Timeline, type TimelineStep } from '#web/parts/order/status/timeline.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 
 /** The steps that the order has reached, its early end among them. */

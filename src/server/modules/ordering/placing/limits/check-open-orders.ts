@@ -1,6 +1,6 @@
-import { decideCheckoutLimits, type LimitReached } from '#domain/ordering/checkout-limits.ts'
+import { decideCheckoutLimits, type LimitReached } from '#domain/ordering/placing/checkout-limits.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
-import { networkOf } from '#server/platform/http/client-address.ts'
+import { networkOf } from '#server/platform/http/incoming/client-address.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import type { Buyer } from '../decide-buyer.ts'

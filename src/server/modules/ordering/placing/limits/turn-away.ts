@@ -1,4 +1,4 @@
-import type { LimitReached } from '#domain/ordering/checkout-limits.ts'
+import type { LimitReached } from '#domain/ordering/placing/checkout-limits.ts'
 import { type Refusal, refuse } from '#domain/outcome.ts'
 import { countTurnedAway } from '#server/modules/limits/index.ts'
 import type { Platform } from '#server/platform/platform.ts'

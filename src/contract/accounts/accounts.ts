@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import { ROLES } from '#domain/accounts/roles.ts'
+import { base, locale, point } from '../base.ts'
+import { picture, pictureErrors } from '../uploads.ts'
+
+export const me = z.object({
+  uid: z.string(),
+  name: z.string(),
+  nameAr: z.string().nullable(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  locale,
+  mobileNumber: z.string().nullable(),
+  address: z.string().nullable(),
+  customerLocation: point.nullable(),
+  portrait: z.string().nullable(),
+})
+
+export const session = z.object({
+  user: z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(ROLES) }),
+})
+
+export const accounts = {
+  signIn: base
+    .meta({ access: 'guest', beforeTerms: true })
+    .route({
+      method: 'POST',
+      path: '/auth/sign-in/email',
+      summary: 'Opens a session: a cookie for browsers, a bearer token for others',
+    })
+    .errors({
+      'auth.invalid_email': { status: 400 },
+      'auth.no_user': { status: 401 },
+      'auth.wrong_password': { status: 401 },
+      'auth.neutral': { status: 401 },
+      'auth.banned': { status: 403 },
+      'server.unavailable': { status: 503, data: z.object({ retryAfterSeconds: z.number() }) },
+    })
+    .input(
+      z.strictObject({
+        email: z.string().max(254),
+        password: z.string().min(1).max(512),
+        rememberMe: z.boolean().optional(),
+      }),
+    )
+    .output(session.extend({ token: z.string() })),
+
+  signOut: base
+    .meta({ access: 'guest', beforeTerms: true })
+    .route({ method: 'POST', path: '/auth/sign-out', summary: 'Ends the session of who asks' })
+    .output(z.object({ success: z.boolean() })),
+
+  getSession: base
+    .meta({ access: 'guest' })
+    .route({ method: 'GET', path: '/auth/get-session', summary: 'Whose session this is, or null' })
+    .output(session.nullable()),
+
+  getMe: base
+    .meta({ access: 'guest' })
+    .route({ method: 'GET', path: '/me', summary: 'Who is signed in, or null' })
+    .output(z.object({ user: me.nullable() })),
+
+  setPortrait: base
+    .meta({ access: 'signed-in' })
+    .route({
+      method: 'POST',
+      path: '/uploads/portrait',
+      summary: 'The picture of who asks, in place of any before',
+    })
+    .errors(pictureErrors)
+    .input(z.strictObject({ picture }))
+    .output(z.object({ portrait: z.string() })),
+
+  removePortrait: base
+    .meta({ access: 'signed-in' })
+    .route({ method: 'DELETE', path: '/uploads/portrait', summary: 'Takes the picture of who asks away' })
+    .output(z.object({ portrait: z.null() })),
+}
+
+export type Me = z.infer<typeof me>

@@ -1,0 +1,167 @@
+import * as z from 'zod'
+import { ACCOUNT_RULES } from '#domain/accounts/sign-in/sign-up.ts'
+import { PAPER_KINDS } from '#domain/delivery/papers.ts'
+import { VEHICLES } from '#domain/delivery/vehicles.ts'
+import {
+  ADMINS,
+  base,
+  formBoolean,
+  id,
+  iso,
+  locale,
+  longText,
+  point,
+  queryNumber,
+  requiredText,
+  text,
+} from '../base.ts'
+import { paperErrors, paperFields } from '../delivery/papers.ts'
+import { KITCHEN_PROFILE } from '../kitchens.ts'
+import { session } from './accounts.ts'
+
+/** The refusals of a form that makes an account. Input whose text is empty is refused by the domain, which has words for it. */
+export const accountRefusals = {
+  'field.too_long': { status: 400, data: z.object({ limit: z.number() }) },
+  'accounts.name_too_short': { status: 400 },
+  'auth.invalid_email': { status: 400 },
+  'accounts.mobile_too_short': { status: 400 },
+  'accounts.mobile_not_egyptian': { status: 400 },
+  'place.address_too_short': { status: 400 },
+  'accounts.location_required': { status: 400 },
+  'place.outside_egypt': { status: 400 },
+  'auth.weak_password': { status: 400, data: z.object({ min: z.number() }) },
+  'auth.password_too_long': { status: 400, data: z.object({ max: z.number() }) },
+  'auth.common_password': { status: 400 },
+  'auth.password_mismatch': { status: 400 },
+  'accounts.terms_not_accepted': { status: 400 },
+  'auth.email_in_use': { status: 422 },
+  'server.unavailable': { status: 503, data: z.object({ retryAfterSeconds: z.number() }) },
+} as const
+
+/** What everybody gives who makes an account. Roles, statuses and versions are never taken from here. */
+export const accountFields = z.strictObject({
+  name: text(ACCOUNT_RULES.name.most),
+  email: z.string().max(ACCOUNT_RULES.email.most),
+  mobileNumber: z.string().max(ACCOUNT_RULES.mobileNumber.most),
+  address: text(ACCOUNT_RULES.address.most),
+  location: point.nullable(),
+  password: z.string().max(ACCOUNT_RULES.password.most),
+  passwordConfirmation: z.string().max(ACCOUNT_RULES.password.most),
+  termsAccepted: z.boolean(),
+  /** Consent to mail about offers. */
+  wantsOffers: z.boolean().default(false),
+  locale: locale.default('en'),
+})
+
+/** The domain refuses other roles than customer and cook, in its own words. */
+const signUpFields = accountFields.extend({ role: z.string().max(40) })
+
+/** The same, of a courier, as a form with pictures brings it. */
+const courierFields = accountFields.extend({
+  ...paperFields.shape,
+  vehicleType: z.enum(VEHICLES),
+  location: z.preprocess(
+    (value) => value ?? null,
+    z.strictObject({ latitude: queryNumber, longitude: queryNumber }).pipe(point).nullable(),
+  ),
+  termsAccepted: formBoolean,
+  wantsOffers: formBoolean.default(false),
+})
+
+const admins = base.meta({ access: ADMINS })
+const success = z.object({ success: z.literal(true) })
+const approvalRefusals = {
+  'accounts.not_found': { status: 404 },
+  'accounts.already_approved': { status: 409 },
+} as const
+
+export const membership = {
+  listApplicants: admins
+    .route({
+      method: 'GET',
+      path: '/admin/applicants',
+      summary: 'Couriers and cooks without an approval, a hundred at most; who was refused comes last',
+    })
+    .output(
+      z.object({
+        items: z.array(
+          z.object({
+            id: z.string(),
+            name: z.string(),
+            nameAr: z.string().nullable(),
+            email: z.string(),
+            mobileNumber: z.string().nullable(),
+            role: z.enum(['cook', 'delivery']),
+            since: iso,
+            refusedAt: iso.nullable(),
+            refusalReason: z.string().nullable(),
+          }),
+        ),
+      }),
+    ),
+
+  approveApplicant: admins
+    .route({
+      method: 'POST',
+      path: '/admin/applicants/{id}/approval',
+      summary: 'Lets a courier or a kitchen work; of a courier it names the papers that were looked at',
+    })
+    .errors({ ...approvalRefusals, 'papers.changed': { status: 409 } })
+    .input(z.strictObject({ id, paperIds: z.array(id).max(PAPER_KINDS.length).default([]) }))
+    .output(success),
+
+  refuseApplicant: admins
+    .route({
+      method: 'POST',
+      path: '/admin/applicants/{id}/refusal',
+      summary: 'Tells a courier or a cook who waits what is missing',
+    })
+    .errors(approvalRefusals)
+    .input(z.strictObject({ id, reason: requiredText(300) }))
+    .output(success),
+
+  addCook: admins
+    .route({
+      method: 'POST',
+      path: '/admin/cooks',
+      successStatus: 201,
+      summary: 'Makes the account and the kitchen of a cook, who sets a password by a mailed link',
+    })
+    .errors(accountRefusals)
+    .input(
+      accountFields
+        .pick({ name: true, email: true, mobileNumber: true, address: true, location: true, locale: true })
+        .extend({
+          bio: longText(KITCHEN_PROFILE.bio.most).min(1),
+          bioAr: longText(KITCHEN_PROFILE.bio.most).min(1),
+        }),
+    )
+    .output(z.object({ id: z.string() })),
+
+  signUp: base
+    .meta({ access: 'guest', beforeTerms: true })
+    .route({
+      method: 'POST',
+      path: '/auth/sign-up',
+      successStatus: 201,
+      summary: 'Makes the account of a customer or a cook and opens its session',
+    })
+    .errors({ ...accountRefusals, 'accounts.invalid_role': { status: 400 } })
+    .input(signUpFields)
+    .output(session.extend({ token: z.string() })),
+
+  signUpCourier: base
+    .meta({ access: 'guest', beforeTerms: true })
+    .route({
+      method: 'POST',
+      path: '/auth/sign-up-delivery',
+      successStatus: 201,
+      summary: 'Makes the account of a courier with both papers, and opens its session',
+    })
+    .errors({ ...accountRefusals, ...paperErrors })
+    .input(courierFields)
+    .output(session.extend({ token: z.string() })),
+}
+
+export type CourierSignUpInput = z.output<typeof courierFields>
+export type SignUpInput = z.output<typeof signUpFields>

@@ -1,0 +1,127 @@
+import * as z from 'zod'
+import { ACCOUNT_RULES } from '#domain/accounts/sign-in/sign-up.ts'
+import { base, id, iso } from '../base.ts'
+
+const password = z.string().max(ACCOUNT_RULES.password.most)
+const given = password.min(1)
+
+/** What is wrong with a new password. */
+export const newPasswordRefusals = {
+  'auth.weak_password': { status: 400, data: z.object({ min: z.number() }) },
+  'auth.password_too_long': { status: 400, data: z.object({ max: z.number() }) },
+  'auth.common_password': { status: 400 },
+  'auth.password_mismatch': { status: 400 },
+} as const
+
+/** Hashing has a queue; whoever finds it full is told when to come back. */
+export const hashingRefusals = {
+  'server.unavailable': { status: 503, data: z.object({ retryAfterSeconds: z.number() }) },
+} as const
+
+/** The present password was wrong, or the account has none. */
+export const currentPasswordRefusals = {
+  'auth.current_incorrect': { status: 400 },
+  'auth.only_email': { status: 409 },
+  ...hashingRefusals,
+} as const
+
+const email = z.string().max(ACCOUNT_RULES.email.most)
+/** What a mailed link carries. */
+const token = z.string().min(1).max(200)
+
+const guests = base.meta({ access: 'guest', beforeTerms: true })
+const signedIn = base.meta({ access: 'signed-in' })
+const loggingOut = base.meta({ access: 'signed-in', beforeTerms: true })
+const success = z.object({ success: z.literal(true) })
+
+export const passwords = {
+  changePassword: signedIn
+    .route({
+      method: 'POST',
+      path: '/auth/change-password',
+      summary: 'A new password; every other session of the account ends',
+    })
+    .errors({ ...newPasswordRefusals, ...currentPasswordRefusals })
+    .input(z.strictObject({ currentPassword: given, password, passwordConfirmation: password }))
+    .output(success),
+
+  forgotPassword: guests
+    .route({
+      method: 'POST',
+      path: '/auth/forgot-password',
+      summary: 'Mails a link for a new password; the answer is the same whether there is an account or not',
+    })
+    .errors({ 'auth.invalid_email': { status: 400 } })
+    .input(z.strictObject({ email }))
+    .output(success),
+
+  resetPassword: guests
+    .route({
+      method: 'POST',
+      path: '/auth/reset-password',
+      summary: 'A new password by the link in the mail, once; all sessions end',
+    })
+    .errors({ ...newPasswordRefusals, ...hashingRefusals, 'auth.reset_link_invalid': { status: 400 } })
+    .input(z.strictObject({ token, password, passwordConfirmation: password }))
+    .output(success),
+
+  changeEmail: signedIn
+    .route({
+      method: 'POST',
+      path: '/auth/change-email',
+      summary: 'Mails a link to the new address; the old one counts until it is opened',
+    })
+    .errors({
+      ...currentPasswordRefusals,
+      'auth.invalid_email': { status: 400 },
+      'auth.email_in_use': { status: 422 },
+    })
+    .input(z.strictObject({ email, password: given }))
+    .output(success),
+
+  confirmEmail: guests
+    .route({
+      method: 'POST',
+      path: '/auth/confirm-email',
+      summary: 'The new address counts from now on; the old one is told',
+    })
+    .errors({ 'auth.email_link_invalid': { status: 400 }, 'auth.email_in_use': { status: 422 } })
+    .input(z.strictObject({ token }))
+    .output(z.object({ email: z.string() })),
+
+  confirmPassword: signedIn
+    .route({
+      method: 'POST',
+      path: '/auth/confirm-password',
+      summary: 'The password once more: what asks for a recent login takes it for ten minutes',
+    })
+    .errors(currentPasswordRefusals)
+    .input(z.strictObject({ password: given }))
+    .output(success),
+
+  listSessions: signedIn
+    .route({ method: 'GET', path: '/auth/sessions', summary: 'Where the account is signed in, newest first' })
+    .output(
+      z.object({
+        items: z.array(
+          z.object({
+            id: z.string(),
+            isThisOne: z.boolean(),
+            userAgent: z.string().nullable(),
+            signedInAt: iso,
+            lastSeenAt: iso,
+          }),
+        ),
+      }),
+    ),
+
+  endSession: loggingOut
+    .route({ method: 'DELETE', path: '/auth/sessions/{id}', summary: 'Logs another device out' })
+    .errors({ 'accounts.session_not_found': { status: 404 } })
+    .input(z.strictObject({ id }))
+    .output(success),
+
+  endOtherSessions: loggingOut
+    .route({ method: 'DELETE', path: '/auth/sessions', summary: 'Logs every other device out' })
+    .output(z.object({ ended: z.number() })),
+}

@@ -1,0 +1,114 @@
+import * as z from 'zod'
+import { ROLES } from '#domain/accounts/roles.ts'
+import { SAVED_ADDRESS_RULES as MOST } from '#domain/accounts/saved-address.ts'
+import { ACCOUNT_RULES } from '#domain/accounts/sign-in/sign-up.ts'
+import { base, id, locale, point, text } from '../base.ts'
+
+export const profile = z.object({
+  uid: z.string(),
+  name: z.string(),
+  nameAr: z.string().nullable(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  role: z.enum(ROLES),
+  locale,
+  mobileNumber: z.string().nullable(),
+  portrait: z.string().nullable(),
+  wantsOffers: z.boolean(),
+})
+
+const addressFields = z.strictObject({
+  label: text(MOST.label.most).default(''),
+  districtId: id.nullable().default(null),
+  street: text(MOST.street.most).default(''),
+  building: text(MOST.building.most).default(''),
+  floor: text(MOST.floor.most).default(''),
+  apartment: text(MOST.apartment.most).default(''),
+  landmark: text(MOST.landmark.most).default(''),
+  /** The address as one text, of those who give no street. */
+  address: text(MOST.address.most).default(''),
+  postalCode: text(MOST.postalCode.most).default(''),
+  location: point.nullable(),
+  /** The first one is the default in any case; another one takes its place. */
+  isDefault: z.boolean().default(false),
+})
+
+export const savedAddress = z.object({ ...addressFields.shape, id: z.string(), line: z.string() })
+
+const addressRefusals = {
+  'place.address_too_short': { status: 400 },
+  'accounts.location_required': { status: 400 },
+  'place.outside_egypt': { status: 400 },
+} as const
+
+const signedIn = base.meta({ access: 'signed-in' })
+const customers = base.meta({ access: ['customer'] })
+const notFound = { 'accounts.address_not_found': { status: 404 } } as const
+const addresses = z.object({ items: z.array(savedAddress) })
+
+export const profiles = {
+  getProfile: signedIn
+    .route({ method: 'GET', path: '/profile', summary: 'What the account says of its owner' })
+    .output(profile),
+
+  changeProfile: signedIn
+    .route({ method: 'PATCH', path: '/profile', summary: 'Changes what is named' })
+    .errors({
+      'accounts.name_too_short': { status: 400 },
+      'accounts.mobile_too_short': { status: 400 },
+      'accounts.mobile_not_egyptian': { status: 400 },
+    })
+    .input(
+      z.strictObject({
+        name: text(ACCOUNT_RULES.name.most).optional(),
+        /** The name in Arabic, or null for the one name in both languages. */
+        nameAr: text(ACCOUNT_RULES.name.most).nullable().optional(),
+        mobileNumber: z.string().max(ACCOUNT_RULES.mobileNumber.most).optional(),
+        locale: locale.optional(),
+        wantsOffers: z.boolean().optional(),
+      }),
+    )
+    .output(profile),
+
+  listAddresses: customers
+    .route({
+      method: 'GET',
+      path: '/profile/addresses',
+      summary: 'Where the customer has food brought, the default first',
+    })
+    .output(addresses),
+
+  addAddress: customers
+    .route({
+      method: 'POST',
+      path: '/profile/addresses',
+      successStatus: 201,
+      summary: 'Keeps an address, ten at most',
+    })
+    .errors({
+      ...addressRefusals,
+      'accounts.too_many_addresses': { status: 409, data: z.object({ max: z.number() }) },
+    })
+    .input(addressFields)
+    .output(savedAddress),
+
+  changeAddress: customers
+    .route({ method: 'PUT', path: '/profile/addresses/{id}', summary: 'Writes an address anew' })
+    .errors({ ...addressRefusals, ...notFound })
+    .input(addressFields.extend({ id }))
+    .output(savedAddress),
+
+  removeAddress: customers
+    .route({
+      method: 'DELETE',
+      path: '/profile/addresses/{id}',
+      summary: 'Forgets an address; without the default the newest is it',
+    })
+    .errors(notFound)
+    .input(z.strictObject({ id }))
+    .output(addresses),
+}
+
+export type Profile = z.infer<typeof profile>
+export type SavedAddress = z.infer<typeof savedAddress>
+export type SavedAddressInput = z.output<typeof addressFields>

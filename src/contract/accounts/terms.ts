@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import { TERMS_AUDIENCES } from '#domain/terms/audiences.ts'
+import { ADMINS, base, iso, locale, longText } from '../base.ts'
+
+const audience = z.enum(TERMS_AUDIENCES)
+const version = z.string().regex(/^v[1-9]\d{0,8}$/)
+/** Markdown in both languages. */
+const texts = z.strictObject({ en: longText(50_000).min(1), ar: longText(50_000).min(1) })
+
+const termsShape = z.object({
+  audience,
+  version,
+  publishedAt: iso,
+  text: z.object({ en: z.string(), ar: z.string() }),
+})
+
+/** By the specification's names: what somebody accepted last, and which version there is now. */
+const ownTerms = z.object({
+  audience: audience.nullable(),
+  termsAccepted: z.boolean(),
+  termsAcceptedAt: iso.nullable(),
+  termsVersion: z.string().nullable(),
+  currentVersion: z.string().nullable(),
+  /** Whether the current version is still to be accepted. */
+  isDue: z.boolean(),
+})
+
+const publishing = z.strictObject({ audience, replaces: version, text: texts })
+
+const stale = { 'accounts.terms_stale': { status: 409, data: z.object({ version: z.string() }) } } as const
+
+export const terms = {
+  getTerms: base
+    .meta({ access: 'guest' })
+    .route({ method: 'GET', path: '/terms', summary: 'The terms of an audience as they are now' })
+    .input(z.strictObject({ audience: audience.default('customer') }))
+    .output(termsShape),
+
+  getOwnTerms: base
+    .meta({ access: 'signed-in' })
+    .route({ method: 'GET', path: '/me/terms', summary: 'What who asks has accepted, and what is due' })
+    .output(ownTerms),
+
+  acceptTerms: base
+    .meta({ access: [...TERMS_AUDIENCES], beforeTerms: true })
+    .route({ method: 'POST', path: '/terms/acceptance', summary: 'Accepts the current version' })
+    .errors(stale)
+    .input(z.strictObject({ version }))
+    .output(ownTerms),
+
+  publishTerms: base
+    .meta({ access: ADMINS })
+    .route({
+      method: 'POST',
+      path: '/admin/terms',
+      successStatus: 201,
+      summary: 'Publishes the version after `replaces`; everybody of the audience is asked to accept it',
+    })
+    .errors({ ...stale, 'accounts.terms_unreadable': { status: 400, data: z.object({ locale }) } })
+    .input(publishing)
+    .output(termsShape),
+}
+
+export type Terms = z.infer<typeof termsShape>
+export type OwnTerms = z.infer<typeof ownTerms>
+export type PublishTermsInput = z.output<typeof publishing>

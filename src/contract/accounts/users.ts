@@ -1,0 +1,162 @@
+import * as z from 'zod'
+import { ROLES } from '#domain/accounts/roles.ts'
+import { ACCOUNT_RULES } from '#domain/accounts/sign-in/sign-up.ts'
+import { REASON_LENGTH, USER_SORTS, USER_STATUSES } from '#domain/accounts/user-actions.ts'
+import { ADMINS, base, id, iso, locale, queryNumber, requiredText, text } from '../base.ts'
+
+/** An account as admins see it. */
+export const user = z.object({
+  id: z.string(),
+  name: z.string(),
+  nameAr: z.string().nullable(),
+  email: z.string(),
+  /** Whether its owner has shown that they read this address. */
+  emailVerified: z.boolean(),
+  mobileNumber: z.string().nullable(),
+  role: z.enum(ROLES),
+  status: z.enum(USER_STATUSES),
+  locale,
+  portrait: z.string().nullable(),
+  createdAt: iso,
+  openSessions: z.number(),
+  /** When one of its open sessions was used last, to the day. */
+  lastSeenAt: iso.nullable(),
+})
+
+/** One account, and what the admin who asks may do with it. */
+const userPage = user.extend({
+  bannedAt: iso.nullable(),
+  banReason: z.string().nullable(),
+  may: z.object({
+    act: z.boolean(),
+    /** The roles that they may choose among for it. */
+    roles: z.array(z.enum(ROLES)),
+  }),
+})
+
+/** What a list of accounts is asked for. */
+export const userQuery = z.strictObject({
+  q: text(60).optional(),
+  role: z.enum(ROLES).optional(),
+  status: z.enum(USER_STATUSES).optional(),
+  sort: z.enum(USER_SORTS).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+})
+
+/** The same list as a file, with the headings in a language. */
+export const userFileQuery = userQuery.extend({ lang: locale.optional() })
+
+const admins = base.meta({ access: ADMINS })
+const name = text(ACCOUNT_RULES.name.most)
+const email = z.string().max(ACCOUNT_RULES.email.most)
+const reason = requiredText(REASON_LENGTH.most)
+const notFound = { 'accounts.not_found': { status: 404 } } as const
+const untouchable = {
+  ...notFound,
+  'accounts.own_account': { status: 403 },
+  'accounts.only_superadmin': { status: 403 },
+} as const
+const stale = { 'accounts.stale': { status: 409, data: z.object({ current: userPage }) } } as const
+
+export const users = {
+  listUsers: admins
+    .route({ method: 'GET', path: '/admin/users', summary: 'Accounts, a page of 25, five hundred at most' })
+    .input(userQuery.extend({ page: queryNumber.pipe(z.number().int().min(1).max(100_000)).optional() }))
+    .output(
+      z.object({
+        items: z.array(user),
+        page: z.number(),
+        pages: z.number(),
+        total: z.number(),
+        /** There are more than can be paged through: a search finds them. */
+        isMore: z.boolean(),
+      }),
+    ),
+
+  getUser: admins
+    .route({ method: 'GET', path: '/admin/users/{id}', summary: 'One account' })
+    .errors(notFound)
+    .input(z.strictObject({ id }))
+    .output(userPage),
+
+  changeUser: admins
+    .route({
+      method: 'PATCH',
+      path: '/admin/users/{id}',
+      summary: 'Changes name and e-mail; another e-mail ends every session, and both addresses are told',
+    })
+    .errors({
+      ...untouchable,
+      ...stale,
+      'accounts.name_too_short': { status: 400 },
+      'auth.invalid_email': { status: 400 },
+      'auth.email_in_use': { status: 422 },
+    })
+    .input(
+      z.strictObject({
+        id,
+        name,
+        nameAr: name,
+        email,
+        /** What the admin saw: where it is something else by now, nothing is changed. */
+        seen: z.strictObject({ name: z.string(), nameAr: z.string(), email: z.string() }),
+      }),
+    )
+    .output(userPage),
+
+  changeRole: admins
+    .route({
+      method: 'PUT',
+      path: '/admin/users/{id}/role',
+      summary: 'Gives an account another role and ends its sessions; needs a recent login',
+    })
+    .errors({
+      ...untouchable,
+      ...stale,
+      'auth.recent_login': { status: 403 },
+      'accounts.has_open_orders': { status: 409 },
+      'accounts.kitchen_needs_address': { status: 409 },
+    })
+    .input(z.strictObject({ id, role: z.enum(ROLES), seen: z.enum(ROLES) }))
+    .output(userPage),
+
+  banUser: admins
+    .route({
+      method: 'POST',
+      path: '/admin/users/{id}/ban',
+      summary: 'Closes an account: its sessions and streams end; one that is closed stays as it is',
+    })
+    .errors(untouchable)
+    .input(z.strictObject({ id, reason }))
+    .output(userPage),
+
+  unbanUser: admins
+    .route({ method: 'POST', path: '/admin/users/{id}/unban', summary: 'Opens a closed account again' })
+    .errors(untouchable)
+    .input(z.strictObject({ id, reason }))
+    .output(userPage),
+
+  mailPasswordReset: admins
+    .route({
+      method: 'POST',
+      path: '/admin/users/{id}/password-reset',
+      summary: 'Mails the owner a link for a new password',
+    })
+    .errors({ ...untouchable, 'accounts.is_banned': { status: 409 } })
+    .input(z.strictObject({ id }))
+    .output(z.object({ success: z.literal(true) })),
+
+  endUserSessions: admins
+    .route({
+      method: 'DELETE',
+      path: '/admin/users/{id}/sessions',
+      summary: 'Logs an account out everywhere',
+    })
+    .errors(untouchable)
+    .input(z.strictObject({ id }))
+    .output(z.object({ ended: z.number() })),
+}
+
+export type User = z.infer<typeof user>
+export type UserPage = z.infer<typeof userPage>
+export type UserQuery = z.infer<typeof userQuery>

@@ -1,0 +1,124 @@
+import * as z from 'zod'
+import { DISH_TYPES } from '#domain/catalog/dish-types.ts'
+import { base, egp, id, iso, queryNumber, text } from '../base.ts'
+import { review } from './reviews.ts'
+
+export const dishType = z.enum(DISH_TYPES)
+
+/** When something that is closed opens next; `day` counts from Sunday, or says today or tomorrow in Cairo. */
+export const opening = z.object({
+  at: iso,
+  day: z.union([z.literal('today'), z.literal('tomorrow'), z.number()]),
+})
+
+export const closedReason = z.enum([
+  'not_approved',
+  'flagged',
+  'switched_off',
+  'sold_out',
+  'open',
+  'closed',
+  'paused',
+  'hidden_today',
+  'day_off',
+  'full',
+  'inactive',
+])
+
+export const dishCard = z.object({
+  id: z.string(),
+  name: z.string(),
+  nameAr: z.string().nullable(),
+  price: egp,
+  dishType,
+  dishTypes: z.array(dishType),
+  photoUrl: z.string().nullable(),
+  cookId: z.string(),
+  cookName: z.string(),
+  cookNameAr: z.string().nullable(),
+  cookPortrait: z.string().nullable(),
+  averageRating: z.number().nullable(),
+  reviewCount: z.number(),
+  /** To 0.1 km: a kitchen is a home. */
+  distanceKm: z.number().nullable(),
+  minutes: z.object({ from: z.number(), to: z.number() }).nullable(),
+  available: z.boolean(),
+  reason: closedReason.nullable(),
+  opens: opening.nullable(),
+  until: iso.nullable(),
+  leftToday: z.number().nullable(),
+})
+
+const slots = z.array(z.object({ dayOfWeek: z.number(), start: z.string(), end: z.string() }))
+
+export const dishDetail = dishCard.extend({
+  description: z.string(),
+  descriptionAr: z.string().nullable(),
+  /** The dish's own hours. */
+  availability: slots,
+  /** When it can be had: its own hours and the kitchen's at once. */
+  hours: slots,
+  serves: z.number().nullable(),
+  spice: z.number().nullable(),
+  allergens: z.array(z.string()),
+  deliveryFrom: egp,
+  kitchen: z.object({
+    area: z.string(),
+    areaAr: z.string().nullable(),
+    since: iso,
+    deliveredOrders: z.number(),
+  }),
+  reviews: z.array(review),
+  moreReviews: z.string().nullable(),
+  moreFromKitchen: z.array(dishCard),
+})
+
+/** `around` is `near` with the kitchens of a page taking turns (B-23), and what a list without a word of it gets. */
+export const SORTS = ['around', 'near', 'top_rated', 'price_low', 'price_high', 'newest'] as const
+
+const near = {
+  latitude: queryNumber.pipe(z.number().min(-90).max(90)),
+  longitude: queryNumber.pipe(z.number().min(-180).max(180)),
+}
+const cursor = z.string().max(300)
+
+const dishName = z.object({ name: z.string(), nameAr: z.string().nullable() })
+
+export type DishName = z.infer<typeof dishName>
+
+export const catalog = {
+  listDishes: base
+    .meta({ access: 'guest' })
+    .route({ method: 'GET', path: '/dishes', summary: 'Dishes near a place, open kitchens first, 12 a page' })
+    .input(
+      z.strictObject({
+        latitude: near.latitude.optional(),
+        longitude: near.longitude.optional(),
+        type: dishType.optional(),
+        q: text(100).optional(),
+        available: z.enum(['now']).optional(),
+        maxPrice: queryNumber.pipe(z.number().positive().max(100_000)).optional(),
+        sort: z.enum(SORTS).optional(),
+        cookId: id.optional(),
+        cursor: cursor.optional(),
+      }),
+    )
+    .output(
+      z.object({ items: z.array(dishCard), nextCursor: z.string().nullable(), nearest: z.array(dishName) }),
+    ),
+
+  getDish: base
+    .meta({ access: 'guest' })
+    .route({
+      method: 'GET',
+      path: '/dishes/{id}',
+      summary: 'One dish with its kitchen, reviews and neighbours',
+    })
+    .errors({ 'dish.not_found': { status: 404 } })
+    .input(z.strictObject({ id, latitude: near.latitude.optional(), longitude: near.longitude.optional() }))
+    .output(dishDetail),
+}
+
+export type DishCard = z.infer<typeof dishCard>
+export type DishDetail = z.infer<typeof dishDetail>
+export type DishSort = (typeof SORTS)[number]

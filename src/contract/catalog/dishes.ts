@@ -1,0 +1,274 @@
+import * as z from 'zod'
+import type { Role } from '#domain/accounts/roles.ts'
+import { ALLERGENS } from '#domain/catalog/allergens.ts'
+import { DISH_STATUSES, OWN_DISH_STATES, SOUGHT_DISH_STATES } from '#domain/catalog/dish-review.ts'
+import { DISH_RULES } from '#domain/catalog/dish-terms.ts'
+import { ADMINS, base, dayOfWeek, egp, id, iso, longText, queryNumber, requiredText, text } from '../base.ts'
+import { picture, pictureErrors } from '../uploads.ts'
+import { dishType } from './catalog.ts'
+
+/** Cooks, for their own dishes, and admins, for those of the kitchen that they name. */
+const COOKS: Role[] = ['cook', ...ADMINS]
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const slot = z.object({ dayOfWeek, start: time, end: time })
+
+const photo = z
+  .string()
+  .regex(/^[a-f0-9]{32}$/)
+  .nullable()
+
+/** One of the two languages is enough. What is wrong with the rest is said by `dish.invalid`, all at once. */
+const terms = z.strictObject({
+  name: text(DISH_RULES.name.most),
+  nameAr: text(DISH_RULES.name.most),
+  description: longText(DISH_RULES.description.most),
+  descriptionAr: longText(DISH_RULES.description.most),
+  price: egp,
+  dishTypes: z.array(z.string().max(40)).max(40),
+  /** As the upload of a photo answers it. */
+  photo,
+  /** An end at or before its start is the next day's, and needs the slot's own switch. */
+  availability: z
+    .array(z.strictObject({ ...slot.shape, pastMidnight: z.boolean().optional() }))
+    .max(DISH_RULES.slots.most),
+  dailyPortions: z.number().nullable(),
+  serves: z.number().nullable(),
+  spice: z.number().nullable(),
+  allergens: z.array(z.string().max(40)).max(40),
+})
+
+const words = {
+  name: z.string(),
+  nameAr: z.string(),
+  description: z.string(),
+  descriptionAr: z.string(),
+  dishTypes: z.array(dishType),
+  photo: z.string().nullable(),
+  photoUrl: z.string().nullable(),
+}
+
+/** A dish as its cook and admins see it; a language that was not given is empty. */
+export const ownDish = z.object({
+  ...words,
+  id: z.string(),
+  cookId: z.string(),
+  cookName: z.string(),
+  cookNameAr: z.string().nullable(),
+  cookPortrait: z.string().nullable(),
+  price: egp,
+  availability: z.array(slot),
+  dailyPortions: z.number().nullable(),
+  serves: z.number().nullable(),
+  spice: z.number().nullable(),
+  allergens: z.array(z.enum(ALLERGENS)),
+  isAvailable: z.boolean(),
+  status: z.enum(DISH_STATUSES),
+  state: z.enum(OWN_DISH_STATES),
+  rejectionReason: z.string().nullable(),
+  flagged: z.boolean(),
+  flagReason: z.string().nullable(),
+  /** What waits beside the approved words, or was refused. */
+  edit: z.object({ ...words, refusal: z.string().nullable(), sentAt: iso }).nullable(),
+  /** What is left of today's portions; null where they are not counted. */
+  portionsLeft: z.number().nullable(),
+  soldToday: z.number(),
+  averageRating: z.number().nullable(),
+  reviewCount: z.number(),
+  createdAt: iso,
+  updatedAt: iso,
+  /** Goes up with every change by the cook or an admin; send it along to change the dish. */
+  version: z.number(),
+})
+
+const cookId = id.optional()
+const owned = z.strictObject({ id })
+const cooks = base.meta({ access: COOKS })
+const admins = base.meta({ access: ADMINS })
+const notFound = { 'dish.not_found': { status: 404 } }
+
+const wrong = {
+  'dish.type_invalid': { status: 400 },
+  'dish.invalid': {
+    status: 400,
+    data: z.object({
+      issues: z.array(z.object({ path: z.string(), problem: z.string(), limit: z.number().optional() })),
+    }),
+  },
+}
+
+const ownDishes = {
+  listOwnDishes: cooks
+    .route({ method: 'GET', path: '/kitchen/dishes', summary: 'The dishes of a kitchen, a page of 24' })
+    .errors({ 'dish.cook_missing': { status: 400 } })
+    .input(
+      z.strictObject({
+        cookId,
+        q: text(60).optional(),
+        state: z.enum(OWN_DISH_STATES).optional(),
+        page: queryNumber.pipe(z.number().int().min(1).max(10_000)).optional(),
+      }),
+    )
+    .output(
+      z.object({
+        items: z.array(ownDish),
+        page: z.number(),
+        pages: z.number(),
+        total: z.number(),
+        /** How many the search finds in each state; a dish on sale with words that wait counts as pending too. */
+        states: z.record(z.enum(OWN_DISH_STATES), z.number()),
+      }),
+    ),
+
+  getOwnDish: cooks
+    .route({ method: 'GET', path: '/kitchen/dishes/{id}', summary: 'A dish with what waits beside it' })
+    .errors(notFound)
+    .input(owned)
+    .output(ownDish),
+
+  createDish: cooks
+    .route({
+      method: 'POST',
+      path: '/kitchen/dishes',
+      successStatus: 201,
+      summary: 'Adds a dish, which waits for review',
+    })
+    .errors({ ...wrong, 'dish.cook_missing': { status: 400 } })
+    .input(terms.extend({ cookId }))
+    .output(ownDish),
+
+  changeDish: cooks
+    .route({
+      method: 'PUT',
+      path: '/kitchen/dishes/{id}',
+      summary: 'Changes a dish; new words, types and photos of an approved one wait for review',
+    })
+    .errors({
+      ...wrong,
+      ...notFound,
+      'dish.stale': { status: 409, data: z.object({ current: ownDish }) },
+    })
+    .input(terms.extend({ id, version: z.number().int().min(1) }))
+    .output(ownDish),
+
+  keepDishPhoto: cooks
+    .route({
+      method: 'POST',
+      path: '/uploads/dish-photo',
+      summary: 'Stores a photo that a dish may then name; unnamed for a day, it is deleted',
+    })
+    .errors(pictureErrors)
+    .input(z.strictObject({ picture }))
+    .output(z.object({ photo: z.string(), photoUrl: z.string() })),
+
+  switchDish: cooks
+    .route({
+      method: 'PUT',
+      path: '/kitchen/dishes/{id}/availability',
+      summary: 'Puts a dish on sale or off',
+    })
+    .errors(notFound)
+    .input(z.strictObject({ id, isAvailable: z.boolean() }))
+    .output(ownDish),
+
+  withdrawDish: cooks
+    .route({
+      method: 'POST',
+      path: '/kitchen/dishes/{id}/withdrawal',
+      summary: 'Takes a dish off for good; its orders and reviews keep it',
+    })
+    .errors(notFound)
+    .input(owned)
+    .output(z.object({ id: z.string() })),
+
+  takeBackEdit: cooks
+    .route({
+      method: 'DELETE',
+      path: '/kitchen/dishes/{id}/edit',
+      summary: 'Takes back the words that wait beside a dish, or were refused',
+    })
+    .errors(notFound)
+    .input(owned)
+    .output(ownDish),
+}
+
+/** Dishes to decide on, each in the version that was looked at. */
+const chosen = z
+  .array(z.strictObject({ id, version: z.number().int().min(1) }))
+  .min(1)
+  .max(100)
+const withReason = z.strictObject({ dishes: chosen, reason: requiredText(300) })
+const decided = z.object({ dishes: z.array(ownDish) })
+
+const decision = (path: string, summary: string) =>
+  admins.route({ method: 'POST', path: `/admin/dishes/${path}`, summary }).errors({
+    'dish.not_found': { status: 404, data: z.object({ id: z.string() }) },
+    'dish.stale': { status: 409, data: z.object({ current: ownDish }) },
+    'dish.nothing_to_decide': { status: 409, data: z.object({ current: ownDish }) },
+  })
+
+export const DISH_SORTS = ['created', 'name'] as const
+
+/** Each decision takes many dishes and decides on all of them or none. */
+const review = {
+  listDishesOfAll: admins
+    .route({
+      method: 'GET',
+      path: '/admin/dishes',
+      summary: 'The dishes of all kitchens, a page of 25 of the first thousand',
+    })
+    .input(
+      z.strictObject({
+        q: text(60).optional(),
+        state: z.enum(SOUGHT_DISH_STATES).optional(),
+        cookId,
+        sort: z.enum(DISH_SORTS).optional(),
+        order: z.enum(['asc', 'desc']).optional(),
+        page: queryNumber.pipe(z.number().int().min(1).max(100_000)).optional(),
+      }),
+    )
+    .output(
+      z.object({
+        items: z.array(ownDish),
+        page: z.number(),
+        pages: z.number(),
+        /** Dishes are counted to a thousand; `isMore` says that there are others. */
+        total: z.number(),
+        isMore: z.boolean(),
+        /** How many the search finds in all and in each state, counted to one more than a thousand. */
+        all: z.number(),
+        states: z.record(z.enum(SOUGHT_DISH_STATES), z.number()),
+        /** The kitchen that was asked for. */
+        cook: z.object({ name: z.string(), nameAr: z.string().nullable() }).nullable(),
+      }),
+    ),
+
+  listAwaitingReview: admins
+    .route({
+      method: 'GET',
+      path: '/admin/dishes/awaiting-review',
+      summary: 'Dishes and edits that wait for review, the oldest 50',
+    })
+    .output(z.object({ items: z.array(ownDish), pendingDishes: z.number(), waitingEdits: z.number() })),
+  approveDishes: decision('approval', 'Approves dishes, or the edits that wait beside them')
+    .input(z.strictObject({ dishes: chosen }))
+    .output(decided),
+  rejectDishes: decision('rejection', 'Rejects dishes, or the edits that wait beside them')
+    .input(withReason)
+    .output(decided),
+  setDishesPending: decision('review', 'Takes dishes off sale until they are reviewed again')
+    .input(z.strictObject({ dishes: chosen }))
+    .output(decided),
+  flagDishes: decision('flag', 'Takes dishes off the shelves until somebody has looked')
+    .input(withReason)
+    .output(decided),
+  resolveFlags: decision('flag-resolution', 'Puts flagged dishes back')
+    .input(z.strictObject({ dishes: chosen }))
+    .output(decided),
+}
+
+export const dishes = { ...ownDishes, ...review }
+
+export type OwnDish = z.infer<typeof ownDish>
+export type DishSortOfAll = (typeof DISH_SORTS)[number]
+export type DishInput = z.infer<typeof terms>

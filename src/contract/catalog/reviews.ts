@@ -1,0 +1,180 @@
+import * as z from 'zod'
+import {
+  DISH_REPORT_REASONS,
+  REPORT_RULES,
+  REPORT_STATES,
+  REVIEW_REPORT_REASONS,
+} from '#domain/reviews/report-rules.ts'
+import { REVIEW_RULES } from '#domain/reviews/review-rules.ts'
+import { type Access, ADMINS, base, id, iso, longText, queryNumber } from '../base.ts'
+
+const { rating, comment, reply } = REVIEW_RULES
+
+export const review = z.object({
+  id: z.string(),
+  dishId: z.string(),
+  userName: z.string(),
+  rating: z.number(),
+  comment: z.string(),
+  createdAt: iso,
+  adminReply: z.string().nullable(),
+})
+
+const written = {
+  rating: z.number().int().min(rating.least).max(rating.most),
+  comment: longText(comment.most).min(1),
+}
+const words = longText(REPORT_RULES.words.most).optional()
+
+const customers = base.meta({ access: ['customer'] satisfies Access })
+const authorOrAdmin = base.meta({ access: ['customer', ...ADMINS] satisfies Access })
+const admins = base.meta({ access: ADMINS })
+const dishNotFound = { 'dish.not_found': { status: 404 } }
+const reviewNotFound = { 'review.not_found': { status: 404 } }
+const onceOnly = { 'report.already_sent': { status: 409 } }
+const reported = z.object({ reported: z.literal(true) })
+
+/** What somebody has told the admins of a dish or of a review of one. */
+const contentReport = z.object({
+  id: z.string(),
+  what: z.enum(['dish', 'review']),
+  reason: z.enum([...DISH_REPORT_REASONS, ...REVIEW_REPORT_REASONS]),
+  words: z.string(),
+  createdAt: iso,
+  resolvedAt: iso.nullable(),
+  dish: z.object({ id: z.string(), name: z.string(), nameAr: z.string().nullable() }),
+  review: review.nullable(),
+  /** Open reports of the same dish or review besides this one. */
+  others: z.number(),
+})
+
+const cursor = z.string().max(300).optional()
+
+export const reviews = {
+  listReviewsOfDish: admins
+    .route({
+      method: 'GET',
+      path: '/admin/dishes/{id}/reviews',
+      summary: 'Reviews of any dish, on sale or not, newest first',
+    })
+    .input(z.strictObject({ id, cursor }))
+    .output(z.object({ items: z.array(review), nextCursor: z.string().nullable() })),
+
+  listContentReports: admins
+    .route({
+      method: 'GET',
+      path: '/admin/content-reports',
+      summary: 'What people reported of dishes and reviews, newest first, a page of 25 of the first thousand',
+    })
+    .input(
+      z.strictObject({
+        state: z.enum(REPORT_STATES).optional(),
+        page: queryNumber.pipe(z.number().int().min(1).max(100_000)).optional(),
+      }),
+    )
+    .output(
+      z.object({
+        items: z.array(contentReport),
+        page: z.number(),
+        pages: z.number(),
+        total: z.number(),
+        isMore: z.boolean(),
+        /** How many there are in each state, counted to one more than a thousand. */
+        states: z.record(z.enum(REPORT_STATES), z.number()),
+      }),
+    ),
+
+  resolveReports: admins
+    .route({
+      method: 'POST',
+      path: '/admin/content-reports/resolution',
+      summary: 'Closes reports that an admin has looked at; those that are closed stay as they are',
+    })
+    .input(z.strictObject({ ids: z.array(id).min(1).max(100) }))
+    .output(z.object({ resolved: z.number() })),
+
+  listReviews: base
+    .meta({ access: 'guest' })
+    .route({ method: 'GET', path: '/dishes/{id}/reviews', summary: 'Reviews of a dish, newest first' })
+    .errors(dishNotFound)
+    .input(z.strictObject({ id, cursor: z.string().max(300).optional() }))
+    .output(z.object({ items: z.array(review), nextCursor: z.string().nullable() })),
+
+  findOwnReview: customers
+    .route({
+      method: 'GET',
+      path: '/dishes/{id}/own-review',
+      summary: 'Whether the dish was delivered to whoever asks, and what they said of it',
+    })
+    .errors(dishNotFound)
+    .input(z.strictObject({ id }))
+    .output(z.object({ purchased: z.boolean(), review: review.nullable() })),
+
+  writeReview: customers
+    .route({
+      method: 'POST',
+      path: '/dishes/{id}/reviews',
+      successStatus: 201,
+      summary: 'Reviews a dish that was delivered, once',
+    })
+    .errors({
+      ...dishNotFound,
+      'review.not_purchased': { status: 403 },
+      'review.already_written': { status: 409 },
+    })
+    .input(z.strictObject({ id, ...written }))
+    .output(review),
+
+  changeReview: customers
+    .route({ method: 'PUT', path: '/reviews/{id}', summary: 'Changes a review of one’s own' })
+    .errors(reviewNotFound)
+    .input(z.strictObject({ id, ...written }))
+    .output(review),
+
+  deleteReview: authorOrAdmin
+    .route({
+      method: 'DELETE',
+      path: '/reviews/{id}',
+      summary: 'Deletes a review: its author’s own, or as an admin any',
+    })
+    .errors(reviewNotFound)
+    .input(z.strictObject({ id }))
+    .output(z.object({ deleted: z.literal(true) })),
+
+  replyToReview: admins
+    .route({
+      method: 'PUT',
+      path: '/admin/reviews/{id}/reply',
+      summary: 'Answers a review, or changes the answer; an empty one takes it away',
+    })
+    .errors(reviewNotFound)
+    .input(z.strictObject({ id, reply: longText(reply.most) }))
+    .output(review),
+
+  reportDish: base
+    .meta({ access: 'guest' })
+    .route({
+      method: 'POST',
+      path: '/dishes/{id}/reports',
+      successStatus: 201,
+      summary: 'Reports a dish to the admins',
+    })
+    .errors({ ...dishNotFound, ...onceOnly })
+    .input(z.strictObject({ id, reason: z.enum(DISH_REPORT_REASONS), words }))
+    .output(reported),
+
+  reportReview: base
+    .meta({ access: 'guest' })
+    .route({
+      method: 'POST',
+      path: '/reviews/{id}/reports',
+      successStatus: 201,
+      summary: 'Reports a review to the admins',
+    })
+    .errors({ ...reviewNotFound, ...onceOnly })
+    .input(z.strictObject({ id, reason: z.enum(REVIEW_REPORT_REASONS), words }))
+    .output(reported),
+}
+
+export type ContentReport = z.infer<typeof contentReport>
+export type Review = z.infer<typeof review>

@@ -1,0 +1,126 @@
+import * as z from 'zod'
+import { HANDOVER_STATES } from '#domain/delivery/cash.ts'
+import { ADMINS, base, egp, id, iso, requiredText } from '../base.ts'
+
+const MOST_REASON = 300
+
+const handover = z.object({
+  id: z.string(),
+  state: z.enum(HANDOVER_STATES),
+  /** What the courier said. */
+  announced: egp,
+  /** What an admin counted; null until one has. */
+  counted: egp.nullable(),
+  announcedAt: iso,
+  answeredAt: iso.nullable(),
+  reason: z.string().nullable(),
+})
+
+/** Cash that came in at a door, or that was handed over, newest first. */
+const cashEntry = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('collected'), at: iso, orderId: z.string(), amount: egp }),
+  z.object({ kind: z.literal('handover'), at: iso, handover }),
+])
+
+/** What a courier holds, and how it came to that; courier and admins see the same. */
+const cashAccount = z.object({
+  /** Collected at doors less what admins counted; the courier's share is paid apart and not taken off. */
+  held: egp,
+  /** Announced and not answered yet. */
+  announced: egp,
+  /** What may still be announced. */
+  left: egp,
+  limit: egp,
+  isAtLimit: z.boolean(),
+  open: z.array(handover),
+  entries: z.array(cashEntry),
+  nextCursor: z.string().nullable(),
+})
+
+const courierHandover = handover.extend({
+  courier: z.object({ id: z.string(), name: z.string(), nameAr: z.string().nullable() }),
+  /** What the courier holds now. */
+  held: egp,
+})
+
+const amount = z.number().min(-1_000_000).max(1_000_000).multipleOf(0.01)
+const cursor = z.string().max(300).optional()
+const moreThanHeld = { status: 409, data: z.object({ value: egp }) }
+const notFound = { status: 404 }
+const answered = { status: 409, data: z.object({ state: z.enum(HANDOVER_STATES) }) }
+
+const courier = base.meta({ access: ['delivery'] })
+const admins = base.meta({ access: ADMINS })
+
+export const courierCash = {
+  getCash: courier
+    .route({ method: 'GET', path: '/courier/cash', summary: "The courier's own cash, a page of its history" })
+    .input(z.strictObject({ cursor }))
+    .output(cashAccount),
+
+  announceHandover: courier
+    .route({
+      method: 'POST',
+      path: '/courier/cash/handovers',
+      successStatus: 201,
+      summary: 'The courier says that they hand cash over',
+    })
+    .errors({ 'cash.nothing': { status: 400 }, 'cash.more_than_held': moreThanHeld })
+    .input(z.strictObject({ amount }))
+    .output(handover),
+
+  withdrawHandover: courier
+    .route({
+      method: 'POST',
+      path: '/courier/cash/handovers/{id}/withdrawal',
+      summary: 'Takes an announcement back that no admin has answered',
+    })
+    .errors({ 'cash.no_such_handover': notFound, 'cash.answered_already': answered })
+    .input(z.strictObject({ id }))
+    .output(handover),
+
+  getCourierCash: admins
+    .route({ method: 'GET', path: '/admin/couriers/{id}/cash', summary: "A courier's cash, as they see it" })
+    .errors({ 'cash.no_such_courier': notFound })
+    .input(z.strictObject({ id, cursor }))
+    .output(cashAccount),
+
+  listHandovers: admins
+    .route({
+      method: 'GET',
+      path: '/admin/cash/handovers',
+      summary: 'Hand-overs in a state, newest first; those that wait for an answer without one',
+    })
+    .input(z.strictObject({ state: z.enum(HANDOVER_STATES).optional(), cursor }))
+    .output(z.object({ items: z.array(courierHandover), nextCursor: z.string().nullable() })),
+
+  confirmHandover: admins
+    .route({
+      method: 'POST',
+      path: '/admin/cash/handovers/{id}/confirmation',
+      summary: 'The cash is there; `counted` leaves what the courier holds',
+    })
+    .errors({
+      'cash.no_such_handover': notFound,
+      'cash.answered_already': answered,
+      'cash.nothing': { status: 400 },
+      'cash.more_than_held': moreThanHeld,
+    })
+    .input(z.strictObject({ id, counted: amount }))
+    .output(handover),
+
+  refuseHandover: admins
+    .route({
+      method: 'POST',
+      path: '/admin/cash/handovers/{id}/refusal',
+      summary: 'The cash is not there; the courier reads why',
+    })
+    .errors({ 'cash.no_such_handover': notFound, 'cash.answered_already': answered })
+    .input(z.strictObject({ id, reason: requiredText(MOST_REASON) }))
+    .output(handover),
+}
+
+export type Handover = z.infer<typeof handover>
+export type CashEntry = z.infer<typeof cashEntry>
+export type CashAccount = z.infer<typeof cashAccount>
+export type CourierHandover = z.infer<typeof courierHandover>

@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import { base, egp, iso, text } from '../base.ts'
+import { periodDays } from '../insights.ts'
+import { orderStatus, paymentMethod } from '../ordering/order-answer.ts'
+
+/** A delivery that has ended, with what its courier may still know of it: of the customer the district, and no more. */
+const delivery = z.object({
+  id: z.string(),
+  status: orderStatus,
+  cookName: z.string(),
+  cookNameAr: z.string().nullable(),
+  area: z.string(),
+  areaAr: z.string().nullable(),
+  deliveryStartedAt: iso.nullable(),
+  deliveredAt: iso.nullable(),
+  cancelledAt: iso.nullable(),
+  routeDistance: z.number().nullable(),
+  total: egp,
+  paymentMethod,
+  /** The courier's share of the delivery fee; nothing where it was not delivered. */
+  earned: egp,
+})
+
+const earned = z.object({ orders: z.number(), earned: egp })
+
+const revenue = z.object({
+  total: earned.extend({
+    /** What a delivered order brought on average; null where there was none. */
+    average: egp.nullable(),
+    cashCollected: egp,
+    kilometres: z.number(),
+  }),
+  /** Every day of the period. */
+  days: z.array(earned.extend({ day: z.string() })),
+})
+
+const courier = base.meta({ access: ['delivery'] })
+
+export const courierDays = {
+  listDeliveries: courier
+    .route({
+      method: 'GET',
+      path: '/courier/deliveries',
+      summary: "The courier's deliveries that have ended, the last first; `q` is a part of an order's number",
+    })
+    .input(z.strictObject({ q: text(60).optional(), cursor: z.string().max(300).optional() }))
+    .output(z.object({ items: z.array(delivery), nextCursor: z.string().nullable() })),
+
+  getRevenue: courier
+    .route({
+      method: 'GET',
+      path: '/courier/revenue',
+      summary: "The courier's share of the delivery fees of what was delivered on these days",
+    })
+    .input(periodDays)
+    .output(revenue),
+}
+
+export type Delivery = z.infer<typeof delivery>
+export type Revenue = z.infer<typeof revenue>

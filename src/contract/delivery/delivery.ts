@@ -1,0 +1,218 @@
+import * as z from 'zod'
+import { APPROVALS } from '#domain/accounts/approval.ts'
+import { VEHICLES } from '#domain/delivery/vehicles.ts'
+import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
+import { ADMINS, base, degrees, egp, iso, orderId, point, queryNumber } from '../base.ts'
+import { orderActions, orderItem, orderStatus, paymentMethod } from '../ordering/order-answer.ts'
+import { roster } from './roster.ts'
+
+export const courierCard = z.object({
+  id: z.string(),
+  status: orderStatus,
+  version: z.number(),
+  mine: z.boolean(),
+  createdAt: iso,
+  deliveryStartedAt: iso.nullable(),
+  batchCount: z.number(),
+  cookName: z.string(),
+  cookNameAr: z.string().nullable(),
+  cookAddress: z.string().nullable(),
+  cookMobile: z.string().nullable(),
+  cookLocation: point.nullable(),
+  customerName: z.string(),
+  customerAddress: z.string().nullable(),
+  street: z.string().nullable(),
+  building: z.string().nullable(),
+  floor: z.string().nullable(),
+  apartment: z.string().nullable(),
+  area: z.string(),
+  areaAr: z.string().nullable(),
+  alternativeAddress: z.string().nullable(),
+  landmark: z.string().nullable(),
+  city: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  customerMobile: z.string().nullable(),
+  customerLocation: point.nullable(),
+  routeDistance: z.number().nullable(),
+  /** Along the streets, or two points where no provider told the way; empty while it is only offered. */
+  route: z.array(point),
+  items: z.array(orderItem),
+  total: egp,
+  paymentMethod,
+  may: orderActions,
+  collect: egp,
+  change: egp.nullable(),
+})
+
+export const courierBoard = z.object({
+  orders: z.array(courierCard),
+  shown: z.number(),
+  total: z.number(),
+  radiusKm: z.number(),
+  baseKnown: z.boolean(),
+  /** Off duty nothing is offered; what is under way is listed all the same. */
+  onDuty: z.boolean(),
+  /** Holds so much cash that orders in cash are not offered. */
+  isAtCashLimit: z.boolean(),
+  serverTime: iso,
+})
+
+export const courierToday = z.object({
+  name: z.string(),
+  nameAr: z.string().nullable(),
+  runs: z.number(),
+  earned: egp,
+  /** Since Sunday. */
+  week: z.object({ runs: z.number(), earned: egp }),
+  /** All that is with the courier, whenever it was collected. */
+  cashHeld: egp,
+  kilometres: z.number(),
+  baseKnown: z.boolean(),
+  active: z.array(courierCard),
+})
+
+/** A courier with orders under way of whom no position comes; `positionAt` is null where none ever came. */
+const silentCourier = z.object({
+  id: z.string(),
+  name: z.string(),
+  nameAr: z.string().nullable(),
+  mobileNumber: z.string().nullable(),
+  lastSeenAt: iso.nullable(),
+  orders: z.array(z.object({ id: z.string(), startedAt: iso, positionAt: iso.nullable() })),
+})
+
+const changed = z.object({ id: z.string(), status: orderStatus, version: z.number() })
+const position = z.strictObject({ latitude: degrees, longitude: degrees, at: iso.optional() })
+
+/** What a courier says of themselves, and whether they may work. */
+export const courierProfile = z.object({
+  vehicleType: z.enum(VEHICLES),
+  base: point.nullable(),
+  approval: z.enum(APPROVALS),
+  refusalReason: z.string().nullable(),
+})
+
+export const delivery = {
+  ...roster,
+  getCourierProfile: base
+    .meta({ access: ['delivery'] })
+    .route({ method: 'GET', path: '/courier/profile', summary: 'Vehicle, base and approval of the courier' })
+    .output(courierProfile),
+
+  changeCourierProfile: base
+    .meta({ access: ['delivery'] })
+    .route({
+      method: 'PATCH',
+      path: '/courier/profile',
+      summary: 'The vehicle; the base has its own endpoint',
+    })
+    .input(z.strictObject({ vehicleType: z.enum(VEHICLES) }))
+    .output(courierProfile),
+
+  listCourierOrders: base
+    .meta({ access: ['delivery'] })
+    .route({
+      method: 'GET',
+      path: '/courier/orders',
+      summary: "Ready orders within the radius and the courier's own",
+    })
+    .output(courierBoard),
+
+  getCourierToday: base
+    .meta({ access: ['delivery'] })
+    .route({ method: 'GET', path: '/courier/today', summary: "The courier's runs, money and cash of today" })
+    .output(courierToday),
+
+  setCourierBase: base
+    .meta({ access: ['delivery'] })
+    .route({
+      method: 'PUT',
+      path: '/courier/base',
+      summary: 'Where the courier starts from; twice a day at most',
+    })
+    .errors({ 'place.outside_egypt': { status: 400 } })
+    .input(point)
+    .output(z.object({ base: point })),
+
+  setCourierDuty: base
+    .meta({ access: ['delivery'] })
+    .route({
+      method: 'PUT',
+      path: '/courier/duty',
+      summary: 'On duty or off; off duty nothing is offered, and what is under way goes on',
+    })
+    .errors({ 'delivery.not_approved': { status: 409 } })
+    .input(z.strictObject({ onDuty: z.boolean() }))
+    .output(z.object({ onDuty: z.boolean() })),
+
+  listSilentCouriers: base
+    .meta({ access: ADMINS })
+    .route({
+      method: 'GET',
+      path: '/admin/couriers/silent',
+      summary: 'Couriers with an order under way and no position for five minutes',
+    })
+    .output(z.object({ items: z.array(silentCourier) })),
+
+  acceptOrder: base
+    .meta({ access: ['delivery'], beforeTerms: true })
+    .route({
+      method: 'POST',
+      path: '/orders/{id}/pickup',
+      summary: 'One courier takes a ready order, the first to ask',
+    })
+    .errors({
+      'order.not_found': { status: 404 },
+      'order.already_taken': { status: 409 },
+      'delivery.base_required': { status: 409 },
+      'delivery.not_approved': { status: 409 },
+      'delivery.off_duty': { status: 409 },
+      'delivery.cash_limit': { status: 409 },
+    })
+    .input(z.strictObject({ id: orderId }))
+    .output(changed),
+
+  deliverOrder: base
+    .meta({ access: ['delivery'], beforeTerms: true })
+    .route({
+      method: 'POST',
+      path: '/orders/{id}/delivery',
+      summary: 'Handed over; one last position comes with it',
+    })
+    .errors({
+      'order.not_found': { status: 404 },
+      'order.illegal_change': {
+        status: 409,
+        data: z.object({ status: z.enum([...ORDER_STATUSES, 'changed_meanwhile']) }),
+      },
+    })
+    .input(z.strictObject({ id: orderId, position: position.optional() }))
+    .output(changed),
+
+  reportPosition: base
+    .meta({ access: ['delivery'], beforeTerms: true })
+    .route({ method: 'PUT', path: '/courier/position', summary: 'Writes the position to each active order' })
+    .errors({ 'delivery.position_invalid': { status: 400 }, 'delivery.not_active': { status: 409 } })
+    .input(position)
+    .output(z.object({ kept: z.boolean(), orders: z.array(z.string()) })),
+
+  getDirections: base
+    .meta({ access: 'guest' })
+    .route({ method: 'GET', path: '/directions', summary: 'Driving distance and minutes between two points' })
+    .errors({ 'delivery.position_invalid': { status: 400 } })
+    .input(
+      z.strictObject({
+        originLat: queryNumber,
+        originLng: queryNumber,
+        destLat: queryNumber,
+        destLng: queryNumber,
+      }),
+    )
+    .output(z.object({ distanceKm: z.number(), durationMin: z.number(), estimated: z.boolean().optional() })),
+}
+
+export type CourierCard = z.infer<typeof courierCard>
+export type CourierBoard = z.infer<typeof courierBoard>
+export type CourierToday = z.infer<typeof courierToday>
+export type SilentCourier = z.infer<typeof silentCourier>
+export type CourierProfile = z.infer<typeof courierProfile>

@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { COURIER_STATES } from '#domain/delivery/roster.ts'
+import { VEHICLES } from '#domain/delivery/vehicles.ts'
+import { ADMINS, base, egp, id, iso, orderId, point, queryNumber, text } from '../base.ts'
+import { orderStatus } from '../ordering/order-answer.ts'
+
+const courier = z.object({
+  id: z.string(),
+  name: z.string(),
+  nameAr: z.string().nullable(),
+  mobileNumber: z.string().nullable(),
+  vehicleType: z.enum(VEHICLES),
+  state: z.enum(COURIER_STATES),
+  isBanned: z.boolean(),
+  refusalReason: z.string().nullable(),
+  /** When they joined. */
+  since: iso,
+  lastSeenAt: iso.nullable(),
+  activeOrders: z.number(),
+  /** Collected at doors and not handed over yet. */
+  cashHeld: egp,
+})
+
+const admins = base.meta({ access: ADMINS })
+
+/** The couriers as admins see them. */
+export const roster = {
+  listCouriers: admins
+    .route({
+      method: 'GET',
+      path: '/admin/couriers',
+      summary: 'Couriers and applicants, a page of 25: who was seen last comes first',
+    })
+    .input(
+      z.strictObject({
+        q: text(60).optional(),
+        state: z.enum(COURIER_STATES).optional(),
+        page: queryNumber.pipe(z.number().int().min(1).max(100_000)).optional(),
+      }),
+    )
+    .output(
+      z.object({
+        items: z.array(courier),
+        page: z.number(),
+        pages: z.number(),
+        total: z.number(),
+        states: z.record(z.enum(COURIER_STATES), z.number()),
+      }),
+    ),
+
+  getCourier: admins
+    .route({
+      method: 'GET',
+      path: '/admin/couriers/{id}',
+      summary: 'A courier with base and orders under way',
+    })
+    .errors({ 'delivery.no_such_courier': { status: 404 } })
+    .input(z.strictObject({ id }))
+    .output(
+      courier.extend({
+        email: z.string(),
+        base: point.nullable(),
+        delivered: z.number(),
+        /** What they carry, and what they brought last. */
+        orders: z.array(z.object({ id: orderId, status: orderStatus, startedAt: iso, area: z.string() })),
+      }),
+    ),
+}
+
+export type CourierOfAdmins = z.infer<typeof courier>

@@ -1,0 +1,65 @@
+import * as z from 'zod'
+import { MOST_CART_LINES } from '#domain/cart/kept-cart.ts'
+import { MAX_QUANTITY } from '#domain/ordering/placing/quantity.ts'
+import { type Access, base, egp, id, text } from '../base.ts'
+
+const line = z.strictObject({
+  dishId: id,
+  quantity: z.number().int().min(1).max(MAX_QUANTITY),
+  notes: text(200).optional(),
+  savedForLater: z.boolean().optional(),
+})
+/** To order and saved for later. */
+const lines = z.array(line).max(2 * MOST_CART_LINES)
+
+/** A line as its dish is today; one that nobody can order any more stays until somebody takes it out. */
+export const keptItem = z.object({
+  id: z.string(),
+  name: z.string(),
+  nameAr: z.string().nullable(),
+  price: egp,
+  quantity: z.number(),
+  notes: z.string().optional(),
+  savedForLater: z.boolean(),
+  cookId: z.string(),
+  cookName: z.string(),
+  cookNameAr: z.string().nullable(),
+  photoUrl: z.string().nullable(),
+})
+
+export const keptCart = z.object({
+  /** Goes up with every change; send it along to change the cart. */
+  version: z.number(),
+  items: z.array(keptItem),
+})
+
+const customers = base.meta({ access: ['customer'] satisfies Access })
+
+export const cart = {
+  getCart: customers
+    .route({ method: 'GET', path: '/cart', summary: 'The cart that is kept for a customer' })
+    .output(keptCart),
+
+  replaceCart: customers
+    .route({
+      method: 'PUT',
+      path: '/cart',
+      summary:
+        'Replaces the kept cart, whole, over the version that it was made from; the same change id replaces it once',
+    })
+    .errors({ 'cart.stale': { status: 409, data: z.object({ current: keptCart }) } })
+    .input(z.strictObject({ changeId: id.optional(), version: z.number().int().min(0), items: lines }))
+    .output(z.object({ version: z.number() })),
+
+  joinCart: customers
+    .route({
+      method: 'POST',
+      path: '/cart/merges',
+      summary: 'Adds a browser’s cart to the kept one; the same merge id adds once',
+    })
+    .input(z.strictObject({ mergeId: id, items: lines }))
+    .output(keptCart),
+}
+
+export type KeptCart = z.infer<typeof keptCart>
+export type KeptItem = z.infer<typeof keptItem>

@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { KITCHEN_ORDER_SORTS } from '#domain/ordering/kitchen-orders.ts'
+import { ADMINS, base, id, queryNumber, text } from '../base.ts'
+import { orderStatus } from './order-answer.ts'
+import { listedOrder } from './order-lists.ts'
+
+export const kitchenOrders = {
+  listKitchenOrders: base
+    .meta({ access: ADMINS })
+    .route({
+      method: 'GET',
+      path: '/admin/kitchens/{id}/orders',
+      summary: 'The latest two thousand orders of a kitchen, found by number, customer or dish, a page of 12',
+    })
+    .input(
+      z.strictObject({
+        id,
+        q: text(60).optional(),
+        status: orderStatus.optional(),
+        sort: z.enum(KITCHEN_ORDER_SORTS).optional(),
+        order: z.enum(['asc', 'desc']).optional(),
+        page: queryNumber.pipe(z.number().int().min(1).max(100_000)).optional(),
+      }),
+    )
+    .output(
+      z.object({
+        items: z.array(listedOrder),
+        page: z.number(),
+        pages: z.number(),
+        total: z.number(),
+        /** How many the search finds in each status. */
+        states: z.record(orderStatus, z.number()),
+      }),
+    ),
+}

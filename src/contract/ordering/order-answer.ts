@@ -1,0 +1,142 @@
+import * as z from 'zod'
+import { DISH_TYPES } from '#domain/catalog/dish-types.ts'
+import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
+import { AUDIENCES } from '#domain/ordering/status/visibility.ts'
+import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/payments/payments.ts'
+import { egp, iso, point } from '../base.ts'
+
+export const orderStatus = z.enum(ORDER_STATUSES)
+export const paymentMethod = z.enum(PAYMENT_METHODS)
+export const paymentStatus = z.enum(PAYMENT_STATUSES)
+
+/** What whoever reads an order may do with it now. */
+export const orderActions = z.object({
+  cancel: z.boolean(),
+  acknowledge: z.boolean(),
+  startPreparing: z.boolean(),
+  markReady: z.boolean(),
+  accept: z.boolean(),
+  deliver: z.boolean(),
+  overrideStatus: z.boolean(),
+})
+
+/** When an order came to each of its states; null for those it has not been in. */
+export const stamps = {
+  createdAt: iso,
+  preparingAt: iso.nullable(),
+  readyForPickupAt: iso.nullable(),
+  deliveryStartedAt: iso.nullable(),
+  deliveredAt: iso.nullable(),
+  cancelledAt: iso.nullable(),
+}
+
+export const orderItem = z.object({
+  dishId: z.string().optional(),
+  name: z.string(),
+  nameAr: z.string().nullable(),
+  quantity: z.number(),
+  price: egp.optional(),
+  notes: z.string().nullable().optional(),
+  photoUrl: z.string().nullable().optional(),
+  /** Absent once the dish is gone. */
+  dishType: z.enum(DISH_TYPES).optional(),
+})
+
+/** While out for delivery; exact for the owner, rounded for whoever only holds the id. */
+export const trackMap = z.object({
+  cook: point.nullable(),
+  customer: point.nullable(),
+  courier: point.nullable(),
+  courierSeenAt: iso.nullable(),
+  /** Along the streets; at most two points where no provider told the way. */
+  route: z.array(point),
+  distanceKm: z.number().nullable(),
+  durationMin: z.number().nullable(),
+  exact: z.boolean(),
+})
+
+/** What an audience may not see is absent (domain/ordering/status/visibility.ts decides). */
+export const orderAnswer = z.object({
+  audience: z.enum(AUDIENCES),
+  id: z.string(),
+  status: orderStatus,
+  version: z.number(),
+  ...stamps,
+  cookName: z.string(),
+  cookNameAr: z.string().nullable(),
+  routeDistance: z.number().nullable(),
+  routeMinutes: z.number().nullable(),
+  /** Whether the minutes of the way are reckoned from a straight line. */
+  routeEstimated: z.boolean(),
+  map: trackMap.nullable(),
+  mapCentre: point,
+  expectedAt: z.object({ from: iso, to: iso }).nullable().optional(),
+  cancelReason: z.string().nullable().optional(),
+  may: orderActions,
+  cookId: z.string().optional(),
+  cookPortrait: z.string().nullable().optional(),
+  /** The other orders of the same checkout, each with another kitchen. */
+  siblings: z
+    .array(z.object({ id: z.string(), cookName: z.string(), cookNameAr: z.string().nullable() }))
+    .optional(),
+  items: z.array(orderItem).optional(),
+  subtotal: egp.optional(),
+  serviceCharge: egp.optional(),
+  deliveryFee: egp.optional(),
+  discountAmount: egp.optional(),
+  total: egp.optional(),
+  promoCode: z.string().nullable().optional(),
+  paymentMethod: paymentMethod.optional(),
+  paymentStatus: paymentStatus.optional(),
+  cashNote: egp.nullable().optional(),
+  customerName: z.string().optional(),
+  customerMobile: z.string().optional(),
+  customerAddress: z.string().optional(),
+  street: z.string().nullable().optional(),
+  building: z.string().nullable().optional(),
+  floor: z.string().nullable().optional(),
+  apartment: z.string().nullable().optional(),
+  alternativeAddress: z.string().nullable().optional(),
+  landmark: z.string().nullable().optional(),
+  city: z.string().nullable().optional(),
+  postalCode: z.string().nullable().optional(),
+  area: z.string().optional(),
+  areaAr: z.string().nullable().optional(),
+  notes: z.string().nullable().optional(),
+  courier: z
+    .object({
+      firstName: z.string(),
+      firstNameAr: z.string().nullable(),
+      vehicleType: z.string().nullable(),
+      portrait: z.string().nullable(),
+      mobileNumber: z.string().optional(),
+    })
+    .nullable()
+    .optional(),
+})
+
+export const ticket = z.object({
+  id: z.string(),
+  status: orderStatus,
+  version: z.number(),
+  ...stamps,
+  cancelReason: z.string().nullable(),
+  acknowledgedAt: iso.nullable(),
+  answerBy: iso.nullable(),
+  prepMinutes: z.number().nullable(),
+  customerName: z.string(),
+  customerMobile: z.string(),
+  area: z.string(),
+  areaAr: z.string().nullable(),
+  items: z.array(orderItem),
+  notes: z.string().nullable(),
+  subtotal: egp,
+  paid: z.boolean(),
+  courierName: z.string().nullable(),
+  courierNameAr: z.string().nullable(),
+  may: orderActions,
+})
+
+export type OrderAnswer = z.infer<typeof orderAnswer>
+export type Ticket = z.infer<typeof ticket>
+export type TrackMap = z.infer<typeof trackMap>

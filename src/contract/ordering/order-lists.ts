@@ -1,0 +1,93 @@
+import * as z from 'zod'
+import { ORDER_SORTS, ORDER_STATES } from '#domain/ordering/order-list.ts'
+import { ADMINS, base, egp, orderId, text } from '../base.ts'
+import { opening } from '../catalog/catalog.ts'
+import { keptItem } from './cart.ts'
+import { orderActions, orderItem, orderStatus, paymentMethod, paymentStatus, stamps } from './order-answer.ts'
+
+/** A day in Cairo. */
+const day = z.iso.date().regex(/^20\d\d-/)
+const cursor = z.string().max(300)
+
+/** What a list of orders may be asked for; the last day belongs to it. */
+export const orderQuery = z.strictObject({
+  /** A part of the number, in any case, with or without dashes. */
+  q: text(60).optional(),
+  from: day.optional(),
+  to: day.optional(),
+  status: orderStatus.optional(),
+  state: z.enum(ORDER_STATES).optional(),
+  sort: z.enum(ORDER_SORTS).optional(),
+})
+
+/** An order in a list, as far as its reader may see it (domain/ordering/status/visibility.ts decides). */
+export const listedOrder = z.object({
+  audience: z.enum(['owner', 'cook', 'admin']),
+  id: z.string(),
+  status: orderStatus,
+  version: z.number(),
+  ...stamps,
+  cookId: z.string(),
+  cookName: z.string(),
+  cookNameAr: z.string().nullable(),
+  cookPortrait: z.string().nullable(),
+  /** A cook sees the short name. */
+  customerName: z.string(),
+  area: z.string(),
+  areaAr: z.string().nullable(),
+  items: z.array(orderItem),
+  subtotal: egp,
+  total: egp.optional(),
+  paymentMethod: paymentMethod.optional(),
+  paymentStatus: paymentStatus.optional(),
+  cancelReason: z.string().nullable(),
+  may: orderActions,
+})
+
+const page = z.object({ items: z.array(listedOrder), nextCursor: z.string().nullable() })
+const errors = { 'order.dates_reversed': { status: 400 } }
+
+/** What a cart takes of an old order: dishes as they are today. */
+const reorder = z.object({
+  items: z.array(keptItem.omit({ savedForLater: true })),
+  /** What cannot be had now, by the name that it was ordered under; `opens` is null where nobody knows when it can be. */
+  missing: z.array(z.object({ name: z.string(), nameAr: z.string().nullable(), opens: opening.nullable() })),
+})
+
+export const orderLists = {
+  listOrders: base
+    .meta({ access: ['customer', 'cook', ...ADMINS] })
+    .route({
+      method: 'GET',
+      path: '/orders',
+      summary: 'Orders, 10 a page: a customer’s own, those of a cook’s kitchen, or all for an admin',
+    })
+    .errors(errors)
+    .input(orderQuery.extend({ cursor: cursor.optional() }))
+    .output(page),
+
+  listDeviceOrders: base
+    .meta({ access: 'guest' })
+    .route({
+      method: 'GET',
+      path: '/device/orders',
+      summary: 'The guest’s orders of this device, 10 a page, the newest first',
+    })
+    .input(z.strictObject({ cursor: cursor.optional() }))
+    .output(page),
+
+  findReorder: base
+    .meta({ access: 'guest' })
+    .route({
+      method: 'GET',
+      path: '/orders/{id}/reorder',
+      summary: 'What of an order its owner can order again now, at today’s prices',
+    })
+    .errors({ 'order.not_found': { status: 404 }, 'order.not_yours': { status: 403 } })
+    .input(z.strictObject({ id: orderId }))
+    .output(reorder),
+}
+
+export type ListedOrder = z.infer<typeof listedOrder>
+export type ReorderAnswer = z.infer<typeof reorder>
+export type OrderPage = z.infer<typeof page>

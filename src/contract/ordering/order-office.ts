@@ -1,0 +1,170 @@
+import * as z from 'zod'
+import { ROLES } from '#domain/accounts/roles.ts'
+import { USER_STATUSES } from '#domain/accounts/user-actions.ts'
+import { OFFICE_SORTS, OFFICE_TEXTS, OFFICE_VIEWS } from '#domain/ordering/office.ts'
+import { ADMINS, base, id, iso, locale, longText, orderId, queryNumber, requiredText } from '../base.ts'
+import { orderAnswer, orderStatus } from './order-answer.ts'
+import { listedOrder, orderQuery } from './order-lists.ts'
+import { conflict } from './placing.ts'
+
+/** Somebody who has a part in an order, as admins see them. */
+const party = z.object({
+  id: z.string(),
+  name: z.string(),
+  nameAr: z.string().nullable(),
+  status: z.enum(USER_STATUSES),
+  mobileNumber: z.string().nullable(),
+})
+
+const change = z.object({
+  version: z.number(),
+  from: orderStatus.nullable(),
+  to: orderStatus,
+  by: z.string(),
+  actorId: z.string().nullable(),
+  actorName: z.string().nullable(),
+  actorNameAr: z.string().nullable(),
+  actorRole: z.enum(ROLES).nullable(),
+  reason: z.string().nullable(),
+  at: iso,
+})
+
+/** An order with all that its admins see of it. */
+export const officeOrder = orderAnswer.extend({
+  flagged: z.boolean(),
+  adminNotes: z.string(),
+  deletedAt: iso.nullable(),
+  checkoutId: z.string(),
+  guestEmail: z.string().nullable(),
+  acknowledgedAt: iso.nullable(),
+  prepMinutes: z.number().nullable(),
+  cashCollectedAt: iso.nullable(),
+  owesCash: z.boolean(),
+  cookParty: party,
+  courierParty: party.nullable(),
+  customerParty: party.nullable(),
+  history: z.array(change),
+})
+
+/** An order in the list of admins. */
+export const officeRow = listedOrder.extend({
+  customerMobile: z.string(),
+  flagged: z.boolean(),
+  deletedAt: iso.nullable(),
+  courier: z.object({ id: z.string(), name: z.string(), nameAr: z.string().nullable() }).nullable(),
+})
+
+/** What the list is asked for. */
+export const officeQuery = orderQuery.omit({ state: true, sort: true }).extend({
+  show: z.enum(OFFICE_VIEWS).optional(),
+  sort: z.enum(OFFICE_SORTS).optional(),
+})
+
+/** The same list as a file, with the headings in a language. */
+export const officeFileQuery = officeQuery.extend({ lang: locale.optional() })
+
+const admins = base.meta({ access: ADMINS })
+const notFound = { 'order.not_found': { status: 404 } } as const
+const reversed = { 'order.dates_reversed': { status: 400 } } as const
+
+export const orderOffice = {
+  listOfficeOrders: admins
+    .route({
+      method: 'GET',
+      path: '/admin/orders',
+      summary: 'All orders, a page of 25, five hundred at most',
+    })
+    .errors(reversed)
+    .input(officeQuery.extend({ page: queryNumber.pipe(z.number().int().min(1).max(100_000)).optional() }))
+    .output(
+      z.object({
+        items: z.array(officeRow),
+        page: z.number(),
+        pages: z.number(),
+        total: z.number(),
+        /** There are more than can be paged through: a search finds them. */
+        isMore: z.boolean(),
+        /** How many under way have lost their cook or courier to a ban, counted to a hundred. */
+        stranded: z.number(),
+      }),
+    ),
+
+  getOfficeOrder: admins
+    .route({
+      method: 'GET',
+      path: '/admin/orders/{id}',
+      summary: 'An order with its history, a deleted one too',
+    })
+    .errors(notFound)
+    .input(z.strictObject({ id: orderId }))
+    .output(officeOrder),
+
+  flagOrder: admins
+    .route({
+      method: 'PUT',
+      path: '/admin/orders/{id}/flag',
+      summary: 'Marks an order for admins, or no more',
+    })
+    .errors(notFound)
+    .input(z.strictObject({ id: orderId, flagged: z.boolean() }))
+    .output(z.object({ flagged: z.boolean() })),
+
+  noteOrder: admins
+    .route({ method: 'PUT', path: '/admin/orders/{id}/notes', summary: 'What admins keep about an order' })
+    .errors({ ...notFound, 'order.notes_stale': conflict(z.object({ current: z.string() })) })
+    .input(
+      z.strictObject({
+        id: orderId,
+        notes: longText(OFFICE_TEXTS.notes),
+        /** The notes that the admin saw: where others stand there by now, nothing is changed. */
+        seen: z.string(),
+      }),
+    )
+    .output(z.object({ notes: z.string() })),
+
+  messageBuyer: admins
+    .route({
+      method: 'POST',
+      path: '/admin/orders/{id}/messages',
+      summary: 'Writes to whoever ordered: by bell and mail to an account, by mail to a guest',
+    })
+    .errors({ ...notFound, 'order.nobody_to_write': { status: 409 } })
+    .input(z.strictObject({ id: orderId, text: requiredText(OFFICE_TEXTS.message) }))
+    .output(z.object({ success: z.literal(true) })),
+
+  deleteOrder: admins
+    .route({
+      method: 'POST',
+      path: '/admin/orders/{id}/deletion',
+      summary: 'Hides an order that is over from everybody but admins, and gives back what it held',
+    })
+    .errors({ ...notFound, 'order.under_way': conflict(z.object({ status: orderStatus })) })
+    .input(z.strictObject({ id: orderId, reason: requiredText(OFFICE_TEXTS.reason) }))
+    .output(z.object({ success: z.literal(true) })),
+
+  listAssignableCouriers: admins
+    .route({
+      method: 'GET',
+      path: '/admin/assignable-couriers',
+      summary: 'Couriers who may be given an order, the least busy first, twenty at most',
+    })
+    .input(z.strictObject({ q: z.string().max(60).optional() }))
+    .output(
+      z.object({
+        items: z.array(
+          z.object({
+            id,
+            name: z.string(),
+            nameAr: z.string().nullable(),
+            underWay: z.number(),
+            lastSeenAt: iso.nullable(),
+          }),
+        ),
+      }),
+    ),
+}
+
+export type OfficeOrder = z.infer<typeof officeOrder>
+export type OfficeRow = z.infer<typeof officeRow>
+export type OfficeQuery = z.infer<typeof officeQuery>
+export type OrderParty = z.infer<typeof party>

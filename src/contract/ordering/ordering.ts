@@ -1,0 +1,170 @@
+import * as z from 'zod'
+import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
+import { ADMINS, base, id, iso, orderId, requiredText, text } from '../base.ts'
+import { kitchenOrders } from './kitchen-orders.ts'
+import { orderAnswer, orderStatus, ticket } from './order-answer.ts'
+import { orderLists } from './order-lists.ts'
+import {
+  aboutKitchen,
+  conflict,
+  orderRequest,
+  placedAnswer,
+  placeRequest,
+  placingErrors,
+  quoteAnswer,
+} from './placing.ts'
+
+const changeErrors = {
+  'order.not_found': { status: 404 },
+  'order.illegal_change': conflict(z.object({ status: z.enum([...ORDER_STATUSES, 'changed_meanwhile']) })),
+}
+const changed = z.object({ id: z.string(), status: orderStatus, version: z.number() })
+
+export const ordering = {
+  ...orderLists,
+  ...kitchenOrders,
+
+  quote: base
+    .meta({ access: 'guest', beforeTerms: true })
+    .route({ method: 'POST', path: '/quotes', summary: 'What a cart would cost now, kitchen by kitchen' })
+    .errors({ ...placingErrors })
+    .input(orderRequest)
+    .output(quoteAnswer),
+
+  placeOrder: base
+    .meta({ access: 'guest' })
+    .route({
+      method: 'POST',
+      path: '/orders',
+      successStatus: 201,
+      summary: 'Places one order for each kitchen, all or none',
+    })
+    .errors({
+      ...placingErrors,
+      'order.price_changed': conflict(z.object({ quote: quoteAnswer })),
+      'order.too_many_open': { status: 429, data: z.object({ retryAfterSeconds: z.number() }) },
+      'order.too_many_lately': { status: 429, data: z.object({ retryAfterSeconds: z.number() }) },
+      'order.too_many_new_devices': {
+        status: 429,
+        data: aboutKitchen.extend({ retryAfterSeconds: z.number() }),
+      },
+      'order.key_reused': { status: 422 },
+      'order.still_running': { status: 409, data: z.object({ retryAfterSeconds: z.number() }) },
+      'accounts.name_too_short': { status: 400 },
+      'accounts.mobile_too_short': { status: 400 },
+      'accounts.mobile_not_egyptian': { status: 400 },
+      'accounts.email_required': { status: 400 },
+      'place.address_too_short': { status: 400 },
+      'payment.method_unavailable': { status: 409 },
+      'order.no_cart': { status: 403 },
+    })
+    .input(placeRequest)
+    .output(placedAnswer),
+
+  getOrder: base
+    .meta({ access: 'guest' })
+    .route({ method: 'GET', path: '/orders/{id}', summary: 'An order as far as the viewer may see it' })
+    .errors({ 'order.not_found': { status: 404 } })
+    .input(z.strictObject({ id: orderId }))
+    .output(orderAnswer),
+
+  claimOrder: base
+    .meta({ access: 'guest' })
+    .route({
+      method: 'POST',
+      path: '/orders/{id}/ownership',
+      summary: "Exchanges the mailed key for this device's right to the order",
+    })
+    .errors({ 'order.not_found': { status: 404 } })
+    .input(z.strictObject({ id: orderId, key: z.string().min(16).max(100) }))
+    .output(orderAnswer),
+
+  cancelOrder: base
+    .meta({ access: 'guest', beforeTerms: true })
+    .route({
+      method: 'POST',
+      path: '/orders/{id}/cancellation',
+      summary: 'Customer or guest cancels, the cook declines with a reason',
+    })
+    .errors({ ...changeErrors, 'order.not_yours': { status: 403 }, 'order.reason_required': { status: 400 } })
+    .input(z.strictObject({ id: orderId, reason: text(300).optional() }))
+    .output(changed),
+
+  listTickets: base
+    .meta({ access: ['cook'] })
+    .route({
+      method: 'GET',
+      path: '/kitchen/orders',
+      summary: "The cook's board: what is open, and what was done today",
+    })
+    .output(
+      z.object({
+        open: z.array(ticket),
+        doneToday: z.array(ticket),
+        serverTime: iso,
+        answerMinutes: z.number(),
+      }),
+    ),
+
+  acknowledgeOrder: base
+    .meta({ access: ['cook'] })
+    .route({
+      method: 'POST',
+      path: '/orders/{id}/acknowledgement',
+      summary: 'The kitchen has seen the order; the ringing stops on every device',
+    })
+    .errors(changeErrors)
+    .input(z.strictObject({ id: orderId }))
+    .output(changed),
+
+  startPreparing: base
+    .meta({ access: ['cook'] })
+    .route({
+      method: 'POST',
+      path: '/orders/{id}/preparation',
+      summary: 'The cook accepts and starts, with minutes until ready',
+    })
+    .errors(changeErrors)
+    .input(z.strictObject({ id: orderId, minutes: z.number().int().min(5).max(240).optional() }))
+    .output(changed),
+
+  markReady: base
+    .meta({ access: ['cook'], beforeTerms: true })
+    .route({ method: 'POST', path: '/orders/{id}/readiness', summary: 'Packed and waiting for a courier' })
+    .errors(changeErrors)
+    .input(z.strictObject({ id: orderId }))
+    .output(changed),
+
+  overrideStatus: base
+    .meta({ access: ADMINS })
+    .route({
+      method: 'POST',
+      path: '/orders/{id}/status-override',
+      summary: 'An admin sets any status, with a reason',
+    })
+    .errors({
+      ...changeErrors,
+      'order.needs_courier': { status: 409 },
+      'order.courier_too_early': { status: 400 },
+      'order.cash_unknown': { status: 400 },
+      'order.cash_not_owed': { status: 400 },
+      'order.stale': conflict(z.object({ status: orderStatus })),
+      'kitchen.full': placingErrors['kitchen.full'],
+      'dish.only_left': placingErrors['dish.only_left'],
+      'promo.invalid': placingErrors['promo.invalid'],
+    })
+    .input(
+      z.strictObject({
+        id: orderId,
+        status: orderStatus,
+        reason: requiredText(300),
+        /** The version that the admin saw: where there is a newer one, nothing is changed. */
+        version: z.number().int().min(1).optional(),
+        /** Who brings it: only with out_for_delivery or delivered. */
+        deliveryId: id.optional(),
+        /** Demanded with delivered where the cash is still due, and asked of no other order. */
+        cashCollected: z.boolean().optional(),
+      }),
+    )
+    .output(changed),
+}

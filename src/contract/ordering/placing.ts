@@ -1,0 +1,141 @@
+import * as z from 'zod'
+import { egp, id, iso, locale, longText, point, requiredText, text } from '../base.ts'
+import { opening } from '../catalog/catalog.ts'
+import { paymentMethod } from './order-answer.ts'
+
+/** Any scalar, so that the domain can refuse "2" and true by name; lists in lists would be costly even to look at. */
+const quantity = z.unknown().refine((value) => value === null || typeof value !== 'object', 'not a number')
+const orderLine = z.strictObject({ dishId: id, quantity, notes: text(200).optional() })
+
+/** What a customer may say of an order. Amounts, names of dishes, statuses and ids of people are never taken from here. */
+export const orderRequest = z.strictObject({
+  lines: z.array(orderLine).max(200),
+  place: point.optional(),
+  promoCode: text(40).optional(),
+})
+
+const placeDetails = {
+  customerName: requiredText(80),
+  mobileNumber: requiredText(40),
+  email: z.email().max(254).optional(),
+  /** Street and building as people say them in one line. Where it is there, the address on one line is made of the parts. */
+  street: text(200).optional(),
+  building: text(40).optional(),
+  floor: text(20).optional(),
+  apartment: text(20).optional(),
+  /** The address as one text, of clients that have no parts; read past where a street is given. */
+  customerAddress: text(300).optional(),
+  area: text(80).optional(),
+  landmark: text(200).optional(),
+  alternativeAddress: text(300).optional(),
+  city: text(80).optional(),
+  postalCode: text(12).optional(),
+  notes: longText(500).optional(),
+  paymentMethod: paymentMethod.default('cash'),
+  cashNote: z.number().positive().max(100_000).optional(),
+  locale: locale.optional(),
+}
+
+export const placeRequest = orderRequest
+  .extend({
+    ...placeDetails,
+    quotedTotal: z.number().nonnegative().max(10_000_000),
+    idempotencyKey: z.string().min(8).max(64).optional(),
+  })
+  .refine(({ street, customerAddress }) => street || customerAddress, {
+    path: ['customerAddress'],
+    message: 'a street or an address is needed',
+  })
+
+export const quotedOrder = z.object({
+  cookId: z.string(),
+  cookName: z.string(),
+  cookNameAr: z.string().nullable(),
+  subtotal: egp,
+  serviceCharge: egp,
+  deliveryFee: egp,
+  discountAmount: egp,
+  total: egp,
+  routeDistance: z.number(),
+})
+
+export const quoteLine = z.object({
+  dishId: z.string(),
+  cookId: z.string(),
+  name: z.string(),
+  nameAr: z.string().nullable(),
+  cookName: z.string(),
+  cookNameAr: z.string().nullable(),
+  photoUrl: z.string().nullable(),
+  price: egp,
+  quantity: z.number(),
+  notes: z.string().nullable(),
+})
+
+export const quoteAnswer = z.object({
+  lines: z.array(quoteLine),
+  orders: z.array(quotedOrder),
+  subtotal: egp,
+  serviceCharge: egp,
+  serviceChargePercent: z.number(),
+  deliveryFee: egp,
+  discountAmount: egp,
+  total: egp,
+  /** Why it cannot be placed as it stands (code and parameters of a refusal); null when it can. */
+  problem: z
+    .object({
+      code: z.enum(['order.total_below_minimum', 'order.total_above_maximum']),
+      params: z.object({ value: egp }),
+    })
+    .nullable(),
+})
+
+/** Refusals because of what happened meanwhile. */
+export const conflict = <Shape extends z.core.$ZodType>(data: Shape) => ({ status: 409, data })
+const nothing = z.record(z.string(), z.never())
+const badDish = z.object({
+  dishId: z.string(),
+  name: z.string().nullable(),
+  nameAr: z.string().nullable(),
+  opens: opening.nullable(),
+})
+/** The first dish that must leave the cart, and all of them, so that it can be mended in one go. */
+const badDishes = badDish.extend({ dishes: z.array(badDish) })
+/** The kitchen that a refusal is about. */
+export const aboutKitchen = z.object({ cookId: z.string(), name: z.string(), nameAr: z.string().nullable() })
+
+export const placingErrors = {
+  'order.empty': conflict(nothing),
+  'order.quantity_invalid': { status: 400, data: z.object({ dishId: z.string() }) },
+  'order.too_many_lines': { status: 400, data: z.object({ max: z.number() }) },
+  'dish.gone': conflict(badDishes),
+  'dish.unavailable': conflict(badDishes),
+  'dish.only_left': conflict(
+    z.object({ dishId: z.string(), name: z.string(), nameAr: z.string().nullable(), left: z.number() }),
+  ),
+  'kitchen.full': conflict(aboutKitchen.extend({ opens: opening.nullable() })),
+  'kitchen.closed': conflict(aboutKitchen.extend({ opens: opening.nullable() })),
+  'kitchen.paused': conflict(aboutKitchen.extend({ until: iso })),
+  'kitchen.too_far': conflict(aboutKitchen),
+  'place.required': { status: 400, data: nothing },
+  'place.outside_egypt': { status: 400, data: nothing },
+  'promo.invalid': conflict(nothing),
+  'order.total_below_minimum': conflict(z.object({ value: egp })),
+  'order.total_above_maximum': conflict(z.object({ value: egp })),
+}
+
+/** The refusals of a cart, each with its parameters. */
+export type PlacingRefusals = {
+  [Code in keyof typeof placingErrors]: z.infer<(typeof placingErrors)[Code]['data']>
+}
+
+export const placedAnswer = z.object({
+  checkoutId: z.string(),
+  orders: z.array(z.object({ id: z.string(), cookId: z.string(), total: egp })),
+  ownerToken: z.string().optional(),
+})
+
+export type QuoteAnswer = z.infer<typeof quoteAnswer>
+export type PlaceRequest = z.infer<typeof placeRequest>
+export type OrderRequest = z.infer<typeof orderRequest>
+export type PlacedAnswer = z.infer<typeof placedAnswer>

@@ -1,0 +1,22 @@
+import { done, type Outcome, type Refusal, refuse } from '../../outcome.ts'
+import { isCommonPassword } from './common-passwords.ts'
+
+export const MIN_PASSWORD_LENGTH = 6
+export const MAX_PASSWORD_LENGTH = 128
+
+export type PasswordRefusal =
+  | Refusal<'auth.weak_password', { min: number }>
+  | Refusal<'auth.password_too_long', { max: number }>
+  | Refusal<'auth.common_password'>
+
+/** Decides whether a new password may be used. Lengths count code points, and nothing is trimmed or folded in it. */
+export function decidePassword(password: string): Outcome<string, PasswordRefusal> {
+  // A code point takes at most two units, so a megabyte is refused before it is taken apart.
+  if (password.length > 2 * MAX_PASSWORD_LENGTH) return tooLong
+  const length = [...password].length
+  if (length > MAX_PASSWORD_LENGTH) return tooLong
+  if (length < MIN_PASSWORD_LENGTH) return refuse('auth.weak_password', { min: MIN_PASSWORD_LENGTH })
+  return isCommonPassword(password) ? refuse('auth.common_password') : done(password)
+}
+
+const tooLong = refuse('auth.password_too_long', { max: MAX_PASSWORD_LENGTH })

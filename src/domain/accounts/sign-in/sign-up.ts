@@ -1,0 +1,115 @@
+import { isInEgypt, type Point } from '../../geo.ts'
+import { isAddress } from '../../ordering/address.ts'
+import { done, type Outcome, type Refusal, refuse } from '../../outcome.ts'
+import { isEmail } from '../email.ts'
+import { decideMobile, type MobileRefusal } from '../mobile.ts'
+import { isName } from '../names.ts'
+import { decidePassword, type PasswordRefusal } from './password.ts'
+
+/** Who may sign up at the usual form; couriers send papers along and have a form of their own. */
+export const SIGN_UP_ROLES = ['customer', 'cook'] as const
+export type SignUpRole = (typeof SIGN_UP_ROLES)[number]
+
+/** What the fields of a new account take. The contract and the forms read the same rules. */
+export const ACCOUNT_RULES = {
+  name: { most: 80 },
+  email: { most: 254 },
+  mobileNumber: { most: 40 },
+  address: { most: 300 },
+  password: { most: 512 },
+} as const
+
+/** The fields of a new account, as they are typed. */
+export type AccountFields = {
+  name: string
+  email: string
+  mobileNumber: string
+  address: string
+  location: Point | null
+  password: string
+  passwordConfirmation: string
+  termsAccepted: boolean
+}
+
+export type AccountRefusal =
+  | Refusal<'field.too_long', { limit: number }>
+  | Refusal<'accounts.name_too_short'>
+  | Refusal<'auth.invalid_email'>
+  | MobileRefusal
+  | Refusal<'place.address_too_short'>
+  | Refusal<'accounts.location_required'>
+  | Refusal<'place.outside_egypt'>
+  | PasswordRefusal
+  | Refusal<'auth.password_mismatch'>
+  | Refusal<'accounts.terms_not_accepted'>
+
+/** Everything that is wrong with the fields, in their order. */
+export function checkAccount(fields: AccountFields): Partial<Record<keyof AccountFields, AccountRefusal>> {
+  const { name, email, mobileNumber, address, location, password, passwordConfirmation } = fields
+  const refusals = {
+    name: isName(name) ? refuseTooLong('name', name) : refuse('accounts.name_too_short'),
+    email: isEmail(foldEmail(email)) ? refuseTooLong('email', email) : refuse('auth.invalid_email'),
+    mobileNumber: refusalOf(decideMobile(mobileNumber)),
+    address: isAddress(address) ? refuseTooLong('address', address) : refuse('place.address_too_short'),
+    location: refusalOf(decideLocation(location)),
+    password: refusalOf(decidePassword(password)),
+    passwordConfirmation: password === passwordConfirmation ? null : refuse('auth.password_mismatch'),
+    termsAccepted: fields.termsAccepted === true ? null : refuse('accounts.terms_not_accepted'),
+  }
+  return Object.fromEntries(Object.entries(refusals).filter(([, refusal]) => refusal !== null))
+}
+
+/** What an account is made of, in the one form in which it is kept. */
+export type NewAccount = {
+  name: string
+  email: string
+  mobileNumber: string
+  address: string
+  location: Point
+  password: string
+}
+
+/** Decides whether an account may be made of these fields; says the first thing that is wrong. */
+export function decideAccount(fields: AccountFields): Outcome<NewAccount, AccountRefusal> {
+  const [wrong] = Object.values(checkAccount(fields))
+  if (wrong) return wrong
+  const mobile = decideMobile(fields.mobileNumber)
+  if (!mobile.ok) return mobile
+  const location = decideLocation(fields.location)
+  if (!location.ok) return location
+  return done({
+    name: fields.name,
+    email: foldEmail(fields.email),
+    mobileNumber: mobile.value,
+    address: fields.address,
+    location: location.value,
+    password: fields.password,
+  })
+}
+
+/** Decides whether somebody may sign up as this, by themselves. */
+export function decideSignUpRole(role: string): Outcome<SignUpRole, Refusal<'accounts.invalid_role'>> {
+  const known = SIGN_UP_ROLES.find((each) => each === role)
+  return known ? done(known) : refuse('accounts.invalid_role')
+}
+
+/** The one spelling of an e-mail address. */
+export function foldEmail(typed: string): string {
+  return typed.trim().toLowerCase()
+}
+
+function decideLocation(
+  location: Point | null,
+): Outcome<Point, Refusal<'accounts.location_required'> | Refusal<'place.outside_egypt'>> {
+  if (!location) return refuse('accounts.location_required')
+  return isInEgypt(location) ? done(location) : refuse('place.outside_egypt')
+}
+
+function refuseTooLong(field: keyof typeof ACCOUNT_RULES, typed: string) {
+  const limit = ACCOUNT_RULES[field].most
+  return typed.trim().length > limit ? refuse('field.too_long', { limit }) : null
+}
+
+function refusalOf<R extends Refusal<string, unknown>>(outcome: Outcome<unknown, R>): R | null {
+  return outcome.ok ? null : outcome
+}

@@ -1,0 +1,100 @@
+import { done, type Outcome, type Refusal, refuse } from '../../outcome.ts'
+import { ORDER_STATUSES, type OrderStatus, STAMP_OF, type Stamp } from './order-status.ts'
+
+export const ORDER_ACTOR_KINDS = ['customer', 'guest', 'cook', 'courier', 'system', 'admin'] as const
+
+export type OrderActorKind = (typeof ORDER_ACTOR_KINDS)[number]
+
+/** Who asks for a change; `owns` says that the order is theirs: its customer, its guest's holder, its cook, its courier. */
+export type OrderActor = { kind: Exclude<OrderActorKind, 'admin'>; owns: boolean }
+
+/**
+ * A change of status that an admin asks for. `hasCourier` says whether a courier has the order already, `namesCourier`
+ * whether the admin gives it to one, `owesCash` whether its cash is still to be collected, and `cashCollected` what the
+ * admin says of that.
+ */
+export type OverrideRequest = {
+  from: OrderStatus
+  to: OrderStatus
+  hasCourier: boolean
+  namesCourier: boolean
+  owesCash: boolean
+  cashCollected: boolean | undefined
+}
+
+export type OverrideProblem =
+  | Refusal<'order.needs_courier'>
+  | Refusal<'order.courier_too_early'>
+  | Refusal<'order.cash_unknown'>
+  | Refusal<'order.cash_not_owed'>
+
+/** A change of status that somebody asks for who has a part in the order. `hasCourier` says whether a courier has it already. */
+export type TransitionRequest = { from: OrderStatus; to: OrderStatus; hasCourier: boolean; actor: OrderActor }
+
+/**
+ * What a legal change writes: `stamp` where it is still empty, for a stamp never changes from one value to another;
+ * null for `clearStamps`; and no courier any more where `clearCourier` says that the order waits for one again.
+ */
+export type Transition = { stamp: Stamp | null; clearStamps: Stamp[]; clearCourier: boolean }
+
+export type TransitionRefusal =
+  | Refusal<'order.illegal_change', { from: OrderStatus; to: OrderStatus }>
+  | Refusal<'order.not_yours'>
+
+/** The life of an order. An admin's change is free and therefore has no row. */
+export const TRANSITIONS: readonly {
+  from: OrderStatus
+  to: OrderStatus
+  by: readonly OrderActorKind[]
+}[] = [
+  { from: 'pending', to: 'preparing', by: ['cook'] },
+  { from: 'pending', to: 'cancelled', by: ['customer', 'guest', 'cook', 'system'] },
+  { from: 'preparing', to: 'ready_for_pickup', by: ['cook'] },
+  { from: 'ready_for_pickup', to: 'out_for_delivery', by: ['courier'] },
+  { from: 'out_for_delivery', to: 'delivered', by: ['courier'] },
+]
+
+/** Decides whether an order may change, and what the change writes. Whose order it is comes before what may happen to it. */
+export function decideTransition(request: TransitionRequest): Outcome<Transition, TransitionRefusal> {
+  const { from, to, actor } = request
+  if (!mayTouch(request)) return refuse('order.not_yours')
+  const isLegal = TRANSITIONS.some((row) => row.from === from && row.to === to && row.by.includes(actor.kind))
+  if (!isLegal) return refuse('order.illegal_change', { from, to })
+  return done({ stamp: STAMP_OF[to], clearStamps: [], clearCourier: false })
+}
+
+/** Nobody owns an order that waits for a courier: the first courier to accept it becomes its owner. */
+function mayTouch({ from, to, actor, hasCourier }: TransitionRequest): boolean {
+  if (actor.kind === 'system' || actor.owns) return true
+  return actor.kind === 'courier' && from === 'ready_for_pickup' && to === 'out_for_delivery' && !hasCourier
+}
+
+/**
+ * An admin's change: any to any, also to the same state, which is how an order under way gets another courier. An order has
+ * a courier from the pickup on and not before, or nobody would see it wait for one; whoever calls it delivered says what
+ * became of its cash.
+ */
+export function decideOverride(request: OverrideRequest): Outcome<Transition, OverrideProblem> {
+  const { from, to, hasCourier, namesCourier, owesCash, cashCollected } = request
+  const isBroughtByCourier = to === 'out_for_delivery' || to === 'delivered'
+  if (namesCourier && !isBroughtByCourier) return refuse('order.courier_too_early')
+  if (isBroughtByCourier && !hasCourier && !namesCourier) return refuse('order.needs_courier')
+  const isCashAsked = owesCash && to === 'delivered'
+  if (isCashAsked && cashCollected === undefined) return refuse('order.cash_unknown')
+  if (!isCashAsked && cashCollected !== undefined) return refuse('order.cash_not_owed')
+  return done({
+    stamp: from === to ? null : STAMP_OF[to],
+    clearStamps: stampsUndone(from, to),
+    clearCourier: rank(to) < rank('out_for_delivery'),
+  })
+}
+
+/** The stamps that are true no more: those of the states that a change leads back over, and of a delivery that is cancelled. */
+function stampsUndone(from: OrderStatus, to: OrderStatus): Stamp[] {
+  if (from === 'delivered' && to === 'cancelled') return ['deliveredAt']
+  return ORDER_STATUSES.slice(rank(to) + 1, rank(from) + 1).flatMap((status) => STAMP_OF[status] ?? [])
+}
+
+function rank(status: OrderStatus): number {
+  return ORDER_STATUSES.indexOf(status)
+}

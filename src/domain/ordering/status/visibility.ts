@@ -1,0 +1,207 @@
+import { isAdmin, type Role } from '../../accounts/roles.ts'
+import { isActive, ORDER_STATUSES, type OrderStatus } from './order-status.ts'
+
+/** As whom somebody reads an order; a tracker has its number and nothing else. */
+export const AUDIENCES = ['tracker', 'owner', 'cook', 'courier', 'offered', 'admin'] as const
+
+export type Audience = (typeof AUDIENCES)[number]
+
+/** What decides who somebody is to an order. */
+export type OrderToRead = {
+  customerId: string | null
+  cookId: string
+  deliveryId: string | null
+  awaitsPayment: boolean
+}
+
+/** Somebody who reads an order; `isOwnersDevice`: a guest's device that placed it, or claimed it with the mailed token. */
+export type Reader = { userId: string | null; role: Role | null; isOwnersDevice: boolean }
+
+/**
+ * Decides as whom somebody reads an order that they came to by its number. A courier who is offered it reads it in their list:
+ * by the number alone they are a tracker.
+ */
+export function audienceOf(order: OrderToRead, { userId, role, isOwnersDevice }: Reader): Audience {
+  if (userId !== null && isAdmin(role)) return 'admin'
+  if (isOwnersDevice || is(userId, order.customerId)) return 'owner'
+  if (order.awaitsPayment) return 'tracker'
+  if (role === 'cook' && is(userId, order.cookId)) return 'cook'
+  if (role === 'delivery' && is(userId, order.deliveryId)) return 'courier'
+  return 'tracker'
+}
+
+/** Two nobodies are not the same person. */
+function is(userId: string | null, id: string | null): boolean {
+  return userId !== null && userId === id
+}
+
+const IN_STATUS = {
+  always: ORDER_STATUSES,
+  active: ORDER_STATUSES.filter(isActive),
+  ended: ORDER_STATUSES.filter((status) => !isActive(status)),
+  out_for_delivery: ['out_for_delivery'],
+  not_out_for_delivery: ORDER_STATUSES.filter((status) => status !== 'out_for_delivery'),
+} as const satisfies Record<string, readonly OrderStatus[]>
+
+/** While an order is in which states an audience sees a field. */
+type When = keyof typeof IN_STATUS
+type Visibility = Partial<Record<Audience, When>>
+
+const PEOPLE_OF_THE_ORDER = {
+  owner: 'always',
+  cook: 'always',
+  courier: 'always',
+  offered: 'always',
+  admin: 'always',
+} as const satisfies Visibility
+const EVERYONE = { ...PEOPLE_OF_THE_ORDER, tracker: 'always' } as const satisfies Visibility
+const OWNER = { owner: 'always', admin: 'always' } as const satisfies Visibility
+const KITCHEN = { ...OWNER, cook: 'always' } as const satisfies Visibility
+const ADMIN = { admin: 'always' } as const satisfies Visibility
+/** Where to go and whom to call: for a courier only while it is their way, or may become it. */
+const WAY_OF_COURIER = {
+  courier: 'out_for_delivery',
+  offered: 'always',
+  admin: 'always',
+} as const satisfies Visibility
+const ON_THE_WAY = { owner: 'out_for_delivery', admin: 'always' } as const satisfies Visibility
+const LIVE = {
+  owner: 'out_for_delivery',
+  cook: 'out_for_delivery',
+  courier: 'out_for_delivery',
+  admin: 'out_for_delivery',
+} as const satisfies Visibility
+
+/**
+ * Who sees which field of an order, and when. A field that is missing here is shown to nobody. The kitchen is a home:
+ * its place is exact for the owner only on the live map, its street and phone never.
+ */
+export const ORDER_FIELDS = {
+  id: EVERYONE,
+  status: EVERYONE,
+  version: EVERYONE,
+  createdAt: EVERYONE,
+  preparingAt: EVERYONE,
+  readyForPickupAt: EVERYONE,
+  deliveryStartedAt: EVERYONE,
+  deliveredAt: EVERYONE,
+  cancelledAt: EVERYONE,
+  cookName: EVERYONE,
+  cookNameAr: EVERYONE,
+  trackerMap: { tracker: 'out_for_delivery' },
+
+  updatedAt: PEOPLE_OF_THE_ORDER,
+  area: PEOPLE_OF_THE_ORDER,
+  areaAr: PEOPLE_OF_THE_ORDER,
+  cookId: KITCHEN,
+  cookPortrait: PEOPLE_OF_THE_ORDER,
+  customerId: OWNER,
+  checkoutId: OWNER,
+  siblings: { owner: 'always' },
+
+  customerName: { ...WAY_OF_COURIER, owner: 'always' },
+  /** First name and initial. */
+  customerShortName: { cook: 'always' },
+  customerMobile: { ...WAY_OF_COURIER, owner: 'always', cook: 'active' },
+  customerMobileMasked: { cook: 'ended', courier: 'not_out_for_delivery' },
+  guestMobile: { ...WAY_OF_COURIER, owner: 'always', cook: 'active' },
+  guestEmail: OWNER,
+  customerAddress: { ...WAY_OF_COURIER, owner: 'always' },
+  street: { ...WAY_OF_COURIER, owner: 'always' },
+  building: { ...WAY_OF_COURIER, owner: 'always' },
+  floor: { ...WAY_OF_COURIER, owner: 'always' },
+  apartment: { ...WAY_OF_COURIER, owner: 'always' },
+  alternativeAddress: { ...WAY_OF_COURIER, owner: 'always' },
+  landmark: { ...WAY_OF_COURIER, owner: 'always' },
+  city: { ...WAY_OF_COURIER, owner: 'always' },
+  country: { ...WAY_OF_COURIER, owner: 'always' },
+  postalCode: { ...WAY_OF_COURIER, owner: 'always' },
+  customerLocation: { ...WAY_OF_COURIER, owner: 'always' },
+
+  cookLocation: { ...WAY_OF_COURIER, cook: 'always', owner: 'out_for_delivery' },
+  pickupLocation: { ...WAY_OF_COURIER, cook: 'always', owner: 'out_for_delivery' },
+  cookAddress: { ...WAY_OF_COURIER, cook: 'always' },
+  cookMobile: { ...WAY_OF_COURIER, cook: 'always' },
+
+  items: { ...WAY_OF_COURIER, ...KITCHEN },
+  itemPrices: OWNER,
+  itemNotes: KITCHEN,
+  notes: KITCHEN,
+  subtotal: KITCHEN,
+  serviceCharge: OWNER,
+  deliveryFee: OWNER,
+  discountAmount: OWNER,
+  promoCode: OWNER,
+  /** What a courier has collected stays visible to them until it is settled. */
+  total: { ...OWNER, courier: 'always', offered: 'always' },
+  paymentMethod: { ...OWNER, courier: 'always', offered: 'always' },
+  paymentStatus: { ...OWNER, courier: 'always' },
+  paid: { cook: 'always' },
+  /** What the courier takes at the door, and what they give back. */
+  collect: { courier: 'always', offered: 'always' },
+  change: { courier: 'out_for_delivery', offered: 'always' },
+  cashNote: { ...OWNER, courier: 'out_for_delivery' },
+  paymentReference: ADMIN,
+
+  deliveryId: { courier: 'always', admin: 'always' },
+  courierFirstName: { ...ON_THE_WAY, cook: 'always' },
+  courierVehicle: ON_THE_WAY,
+  courierMobile: ON_THE_WAY,
+  deliveryLocation: LIVE,
+  deliveryLocationAt: LIVE,
+  minutesLeft: { owner: 'out_for_delivery', admin: 'out_for_delivery' },
+  kmLeft: { owner: 'out_for_delivery', admin: 'out_for_delivery' },
+  route: { owner: 'out_for_delivery', courier: 'out_for_delivery', admin: 'out_for_delivery' },
+
+  routeDistance: { ...OWNER, courier: 'always', offered: 'always' },
+  routeMinutes: { ...OWNER, courier: 'always', offered: 'always' },
+  arrival: { owner: 'active', admin: 'always' },
+  prepMinutes: KITCHEN,
+  acknowledgedAt: { cook: 'always', admin: 'always' },
+  answerBy: { cook: 'always', admin: 'always' },
+  cancelReason: KITCHEN,
+  flagged: ADMIN,
+  adminNotes: ADMIN,
+  history: ADMIN,
+} as const satisfies Record<string, Visibility>
+
+export type OrderField = keyof typeof ORDER_FIELDS
+
+/** The fields of an order in a state that an audience is shown. */
+export function visibleFields(audience: Audience, status: OrderStatus): Set<OrderField> {
+  const fields = Object.entries(ORDER_FIELDS) as [OrderField, Visibility][]
+  return new Set(fields.filter(([, shown]) => isShown(shown[audience], status)).map(([field]) => field))
+}
+
+type AlwaysShown<A extends Audience> = {
+  [F in OrderField]: (typeof ORDER_FIELDS)[F] extends { readonly [Each in A]: 'always' } ? F : never
+}[OrderField]
+
+/** What an audience is shown of some fields: those it always sees are there, the others may be absent. */
+export type Shown<A extends Audience, Fields> = {
+  [F in keyof Fields as F extends AlwaysShown<A> ? F : never]: Fields[F]
+} & { [F in keyof Fields as F extends AlwaysShown<A> ? never : F]?: Fields[F] }
+
+/** The one way to an answer: keeps of an order's fields what an audience is shown; the others are absent. */
+export function shownTo<A extends Audience, Fields extends Partial<Record<OrderField, unknown>>>(
+  audience: A,
+  status: OrderStatus,
+  fields: Fields,
+): Shown<A, Fields> {
+  const seen = visibleFields(audience, status)
+  const shown = Object.entries(fields).filter(([field]) => seen.has(field as OrderField))
+  return Object.fromEntries(shown) as Shown<A, Fields>
+}
+
+function isShown(when: When | undefined, status: OrderStatus): boolean {
+  return when !== undefined && (IN_STATUS[when] as readonly OrderStatus[]).includes(status)
+}
+
+/** A mobile number of which only the operator's prefix and the last two digits are left: 010•••••89. */
+export function maskMobile(mobile: string): string {
+  const digits = mobile.replace(/\D/g, '')
+  const national = mobile.startsWith('+20') ? `0${digits.slice(2)}` : digits
+  // Of a number this short, prefix and end would be most of it.
+  if (national.length < 8) return '•••••'
+  return `${national.slice(0, 3)}•••••${national.slice(-2)}`
+}

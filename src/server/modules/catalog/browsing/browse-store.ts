@@ -1,0 +1,106 @@
+import type { DishSort } from '#contract/catalog/catalog.ts'
+import type { DishType } from '#domain/catalog/dish-types.ts'
+import type { Point } from '#domain/geo.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
+import { findWords, type SoughtWord, shapeOfWord, valuesOfWord } from '../word-store.ts'
+import {
+  type BrowsedRow,
+  type BrowseEnd,
+  type Cuts,
+  type ListShape,
+  type Reading,
+  selectList,
+} from './browse-sql.ts'
+
+export type BrowseTime = { date: string; minuteOfWeek: number; now: Date }
+
+export type BrowseQuery = {
+  time: BrowseTime
+  place?: Point | null
+  /** Only what is so near the place that customers there are shown it. */
+  nearOnly?: boolean
+  type?: DishType | undefined
+  /** As they were typed, folded. */
+  words?: string[]
+  openOnly?: boolean
+  maxPricePiastres?: number | undefined
+  cookId?: string | undefined
+  sort: DishSort
+  after?: BrowseEnd | null
+  limit: number
+}
+
+/**
+ * A page of dishes: the orderable ones first, then the others, each in the order asked for; where words are typed, what needs
+ * no slip of the finger to be found comes first in both. The words are looked up among those that dishes have. What few dishes
+ * have is found by an index. Otherwise one is walked in the list's order until the page is full. Past a bound a walk gives up,
+ * and what it looked for in vain is searched for among all matches.
+ */
+export async function listPublicDishes(db: Db, query: BrowseQuery): Promise<BrowsedRow[]> {
+  const { place = null, time, limit, type, maxPricePiastres, cookId, after } = query
+  const words = query.words?.length ? await findWords(db, query.words) : []
+  if (words.some(({ close, slips }) => close.length + slips.length === 0)) return []
+  const shape = shapeOf(query, words)
+  const values = {
+    ...time,
+    ...(place && { ...place, ...pointOnEarth(place) }),
+    ...after,
+    ...Object.assign({}, ...words.map(valuesOfWord)),
+    type,
+    maxPricePiastres,
+    cookId,
+    limit,
+  }
+  for (let reading: Reading = firstReading(shape); ; ) {
+    const answer = await selectList(db, { ...shape, ...reading }, values)
+    const page = answer.filter((row) => row.id !== null)
+    const isFull = page.length === limit
+    const next = nextReading({ ...shape, ...reading }, answer[0]!, isFull ? page.at(-1) : undefined)
+    if (!next) return page
+    reading = next
+  }
+}
+
+type Shape = Omit<ListShape, keyof Reading>
+
+function shapeOf(query: BrowseQuery, words: SoughtWord[]): Shape {
+  const { place, nearOnly, type, maxPricePiastres, cookId, openOnly, sort, after } = query
+  return {
+    sort,
+    place: !place ? 'unknown' : nearOnly ? 'limits' : 'known',
+    after: after ? { closed: after.closed, slip: after.slip } : null,
+    ofType: !!type,
+    isCapped: maxPricePiastres !== undefined,
+    ofCook: !!cookId,
+    openOnly: !!openOnly,
+    words: words.map(shapeOfWord),
+  }
+}
+
+/** The place as a point on a globe of radius 1, as `kitchens.place` is: nearer by a straight line is nearer on the ground. */
+function pointOnEarth({ latitude, longitude }: Point) {
+  const [phi, lambda] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180]
+  return { x: Math.cos(phi) * Math.cos(lambda), y: Math.cos(phi) * Math.sin(lambda), z: Math.sin(phi) }
+}
+
+function firstReading({ ofCook, words, isCapped }: Shape): Reading {
+  if (ofCook) return ALL
+  const mayBeFew = words.length > 0 ? words.some(({ isBroad }) => !isBroad) : isCapped
+  return mayBeFew ? { open: 'few', closed: 'few' } : WALK
+}
+
+const WALK: Reading = { open: 'walk', closed: 'walk' }
+const ALL: Reading = { open: 'all', closed: 'all' }
+
+/** What to read where this reading may have missed a dish of the page, which is full if it has a last one; null where it is right. */
+function nextReading(
+  { open, closed, words }: ListShape,
+  { open_cut, closed_cut }: Cuts,
+  last: BrowseEnd | undefined,
+): Reading | null {
+  // A full page needs the parts before its last dish whole; its own part was read in order.
+  const needsAllClosed = !last || (last.closed && last.slip && words.every(({ close }) => close))
+  if (!open_cut && !(closed_cut && needsAllClosed)) return null
+  if (open === 'few') return WALK
+  return open_cut && words.length === 0 ? { open: 'all', closed } : ALL
+}

@@ -1,0 +1,39 @@
+import type { DishDetail } from '#contract/catalog/catalog.ts'
+import { cairoClock } from '#domain/cairo-time.ts'
+import type { Point } from '#domain/geo.ts'
+import { piastres, toEgp } from '#domain/money.ts'
+import { DEFAULT_ORDER_LIMITS } from '#domain/ordering/money/quote.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { REVIEWS_READ, reviewPage } from '#server/modules/reviews/index.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { toDishCards, toDishDetail } from '../views.ts'
+import { findDishPage } from './dish-page-store.ts'
+
+const NEIGHBOURS = 4
+
+/** A dish that the public may see; one that is under review, flagged away or of a closed account does not exist for it. */
+export async function getDish(
+  platform: Platform,
+  { id, place }: { id: string; place: Point | null },
+): Promise<Outcome<DishDetail, Refusal<'dish.not_found'>>> {
+  const now = platform.clock.now()
+  const { date, minuteOfWeek } = cairoClock(now)
+  const found = await findDishPage(platform.database.db, id, {
+    place,
+    time: { date, minuteOfWeek, now: new Date(now) },
+    neighbours: NEIGHBOURS,
+    reviews: REVIEWS_READ,
+  })
+  if (!found) return refuse('dish.not_found')
+  const [row, ...neighbours] = found
+  const reviews = reviewPage(row.id, row.reviews ?? [])
+  return done(
+    toDishDetail(row, now, {
+      reviews: reviews.items,
+      moreReviews: reviews.nextCursor,
+      moreFromKitchen: toDishCards(neighbours, now),
+      deliveredOrders: row.delivered_orders ?? 0,
+      deliveryFrom: toEgp(piastres(row.base_delivery_fee ?? DEFAULT_ORDER_LIMITS.baseDeliveryFee)),
+    }),
+  )
+}

@@ -1,0 +1,102 @@
+import type { DishCard, DishName, DishSort } from '#contract/catalog/catalog.ts'
+import { cairoClock } from '#domain/cairo-time.ts'
+import type { DishType } from '#domain/catalog/dish-types.ts'
+import { interleaveByKitchen } from '#domain/catalog/interleave-by-kitchen.ts'
+import { foldSearchText } from '#domain/catalog/search-text.ts'
+import type { Point } from '#domain/geo.ts'
+import { fromEgp } from '#domain/money.ts'
+import { done, type Outcome } from '#domain/outcome.ts'
+import { type BadCursor, badCursor, readCursor, writeCursor } from '#server/platform/page-cursor.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { toDishCards } from '../views.ts'
+import { listPublicDishes } from './browse-store.ts'
+import { listNearestNames } from './nearest-names.ts'
+
+const PAGE = 12
+const MOST_WORDS = 6
+/** A cursor pins the moment of its first page, so that a kitchen that closes meanwhile shifts nobody's second page. */
+const CURSOR_LIFE_MS = 60 * 60 * 1_000
+
+const TURNS = {
+  kitchenOf: (row: { cook_id: string }) => row.cook_id,
+  partOf: (row: { closed: number; slip: number }) => 2 * row.closed + row.slip,
+}
+
+export type DishSearch = {
+  place: Point | null
+  type?: DishType | undefined
+  q?: string | undefined
+  openOnly: boolean
+  maxPrice?: number | undefined
+  sort: DishSort
+  cookId?: string | undefined
+  cursor?: string | undefined
+}
+
+export type DishPage = {
+  items: DishCard[]
+  nextCursor: string | null
+  /** The names nearest to the words asked for, where no dish was found. */
+  nearest: DishName[]
+}
+
+export async function listDishes(
+  platform: Platform,
+  search: DishSearch,
+): Promise<Outcome<DishPage, BadCursor>> {
+  const now = platform.clock.now()
+  const words = wordsOf(search.q)
+  const list = listOf(search, words)
+  const start = search.cursor ? readStart(list, search.cursor, now) : { at: now, after: null }
+  if (!start) return badCursor()
+  const { date, minuteOfWeek } = cairoClock(start.at)
+  const time = { date, minuteOfWeek, now: new Date(start.at) }
+  const found = await listPublicDishes(platform.database.db, {
+    place: search.place,
+    nearOnly: true,
+    time,
+    type: search.type,
+    words,
+    openOnly: search.openOnly,
+    maxPricePiastres: search.maxPrice === undefined ? undefined : fromEgp(search.maxPrice),
+    cookId: search.cookId,
+    sort: search.sort,
+    after: start.after,
+    limit: PAGE + 1,
+  })
+  const page = found.slice(0, PAGE)
+  const last = page.at(-1)
+  const shown = search.sort === 'around' ? interleaveByKitchen(page, TURNS) : page
+  const more = found.length > PAGE && last
+  const isInVain = words.length > 0 && !search.cursor && page.length === 0
+  return done({
+    items: toDishCards(shown, now),
+    nextCursor: more
+      ? writeCursor(list, [start.at, last.closed, last.slip, last.rank, last.tie, last.id])
+      : null,
+    nearest: isInVain ? await listNearestNames(platform.database, words, { place: search.place, time }) : [],
+  })
+}
+
+function wordsOf(q: string | undefined) {
+  return foldSearchText(q ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, MOST_WORDS)
+}
+
+/** What makes two lists different: a cursor of one says nothing about where another goes on. */
+function listOf({ place, type, openOnly, maxPrice, sort, cookId }: DishSearch, words: string[]) {
+  return [place && [place.latitude, place.longitude], type, words, openOnly, maxPrice, sort, cookId]
+}
+
+function readStart(list: unknown, cursor: string, now: number) {
+  const parts = readCursor(list, cursor, ['number', 'number', 'number', 'number', 'string', 'string'])
+  if (!parts) return null
+  const [at, closed, slip, rank, tie, id] = parts as [number, number, number, number, string, string]
+  if (!isBit(closed) || !isBit(slip) || id.length > 64 || tie.length > 64) return null
+  if (!Number.isInteger(at) || Math.abs(now - at) > CURSOR_LIFE_MS) return null
+  return { at, after: { closed, slip, rank, tie, id } }
+}
+
+const isBit = (value: number): value is 0 | 1 => value === 0 || value === 1

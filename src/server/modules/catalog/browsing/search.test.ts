@@ -1,0 +1,225 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { foldSearchText, searchTextOf, soundOf } from '#domain/catalog/search-text.ts'
+import { aTestApp, type TestApp } from '#tests/world/app.ts'
+import { audit } from '#tests/world/audit.ts'
+import { aCook, aDish, DOKKI, HELWAN, refusalOf, ZAMALEK } from '#tests/world/market.ts'
+import { renameCook, SEARCH_TEXTS } from '../dishes/rename-cook.ts'
+import { findWords } from '../word-store.ts'
+
+type Query = Parameters<ReturnType<TestApp['client']>['catalog']['listDishes']>[0]
+
+const namesFor = async (app: TestApp, query: Query) =>
+  (await app.client().catalog.listDishes(query)).items.map(({ name }) => name)
+
+test('signs that a pattern would read as wildcards find only themselves', async () => {
+  const app = await aTestApp()
+  const cook = await aCook(app)
+  for (const name of ['Plain koshari', '100% beef kofta', 'Chef_special', 'Back\\slash'])
+    await aDish(app, cook, { name })
+  expect(await namesFor(app, { q: '%' })).toEqual(['100% beef kofta'])
+  expect(await namesFor(app, { q: '_' })).toEqual(['Chef_special'])
+  expect(await namesFor(app, { q: '\\' })).toEqual(['Back\\slash'])
+  expect(await namesFor(app, { q: '%%%' })).toEqual([])
+})
+
+test('a search of 10,000 characters is bad input, one of spaces and signs finds what is there', async () => {
+  const app = await aTestApp()
+  await aDish(app, await aCook(app), { name: 'Koshari' })
+  expect(await refusalOf(app.client().catalog.listDishes({ q: 'k'.repeat(10_000) }))).toBe('request.invalid')
+  expect(await namesFor(app, { q: '   \u0000 \t ' })).toEqual(['Koshari'])
+  expect(await namesFor(app, { q: 'ko ko ko ko ko ko ko ko ko ko' })).toEqual(['Koshari'])
+})
+
+const ARABIC = { name: 'Alexandrian liver', nameAr: 'كِبدة إسكندراني بـ ٣ أرغفة' }
+const SPELLINGS = [
+  'كبده',
+  'كبدة',
+  'كِبْدَة',
+  'كبـــدة',
+  'اسكندرانى',
+  'أسكندراني',
+  'إسكندراني',
+  '3 ارغفه',
+  '٣',
+  'ALEXANDRIAN',
+  'liver كبدة',
+]
+
+test('odd words find nothing and break nothing, and one of 200 letters is bad input', async () => {
+  const app = await aTestApp()
+  await aDish(app, await aCook(app), { name: 'Koshari', nameAr: 'كشري' })
+  for (const q of [
+    'q',
+    'k'.repeat(100),
+    '%%',
+    '_',
+    '\\',
+    '"',
+    '{',
+    '}',
+    ',',
+    '{"a"}',
+    '🍲',
+    'null',
+    '﷽',
+    '\\k%',
+    'a'.repeat(24),
+  ])
+    expect([q, await namesFor(app, { ...DOKKI, q })]).toEqual([q, []])
+  for (const q of ['k', 'ك', 'ش']) expect([q, await namesFor(app, { ...DOKKI, q })]).toEqual([q, ['Koshari']])
+  expect(await refusalOf(namesFor(app, { q: 'k'.repeat(200) }))).toBe('request.invalid')
+})
+
+test('a dish is found in either language, however it is spelled', async () => {
+  const app = await aTestApp()
+  const cook = await aCook(app)
+  await aDish(app, cook, ARABIC)
+  await aDish(app, cook, { name: 'Koshari', nameAr: 'كشري' })
+  for (const q of SPELLINGS) expect([q, await namesFor(app, { q })]).toEqual([q, [ARABIC.name]])
+})
+
+test('a cook who changes their name is found by the new one and no longer by the old', async () => {
+  const app = await aTestApp()
+  const cook = await aCook(app)
+  await aDish(app, cook, { name: 'Koshari' })
+  const rename = async (name: string, nameAr: string) => {
+    app.published.length = 0
+    await cook.client.profiles.changeProfile({ name, nameAr })
+    for (const { event, data } of app.published)
+      if (SEARCH_TEXTS.on.includes(event)) await renameCook(app.platform, data as { userId: string })
+  }
+  await rename('Amina Kamal', 'أمينة كمال')
+  expect(await namesFor(app, { q: 'kamal' })).toEqual(['Koshari'])
+  await rename('Amina Zahran', 'أمينة زهران')
+  expect(await namesFor(app, { q: 'zahran' })).toEqual(['Koshari'])
+  expect(await namesFor(app, { q: 'زهران' })).toEqual(['Koshari'])
+  expect(await namesFor(app, { q: 'kamal' })).toEqual([])
+})
+
+test('one slip of the finger still finds the dish', async () => {
+  const app = await aTestApp()
+  const cook = await aCook(app)
+  await aDish(app, cook, { name: 'Koshari with lentils' })
+  await aDish(app, cook, { name: 'Rabbit', nameAr: 'ملوخية بالأرانب' })
+  for (const q of ['kshari', 'kosshari', 'koshary', 'kohsari', 'lentls wiht'])
+    expect([q, await namesFor(app, { q })]).toEqual([q, ['Koshari with lentils']])
+  for (const q of ['ملوخيا', 'ملوخه', 'مولخية'])
+    expect([q, await namesFor(app, { q })]).toEqual([q, ['Rabbit']])
+})
+
+test('a dish is found by the sound of its Latin name, whichever way it is spelled', async () => {
+  const app = await aTestApp()
+  const cook = await aCook(app)
+  for (const name of ['Shubra koshari', 'Mahshi', 'Molokhia with rabbit']) await aDish(app, cook, { name })
+  for (const q of ['koshry', 'kushari'])
+    expect([q, await namesFor(app, { q })]).toEqual([q, ['Shubra koshari']])
+  for (const q of ['mahshy', 'ma7shy']) expect([q, await namesFor(app, { q })]).toEqual([q, ['Mahshi']])
+  for (const q of ['molokheya', 'mulukhiyah'])
+    expect([q, await namesFor(app, { q })]).toEqual([q, ['Molokhia with rabbit']])
+})
+
+test('where no dish is found, the answer names the nearest that there are', async () => {
+  const app = await aTestApp()
+  const cook = await aCook(app)
+  for (const name of ['Koshari', 'Koshari for ten', 'Basbousa']) await aDish(app, cook, { name })
+  await aDish(app, await aCook(app, HELWAN), { name: 'Koshary of Helwan' })
+  await aDish(app, cook, { name: 'Kosharees', flagged: true })
+  await app.sql('insert into order_limits (id, customer_view_radius_km) values (1, 15)')
+  const nearestTo = async (q: string) => {
+    const { items, nearest } = await app.client().catalog.listDishes({ ...DOKKI, q })
+    return { items: items.length, nearest: nearest.map(({ name }) => name) }
+  }
+  expect(await nearestTo('koxxhari')).toEqual({ items: 0, nearest: ['Koshari', 'Koshari for ten'] })
+  expect(await nearestTo('koshari')).toEqual({ items: 2, nearest: [] })
+  expect(await nearestTo('zzzzzz')).toEqual({ items: 0, nearest: [] })
+})
+
+test('a word that is near to nothing finds nothing', async () => {
+  const app = await aTestApp()
+  const cook = await aCook(app)
+  for (const name of ['Kebab', 'Mahlab bread', 'Roast goose']) await aDish(app, cook, { name })
+  for (const q of ['kebda', 'mahshi', 'roz', 'kebab zzz']) expect(await namesFor(app, { q })).toEqual([])
+})
+
+test('what is spelled or sounds as typed comes before what is a slip away, and what can be ordered before both', async () => {
+  const app = await aTestApp()
+  const [near, far] = [await aCook(app), await aCook(app, ZAMALEK)]
+  await aDish(app, near, { name: 'Kosta' })
+  await aDish(app, near, { name: 'Kofta sold out', isAvailable: false })
+  for (let at = 10; at < 24; at++) await aDish(app, far, { name: `Kofta ${at}` })
+  await aDish(app, near, { name: 'Kolta sold out', isAvailable: false })
+  const query = { ...DOKKI, q: 'kofta', sort: 'near' as const }
+  const first = await app.client().catalog.listDishes(query)
+  const second = await app.client().catalog.listDishes({ ...query, cursor: first.nextCursor! })
+  const names = [...first.items, ...second.items].map(({ name }) => name.replace(/ \d+/, ''))
+  expect(names).toEqual([...Array(14).fill('Kofta'), 'Kosta', 'Kofta sold out', 'Kolta sold out'])
+})
+
+test('a dish that gets another name is found by it', async () => {
+  const app = await aTestApp()
+  const { id } = await aDish(app, await aCook(app), { name: 'Koshari' })
+  await app.sql('update dishes set name = $1, search_text = $2 where id = $3', [
+    'Hawawshi',
+    searchTextOf(['Hawawshi']),
+    id,
+  ])
+  for (const q of ['hawawshi', 'hawawhsi', '7awawshy'])
+    expect(await namesFor(app, { q })).toEqual(['Hawawshi'])
+  expect(await namesFor(app, { q: 'koshari' })).toEqual([])
+  expect(await audit(app.sql)).toEqual([])
+})
+
+/** One letter too many, too few, another one, or two that changed places; said anew, without patterns. */
+function isOneSlipAway(typed: string, word: string) {
+  const [a, b] = [[...typed], [...word]]
+  if (a.length < 4 || a.length > 24) return false
+  const isWithout = (more: string[], less: string[]) =>
+    more.length === less.length + 1 && more.some((_, at) => more.toSpliced(at, 1).join() === less.join())
+  if (isWithout(a, b) || isWithout(b, a)) return true
+  const differing = a.flatMap((letter, at) => (letter === b[at] ? [] : [at]))
+  const [at, next] = differing as [number, number]
+  const isSwap = differing.length === 2 && next === at + 1 && a[at] === b[next] && a[next] === b[at]
+  return a.length === b.length && (differing.length <= 1 || isSwap)
+}
+
+test('whatever is typed, it means those words of dishes that it is part of, sounds like, or is one slip away from', async () => {
+  const app = await aTestApp()
+  const cook = await aCook(app)
+  const letter = fc.constantFrom(...'kkoosshari7%_\\كشري')
+  const word = fc.string({ unit: letter, minLength: 1, maxLength: 9 })
+  const names = fc.sample(word, { numRuns: 400, seed: 6 }).filter((name) => foldSearchText(name) !== '')
+  // As many words as a dish may be called by.
+  const called = Array.from({ length: Math.ceil(names.length / 20) }, (_, at) =>
+    names.slice(at * 20, at * 20 + 20).join(' '),
+  )
+  for (const name of called) await aDish(app, cook, { name })
+  const known = new Set(called.flatMap((name) => searchTextOf([name]).split(' ')))
+  const nearKnown = fc
+    .record({
+      name: fc.constantFrom(...names),
+      at: fc.nat(9),
+      by: fc.array(letter, { maxLength: 2 }),
+      gone: fc.nat(1),
+    })
+    .map(({ name, at, by, gone }) => [...name].toSpliced(at, gone, ...by).join(''))
+  const meant = { close: 0, slips: 0 }
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(word, nearKnown), async (raw) => {
+      const typed = foldSearchText(raw)
+      if (typed === '') return
+      const [found] = await findWords(app.platform.database.db, [typed])
+      const close = [...known].filter((each) => each.includes(typed) || each === soundOf(typed))
+      const soundsSame = (each: string) => soundOf(typed) !== null && soundOf(each) === soundOf(typed)
+      const slips = [...known].filter(
+        (each) => !close.includes(each) && !soundsSame(each) && isOneSlipAway(typed, each),
+      )
+      if (close.length <= 100) expect(found!.close.sort()).toEqual(close.sort())
+      expect(found!.slips.sort()).toEqual(slips.sort())
+      meant.close += close.length
+      meant.slips += slips.length
+    }),
+    { numRuns: 500 },
+  )
+  expect(Math.min(meant.close, meant.slips)).toBeGreaterThan(40)
+})

@@ -1,0 +1,66 @@
+import { isAtCashLimit } from '#domain/delivery/cash.ts'
+import { customerKeyOf, mayJoin } from '#domain/delivery/courier-list.ts'
+import { owesCash } from '#domain/ordering/money/cash.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import {
+  assignCourier,
+  type Changed,
+  changedOf,
+  isCarriedBy,
+  lookUpOrder,
+  takenOrCarried,
+} from '#server/modules/ordering/index.ts'
+import { findOrderLimits } from '#server/modules/settings/index.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Actor } from '#server/platform/sessions/actor.ts'
+import { findCourier, listCarried } from '../store.ts'
+import { courierMaySee } from './courier-board.ts'
+
+type AcceptRefusal =
+  | Refusal<'order.not_found'>
+  | Refusal<'order.already_taken'>
+  | Refusal<'delivery.base_required'>
+  | Refusal<'delivery.not_approved'>
+  | Refusal<'delivery.off_duty'>
+  | Refusal<'delivery.cash_limit'>
+
+/**
+ * A courier takes a ready order that they are offered. Asking again for an order one already has is answered with it: the
+ * first answer may have been lost on the road.
+ */
+export async function acceptOrder(
+  platform: Platform,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<Outcome<Changed, AcceptRefusal>> {
+  const courierId = actor.user!.id
+  const order = await lookUpOrder(platform, actor, id)
+  if (!order) return refuse('order.not_found')
+  if (isCarriedBy(courierId, order)) return done(changedOf(order))
+  const { db } = platform.database
+  const courier = await findCourier(db, courierId)
+  if (!courier?.approvedAt) return refuse('delivery.not_approved')
+  if (!courier.onDuty) return refuse('delivery.off_duty')
+  if (courier.baseLatitude === null) return refuse('delivery.base_required')
+  if (order.status === 'ready_for_pickup' && owesCash(order) && (await holdsTooMuch(db, courier.cashHeld)))
+    return refuse('delivery.cash_limit')
+  if (order.status === 'ready_for_pickup' && !(await courierMaySee(db, courierId, order))) {
+    // Not on the list any more may mean that it was taken between the two readings.
+    const now = await lookUpOrder(platform, actor, id)
+    return now?.status === 'ready_for_pickup' ? refuse('order.not_found') : takenOrCarried(courierId, now)
+  }
+  return platform.database.decide<Changed, AcceptRefusal>(async (tx) => {
+    // The list was read before the lock: what this courier accepted since decides too.
+    await platform.clock.stamp(tx, `pickups:${courierId}`)
+    const carried = (await listCarried(tx, courierId)).map(customerKeyOf)
+    const { cashHeld } = (await findCourier(tx, courierId))!
+    if (owesCash(order) && (await holdsTooMuch(tx, cashHeld))) return refuse('delivery.cash_limit')
+    if (!mayJoin(customerKeyOf(order), carried)) return refuse('order.not_found')
+    return assignCourier(platform, tx, order, courierId)
+  })
+}
+
+async function holdsTooMuch(db: Db, cashHeld: number): Promise<boolean> {
+  return isAtCashLimit(cashHeld, (await findOrderLimits(db)).courierCashLimit)
+}

@@ -1,0 +1,178 @@
+import type { CourierBoard, CourierCard } from '#contract/delivery/delivery.ts'
+import { isAtCashLimit } from '#domain/delivery/cash.ts'
+import { courierList, customerKeyOf } from '#domain/delivery/courier-list.ts'
+import { isOffered } from '#domain/delivery/duty.ts'
+import { routeBetween } from '#domain/delivery/route.ts'
+import { boxAround, type Point } from '#domain/geo.ts'
+import { piastres, toEgp } from '#domain/money.ts'
+import { changeFor, owesCash } from '#domain/ordering/money/cash.ts'
+import { actionsOf } from '#domain/ordering/status/order-actions.ts'
+import { shownTo } from '#domain/ordering/status/visibility.ts'
+import { findOrderLimits } from '#server/modules/settings/index.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import {
+  type BoardRow,
+  type CardItem,
+  countReady,
+  findCouriers,
+  listCardItems,
+  listDeliverable,
+} from '../store.ts'
+
+type Listed = BoardRow & {
+  deliveryId: string | null
+  createdAt: number
+  customerKey: string | null
+  cookPoint: Point | null
+}
+
+/** A board, and how far it reaches. */
+export type ReadBoard = { board: CourierBoard; reach: { base: Point | null; radiusKm: number } }
+
+/** What the courier's screen lists: decided by the specification's list rule, read in one query. */
+export async function courierBoard(platform: Platform, courierId: string): Promise<CourierBoard> {
+  return (await courierBoards(platform, [courierId])).get(courierId)!.board
+}
+
+/** The boards of many couriers for the price of one: what waits around them is read once, and each list decided from it. */
+export async function courierBoards(
+  platform: Platform,
+  courierIds: string[],
+): Promise<Map<string, ReadBoard>> {
+  const { db } = platform.database
+  const now = await platform.clock.stamp(db)
+  const [lists, ready] = await Promise.all([listsFor(db, courierIds), countReady(db)])
+  const shownIds = lists.flatMap(({ listed }) => listed.shown.map(({ id }) => id))
+  const itemsOf = Map.groupBy(await listCardItems(db, [...new Set(shownIds)]), ({ orderId }) => orderId)
+  return new Map(
+    lists.map(({ courierId, onDuty, mayWork, isAtLimit, listed, reach }) => {
+      const orders = listed.shown.map((row) =>
+        toCard(row, courierId, listed.batchCount.get(row.id) ?? 1, itemsOf.get(row.id) ?? []),
+      )
+      // Who is free would be offered all that is ready, had they no radius.
+      const isFree = mayWork && !isAtLimit && reach.base !== null && !orders.some(({ mine }) => mine)
+      const board = {
+        orders,
+        shown: listed.shown.length,
+        total: isFree ? Math.max(ready, listed.shown.length) : listed.total,
+        radiusKm: reach.radiusKm,
+        baseKnown: reach.base !== null,
+        onDuty,
+        isAtCashLimit: isAtLimit,
+        serverTime: now.toISOString(),
+      }
+      return [courierId, { board, reach }]
+    }),
+  )
+}
+
+/** Is this ready order among what the courier is offered right now? Decides what they may see of it, and accept. */
+export async function courierMaySee(db: Db, courierId: string, order: { id: string }): Promise<boolean> {
+  const lists = await listsFor(db, [courierId])
+  return lists.some(({ listed }) => listed.shown.some(({ id }) => id === order.id))
+}
+
+async function listsFor(db: Db, courierIds: string[]) {
+  const [known, limits] = await Promise.all([findCouriers(db, courierIds), findOrderLimits(db)])
+  const radiusKm = limits.deliveryPickupRadiusKm
+  const baseOf = new Map(
+    known.map((courier) => [courier.userId, pointOf(courier.baseLatitude, courier.baseLongitude)]),
+  )
+  const courierOf = new Map(known.map((courier) => [courier.userId, courier]))
+  const bases = [...baseOf.values()].filter((base) => base !== null)
+  const found = await listDeliverable(
+    db,
+    courierIds,
+    bases.map((base) => boxAround(base, radiusKm)),
+  )
+  const candidates: Listed[] = found.map((row) => ({
+    ...row,
+    deliveryId: row.delivery_id,
+    createdAt: row.created_at.getTime(),
+    customerKey: customerKeyOf({ customerId: row.customer_id, guestMobile: row.guest_mobile }),
+    cookPoint: pointOf(row.cook_latitude, row.cook_longitude),
+  }))
+  return courierIds.map((courierId) => {
+    const reach = { base: baseOf.get(courierId) ?? null, radiusKm }
+    const courier = courierOf.get(courierId)
+    const mayWork = courier !== undefined && isOffered(courier)
+    const isAtLimit = isAtCashLimit(courier?.cashHeld ?? 0, limits.courierCashLimit)
+    const offered = candidates.filter(
+      (order) => order.deliveryId === courierId || (mayWork && !(isAtLimit && owesCashAtDoor(order))),
+    )
+    return {
+      courierId,
+      onDuty: courier?.onDuty ?? false,
+      mayWork,
+      isAtLimit,
+      listed: courierList(offered, { uid: courierId, ...reach }),
+      reach,
+    }
+  })
+}
+
+function owesCashAtDoor(row: Listed): boolean {
+  return owesCash({ paymentMethod: row.payment_method, paymentStatus: row.payment_status })
+}
+
+function toCard(row: Listed, courierId: string, batchCount: number, items: CardItem[]): CourierCard {
+  const mine = row.delivery_id === courierId
+  const audience = mine ? 'courier' : 'offered'
+  const total = piastres(row.total)
+  const isDue = owesCashAtDoor(row)
+  const change = isDue && row.cash_note !== null ? changeFor(total, piastres(row.cash_note)) : null
+  const shown = shownTo(audience, row.status, {
+    ...wayOf(row),
+    id: row.id,
+    status: row.status,
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+    deliveryStartedAt: row.delivery_started_at?.toISOString() ?? null,
+    cookName: row.cook_name,
+    cookNameAr: row.cook_name_ar,
+    area: row.area,
+    areaAr: row.area_ar,
+    routeDistance: Number(row.route_distance) > 0 ? Number(row.route_distance) : null,
+    total: toEgp(total),
+    paymentMethod: row.payment_method,
+    collect: isDue ? toEgp(total) : 0,
+    change: change === null ? null : toEgp(change),
+    items: items.map(({ name, nameAr, quantity }) => ({ name, nameAr, quantity })),
+  })
+  // A list holds what is offered and what is on its way: of both a courier is shown all of this, but the route.
+  return {
+    ...(shown as Required<typeof shown>),
+    route: shown.route ?? [],
+    mine,
+    batchCount,
+    may: actionsOf(audience, row.status),
+  }
+}
+
+/** Where to fetch and where to bring, and whom to call. */
+function wayOf(row: Listed) {
+  const customerLocation = pointOf(row.customer_latitude, row.customer_longitude)
+  return {
+    cookAddress: row.cook_address || null,
+    cookMobile: row.cook_mobile,
+    cookLocation: row.cookPoint,
+    customerName: row.customer_name,
+    customerAddress: row.customer_address || null,
+    street: row.street,
+    building: row.building,
+    floor: row.floor,
+    apartment: row.apartment,
+    alternativeAddress: row.alternative_address,
+    landmark: row.landmark,
+    city: row.city,
+    postalCode: row.postal_code,
+    customerMobile: row.customer_mobile,
+    customerLocation,
+    route: routeBetween(row.cookPoint, customerLocation, row.route_polyline),
+  }
+}
+
+function pointOf(latitude: number | null, longitude: number | null): Point | null {
+  return latitude === null || longitude === null ? null : { latitude, longitude }
+}

@@ -1,0 +1,29 @@
+import type { CourierBoard } from '#contract/delivery/delivery.ts'
+import { isInReach } from '#domain/delivery/courier-list.ts'
+import { batchLoad } from '#server/platform/live/batch-load.ts'
+import type { Source } from '#server/platform/live/hub.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { courierBoards, type ReadBoard } from './courier-board.ts'
+
+/** A courier's board as something to follow; a ready order concerns the couriers around it, and their boards are read together. */
+export function courierBoardSources(platform: Platform): (courierId: string) => Source {
+  const readBoard = batchLoad((courierIds) => courierBoards(platform, courierIds))
+  return (courierId) => {
+    let readings = 0
+    let latest: { reading: number; reach: ReadBoard['reach'] } | null = null
+    return {
+      event: 'courier-board',
+      key: `courier-board:${courierId}`,
+      topics: ['couriers', `courier:${courierId}`],
+      async load() {
+        const reading = ++readings
+        const { board, reach } = await readBoard(courierId)
+        if (reading > (latest?.reading ?? 0)) latest = { reading, reach }
+        return board
+      },
+      looksAt: (place) => latest === null || isInReach(place, latest.reach),
+      // When it was read makes no other board of it.
+      versionOf: (board) => ({ ...(board as CourierBoard), serverTime: null }),
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { geohashForLocation } from 'geofire-common'
+import type { KitchenProfile } from '#contract/kitchens.ts'
+import { approvalOf } from '#domain/accounts/approval.ts'
+import { isInEgypt, type Point } from '#domain/geo.ts'
+import { isAddress } from '#domain/ordering/address.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { nearestDistrict } from '#domain/settings/nearest-district.ts'
+import { listDistricts } from '#server/modules/settings/index.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { countUnderWay } from '../control-store.ts'
+import { getKitchenRow, type KitchenColumns, saveKitchen } from './profile-store.ts'
+
+type Changes = Partial<{ bio: string; bioAr: string | null; address: string; location: Point }>
+type ProfileRefusal = Refusal<'place.address_too_short'> | Refusal<'place.outside_egypt'>
+
+/** What the cook says of the kitchen, as the cook sees it. */
+export async function getKitchenProfile({ database }: Platform, cookId: string): Promise<KitchenProfile> {
+  return profileOf(database.db, await getKitchenRow(database.db, cookId))
+}
+
+/**
+ * Changes what is named of a cook's kitchen, and takes a refusal back, so that an admin looks again. Orders that were placed
+ * keep the place from which they are fetched.
+ */
+export async function changeKitchenProfile(
+  { database }: Platform,
+  cookId: string,
+  { location, ...words }: Changes,
+): Promise<Outcome<KitchenProfile, ProfileRefusal>> {
+  if (words.address !== undefined && !isAddress(words.address)) return refuse('place.address_too_short')
+  if (location && !isInEgypt(location)) return refuse('place.outside_egypt')
+  const where = location ? await placeColumns(database.db, location) : {}
+  const asksAgain = { refusedAt: null, refusalReason: null }
+  return done(
+    await profileOf(
+      database.db,
+      await saveKitchen(database.db, cookId, { ...words, ...where, ...asksAgain }),
+    ),
+  )
+}
+
+/** All that follows from a kitchen's pin. */
+export async function placeColumns(db: Db, location: Point) {
+  const district = nearestDistrict(location, await listDistricts(db))
+  return {
+    ...location,
+    cookGeohash: geohashForLocation([location.latitude, location.longitude]),
+    districtId: district?.id ?? null,
+    area: district?.name ?? '',
+    areaAr: district?.nameAr ?? null,
+  }
+}
+
+async function profileOf(db: Db, row: KitchenColumns): Promise<KitchenProfile> {
+  const { bio, bioAr, address, latitude, longitude, area, areaAr } = row
+  const location = latitude === null || longitude === null ? null : { latitude, longitude }
+  const { refusalReason } = row
+  const { preparingOrderCount } = await countUnderWay(db, row.cookId)
+  const approval = approvalOf(row)
+  return { bio, bioAr, address, location, area, areaAr, approval, refusalReason, preparingOrderCount }
+}

@@ -1,0 +1,24 @@
+import type { KitchenToday } from '#contract/kitchens.ts'
+import { cairoDate } from '#domain/cairo-time.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { hideDishes } from '../store.ts'
+import { getKitchenToday } from './get-kitchen-today.ts'
+
+/** Hides the kitchen's dishes for the rest of this Cairo day; tomorrow needs no undoing, because the date has passed. */
+export async function closeForToday(platform: Platform, cookId: string): Promise<KitchenToday> {
+  const now = await platform.clock.stamp(platform.database.db)
+  await writeHiddenDay(platform, cookId, cairoDate(now.getTime()))
+  return getKitchenToday(platform, cookId)
+}
+
+export async function reopenToday(platform: Platform, cookId: string): Promise<KitchenToday> {
+  await writeHiddenDay(platform, cookId, null)
+  return getKitchenToday(platform, cookId)
+}
+
+async function writeHiddenDay({ database, notices }: Platform, cookId: string, day: string | null) {
+  await database.transaction(async (tx) => {
+    await hideDishes(tx, cookId, day)
+    notices.publish(tx, [`kitchen:${cookId}`])
+  })
+}

@@ -1,0 +1,77 @@
+import type { KitchenToday } from '#contract/kitchens.ts'
+import { addCairoDays, cairoDate, startOfCairoDay } from '#domain/cairo-time.ts'
+import { dayFigures } from '#domain/insights/day-figures.ts'
+import { kitchenOpening, kitchenState } from '#domain/kitchens/orderable.ts'
+import { ALL_WEEK } from '#domain/kitchens/slots.ts'
+import { piastres, toEgp } from '#domain/money.ts'
+import { averageOf } from '#server/modules/catalog/index.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { listLowDishes, listNewReviews } from '../kitchen-news-store.ts'
+import { findKitchen, listOrdersSince } from '../store.ts'
+import { kitchenOfRow } from '../views.ts'
+
+const WEEK_DAYS = 7
+/** From so few on customers are told, too. */
+const FEW_LEFT = 5
+const MOST_REVIEWS = 3
+/** The seven days before today are counted as one long day. */
+const LAST_WEEK = 'last week'
+
+/** The cook's own kitchen: its state and today's figures, beside last week's average preparation. */
+export async function getKitchenToday(platform: Platform, cookId: string): Promise<KitchenToday> {
+  const { db } = platform.database
+  const now = (await platform.clock.stamp(db)).getTime()
+  const today = cairoDate(now)
+  const weekAgo = new Date(startOfCairoDay(addCairoDays(today, -WEEK_DAYS)))
+  const [row, orders, low, reviews] = await Promise.all([
+    findKitchen(db, cookId, today),
+    listOrdersSince(db, cookId, weekAgo),
+    listLowDishes(db, cookId, today, FEW_LEFT),
+    listNewReviews(db, cookId, weekAgo, MOST_REVIEWS),
+  ])
+  if (!row) throw new Error(`cook ${cookId} has no kitchen`)
+  const kitchen = kitchenOfRow(row)
+  const state = kitchenState(kitchen, now)
+  const opens = state === 'open' ? null : kitchenOpening(kitchen, ALL_WEEK, now)
+  const counted = orders.map((order) => ({
+    status: order.status,
+    placedOn: order.placed_on,
+    subtotal: piastres(order.subtotal),
+    createdAt: order.created_at.getTime(),
+    preparingAt: order.preparing_at?.getTime() ?? null,
+    readyForPickupAt: order.ready_for_pickup_at?.getTime() ?? null,
+  }))
+  const figures = dayFigures(counted, { day: today, now })
+  const before = counted
+    .filter((order) => order.placedOn !== today)
+    .map((order) => ({ ...order, placedOn: LAST_WEEK }))
+  const lastWeek = dayFigures(before, { day: LAST_WEEK, now })
+  return {
+    name: row.name,
+    nameAr: row.name_ar,
+    state,
+    open: state === 'open',
+    hiddenToday: row.hidden_on === today,
+    opens: opens && { at: new Date(opens.at).toISOString(), day: opens.day },
+    revenue: toEgp(figures.revenue),
+    orders: figures.orders,
+    averageRating: averageOf(row.rating_sum, row.rating_count),
+    reviewCount: row.rating_count,
+    averagePrepMinutes: figures.averagePrepMinutes,
+    averagePrepMinutesLastWeek: lastWeek.averagePrepMinutes,
+    takenToday: row.orders_today,
+    dailyOrderLimit: row.daily_order_limit,
+    pausedUntil: row.paused_until && row.paused_until.getTime() > now ? row.paused_until.toISOString() : null,
+    runningLow: low.map(({ name_ar, ...dish }) => ({ ...dish, nameAr: name_ar })),
+    newReviews: reviews.map((review) => ({
+      id: review.id,
+      dishId: review.dish_id,
+      dishName: review.dish_name,
+      dishNameAr: review.dish_name_ar,
+      userName: review.user_name,
+      rating: review.rating,
+      comment: review.comment,
+      createdAt: review.created_at.toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,37 @@
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { findOrder, type OrderRow } from '../../store.ts'
+import { type Changed, changeStatus } from '../change-status.ts'
+import { changedOf } from '../changed-of.ts'
+
+type Carried = Changed & { deliveryId: string | null }
+
+/** Gives a ready order to a courier, who is on the way with it from then on. */
+export async function assignCourier(
+  platform: Platform,
+  tx: Tx,
+  order: OrderRow,
+  courierId: string,
+): Promise<Outcome<Changed, Refusal<'order.already_taken'>>> {
+  const moved = await changeStatus(platform, tx, order, {
+    to: 'out_for_delivery',
+    actor: { kind: 'courier', owns: false },
+    actorId: courierId,
+    set: { deliveryId: courierId },
+  })
+  return moved.ok ? done(changedOf(moved.value)) : takenOrCarried(courierId, await findOrder(tx, order.id))
+}
+
+/** Who asks again for an order that they carry gets their first answer: it may have been lost on the road. */
+export function takenOrCarried(
+  courierId: string,
+  order: Carried | null,
+): Outcome<Changed, Refusal<'order.already_taken'>> {
+  return order && isCarriedBy(courierId, order) ? done(changedOf(order)) : refuse('order.already_taken')
+}
+
+/** Whether this courier is on the way with the order. */
+export function isCarriedBy(courierId: string, { status, deliveryId }: Carried): boolean {
+  return status === 'out_for_delivery' && deliveryId === courierId
+}

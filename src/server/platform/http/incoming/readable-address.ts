@@ -1,0 +1,31 @@
+import { createMiddleware } from 'hono/factory'
+import { refusalResponse } from '../failures.ts'
+import { isPage, plainPage } from '../plain-page.ts'
+
+type Variables = { nonce: string }
+
+/**
+ * Refuses addresses that no page and no endpoint has, and that parts behind this door would break on or read differently:
+ * `//` is another host to whoever resolves it.
+ */
+export const refuseUnreadableAddress = createMiddleware<{ Variables: Variables }>(async (c, next) => {
+  if (isReadable(pathOf(c.req.url))) return next()
+  return isPage(c.req)
+    ? plainPage('notFound', { status: 404, nonce: c.get('nonce') })
+    : refusalResponse(404, 'request.no_such_path')
+})
+
+function isReadable(path: string): boolean {
+  if (path.includes('//')) return false
+  if (!path.includes('%')) return true
+  try {
+    return !/\p{Cc}/u.test(decodeURIComponent(path))
+  } catch {
+    return false
+  }
+}
+
+/** As it was written: the router has decoded what could be decoded. */
+function pathOf(url: string): string {
+  return /^[^:]+:\/\/[^/?#]*([^?#]*)/.exec(url)?.[1] ?? ''
+}

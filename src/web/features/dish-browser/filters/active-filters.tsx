@@ -1,0 +1,42 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { type BrowseQuery, browsePath } from '../browse-query.ts'
+import styles from '../dish-browser.module.css'
+
+/** What narrows or sorts the list, each a chip that takes it off again; the kind of dish has its own row. */
+export function ActiveFilters({ query }: { query: BrowseQuery }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const active: { label: string; without: Partial<BrowseQuery> }[] = []
+  if (query.q) active.push({ label: query.q, without: { q: '' } })
+  if (query.availableNow)
+    active.push({ label: t('catalog:filter.availableNow'), without: { availableNow: false } })
+  if (query.maxPrice !== null)
+    active.push({
+      label: t('catalog:filter.upTo', { amount: format.money(query.maxPrice) }),
+      without: { maxPrice: null },
+    })
+  if (query.sort !== 'around')
+    active.push({ label: t(`catalog:sort.${query.sort}`), without: { sort: 'around' } })
+  if (active.length === 0) return null
+  return (
+    <div className={styles.active}>
+      <ChipRow label={t('catalog:filter.activeLabel')} wrap>
+        {active.map(({ label, without }) => (
+          <ChipLink
+            key={label}
+            to={browsePath({ ...query, cursor: null, ...without })}
+            preventScrollReset
+            aria-label={t('catalog:filter.remove', { filter: label })}
+          >
+            <bdi>{label}</bdi>
+            <Icon of={IconX} size={16} />
+          </ChipLink>
+        ))}
+      </ChipRow>
+    </div>
+  )
+}

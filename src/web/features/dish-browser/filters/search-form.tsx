@@ -1,0 +1,92 @@
+import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import clsx from 'clsx'
+import { type FormEvent, type MouseEvent, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Point } from '#domain/geo.ts'
+import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { isPlainClick } from '#web/platform/page/plain-click.ts'
+import { Button, buttonClass } from '#web/ui/actions/button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { WaitingBar } from '#web/ui/feedback/waiting-bar.tsx'
+import { type BrowseQuery, browsePath, countFilters } from '../browse-query.ts'
+import { FILTERS_ID, FOOD_ID } from '../ids.ts'
+import { QueryFields, queryOf } from './query-fields.tsx'
+import styles from './search-form.module.css'
+
+const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).FilterSheet)
+
+/** Words to look for. On phones the way to the filters stands beside them, on wider screens the button that sends them. */
+export function SearchForm({ query, point }: { query: BrowseQuery; point: Point | null }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [filters, setFilters] = useState<'never' | 'open' | 'closed'>('never')
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { q } = queryOf(event.currentTarget)
+    void navigate(browsePath({ ...query, q, cursor: null }))
+  }
+  return (
+    <search className={styles.place}>
+      <form method="get" action={`/#${FOOD_ID}`} className={styles.form} onSubmit={handleSubmit}>
+        <QueryFields query={query} without={['q']} />
+        <Icon of={IconSearch} size={20} className={styles.icon} />
+        <input
+          key={query.q}
+          type="search"
+          name="q"
+          defaultValue={query.q}
+          maxLength={100}
+          dir="auto"
+          enterKeyHint="search"
+          autoComplete="off"
+          placeholder={t('catalog:home.search')}
+          aria-label={t('catalog:home.searchLabel')}
+          className={styles.input}
+        />
+        <Button type="submit" className={styles.find}>
+          {t('catalog:home.find')}
+        </Button>
+        <FilterLink query={query} onOpen={() => setFilters('open')} />
+      </form>
+      {filters !== 'never' && (
+        <Suspense fallback={<WaitingBar />}>
+          <FilterSheet
+            open={filters === 'open'}
+            onClose={() => setFilters('closed')}
+            query={query}
+            point={point}
+          />
+        </Suspense>
+      )}
+    </search>
+  )
+}
+
+/** Opens the filter sheet; before any script has run it leads to the filters on the page. */
+function FilterLink({ query, onOpen }: { query: BrowseQuery; onOpen: () => void }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const active = countFilters(query)
+  const handleClick = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    onOpen()
+  }
+  return (
+    <a href={`#${FILTERS_ID}`} className={clsx(buttonClass(), styles.filters)} onClick={handleClick}>
+      <Icon of={IconAdjustmentsHorizontal} size={22} />
+      <span className="visually-hidden">
+        {t('catalog:filter.open')}
+        {active > 0 && ` (${t('catalog:filter.active', { n: format.count(active), count: active })})`}
+      </span>
+      {active > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {format.count(active)}
+        </span>
+      )}
+    </a>
+  )
+}

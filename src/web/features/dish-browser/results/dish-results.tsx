@@ -1,0 +1,138 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { DishCard } from '#contract/catalog/catalog.ts'
+import type { Point } from '#domain/geo.ts'
+import { DishGrid } from '#web/parts/dish/dish-grid.tsx'
+import { ShopDishCard } from '#web/parts/dish/shop-dish-card.tsx'
+import type { Failure } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { isPlainClick } from '#web/platform/page/plain-click.ts'
+import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import type { DishPage } from '../browse-dishes.ts'
+import { type BrowseQuery, browsePath, listDishesInput } from '../browse-query.ts'
+import styles from './dish-results.module.css'
+import { findLaterPages, keepLaterPages, type LaterPages } from './later-pages.ts'
+
+/** The dishes of a query, page after page in place; without a script each page has an address of its own. */
+export function DishResults({ page, query, point }: DishResultsProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const grid = useRef<HTMLDivElement>(null)
+  const more = useMoreDishes({ page, query, point })
+  const { dishes, cursor, added } = more
+
+  // The button goes with the last page; who pressed it goes on where the new dishes begin.
+  useEffect(() => {
+    if (added === 0 || cursor !== null) return
+    grid.current?.querySelectorAll<HTMLElement>('article a')[dishes.length - added]?.focus()
+  }, [added, cursor, dishes.length])
+
+  return (
+    <>
+      <div ref={grid} data-dish-list>
+        <DishGrid>
+          {dishes.map((dish) => (
+            <ShopDishCard key={dish.id} dish={dish} />
+          ))}
+        </DishGrid>
+      </div>
+      {more.failed && (
+        <div className={styles.error}>
+          <InlineError
+            title={t('catalog:home.loadFailed')}
+            retryLabel={t('common:actions.retry')}
+            retrying={more.loading}
+            onRetry={more.load}
+          />
+        </div>
+      )}
+      {cursor !== null && (
+        <div className={styles.more}>
+          <LinkButton
+            variant="ghost"
+            to={browsePath({ ...query, cursor })}
+            aria-busy={more.loading || undefined}
+            className={styles.moreButton}
+            onClick={(event: MouseEvent) => {
+              if (!isPlainClick(event)) return
+              event.preventDefault()
+              more.load()
+            }}
+          >
+            {more.loading && <Spinner />}
+            {t('catalog:home.loadMore')}
+          </LinkButton>
+        </div>
+      )}
+      <p role="status" className="visually-hidden">
+        {added > 0 && t('catalog:home.loadedMore', { n: format.count(added), count: added })}
+      </p>
+    </>
+  )
+}
+
+type DishResultsProps = { page: DishPage; query: BrowseQuery; point: Point | null }
+
+/**
+ * Appends the next pages, and keeps them for who opens a dish and comes back. A cursor that has grown old meanwhile starts
+ * the list anew.
+ */
+function useMoreDishes({ page, query, point }: DishResultsProps) {
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  const list = `${key} ${browsePath(query)} ${JSON.stringify(point)}`
+  const [later, setLater] = useState(() => findLaterPages(list))
+  const [loading, setLoading] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const cursor = later ? later.cursor : page.nextCursor
+
+  useEffect(() => {
+    if (later) keepLaterPages(list, later)
+  }, [list, later])
+
+  const load = async () => {
+    if (loading || cursor === null) return
+    setLoading(true)
+    const answer = await nextPage({ ...query, cursor }, point)
+    setLoading(false)
+    if ('failure' in answer) {
+      if (answer.failure.status === 400) {
+        return void navigate(browsePath({ ...query, cursor: null }), { preventScrollReset: true })
+      }
+      return setFailed(true)
+    }
+    setFailed(false)
+    setLater((shown) => append(shown?.dishes ?? [], page.items, answer))
+  }
+  return {
+    dishes: [...page.items, ...unknownOf(later?.dishes ?? [], page.items)],
+    cursor,
+    added: later?.added ?? 0,
+    loading,
+    failed,
+    load: () => void load(),
+  }
+}
+
+function append(later: DishCard[], first: DishCard[], next: DishPage): LaterPages {
+  const fresh = unknownOf(next.items, [...first, ...later])
+  return { dishes: [...later, ...fresh], cursor: next.nextCursor, added: fresh.length, readAt: Date.now() }
+}
+
+/** A dish that moved while the list was read may come twice; it is shown once. */
+function unknownOf(dishes: DishCard[], known: DishCard[]): DishCard[] {
+  const ids = new Set(known.map(({ id }) => id))
+  return dishes.filter(({ id }) => !ids.has(id))
+}
+
+async function nextPage(query: BrowseQuery, point: Point | null): Promise<DishPage | { failure: Failure }> {
+  const { client, failureOf } = await import('#web/platform/api/client.ts')
+  try {
+    return await client().catalog.listDishes(listDishesInput(query, point))
+  } catch (error) {
+    return { failure: failureOf(error) }
+  }
+}

@@ -1,0 +1,45 @@
+import clsx from 'clsx'
+import { ShopDishCard } from '#web/parts/dish/shop-dish-card.tsx'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { LOW_PRICE, type Wished } from '../wishes.ts'
+import styles from './dish-rows.module.css'
+
+const LEAD_SIZES = '(min-width: 77.5em) 670px, (min-width: 68.75em) 55vw, min(300px, 64vw)'
+
+/** Dishes by what somebody may have in mind, before the list of them all. */
+export function DishRows({ rows, isFirstPicture }: DishRowsProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const titles = {
+    topRated: t('catalog:home.rows.topRated'),
+    lowPrice: t('catalog:home.rows.lowPrice', { amount: format.money(LOW_PRICE) }),
+  }
+  return rows.map(({ wish, dishes, href }) => (
+    <section key={wish} aria-labelledby={`row-${wish}`} className={styles.section}>
+      <div className={styles.head}>
+        <h2 id={`row-${wish}`}>{titles[wish]}</h2>
+        <TextLink to={href} className={styles.all}>
+          {t('catalog:home.seeAll')}
+          <span className="visually-hidden"> {titles[wish]}</span>
+        </TextLink>
+      </div>
+      <div className={clsx(styles.row, wish === 'topRated' && styles.withLead)}>
+        {dishes.map((dish, at) => (
+          <ShopDishCard
+            key={dish.id}
+            dish={dish}
+            {...(wish === 'topRated' && at === 0 ? { sizes: LEAD_SIZES, eager: isFirstPicture } : {})}
+          />
+        ))}
+      </div>
+    </section>
+  ))
+}
+
+type DishRowsProps = {
+  rows: readonly Wished[]
+  /** Nothing above them is larger: the picture that people come for is among them. */
+  isFirstPicture: boolean
+}

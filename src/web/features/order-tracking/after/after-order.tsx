@@ -1,0 +1,42 @@
+import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
+import IconSoup from '@tabler/icons-react/dist/esm/icons/IconSoup.mjs'
+import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
+import { paths } from '#domain/paths.ts'
+import { useReorder } from '#web/parts/cart/use-reorder.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import heroButton from '../hero/hero-button.module.css'
+import styles from './after-order.module.css'
+import { afterOrderChoice } from './after-order-choice.ts'
+
+/** What there is to do once an order is over, for its owner: the same again, or something else where nothing came of it. */
+export function AfterOrder({ order }: { order: OrderAnswer }) {
+  const { t } = useTranslation()
+  const { reorder, pending } = useReorder()
+  const choice = afterOrderChoice(order)
+  if (!choice) return null
+  return (
+    <div className={styles.actions}>
+      {choice.offers === 'similar' ? (
+        <LinkButton to={choice.to} variant="samna" icon={IconSoup}>
+          {t('ordering:orders.similar')}
+        </LinkButton>
+      ) : (
+        <Button
+          variant="samna"
+          icon={IconRepeat}
+          loading={pending !== null}
+          onClick={() => reorder(order.id)}
+        >
+          {t('ordering:orders.reorder')}
+        </Button>
+      )}
+      {choice.offers === 'reorder' && choice.andBrowse && (
+        <LinkButton to={paths.home} variant="ghost" className={heroButton.onStatus}>
+          {t('ordering:cart.browse')}
+        </LinkButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
+import { paths } from '#domain/paths.ts'
+import { useName } from '#web/platform/i18n/use-name.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import styles from './sibling-orders.module.css'
+
+/** The other orders of the same checkout, which come with couriers of their own; for the owner. */
+export function SiblingOrders({ order: { siblings = [] } }: { order: OrderAnswer }) {
+  const { t } = useTranslation()
+  if (siblings.length === 0) return null
+  return (
+    <nav aria-label={t('ordering:track.siblings')} className={styles.siblings}>
+      <p className={styles.label}>{t('ordering:track.siblings')}</p>
+      {siblings.map((sibling) => (
+        <SiblingLink key={sibling.id} sibling={sibling} />
+      ))}
+    </nav>
+  )
+}
+
+function SiblingLink({ sibling }: { sibling: NonNullable<OrderAnswer['siblings']>[number] }) {
+  const { t } = useTranslation()
+  const kitchen = useName(sibling.cookName, sibling.cookNameAr)
+  return (
+    <LinkButton to={paths.trackOrder(sibling.id)} variant="soft" icon={IconMapPin}>
+      {t('ordering:placed.trackFrom', { kitchen })}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,95 @@
+import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
+import { type DeclineReason, readCancelReason } from '#domain/ordering/cancel-reason.ts'
+import { isOrderStatus } from '#domain/ordering/status/order-status.ts'
+
+/** The one sentence about an order; an unknown status speaks for itself. */
+export type Sentence =
+  | { says: 'pending' | 'preparing' | 'ready_for_pickup' | 'out_for_delivery' | 'almost' | 'atDoor' }
+  | { says: 'delivered' | 'cancelled' }
+  | { says: 'eta'; minutes: number }
+  | { says: 'status'; status: string }
+
+/** The line below the sentence. */
+export type Detail =
+  | { says: 'pendingSub' | 'preparingSub' | 'readySub' | 'late' | 'atDoorSub' }
+  | { says: 'leftSub'; km: number }
+  | { says: 'routeTrip'; km: number; minutes: number }
+  | { says: 'deliveredAt'; at: string }
+  | CancelWords
+
+/** Why an order ended early, as far as the viewer may know. */
+export type CancelWords =
+  | { says: 'noAnswer' | 'cancelledByYou' | 'cancelledByCustomer' }
+  | { says: 'declined'; reason: DeclineReason }
+  | { says: 'text'; text: string }
+
+type Told = Pick<OrderAnswer, 'status' | 'audience' | 'map'> &
+  Partial<Pick<OrderAnswer, 'expectedAt' | 'cancelReason' | 'deliveredAt' | 'may'>>
+
+/** So near that the numbers would only say how well the phones know their places. */
+const AT_DOOR_KM = 0.05
+
+/** Whether the courier stands at the door, where kilometres and minutes have nothing left to say. */
+function isAtDoor(map: OrderAnswer['map']): boolean {
+  return map?.exact === true && map.courier !== null && map.distanceKm !== null && map.distanceKm < AT_DOOR_KM
+}
+
+/** Says where the food is. Minutes are promised only from the courier's true place, which a tracker does not see. */
+export function sentenceOf({ status, map }: Told): Sentence {
+  if (!isOrderStatus(status)) return { says: 'status', status }
+  if (status !== 'out_for_delivery' || !map?.exact || map.durationMin === null || !map.courier) {
+    return { says: status }
+  }
+  if (isAtDoor(map)) return { says: 'atDoor' }
+  return map.durationMin < 1 ? { says: 'almost' } : { says: 'eta', minutes: map.durationMin }
+}
+
+/** Says what else there is to know; null where the sentence is all. `now` is null until the page is alive. */
+export function detailOf(order: Told, now: number | null): Detail | null {
+  switch (order.status) {
+    case 'out_for_delivery':
+      return wayOf(order)
+    case 'delivered':
+      return order.deliveredAt ? { says: 'deliveredAt', at: order.deliveredAt } : null
+    case 'cancelled':
+      return cancelWordsOf(order)
+    case 'pending':
+      if (isLate(order, now)) return { says: 'late' }
+      return order.audience === 'owner' && order.may?.cancel ? { says: 'pendingSub' } : null
+    case 'preparing':
+      return isLate(order, now) ? { says: 'late' } : { says: 'preparingSub' }
+    case 'ready_for_pickup':
+      return isLate(order, now) ? { says: 'late' } : { says: 'readySub' }
+    default:
+      return null
+  }
+}
+
+/** Whether to name the hours between which the food is expected: while waiting, and not once they have passed. */
+export function showsExpected(order: Told, now: number | null): boolean {
+  if (!order.expectedAt || isLate(order, now)) return false
+  return order.status === 'out_for_delivery'
+    ? order.map?.courier == null || order.map.durationMin === null
+    : order.status !== 'delivered' && order.status !== 'cancelled'
+}
+
+function wayOf({ map }: Told): Detail | null {
+  if (map?.distanceKm == null) return null
+  if (isAtDoor(map)) return { says: 'atDoorSub' }
+  if (map.exact) return { says: 'leftSub', km: map.distanceKm }
+  return map.durationMin === null ? null : { says: 'routeTrip', km: map.distanceKm, minutes: map.durationMin }
+}
+
+function cancelWordsOf({ audience, cancelReason }: Told): CancelWords | null {
+  if (cancelReason === undefined) return null
+  const why = readCancelReason(cancelReason)
+  if (why.is === 'noAnswer') return { says: 'noAnswer' }
+  if (why.is === 'declined') return { says: 'declined', reason: why.reason }
+  if (why.is === 'words') return { says: 'text', text: why.text }
+  // The customer is the only one who may cancel without a reason.
+  return { says: audience === 'owner' ? 'cancelledByYou' : 'cancelledByCustomer' }
+}
+
+function isLate({ expectedAt }: Told, now: number | null): boolean {
+  return now !== null && expectedAt != null && now > Date.parse(expectedAt.to)
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
+import { detailOf, sentenceOf, showsExpected } from './hero-words.ts'
+import { withNearnessOf } from './nearness.ts'
+
+const POINT = { latitude: 30.04, longitude: 31.21 }
+const NOON = Date.parse('2026-11-21T12:00:00Z')
+const expectedAt = { from: '2026-11-21T12:00:00Z', to: '2026-11-21T12:20:00Z' }
+
+/** Twenty metres from the door when the courier was seen. */
+const anOrder = (courierSeenAt: string, map: Partial<NonNullable<OrderAnswer['map']>> = {}) =>
+  ({
+    status: 'out_for_delivery',
+    audience: 'owner',
+    expectedAt,
+    map: {
+      cook: POINT,
+      customer: POINT,
+      courier: POINT,
+      courierSeenAt,
+      route: [],
+      distanceKm: 0.02,
+      durationMin: 0,
+      exact: true,
+      ...map,
+    },
+  }) as unknown as OrderAnswer
+
+test('a place of just now says how near the courier is', () => {
+  const order = withNearnessOf(anOrder('2026-11-21T11:57:00Z'), NOON)
+  expect(sentenceOf(order)).toEqual({ says: 'atDoor' })
+  expect(showsExpected(order, NOON)).toBe(false)
+})
+
+test('an old place puts nobody near the door, and the hours of arrival stand in; where it was stays on the map', () => {
+  const order = withNearnessOf(anOrder('2026-11-21T11:56:59Z'), NOON)
+  expect(sentenceOf(order)).toEqual({ says: 'out_for_delivery' })
+  expect(detailOf(order, NOON)).toBeNull()
+  expect(showsExpected(order, NOON)).toBe(true)
+  expect(order.map!.courier).toEqual(POINT)
+})
+
+test.each([
+  ['before the page is alive', anOrder('2026-11-21T11:00:00Z'), null],
+  ['to a tracker, who is told of the whole trip', anOrder('2026-11-21T11:00:00Z', { exact: false }), NOON],
+])('nothing is taken from the order %s', (_, order, now) => {
+  expect(withNearnessOf(order, now)).toBe(order)
+})

@@ -1,0 +1,48 @@
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import type { ReactNode } from 'react'
+import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
+import { type OrderId, shortOrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { StatusHero } from '#web/parts/order/status/status-hero.tsx'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { showsExpected } from './hero-words.ts'
+import styles from './order-hero.module.css'
+import { useHeroWords } from './use-hero-words.ts'
+
+/** Where the food is, in one sentence, and when it should be here. */
+export function OrderHero({ order, now, children }: OrderHeroProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { sentence, announced, moving } = useHeroWords(order, now)
+  const isRefunded = order.paymentStatus === 'refunding' || order.paymentStatus === 'refunded'
+  return (
+    <StatusHero
+      status={order.status}
+      shownId={shortOrderId(order.id as OrderId)}
+      wholeId={showOrderId(order.id as OrderId)}
+      sentence={sentence}
+      detail={announced}
+    >
+      {moving && <p className={styles.moving}>{moving}</p>}
+      {showsExpected(order, now) && order.expectedAt && (
+        <p className={styles.line}>
+          <Icon of={IconClock} size={18} />
+          {t('ordering:track.expected', {
+            from: format.clock(order.expectedAt.from),
+            to: format.clock(order.expectedAt.to),
+          })}
+        </p>
+      )}
+      {isRefunded && <p className={styles.line}>{t('ordering:track.refunded')}</p>}
+      {children}
+    </StatusHero>
+  )
+}
+
+type OrderHeroProps = {
+  order: OrderAnswer
+  now: number | null
+  /** What its owner can do about it. */
+  children?: ReactNode
+}

@@ -1,0 +1,88 @@
+import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
+import cooking from '#web/assets/cutouts/cut-molokhia.webp?url'
+import bag from '#web/assets/spots/spot-bag.webp?url'
+import happyPlate from '#web/assets/spots/spot-happy_plate.webp?url'
+import potOnFire from '#web/assets/spots/spot-pot_fire.webp?url'
+import tornTicket from '#web/assets/spots/spot-torn_ticket.webp?url'
+import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
+import { Portrait } from '#web/parts/frame/portrait.tsx'
+import { useName } from '#web/platform/i18n/use-name.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
+import { isOver } from '../is-over.ts'
+import { OrderSteps } from '../order-steps.tsx'
+import styles from './order-scene.module.css'
+
+const ART: Record<string, string> = {
+  pending: potOnFire,
+  preparing: cooking,
+  ready_for_pickup: bag,
+  delivered: happyPlate,
+  cancelled: tornTicket,
+}
+
+/** Stands where the map will be, or was: who cooks, what is cooked, and the steps to come. */
+export function OrderScene({ order }: { order: OrderAnswer }) {
+  const { t } = useTranslation()
+  return (
+    <Panel tone="sunken" className={styles.scene}>
+      <div className={styles.stage}>
+        <Picture order={order} />
+        {order.status !== 'cancelled' && <Cook order={order} />}
+      </div>
+      {!isOver(order) && (
+        <>
+          <OrderSteps status={order.status} />
+          <p className={styles.text}>{t('ordering:track.notOut')}</p>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+/** On the stove the dish itself, for whoever may know what was ordered; the other states have a picture each. */
+function Picture({ order: { status, items = [] } }: { order: OrderAnswer }) {
+  const dish = items.find(({ photoUrl }) => photoUrl)
+  const name = useName(dish?.name ?? '', dish?.nameAr ?? null)
+  const isCooking = status === 'preparing'
+  return (
+    <div className={styles.picture}>
+      {isCooking && dish?.photoUrl ? (
+        <DishPhoto
+          photo={dish.photoUrl}
+          name={name}
+          dishType={dish.dishType ?? 'main_dish'}
+          sizes="280px"
+          eager
+          className={styles.dish}
+        />
+      ) : (
+        <img
+          src={ART[status] ?? potOnFire}
+          alt=""
+          width={900}
+          height={675}
+          decoding="async"
+          className={styles.art}
+        />
+      )}
+      {isCooking && <Steam />}
+    </div>
+  )
+}
+
+function Cook({ order: { cookName, cookNameAr, cookPortrait } }: { order: OrderAnswer }) {
+  const name = useName(cookName, cookNameAr)
+  if (cookPortrait === undefined) return null
+  return <Portrait name={name} picture={cookPortrait} size={84} eager className={styles.cook} />
+}
+
+function Steam() {
+  return (
+    <svg className={styles.steam} viewBox="0 0 90 80" aria-hidden="true">
+      {[18, 45, 72].map((x) => (
+        <path key={x} d={`M${x} 76c-14-16 14-24 0-40s12-20 2-32`} />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,59 @@
+import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useName } from '#web/platform/i18n/use-name.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { type Detail, detailOf, type Sentence, sentenceOf } from './hero-words.ts'
+
+/**
+ * The hero's words in the language of the page. `announced` is read aloud when it changes; how far the courier has to go
+ * changes with every position, so it stands beside what is announced.
+ */
+export function useHeroWords(order: OrderAnswer, now: number | null) {
+  const say = useSay(order)
+  const detail = detailOf(order, now)
+  const words = detail && say.detail(detail)
+  const isMoving = detail?.says === 'leftSub' || detail?.says === 'routeTrip'
+  return {
+    sentence: say.sentence(sentenceOf(order)),
+    announced: isMoving ? null : words,
+    moving: isMoving ? words : null,
+  }
+}
+
+function useSay(order: OrderAnswer) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const cook = useName(order.cookName, order.cookNameAr)
+  const courier = useName(order.courier?.firstName ?? '', order.courier?.firstNameAr ?? null)
+  const name = courier || t('ordering:track.theCourier')
+
+  function sentence(is: Sentence): string {
+    if (is.says === 'status') return is.status
+    if (is.says !== 'eta') return t(`ordering:track.${is.says}`, { name, cook })
+    return t('ordering:track.eta', { name, n: format.count(is.minutes), count: is.minutes })
+  }
+  function detail(is: Detail): string {
+    switch (is.says) {
+      case 'leftSub':
+        return t('ordering:track.leftSub', { km: format.distance(is.km) })
+      case 'routeTrip':
+        return t('ordering:track.routeTrip', {
+          km: format.distance(is.km),
+          minutes: format.minutes(Math.max(is.minutes, 1)),
+        })
+      case 'deliveredAt':
+        return t('ordering:track.deliveredAt', { time: format.clock(is.at) })
+      case 'declined':
+        return t('ordering:order.declined', { reason: t(`ordering:cook.reasons.${is.reason}`) })
+      case 'noAnswer':
+        return t('ordering:order.noAnswer')
+      case 'cancelledByCustomer':
+        return t('ordering:cook.cancelledByCustomer')
+      case 'text':
+        return t('ordering:order.cancelledBecause', { reason: is.text })
+      default:
+        return t(`ordering:track.${is.says}`)
+    }
+  }
+  return { sentence, detail }
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { OrderNumber } from '#web/parts/order/order-number.tsx'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Stitched } from '#web/ui/surface/stitched.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import styles from './status-hero.module.css'
+
+/**
+ * One sentence that says where the food is. It is read aloud whenever it changes, so give it words that change with
+ * the status or the minute, not with every poll.
+ */
+export function StatusHero({ status, shownId, wholeId, sentence, detail, children }: StatusHeroProps) {
+  const { t } = useTranslation()
+  return (
+    <Stitched data-status={status} className={styles.hero}>
+      <div className={styles.head}>
+        <p className={styles.order}>
+          {t('ordering:track.order')} <OrderNumber shown={shownId} whole={wholeId} />
+        </p>
+        <StatusBadge status={status} reader="customer" strong />
+      </div>
+      <div role="status" aria-live="polite" aria-atomic="true">
+        <h1 className={styles.sentence}>{sentence}</h1>
+        {detail && <p className={styles.detail}>{detail}</p>}
+      </div>
+      {children}
+    </Stitched>
+  )
+}
+
+type StatusHeroProps = {
+  status: string
+  /** As shown: 4-4, so that it shares a phone's line with the badge. */
+  shownId: string
+  wholeId: string
+  sentence: ReactNode
+  detail?: ReactNode
+  /** Actions, such as Review and Reorder after delivery. */
+  children?: ReactNode
+}

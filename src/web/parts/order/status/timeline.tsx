@@ -1,0 +1,54 @@
+import { elapsedBetween } from '#domain/ordering/status/timeline.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { isStatusIconDirected, statusIcon } from './order-status-look.ts'
+import styles from './timeline.module.css'
+
+/** Each step's colours and icon are those of the status it began. */
+const STATUS_OF = {
+  placed: 'pending',
+  preparing: 'preparing',
+  ready_for_pickup: 'ready_for_pickup',
+  delivery_started: 'out_for_delivery',
+  delivered: 'delivered',
+  cancelled: 'cancelled',
+} as const
+
+export type TimelineStep = { step: keyof typeof STATUS_OF; at: number }
+
+/** A step that took less says nothing by its length. */
+const TELLING_MINUTES = 2
+
+/** What has happened to an order so far, and how long each step took; steps not reached are absent. */
+export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <ol aria-label={t('ordering:timeline.label')}>
+      {steps.map(({ step, at }, index) => {
+        const next = steps[index + 1]
+        const status = STATUS_OF[step]
+        return (
+          <li key={step} className={styles.step} data-status={status}>
+            <span className={styles.disc}>
+              <Icon of={statusIcon(status)} size={20} flip={isStatusIconDirected(status)} />
+            </span>
+            <span className={styles.label}>{t(`ordering:timeline.${step}`)}</span>
+            <time dateTime={new Date(at).toISOString()} className={styles.time}>
+              {format.stamp(at)}
+            </time>
+            {next && <Elapsed from={at} to={next.at} />}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function Elapsed({ from, to }: { from: number; to: number }) {
+  const format = useFormat()
+  const took = elapsedBetween(from, to)
+  if (took && took.hours === 0 && took.minutes < TELLING_MINUTES) return null
+  return <span className={styles.elapsed}>{format.elapsed(took)}</span>
+}

@@ -1,0 +1,44 @@
+import { TEXT_FILES, type TextFile, type Texts, type TextsByFile } from '#locales/capabilities.ts'
+import type { Locale } from '#locales/locale.ts'
+import { textsAddress } from '#web/platform/i18n/resources.ts'
+
+const RETRIES = 5
+const FIRST_DELAY_MS = 350
+
+export type LoadingTools = {
+  fetch: (address: string) => Promise<Response>
+  wait: (ms: number) => Promise<void>
+}
+
+const BROWSER: LoadingTools = {
+  fetch: (address) => fetch(address),
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+}
+
+/**
+ * Brings a language's texts to the browser. Each file is tried again up to five times, after 350 ms and then twice as
+ * long each time; after that it rejects with the last failure and the page stays as the server rendered it.
+ */
+export async function loadLanguage(
+  locale: Locale,
+  files: readonly TextFile[] = TEXT_FILES,
+  tools: LoadingTools = BROWSER,
+): Promise<TextsByFile> {
+  const loaded = await Promise.all(
+    files.map(async (file) => [file, await loadTexts(textsAddress(locale, file), tools)] as const),
+  )
+  return Object.fromEntries(loaded)
+}
+
+async function loadTexts(address: string, tools: LoadingTools): Promise<Texts> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      const answer = await tools.fetch(address)
+      if (!answer.ok) throw new Error(`texts at ${address} answered ${answer.status}`)
+      return await answer.json()
+    } catch (failure) {
+      if (attempt === RETRIES) throw failure
+      await tools.wait(FIRST_DELAY_MS * 2 ** attempt)
+    }
+  }
+}

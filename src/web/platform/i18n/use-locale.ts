@@ -1,7 +1,0 @@
-import type { Locale } from '#locales/locale.ts'
-import { useTranslation } from './use-translation.tsx'
-
-/** The language that the page is shown in. */
-export function useLocale(): Locale {
-  return useTranslation().locale
-}

@@ -37,9 +37,11 @@ function open(config: pg.PoolConfig, { connectMs, answerMs }: Patience, log: Log
     query_timeout: answerMs,
     idleTimeoutMillis: 30_000,
   })
-  pool.on('error', (error) => log.warn({ err: error.message }, 'idle database connection lost'))
-  pool.on('connect', (client) => {
-    client.on('error', (error) => log.warn({ err: error.message }, 'database connection lost'))
-  })
+  // A pool that ends does not wait for its connections: one may still hear that the database stops, which is no news then.
+  const warn = (message: string) => (error: Error) => {
+    if (!pool.ending) log.warn({ err: error.message }, message)
+  }
+  pool.on('error', warn('idle database connection lost'))
+  pool.on('connect', (client) => client.on('error', warn('database connection lost')))
   return pool
 }

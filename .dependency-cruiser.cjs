@@ -105,7 +105,7 @@ module.exports = {
       'platform-knows-no-modules',
       'Ports and adapters serve every capability and know none.',
       { path: '^src/server/platform/', pathNot: '\\.test\\.ts$' },
-      { path: '^src/server/(modules|db/seed|[^/]+\\.ts$)', pathNot: '^src/server/env\\.ts$' },
+      { path: '^src/server/(modules|db/seed|edge|run|[^/]+\\.ts$)', pathNot: '^src/server/env\\.ts$' },
     ),
     rule(
       'modules-have-doors',
@@ -139,7 +139,7 @@ module.exports = {
       'sql-stays-in-stores',
       'Only store files speak SQL; operations call them.',
       {
-        path: '^src/server/(modules/|[^/]+\\.ts$)',
+        path: '^src/server/(modules/|edge/|run/|[^/]+\\.ts$)',
         pathNot: ['(/|-)(store|sql)\\.ts$', '\\.test\\.ts$'],
       },
       { path: 'node_modules/(drizzle-orm|pg)/', dependencyTypesNot: ['type-only'] },
@@ -162,14 +162,17 @@ module.exports = {
     rule(
       'demo-stays-out',
       'Invented data is loaded by the start of an empty demo, and by nothing else.',
-      { path: '^src/', pathNot: ['^src/server/db/seed/', '^src/server/welcome\\.ts$', '\\.test\\.tsx?$'] },
+      {
+        path: '^src/',
+        pathNot: ['^src/server/db/seed/', '^src/server/run/welcome\\.ts$', '\\.test\\.tsx?$'],
+      },
       { path: '^src/server/db/seed/' },
     ),
     rule(
       'modules-do-not-compose',
       'Composing is for app, live and router.',
       { path: '^src/server/modules/', pathNot: '\\.test\\.ts$' },
-      { path: '^src/server/[^/]+\\.ts$' },
+      { path: '^src/server/((edge|run)/|[^/]+\\.ts$)' },
     ),
     rule(
       'ui-knows-no-food',

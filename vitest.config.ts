@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'operations',
           include: ['src/server/**/*.test.ts', 'tests/operations/**/*.test.ts'],
-          globalSetup: ['tests/world/postgres.ts'],
+          globalSetup: ['tests/world/postgres/postgres.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { NO_LIMITS } from '#tests/world/server-process.ts'
+import { NO_LIMITS } from '#tests/world/served/server-process.ts'
 
 const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const START_MS = 120_000

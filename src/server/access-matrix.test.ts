@@ -4,7 +4,7 @@ import { ACCESS_MATRIX, OTHERS_OBJECTS, type Stranger, WHO, type Who } from '#te
 import { type AccessWorld, anAccessWorld, REQUESTS } from '#tests/walls/access-requests.ts'
 import { aTestApp, ORIGIN, type TestApp } from '#tests/world/app.ts'
 import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
-import { aServer } from '#tests/world/server.ts'
+import { aServer } from '#tests/world/served/server.ts'
 
 async function aWorld() {
   const app = await aTestApp({

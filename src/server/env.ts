@@ -1,6 +1,6 @@
 import path from 'node:path'
 import * as z from 'zod'
-import { isTileAddress } from './map-tiles.ts'
+import { isTileAddress } from './edge/map-tiles.ts'
 import { areNetworks } from './platform/http/incoming/client-address.ts'
 
 const flag = z

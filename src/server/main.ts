@@ -1,11 +1,11 @@
-import './node-env.ts'
+import './run/node-env.ts'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readEnv, UnusableEnvironment } from './env.ts'
-import { loadPages } from './load-pages.ts'
 import { UnusableDataFolder } from './platform/embedded-postgres/data-folder.ts'
 import { PortInUse } from './platform/http/listen.ts'
-import { start } from './start.ts'
+import { loadPages } from './run/load-pages.ts'
+import { start } from './run/start.ts'
 
 const PROJECT_ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..')
 

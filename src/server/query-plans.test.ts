@@ -4,7 +4,6 @@ import { addCairoDays, cairoDate } from '#domain/cairo-time.ts'
 import { SOUGHT_DISH_STATES } from '#domain/catalog/dish-review.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
-import { aFolder } from '#tests/world/cluster-holder.ts'
 import { aPhoto, dishTerms } from '#tests/world/dish-terms.ts'
 import {
   aCheckout,
@@ -15,7 +14,8 @@ import {
   DOKKI,
   signedIn,
 } from '#tests/world/market.ts'
-import { type Statement, watchStatements } from '#tests/world/statements.ts'
+import { aFolder } from '#tests/world/postgres/cluster-holder.ts'
+import { type Statement, watchStatements } from '#tests/world/postgres/statements.ts'
 import { SCALES } from './db/seed/scale/scales.ts'
 import { seedScale } from './db/seed/scale/seed-scale.ts'
 import { listUsedPortraits } from './modules/accounts/index.ts'

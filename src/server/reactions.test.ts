@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { aFolder } from '#tests/world/cluster-holder.ts'
-import { aDatabase } from '#tests/world/database.ts'
+import { aFolder } from '#tests/world/postgres/cluster-holder.ts'
+import { aDatabase } from '#tests/world/postgres/database.ts'
 import { readEnv } from './env.ts'
-import { openPlatform } from './open-platform.ts'
 import { QUEUES, startReactions } from './reactions.ts'
+import { openPlatform } from './run/open-platform.ts'
 
 /** Servers on one database, each with its jobs at work. */
 async function servers(count: number) {

@@ -29,10 +29,10 @@ import { promotionEndpoints } from '#server/modules/promotions/index.ts'
 import { reviewEndpoints } from '#server/modules/reviews/index.ts'
 import { settingsEndpoints } from '#server/modules/settings/index.ts'
 import { termsEndpoints } from '#server/modules/terms/index.ts'
-import type { AppEnv } from './app-env.ts'
 import { refusalResponse } from './platform/http/failures.ts'
 import { namedIssues } from './platform/http/incoming/bad-input.ts'
 import { endpoint, type RequestContext } from './platform/rpc.ts'
+import type { AppEnv } from './run/app-env.ts'
 
 export const router = endpoint.router({
   accounts: accountEndpoints,

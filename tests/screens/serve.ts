@@ -4,10 +4,10 @@ import { getRequestListener } from '@hono/node-server'
 import { createApp, type PageHandler } from '#server/app.ts'
 import { seedDemo } from '#server/db/seed/seed-demo.ts'
 import { readEnv } from '#server/env.ts'
-import { openPlatform } from '#server/open-platform.ts'
 import { listen } from '#server/platform/http/listen.ts'
 import { createHub } from '#server/platform/live/hub.ts'
 import { createAuth } from '#server/platform/sessions/auth.ts'
+import { openPlatform } from '#server/run/open-platform.ts'
 import { LUNCHTIME } from './lunchtime.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Crowd } from '#tests/world/crowd.ts'
+import type { Crowd } from '#tests/world/served/crowd.ts'
 import type { Report } from './run.ts'
 import type { Town } from './town.ts'
 

@@ -1,4 +1,4 @@
-import { aCrowd, aRunOfCheckouts } from '#tests/world/crowd.ts'
+import { aCrowd, aRunOfCheckouts } from '#tests/world/served/crowd.ts'
 import { checkConfirmed, untilJobsAreDone } from './check-confirmed.ts'
 import { aFewReaders, untilReady } from './readers.ts'
 import { type Run, tally, times } from './run.ts'

@@ -1,4 +1,4 @@
-import { aCrowd, aRunOfCheckouts } from '#tests/world/crowd.ts'
+import { aCrowd, aRunOfCheckouts } from '#tests/world/served/crowd.ts'
 import { checkConfirmed, untilJobsAreDone } from './check-confirmed.ts'
 import { addTo, type Run, tally } from './run.ts'
 import { inTown } from './town.ts'

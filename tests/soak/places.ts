@@ -1,6 +1,6 @@
-import type { Checkout, Placed } from '#tests/world/crowd.ts'
 import { aCheckout, aCook, aDish } from '#tests/world/market.ts'
 import { type Answer, post, untilServed } from '#tests/world/post.ts'
+import type { Checkout, Placed } from '#tests/world/served/crowd.ts'
 import { countIn, type Report, type Run, tally } from './run.ts'
 import { inTown, type Town } from './town.ts'
 

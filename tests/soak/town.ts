@@ -3,9 +3,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { findPostmaster } from '#server/platform/embedded-postgres/pid-file.ts'
 import { auditPlaced } from '#tests/world/audit.ts'
-import { freezePostgres, killPostgres } from '#tests/world/kill-postgres.ts'
-import { aRemoteApp, type RemoteApp } from '#tests/world/remote-app.ts'
-import { NO_LIMITS, PRODUCT, type ServerProcess, startServer } from '#tests/world/server-process.ts'
+import { freezePostgres, killPostgres } from '#tests/world/postgres/kill-postgres.ts'
+import { aRemoteApp, type RemoteApp } from '#tests/world/served/remote-app.ts'
+import { NO_LIMITS, PRODUCT, type ServerProcess, startServer } from '#tests/world/served/server-process.ts'
 import type { Report } from './run.ts'
 
 /** An answer time beyond any run, so that no order is cancelled for want of a cook's answer while it is counted, and no end to a courier's cash. */

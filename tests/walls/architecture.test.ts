@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -65,7 +65,10 @@ const CANARIES: Record<string, { at: string; imports: string }> = {
   },
   'sql-stays-in-stores': { at: 'src/server/modules/settings/canary-query.ts', imports: 'drizzle-orm' },
   'modules-know-no-http': { at: 'src/server/modules/settings/canary-hono.ts', imports: 'hono' },
-  'production-stands-alone': { at: 'src/server/canary-tests.ts', imports: '#tests/world/statements.ts' },
+  'production-stands-alone': {
+    at: 'src/server/canary-tests.ts',
+    imports: '#tests/world/postgres/statements.ts',
+  },
   'demo-stays-out': {
     at: 'src/server/modules/settings/canary-demo.ts',
     imports: '#server/db/seed/seed-demo.ts',
@@ -106,6 +109,24 @@ describe('with one mistake planted for each wall', () => {
   test.each(Object.entries(CANARIES))('the wall %s still bites', (rule, { at }) => {
     expect(broken.filter((each) => each.startsWith(`${rule}: `) && each.includes(at))).not.toEqual([])
   })
+})
+
+/** A folder is read at a glance: by what its files do it is cut before it holds more. */
+const MOST_FILES = 20
+
+/** The folders with more source files than a reader takes in. */
+function crowded(files: string[]): string[] {
+  const perFolder = Map.groupBy(files, (file) => path.dirname(file))
+  return [...perFolder].filter(([, inside]) => inside.length > MOST_FILES).map(([folder]) => folder)
+}
+
+test(`no folder has more than ${MOST_FILES} source files`, () => {
+  expect(crowded(globSync('{src,tests,bench,scripts}/**/*.{ts,tsx,css,mjs}', { cwd: ROOT }))).toEqual([])
+})
+
+test('a folder with one file too many would be found', () => {
+  const files = Array.from({ length: MOST_FILES + 1 }, (_, at) => `src/domain/${at}.ts`)
+  expect(crowded([...files, 'src/contract/one.ts'])).toEqual(['src/domain'])
 })
 
 test('no wall is without its canary', () => {

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { type AppParts, createApp, type PageHandler } from '#server/app.ts'
+import type { SharedPageCookies } from '#server/edge/everyones.ts'
 import { readEnv } from '#server/env.ts'
-import type { SharedPageCookies } from '#server/everyones.ts'
 import { MAIL } from '#server/modules/notifications/index.ts'
 import { databaseClock } from '#server/platform/clock.ts'
 import { createPool } from '#server/platform/database/pool.ts'
@@ -18,8 +18,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import { pseudonymsBy } from '#server/platform/pseudonyms.ts'
 import { type AuthOptions, createAuth } from '#server/platform/sessions/auth.ts'
 import { type Client, clientOf } from './client.ts'
-import { aDatabase } from './database.ts'
 import { PATIENT, patient } from './patience.ts'
+import { aDatabase } from './postgres/database.ts'
 
 export const ORIGIN = 'http://app.test'
 /** A Saturday noon in Cairo, far from any clock change. */

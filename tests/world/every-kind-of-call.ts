@@ -1,6 +1,6 @@
 import { ORIGIN, type TestApp } from './app.ts'
 import { aCheckout, aGuestOrder, aMarket, aPassword, DOKKI } from './market.ts'
-import type { aServer } from './server.ts'
+import type { aServer } from './served/server.ts'
 
 export type Call = { method: string; path: string; headers: Record<string, string>; body?: unknown }
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { aDatabase } from '#tests/world/database.ts'
 import { IN_TIME, PATIENT } from '#tests/world/patience.ts'
+import { aDatabase } from '#tests/world/postgres/database.ts'
 import { createPool } from './database/pool.ts'
 import { createDatabase } from './database/transaction.ts'
 import { startJobs } from './jobs.ts'

@@ -15,8 +15,8 @@ import { createDatabase, type Database } from '#server/platform/database/transac
 import type { Files } from '#server/platform/files/files.ts'
 import { localFiles } from '#server/platform/files/local-files.ts'
 import { createLog } from '#server/platform/log.ts'
-import { aDatabase } from '#tests/world/database.ts'
 import { PATIENT } from '#tests/world/patience.ts'
+import { aDatabase } from '#tests/world/postgres/database.ts'
 import { DatabaseHasUsers } from './empty-database.ts'
 import { seedDemo } from './seed-demo.ts'
 

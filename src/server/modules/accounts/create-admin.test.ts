@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { readEnv, UnusableEnvironment } from '#server/env.ts'
-import { ensureAdmin } from '#server/first-admin.ts'
+import { ensureAdmin } from '#server/run/first-admin.ts'
 import { aTestApp, ORIGIN, type TestApp } from '#tests/world/app.ts'
-import { aFolder } from '#tests/world/cluster-holder.ts'
 import { aCustomer } from '#tests/world/market.ts'
+import { aFolder } from '#tests/world/postgres/cluster-holder.ts'
 import { createAdmin } from './create-admin.ts'
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))

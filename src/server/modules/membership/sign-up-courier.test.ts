@@ -3,7 +3,7 @@ import { StorageFailure } from '#server/platform/files/files.ts'
 import { aTestApp, ORIGIN, type TestApp } from '#tests/world/app.ts'
 import { aCustomer, DOKKI } from '#tests/world/market.ts'
 import { aBomb, aCourierForm, fileOf, formOf, NO_PICTURES } from '#tests/world/pictures.ts'
-import { aServer } from '#tests/world/server.ts'
+import { aServer } from '#tests/world/served/server.ts'
 
 async function signUp(
   app: TestApp,

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { aDatabase } from '#tests/world/database.ts'
 import { PATIENT } from '#tests/world/patience.ts'
+import { aDatabase } from '#tests/world/postgres/database.ts'
 import { createLog, type Log } from '../log.ts'
 import { createPool } from './pool.ts'
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createLog } from '#server/platform/log.ts'
-import { aDatabase } from '#tests/world/database.ts'
 import { PATIENT } from '#tests/world/patience.ts'
+import { aDatabase } from '#tests/world/postgres/database.ts'
 import { createPool } from './pool.ts'
 import { MOST_PREPARED } from './preparing-client.ts'
 

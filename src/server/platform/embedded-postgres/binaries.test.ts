@@ -1,7 +1,7 @@
 import { cpSync, lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { aFolder } from '#tests/world/cluster-holder.ts'
+import { aFolder } from '#tests/world/postgres/cluster-holder.ts'
 import { isRoot, unprivilegedAccounts } from './account.ts'
 import { findBinaries } from './binaries.ts'
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { aFolder } from '#tests/world/cluster-holder.ts'
+import { aFolder } from '#tests/world/postgres/cluster-holder.ts'
 import { isRoot } from './account.ts'
 import { dataFolder } from './data-folder.ts'
 

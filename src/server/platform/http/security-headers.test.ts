@@ -3,9 +3,9 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { PageRequest } from '#server/app.ts'
 import { aTestApp, ORIGIN } from '#tests/world/app.ts'
-import { aFolder } from '#tests/world/cluster-holder.ts'
 import { aCheckout, aMarket, aPassword } from '#tests/world/market.ts'
-import { aServer } from '#tests/world/server.ts'
+import { aFolder } from '#tests/world/postgres/cluster-holder.ts'
+import { aServer } from '#tests/world/served/server.ts'
 
 /** Pages that end in every way a page can. */
 async function pages({ request, nonce }: PageRequest): Promise<Response> {

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { listen } from '#server/platform/http/listen.ts'
-import { aStream } from '#tests/world/stream.ts'
+import { aStream } from '#tests/world/served/stream.ts'
 import { encodeEvent } from './encode-event.ts'
 import { type EventStream, openEventStream } from './event-stream.ts'
 

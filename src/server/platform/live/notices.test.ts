@@ -2,8 +2,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createPool } from '#server/platform/database/pool.ts'
 import { createDatabase } from '#server/platform/database/transaction.ts'
 import { createLog } from '#server/platform/log.ts'
-import { aDatabase } from '#tests/world/database.ts'
 import { IN_TIME, PATIENT } from '#tests/world/patience.ts'
+import { aDatabase } from '#tests/world/postgres/database.ts'
 import { listenForNotices } from './notices.ts'
 
 async function twoProcesses() {

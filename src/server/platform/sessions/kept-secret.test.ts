@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { aFolder } from '#tests/world/cluster-holder.ts'
+import { aFolder } from '#tests/world/postgres/cluster-holder.ts'
 import { keptSecret } from './kept-secret.ts'
 
 test('the kept secret is made once, for nobody else to read, and is the same after a restart', () => {

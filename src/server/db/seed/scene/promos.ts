@@ -3,9 +3,9 @@ import { fromEgp } from '#domain/money.ts'
 import { promoIdentities } from '#domain/promotions/promo.ts'
 import type { promoCodes, promoRedemptions } from '#server/db/tables/promotions.ts'
 import type { Random } from '../random.ts'
-import type { Checkout } from './checkout.ts'
 import { type DemoPromo, PROMOS } from './content.ts'
 import { demoId } from './demo-id.ts'
+import type { Checkout } from './orders/checkout.ts'
 
 /** Which code each checkout was placed with, by the checkout's id. */
 export type PromoUses = Map<string, DemoPromo>

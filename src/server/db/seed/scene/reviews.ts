@@ -2,9 +2,9 @@ import { firstName } from '#domain/accounts/names.ts'
 import { MINUTE_MS } from '#domain/cairo-time.ts'
 import type { reviews } from '#server/db/tables/reviews.ts'
 import type { Random } from '../random.ts'
-import type { Checkout } from './checkout.ts'
 import { COMMENTS, type DemoComment, REPLIES, type ReplyTone } from './content.ts'
 import type { Dish } from './dishes.ts'
+import type { Checkout } from './orders/checkout.ts'
 import type { Orderer } from './people.ts'
 
 export type Review = {

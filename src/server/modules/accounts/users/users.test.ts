@@ -13,8 +13,8 @@ import {
   signedIn,
 } from '#tests/world/market.ts'
 import { IN_TIME } from '#tests/world/patience.ts'
-import { aServer } from '#tests/world/server.ts'
-import { aStream } from '#tests/world/stream.ts'
+import { aServer } from '#tests/world/served/server.ts'
+import { aStream } from '#tests/world/served/stream.ts'
 
 async function anOffice() {
   const app = await aTestApp()

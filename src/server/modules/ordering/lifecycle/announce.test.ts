@@ -5,9 +5,9 @@ import { startJobs } from '#server/platform/jobs.ts'
 import { listenForNotices } from '#server/platform/live/notices.ts'
 import { createLog } from '#server/platform/log.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { aDatabase } from '#tests/world/database.ts'
 import { IN_TIME, PATIENT } from '#tests/world/patience.ts'
-import { watchStatements } from '#tests/world/statements.ts'
+import { aDatabase } from '#tests/world/postgres/database.ts'
+import { watchStatements } from '#tests/world/postgres/statements.ts'
 import { announce, announceUnheard, ORDER_NOTICES } from './announce.ts'
 
 const NEWS = {

@@ -15,8 +15,8 @@ import {
   refusalOf,
 } from '#tests/world/market.ts'
 import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
-import { aServer } from '#tests/world/server.ts'
-import { aStream } from '#tests/world/stream.ts'
+import { aServer } from '#tests/world/served/server.ts'
+import { aStream } from '#tests/world/served/stream.ts'
 import { findOrder, type OrderRow } from '../store.ts'
 import { type ChangeRefusal, changeStatus } from './change-status.ts'
 

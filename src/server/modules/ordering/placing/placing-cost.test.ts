@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { readEnv } from '#server/env.ts'
-import { openPlatform } from '#server/open-platform.ts'
+import { openPlatform } from '#server/run/open-platform.ts'
 import { anAppOn } from '#tests/world/app.ts'
-import { aFolder } from '#tests/world/cluster-holder.ts'
-import { aDatabase } from '#tests/world/database.ts'
 import { aCheckout, aCook, aDish } from '#tests/world/market.ts'
-import { watchStatements } from '#tests/world/statements.ts'
+import { aFolder } from '#tests/world/postgres/cluster-holder.ts'
+import { aDatabase } from '#tests/world/postgres/database.ts'
+import { watchStatements } from '#tests/world/postgres/statements.ts'
 
 /** The test app with the job queue as it is in earnest: what is enqueued costs statements too. */
 async function anAppWithItsQueue() {

@@ -14,7 +14,7 @@ import {
   type Person,
   refusalOf,
 } from '#tests/world/market.ts'
-import { watchStatements } from '#tests/world/statements.ts'
+import { watchStatements } from '#tests/world/postgres/statements.ts'
 
 async function anOrderUnderWay(app: TestApp) {
   const market = await aMarket(app)

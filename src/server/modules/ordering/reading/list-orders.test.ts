@@ -13,7 +13,7 @@ import {
   anAdmin,
   refusalOf,
 } from '#tests/world/market.ts'
-import { watchStatements } from '#tests/world/statements.ts'
+import { watchStatements } from '#tests/world/postgres/statements.ts'
 
 /** A market whose Yara has ordered so many times, an hour apart; the newest order first. */
 async function ordersOfYara(app: TestApp, count: number) {

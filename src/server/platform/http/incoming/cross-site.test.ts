@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aTestApp, ORIGIN, type TestApp } from '#tests/world/app.ts'
 import { aGuestOrder, aMarket } from '#tests/world/market.ts'
-import { aServer } from '#tests/world/server.ts'
+import { aServer } from '#tests/world/served/server.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { aTestApp, ORIGIN } from '#tests/world/app.ts'
 import { aCheckout, aMarket } from '#tests/world/market.ts'
-import { aServer } from '#tests/world/server.ts'
+import { aServer } from '#tests/world/served/server.ts'
 
 const TRICKLE_MS = 20
 

@@ -1,0 +1,101 @@
+import { MINUTE_MS } from '#domain/cairo-time.ts'
+import { distanceKm, fallbackTravel } from '#domain/geo.ts'
+import { DECLINE_REASONS } from '#domain/ordering/cancel-reason.ts'
+import { DEFAULT_ORDER_LIMITS } from '#domain/ordering/money/quote.ts'
+import type { Random } from '../../random.ts'
+import type { Kitchen } from '../kitchens.ts'
+import type { Courier, Orderer } from '../people.ts'
+import { type Course, JUST_PLACED } from './checkout.ts'
+
+/** How orders of the past ended. */
+export type Courses = { finish(kitchen: Kitchen, orderer: Orderer, placedAt: number): Course }
+
+type Ending = 'delivered' | 'withdrawn' | 'declined' | 'unanswered'
+const ENDINGS: Record<Ending, number> = { delivered: 930, withdrawn: 32, declined: 23, unanswered: 15 }
+/** What a cook can honestly say; the last one asks for words of the cook's own. */
+const REASONS = DECLINE_REASONS.slice(0, -1)
+const SECOND_MS = 1_000
+
+export function createCourses(random: Random, couriers: Courier[]): Courses {
+  const busyUntil = new Map<Courier, number>()
+  const carried = new Map<Courier, number>()
+  const minutes = (from: number, to: number) => random.int(from * 60, to * 60) * SECOND_MS
+
+  function deliver(kitchen: Kitchen, orderer: Orderer, placedAt: number): Course {
+    const preparingAt = placedAt + minutes(1, 6)
+    const promisedMinutes = Math.max(
+      10,
+      Math.round((kitchen.prepMinutes * (0.85 + random.next() * 0.3)) / 5) * 5,
+    )
+    const readyAt = preparingAt + Math.round(promisedMinutes * (0.75 + random.next() * 0.45) * 60) * SECOND_MS
+    const courier = dispatch(kitchen, placedAt, readyAt)
+    const startedAt = Math.max(readyAt + minutes(1, 8), (busyUntil.get(courier) ?? 0) + minutes(1, 3))
+    const travel = fallbackTravel(kitchen.location, orderer.place.location).durationMin
+    const deliveredAt = startedAt + Math.round((travel * (1 + random.next() * 0.5) + 3) * 60) * SECOND_MS
+    busyUntil.set(courier, deliveredAt)
+    carried.set(courier, carriedBy(courier) + 1)
+    return {
+      ...JUST_PLACED,
+      status: 'delivered',
+      promisedMinutes,
+      acknowledgedAt: placedAt + minutes(0, 1) + SECOND_MS,
+      preparingAt,
+      readyAt,
+      startedAt,
+      deliveredAt,
+      courier,
+    }
+  }
+
+  const carriedBy = (courier: Courier) => carried.get(courier) ?? 0
+
+  /** Of the couriers within the pickup radius who are free first, the one who carried least so far; far kitchens get the nearest there is. */
+  function dispatch(kitchen: Kitchen, placedAt: number, readyAt: number) {
+    const hired = couriers.filter(({ joinedAt }) => joinedAt < placedAt)
+    const waitOf = (courier: Courier) => Math.max(0, (busyUntil.get(courier) ?? 0) - readyAt)
+    return couriersNear(hired, kitchen).reduce((best, courier) => {
+      const later = waitOf(courier) - waitOf(best)
+      return later < 0 || (later === 0 && carriedBy(courier) < carriedBy(best)) ? courier : best
+    })
+  }
+
+  return {
+    finish(kitchen, orderer, placedAt) {
+      const ending = random.pickWeighted(Object.keys(ENDINGS) as Ending[], (name) => ENDINGS[name])
+      if (ending === 'delivered') return deliver(kitchen, orderer, placedAt)
+      const cancelled: Course = { ...JUST_PLACED, status: 'cancelled' }
+      if (ending === 'withdrawn') {
+        const cancelledBy = orderer.id ? 'customer' : 'guest'
+        return { ...cancelled, cancelledAt: placedAt + minutes(1, 5), cancelledBy }
+      }
+      if (ending === 'declined') {
+        const acknowledgedAt = placedAt + minutes(0, 1) + SECOND_MS
+        const cancelReason = random.pick(REASONS)
+        return {
+          ...cancelled,
+          acknowledgedAt,
+          cancelledAt: acknowledgedAt + minutes(1, 6),
+          cancelledBy: 'cook',
+          cancelReason,
+        }
+      }
+      const answerMs = DEFAULT_ORDER_LIMITS.cookAnswerMinutes * MINUTE_MS
+      return {
+        ...cancelled,
+        cancelledAt: placedAt + answerMs,
+        cancelledBy: 'system',
+        cancelReason: 'no_answer',
+      }
+    },
+  }
+}
+
+/** Couriers whose base lies within the pickup radius of a kitchen, nearest first; the nearest one where there is none. */
+export function couriersNear(couriers: Courier[], kitchen: Kitchen): Courier[] {
+  const distanceOf = ({ base }: Courier) => distanceKm(base, kitchen.location)
+  const byDistance = couriers.toSorted((a, b) => distanceOf(a) - distanceOf(b))
+  const near = byDistance.filter(
+    (courier) => distanceOf(courier) <= DEFAULT_ORDER_LIMITS.deliveryPickupRadiusKm,
+  )
+  return near.length > 0 ? near : byDistance
+}

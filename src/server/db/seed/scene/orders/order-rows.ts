@@ -1,0 +1,252 @@
+import { cairoDate, DAY_MS, MINUTE_MS } from '#domain/cairo-time.ts'
+import { courierShareOf } from '#domain/delivery/courier-share.ts'
+import { fallbackTravel } from '#domain/geo.ts'
+import { addressLine } from '#domain/ordering/address.ts'
+import { cashNoteOptions } from '#domain/ordering/money/cash.ts'
+import { DEFAULT_ORDER_LIMITS, decideTotals, type QuotedOrder, quote } from '#domain/ordering/money/quote.ts'
+import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
+import type { OrderActorKind } from '#domain/ordering/status/transitions.ts'
+import type { PaymentStatus } from '#domain/payments/payments.ts'
+import { type Discount, decidePromo } from '#domain/promotions/promo.ts'
+import type { dishDays } from '#server/db/tables/catalog.ts'
+import type { cookDays } from '#server/db/tables/kitchens.ts'
+import type { checkouts, orderHistory, orderItems, orders } from '#server/db/tables/ordering.ts'
+import type { paymentEvents, refunds } from '#server/db/tables/payments.ts'
+import { addressWords } from '#server/platform/address-words.ts'
+import type { Random } from '../../random.ts'
+import { getDistrict } from '../content.ts'
+import type { PromoUses } from '../promos.ts'
+import type { Checkout, PlannedOrder } from './checkout.ts'
+
+type OrderRow = typeof orders.$inferInsert
+type HistoryRow = typeof orderHistory.$inferInsert
+export type OrderRows = {
+  checkouts: (typeof checkouts.$inferInsert)[]
+  orders: OrderRow[]
+  items: (typeof orderItems.$inferInsert)[]
+  history: HistoryRow[]
+  paymentEvents: (typeof paymentEvents.$inferInsert)[]
+  refunds: (typeof refunds.$inferInsert)[]
+}
+
+/** Every checkout priced by the quote that prices real ones, and written down as placing and changing would have. */
+export function makeOrderRows(random: Random, checkouts: Checkout[], promos: PromoUses): OrderRows {
+  const rows: OrderRows = {
+    checkouts: [],
+    orders: [],
+    items: [],
+    history: [],
+    paymentEvents: [],
+    refunds: [],
+  }
+  for (const checkout of checkouts) {
+    const quoted = quoteOf(checkout, promos)
+    rows.checkouts.push(checkoutRow(checkout, quoted.total))
+    if (checkout.paymentMethod !== 'cash') rows.paymentEvents.push(paymentRow(random, checkout, quoted.total))
+    checkout.orders.forEach((order, at) => {
+      const history = historyOf(checkout, order)
+      const row = orderRow(random, { checkout, order, amounts: quoted.orders[at]!, history })
+      rows.orders.push({ ...row, promoCode: promos.get(checkout.id)?.code ?? null })
+      rows.items.push(...itemRows(order))
+      rows.history.push(...history)
+      if (row.paymentStatus === 'refunded') rows.refunds.push(refundRow(random, row))
+    })
+  }
+  return rows
+}
+
+/** The counters that placing keeps: places of a kitchen's day and trays of a dish's day; cancelled orders hold none. */
+export function makeDayRows(checkouts: Checkout[]) {
+  const cooks = new Map<string, typeof cookDays.$inferInsert>()
+  const trays = new Map<string, typeof dishDays.$inferInsert>()
+  for (const { placedAt, orders: placed } of checkouts) {
+    const day = cairoDate(placedAt)
+    for (const { kitchen, lines, course } of placed) {
+      if (course.status === 'cancelled') continue
+      const cookDay = cooks.get(`${kitchen.cookId} ${day}`) ?? { cookId: kitchen.cookId, day, taken: 0 }
+      cooks.set(`${kitchen.cookId} ${day}`, { ...cookDay, taken: cookDay.taken + 1 })
+      for (const { dish, quantity } of lines) {
+        if (dish.dailyPortions === null) continue
+        const dishDay = trays.get(`${dish.id} ${day}`) ?? { dishId: dish.id, day, taken: 0 }
+        trays.set(`${dish.id} ${day}`, { ...dishDay, taken: dishDay.taken + quantity })
+      }
+    }
+  }
+  return { cookDays: [...cooks.values()], dishDays: [...trays.values()] }
+}
+
+function quoteOf(checkout: Checkout, promos: PromoUses) {
+  const quoted = quote({
+    kitchens: checkout.orders.map(({ kitchen, lines }) => ({
+      cookId: kitchen.cookId,
+      lines: lines.map(({ dish, quantity }) => ({ dishId: dish.id, pricePiastres: dish.price, quantity })),
+      routeDistanceKm: fallbackTravel(kitchen.location, checkout.orderer.place.location).distanceKm,
+    })),
+    limits: DEFAULT_ORDER_LIMITS,
+    discount: discountOf(checkout, promos),
+  })
+  const totals = decideTotals(quoted, DEFAULT_ORDER_LIMITS)
+  if (!totals.ok) throw new Error(`a demo checkout of ${quoted.total} piastres: ${totals.code}`)
+  return quoted
+}
+
+function discountOf({ id, placedAt }: Checkout, promos: PromoUses): Discount | undefined {
+  const promo = promos.get(id)
+  if (!promo) return undefined
+  // Who used it how often was settled when the codes were handed out; here only its worth is asked.
+  const worth = decidePromo(
+    { ...promo, used: 0, expiresAt: placedAt + DAY_MS },
+    { now: placedAt, usesByIdentity: {} },
+  )
+  if (!worth.ok) throw new Error(`${promo.code}: ${worth.code}`)
+  return worth.value
+}
+
+/** Whatever was paid online in the demo is paid. */
+function checkoutRow(
+  { id, orderer, paymentMethod, placedAt }: Checkout,
+  total: number,
+): typeof checkouts.$inferInsert {
+  const customerId = orderer.id
+  return { id, customerId, total, paymentMethod, state: 'placed', createdAt: new Date(placedAt) }
+}
+
+type Placed = { checkout: Checkout; order: PlannedOrder; amounts: QuotedOrder; history: HistoryRow[] }
+
+function orderRow(random: Random, { checkout, order, amounts, history }: Placed): OrderRow {
+  const { orderer, placedAt, paymentMethod } = checkout
+  const { kitchen, course } = order
+  const { place, locale } = orderer
+  const district = getDistrict(place.districtId)
+  const { subtotal, serviceCharge, deliveryFee, discountAmount, total, routeDistanceKm } = amounts
+  return {
+    id: order.id,
+    checkoutId: checkout.id,
+    status: course.status,
+    version: history.length,
+    cookId: kitchen.cookId,
+    customerId: orderer.id,
+    customerName: orderer.name[locale],
+    customerMobile: orderer.mobile,
+    guestMobile: orderer.id ? null : orderer.mobile,
+    guestEmail: orderer.id ? null : orderer.email,
+    locale,
+    subtotal,
+    serviceCharge,
+    deliveryFee,
+    courierShare: courierShareOf(deliveryFee, DEFAULT_ORDER_LIMITS),
+    discountAmount,
+    total,
+    paymentMethod,
+    paymentStatus: paymentStatusOf(checkout, order),
+    cashNote: paymentMethod === 'cash' && random.chance(0.4) ? random.pick(cashNoteOptions(total)) : null,
+    cashCollectedAt: paymentMethod === 'cash' ? dateOf(course.deliveredAt) : null,
+    area: district.name.en,
+    areaAr: district.name.ar,
+    ...place.typed,
+    customerAddress: addressLine(place.typed, addressWords(locale)),
+    landmark: place.landmark,
+    customerLatitude: place.location.latitude,
+    customerLongitude: place.location.longitude,
+    notes: checkout.notes,
+    cookAddress: kitchen.address,
+    cookLatitude: kitchen.location.latitude,
+    cookLongitude: kitchen.location.longitude,
+    routeDistance: routeDistanceKm,
+    routeMinutes: fallbackTravel(kitchen.location, place.location).durationMin,
+    routeEstimated: true,
+    prepMinutes: course.promisedMinutes,
+    acknowledgedAt: dateOf(course.acknowledgedAt),
+    deliveryId: course.courier?.id ?? null,
+    deliveryLatitude: course.position?.point.latitude ?? null,
+    deliveryLongitude: course.position?.point.longitude ?? null,
+    deliveryLocationAt: dateOf(course.position?.at ?? null),
+    deliveryLocationTakenAt: dateOf(course.position?.at ?? null),
+    cancelReason: course.cancelledBy === 'cook' ? `decline:${course.cancelReason}` : course.cancelReason,
+    placedOn: cairoDate(placedAt),
+    createdAt: new Date(placedAt),
+    updatedAt: history.at(-1)!.at,
+    preparingAt: dateOf(course.preparingAt),
+    readyForPickupAt: dateOf(course.readyAt),
+    deliveryStartedAt: dateOf(course.startedAt),
+    deliveredAt: dateOf(course.deliveredAt),
+    cancelledAt: dateOf(course.cancelledAt),
+  }
+}
+
+function paymentStatusOf({ paymentMethod }: Checkout, { course: { status } }: PlannedOrder): PaymentStatus {
+  if (paymentMethod === 'cash') return status === 'delivered' ? 'collected' : 'due'
+  return status === 'cancelled' ? 'refunded' : 'paid'
+}
+
+function itemRows({ id, kitchen, lines }: PlannedOrder): OrderRows['items'] {
+  return lines.map(({ dish, quantity, notes }, position) => ({
+    orderId: id,
+    position,
+    dishId: dish.id,
+    name: dish.name.en,
+    nameAr: dish.name.ar,
+    cookName: kitchen.name.en,
+    quantity,
+    price: dish.price,
+    notes,
+  }))
+}
+
+function historyOf({ orderer, placedAt }: Checkout, { id, kitchen, course }: PlannedOrder): HistoryRow[] {
+  const customer: Actor = { kind: orderer.id ? 'customer' : 'guest', id: orderer.id }
+  const cook: Actor = { kind: 'cook', id: kitchen.cookId }
+  const courier: Actor = { kind: 'courier', id: course.courier?.id ?? null }
+  const steps: Step[] = [{ to: 'pending', at: placedAt, by: customer }]
+  const step = (to: OrderStatus, at: number | null, by: Actor) => {
+    if (at !== null) steps.push({ to, at, by })
+  }
+  step('preparing', course.preparingAt, cook)
+  step('ready_for_pickup', course.readyAt, cook)
+  step('out_for_delivery', course.startedAt, courier)
+  step('delivered', course.deliveredAt, courier)
+  const canceller = { customer, guest: customer, cook, system: { kind: 'system', id: null } as Actor }
+  step('cancelled', course.cancelledAt, canceller[course.cancelledBy ?? 'system'])
+  return steps.map(({ to, at, by }, index) => ({
+    orderId: id,
+    version: index + 1,
+    fromStatus: steps[index - 1]?.to ?? null,
+    toStatus: to,
+    actorKind: by.kind,
+    actorId: by.id,
+    reason: to === 'cancelled' ? course.cancelReason : null,
+    at: new Date(at),
+  }))
+}
+
+type Actor = { kind: OrderActorKind; id: string | null }
+type Step = { to: OrderStatus; at: number; by: Actor }
+
+function paymentRow(random: Random, checkout: Checkout, amount: number): OrderRows['paymentEvents'][number] {
+  return {
+    id: random.id(),
+    provider: 'test',
+    eventId: random.id(),
+    checkoutId: checkout.id,
+    kind: 'paid',
+    amount,
+    payload: {},
+    at: new Date(checkout.placedAt),
+  }
+}
+
+function refundRow(random: Random, order: OrderRow): OrderRows['refunds'][number] {
+  const at = new Date(order.cancelledAt!.getTime() + MINUTE_MS)
+  return {
+    id: random.id(),
+    orderId: order.id,
+    amount: order.total,
+    state: 'done',
+    reason: order.cancelReason,
+    at,
+  }
+}
+
+function dateOf(instant: number | null) {
+  return instant === null ? null : new Date(instant)
+}

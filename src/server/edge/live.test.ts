@@ -1,0 +1,255 @@
+import { expect, test, vi } from 'vitest'
+import { aTestApp, type TestApp } from '#tests/world/app.ts'
+import { aCheckout, aCourier, aCustomer, aGuestOrder, aMarket, anAdmin, DOKKI } from '#tests/world/market.ts'
+import { IN_TIME } from '#tests/world/patience.ts'
+import { watchStatements } from '#tests/world/postgres/statements.ts'
+import { aServer } from '#tests/world/served/server.ts'
+import { aStream, type StreamEvent } from '#tests/world/served/stream.ts'
+
+const SOON_MS = 20
+
+async function aPlacedOrder(given: Parameters<typeof aTestApp>[0] = {}) {
+  const app = await aTestApp(given)
+  const market = await aMarket(app)
+  const order = await aGuestOrder(app, market.koshari)
+  const server = await aServer(app)
+  const follow = (headers: Record<string, string> = {}) =>
+    aStream(server, `/api/live?order=${order.id}`, headers)
+  const board = (headers: Record<string, string>) => aStream(server, '/api/live', headers)
+  return { app, ...market, order, server, follow, board }
+}
+
+async function underWay({
+  amina,
+  karim,
+  order,
+}: Pick<Awaited<ReturnType<typeof aPlacedOrder>>, 'amina' | 'karim' | 'order'>) {
+  await amina.client.ordering.startPreparing({ id: order.id })
+  await amina.client.ordering.markReady({ id: order.id })
+  await karim.client.delivery.acceptOrder({ id: order.id })
+}
+
+const isAt = (status: string) => (event: StreamEvent) => event.data.status === status
+const isTicket = (status: string) => (event: StreamEvent) =>
+  event.data.open.some((ticket: { status: string }) => ticket.status === status)
+
+test('owner, tracker, cook and courier get the state first and then each change, as far as each may see it', async () => {
+  const world = await aPlacedOrder()
+  const { amina, karim, order, follow, board } = world
+  const owner = await follow({ cookie: order.cookie })
+  const tracker = await follow()
+  const cook = await board(amina.headers)
+  const courier = await board(karim.headers)
+
+  expect(await owner.next()).toMatchObject({
+    event: 'order',
+    data: { audience: 'owner', status: 'pending', total: order.total },
+  })
+  expect(await tracker.next()).toMatchObject({
+    event: 'order',
+    data: { audience: 'tracker', status: 'pending' },
+  })
+  expect(await cook.next()).toMatchObject({
+    event: 'kitchen-board',
+    data: { open: [{ id: order.id, status: 'pending' }] },
+  })
+  expect(await courier.next()).toMatchObject({ event: 'courier-board', data: { orders: [] } })
+
+  await amina.client.ordering.startPreparing({ id: order.id })
+  const seen = await tracker.until(isAt('preparing'))
+  expect((await owner.until(isAt('preparing'))).data).toMatchObject({
+    version: 2,
+    customerName: 'Youssef Adel',
+  })
+  for (const secret of ['Youssef', 'Mossadak', '+20', order.checkout.mobileNumber])
+    expect(JSON.stringify(seen)).not.toContain(secret)
+  for (const key of ['items', 'subtotal', 'total']) expect(seen.data).not.toHaveProperty(key)
+  expect(JSON.stringify(await cook.until(isTicket('preparing')))).not.toContain('Mossadak')
+
+  await amina.client.ordering.markReady({ id: order.id })
+  const offered = await courier.until(({ data }) => data.orders.length === 1)
+  expect(offered.data.orders[0]).toMatchObject({ id: order.id, mine: false })
+})
+
+test('a customer follows what they have under way, and sees it leave the list', async () => {
+  const { app, amina, koshari, karim, yara, board } = await aPlacedOrder()
+  const { email: _, ...checkout } = await aCheckout(app, [{ dishId: koshari.id, quantity: 1 }])
+  const list = await board(yara.headers)
+  expect(await list.next()).toMatchObject({ event: 'customer-orders', data: [] })
+  const { orders } = await yara.client.ordering.placeOrder(checkout)
+  const { id } = orders[0]!
+  const isOnly = (status: string) => (event: StreamEvent) =>
+    event.data.length === 1 && event.data[0].id === id && event.data[0].status === status
+  expect((await list.until(isOnly('pending'))).data[0]).toMatchObject({
+    audience: 'owner',
+    may: { cancel: true },
+  })
+  await amina.client.ordering.startPreparing({ id })
+  await list.until(isOnly('preparing'))
+  await amina.client.ordering.markReady({ id })
+  await karim.client.delivery.acceptOrder({ id })
+  await list.until(isOnly('out_for_delivery'))
+  await karim.client.delivery.deliverOrder({ id })
+  expect((await list.until(({ data }) => data.length === 0)).data).toEqual([])
+})
+
+test('a courier who lost a ready order to another sees it leave the list', async () => {
+  const world = await aPlacedOrder()
+  const other = await aCourier(world.app)
+  await world.amina.client.ordering.startPreparing({ id: world.order.id })
+  await world.amina.client.ordering.markReady({ id: world.order.id })
+  const stream = await world.board(other.headers)
+  expect((await stream.next())!.data.orders).toHaveLength(1)
+  await world.karim.client.delivery.acceptOrder({ id: world.order.id })
+  expect((await stream.until(({ data }) => data.orders.length === 0)).data.orders).toEqual([])
+})
+
+test('a ready order costs the database no more with forty couriers looking on than with one', async () => {
+  const sent = watchStatements()
+  const costWith = async (many: number) => {
+    const world = await aPlacedOrder()
+    await world.amina.client.ordering.startPreparing({ id: world.order.id })
+    const couriers = await Promise.all(Array.from({ length: many }, () => aCourier(world.app)))
+    const streams = await Promise.all(couriers.map(({ headers }) => world.board(headers)))
+    for (const stream of streams) expect((await stream.next())!.data.orders).toEqual([])
+    const before = sent.length
+    await world.amina.client.ordering.markReady({ id: world.order.id })
+    for (const stream of streams) await stream.until(({ data }) => data.orders[0]?.id === world.order.id)
+    return sent.length - before
+  }
+  expect(await costWith(40)).toBe(await costWith(1))
+})
+
+test('who may follow nothing is told so before any stream begins', async () => {
+  const { app, server, yara } = await aPlacedOrder()
+  const admin = await anAdmin(app)
+  const statusOf = async (path: string, headers: Record<string, string> = {}) =>
+    (await server.fetch(path, { headers })).status
+  expect(await statusOf('/api/live')).toBe(401)
+  expect(await statusOf('/api/live', admin.headers)).toBe(403)
+  for (const id of ['ZZZZZZZZZZZZZZZZ', '%00', '1 or 1=1', 'A'.repeat(3_000)])
+    expect(await statusOf(`/api/live?order=${id}`, yara.headers)).toBe(404)
+  expect(app.live.count()).toBe(0)
+})
+
+test('after the delivery the last state comes, then the end, and for whoever comes back both at once', async () => {
+  const world = await aPlacedOrder()
+  await underWay(world)
+  const owner = await world.follow({ cookie: world.order.cookie })
+  await world.karim.client.delivery.deliverOrder({ id: world.order.id, position: DOKKI })
+  const last = (await owner.rest()).slice(-2)
+  expect(last.map(({ event }) => event)).toEqual(['order', 'end'])
+  expect(last[0]!.data).toMatchObject({ status: 'delivered', map: null })
+  const again = await (await world.follow()).rest()
+  expect(again.map(({ event }) => event)).toEqual(['order', 'end'])
+})
+
+test.each(['-1', '9e99', "1'; drop table orders--", 'x'.repeat(8_000), '\u00ff'])(
+  'whatever Last-Event-ID says (%#), the state comes first',
+  async (id) => {
+    const { follow } = await aPlacedOrder()
+    const stream = await follow({ 'last-event-id': id })
+    expect(await stream.next()).toMatchObject({ event: 'order', data: { status: 'pending' } })
+  },
+)
+
+test('a session has so many streams at most, even of those that come at once, and one that leaves makes room', async () => {
+  const { app, server, amina, board } = await aPlacedOrder({ env: { LIMIT_LIVE_PER_SESSION: '3' } })
+  const answers = await Promise.all(Array.from({ length: 8 }, () => board(amina.headers)))
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(5)
+  for (const { headers } of refused) expect(headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
+  answers.find(({ status }) => status === 200)!.leave()
+  await vi.waitFor(() => expect(app.live.count()).toBe(2), IN_TIME)
+  expect((await board(amina.headers)).status).toBe(200)
+  for (let at = 0; at < 5; at++) expect((await server.fetch('/api/live')).status).toBe(401)
+})
+
+test.each([
+  ['is banned', (id: string) => [`update users set status = 'banned' where id = $1`, id]],
+  ['is signed out everywhere', (id: string) => ['delete from sessions where user_id = $1', id]],
+  ['is given another role', (id: string) => [`update users set role = 'admin' where id = $1`, id]],
+  [
+    'has an expired session',
+    (id: string) => ['update sessions set expires_at = now() where user_id = $1', id],
+  ],
+])('the stream of a cook who %s ends, and those of others go on', async (_, statement) => {
+  const { app, amina, board, follow } = await aPlacedOrder({ sessionCheckMs: SOON_MS })
+  const [cook, tracker] = [await board(amina.headers), await follow()]
+  expect((await cook.next())!.event).toBe('kitchen-board')
+  const [text, id] = statement(amina.id)
+  await app.sql(text!, [id])
+  expect(await cook.rest()).toEqual([])
+  await vi.waitFor(() => expect(app.live.count()).toBe(1), IN_TIME)
+  expect((await tracker.next())!.data.status).toBe('pending')
+  expect((await board(amina.headers)).status).toBeOneOf([401, 403])
+})
+
+test('a customer who is banned is shown no more of an order than anyone', async () => {
+  const { app, server, koshari } = await aPlacedOrder({ sessionCheckMs: SOON_MS })
+  const omar = await aCustomer(app, 'Omar')
+  const order = await aGuestOrder(app, koshari)
+  await app.sql('update orders set customer_id = $1 where id = $2', [omar.id, order.id])
+  const path = `/api/live?order=${order.id}`
+  const stream = await aStream(server, path, omar.headers)
+  expect((await stream.next())!.data.audience).toBe('owner')
+  await app.sql(`update users set status = 'banned' where id = $1`, [omar.id])
+  await stream.rest()
+  expect((await (await aStream(server, path, omar.headers)).next())!.data.audience).toBe('tracker')
+})
+
+test('the stream of an admin ends with their working day of twelve hours', async () => {
+  const { app, server, order } = await aPlacedOrder({ sessionCheckMs: SOON_MS })
+  const admin = await anAdmin(app)
+  const stream = await aStream(server, `/api/live?order=${order.id}`, admin.headers)
+  expect((await stream.next())!.data.audience).toBe('admin')
+  await app.sql(`update sessions set created_at = now() - interval '12 hours' where user_id = $1`, [admin.id])
+  expect(await stream.rest()).toEqual([])
+  const next = await aStream(server, `/api/live?order=${order.id}`, admin.headers)
+  expect((await next.next())!.data.audience).toBe('tracker')
+})
+
+test('after the listening connection was killed, what was missed is delivered, and there is one such connection again', async () => {
+  const { app, order, follow } = await aPlacedOrder()
+  const stream = await follow()
+  await stream.next()
+  // No notice tells of this: only the reading after the gap can.
+  await app.sql(`update orders set status = 'preparing', version = 2 where id = $1`, [order.id])
+  expect(await killListeners(app)).toBe(1)
+  expect((await stream.until(isAt('preparing'))).data.version).toBe(2)
+  for (let at = 0; at < 3; at++) {
+    await vi.waitFor(async () => expect(await killListeners(app)).toBe(1), IN_TIME)
+  }
+  await app.sql(`update orders set status = 'ready_for_pickup', version = 3 where id = $1`, [order.id])
+  await vi.waitFor(async () => expect(await killListeners(app)).toBe(1), IN_TIME)
+  await stream.until(isAt('ready_for_pickup'))
+})
+
+async function killListeners(app: TestApp) {
+  const killed = await app.sql(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'amama-live' and datname = current_database()`,
+  )
+  return killed.length
+}
+
+test('when the server stops, streams end without a last word, and new ones are sent elsewhere', async () => {
+  const { app, follow, board, amina } = await aPlacedOrder()
+  const streams = [await follow(), await board(amina.headers)]
+  app.live.endAll()
+  for (const stream of streams) expect((await stream.rest()).map(({ event }) => event)).not.toContain('end')
+  const late = await follow()
+  expect(late.status).toBe(503)
+  expect(late.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
+})
+
+test('two hundred listeners of one order all see its courier move', async () => {
+  const world = await aPlacedOrder({ env: { LIMIT_LIVE_PER_SESSION: '500' } })
+  await underWay(world)
+  const owner = { cookie: world.order.cookie }
+  const streams = await Promise.all(Array.from({ length: 200 }, () => world.follow(owner)))
+  for (const stream of streams) expect((await stream.next())!.data.status).toBe('out_for_delivery')
+  const moved = streams.map((stream) => stream.until(({ data }) => data.map?.courier != null))
+  await world.karim.client.delivery.reportPosition({ latitude: 30.05012, longitude: 31.21634 })
+  expect(await Promise.all(moved)).toHaveLength(200)
+})

@@ -1,0 +1,186 @@
+import { once } from 'node:events'
+import { request as sendRaw } from 'node:http'
+import { expect, test, vi } from 'vitest'
+import { aTestApp, ORIGIN, type TestApp } from '#tests/world/app.ts'
+import { aCustomer, aGuestOrder, aMarket, aPassword, DOKKI } from '#tests/world/market.ts'
+import { IN_TIME } from '#tests/world/patience.ts'
+import { aServer } from '#tests/world/served/server.ts'
+import type { PageRequest } from '../app.ts'
+
+const JSON_FROM_US = { 'content-type': 'application/json', origin: ORIGIN }
+const share = (atOnce: number, waiting: number) => ({ atOnce, waiting, waitMs: 60_000 })
+/** Room for one page, one that waits, and one checkout beside them. */
+const NARROW = {
+  atOnce: 4,
+  of: { changes: share(4, 1), checkout: share(1, 0), lists: share(1, 0), pages: share(1, 1) },
+}
+
+/** Pages at /held/… are not ready before the test says so; all others at once. */
+async function aBusyHouse(given: Parameters<typeof aTestApp>[0] = {}) {
+  const door = Promise.withResolvers<void>()
+  const pages = async ({ request }: PageRequest) => {
+    const { pathname } = new URL(request.url)
+    if (pathname.startsWith('/held')) await door.promise
+    return new Response(`made ${pathname}`)
+  }
+  const app = await aTestApp({ pages, requestShares: NARROW, ...given })
+  const held = ['/held/1', '/held/2'].map((path) => app.request(path))
+  await vi.waitFor(() => expect(app.load().pages).toMatchObject({ underWay: 1, waiting: 1 }), IN_TIME)
+  return { app, open: door.resolve, held: Promise.all(held) }
+}
+
+test('who would be one too many is told at once to come back: a page in both languages, or the refusal', async () => {
+  const { app, open, held } = await aBusyHouse()
+  const page = await app.request('/')
+  const said = await page.text()
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^[1-9]$/)])
+  expect(said).toMatch(/lang="en".*lang="ar" dir="rtl"/s)
+  const [, nonce] = /'nonce-([^']+)'/.exec(page.headers.get('content-security-policy')!)!
+  expect(said).toContain(`nonce="${nonce}"`)
+  const script = await app.request('/_root.data')
+  expect([script.status, script.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^[1-9]$/)])
+  expect(await script.json()).toMatchObject({ code: 'server.unavailable' })
+  open()
+  expect((await held).map(({ status }) => status)).toEqual([200, 200])
+  expect(app.load().pages).toEqual({ underWay: 0, waiting: 0, shed: 2 })
+  expect((await app.request('/')).status).toBe(200)
+})
+
+test('while pages are turned away, lists are read, orders are placed and changed, and the house says that it lives', async () => {
+  const { app, open, held } = await aBusyHouse()
+  const { koshari } = await aMarket(app)
+  const order = await aGuestOrder(app, koshari)
+  const left = await app.request(`/api/orders/${order.id}/cancellation`, {
+    method: 'POST',
+    headers: { ...JSON_FROM_US, cookie: order.cookie },
+    body: '{}',
+  })
+  expect(left.status).toBe(200)
+  expect((await app.request('/')).status).toBe(503)
+  for (const path of ['/api/health', '/api/ready', '/api/dishes'])
+    expect((await app.request(path)).status).toBe(200)
+  open()
+  await held
+})
+
+test('a callable that finds no room is told so in the envelope', async () => {
+  const app = await aTestApp({ requestShares: { ...NARROW, of: { ...NARROW.of, checkout: share(0, 0) } } })
+  const answer = await app.request('/api/functions/createOrder', {
+    method: 'POST',
+    headers: JSON_FROM_US,
+    body: '{}',
+  })
+  expect([answer.status, await answer.json()]).toMatchObject([503, { error: { status: 'UNAVAILABLE' } }])
+})
+
+test('a page whose answer is told again needs no room, and of many who ask for a new one only the first does', async () => {
+  const open = Promise.withResolvers<void>()
+  let made = 0
+  const app = await aTestApp({
+    env: { SHARED_ANSWER_SECONDS: '60' },
+    requestShares: { ...NARROW, of: { ...NARROW.of, pages: share(1, 0), lists: share(0, 0) } },
+    sharedPageCookies: (request) => (new URL(request.url).pathname.startsWith('/dish') ? '' : null),
+    pages: async ({ request }) => {
+      made++
+      if (request.url.endsWith('/dish/new')) await open.promise
+      return new Response('a page')
+    },
+  })
+  await app.request('/dish/kept')
+  const crowd = Array.from({ length: 20 }, () => app.request('/dish/new'))
+  await vi.waitFor(() => expect(app.load().pages.underWay).toBe(1), IN_TIME)
+  expect((await app.request('/dish/kept')).status).toBe(200)
+  expect((await app.request('/dish/other')).status).toBe(503)
+  open.resolve()
+  expect((await Promise.all(crowd)).every(({ status }) => status === 200)).toBe(true)
+  expect(made).toBe(2)
+  expect((await app.request('/dish/other')).status).toBe(200)
+})
+
+test('what a page asks of the API in this process needs no second place', async () => {
+  const app = await aTestApp({
+    env: { SHARED_ANSWER_SECONDS: '60' },
+    requestShares: { ...NARROW, of: { ...NARROW.of, pages: share(1, 0), lists: share(0, 0) } },
+    pages: async ({ api }) => {
+      const answers = await Promise.all(['/api/dishes', '/api/me'].map((path) => api(path)))
+      return Response.json(answers.map(({ status }) => status))
+    },
+  })
+  const page = await app.request('/')
+  expect(await page.json()).toEqual([200, 200])
+})
+
+test('a live stream gives its place back once it is open, and a body that trickles in holds none', async () => {
+  const app = await aTestApp({ requestShares: NARROW })
+  const { koshari } = await aMarket(app)
+  const order = await aGuestOrder(app, koshari)
+  const server = await aServer(app)
+  const leaving = new AbortController()
+  const stream = await server.fetch(`/api/live?order=${order.id}`, { signal: leaving.signal })
+  await stream.body!.getReader().read()
+  await vi.waitFor(() => expect(app.load().checkout.underWay).toBe(0), IN_TIME)
+  const slow = sendRaw({
+    port: server.port,
+    path: '/api/quotes',
+    method: 'POST',
+    headers: { ...JSON_FROM_US, 'content-length': 100 },
+  })
+  slow.on('error', () => {})
+  const arrived = once(server.server, 'request')
+  slow.write('{')
+  await arrived
+  const quote = await server.fetch('/api/quotes', {
+    method: 'POST',
+    headers: JSON_FROM_US,
+    body: JSON.stringify({ lines: [{ dishId: koshari.id, quantity: 1 }], place: DOKKI }),
+  })
+  expect(quote.status).toBe(200)
+  slow.destroy()
+  leaving.abort()
+})
+
+async function signIn(app: TestApp, body: { email: string; password: string }, cookie = '') {
+  const headers = { ...JSON_FROM_US, ...(cookie ? { cookie } : {}) }
+  return app.request('/api/auth/sign-in/email', { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+test('in a storm of strangers the browser that its owner knows is next, and who finds no room is told at once and counted nowhere', async () => {
+  const app = await aTestApp({
+    signInShares: { atOnce: 1, of: { known_sign_ins: share(1, 1), strange_sign_ins: share(1, 2) } },
+  })
+  const { email } = await aCustomer(app)
+  const yara = await aCustomer(app)
+  const account = { email: yara.email, password: await aPassword(app, yara) }
+  const cookie = (await signIn(app, account)).headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .find((pair) => pair!.startsWith('amama_known='))!
+
+  const done: string[] = []
+  const hold = Promise.withResolvers<void>()
+  const { take } = app.platform.limiter
+  app.platform.limiter.take = async (...args) => {
+    await hold.promise
+    return take(...args)
+  }
+  const stranger = async (at: number) => {
+    const answer = await signIn(app, { email, password: `wrong ${at}` })
+    done.push(`stranger ${at}: ${answer.status}`)
+  }
+  const storm = [stranger(1), stranger(2), stranger(3)]
+  await vi.waitFor(
+    () => expect(app.load().strange_sign_ins).toMatchObject({ underWay: 1, waiting: 2 }),
+    IN_TIME,
+  )
+  const refused = await signIn(app, { email, password: 'wrong 4' })
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([
+    503,
+    expect.stringMatching(/^[1-9]$/),
+  ])
+  const owner = signIn(app, account, cookie).then(({ status }) => done.push(`owner: ${status}`))
+  await vi.waitFor(() => expect(app.load().known_sign_ins.waiting).toBe(1), IN_TIME)
+  hold.resolve()
+  await Promise.all([...storm, owner])
+  expect(done).toEqual(['stranger 1: 401', 'owner: 200', 'stranger 2: 401', 'stranger 3: 401'])
+  expect(await app.sql('select max(points)::int as most from rate_limits')).toEqual([{ most: 3 }])
+})

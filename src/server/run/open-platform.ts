@@ -1,0 +1,67 @@
+import path from 'node:path'
+import type { Env } from '../env.ts'
+import { databaseClock } from '../platform/clock.ts'
+import { type OpenDatabase, openDatabase } from '../platform/database/open-database.ts'
+import { localFiles } from '../platform/files/local-files.ts'
+import { startJobs } from '../platform/jobs.ts'
+import { createLimiter } from '../platform/limits.ts'
+import { listenForNotices } from '../platform/live/notices.ts'
+import { createLog, type Log } from '../platform/log.ts'
+import { createMailer } from '../platform/mail/mail.ts'
+import { createDirections } from '../platform/maps/directions.ts'
+import type { Platform } from '../platform/platform.ts'
+import { pseudonymsBy } from '../platform/pseudonyms.ts'
+import { keptSecret } from '../platform/sessions/kept-secret.ts'
+import { QUEUES } from '../reactions.ts'
+
+export type OpenPlatform = {
+  platform: Platform
+  patiently: OpenDatabase['patiently']
+  alone: OpenDatabase['alone']
+  dataDir: string
+  secret: string
+  close(): Promise<void>
+}
+
+/** Every port with its real adapter, opened in the order in which they need each other and closed in reverse. */
+export async function openPlatform(
+  env: Env,
+  log: Log = createLog(env.LOG_LEVEL),
+  publicUrl = () => env.publicUrl ?? `http://localhost:${env.PORT}`,
+): Promise<OpenPlatform> {
+  const opened = new AsyncDisposableStack()
+  try {
+    const database = opened.adopt(await openDatabase(env, log), (each) => each.close())
+    const notices = opened.adopt(await listenForNotices(database.directUrl, log), (each) => each.close())
+    const jobs = opened.adopt(await startJobs(database.directUrl, { notices, log, queues: QUEUES }), (each) =>
+      each.stop(),
+    )
+    const secret = env.SESSION_SECRET ?? keptSecret(database.dataDir)
+    const platform: Platform = {
+      env,
+      log,
+      database,
+      notices,
+      jobs,
+      files: localFiles(database.dataDir),
+      privateFiles: localFiles(database.dataDir, 'private'),
+      mailer: createMailer({
+        smtpUrl: env.SMTP_URL,
+        from: env.MAIL_FROM,
+        folder: path.join(database.dataDir, 'mail'),
+        log,
+      }),
+      directions: createDirections({ routingUrl: env.ROUTING_URL, log }),
+      limiter: createLimiter(database.pool),
+      pseudonymOf: pseudonymsBy(secret),
+      clock: databaseClock,
+      publicUrl,
+    }
+    const { patiently, alone, dataDir } = database
+    return { platform, patiently, alone, dataDir, secret, close: () => opened.disposeAsync() }
+  } catch (error) {
+    // Left open, the embedded database would outlive a server that never served.
+    await opened.disposeAsync()
+    throw error
+  }
+}

@@ -1,0 +1,112 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Env } from '../env.ts'
+import { openOwnDatabase } from '../platform/database/open-database.ts'
+import { createLog, type Log } from '../platform/log.ts'
+import { DRAIN_MS, whenTold } from './stop-serving.ts'
+import { type Hello, sayHello } from './welcome.ts'
+
+const PAUSE_MS = 1_000
+/** What processes need beyond their own time to leave. */
+const GRACE_MS = 3_000
+
+/** What a process tells the first one: that it serves. */
+export type Serves = { serves: Omit<Hello, 'startedMs'> }
+
+/**
+ * Serves by several processes on one port, and is none of them: it owns the embedded database, starts the others, puts a new
+ * one in the place of one that ended, and passes on the word to leave. The others start once the first one serves, so that
+ * what ends a start is said once. Each that comes later takes no connection until it can answer.
+ */
+export async function serveByMany(env: Env): Promise<never> {
+  const log = createLog(env.LOG_LEVEL)
+  const leaving = new AbortController()
+  const children = new Set<Worker>()
+  leaving.signal.addEventListener('abort', () => {
+    for (const child of children) child.process.kill('SIGTERM')
+    setTimeout(() => {
+      for (const child of children) child.process.kill('SIGKILL')
+    }, DRAIN_MS + GRACE_MS).unref()
+  })
+  whenTold(env.STARTED_BY, (signal) => {
+    log.info({ signal }, 'stopping')
+    leaving.abort()
+  })
+  const own = env.DATABASE_URL ? null : await openOwnDatabase(env, log)
+  const crowd = crowdOf(env, { log, children, leaving, databaseUrl: own?.url ?? env.DATABASE_URL! })
+  const inOrder = await crowd.untilAllHaveLeft()
+  await own?.stop()
+  process.exit(inOrder ? 0 : 1)
+}
+
+type Surroundings = {
+  log: Log
+  children: Set<Worker>
+  leaving: AbortController
+  databaseUrl: string
+}
+
+function crowdOf(env: Env, { log, children, leaving, databaseUrl }: Surroundings) {
+  const count = env.WEB_CONCURRENCY
+  /** The numbers of those that serve now. */
+  const serving = new Set<number>()
+  let port: number | undefined
+  let haveAllServed = false
+  let hasServed = false
+  const firstServes = Promise.withResolvers<void>()
+
+  function start(number: number): Worker {
+    const child = cluster.fork({
+      DATABASE_URL: databaseUrl,
+      // All of them together have what one process has.
+      DATABASE_POOL_SIZE: Math.max(2, Math.ceil(env.DATABASE_POOL_SIZE / count)),
+      STARTED_BY: process.pid,
+      CHILD_NUMBER: number,
+      ...(serving.size > 0 && { CHILD_PORT: port }),
+    })
+    children.add(child)
+    child.once('listening', (address) => {
+      port ??= address.port
+    })
+    child.on('message', ({ serves }: Serves) => {
+      serving.add(number)
+      hasServed = true
+      firstServes.resolve()
+      if (serving.size < count || haveAllServed) return
+      haveAllServed = true
+      sayHello({ ...serves, startedMs: performance.now() })
+    })
+    return child
+  }
+
+  /** Whether the last of those that had this number left as it was told. */
+  async function keep(number: number): Promise<boolean> {
+    for (;;) {
+      const child = start(number)
+      const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
+      children.delete(child)
+      serving.delete(number)
+      // Told before it could listen to signals, it ends by the signal itself.
+      if (leaving.signal.aborted) return code === 0 || signal === 'SIGTERM'
+      // It has said why: settings that cannot be used, a port that is taken.
+      if (!hasServed && code !== null) {
+        leaving.abort()
+        return false
+      }
+      log.error({ number, code, signal }, 'a process ended and is replaced')
+      await wait(PAUSE_MS, null, { signal: leaving.signal }).catch(() => {})
+      if (leaving.signal.aborted) return true
+    }
+  }
+
+  return {
+    async untilAllHaveLeft(): Promise<boolean> {
+      if (leaving.signal.aborted) return true
+      const first = keep(0)
+      await Promise.race([firstServes.promise, first])
+      const others = leaving.signal.aborted ? [] : Array.from({ length: count - 1 }, (_, at) => keep(at + 1))
+      return (await Promise.all([first, ...others])).every(Boolean)
+    },
+  }
+}

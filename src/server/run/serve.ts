@@ -1,0 +1,138 @@
+import cluster from 'node:cluster'
+import { createServer, type RequestListener } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { getRequestListener } from '@hono/node-server'
+import { createApp } from '../app.ts'
+import type { MapTiles } from '../edge/map-tiles.ts'
+import { answerWhileOpening, createReadiness } from '../edge/readiness.ts'
+import type { Env } from '../env.ts'
+import { CLIENT_LIMITS, listen } from '../platform/http/listen.ts'
+import { createHub } from '../platform/live/hub.ts'
+import { newcomersOf } from '../platform/load/newcomers.ts'
+import { REQUEST_SHARES, SIGN_IN_SHARES, shareAmong } from '../platform/load/shares.ts'
+import { createLog, type Log } from '../platform/log.ts'
+import { serveMetrics } from '../platform/metrics.ts'
+import { createAuth } from '../platform/sessions/auth.ts'
+import { startReactions } from '../reactions.ts'
+import { ensureAdmin } from './first-admin.ts'
+import type { LoadPages, PageParts } from './load-pages.ts'
+import { openPlatform } from './open-platform.ts'
+import type { Serves } from './serve-by-many.ts'
+import { DRAIN_MS, stopServing, whenTold } from './stop-serving.ts'
+import { untilDatabaseIsThere } from './until-database-is-there.ts'
+import { ensureDemoData, listDemoAccounts, sayHello } from './welcome.ts'
+
+type Surroundings = {
+  env: Env
+  log: Log
+  publicUrl: () => string
+  trustedOrigins: () => string[]
+  newcomers: () => Promise<void>
+  pages: Omit<PageParts, 'throughVite'>
+}
+
+/**
+ * Listens at once, opens everything behind the port, however long its database lets it wait, serves, and leaves in order when
+ * the process is told to. One that joins others which serve already listens last: they answer meanwhile.
+ */
+export async function serve(env: Env, loadPages: LoadPages): Promise<never> {
+  const log = createLog(env.LOG_LEVEL)
+  let answer: RequestListener = answerWhileOpening
+  const server = createServer(CLIENT_LIMITS, (request, response) => answer(request, response))
+  const port = env.CHILD_PORT ?? (await listen(server, env))
+  const leaving = whenToLeave(env, log)
+  const printedUrl = `http://localhost:${port}`
+  const publicUrl = () => env.publicUrl ?? printedUrl
+  const trustedOrigins = () => [publicUrl(), ...(env.publicUrl ? [] : [`http://127.0.0.1:${port}`])]
+  const { throughVite, ...pages } = await loadPages(env, server, { publicUrl, tiles: tilesOf(env) })
+
+  const newcomers = newcomersOf(server)
+  const open = () => openProduct({ env, log, publicUrl, trustedOrigins, newcomers, pages })
+  const product = await untilDatabaseIsThere(open, { log, leaving: leaving.signal })
+  if (!product) process.exit(0)
+  const { live, load, waitingJobs, readiness, close } = product
+  answer = throughVite ? throughVite(product.listener) : product.listener
+  const metrics = serveMetrics(env, log, { listeners: live.count, load, waitingJobs })
+  if (env.CHILD_PORT) await listen(server, env)
+  tellThatItServes({ ...product.hello, url: publicUrl() })
+
+  await leaving.told
+  await stopServing({
+    server,
+    readiness,
+    live,
+    untilSeen: () => wait(env.READY_OFF_SECONDS * 1_000),
+    async close() {
+      metrics?.close()
+      await close()
+    },
+  })
+  process.exit(0)
+}
+
+function tellThatItServes(hello: Serves['serves']) {
+  if (cluster.worker) cluster.worker.send({ serves: hello } satisfies Serves)
+  else sayHello({ ...hello, startedMs: performance.now() })
+}
+
+/** Told to leave, the process ends in time, whatever is still waited for. */
+function whenToLeave(env: Env, log: Log) {
+  const leaving = new AbortController()
+  const told = new Promise<void>((resolve) => {
+    whenTold(env.STARTED_BY, (signal) => {
+      log.info({ signal }, 'stopping')
+      setTimeout(() => process.exit(1), DRAIN_MS).unref()
+      leaving.abort()
+      resolve()
+    })
+  })
+  return { signal: leaving.signal, told }
+}
+
+/** All that stands behind the port, with the database ready to be used; closed again where it cannot be opened as a whole. */
+async function openProduct({ env, log, pages, ...surroundings }: Surroundings) {
+  const { publicUrl, trustedOrigins } = surroundings
+  const { platform, secret, dataDir, patiently, alone, close } = await openPlatform(env, log, publicUrl)
+  try {
+    await alone(async () => {
+      await ensureDemoData(platform, patiently)
+      await ensureAdmin(platform)
+    })
+    // Of several processes that serve together the first works off the jobs of all.
+    if (!env.CHILD_NUMBER) await startReactions(platform)
+    const accounts = await listDemoAccounts(platform)
+    const readiness = createReadiness()
+    const auth = createAuth({
+      db: platform.database.db,
+      secret,
+      previousSecret: env.SESSION_SECRET_PREVIOUS,
+      publicUrl: publicUrl(),
+      trustedOrigins: trustedOrigins(),
+    })
+    const hub = createHub(platform.notices, log)
+    const shares = {
+      requestShares: shareAmong(env.WEB_CONCURRENCY, REQUEST_SHARES),
+      signInShares: shareAmong(env.WEB_CONCURRENCY, SIGN_IN_SHARES),
+    }
+    const { app, live, load } = createApp({
+      platform,
+      readiness,
+      auth,
+      hub,
+      ...shares,
+      ...surroundings,
+      ...pages,
+    })
+    const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+    const waitingJobs = platform.jobs.waiting
+    return { listener, live, load, waitingJobs, readiness, hello: { dataDir, accounts }, close }
+  } catch (error) {
+    // Left open, the embedded database would outlive a server that never served.
+    await close()
+    throw error
+  }
+}
+
+function tilesOf({ MAP_TILE_URL: url, MAP_TILE_ATTRIBUTION: attribution }: Env): MapTiles | null {
+  return url ? { url, attribution } : null
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { createLog } from '../platform/log.ts'
+import { untilDatabaseIsThere } from './until-database-is-there.ts'
+
+const away = (code: string, message: string) => Object.assign(new Error(message), { code })
+
+/** Opens at last, after these failures. */
+function aDatabaseThatFails(...failures: Error[]) {
+  const logged: { level: string; err?: string; msg: string }[] = []
+  const log = createLog('info', { write: (line) => logged.push(JSON.parse(line)) })
+  const leaving = new AbortController()
+  let closed = 0
+  const opened = { close: async () => void closed++ }
+  const open = async () => {
+    const failure = failures.shift()
+    if (failure) throw failure
+    return opened
+  }
+  return {
+    open,
+    opened,
+    leaving,
+    said: () => logged.map(({ err, msg }) => err ?? msg),
+    log,
+    closed: () => closed,
+  }
+}
+
+test('each reason to wait is said once, and that it is over', async () => {
+  const refused = away('ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:5432')
+  const addresses = Object.assign(
+    new AggregateError([refused, away('ECONNREFUSED', 'connect ECONNREFUSED ::1:5432')]),
+    {
+      code: 'ECONNREFUSED',
+    },
+  )
+  const { open, opened, leaving, log, said } = aDatabaseThatFails(
+    refused,
+    refused,
+    away('3D000', 'database "amama" does not exist'),
+    addresses,
+  )
+  expect(await untilDatabaseIsThere(open, { log, leaving: leaving.signal })).toBe(opened)
+  expect(said()).toEqual([
+    'connect ECONNREFUSED 127.0.0.1:5432',
+    'database "amama" does not exist',
+    'connect ECONNREFUSED 127.0.0.1:5432, connect ECONNREFUSED ::1:5432',
+    'the database is there',
+  ])
+})
+
+test('a defect is no reason to wait', async () => {
+  const { open, leaving, log } = aDatabaseThatFails(new TypeError('undefined is not a function'))
+  await expect(untilDatabaseIsThere(open, { log, leaving: leaving.signal })).rejects.toThrow(TypeError)
+})
+
+test('whoever is told to leave waits no longer, and closes what opened meanwhile', async () => {
+  const waiting = aDatabaseThatFails(...Array.from({ length: 20 }, () => away('ECONNREFUSED', 'nobody')))
+  const left = untilDatabaseIsThere(waiting.open, { log: waiting.log, leaving: waiting.leaving.signal })
+  waiting.leaving.abort()
+  expect(await left).toBeNull()
+
+  const opening = aDatabaseThatFails()
+  const open = async () => {
+    opening.leaving.abort()
+    return opening.open()
+  }
+  expect(await untilDatabaseIsThere(open, { log: opening.log, leaving: opening.leaving.signal })).toBeNull()
+  expect(opening.closed()).toBe(1)
+})

@@ -1,0 +1,39 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { isConnectionLoss, sqlStateOf } from '../platform/database/transaction.ts'
+import type { Log } from '../platform/log.ts'
+
+const FIRST_PAUSE_MS = 250
+const LONGEST_PAUSE_MS = 4_000
+
+/**
+ * Opens what needs the database, again and again until the database lets it: it may be starting, moving, or about to be given
+ * its user. Why it does not yet is logged once for each reason. Null when the process was told to leave meanwhile.
+ */
+export async function untilDatabaseIsThere<Opened extends { close(): Promise<void> }>(
+  open: () => Promise<Opened>,
+  { log, leaving }: { log: Log; leaving: AbortSignal },
+): Promise<Opened | null> {
+  let reason: string | null = null
+  for (let pauseMs = FIRST_PAUSE_MS; !leaving.aborted; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+    try {
+      const opened = await open()
+      if (reason) log.info('the database is there')
+      if (!leaving.aborted) return opened
+      await opened.close()
+    } catch (error) {
+      if (!isConnectionLoss(error) && sqlStateOf(error) === null) throw error
+      const found = reasonOf(error as Error)
+      if (found !== reason) log.error({ err: found }, 'the database cannot be used yet; trying until it can')
+      reason = found
+      await wait(pauseMs, null, { signal: leaving }).catch(() => {})
+    }
+  }
+  return null
+}
+
+/** In one line. A name that stands for several addresses has an error for each of them. */
+function reasonOf(error: Error): string {
+  const messages =
+    error instanceof AggregateError ? error.errors.map(({ message }) => message) : [error.message]
+  return messages.join(', ').split('\n', 1)[0]!
+}

@@ -1,0 +1,42 @@
+import demoAccounts from '../db/seed/demo/accounts.json' with { type: 'json' }
+import { hasUsers } from '../db/seed/empty-database.ts'
+import { listTakenEmails } from '../modules/accounts/index.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { OpenPlatform } from './open-platform.ts'
+
+/** Fills an empty database with the demo's Cairo; never one that has users, never in production. */
+export async function ensureDemoData(
+  { env, database, files, privateFiles, log }: Platform,
+  patiently: OpenPlatform['patiently'],
+) {
+  if (!env.DEMO_DATA) return
+  if (await hasUsers(database.db)) return
+  // Loaded only here: a start on existing data should not pay for it.
+  const { seedDemo } = await import('../db/seed/seed-demo.ts')
+  const began = performance.now()
+  await patiently((patient) => seedDemo(patient, files, { now: Date.now(), privateFiles }))
+  log.info({ seconds: Math.round((performance.now() - began) / 100) / 10 }, 'demo data written')
+}
+
+export type Hello = { url: string; dataDir: string; accounts: string[]; startedMs: number }
+
+/** What a newcomer needs to know: the address, where the data is, and the demo accounts where there are any. */
+export function sayHello({ url, dataDir, accounts, startedMs }: Hello) {
+  const lines = [
+    '',
+    `  A-MAMA is serving at  ${url}`,
+    `  Data folder           ${dataDir}`,
+    `  Ready after           ${(startedMs / 1_000).toFixed(1)} s`,
+  ]
+  if (accounts.length > 0)
+    lines.push('', '  Demo accounts, password amama-demo', ...accounts.map((email) => `    ${email}`))
+  console.log(`${lines.join('\n')}\n`)
+}
+
+/** Those of the demo's accounts that this database has; nobody is told of any in production. */
+export async function listDemoAccounts({ env, database }: Platform): Promise<string[]> {
+  if (env.APP_ENV === 'production') return []
+  const emails = demoAccounts.map(({ email }) => email)
+  const present = new Set(await listTakenEmails(database.db, emails))
+  return emails.filter((email) => present.has(email))
+}

@@ -1,0 +1,280 @@
+import { comeAlive } from '../world/come-alive.ts'
+import { ALL_FOUR, BOTH, expectSound, nameOf } from '../world/sound.ts'
+import { expect, signIn, test } from '../world/town.ts'
+import { wordsOf } from '../world/words.ts'
+
+for (const variant of ALL_FOUR) {
+  test(`the shop window is sound in ${nameOf(variant)}`, async ({ person }) => {
+    const page = await person(variant)
+    await page.goto('/')
+    await expectSound(page)
+    const dish = page.locator('article a[href*="/dish/"]').first()
+    await dish.click()
+    await page.waitForURL(/\/dish\//)
+    await expectSound(page)
+  })
+}
+
+for (const variant of BOTH) {
+  test(`pages for everyone are sound in ${nameOf(variant)}`, async ({ person }) => {
+    const page = await person(variant)
+    await page.goto('/')
+    const cook = await page.locator('a[href*="/cook/"]').first().getAttribute('href')
+    for (const path of [
+      cook!,
+      '/login',
+      '/checkout',
+      '/track-order',
+      '/track-order/ZZZZZZZZZZZZZZZZ',
+      '/about',
+      '/how-it-works',
+      '/be-partner',
+      '/terms',
+      '/terms?for=delivery',
+      '/privacy',
+      '/help/customer',
+      '/help/customer?q=24',
+      '/help/cook',
+      '/help/photos',
+      '/no/such/page',
+    ]) {
+      await page.goto(path)
+      await expectSound(page)
+    }
+  })
+
+  for (const [who, paths] of [
+    ['cook', ['/cook/home', '/cook/orders', '/cook/availability', '/cook/earnings', '/my-dishes']],
+    [
+      'courier',
+      [
+        '/delivery/home',
+        '/delivery/orders',
+        '/delivery/history',
+        '/delivery/revenue',
+        '/delivery/cash',
+        '/help/delivery',
+      ],
+    ],
+    ['customer', ['/my-orders', '/orders', '/profile']],
+    [
+      'admin',
+      [
+        '/admin',
+        '/admin/CookControl',
+        '/admin/promocodes',
+        '/admin/orders',
+        '/admin/audit',
+        '/admin/add-cook',
+        '/admin/dishes',
+        '/admin/manage-delivery',
+        '/admin/moderation',
+        '/admin/reports',
+        '/admin/users',
+        '/admin/manage-users-auth',
+      ],
+    ],
+  ] as const) {
+    test(`the screens of a ${who} are sound in ${nameOf(variant)}`, async ({ person }) => {
+      const page = await person(variant)
+      await signIn(page, who)
+      for (const path of paths) {
+        await page.goto(path)
+        await expectSound(page)
+      }
+    })
+  }
+}
+
+test('the language is right to left in Arabic, and the toggle leads to the same page', async ({ person }) => {
+  const page = await person({ lang: 'en', scheme: 'light', screen: 'desktop' })
+  await page.goto('/login')
+  await page.locator('header a[hreflang="ar"]:visible').click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page).toHaveURL(/\/login/)
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+})
+
+test('a customer on a phone sees in the header and in the menu that they are signed in', async ({
+  person,
+}) => {
+  const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
+  const menu = page.locator('header summary:visible')
+  await page.goto('/')
+  await expect(menu.locator('[data-colour], img')).toHaveCount(0)
+  await signIn(page, 'customer')
+  await page.goto('/')
+  await expect(menu.locator('[data-colour], img')).toBeVisible()
+  await menu.click()
+  await expect(page.locator('header nav').getByText(/^Hello, \S/)).toBeVisible()
+})
+
+test('guards lead to the login page and back, and a role that is not allowed goes home', async ({
+  person,
+}) => {
+  const page = await person({ lang: 'en', scheme: 'light', screen: 'desktop' })
+  for (const path of [
+    '/cook/orders',
+    '/delivery/orders',
+    '/my-orders',
+    '/profile',
+    '/admin',
+    '/admin/CookControl',
+    '/help/delivery',
+  ]) {
+    await page.goto(path)
+    await expect(page).toHaveURL(new RegExp(`/login\\?from=${encodeURIComponent(path)}`))
+  }
+  await page.goto('/my-orders')
+  await page.locator('input[type="email"]').fill('customer@demo.amama.test')
+  await page.locator('input[autocomplete="current-password"]').fill('amama-demo')
+  await page.locator('main form button[type="submit"]').click()
+  await page.waitForURL('**/my-orders')
+  for (const path of ['/admin', '/cook/home', '/delivery/orders']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/$/)
+  }
+})
+
+test('a page that does not exist is a real 404, in the language of the visitor', async ({ person }) => {
+  const page = await person({ lang: 'ar', scheme: 'light', screen: 'phone' })
+  expect((await page.goto('/no/such/page'))?.status()).toBe(404)
+  expect((await page.goto('/dish/no-such-dish'))?.status()).toBe(404)
+  expect((await page.goto('/cook/no-such-cook'))?.status()).toBe(404)
+  expect((await page.goto('/track-order/ZZZZZZZZZZZZZZZZ'))?.status()).toBe(404)
+})
+
+test('a change of page begins at the top, with the focus on the new heading', async ({ person }) => {
+  const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
+  await page.goto('/')
+  await comeAlive(page)
+  const dish = page.locator('article a[href*="/dish/"]').nth(8)
+  await dish.scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  await dish.click()
+  await page.waitForURL(/\/dish\//)
+  await expect(page.locator('h1')).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+for (const [who, home, leadsTo] of [
+  ['cook', '/cook/home', '/login'],
+  ['courier', '/delivery/home', '/login'],
+  ['customer', '/', '/'],
+] as const) {
+  test(`a page that a ${who} asks for is rendered for them, and logging out leads to ${leadsTo}`, async ({
+    person,
+    town,
+  }) => {
+    const page = await person({ lang: 'en', scheme: 'light', screen: 'desktop' })
+    const say = wordsOf('en')
+    await signIn(page, who)
+    expect(await (await page.request.get(home)).text()).toMatch(say('common:nav.logout'))
+    await page.goto(home)
+    const openAccount = () =>
+      page
+        .locator('summary:visible')
+        .and(page.getByLabel(say('common:header.account')))
+        .click()
+    await openAccount()
+    const logOut = page.getByRole('button', { name: say('common:nav.logout') })
+    await comeAlive(page)
+    await page.context().setOffline(true)
+    await logOut.click()
+    await expect(page.getByText(say('common:refusals.network.offline'))).toBeVisible()
+    await page.context().setOffline(false)
+    await openAccount()
+    await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 503 }), { times: 1 })
+    await logOut.click()
+    await expect(page.getByText(say('common:refusals.server.unknown'))).toBeVisible()
+    expect(await (await page.request.get(home)).text()).toMatch(say('common:nav.logout'))
+    await openAccount()
+    // Who leaves from a page that they are led to is on it already: the new one is what counts.
+    await page.evaluate(() => localStorage.setItem('lastOrderId', 'K7QX2M4R9TWD5HBN'))
+    const left = page.waitForEvent('load')
+    await logOut.click()
+    await left
+    await expect(page).toHaveURL(`${town.url}${leadsTo}`)
+    // Whoever uses the device next is not offered this person's order.
+    expect(await page.evaluate(() => localStorage.getItem('lastOrderId'))).toBeNull()
+    expect(await (await page.request.get('/')).text()).not.toMatch(say('common:nav.logout'))
+  })
+}
+
+test('without scripts nothing stands there that only a script could answer', async ({ browser, town }) => {
+  const context = await browser.newContext({
+    baseURL: town.url,
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  })
+  const page = await context.newPage()
+  await page.goto('/')
+  const dish = await page.locator('article a[href*="/dish/"]').first().getAttribute('href')
+  const cook = await page.locator('a[href*="/cook/"]').first().getAttribute('href')
+  for (const path of ['/', dish!, cook!, '/login', '/signup', '/checkout']) {
+    await page.goto(path)
+    const dead = page.locator('button[type="button"]:visible, [role="group"]:visible, textarea:visible')
+    // The checkout's fields stand below a note that says so; the button that orders comes alive with the script.
+    if (path !== '/checkout') await expect(dead, path).toHaveCount(0)
+    else await expect(page.locator('button[type="button"]:visible')).toHaveCount(0)
+  }
+  await page.goto(dish!)
+  await expect(page.locator('main').getByText(wordsOf('en')('ordering:checkout.noJavaScript'))).toBeVisible()
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: wordsOf('en')('accounts:login.submit') })).toHaveCount(0)
+  await expect(page.getByText(wordsOf('en')('accounts:login.needsScript'))).toBeVisible()
+  await context.close()
+})
+
+test('a question is found by its words, as one types and without scripts too', async ({
+  person,
+  browser,
+  town,
+}) => {
+  const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
+  await page.goto('/help/customer')
+  await comeAlive(page)
+  const answer = page.getByText('You pay the courier at the door')
+  await expect(answer).toBeHidden()
+  await page.getByRole('searchbox').fill('at the door')
+  await expect(answer).toBeVisible()
+  await expect(page.locator('main details')).toHaveCount(1)
+  const bare = await browser.newContext({ baseURL: town.url, javaScriptEnabled: false })
+  const plain = await bare.newPage()
+  await plain.goto('/help/customer')
+  await plain.getByRole('searchbox').fill('at the door')
+  await plain.getByRole('button', { name: wordsOf('en')('common:actions.search') }).click()
+  await expect(plain.locator('main details')).toHaveCount(1)
+  await bare.close()
+})
+
+test('public pages are whole without scripts, and name their address in both languages', async ({
+  browser,
+  town,
+}) => {
+  const context = await browser.newContext({ baseURL: town.url, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.locator('[data-dish-list] article')).toHaveCount(12)
+  const dish = await page.locator('article a[href*="/dish/"]').first().getAttribute('href')
+  const cook = await page.locator('a[href*="/cook/"]').first().getAttribute('href')
+  for (const path of ['/', dish!, cook!, '/track-order', '/about', '/help/cook', '/be-partner']) {
+    for (const lang of ['en', 'ar']) {
+      const { pathname } = new URL(path, town.url)
+      await page.goto(`${pathname}?lang=${lang}`)
+      await expect(page.locator('html')).toHaveAttribute('lang', lang)
+      await expect(page.locator('h1')).toBeVisible()
+      await expect(page.locator('meta[name="robots"]')).toHaveCount(0)
+      const addressIn = (other: string) => `${town.url}${pathname}?lang=${other}`
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', addressIn(lang))
+      for (const other of ['en', 'ar'])
+        await expect(page.locator(`link[rel="alternate"][hreflang="${other}"]`)).toHaveAttribute(
+          'href',
+          addressIn(other),
+        )
+      await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http/)
+    }
+  }
+  await context.close()
+})

@@ -1,0 +1,264 @@
+import { brotliCompressSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import {
+  anItem,
+  type Dish,
+  dishesOfTheDay,
+  handOver,
+  orderToPickUp,
+  takeOrder,
+  test,
+} from '../world/steps.ts'
+import { expect, signIn } from '../world/town.ts'
+
+const ENTRY_BUDGET = { script: 140, stylesheet: 20 }
+/** Of the checkout and of an order that is followed; and how many files of scripts they may ask for. */
+const ORDER_BUDGET = { script: 170, stylesheet: 20 }
+const MOST_SCRIPTS = 15
+
+/** Bytes that a first visit downloads, as brotli makes them: what a cheap phone on a slow network waits for. */
+async function firstLoad(page: Page, path: string) {
+  const files = new Set<string>()
+  page.on('request', (request) => {
+    if (/\.(js|css)$/.test(request.url())) files.add(request.url())
+  })
+  // The texts of other screens are the last thing that a page asks for, once it has come alive.
+  const alive = page.waitForResponse(/\/assets\/settings-.*\.json/)
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await alive
+  const kilobytes = { script: 0, stylesheet: 0 }
+  for (const file of files) {
+    const body = await (await page.request.get(file)).body()
+    kilobytes[file.endsWith('.js') ? 'script' : 'stylesheet'] += brotliCompressSync(body).length / 1_000
+  }
+  const scripts = [...files].filter((file) => file.endsWith('.js')).length
+  console.log(
+    `${path.split('?')[0]}: ${scripts} scripts of ${kilobytes.script.toFixed(1)} kB, ${kilobytes.stylesheet.toFixed(1)} kB of styles`,
+  )
+  return { ...kilobytes, scripts }
+}
+
+test('the first load of the shop window and of a dish stays within its budget', async ({ person }) => {
+  const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
+  await page.goto('/')
+  const dish = await page.locator('article a[href*="/dish/"]').first().getAttribute('href')
+  for (const path of ['/', dish!]) {
+    const fresh = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
+    const { script, stylesheet } = await firstLoad(fresh, path)
+    expect(script).toBeGreaterThan(0)
+    expect(script).toBeLessThanOrEqual(ENTRY_BUDGET.script)
+    expect(stylesheet).toBeLessThanOrEqual(ENTRY_BUDGET.stylesheet)
+  }
+})
+
+test('the first load of the checkout and of an order on the road stays within its budget', async ({
+  person,
+}) => {
+  const guest = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
+  const cook = await person({ lang: 'en', scheme: 'light', screen: 'desktop' })
+  const courier = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
+  await signIn(cook, 'cook')
+  await signIn(courier, 'courier')
+  const id = await orderToPickUp(guest, cook)
+  await takeOrder(courier, id)
+  const dishes = await dishesOfTheDay(guest)
+  await guest.evaluate(
+    (cart) => localStorage.setItem('cart', cart),
+    JSON.stringify(dishes.map((dish) => anItem(dish))),
+  )
+  for (const path of ['/checkout', `/track-order/${id}`]) {
+    const { script, scripts, stylesheet } = await firstLoad(await guest.context().newPage(), path)
+    expect(script).toBeGreaterThan(0)
+    expect(script).toBeLessThanOrEqual(ORDER_BUDGET.script)
+    expect(scripts).toBeLessThanOrEqual(MOST_SCRIPTS)
+    expect(stylesheet).toBeLessThanOrEqual(ORDER_BUDGET.stylesheet)
+  }
+  await handOver(courier, id)
+})
+
+for (const lang of ['en', 'ar'] as const) {
+  test(`the checkout (${lang}) shows the dishes of the cart before its code has come`, async ({ person }) => {
+    const page = await person({ lang, scheme: 'light', screen: 'desktop' })
+    const [first, second, aside] = await dishesOfTheDay(page)
+    const cart = [anItem(first), anItem(second), { ...anItem(aside), savedForLater: true }]
+    await page.evaluate((kept) => localStorage.setItem('cart', kept), JSON.stringify(cart))
+    const release = await holdScripts(page)
+    await page.goto('/checkout', { waitUntil: 'commit' })
+    const nameOf = (dish: Dish) =>
+      page.getByRole('listitem').getByText(lang === 'ar' ? (dish.nameAr ?? dish.name) : dish.name)
+    await expect(nameOf(first)).toBeVisible()
+    await expect(nameOf(second)).toBeVisible()
+    await expect(nameOf(aside)).toHaveCount(0)
+    release()
+    await expect(
+      page
+        .getByRole('group', { name: first.name })
+        .or(page.getByRole('group', { name: first.nameAr ?? first.name })),
+    ).toBeVisible()
+    await expect(nameOf(first)).toHaveCount(1)
+  })
+}
+
+/** English needs the two Latin cuts, Arabic all four; more would be a file for letters that no text of ours has. */
+const FONTS_KB = { en: 26, ar: 61 }
+
+for (const lang of ['en', 'ar'] as const) {
+  test(`the shop window (${lang}) downloads the letters that it shows and no others`, async ({ person }) => {
+    const page = await person({ lang, scheme: 'light', screen: 'phone' })
+    const fonts: Promise<number>[] = []
+    page.on('response', (response) => {
+      if (/\.woff2$/.test(response.url())) fonts.push(response.body().then((body) => body.length))
+    })
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await expect(page.locator('article').first()).toBeVisible()
+    const sizes = await Promise.all(fonts)
+    expect(sizes.length).toBeGreaterThan(1)
+    expect(sizes.reduce((sum, size) => sum + size, 0) / 1_000).toBeLessThanOrEqual(FONTS_KB[lang])
+  })
+}
+
+for (const lang of ['en', 'ar'] as const) {
+  test(`the shop window (${lang}) stands there with its style, and with its letters asked for`, async ({
+    person,
+  }) => {
+    const page = await person({ lang, scheme: 'light', screen: 'phone' })
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('main')) return
+        observer.disconnect()
+        const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+        Object.assign(window, {
+          atFirst: {
+            unstyled: sheets.filter(({ sheet }) => !sheet).length,
+            letters: [...document.fonts].filter(({ status }) => status !== 'unloaded').length,
+          },
+        })
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await page.goto('/')
+    await expect(page.locator('article').first()).toBeVisible()
+    expect(await page.evaluate('atFirst')).toEqual({
+      unstyled: 0,
+      letters: lang === 'en' ? 2 : 4,
+    })
+  })
+}
+
+/** As on a line over which the code does not come, until the returned function is called. */
+async function holdScripts(page: Page) {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
+
+test('a press before the code has come is kept, and answered once', async ({ person }) => {
+  const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
+  const release = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const add = page.getByRole('button', { name: /Add .* to cart/ }).first()
+  await add.click({ noWaitAfter: true })
+  await expect(add).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await expect(add).not.toHaveAttribute('aria-busy')
+})
+
+test('a press on the place before the code has come opens the chooser, and not another page', async ({
+  person,
+}) => {
+  const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
+  const release = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const pill = page.locator('a[data-waits]').first()
+  await pill.click({ noWaitAfter: true })
+  await expect(pill).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('a press on the place leads to its page where no code comes', async ({ person }) => {
+  const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.locator('a[data-waits]').first().click({ noWaitAfter: true })
+  await expect(page).toHaveURL(/choose=place/)
+  await expect(page.locator('#place-district')).toBeVisible()
+})
+
+/** On a slow machine the start that does not wait for ever would come before what is looked at here. */
+function neverStartForLateness(page: Page) {
+  return page.addInitScript(() => {
+    const { setTimeout } = window
+    window.setTimeout = ((run: () => void, ms?: number) =>
+      ms === 2_500 ? 0 : setTimeout(run, ms)) as typeof window.setTimeout
+  })
+}
+
+test('the first picture has the line to itself until it is painted', async ({ person }) => {
+  const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\.js(on)?$/.test(request.url())) asked.push(request.url())
+  })
+  await neverStartForLateness(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/cut-mahshi*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await expect(page.locator('article').first()).toBeVisible()
+  expect(asked).toEqual([])
+  const started = page.waitForRequest(/\.js$/)
+  release()
+  await started
+})
+
+test('a press starts the page before its first picture has come', async ({ person }) => {
+  const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
+  await neverStartForLateness(page)
+  await page.route('**/cut-mahshi*', () => {})
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await page
+    .getByRole('button', { name: /Add .* to cart/ })
+    .first()
+    .click({ noWaitAfter: true })
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+})
+
+const LINES = {
+  'that do not come': async (page: Page) => {
+    let refusals = 0
+    await page.route('**/assets/*.js', (route) => (refusals++ < 30 ? route.abort() : route.continue()))
+  },
+  'that break off on the way': (page: Page) =>
+    page.addInitScript(() => {
+      const { blob } = Response.prototype
+      let cuts = 5
+      Response.prototype.blob = function () {
+        return cuts-- > 0 ? Promise.reject(new TypeError('cut')) : blob.call(this)
+      }
+    }),
+}
+
+for (const [which, cut] of Object.entries(LINES)) {
+  test(`scripts ${which} are asked for until they are there, and what was pressed meanwhile is answered`, async ({
+    person,
+  }) => {
+    const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
+    await cut(page)
+    await page.goto('/')
+    await page
+      .getByRole('button', { name: /Add .* to cart/ })
+      .first()
+      .click({ noWaitAfter: true })
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  })
+}

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import { comeAlive } from '../world/come-alive.ts'
+import { setLetters } from '../world/sound.ts'
+import { expect, signIn, test } from '../world/town.ts'
+import { wordsOf } from '../world/words.ts'
+
+test('a field in focus has one ring, around its frame', async ({ person }) => {
+  const page = await person({ lang: 'en', scheme: 'light', screen: 'desktop' })
+  await page.goto('/login')
+  const field = page.locator('input[type="email"]')
+  await field.focus()
+  const rings = await field.evaluate((input) => [
+    getComputedStyle(input).outlineStyle,
+    getComputedStyle(input.parentElement!).outlineStyle,
+  ])
+  expect(rings).toEqual(['none', 'solid'])
+})
+
+test('a page that fails keeps the colours that were on, and its button is the house’s', async ({
+  browser,
+  town,
+}) => {
+  const context = await browser.newContext({
+    baseURL: town.url,
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+  })
+  await context.addCookies([
+    { name: 'scheme', value: 'dark', url: town.url },
+    { name: 'lang', value: 'en', url: town.url },
+  ])
+  const page = await context.newPage()
+  await page.goto('/')
+  const house = page.locator('header a[href="/login"]:visible').first()
+  const lookOf = (element: Element) => {
+    const { color, fontWeight, backgroundColor } = getComputedStyle(element)
+    return { color, fontWeight, backgroundColor }
+  }
+  const look = await house.evaluate(lookOf)
+  await comeAlive(page)
+  await page.route('**/*.data*', (route) => route.fulfill({ status: 500, body: 'no' }))
+  await page.locator('article a[href*="/dish/"]').first().click()
+  const refresh = page.getByRole('button', { name: 'Refresh' })
+  await expect(refresh).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.mouse.move(0, 0)
+  await expect.poll(() => refresh.evaluate(lookOf)).toEqual(look)
+  await context.close()
+})
+
+test('a message that a dish is in the cart does not lie on the cart', async ({ person }) => {
+  const page = await person({ lang: 'ar', scheme: 'light', screen: 'desktop' })
+  await page.goto('/')
+  await page.getByRole('button', { name: /للسلة/ }).first().click()
+  // While somebody points at it, it stays.
+  await page.locator('[popover]').getByRole('status').hover()
+  const cart = page.getByRole('link', { name: /السلة/ }).first()
+  const isFree = await cart.evaluate((link) => {
+    const { x, y, width, height } = link.getBoundingClientRect()
+    return link.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+  expect(isFree).toBe(true)
+})
+
+test('who comes back from a dish to the list stands where they stood', async ({ person }) => {
+  const page = await person({ lang: 'ar', scheme: 'light', screen: 'phone' })
+  await page.goto('/')
+  await comeAlive(page)
+  const cards = page.locator('[data-dish-list] article')
+  await page.getByRole('link', { name: wordsOf('ar')('catalog:home.loadMore') }).click()
+  await expect(cards).toHaveCount(24)
+  for (const card of await cards.all()) await card.scrollIntoViewIfNeeded()
+  const last = cards.last()
+  const dish = await last.getAttribute('data-dish')
+  const standsAt = () =>
+    page
+      .locator(`[data-dish-list] article[data-dish="${dish}"]`)
+      .evaluate((card) => card.getBoundingClientRect().top)
+  const before = await standsAt()
+  await last.getByRole('link').click()
+  await expect(page).toHaveURL(/\/dish\//)
+  await page.goBack()
+  await expect.poll(standsAt).toBeCloseTo(before, 0)
+})
+
+test('a dish that is opened from its card shows the card’s picture until its own has come', async ({
+  person,
+}) => {
+  const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
+  await page.goto('/')
+  await comeAlive(page)
+  await page.route(/-(768|1024)\.webp$/, () => {})
+  const card = page.locator('article[data-dish]').first()
+  const cardPhoto = await card.locator('img').first().getAttribute('src')
+  await card.getByRole('link').click()
+  await expect(page.locator('[data-full-bleed]')).toHaveCSS('background-image', new RegExp(cardPhoto!))
+})
+
+test('on a phone a dish reaches the upper edge, with the way back and the cart on it', async ({ person }) => {
+  const page = await person({ lang: 'ar', scheme: 'dark', screen: 'phone' })
+  await page.goto('/')
+  await page.goto((await page.locator('article a[href*="/dish/"]').first().getAttribute('href'))!)
+  await comeAlive(page)
+  const photo = await page.locator('main img').first().boundingBox()
+  expect([photo!.x, photo!.y, photo!.width]).toEqual([0, 0, 390])
+  const say = wordsOf('ar')
+  for (const control of [
+    page.getByRole('link', { name: say('common:actions.back') }),
+    page.locator('header').getByRole('link', { name: say('common:nav.cart') }),
+  ]) {
+    const box = (await control.boundingBox())!
+    expect(box.y + box.height).toBeLessThan(80)
+    await control.click({ trial: true })
+  }
+})
+
+for (const path of ['/', '/login', '/track-order']) {
+  test(`who sets their browser to larger letters has them larger everywhere on ${path}`, async ({
+    person,
+  }) => {
+    const page = await person({ lang: 'ar', scheme: 'light', screen: 'phone' })
+    await page.goto(path)
+    await comeAlive(page)
+    const usual = await lettersOf(page)
+    await setLetters(page, 2)
+    const large = await lettersOf(page)
+    expect(large.length).toBe(usual.length)
+    // Half of the room is that of a smaller phone, whose cards write a little smaller.
+    const kept = usual.filter(({ size }, at) => large[at]!.size < size * 1.8)
+    expect(kept).toEqual([])
+  })
+}
+
+/** The words on a page with the size of their letters; the name in the logo belongs to its picture. */
+const lettersOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter(
+        (element) =>
+          !element.closest('svg, script, style, template, [class*="logo"]') &&
+          [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim()),
+      )
+      .map((element) => ({
+        text: element.textContent?.slice(0, 40),
+        size: Number.parseFloat(getComputedStyle(element).fontSize),
+      })),
+  )
+
+test('pictures that do not come leave cloth, icons and initials, and no torn frames', async ({ person }) => {
+  const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
+  await page.route(/\.(webp|svg|png)(\?|$)/, (route) =>
+    route.fulfill({ contentType: 'image/webp', body: 'no picture' }),
+  )
+  const torn = () =>
+    page.evaluate(() =>
+      [...document.images]
+        .filter(
+          (image) =>
+            image.complete && image.naturalWidth === 0 && image.checkVisibility({ visibilityProperty: true }),
+        )
+        .map(({ src, className }) => `${src} ${className}`),
+    )
+  await page.goto('/')
+  const dish = await page.locator('article a[href*="/dish/"]').first().getAttribute('href')
+  const cook = await page.locator('a[href*="/cook/"]').first().getAttribute('href')
+  for (const path of ['/', dish!, cook!, '/login', '/track-order', '/no/such/page']) {
+    await page.goto(path)
+    await comeAlive(page)
+    await page.evaluate(() => {
+      for (const image of document.images) image.loading = 'eager'
+    })
+    await expect.poll(torn).toEqual([])
+  }
+  await page.goto(cook!)
+  await expect(page.locator('main header svg text').first()).toHaveText('O')
+})
+
+test('the pages of the admins are headed by their own names', async ({ person }) => {
+  const page = await person({ lang: 'en', scheme: 'light', screen: 'desktop' })
+  await signIn(page, 'admin')
+  for (const [path, name] of [
+    ['/admin', 'Overview'],
+    ['/admin/users', 'Users'],
+    ['/admin/activity', 'Activity'],
+  ]) {
+    await page.goto(path!)
+    await expect(page.getByRole('heading', { level: 1, name: name!, exact: true })).toBeVisible()
+  }
+})

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test'
+import {
+  anItem,
+  completeCheckout,
+  countOrders,
+  dishesOfTheDay,
+  expectTyped,
+  fieldOf,
+  nextPhone,
+  openCheckout,
+  openCheckoutWithTwo,
+  orderAsGuest,
+  pinTheDoor,
+  placeButton,
+  placedHeading,
+  problemOf,
+  test,
+  typeDetails,
+  typedBy,
+} from '../world/steps.ts'
+import { expect, type Variant } from '../world/town.ts'
+import { wordsOf } from '../world/words.ts'
+
+const VISITORS: Variant[] = [
+  { lang: 'en', scheme: 'light', screen: 'desktop' },
+  { lang: 'ar', scheme: 'dark', screen: 'phone' },
+]
+/** What is told right above the button. */
+const notice = (page: Page) => page.locator('aside [tabindex="-1"]')
+const PARIS = { latitude: 48.8566, longitude: 2.3522 }
+
+/** What is typed into a field, and the text that has to stand at it. */
+const WRONG = [
+  ['name', '   ', 'common:form.required.name'],
+  ['mobile', '0100 123', 'accounts:refusals.accounts.mobile_too_short'],
+  ['mobile', '02 2345 6789', 'accounts:refusals.accounts.mobile_not_egyptian'],
+  ['mobile', '+1 555 123 4567', 'accounts:refusals.accounts.mobile_not_egyptian'],
+  ['email', 'nour@', 'common:form.email'],
+  ['email', 'nour@example', 'common:form.email'],
+  // Only the server knows better here.
+  ['email', 'nour..adel@example.com', 'common:form.email'],
+  ['name', 'ن', 'accounts:refusals.accounts.name_too_short'],
+  ['street', '  ', 'common:form.required.street'],
+  ['street', 'x', 'common:refusals.place.address_too_short'],
+] as const
+
+for (const variant of VISITORS) {
+  const { lang } = variant
+  const say = wordsOf(lang)
+
+  test(`each wrong field of the checkout is told at the field, and nothing typed is lost, in ${lang}`, async ({
+    person,
+    town,
+  }) => {
+    const page = await person(variant)
+    await openCheckoutWithTwo(page)
+    await placeButton(page).click()
+    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(5)
+    for (const field of ['name', 'mobile', 'email', 'street'])
+      await expect(problemOf(page, field)).toHaveText(say(`common:form.required.${field}`))
+    await expect(problemOf(page, 'pin')).toHaveText(say('ordering:checkout.pinNeeded'))
+    await expect(page.getByRole('alert')).toBeFocused()
+    await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
+    await page.getByRole('alert').getByRole('link').first().click()
+    await expect(fieldOf(page, 'name')).toBeFocused()
+
+    const typed = typedBy()
+    await typeDetails(page, typed)
+    await placeButton(page).click()
+    await expect(fieldOf(page, 'pin')).toBeFocused()
+    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(0)
+    await pinTheDoor(page, lang)
+    await expect(problemOf(page, 'pin')).toHaveCount(0)
+
+    for (const [field, wrong, text] of WRONG) {
+      await fieldOf(page, field).fill(wrong)
+      await placeButton(page).click()
+      await expect(problemOf(page, field), `${field} "${wrong}"`).toHaveText(say(text))
+      await expect(fieldOf(page, field)).toBeFocused()
+      await expect(fieldOf(page, field)).toHaveAttribute('aria-invalid', 'true')
+      await expectTyped(page, { ...typed, [field]: wrong })
+      await fieldOf(page, field).fill(typed[field])
+      await expect(problemOf(page, field)).toHaveCount(0)
+    }
+
+    await page.reload()
+    await expectTyped(page, typed)
+    await expect(page.getByText(say('ordering:checkout.pinnedIn'))).toBeVisible()
+    expect(await countOrders(town, typed.mobile)).toBe(0)
+    await placeButton(page).click()
+    await expect(placedHeading(page, lang)).toBeVisible()
+    expect(await countOrders(town, typed.mobile)).toBe(1)
+  })
+
+  test(`a pin outside Egypt is refused at the pin, and another one goes through, in ${lang}`, async ({
+    person,
+  }) => {
+    const page = await person(variant, { geolocation: PARIS })
+    await openCheckoutWithTwo(page)
+    const typed = typedBy()
+    await typeDetails(page, typed)
+    await page.getByRole('button', { name: say('common:place.useMyLocation') }).click()
+    await expect(problemOf(page, 'pin')).toHaveText(say('common:refusals.place.outside_egypt'))
+    await expect(page.getByText(say('ordering:checkout.pinnedIn'))).toHaveCount(0)
+    await placeButton(page).click()
+    await expect(fieldOf(page, 'pin')).toBeFocused()
+    await expectTyped(page, typed)
+
+    await fieldOf(page, 'district').selectOption('dokki')
+    await fieldOf(page, 'pin').click()
+    await page.getByRole('button', { name: say('common:place.confirm') }).click()
+    await expect(page.getByText(say('ordering:checkout.pinnedIn'))).toBeVisible()
+    await expect(problemOf(page, 'pin')).toHaveCount(0)
+    await placeButton(page).click()
+    await expect(placedHeading(page, lang)).toBeVisible()
+  })
+
+  test(`a promo code that does not count is told at its field, and nothing is ordered without it unasked, in ${lang}`, async ({
+    person,
+    town,
+  }) => {
+    const page = await person(variant)
+    await openCheckoutWithTwo(page)
+    const typed = await completeCheckout(page, lang)
+    const priced = await placeButton(page).innerText()
+    await fieldOf(page, 'promo').fill('NOSUCHCODE')
+    await page.getByRole('button', { name: say('promotions:apply') }).click()
+    await expect(problemOf(page, 'promo')).toHaveText(say('promotions:refusals.promo.invalid'))
+    await expect(fieldOf(page, 'promo')).toHaveValue('NOSUCHCODE')
+    await expect(placeButton(page)).toHaveText(priced, { useInnerText: true })
+    await expectTyped(page, typed)
+
+    await placeButton(page).click()
+    await expect(notice(page)).toContainText(say('ordering:checkout.withoutCode'))
+    await expect(notice(page)).toBeFocused()
+    expect(await countOrders(town, typed.mobile)).toBe(0)
+    await placeButton(page).click()
+    await expect(placedHeading(page, lang)).toBeVisible()
+    expect(await countOrders(town, typed.mobile)).toBe(1)
+  })
+
+  test(`a promo code that nobody can check yet does not look as if it counted, in ${lang}`, async ({
+    person,
+  }) => {
+    const page = await person(variant)
+    await openCheckoutWithTwo(page)
+    await fieldOf(page, 'promo').fill('NOSUCHCODE')
+    await page.getByRole('button', { name: say('promotions:apply') }).click()
+    await expect(page.getByText(say('promotions:waiting'))).toBeVisible()
+    await expect(page.getByText(say('promotions:applied'))).toHaveCount(0)
+    await fieldOf(page, 'district').selectOption('dokki')
+    await expect(problemOf(page, 'promo')).toHaveText(say('promotions:refusals.promo.invalid'))
+    await expect(page.getByText(say('promotions:waiting'))).toHaveCount(0)
+  })
+
+  test(`a refused order is told right above the button, in ${lang}`, async ({ person, town }) => {
+    const page = await person(variant)
+    const mobile = nextPhone()
+    await page.goto('/login')
+    await orderAsGuest(page, mobile)
+    await openCheckoutWithTwo(page)
+    const typed = await completeCheckout(page, lang)
+    await fieldOf(page, 'mobile').fill(mobile)
+    await placeButton(page).click()
+    const told = notice(page).getByRole('alert')
+    await expect(told).toContainText(say('ordering:checkout.errorTitle'))
+    await expect(notice(page)).toBeFocused()
+    await expect(told).toBeInViewport({ ratio: 1 })
+    await expectTyped(page, { ...typed, mobile })
+    expect(await countOrders(town, mobile)).toBe(1)
+  })
+
+  test(`with nothing to order the button is off and says why, in ${lang}`, async ({ person }) => {
+    const page = await person(variant)
+    const [dish] = await dishesOfTheDay(page)
+    await openCheckout(page, [{ ...anItem(dish), savedForLater: true }])
+    await expect(placeButton(page)).toBeDisabled()
+    await expect(placeButton(page)).toHaveAccessibleDescription(say('ordering:refusals.order.empty'))
+    await openCheckout(page, [anItem(dish)])
+    await expect(placeButton(page)).toBeEnabled()
+  })
+}

@@ -1,0 +1,99 @@
+import {
+  anItem,
+  completeCheckout,
+  dishesOfTheDay,
+  openCheckout,
+  placeButton,
+  placedHeading,
+  test,
+} from '../world/steps.ts'
+import { expect } from '../world/town.ts'
+import { wordsOf } from '../world/words.ts'
+
+const ENGLISH = { lang: 'en', scheme: 'light', screen: 'desktop' } as const
+const ARABIC = { lang: 'ar', scheme: 'dark', screen: 'phone' } as const
+
+const item = (over: object) => ({
+  id: 'x',
+  name: 'Koshari',
+  price: 65,
+  quantity: 1,
+  savedForLater: false,
+  ...over,
+})
+
+/** Carts that no version of the product would write. */
+const NONSENSE: [string, string][] = [
+  ['half a text', '[{"id":"koshari","quan'],
+  ['an older shape', '{"version":1,"items":{"koshari":2}}'],
+  ['a number', '42'],
+  ['no items', '[null,7,"koshari",[],{}]'],
+  ['quantities below one', JSON.stringify([item({ quantity: -3 }), item({ id: 'y', quantity: 0 })])],
+  ['halves and texts', JSON.stringify([item({ quantity: 1.5 }), item({ id: 'y', quantity: '2' })])],
+  ['markup', JSON.stringify([item({ id: '"><img src=x onerror=alert(1)>', name: '<b>x</b>' })])],
+  ['as much as fits', 'x'.repeat(4_900_000)],
+]
+
+test('a cart that is nonsense is an empty one, and the page works on', async ({ person }) => {
+  const page = await person(ENGLISH)
+  const [dish] = await dishesOfTheDay(page)
+  for (const [what, text] of NONSENSE) {
+    await page.evaluate((cart) => localStorage.setItem('cart', cart), text)
+    await page.goto('/checkout')
+    await expect(page.getByRole('heading', { level: 1 }), what).toHaveText(
+      wordsOf('en')('ordering:checkout.empty'),
+    )
+  }
+  await page.goto(`/dish/${dish.id}`)
+  await page.locator('main').getByRole('button', { name: /^Add/ }).first().click()
+  await expect(page.getByRole('link', { name: /Cart, 1 item/ })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('link', { name: /Cart, 1 item/ })).toBeVisible()
+})
+
+test('more of a dish than may be ordered is cut down to what may', async ({ person }) => {
+  const page = await person(ENGLISH)
+  const [dish] = await dishesOfTheDay(page)
+  await openCheckout(page, [anItem(dish, 5_000)])
+  const line = page.locator('aside li', { hasText: dish.name })
+  await expect(line.getByRole('status')).toHaveText('99')
+  await expect(line.getByRole('button', { name: 'One more' })).toBeDisabled()
+})
+
+test('details, an attempt and a place that are nonsense are left aside', async ({ person, town }) => {
+  const page = await person(ARABIC)
+  const [dish] = await dishesOfTheDay(page)
+  await page.context().addCookies([{ name: 'place', value: '900,abc,<script>', url: town.url }])
+  await page.evaluate(() => {
+    localStorage.setItem('lastGuestDetails', '{"name":7,"pin":{"latitude":"north"},"method":"gold"}')
+    localStorage.setItem('lastOrderId', '../../admin')
+    sessionStorage.setItem('checkout', '[1,2')
+    sessionStorage.setItem('checkout-attempt', '{"key":"x","startedAt":"never"}')
+    sessionStorage.setItem('checkout-placed', '{"at":1,"orders":"none"}')
+  })
+  await openCheckout(page, [anItem(dish)])
+  await completeCheckout(page, 'ar')
+  await placeButton(page).click()
+  await expect(placedHeading(page, 'ar')).toBeVisible()
+})
+
+test('two tabs share one cart: each sees at once what the other did, and it is ordered once', async ({
+  person,
+}) => {
+  const first = await person(ENGLISH)
+  const [dish, another] = await dishesOfTheDay(first)
+  await openCheckout(first, [anItem(dish)])
+  const second = await first.context().newPage()
+  await second.goto(`/dish/${another.id}`)
+  await expect(second.getByRole('link', { name: /Cart, 2 items/ })).toBeVisible()
+  await second.locator('main').getByRole('button', { name: /^Add/ }).first().click()
+  await expect(first.locator('aside li', { hasText: another.name })).toBeVisible()
+  await first.locator('aside li', { hasText: dish.name }).getByRole('button', { name: 'One more' }).click()
+  await expect(second.getByRole('link', { name: /Cart, 4 items/ })).toBeVisible()
+
+  await second.goto('/checkout')
+  await completeCheckout(first, 'en')
+  await placeButton(first).click()
+  await expect(placedHeading(first, 'en')).toBeVisible()
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText(wordsOf('en')('ordering:checkout.empty'))
+})

@@ -1,0 +1,185 @@
+import type { Locator, Page } from '@playwright/test'
+import { comeAlive } from '../world/come-alive.ts'
+import {
+  cardOf,
+  expectTyped,
+  fieldOf,
+  openCheckoutWithTwo,
+  orderToPickUp,
+  placeButton,
+  placedHeading,
+  test,
+  typeDetails,
+  typedBy,
+} from '../world/steps.ts'
+import { expect, signIn, type Variant } from '../world/town.ts'
+import { wordsOf } from '../world/words.ts'
+
+const VISITORS: Variant[] = [
+  { lang: 'en', scheme: 'light', screen: 'desktop' },
+  { lang: 'ar', scheme: 'dark', screen: 'phone' },
+]
+const TROUBLES = ['denied', 'unavailable', 'timeout', 'unsupported'] as const
+type Trouble = (typeof TROUBLES)[number]
+
+declare global {
+  interface Window {
+    trouble?: Trouble
+  }
+}
+
+/** A device that does not say where it is, for the reason that `setTrouble` gives it; without one it never answers. */
+async function blindDevice(page: Page) {
+  await page.addInitScript(() => {
+    const codes = { denied: 1, unavailable: 2, timeout: 3 }
+    const refuse = (_: PositionCallback, fail?: PositionErrorCallback | null) => {
+      const code = codes[window.trouble as keyof typeof codes]
+      if (code) setTimeout(() => fail?.({ code } as GeolocationPositionError))
+      return 1
+    }
+    const device = { getCurrentPosition: refuse, watchPosition: refuse, clearWatch: () => undefined }
+    Object.defineProperty(Navigator.prototype, 'geolocation', {
+      get: () => (window.trouble === 'unsupported' ? undefined : device),
+    })
+  })
+}
+
+const setTrouble = (page: Page, trouble: Trouble) =>
+  page.evaluate((is) => {
+    window.trouble = is
+  }, trouble)
+
+/** Whole between the header and the bar with the total, which lies over the lower end of a phone's page. */
+async function expectAboveTheBar(page: Page, part: Locator) {
+  const header = page.locator('header').first()
+  const bar = page.locator('aside')
+  await expect
+    .poll(async () => {
+      const [above, box, below] = [
+        await header.boundingBox(),
+        await part.boundingBox(),
+        await bar.boundingBox(),
+      ]
+      if (!above || !box || !below) return false
+      return box.y >= above.y + above.height && box.y + box.height <= below.y
+    })
+    .toBe(true)
+}
+
+for (const variant of VISITORS) {
+  const { lang } = variant
+  const say = wordsOf(lang)
+
+  test(`a device that will not say where it is: the checkout tells why, and the map does instead, in ${lang}`, async ({
+    person,
+  }) => {
+    const page = await person(variant)
+    await blindDevice(page)
+    await openCheckoutWithTwo(page)
+    const typed = typedBy()
+    await typeDetails(page, typed)
+    for (const trouble of TROUBLES) {
+      await setTrouble(page, trouble)
+      await page.getByRole('button', { name: say('common:place.useMyLocation') }).click()
+      await expect(
+        page.getByRole('alert').filter({ hasText: say(`common:refusals.loc.${trouble}`) }),
+      ).toBeVisible()
+    }
+    await fieldOf(page, 'pin').click()
+    const map = page.getByRole('application')
+    if (variant.screen === 'phone') await expectAboveTheBar(page, map)
+    for (const trouble of TROUBLES) {
+      await setTrouble(page, trouble)
+      await page.getByRole('button', { name: say('common:place.useMyLocation') }).click()
+      await expect(
+        page.getByRole('status').filter({ hasText: say(`common:refusals.loc.${trouble}`) }),
+      ).toBeVisible()
+    }
+    await map.press('Enter')
+    await map.press('ArrowLeft')
+    await page.getByRole('button', { name: say('common:place.confirm') }).click()
+    await expectTyped(page, typed)
+    await placeButton(page).click()
+    await expect(placedHeading(page, lang)).toBeVisible()
+  })
+
+  test(`a device that will not say where it is: the place is chosen from the list instead, in ${lang}`, async ({
+    person,
+  }) => {
+    const page = await person(variant)
+    await blindDevice(page)
+    await page.goto('/')
+    await comeAlive(page)
+    await page.getByRole('link', { name: say('common:place.example') }).click()
+    const sheet = page.getByRole('dialog', { name: say('common:place.title') })
+    for (const trouble of TROUBLES) {
+      await setTrouble(page, trouble)
+      await sheet.getByRole('button', { name: say('common:place.useMyLocation') }).click()
+      await expect(
+        sheet.getByRole('alert').filter({ hasText: say(`common:refusals.loc.${trouble}`) }),
+      ).toBeVisible()
+    }
+    await sheet.getByRole('button', { name: lang === 'en' ? 'Zamalek' : 'الزمالك', exact: true }).click()
+    await expect(page.getByText(say('common:place.saved')).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: say('common:place.deliverToLabel') })).toBeVisible()
+  })
+
+  test(`a dish tells a newcomer the way to the district that the list was shown for, in ${lang}`, async ({
+    person,
+  }) => {
+    const page = await person(variant)
+    await page.goto('/')
+    const card = page.locator('article[data-dish]').first()
+    const way = (
+      await card
+        .getByText(/\d|[٠-٩]/)
+        .last()
+        .innerText()
+    ).trim()
+    await page.goto((await card.getByRole('link').getAttribute('href'))!)
+    const facts = page.locator('main header').first()
+    await expect(facts).toContainText(way)
+    await expect(facts).toContainText(lang === 'en' ? 'to Dokki' : 'لحد الدقي')
+    await page.context().addCookies([{ name: 'place', value: '30.06%2C31.22%2Czamalek', url: page.url() }])
+    await page.reload()
+    await expect(facts).toContainText(lang === 'en' ? 'km' : 'كم')
+    await expect(facts).not.toContainText(lang === 'en' ? 'to Dokki' : 'الدقي')
+  })
+
+  test(`a courier whose phone will not say where it is is told so, and delivers all the same, in ${lang}`, async ({
+    person,
+  }) => {
+    const cook = await person(variant)
+    const guest = await person(variant)
+    const courier = await person(variant, { geolocation: null })
+    await signIn(cook, 'cook')
+    await signIn(courier, 'courier')
+    const id = await orderToPickUp(guest, cook)
+    await courier.goto('/delivery/orders')
+    await cardOf(courier, id)
+      .getByRole('button', { name: say('delivery:orders.accept') })
+      .click()
+    await courier
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say('delivery:orders.acceptYes') })
+      .click()
+    await expect(
+      courier.getByRole('status').filter({ hasText: say('delivery:orders.geolocationError') }),
+    ).toBeVisible()
+    await courier.goto('/delivery/home')
+    await expect(courier.getByText(say('delivery:position.denied'))).toBeVisible()
+    await guest.goto(`/track-order/${id}`)
+    await expect(guest.getByText(say('ordering:track.waiting'))).toBeVisible()
+
+    await courier.goto('/delivery/orders')
+    await cardOf(courier, id)
+      .getByRole('button', { name: say('delivery:orders.delivered') })
+      .click()
+    await courier
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say('delivery:orders.deliveredYes') })
+      .click()
+    await expect(cardOf(courier, id)).toHaveCount(0)
+    await expect(guest.getByRole('status').filter({ hasText: say('ordering:track.delivered') })).toBeVisible()
+  })
+}

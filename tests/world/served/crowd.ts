@@ -1,0 +1,114 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { promoCodes } from '#server/db/tables/promotions.ts'
+import { randomId } from '#server/platform/sessions/random.ts'
+import { type AnyApp, aCheckout, aCook, aDish, DOKKI } from '../market.ts'
+import { post, untilServed } from '../post.ts'
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1_000
+/** The most that a kitchen may set. */
+const MOST_PLACES = 1_000
+
+export type Checkout = Awaited<ReturnType<typeof aCheckout>>
+export type Placed = { checkoutId: string; orders: { id: string; cookId: string; total: number }[] }
+export type Crowd = {
+  /** What was confirmed, each with what was asked for. */
+  confirmed: { checkout: Checkout; placed: Placed }[]
+  /** How many answers of which kind there were: `lost` are those that never came, `as before` those to a call that was repeated. */
+  told: Map<string, number>
+  /** Answers that nobody may be given. */
+  wrong: string[]
+  waiting(): number
+  untilConfirmed(more: number): Promise<void>
+  /** No new order is begun; comes back when each that was begun has been confirmed. */
+  leave(): Promise<void>
+}
+
+/**
+ * Guests who order without a pause, each order with a key of its own, and who, when told to come back or told nothing,
+ * ask again with the same key until they are served.
+ */
+export function aCrowd(given: {
+  atOnce: number
+  origin: () => string
+  checkout: () => Promise<Checkout>
+  /** Whether an answer may fail to come at all: only of a server that was killed. */
+  mayLose: boolean
+  onAnswer?(ms: number): void
+}): Crowd {
+  const crowd: Crowd = {
+    confirmed: [],
+    told: new Map(),
+    wrong: [],
+    waiting: () => waiting,
+    async untilConfirmed(more) {
+      const wanted = crowd.confirmed.length + more
+      while (crowd.confirmed.length < wanted && crowd.wrong.length === 0) await wait(1)
+    },
+    async leave() {
+      leaving = true
+      await Promise.all(guests)
+    },
+  }
+  let leaving = false
+  let waiting = 0
+  const guests = Array.from({ length: given.atOnce }, order)
+  return crowd
+
+  async function order() {
+    while (!leaving && crowd.wrong.length === 0) {
+      const checkout = await given.checkout()
+      const placed = await place(checkout)
+      if (placed) crowd.confirmed.push({ checkout, placed })
+    }
+  }
+
+  async function place(checkout: Checkout): Promise<Placed | null> {
+    waiting++
+    const answer = await untilServed(() => post(given.origin(), '/api/orders', checkout), {
+      mayLose: given.mayLose,
+      onAnswer(kind, ms) {
+        crowd.told.set(kind, (crowd.told.get(kind) ?? 0) + 1)
+        given.onAnswer?.(ms)
+      },
+    }).finally(() => {
+      waiting--
+    })
+    if (answer?.status === 201) return answer.body as Placed
+    crowd.wrong.push(answer ? `${answer.status} ${JSON.stringify(answer.body)}` : 'no answer')
+    return null
+  }
+}
+
+const QUANTITIES = [1, 2, 3]
+const CODES = [undefined, undefined, 'TEN']
+
+/** Checkouts for kitchens in turn: one to three portions of a dish that is counted, one in three with a code. */
+export async function aRunOfCheckouts(app: AnyApp, kitchens: number): Promise<() => Promise<Checkout>> {
+  const given = { dailyOrderLimit: MOST_PLACES }
+  const cooks = await Promise.all(Array.from({ length: kitchens }, () => aCook(app, given)))
+  const dishes = await Promise.all(cooks.map((cook) => aDish(app, cook, { dailyPortions: 100_000 })))
+  const { db } = app.platform.database
+  await db.insert(promoCodes).values({
+    id: randomId(),
+    code: 'TEN',
+    type: 'percent',
+    discount: 10,
+    maxUses: 100_000,
+    expiresAt: new Date(Date.now() + WEEK_MS),
+  })
+  const kinds = QUANTITIES.flatMap((quantity) => CODES.map((promoCode) => ({ quantity, promoCode })))
+  const totals = await Promise.all(
+    kinds.map(async ({ quantity, promoCode }) => {
+      const lines = [{ dishId: dishes[0]!.id, quantity }]
+      return (await app.client().ordering.quote({ lines, promoCode, place: DOKKI })).total
+    }),
+  )
+  let next = 0
+  return () => {
+    const at = next++
+    const kind = Math.floor(at / dishes.length) % kinds.length
+    const { quantity, promoCode } = kinds[kind]!
+    const dishId = dishes[at % dishes.length]!.id
+    return aCheckout(app, [{ dishId, quantity }], { promoCode, quotedTotal: totals[kind] })
+  }
+}

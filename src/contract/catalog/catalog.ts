@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { arePricesReversed, DISTANCES_KM, WELL_RATED } from '#domain/catalog/dish-filters.ts'
 import { DISH_TYPES } from '#domain/catalog/dish-types.ts'
 import { base, egp, id, iso, queryNumber, text } from '../base.ts'
 import { review } from './reviews.ts'
@@ -81,6 +82,7 @@ const near = {
   longitude: queryNumber.pipe(z.number().min(-180).max(180)),
 }
 const cursor = z.string().max(300)
+const price = queryNumber.pipe(z.number().positive().max(100_000))
 
 const dishName = z.object({ name: z.string(), nameAr: z.string().nullable() })
 
@@ -91,17 +93,26 @@ export const catalog = {
     .meta({ access: 'guest' })
     .route({ method: 'GET', path: '/dishes', summary: 'Dishes near a place, open kitchens first, 12 a page' })
     .input(
-      z.strictObject({
-        latitude: near.latitude.optional(),
-        longitude: near.longitude.optional(),
-        type: dishType.optional(),
-        q: text(100).optional(),
-        available: z.enum(['now']).optional(),
-        maxPrice: queryNumber.pipe(z.number().positive().max(100_000)).optional(),
-        sort: z.enum(SORTS).optional(),
-        cookId: id.optional(),
-        cursor: cursor.optional(),
-      }),
+      z
+        .strictObject({
+          latitude: near.latitude.optional(),
+          longitude: near.longitude.optional(),
+          type: dishType.optional(),
+          q: text(100).optional(),
+          available: z.enum(['now']).optional(),
+          minPrice: price.optional(),
+          maxPrice: price.optional(),
+          minRating: queryNumber.pipe(z.literal(WELL_RATED)).optional(),
+          maxKm: queryNumber.pipe(z.literal(DISTANCES_KM)).optional(),
+          sort: z.enum(SORTS).optional(),
+          cookId: id.optional(),
+          cursor: cursor.optional(),
+        })
+        .refine((asked) => !arePricesReversed(asked), { path: ['minPrice'], error: 'above_max_price' })
+        .refine(({ maxKm, latitude, longitude }) => !maxKm || (latitude !== undefined && longitude !== undefined), {
+          path: ['maxKm'],
+          error: 'needs_a_place',
+        }),
     )
     .output(
       z.object({ items: z.array(dishCard), nextCursor: z.string().nullable(), nearest: z.array(dishName) }),

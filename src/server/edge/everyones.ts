@@ -24,7 +24,8 @@ export function everyonesOf(
   if (request.method !== 'GET' || mayBeSignedIn(request.headers, secure)) return null
   const url = new URL(request.url)
   const isList = SHARED_LISTS.has(url.pathname)
-  const place = isList ? placeIn(url.searchParams) : null
+  // Of a small circle a neighbour sees another half: such a list is told to those at the same point alone.
+  const place = isList && !url.searchParams.has('maxKm') ? placeIn(url.searchParams) : null
   if (place) askAround(url.searchParams, place)
   const cookie = isList ? '' : (sharedPageCookies?.(request) ?? null)
   return cookie === null ? null : { path: url.pathname + url.search, cookie, place }

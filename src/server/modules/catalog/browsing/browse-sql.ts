@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DishSort } from '#contract/catalog/catalog.ts'
+import { WELL_RATED } from '#domain/catalog/dish-filters.ts'
 import { PUBLIC_DISH, PUBLIC_KITCHEN } from '#server/db/public-sql.ts'
 import { viewRadiusKm } from '#server/modules/settings/index.ts'
 import { given, writtenOnce } from '#server/platform/database/written-once.ts'
@@ -27,7 +28,11 @@ export type ListShape = Reading & {
   /** The part in which the page before ended. */
   after: Part | null
   ofType: boolean
+  /** Whether there is a lowest price, a highest one; whether only dishes rated `WELL_RATED` and up; only kitchens within `maxKm`. */
+  hasMin: boolean
   isCapped: boolean
+  isRated: boolean
+  isWithin: boolean
   ofCook: boolean
   openOnly: boolean
   words: WordShape[]
@@ -54,9 +59,14 @@ export const OPEN_NOW = sql`(${KITCHEN_OPEN_NOW} and d.is_available and d.open_m
 const keptOpen = ({ after }: ListShape) =>
   after ? sql`(k.open_now <> (k.open_changed_at > ${NOW}))` : sql`k.open_now`
 
-const REACH = sql`(select ${viewRadiusKm})`
+/** How far from the place a kitchen may be: the settings' end, or a nearer one that was asked for. */
+const reachOf = ({ isWithin }: ListShape) =>
+  isWithin
+    ? sql`(select least(${viewRadiusKm}, ${given('maxKm')}::float8))`
+    : sql`(select ${viewRadiusKm})`
 /** A box that an index answers; the exact distance decides after it. */
-const AROUND = sql`k.place <@ cube_enlarge(${HERE}, (select least(${viewRadiusKm}, 20000) / 6371), 3)`
+const boxOf = (shape: ListShape) =>
+  sql`k.place <@ cube_enlarge(${HERE}, least(${reachOf(shape)}, 20000) / 6371, 3)`
 
 const BY_DISTANCE = sql`(k.place <-> ${HERE})`
 
@@ -184,7 +194,7 @@ function walkOf(shape: ListShape, part: Part): SQL {
       order by ${BY_DISTANCE}, k.cook_id limit ${sql.raw(String(KITCHENS_WALKED))}) k
     join dishes d on d.cook_id = k.cook_id`
   return sql`(
-      select d.*, ${rank} as rank from dishes d where ${PUBLIC_DISH}
+      select d.*, ${rank} as rank from dishes d where ${walkedDishes(shape)}
         ${goesOn ? sql`and (${rank}, d.id) > (${given('rank')}::float8, ${given('id')}::text)` : sql``}
       order by ${rank}, d.id limit ${sql.raw(String(DISHES_WALKED))}) d
     join kitchens k on k.cook_id = d.cook_id`
@@ -193,7 +203,15 @@ function walkOf(shape: ListShape, part: Part): SQL {
 function walkedKitchens(shape: ListShape, half: keyof Reading): SQL {
   const conditions = [sql`k.active`]
   if (half === 'open') conditions.push(keptOpen(shape))
-  if (shape.place === 'limits') conditions.push(AROUND)
+  if (shape.place === 'limits') conditions.push(boxOf(shape))
+  return sql.join(conditions, sql` and `)
+}
+
+/** A walk by price begins and ends at the bounds that were asked for; one by rating ends with the well rated. */
+function walkedDishes({ sort, hasMin, isCapped, isRated }: ListShape): SQL {
+  const conditions = [PUBLIC_DISH]
+  if (sort === 'price_low' || sort === 'price_high') conditions.push(...pricesWithin({ sort, hasMin, isCapped }))
+  if (sort === 'top_rated' && isRated) conditions.push(IS_WELL_RATED)
   return sql.join(conditions, sql` and `)
 }
 
@@ -206,19 +224,27 @@ function wasCut(shape: ListShape, half: keyof Reading): SQL {
   const isFull = sql`((select count(*) from ${nameOf(first)}) = ${given('limit')})`
   const beyond = orderOf(shape).byDistance
     ? sql`select from kitchens k where ${walkedKitchens(shape, half)} offset ${sql.raw(String(KITCHENS_WALKED))}`
-    : sql`select from dishes d where ${PUBLIC_DISH} offset ${sql.raw(String(DISHES_WALKED))}`
+    : sql`select from dishes d where ${walkedDishes(shape)} offset ${sql.raw(String(DISHES_WALKED))}`
   return sql`(not ${isFull} and exists (${beyond}))`
 }
 
 const MORE_THAN_FEW = sql`((select count(*) from few) > ${sql.raw(String(FEW_MATCHES))})`
 
-/** What has the words, or costs no more than asked; of more than are few it tells only that they are more. */
-function selectFew({ words }: ListShape): SQL {
-  const byWord = words.flatMap((word, at) => (word.isBroad ? [] : [matchesByIndex(word, at)]))
+/**
+ * What has the words, or costs what is asked, or is well rated, or is cooked as near as asked; of more than are few it tells only
+ * that they are more.
+ */
+function selectFew(shape: ListShape): SQL {
+  const byWord = shape.words.flatMap((word, at) => (word.isBroad ? [] : [matchesByIndex(word, at)]))
   const most = sql.raw(String(FEW_MATCHES + 1))
-  return byWord.length > 0
-    ? sql`select d.* from dishes d where ${sql.join([PUBLIC_DISH, ...byWord], sql` and `)} limit ${most}`
-    : sql`select d.* from dishes d where ${PUBLIC_DISH} and ${COSTS_NO_MORE} order by ${RANKS.price_low}, d.id limit ${most}`
+  const within = (conditions: SQL[]) => sql.join([PUBLIC_DISH, ...conditions], sql` and `)
+  if (byWord.length > 0) return sql`select d.* from dishes d where ${within(byWord)} limit ${most}`
+  if (shape.isWithin)
+    return sql`select d.* from kitchens k join dishes d on d.cook_id = k.cook_id
+      where k.active and ${boxOf(shape)} and ${within(conditionsOnDish(shape))} limit ${most}`
+  if (shape.hasMin || shape.isCapped)
+    return sql`select d.* from dishes d where ${within(pricesWithin(shape))} order by ${RANKS.price_low}, d.id limit ${most}`
+  return sql`select d.* from dishes d where ${within([IS_WELL_RATED])} order by ${RANKS.top_rated}, d.id limit ${most}`
 }
 
 /**
@@ -240,21 +266,42 @@ function matchesOf(shape: ListShape, half: keyof Reading): SQL {
     join dishes d on d.cook_id = k.cook_id`
 }
 
-const beginsWithDishes = ({ isCapped, words }: ListShape) => isCapped || words.length > 0
+/** Near a place there are fewer kitchens than there are dishes at a price. */
+const beginsWithDishes = ({ hasMin, isCapped, isWithin, words }: ListShape) =>
+  words.length > 0 || ((hasMin || isCapped) && !isWithin)
 
-function conditionsOnKitchen({ place, ofCook }: ListShape): SQL[] {
+function conditionsOnKitchen(shape: ListShape): SQL[] {
   const conditions: SQL[] = []
-  if (place === 'limits') conditions.push(sql`${distanceTo(PLACE)} <= ${REACH}`)
-  if (ofCook) conditions.push(sql`k.cook_id = ${given('cookId')}`)
+  if (shape.place === 'limits') conditions.push(sql`${distanceTo(PLACE)} <= ${reachOf(shape)}`)
+  if (shape.ofCook) conditions.push(sql`k.cook_id = ${given('cookId')}`)
   return conditions
 }
 
-const COSTS_NO_MORE = sql`${RANKS.price_low} <= ${given('maxPricePiastres')}`
+/** The bounds on a price, asked as the list's own order is kept, so that its index answers them. */
+function pricesWithin({
+  sort,
+  hasMin,
+  isCapped,
+}: Pick<ListShape, 'hasMin' | 'isCapped'> & { sort?: DishSort }): SQL[] {
+  const [least, most] = [sql`${given('minPricePiastres')}::float8`, sql`${given('maxPricePiastres')}::float8`]
+  const isReversed = sort === 'price_high'
+  const price = isReversed ? RANKS.price_high : RANKS.price_low
+  return [
+    ...(hasMin ? [isReversed ? sql`${price} <= -${least}` : sql`${price} >= ${least}`] : []),
+    ...(isCapped ? [isReversed ? sql`${price} >= -${most}` : sql`${price} <= ${most}`] : []),
+  ]
+}
 
-function conditionsOnDish({ ofType, isCapped }: ListShape): SQL[] {
-  const conditions: SQL[] = []
+/**
+ * Rated `WELL_RATED` and up by its own reviews. The rank adds five reviews of just that rating, so that it is as good as that
+ * for exactly these dishes, and its index finds them.
+ */
+const IS_WELL_RATED = sql`(d.rating_count > 0 and ${RANKS.top_rated} <= ${sql.raw(String(-WELL_RATED))})`
+
+function conditionsOnDish({ ofType, isRated, ...prices }: ListShape): SQL[] {
+  const conditions = pricesWithin({ hasMin: prices.hasMin, isCapped: prices.isCapped })
   if (ofType) conditions.push(sql`${given('type')} = any(d.dish_types)`)
-  if (isCapped) conditions.push(COSTS_NO_MORE)
+  if (isRated) conditions.push(IS_WELL_RATED)
   return conditions
 }
 

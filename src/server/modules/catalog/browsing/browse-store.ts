@@ -23,7 +23,12 @@ export type BrowseQuery = {
   /** As they were typed, folded. */
   words?: string[]
   openOnly?: boolean
+  minPricePiastres?: number | undefined
   maxPricePiastres?: number | undefined
+  /** Only what is rated well (`WELL_RATED`). */
+  wellRatedOnly?: boolean
+  /** Only kitchens no farther from the place than this; counts where `nearOnly` does. */
+  maxKm?: number | undefined
   cookId?: string | undefined
   sort: DishSort
   after?: BrowseEnd | null
@@ -37,7 +42,7 @@ export type BrowseQuery = {
  * and what it looked for in vain is searched for among all matches.
  */
 export async function listPublicDishes(db: Db, query: BrowseQuery): Promise<BrowsedRow[]> {
-  const { place = null, time, limit, type, maxPricePiastres, cookId, after } = query
+  const { place = null, time, limit, type, minPricePiastres, maxPricePiastres, maxKm, cookId, after } = query
   const words = query.words?.length ? await findWords(db, query.words) : []
   if (words.some(({ close, slips }) => close.length + slips.length === 0)) return []
   const shape = shapeOf(query, words)
@@ -47,7 +52,9 @@ export async function listPublicDishes(db: Db, query: BrowseQuery): Promise<Brow
     ...after,
     ...Object.assign({}, ...words.map(valuesOfWord)),
     type,
+    minPricePiastres,
     maxPricePiastres,
+    maxKm,
     cookId,
     limit,
   }
@@ -64,13 +71,16 @@ export async function listPublicDishes(db: Db, query: BrowseQuery): Promise<Brow
 type Shape = Omit<ListShape, keyof Reading>
 
 function shapeOf(query: BrowseQuery, words: SoughtWord[]): Shape {
-  const { place, nearOnly, type, maxPricePiastres, cookId, openOnly, sort, after } = query
+  const { place, nearOnly, type, cookId, openOnly, sort, after } = query
   return {
     sort,
     place: !place ? 'unknown' : nearOnly ? 'limits' : 'known',
     after: after ? { closed: after.closed, slip: after.slip } : null,
     ofType: !!type,
-    isCapped: maxPricePiastres !== undefined,
+    hasMin: query.minPricePiastres !== undefined,
+    isCapped: query.maxPricePiastres !== undefined,
+    isRated: !!query.wellRatedOnly,
+    isWithin: !!place && !!nearOnly && query.maxKm !== undefined,
     ofCook: !!cookId,
     openOnly: !!openOnly,
     words: words.map(shapeOfWord),
@@ -83,10 +93,17 @@ function pointOnEarth({ latitude, longitude }: Point) {
   return { x: Math.cos(phi) * Math.cos(lambda), y: Math.cos(phi) * Math.sin(lambda), z: Math.sin(phi) }
 }
 
-function firstReading({ ofCook, words, isCapped }: Shape): Reading {
-  if (ofCook) return ALL
-  const mayBeFew = words.length > 0 ? words.some(({ isBroad }) => !isBroad) : isCapped
+function firstReading(shape: Shape): Reading {
+  if (shape.ofCook) return ALL
+  const mayBeFew =
+    shape.words.length > 0 ? shape.words.some(({ isBroad }) => !isBroad) : mayBeFewWithoutWords(shape)
   return mayBeFew ? { open: 'few', closed: 'few' } : WALK
+}
+
+/** From near to far a walk finds what is near by itself. */
+function mayBeFewWithoutWords({ sort, hasMin, isCapped, isRated, isWithin }: Shape): boolean {
+  const isByDistance = sort === 'around' || sort === 'near'
+  return hasMin || isCapped || isRated || (isWithin && !isByDistance)
 }
 
 const WALK: Reading = { open: 'walk', closed: 'walk' }

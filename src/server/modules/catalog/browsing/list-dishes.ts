@@ -27,7 +27,10 @@ export type DishSearch = {
   type?: DishType | undefined
   q?: string | undefined
   openOnly: boolean
+  minPrice?: number | undefined
   maxPrice?: number | undefined
+  minRating?: number | undefined
+  maxKm?: number | undefined
   sort: DishSort
   cookId?: string | undefined
   cursor?: string | undefined
@@ -58,7 +61,10 @@ export async function listDishes(
     type: search.type,
     words,
     openOnly: search.openOnly,
+    minPricePiastres: search.minPrice === undefined ? undefined : fromEgp(search.minPrice),
     maxPricePiastres: search.maxPrice === undefined ? undefined : fromEgp(search.maxPrice),
+    wellRatedOnly: search.minRating !== undefined,
+    maxKm: search.maxKm,
     cookId: search.cookId,
     sort: search.sort,
     after: start.after,
@@ -86,8 +92,12 @@ function wordsOf(q: string | undefined) {
 }
 
 /** What makes two lists different: a cursor of one says nothing about where another goes on. */
-function listOf({ place, type, openOnly, maxPrice, sort, cookId }: DishSearch, words: string[]) {
-  return [place && [place.latitude, place.longitude], type, words, openOnly, maxPrice, sort, cookId]
+function listOf(search: DishSearch, words: string[]) {
+  const { place, type, openOnly, minPrice, maxPrice, minRating, maxKm, sort, cookId } = search
+  return [
+    place && [place.latitude, place.longitude],
+    ...[type, words, openOnly, minPrice, maxPrice, minRating, maxKm, sort, cookId],
+  ]
 }
 
 function readStart(list: unknown, cursor: string, now: number) {

@@ -109,10 +109,13 @@ export const catalog = {
           cursor: cursor.optional(),
         })
         .refine((asked) => !arePricesReversed(asked), { path: ['minPrice'], error: 'above_max_price' })
-        .refine(({ maxKm, latitude, longitude }) => !maxKm || (latitude !== undefined && longitude !== undefined), {
-          path: ['maxKm'],
-          error: 'needs_a_place',
-        }),
+        .refine(
+          ({ maxKm, latitude, longitude }) => !maxKm || (latitude !== undefined && longitude !== undefined),
+          {
+            path: ['maxKm'],
+            error: 'needs_a_place',
+          },
+        ),
     )
     .output(
       z.object({ items: z.array(dishCard), nextCursor: z.string().nullable(), nearest: z.array(dishName) }),

@@ -3,15 +3,29 @@ import { catalog } from '#contract/catalog/catalog.ts'
 import { browseFields, browsePath, countFilters, listDishesInput, readBrowseQuery } from './browse-query.ts'
 
 const read = (search: string) => readBrowseQuery(new URLSearchParams(search))
-const nothing = { q: '', type: null, availableNow: false, maxPrice: null, sort: 'around', cursor: null }
+const nothing = {
+  q: '',
+  type: null,
+  availableNow: false,
+  minPrice: null,
+  maxPrice: null,
+  wellRated: false,
+  maxKm: null,
+  sort: 'around',
+  cursor: null,
+}
 
 describe('an address as a query', () => {
   test('says everything that it can say', () => {
-    expect(read('q=mahshi&type=soup&available=now&maxPrice=150.50&sort=top_rated&cursor=abc')).toEqual({
+    const filters = 'available=now&minPrice=20&maxPrice=150.50&minRating=4&maxKm=3'
+    expect(read(`q=mahshi&type=soup&${filters}&sort=top_rated&cursor=abc`)).toEqual({
       q: 'mahshi',
       type: 'soup',
       availableNow: true,
+      minPrice: 20,
       maxPrice: 150.5,
+      wellRated: true,
+      maxKm: 3,
       sort: 'top_rated',
       cursor: 'abc',
     })
@@ -26,6 +40,9 @@ describe('an address as a query', () => {
     'maxPrice=1e9',
     'maxPrice=100000.01',
     'maxPrice=NaN',
+    'minPrice=all',
+    'minRating=3',
+    'maxKm=2',
     'sort=oldest',
     'q=%20%09%00',
     `cursor=${'x'.repeat(301)}`,
@@ -45,7 +62,9 @@ describe('an address as a query', () => {
 
 describe('a query as an address', () => {
   test('comes back as it was', () => {
-    const query = read('q=أم علي&type=dessert&available=now&maxPrice=200&sort=price_low&cursor=xyz')
+    const query = read(
+      'q=أم علي&type=dessert&available=now&minPrice=50&maxPrice=200&minRating=4&maxKm=10&sort=price_low&cursor=xyz',
+    )
     expect(readBrowseQuery(new URL(browsePath(query), 'http://same.site').searchParams)).toEqual(query)
   })
 
@@ -67,14 +86,16 @@ test('whatever the address says, the contract takes the question', () => {
   const input = catalog.listDishes['~orpc'].inputSchema
   for (const search of [
     '',
+    'minPrice=200&maxPrice=100&minRating=4&maxKm=1',
     `q=${'ش'.repeat(9_000)}&maxPrice=99999.99&sort=x&type=y&available=z&cursor=%00%ff`,
   ]) {
-    const asked = listDishesInput(read(search), { latitude: 30, longitude: 31 })
-    expect(input!['~standard'].validate(asked)).not.toHaveProperty('issues')
+    for (const point of [{ latitude: 30, longitude: 31 }, null])
+      expect(input!['~standard'].validate(listDishesInput(read(search), point))).not.toHaveProperty('issues')
   }
 })
 
 test('counts the filters that are on', () => {
   expect(countFilters(read('q=x&type=soup'))).toBe(0)
   expect(countFilters(read('available=now&maxPrice=50&sort=newest'))).toBe(3)
+  expect(countFilters(read('minPrice=10&minRating=4&maxKm=5'))).toBe(3)
 })

@@ -1,5 +1,6 @@
 import type { DishSort } from '#contract/catalog/catalog.ts'
 import { toAsciiDigits } from '#domain/accounts/digits.ts'
+import { arePricesReversed, DISTANCES_KM, WELL_RATED } from '#domain/catalog/dish-filters.ts'
 import { type DishType, isDishType } from '#domain/catalog/dish-types.ts'
 import type { Point } from '#domain/geo.ts'
 
@@ -9,7 +10,12 @@ export type BrowseQuery = {
   type: DishType | null
   availableNow: boolean
   /** EGP. */
+  minPrice: number | null
   maxPrice: number | null
+  /** Only what is rated `WELL_RATED` and up. */
+  wellRated: boolean
+  /** Only kitchens no farther than this; without a chosen place nothing is near. */
+  maxKm: (typeof DISTANCES_KM)[number] | null
   sort: DishSort
   cursor: string | null
 }
@@ -25,8 +31,6 @@ const KNOWN_SORTS: Record<DishSort, true> = {
 }
 export const SORTS = Object.keys(KNOWN_SORTS) as DishSort[]
 
-export const PRICE_STEPS = [50, 100, 200, 300] as const
-
 const LONGEST_SEARCH = 100
 const LONGEST_CURSOR = 300
 const HIGHEST_PRICE = 100_000
@@ -40,7 +44,10 @@ export function readBrowseQuery(search: URLSearchParams): BrowseQuery {
     q: readWords(search.get('q')),
     type: isDishType(type) ? type : null,
     availableNow: search.get('available') === 'now',
+    minPrice: readPrice(search.get('minPrice')),
     maxPrice: readPrice(search.get('maxPrice')),
+    wellRated: search.get('minRating') === String(WELL_RATED),
+    maxKm: DISTANCES_KM.find((km) => String(km) === search.get('maxKm')) ?? null,
     sort: SORTS.find((known) => known === sort) ?? 'around',
     cursor: readCursor(search.get('cursor')),
   }
@@ -61,33 +68,58 @@ export function browseFields(query: BrowseQuery, without: readonly string[] = []
     ['q', query.q],
     ['type', query.type],
     ['available', query.availableNow ? 'now' : null],
+    ['minPrice', query.minPrice === null ? null : String(query.minPrice)],
     ['maxPrice', query.maxPrice === null ? null : String(query.maxPrice)],
+    ['minRating', query.wellRated ? String(WELL_RATED) : null],
+    ['maxKm', query.maxKm === null ? null : String(query.maxKm)],
     ['sort', query.sort === 'around' ? null : query.sort],
   ]
   return fields.filter((field): field is [string, string] => Boolean(field[1]) && !without.includes(field[0]))
 }
 
-/** What the contract's list of dishes is asked for. */
+/** What the contract's list of dishes is asked for; prices that nothing can have are left out, and the page says so. */
 export function listDishesInput(query: BrowseQuery, point: Point | null) {
+  const { minPrice, maxPrice } = arePricesReversed(query) ? { minPrice: null, maxPrice: null } : query
   return {
     ...(point ? { latitude: point.latitude, longitude: point.longitude } : {}),
     ...(query.q ? { q: query.q } : {}),
     ...(query.type ? { type: query.type } : {}),
     ...(query.availableNow ? { available: 'now' as const } : {}),
-    ...(query.maxPrice === null ? {} : { maxPrice: query.maxPrice }),
+    ...(minPrice === null ? {} : { minPrice }),
+    ...(maxPrice === null ? {} : { maxPrice }),
+    ...(query.wellRated ? { minRating: WELL_RATED } : {}),
+    ...(point && query.maxKm ? { maxKm: query.maxKm } : {}),
     ...(query.cursor ? { cursor: query.cursor } : {}),
     sort: query.sort,
   }
 }
 
+/** The filter form's own filters, all off. */
+export const NO_FILTERS = {
+  availableNow: false,
+  minPrice: null,
+  maxPrice: null,
+  wellRated: false,
+  maxKm: null,
+  sort: 'around',
+  cursor: null,
+} satisfies Partial<BrowseQuery>
+
 /** How many of the filter form's own filters are on; the kind of dish and the words show by themselves. */
-export function countFilters({ availableNow, maxPrice, sort }: BrowseQuery): number {
-  return Number(availableNow) + Number(maxPrice !== null) + Number(sort !== 'around')
+export function countFilters({ sort, ...query }: BrowseQuery): number {
+  return countNarrowing(query) + Number(sort !== 'around')
 }
 
 /** Whether anything narrows the list. */
 export function isNarrowed(query: BrowseQuery): boolean {
-  return query.q !== '' || query.type !== null || query.availableNow || query.maxPrice !== null
+  return query.q !== '' || query.type !== null || countNarrowing(query) > 0
+}
+
+type Narrowing = Pick<BrowseQuery, 'availableNow' | 'minPrice' | 'maxPrice' | 'wellRated' | 'maxKm'>
+
+function countNarrowing({ availableNow, minPrice, maxPrice, wellRated, maxKm }: Narrowing): number {
+  return [availableNow, minPrice !== null, maxPrice !== null, wellRated, maxKm !== null].filter(Boolean)
+    .length
 }
 
 function readWords(text: string | null): string {
@@ -97,7 +129,8 @@ function readWords(text: string | null): string {
   return (cut.isWellFormed() ? cut : cut.slice(0, -1)).trim()
 }
 
-function readPrice(text: string | null): number | null {
+/** A price as somebody typed it, in either kind of digits; null where it is none. */
+export function readPrice(text: string | null): number | null {
   const digits = toAsciiDigits(text ?? '').trim()
   if (!/^\d{1,6}(\.\d{1,2})?$/.test(digits)) return null
   const price = Number(digits)

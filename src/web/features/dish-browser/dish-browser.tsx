@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import type { DishName } from '#contract/catalog/catalog.ts'
+import { arePricesReversed } from '#domain/catalog/dish-filters.ts'
 import type { Point } from '#domain/geo.ts'
 import { paths } from '#domain/paths.ts'
 import emptyPlate from '#web/assets/spots/spot-empty_plate.webp?url'
@@ -24,7 +25,7 @@ import { FOOD_ID } from './ids.ts'
 import { DishResults } from './results/dish-results.tsx'
 
 /** Kinds of dish, filters, what people come for, and the dishes themselves. */
-export function DishBrowser({ page, query, point, rows, changePlace }: DishBrowserProps) {
+export function DishBrowser({ page, query, point, choosePlaceHref, rows, changePlace }: DishBrowserProps) {
   const isBusy = useNavigation().location?.pathname === '/'
   const heading = useResultsFocus(browsePath({ ...query, cursor: null }))
   return (
@@ -32,7 +33,7 @@ export function DishBrowser({ page, query, point, rows, changePlace }: DishBrows
       <div className={styles.kinds}>
         <KindRow query={query} />
         <div className={styles.filters}>
-          <FilterMenu query={query} point={point} />
+          <FilterMenu query={query} point={point} choosePlaceHref={choosePlaceHref} />
         </div>
       </div>
       {rows}
@@ -59,6 +60,8 @@ type DishBrowserProps = {
   page: DishPage
   query: BrowseQuery
   point: Point | null
+  /** Where a place is chosen; null where one is known. */
+  choosePlaceHref: string | null
   /** Stand above the list of all dishes. */
   rows: ReactNode
   /** Opens the place chooser, for those whose place no kitchen reaches. */
@@ -109,6 +112,11 @@ function Notices({ page, query }: { page: DishPage; query: BrowseQuery }) {
   const { t } = useTranslation()
   return (
     <>
+      {arePricesReversed(query) && (
+        <p role="alert" className={styles.notice}>
+          {t('catalog:filter.pricesIgnored')}
+        </p>
+      )}
       {query.cursor !== null && (
         <p className={styles.notice}>
           <TextLink to={browsePath({ ...query, cursor: null })}>{t('catalog:home.fromStart')}</TextLink>

@@ -19,7 +19,7 @@ import { chooseRows, listWishes } from '#web/features/dish-browser/wishes.ts'
 import { chooseAgain } from '#web/features/order-again/choose-again.ts'
 import { OrderAgain } from '#web/features/order-again/order-again.tsx'
 import { PlaceForm } from '#web/features/place-chooser/place-form.tsx'
-import { PlaceLink } from '#web/features/place-chooser/place-link.tsx'
+import { PLACE_FORM_ID, PlaceLink } from '#web/features/place-chooser/place-link.tsx'
 import { useMayBuy } from '#web/parts/dish/use-may-buy.ts'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import type { Client } from '#web/platform/api/client.ts'
@@ -40,6 +40,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const place = await findPlace(request, page, districts)
   const near = place.point ? { latitude: place.point.latitude, longitude: place.point.longitude } : {}
   const asks = readBrowseQuery(searchParams)
+  // Nothing is near to who has not said where they are.
+  if (!place.chosen) asks.maxKm = null
   const [{ query, ...dishes }, wishes, cooks, delivered] = await Promise.all([
     browseDishes(page.client, asks, place.point),
     browsePath(asks) === '/' ? listWishes(page.client, place.point) : [],
@@ -83,6 +85,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const mayJoin = useMayBuy()
   const doneHref = browsePath({ ...query, cursor: null })
   const chooseHref = `${doneHref}${doneHref.includes('?') ? '&' : '?'}choose=place`
+  const choosePlaceHref = place.chosen ? null : `${chooseHref}#${PLACE_FORM_ID}`
   const placeLink = (look: 'pill' | 'button') => (
     <PlaceLink place={place} look={look} chooseHref={chooseHref} doneHref={doneHref} />
   )
@@ -97,7 +100,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         withArt={!savesData}
         slim={place.chosen || isNarrowed(query)}
         place={placeLink('pill')}
-        search={<SearchForm query={query} point={place.point} />}
+        search={<SearchForm query={query} point={place.point} choosePlaceHref={choosePlaceHref} />}
       />
       {districts && (
         <PlaceForm districts={districts} selected={place.district?.id ?? null} carry={browseFields(query)} />
@@ -107,6 +110,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         page={dishes}
         query={query}
         point={place.point}
+        choosePlaceHref={choosePlaceHref}
         rows={<DishRows rows={rows} isFirstPicture={place.chosen} />}
         changePlace={placeLink('button')}
       />

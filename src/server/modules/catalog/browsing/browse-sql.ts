@@ -28,11 +28,15 @@ export type ListShape = Reading & {
   /** The part in which the page before ended. */
   after: Part | null
   ofType: boolean
-  /** Whether there is a lowest price, a highest one; whether only dishes rated `WELL_RATED` and up; only kitchens within `maxKm`. */
+  /**
+   * Whether there is a lowest price, a highest one; whether only what is rated `WELL_RATED` and up; only kitchens within `maxKm`,
+   * and these so near that they may be few.
+   */
   hasMin: boolean
   isCapped: boolean
   isRated: boolean
   isWithin: boolean
+  isNear: boolean
   ofCook: boolean
   openOnly: boolean
   words: WordShape[]
@@ -61,9 +65,7 @@ const keptOpen = ({ after }: ListShape) =>
 
 /** How far from the place a kitchen may be: the settings' end, or a nearer one that was asked for. */
 const reachOf = ({ isWithin }: ListShape) =>
-  isWithin
-    ? sql`(select least(${viewRadiusKm}, ${given('maxKm')}::float8))`
-    : sql`(select ${viewRadiusKm})`
+  isWithin ? sql`(select least(${viewRadiusKm}, ${given('maxKm')}::float8))` : sql`(select ${viewRadiusKm})`
 /** A box that an index answers; the exact distance decides after it. */
 const boxOf = (shape: ListShape) =>
   sql`k.place <@ cube_enlarge(${HERE}, least(${reachOf(shape)}, 20000) / 6371, 3)`
@@ -100,7 +102,14 @@ export type BrowsedRow = DishCardRow & BrowseEnd
 /** A page of the list; a row without an id where it has no dish. */
 export const selectList = writtenOnce<Cuts & (BrowsedRow | { id: null }), ListShape>((shape) => {
   const parts = partsOf(shape)
-  const few = isFew(shape) ? [sql`few as materialized (${selectFew(shape)})`] : []
+  const few = isFew(shape)
+    ? [
+        ...(beginsWithFewKitchens(shape)
+          ? [sql`few_kitchens as materialized (${selectFewKitchens(shape)})`]
+          : []),
+        sql`few as materialized (${selectFew(shape)})`,
+      ]
+    : []
   const read = parts.map(
     (part, at) =>
       sql`${nameOf(part)} as materialized (${selectPart(shape, part, roomAfter(shape, parts.slice(0, at)))})`,
@@ -140,7 +149,7 @@ function partsOf({ openOnly, words, after }: ListShape): Part[] {
 
 /** A part is read where those before it were read to their end and do not fill the page. */
 function roomAfter(shape: ListShape, parts: Part[]): SQL[] {
-  const more = isFew(shape) ? [sql`not ${MORE_THAN_FEW}`] : []
+  const more = isFew(shape) ? [sql`not ${areMoreThanFew(shape)}`] : []
   if (parts.length === 0) return more
   const counts = parts.map((part) => sql`(select count(*) from ${nameOf(part)})`)
   const cuts = isFew(shape) ? [] : HALVES.filter((half) => parts.some((part) => halfOf(part) === half))
@@ -210,7 +219,8 @@ function walkedKitchens(shape: ListShape, half: keyof Reading): SQL {
 /** A walk by price begins and ends at the bounds that were asked for; one by rating ends with the well rated. */
 function walkedDishes({ sort, hasMin, isCapped, isRated }: ListShape): SQL {
   const conditions = [PUBLIC_DISH]
-  if (sort === 'price_low' || sort === 'price_high') conditions.push(...pricesWithin({ sort, hasMin, isCapped }))
+  if (sort === 'price_low' || sort === 'price_high')
+    conditions.push(...pricesWithin({ sort, hasMin, isCapped }))
   if (sort === 'top_rated' && isRated) conditions.push(IS_WELL_RATED)
   return sql.join(conditions, sql` and `)
 }
@@ -220,7 +230,7 @@ function wasCut(shape: ListShape, half: keyof Reading): SQL {
   const [first, ...others] = partsOf(shape)
   const isRead = [first, ...others].some((part) => part && halfOf(part) === half)
   if (!first || !isRead || shape[half] === 'all') return sql`false`
-  if (shape[half] === 'few') return MORE_THAN_FEW
+  if (shape[half] === 'few') return areMoreThanFew(shape)
   const isFull = sql`((select count(*) from ${nameOf(first)}) = ${given('limit')})`
   const beyond = orderOf(shape).byDistance
     ? sql`select from kitchens k where ${walkedKitchens(shape, half)} offset ${sql.raw(String(KITCHENS_WALKED))}`
@@ -228,7 +238,19 @@ function wasCut(shape: ListShape, half: keyof Reading): SQL {
   return sql`(not ${isFull} and exists (${beyond}))`
 }
 
-const MORE_THAN_FEW = sql`((select count(*) from few) > ${sql.raw(String(FEW_MATCHES))})`
+function areMoreThanFew(shape: ListShape): SQL {
+  const dishes = sql`(select count(*) from few) > ${sql.raw(String(FEW_MATCHES))}`
+  return beginsWithFewKitchens(shape) ? sql`(${MORE_KITCHENS_THAN_FEW} or ${dishes})` : sql`(${dishes})`
+}
+
+const MORE_KITCHENS_THAN_FEW = sql`(select count(*) from few_kitchens) > ${sql.raw(String(KITCHENS_WALKED))}`
+
+const beginsWithFewKitchens = ({ isNear, words }: ListShape) =>
+  isNear && !words.some(({ isBroad }) => !isBroad)
+
+function selectFewKitchens(shape: ListShape): SQL {
+  return sql`select k.cook_id from kitchens k where k.active and ${boxOf(shape)} limit ${sql.raw(String(KITCHENS_WALKED + 1))}`
+}
 
 /**
  * What has the words, or costs what is asked, or is well rated, or is cooked as near as asked; of more than are few it tells only
@@ -239,9 +261,9 @@ function selectFew(shape: ListShape): SQL {
   const most = sql.raw(String(FEW_MATCHES + 1))
   const within = (conditions: SQL[]) => sql.join([PUBLIC_DISH, ...conditions], sql` and `)
   if (byWord.length > 0) return sql`select d.* from dishes d where ${within(byWord)} limit ${most}`
-  if (shape.isWithin)
-    return sql`select d.* from kitchens k join dishes d on d.cook_id = k.cook_id
-      where k.active and ${boxOf(shape)} and ${within(conditionsOnDish(shape))} limit ${most}`
+  if (beginsWithFewKitchens(shape))
+    return sql`select d.* from few_kitchens join dishes d using (cook_id)
+      where not (${MORE_KITCHENS_THAN_FEW}) and ${within(conditionsOnDish(shape))} limit ${most}`
   if (shape.hasMin || shape.isCapped)
     return sql`select d.* from dishes d where ${within(pricesWithin(shape))} order by ${RANKS.price_low}, d.id limit ${most}`
   return sql`select d.* from dishes d where ${within([IS_WELL_RATED])} order by ${RANKS.top_rated}, d.id limit ${most}`
@@ -267,8 +289,8 @@ function matchesOf(shape: ListShape, half: keyof Reading): SQL {
 }
 
 /** Near a place there are fewer kitchens than there are dishes at a price. */
-const beginsWithDishes = ({ hasMin, isCapped, isWithin, words }: ListShape) =>
-  words.length > 0 || ((hasMin || isCapped) && !isWithin)
+const beginsWithDishes = ({ hasMin, isCapped, isNear, words }: ListShape) =>
+  words.length > 0 || ((hasMin || isCapped) && !isNear)
 
 function conditionsOnKitchen(shape: ListShape): SQL[] {
   const conditions: SQL[] = []

@@ -68,10 +68,14 @@ export async function listPublicDishes(db: Db, query: BrowseQuery): Promise<Brow
   }
 }
 
+/** Within so many kilometres a city of ten thousand kitchens has some three hundred of them. */
+const NEAR_KM = 3
+
 type Shape = Omit<ListShape, keyof Reading>
 
 function shapeOf(query: BrowseQuery, words: SoughtWord[]): Shape {
   const { place, nearOnly, type, cookId, openOnly, sort, after } = query
+  const maxKm = place && nearOnly ? query.maxKm : undefined
   return {
     sort,
     place: !place ? 'unknown' : nearOnly ? 'limits' : 'known',
@@ -80,7 +84,8 @@ function shapeOf(query: BrowseQuery, words: SoughtWord[]): Shape {
     hasMin: query.minPricePiastres !== undefined,
     isCapped: query.maxPricePiastres !== undefined,
     isRated: !!query.wellRatedOnly,
-    isWithin: !!place && !!nearOnly && query.maxKm !== undefined,
+    isWithin: maxKm !== undefined,
+    isNear: maxKm !== undefined && maxKm <= NEAR_KM,
     ofCook: !!cookId,
     openOnly: !!openOnly,
     words: words.map(shapeOfWord),
@@ -101,9 +106,9 @@ function firstReading(shape: Shape): Reading {
 }
 
 /** From near to far a walk finds what is near by itself. */
-function mayBeFewWithoutWords({ sort, hasMin, isCapped, isRated, isWithin }: Shape): boolean {
+function mayBeFewWithoutWords({ sort, hasMin, isCapped, isRated, isNear }: Shape): boolean {
   const isByDistance = sort === 'around' || sort === 'near'
-  return hasMin || isCapped || isRated || (isWithin && !isByDistance)
+  return hasMin || isCapped || isRated || (isNear && !isByDistance)
 }
 
 const WALK: Reading = { open: 'walk', closed: 'walk' }

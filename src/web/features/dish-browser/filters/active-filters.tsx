@@ -1,4 +1,5 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { WELL_RATED } from '#domain/catalog/dish-filters.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
@@ -14,6 +15,21 @@ export function ActiveFilters({ query }: { query: BrowseQuery }) {
   if (query.q) active.push({ label: query.q, without: { q: '' } })
   if (query.availableNow)
     active.push({ label: t('catalog:filter.availableNow'), without: { availableNow: false } })
+  if (query.maxKm !== null)
+    active.push({
+      label: t('catalog:filter.within', { distance: format.radius(query.maxKm) }),
+      without: { maxKm: null },
+    })
+  if (query.wellRated)
+    active.push({
+      label: t('catalog:filter.wellRated', { n: format.count(WELL_RATED) }),
+      without: { wellRated: false },
+    })
+  if (query.minPrice !== null)
+    active.push({
+      label: t('catalog:filter.from', { amount: format.money(query.minPrice) }),
+      without: { minPrice: null },
+    })
   if (query.maxPrice !== null)
     active.push({
       label: t('catalog:filter.upTo', { amount: format.money(query.maxPrice) }),

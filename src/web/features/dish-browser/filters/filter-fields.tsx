@@ -1,39 +1,64 @@
+import { DISTANCES_KM, WELL_RATED } from '#domain/catalog/dish-filters.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { RadioPills } from '#web/ui/choices/radio-pills.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
-import { type BrowseQuery, PRICE_STEPS, SORTS } from '../browse-query.ts'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { type BrowseQuery, SORTS } from '../browse-query.ts'
 import styles from './filter-fields.module.css'
 import { QueryFields } from './query-fields.tsx'
+import type { PriceProblems } from './use-filter-form.ts'
 
 /** The filters as fields of a plain GET form; the words and the kind of dish come along unseen. */
-export function FilterFields({ query }: { query: BrowseQuery }) {
+export function FilterFields({ query, problems, choosePlaceHref }: FilterFieldsProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const prices = [...new Set([...PRICE_STEPS, ...(query.maxPrice ? [query.maxPrice] : [])])]
   return (
     <div className={styles.fields}>
-      <QueryFields query={query} without={['available', 'maxPrice', 'sort']} />
-      <Switch
-        name="available"
-        value="now"
-        defaultChecked={query.availableNow}
-        label={t('catalog:filter.availableNow')}
+      <QueryFields
+        query={query}
+        without={['available', 'minPrice', 'maxPrice', 'minRating', 'maxKm', 'sort']}
       />
-      <RadioPills
-        legend={t('catalog:filter.priceRange')}
-        name="maxPrice"
-        defaultValue={query.maxPrice === null ? '' : String(query.maxPrice)}
-        options={[
-          { value: '', label: t('catalog:filter.anyPrice') },
-          ...prices
-            .sort((a, b) => a - b)
-            .map((price) => ({
-              value: String(price),
-              label: t('catalog:filter.upTo', { amount: format.money(price) }),
-            })),
-        ]}
-      />
+      <div className={styles.switches}>
+        <Switch
+          name="available"
+          value="now"
+          defaultChecked={query.availableNow}
+          label={t('catalog:filter.availableNow')}
+        />
+        <Switch
+          name="minRating"
+          value={WELL_RATED}
+          defaultChecked={query.wellRated}
+          label={t('catalog:filter.wellRated', { n: format.count(WELL_RATED) })}
+        />
+      </div>
+      {choosePlaceHref === null ? (
+        <RadioPills
+          legend={t('catalog:filter.distance')}
+          name="maxKm"
+          defaultValue={String(query.maxKm ?? '')}
+          options={[
+            { value: '', label: t('catalog:filter.anyDistance') },
+            ...DISTANCES_KM.map((km) => ({ value: String(km), label: format.radius(km) })),
+          ]}
+        />
+      ) : (
+        <div>
+          <p className={styles.legend}>{t('catalog:filter.distance')}</p>
+          <p>
+            <TextLink to={choosePlaceHref}>{t('catalog:filter.distanceNeedsPlace')}</TextLink>
+          </p>
+        </div>
+      )}
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{t('catalog:filter.priceRange')}</legend>
+        <div className={styles.prices}>
+          <PriceField name="minPrice" value={query.minPrice} problem={problems.minPrice} />
+          <PriceField name="maxPrice" value={query.maxPrice} problem={problems.maxPrice} />
+        </div>
+      </fieldset>
       <RadioPills
         legend={t('catalog:sort.label')}
         name="sort"
@@ -42,4 +67,41 @@ export function FilterFields({ query }: { query: BrowseQuery }) {
       />
     </div>
   )
+}
+
+type FilterFieldsProps = {
+  query: BrowseQuery
+  problems: PriceProblems
+  /** Where a place is chosen; null where one is known. */
+  choosePlaceHref: string | null
+}
+
+function PriceField({ name, value, problem }: PriceFieldProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const error =
+    problem === 'reversed'
+      ? t('catalog:filter.priceReversed')
+      : problem && t('catalog:filter.notAPrice', { example: format.count(EXAMPLE_PRICE) })
+  return (
+    <TextField
+      name={name}
+      label={t(`catalog:filter.${name}`)}
+      defaultValue={value ?? ''}
+      error={error}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={9}
+      ltr
+      endSlot={<span className={styles.unit}>{t('common:currency')}</span>}
+    />
+  )
+}
+
+const EXAMPLE_PRICE = 120
+
+type PriceFieldProps = {
+  name: 'minPrice' | 'maxPrice'
+  value: number | null
+  problem: 'not_a_price' | 'reversed' | undefined
 }

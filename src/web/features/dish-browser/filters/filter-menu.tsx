@@ -1,5 +1,5 @@
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
-import type { FormEvent } from 'react'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { Point } from '#domain/geo.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
@@ -8,28 +8,28 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { DisclosureMenu } from '#web/ui/overlay/disclosure-menu.tsx'
-import { type BrowseQuery, browsePath, countFilters } from '../browse-query.ts'
+import { type BrowseQuery, browsePath, countFilters, NO_FILTERS } from '../browse-query.ts'
 import { FILTERS_ID, FOOD_ID } from '../ids.ts'
 import { FilterFields } from './filter-fields.tsx'
 import styles from './filter-menu.module.css'
-import { queryOf } from './query-fields.tsx'
-import { useMatchCount } from './use-match-count.ts'
+import { useFilterForm } from './use-filter-form.ts'
 
 /** The filters on wide screens. On phones it shows itself only where the sheet's link has nothing but its address to go to. */
-export function FilterMenu({ query, point }: { query: BrowseQuery; point: Point | null }) {
+export function FilterMenu({ query, point, choosePlaceHref }: FilterMenuProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const navigate = useNavigate()
-  const { text, look } = useMatchCount(query, point)
+  const box = useRef<HTMLFormElement>(null)
+  const { text, problems, form } = useFilterForm(query, point, (asked) => {
+    const menu = box.current?.closest('details')
+    // The menu closes over the pressed button; what opened it takes the focus back.
+    menu?.querySelector('summary')?.focus()
+    if (menu) menu.open = false
+    void navigate(browsePath(asked), { preventScrollReset: true })
+  })
   const active = countFilters(query)
   const title = t('catalog:filter.title')
   const activeText = t('catalog:filter.active', { n: format.count(active), count: active })
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    // The menu closes over the pressed button; what opened it takes the focus back.
-    event.currentTarget.closest('details')?.querySelector('summary')?.focus()
-    void navigate(browsePath(queryOf(event.currentTarget)), { preventScrollReset: true })
-  }
   return (
     <DisclosureMenu
       shape="dropdown"
@@ -44,25 +44,22 @@ export function FilterMenu({ query, point }: { query: BrowseQuery; point: Point 
       }
     >
       <form
+        ref={box}
         key={browsePath(query)}
         id={FILTERS_ID}
         method="get"
         action={`/#${FOOD_ID}`}
         className={styles.form}
-        onSubmit={handleSubmit}
-        onChange={(event) => look(queryOf(event.currentTarget))}
+        noValidate
+        {...form}
       >
-        <FilterFields query={query} />
+        <FilterFields query={query} problems={problems} choosePlaceHref={choosePlaceHref} />
         <div className={styles.buttons}>
-          <Button type="submit" data-closes>
+          <Button type="submit">
             <span aria-live="polite">{text}</span>
           </Button>
           {active > 0 && (
-            <LinkButton
-              variant="ghost"
-              to={browsePath({ ...query, availableNow: false, maxPrice: null, sort: 'around', cursor: null })}
-              preventScrollReset
-            >
+            <LinkButton variant="ghost" to={browsePath({ ...query, ...NO_FILTERS })} preventScrollReset>
               {t('catalog:filter.clear')}
             </LinkButton>
           )}
@@ -71,3 +68,5 @@ export function FilterMenu({ query, point }: { query: BrowseQuery; point: Point 
     </DisclosureMenu>
   )
 }
+
+type FilterMenuProps = { query: BrowseQuery; point: Point | null; choosePlaceHref: string | null }

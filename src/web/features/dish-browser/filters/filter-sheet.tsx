@@ -1,28 +1,25 @@
-import { type FormEvent, useId } from 'react'
+import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import type { Point } from '#domain/geo.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
-import { type BrowseQuery, browsePath } from '../browse-query.ts'
+import { type BrowseQuery, browsePath, NO_FILTERS } from '../browse-query.ts'
 import { FOOD_ID } from '../ids.ts'
 import { FilterFields } from './filter-fields.tsx'
 import styles from './filter-sheet.module.css'
-import { queryOf } from './query-fields.tsx'
-import { useMatchCount } from './use-match-count.ts'
+import { useFilterForm } from './use-filter-form.ts'
 
 /** The filters on a phone; the button that closes them says how much they leave on the table. */
-export function FilterSheet({ open, onClose, query, point }: FilterSheetProps) {
+export function FilterSheet({ open, onClose, query, point, choosePlaceHref }: FilterSheetProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const formId = useId()
-  const { text, look } = useMatchCount(query, point)
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const { text, problems, form } = useFilterForm(query, point, (asked) => {
     onClose()
-    void navigate(browsePath(queryOf(event.currentTarget)))
-  }
+    void navigate(browsePath(asked))
+  })
   return (
     <Sheet
       fit
@@ -34,7 +31,7 @@ export function FilterSheet({ open, onClose, query, point }: FilterSheetProps) {
         <div className={styles.buttons}>
           <LinkButton
             variant="ghost"
-            to={browsePath({ ...query, availableNow: false, maxPrice: null, sort: 'around', cursor: null })}
+            to={browsePath({ ...query, ...NO_FILTERS })}
             preventScrollReset
             onClick={onClose}
           >
@@ -46,15 +43,8 @@ export function FilterSheet({ open, onClose, query, point }: FilterSheetProps) {
         </div>
       }
     >
-      <form
-        key={browsePath(query)}
-        id={formId}
-        method="get"
-        action={`/#${FOOD_ID}`}
-        onSubmit={handleSubmit}
-        onChange={(event) => look(queryOf(event.currentTarget))}
-      >
-        <FilterFields query={query} />
+      <form key={browsePath(query)} id={formId} method="get" action={`/#${FOOD_ID}`} noValidate {...form}>
+        <FilterFields query={query} problems={problems} choosePlaceHref={choosePlaceHref} />
       </form>
     </Sheet>
   )
@@ -65,4 +55,5 @@ type FilterSheetProps = {
   onClose: () => void
   query: BrowseQuery
   point: Point | null
+  choosePlaceHref: string | null
 }

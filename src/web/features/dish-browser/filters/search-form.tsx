@@ -19,7 +19,7 @@ import styles from './search-form.module.css'
 const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).FilterSheet)
 
 /** Words to look for. On phones the way to the filters stands beside them, on wider screens the button that sends them. */
-export function SearchForm({ query, point }: { query: BrowseQuery; point: Point | null }) {
+export function SearchForm({ query, point, choosePlaceHref }: SearchFormProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [filters, setFilters] = useState<'never' | 'open' | 'closed'>('never')
@@ -58,11 +58,19 @@ export function SearchForm({ query, point }: { query: BrowseQuery; point: Point 
             onClose={() => setFilters('closed')}
             query={query}
             point={point}
+            choosePlaceHref={choosePlaceHref}
           />
         </Suspense>
       )}
     </search>
   )
+}
+
+type SearchFormProps = {
+  query: BrowseQuery
+  point: Point | null
+  /** Where a place is chosen; null where one is known. */
+  choosePlaceHref: string | null
 }
 
 /** Opens the filter sheet; before any script has run it leads to the filters on the page. */

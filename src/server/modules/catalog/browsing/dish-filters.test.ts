@@ -6,6 +6,12 @@ import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { aCook, aDish, DOKKI, refusalOf } from '#tests/world/market.ts'
 
 type Query = NonNullable<Parameters<ReturnType<TestApp['client']>['catalog']['listDishes']>[0]>
+type Filter = Omit<Query, 'minPrice' | 'maxPrice' | 'maxKm' | 'minRating'> & {
+  minPrice?: number
+  maxPrice?: number
+  maxKm?: 1 | 3 | 5 | 10
+  minRating?: 4
+}
 
 const SORTS = ['around', 'near', 'top_rated', 'price_low', 'price_high', 'newest'] as const
 
@@ -53,7 +59,7 @@ test('whatever filters are on at once, in whatever order, the list has exactly t
       })
     }
   }
-  const filters: Query[] = [
+  const filters: Filter[] = [
     { minRating: 4 },
     { minPrice: 200 },
     { minPrice: 100, maxPrice: 250 },

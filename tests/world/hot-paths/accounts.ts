@@ -1,0 +1,19 @@
+import type { TestApp } from '#tests/world/app.ts'
+import { anAdmin } from '#tests/world/market.ts'
+
+/** An admin who looks through the accounts in every order, and for some of them, far into the list. */
+export async function lookForPeople(app: TestApp) {
+  const { client, headers } = await anAdmin(app, 'superadmin')
+  for (const sort of ['createdAt', 'name', 'email', 'role', 'status'] as const)
+    for (const order of ['asc', 'desc'] as const) await client.users.listUsers({ sort, order })
+  for (const q of ['load', 'Ahmed', 'a', '0100000', 'zzzqqq'])
+    for (const role of [undefined, 'cook', 'admin'] as const) await client.users.listUsers({ q, role })
+  await client.users.listUsers({ status: 'banned', sort: 'name' })
+  await client.users.listUsers({ page: 20 })
+  await (await app.request('/api/admin/users.csv?role=cook', { headers })).text()
+  const [{ id }] = (await app.sql<{ id: string }>(
+    `select id from users where role = 'customer' limit 1`,
+  )) as [{ id: string }]
+  await client.users.changeRole({ id, role: 'delivery', seen: 'customer' })
+  await client.users.banUser({ id, reason: 'Fake orders' })
+}

@@ -1,0 +1,36 @@
+import { expect } from 'vitest'
+import { endUnseenDuty, remindOfExpiring } from '#server/modules/delivery/index.ts'
+import type { TestApp } from '#tests/world/app.ts'
+import { anAdmin, signedIn } from '#tests/world/market.ts'
+
+/** The rest of a courier's day, and what admins look at of it. */
+export async function walkTheRoad(app: TestApp, { client: courier }: Awaited<ReturnType<typeof signedIn>>) {
+  const { client: admin } = await anAdmin(app)
+  await courier.delivery.setCourierDuty({ onDuty: true })
+  await endUnseenDuty(app.platform)
+  await remindOfExpiring(app.platform)
+  await admin.delivery.listSilentCouriers()
+  const days = { from: '2026-01-01', to: '2026-12-31' }
+  const busy = await signedIn(app, (await aBusyCourier(app)).id)
+  const { items } = await busy.client.courierDays.listDeliveries({})
+  await busy.client.courierDays.listDeliveries({ q: items[0]!.id.slice(4, 8) })
+  await busy.client.courierDays.getRevenue(days)
+  await app.request(`/api/courier/revenue.csv?${new URLSearchParams(days)}`, { headers: busy.headers })
+  await busy.client.courierCash.getCash({})
+  const { entries } = await courier.courierCash.getCash({})
+  expect(entries).toHaveLength(1)
+  const [one, two] = [
+    await courier.courierCash.announceHandover({ amount: 1 }),
+    await courier.courierCash.announceHandover({ amount: 1 }),
+  ]
+  await admin.courierCash.listHandovers({})
+  await admin.courierCash.confirmHandover({ id: one.id, counted: 1 })
+  await courier.courierCash.withdrawHandover({ id: two.id })
+}
+
+async function aBusyCourier(app: TestApp): Promise<{ id: string }> {
+  const [courier] = await app.sql<{ id: string }>(
+    `select delivery_id as id from orders where status = 'delivered' limit 1`,
+  )
+  return courier!
+}

@@ -1,0 +1,91 @@
+import { expect } from 'vitest'
+import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
+import { writeCursor } from '#server/platform/page-cursor.ts'
+import type { TestApp } from '#tests/world/app.ts'
+import { aCheckout, anAdmin, signedIn } from '#tests/world/market.ts'
+import { getJson } from './get-json.ts'
+
+/** Every list of orders: a customer's, a busy kitchen's, an admin's over all of them, and a device's. */
+export async function lookThroughOrders(
+  app: TestApp,
+  cook: Awaited<ReturnType<typeof signedIn>>,
+  guest: object,
+) {
+  const [{ id, part }] = (await app.sql<{ id: string; part: string }>(
+    `select customer_id as id, substr(id, 5, 4) as part from orders where customer_id is not null limit 1`,
+  )) as [{ id: string; part: string }]
+  const [customer, admin] = [await signedIn(app, id), await anAdmin(app)]
+  const { client } = customer
+  const [own] = (await client.ordering.listOrders({ state: 'past' })).items
+  if (own) await client.ordering.findReorder({ id: own.id })
+  await client.ordering.listOrders({ state: 'active' })
+  await client.ordering.listOrders({ state: 'past', sort: 'oldest' })
+  await client.ordering.listOrders({ q: part, status: 'delivered' })
+  await cook.client.ordering.listOrders({})
+  await cook.client.ordering.listOrders({ sort: 'total_high', status: 'cancelled' })
+  await cook.client.ordering.listOrders({ sort: 'total_low', q: part })
+  const { nextCursor } = await admin.client.ordering.listOrders({})
+  await admin.client.ordering.listOrders({ cursor: nextCursor! })
+  for (const status of ORDER_STATUSES) await admin.client.ordering.listOrders({ status })
+  await admin.client.ordering.listOrders({ from: '2020-01-01', to: '2020-01-31', status: 'cancelled' })
+  await admin.client.ordering.listOrders({ q: part })
+  await admin.client.ordering.listOrders({ q: part.slice(0, 2), sort: 'oldest' })
+  await app.client({ ...guest }).ordering.listDeviceOrders({})
+}
+
+/** An admin who looks for orders in every way, and keeps things about one. */
+export async function lookForOrders(app: TestApp) {
+  const { client, headers } = await anAdmin(app)
+  const { orderOffice } = client
+  const [first] = (await orderOffice.listOfficeOrders({})).items
+  for (const query of [
+    { sort: 'oldest' },
+    { page: 20 },
+    { status: 'cancelled' },
+    { status: 'ready_for_pickup' },
+    { show: 'flagged' },
+    { show: 'stranded' },
+    { show: 'deleted' },
+    { q: first!.id.slice(4, 10) },
+    { q: 'Z' },
+    { from: '2026-01-01', to: '2026-01-02' },
+  ] as const)
+    await orderOffice.listOfficeOrders(query)
+  await (await app.request('/api/admin/orders.csv?status=pending', { headers })).text()
+  const order = { id: first!.id }
+  await orderOffice.getOfficeOrder(order)
+  await orderOffice.flagOrder({ ...order, flagged: true })
+  await orderOffice.noteOrder({ ...order, notes: 'Rang twice', seen: '' })
+  await orderOffice.messageBuyer({ ...order, text: 'Is macaroni fine?' }).catch(() => {})
+  await orderOffice.listAssignableCouriers({ q: 'a' })
+  const boss = await anAdmin(app, 'superadmin')
+  for (const query of [
+    {},
+    { action: 'order.flag' },
+    { subject: order.id },
+    { actor: boss.id },
+    { page: 20 },
+  ] as const)
+    await boss.client.audit.listAudit(query)
+  const [over] = (await orderOffice.listOfficeOrders({ status: 'delivered' })).items
+  await orderOffice.deleteOrder({ id: over!.id, reason: 'A test' })
+}
+
+/** A new device with an address, a guest whose order waits still, and the admin who looks at who was turned away. */
+export async function meetLimits(app: TestApp, dish: { id: string }, waiting: { mobileNumber: string }) {
+  const order = async (given: Record<string, unknown>, address: string) => {
+    const checkout = await aCheckout(app, [{ dishId: dish.id, quantity: 2 }], given)
+    const headers = { 'content-type': 'application/json', origin: app.origin }
+    const sent = { method: 'POST', headers, body: JSON.stringify(checkout) }
+    return (await app.request('/api/orders', sent, address)).status
+  }
+  expect(await order({}, '41.33.7.9')).toBe(201)
+  expect(await order({ mobileNumber: waiting.mobileNumber }, '41.33.7.9')).toBe(429)
+  const { headers } = await anAdmin(app)
+  await getJson(app, '/api/admin/turned-away', headers)
+  await getJson(
+    app,
+    `/api/admin/turned-away?cursor=${writeCursor('turned-away', [Date.now(), 'last'])}`,
+    headers,
+  )
+}

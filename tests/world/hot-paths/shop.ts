@@ -1,0 +1,90 @@
+import { listPublicIds } from '#server/modules/catalog/index.ts'
+import type { TestApp } from '#tests/world/app.ts'
+import { anAdmin, DOKKI, signedIn } from '#tests/world/market.ts'
+import { getJson } from './get-json.ts'
+
+/** Common words, rare ones, ones with a slip, ones that nobody has, and two at once, in both languages. */
+const SEARCHES = [
+  'koshari',
+  'كشري',
+  'e',
+  'kohsari',
+  'ملوخيا',
+  'stuffed cabbage',
+  'zzzqqq',
+  'koxxhari',
+  'ظظظظظظ',
+]
+
+/** Filters that much of the city meets, and ones that little of it does, in orders that lead elsewhere. */
+const FILTERS = [
+  'minRating=4',
+  'minPrice=150&maxPrice=250&sort=price_high',
+  'minPrice=100&sort=price_low',
+  'minPrice=90000&sort=newest',
+  ...[1, 3, 5, 10].map((km) => `maxKm=${km}`),
+  'maxKm=1&sort=top_rated&minRating=4',
+  'maxKm=3&sort=price_low&maxPrice=60',
+  'maxKm=5&q=koshari&minRating=4',
+]
+
+/** What somebody asks for who looks for food around a place, page after page. */
+export async function browseTheShop(
+  app: TestApp,
+  first: { items: { id: string; cookId: string }[]; nextCursor: string },
+) {
+  const near = `latitude=${DOKKI.latitude}&longitude=${DOKKI.longitude}`
+  const [dish] = first.items
+  for (const path of [
+    `/api/dishes?${near}`,
+    `/api/dishes?${near}&available=now&cursor=${encodeURIComponent(first.nextCursor)}`,
+    ...SEARCHES.map((words) => `/api/dishes?${near}&q=${encodeURIComponent(words)}`),
+    `/api/dishes?${near}&q=koshari&sort=price_low`,
+    `/api/dishes?${near}&sort=top_rated&type=dessert&maxPrice=200`,
+    ...FILTERS.map((filter) => `/api/dishes?${near}&${filter}`),
+    '/api/dishes',
+    '/api/cooks?limit=4',
+    `/api/dishes/${dish!.id}?${near}`,
+    `/api/dishes/${dish!.id}/reviews`,
+    `/api/cooks?${near}`,
+    `/api/cooks/${dish!.cookId}?${near}`,
+  ])
+    await getJson(app, path)
+  for (const kind of ['dishes', 'kitchens'] as const)
+    await listPublicIds(app.platform.database.db, kind, { from: '4', limit: 100 })
+}
+
+/** A customer's cart, kept and changed. */
+export async function keepACart(app: TestApp, { id: dishId }: { id: string }) {
+  const [{ id }] = (await app.sql<{ id: string }>(
+    `select id from users where role = 'customer' limit 1`,
+  )) as [{ id: string }]
+  const { client } = await signedIn(app, id)
+  const { version } = await client.cart.joinCart({ mergeId: 'one', items: [{ dishId, quantity: 2 }] })
+  await client.cart.replaceCart({ changeId: 'two', version, items: [{ dishId, quantity: 3, notes: 'hot' }] })
+  await client.cart.getCart()
+}
+
+/** A customer with many orders reviews a dish that was delivered, an admin answers, somebody reports both. */
+export async function speakOfDishes(app: TestApp) {
+  const [bought] = await app.sql<{ customer_id: string; dish_id: string }>(
+    `select o.customer_id, i.dish_id from orders o join order_items i on i.order_id = o.id join dishes d on d.id = i.dish_id
+      where o.status = 'delivered' and o.customer_id is not null and d.status = 'approved' and not d.flagged
+        and not exists (select from reviews r where r.dish_id = i.dish_id and r.user_id = o.customer_id) limit 1`,
+  )
+  const { client: customer } = await signedIn(app, bought!.customer_id)
+  const { client: admin } = await anAdmin(app)
+  const dish = { id: bought!.dish_id }
+  const said = { rating: 4, comment: 'Like at home' }
+  await customer.reviews.findOwnReview(dish)
+  const { id } = await customer.reviews.writeReview({ ...dish, ...said })
+  await customer.reviews.changeReview({ id, rating: 5, comment: 'Better than at home' })
+  await admin.reviews.replyToReview({ id, reply: 'Thank you' })
+  await app.client().reviews.reportDish({ ...dish, reason: 'photo' })
+  await app.client().reviews.reportReview({ id, reason: 'spam' })
+  await admin.reviews.listReviewsOfDish(dish)
+  const { items } = await admin.reviews.listContentReports({})
+  await admin.reviews.resolveReports({ ids: items.map((report) => report.id) })
+  await admin.reviews.listContentReports({ state: 'resolved', page: 3 })
+  await customer.reviews.deleteReview({ id })
+}

@@ -7,7 +7,7 @@ const MAY_ASK = {
   cart: [],
   catalog: ['notifications', 'reviews', 'settings'],
   delivery: ['accounts', 'notifications', 'ordering', 'settings'],
-  insights: [],
+  insights: ['accounts', 'catalog', 'ordering', 'promotions'],
   kitchens: ['catalog', 'settings'],
   limits: ['notifications'],
   membership: ['accounts', 'delivery', 'kitchens', 'notifications', 'ordering', 'settings'],

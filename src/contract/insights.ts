@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { isPeriod } from '#domain/insights/period.ts'
+import { adminSearch } from './admin-search.ts'
 import { base, cairoDay, egp, iso, locale } from './base.ts'
 import { overview } from './overview.ts'
 
@@ -36,6 +37,7 @@ export const earnings = z.object({
 
 export const insights = {
   ...overview,
+  ...adminSearch,
   getEarnings: base
     .meta({ access: ['cook'] })
     .route({

@@ -181,6 +181,7 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'PATCH /api/admin/settings': only('admin', 'superadmin'),
   'GET /api/admin/turned-away': only('admin', 'superadmin'),
   'GET /api/admin/overview': only('admin', 'superadmin'),
+  'GET /api/admin/search': only('admin', 'superadmin'),
   'GET /api/admin/kitchens/{id}': only('admin', 'superadmin'),
   'GET /api/admin/kitchens/{id}/orders': only('admin', 'superadmin'),
   'POST /api/admin/cooks': only('admin', 'superadmin'),

@@ -497,6 +497,7 @@ export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<
   },
   'GET /api/admin/turned-away': at('/api/admin/turned-away'),
   'GET /api/admin/overview': at('/api/admin/overview'),
+  'GET /api/admin/search': at('/api/admin/search?q=amina'),
   'GET /api/admin/kitchens/{id}': async ({ amina }) => ({ path: `/api/admin/kitchens/${amina.id}` }),
   'GET /api/admin/kitchens/{id}/orders': async ({ amina }) => ({
     path: `/api/admin/kitchens/${amina.id}/orders`,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '#domain/paths.ts'
+import { SearchAnything } from '#web/features/admin-search/search-anything.tsx'
 import { itemOf, menusOf } from '#web/parts/frame/menus/menus.ts'
 import { useLogOut } from '#web/parts/frame/menus/use-log-out.ts'
 import { AdminShell } from '#web/parts/frame/shells/admin-shell.tsx'
@@ -16,8 +17,9 @@ export function OfficeShell({ viewer, children }: { viewer: SignedInViewer; chil
   const { t } = useTranslation()
   const logOut = useLogOut()
   const path = useLocation().pathname.replace(/\/$/, '')
+  const { side } = menusOf(viewer)
   const name =
-    itemOf(path, menusOf(viewer).side)?.label ??
+    itemOf(path, side)?.label ??
     OTHER_PAGES[path as keyof typeof OTHER_PAGES] ??
     (path.startsWith('/admin/delivery/')
       ? 'couriers'
@@ -26,7 +28,12 @@ export function OfficeShell({ viewer, children }: { viewer: SignedInViewer; chil
         : undefined)
   const title = path.startsWith('/admin') ? t(`common:nav.${name ?? 'admin'}`) : null
   return (
-    <AdminShell viewer={viewer} title={title} onLogOut={logOut}>
+    <AdminShell
+      viewer={viewer}
+      title={title}
+      tools={<SearchAnything pages={[...side, { to: paths.adminAddCook, label: 'addCook' }]} />}
+      onLogOut={logOut}
+    >
       {children}
       <Toasts closeLabel={t('common:a11y.dismiss')} />
     </AdminShell>

@@ -6,6 +6,27 @@ const CODE = 'LAMMA50'
 
 /** The office's screens. */
 export const office: Screen[] = [
+  {
+    name: 'admin-search',
+    as: 'admin',
+    path: '/admin',
+    inWindow: true,
+    act: (page, at) => searchFor(page, at, 'koshari'),
+  },
+  {
+    name: 'admin-search-pages',
+    as: 'admin',
+    path: '/admin',
+    inWindow: true,
+    act: (page, at) => searchFor(page, at, ''),
+  },
+  {
+    name: 'admin-search-nothing',
+    as: 'admin',
+    path: '/admin',
+    inWindow: true,
+    act: (page, at) => searchFor(page, at, 'zzzqqq'),
+  },
   { name: 'promo-codes', as: 'admin', path: PROMOS },
   { name: 'promo-codes-found', as: 'admin', path: `${PROMOS}?q=20&state=running&sort=used` },
   { name: 'promo-codes-nothing', as: 'admin', path: `${PROMOS}?q=molokhia` },
@@ -130,4 +151,10 @@ async function openMenu(page: Page, { say }: Pick<Acting, 'say'>) {
     .nth(2)
     .click()
   await page.locator('[role="menu"]').waitFor()
+}
+
+async function searchFor(page: Page, { say }: Pick<Acting, 'say'>, words: string) {
+  await page.getByRole('button', { name: say('admin:find.open') }).click()
+  await page.getByRole('combobox').fill(words)
+  await page.getByText(say('admin:find.looking')).waitFor({ state: 'detached' })
 }

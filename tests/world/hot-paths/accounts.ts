@@ -8,6 +8,8 @@ export async function lookForPeople(app: TestApp) {
     for (const order of ['asc', 'desc'] as const) await client.users.listUsers({ sort, order })
   for (const q of ['load', 'Ahmed', 'a', '0100000', 'zzzqqq'])
     for (const role of [undefined, 'cook', 'admin'] as const) await client.users.listUsers({ q, role })
+  for (const q of ['load', 'Ahmed', 'koshari', '7K2', '7k2m-9', '0100000', 'zzzqqq'])
+    await client.insights.findAnything({ q })
   await client.users.listUsers({ status: 'banned', sort: 'name' })
   await client.users.listUsers({ page: 20 })
   await (await app.request('/api/admin/users.csv?role=cook', { headers })).text()

@@ -33,6 +33,7 @@ export {
 export { type ActingRefusal, holdUser } from './users/act-on-user.ts'
 export type { StaleUser } from './users/change-user.ts'
 export { userEndpoints } from './users/http.ts'
+export { findUsers } from './users/list-users.ts'
 export { mountUserFile } from './users/mount-users.ts'
 export { findUserRow, saveRole } from './users/users-store.ts'
 export { userPageOf } from './users/views.ts'

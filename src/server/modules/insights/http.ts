@@ -1,9 +1,13 @@
 import { endpoint, userOf } from '#server/platform/rpc.ts'
+import { findAnything } from './find-anything.ts'
 import { getEarnings } from './get-earnings.ts'
 import { getOverview } from './get-overview.ts'
 
 export const insightEndpoints = {
   getOverview: endpoint.insights.getOverview.handler(({ context }) => getOverview(context.platform)),
+  findAnything: endpoint.insights.findAnything.handler(({ input, context }) =>
+    findAnything(context.platform, input.q),
+  ),
   getEarnings: endpoint.insights.getEarnings.handler(({ input, context }) =>
     getEarnings(context.platform, userOf(context).id, input),
   ),

@@ -10,6 +10,7 @@ export { recordPosition } from './lifecycle/courier/record-position.ts'
 export { expireUnanswered } from './lifecycle/expire-unanswered.ts'
 export { hasOpenWork } from './lifecycle/open-work-store.ts'
 export { ORDER_MESSAGES, sendOrderMessages } from './messages/send-order-messages.ts'
+export { findOrdersByNumber } from './office/find-by-number.ts'
 export { orderOfficeEndpoints } from './office/http.ts'
 export { mountOrderFile } from './office/mount-orders.ts'
 export {

@@ -1,4 +1,5 @@
 export { promotionEndpoints } from './http.ts'
+export { findPromoCodes } from './list-promo-codes.ts'
 export { mountPromotions } from './mount-promotions.ts'
 export { erasePromoIdentities } from './personal-data-store.ts'
 export {

@@ -32,6 +32,17 @@ export async function listPromoCodes(
   return { items: found.map((row) => promoCodeOf(row, now)), page: shown, pages, total, states }
 }
 
+/** The newest codes that a word may mean. */
+export async function findPromoCodes(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  q: string,
+  most: number,
+): Promise<PromoCode[]> {
+  const now = new Date(clock.now())
+  const found = await listCodes(database.db, { ...wantedOf({ q }, now), most })
+  return found.map((row) => promoCodeOf(row, now))
+}
+
 /** The newest first, where nothing else is asked for; of what was used the most. */
 export function wantedOf(query: PromoQuery, now: Date): Omit<CodesWanted, 'most'> {
   const {

@@ -35,6 +35,17 @@ export async function listUsers(
   return { items: found.map(userOfRow), page: shown, pages, total, isMore: counted > MOST }
 }
 
+/** The newest accounts, of all roles or of one, that a word may mean. */
+export async function findUsers(
+  platform: Pick<Platform, 'database'>,
+  query: Pick<UserQuery, 'q' | 'role'>,
+  most: number,
+): Promise<User[]> {
+  const counted = await countFound(platform, query)
+  const wanted = { ...wantedOf(query), areFew: areFew(query, counted), most }
+  return (await listUserRows(platform.database.db, wanted)).map(userOfRow)
+}
+
 /** The newest first, where nothing else is asked for. */
 export function wantedOf({
   q,

@@ -18,6 +18,22 @@ type Asked = {
   page?: number | undefined
 }
 
+/** The newest dishes that words may mean. */
+export async function findDishes(
+  { database: { db }, clock }: Pick<Platform, 'database' | 'clock'>,
+  q: string,
+  most: number,
+): Promise<OwnDish[]> {
+  const typed = typedWords(q)
+  if (typed.length === 0) return []
+  const found = await listSought(
+    db,
+    { words: await findWords(db, typed), cookId: undefined },
+    { state: undefined, sort: 'created', order: 'desc', today: todayOf(clock.now()), most, skip: 0 },
+  )
+  return found.map(ownDishOf)
+}
+
 /**
  * A page of the dishes of all kitchens. A list ends after a thousand dishes, which is more than anybody pages through, so that it
  * costs the same however many there are; beyond its last page is its last page.

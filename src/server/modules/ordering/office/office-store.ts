@@ -104,6 +104,22 @@ export async function countStranded(db: Db): Promise<number> {
   return counted!.n
 }
 
+export type NumberedRow = { id: string; status: OrderStatus; cook_name: string; cook_name_ar: string | null }
+
+/** A part of a number that so many orders have singles none out. */
+const MOST_WITH_PART = 200
+
+/** Orders whose number contains a part, deleted ones too: first those that begin with it, then the newest. */
+export async function listByPartOfNumber(db: Db, part: string, most: number): Promise<NumberedRow[]> {
+  return rows<NumberedRow>(
+    db,
+    sql`select o.id, o.status, u.name as cook_name, u.name_ar as cook_name_ar
+      from (select id, status, cook_id, created_at from orders where id like ${`%${part}%`} limit ${MOST_WITH_PART}) o
+      join users u on u.id = o.cook_id
+      order by starts_with(o.id, ${part}) desc, o.created_at desc, o.id limit ${most}`,
+  )
+}
+
 export type AssignableRow = {
   id: string
   name: string

@@ -18,7 +18,7 @@ import header from './shell-header.module.css'
 import { SkipLink } from './skip-link.tsx'
 
 /** The admins' frame: an aubergine menu in both modes, a plain bar with the page's title. */
-export function AdminShell({ viewer, title, onLogOut, children }: AdminShellProps) {
+export function AdminShell({ viewer, title, tools, onLogOut, children }: AdminShellProps) {
   const { t } = useTranslation()
   const menus = menusOf(viewer)
   const nav = <WorkNav items={menus.side} shape="column" tone="aubergine" />
@@ -49,6 +49,7 @@ export function AdminShell({ viewer, title, onLogOut, children }: AdminShellProp
         </Link>
       </header>
       <section className={styles.tools} aria-label={t('common:header.account', { name: viewer.name })}>
+        {tools}
         <AccountMenu viewer={viewer} items={menus.account} onLogOut={onLogOut} />
       </section>
       <main id="main" tabIndex={-1} className={styles.main}>
@@ -69,6 +70,8 @@ export type AdminShellProps = {
   viewer: SignedInViewer
   /** Null for a page that has a heading of its own. */
   title: ReactNode
+  /** What stands beside the account's menu on every page. */
+  tools?: ReactNode
   onLogOut?: () => void
   children: ReactNode
 }

@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import { ROLES } from '#domain/accounts/roles.ts'
+import { USER_STATUSES } from '#domain/accounts/user-actions.ts'
+import { PROMO_STATES } from '#domain/promotions/promo-terms.ts'
+import { ADMINS, base, text } from './base.ts'
+import { orderStatus } from './ordering/order-answer.ts'
+
+/** A shorter word is part of nearly everything. */
+export const SHORTEST_SEARCH = 2
+export const LONGEST_SEARCH = 60
+
+const named = z.object({ id: z.string(), name: z.string(), nameAr: z.string().nullable() })
+
+/** What a word may mean to an admin, at most five of each kind. */
+const found = z.object({
+  orders: z.array(
+    z.object({
+      id: z.string(),
+      status: orderStatus,
+      cookName: z.string(),
+      cookNameAr: z.string().nullable(),
+    }),
+  ),
+  people: z.array(named.extend({ email: z.string(), role: z.enum(ROLES), status: z.enum(USER_STATUSES) })),
+  dishes: z.array(named.extend({ cookName: z.string(), cookNameAr: z.string().nullable() })),
+  kitchens: z.array(named),
+  promoCodes: z.array(z.object({ id: z.string(), code: z.string(), state: z.enum(PROMO_STATES) })),
+})
+
+export const adminSearch = {
+  findAnything: base
+    .meta({ access: ADMINS })
+    .route({
+      method: 'GET',
+      path: '/admin/search',
+      summary:
+        'Orders by a part of their number, people by name, e-mail or mobile, dishes, kitchens and promo codes',
+    })
+    .input(z.strictObject({ q: text(LONGEST_SEARCH).min(SHORTEST_SEARCH) }))
+    .output(found),
+}
+
+export type FoundAnything = z.infer<typeof found>

@@ -1,0 +1,40 @@
+import type { FoundAnything } from '#contract/admin-search.ts'
+import { findUsers } from '#server/modules/accounts/index.ts'
+import { findDishes } from '#server/modules/catalog/index.ts'
+import { findOrdersByNumber } from '#server/modules/ordering/index.ts'
+import { findPromoCodes } from '#server/modules/promotions/index.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+/** Of each kind: whoever looks for more goes to its list. */
+const MOST = 5
+
+/** What a word may mean to an admin. */
+export async function findAnything(platform: Platform, q: string): Promise<FoundAnything> {
+  const [orders, people, dishes, kitchens, promoCodes] = await Promise.all([
+    findOrdersByNumber(platform, q, MOST),
+    findUsers(platform, { q }, MOST),
+    findDishes(platform, q, MOST),
+    findUsers(platform, { q, role: 'cook' }, MOST),
+    findPromoCodes(platform, q, MOST),
+  ])
+  return {
+    orders,
+    people: people.map(({ id, name, nameAr, email, role, status }) => ({
+      id,
+      name,
+      nameAr,
+      email,
+      role,
+      status,
+    })),
+    dishes: dishes.map(({ id, name, nameAr, cookName, cookNameAr }) => ({
+      id,
+      name,
+      nameAr,
+      cookName,
+      cookNameAr,
+    })),
+    kitchens: kitchens.map(({ id, name, nameAr }) => ({ id, name, nameAr })),
+    promoCodes: promoCodes.map(({ id, code, state }) => ({ id, code, state })),
+  }
+}

@@ -1,0 +1,25 @@
+import { parseOrderIdPart } from '#domain/ordering/placing/order-id.ts'
+import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { listByPartOfNumber } from './office-store.ts'
+
+/** Fewer letters of a number single out nobody's. */
+const SHORTEST_PART = 3
+
+type Numbered = { id: string; status: OrderStatus; cookName: string; cookNameAr: string | null }
+
+/** The orders that a typed part of a number may mean. */
+export async function findOrdersByNumber(
+  { database: { db } }: Pick<Platform, 'database'>,
+  typed: string,
+  most: number,
+): Promise<Numbered[]> {
+  const part = parseOrderIdPart(typed)
+  if (part === null || part.length < SHORTEST_PART) return []
+  return (await listByPartOfNumber(db, part, most)).map((row) => ({
+    id: row.id,
+    status: row.status,
+    cookName: row.cook_name,
+    cookNameAr: row.cook_name_ar,
+  }))
+}

@@ -1,0 +1,44 @@
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { WaitingBar } from '#web/ui/feedback/waiting-bar.tsx'
+import type { SearchPage } from './use-search-groups.tsx'
+
+const SearchDialog = lazyPart(async () => (await import('./search-dialog.tsx')).SearchDialog)
+
+/** Finds any order, person, dish, kitchen, promo code or page, by a button and by Ctrl K. Its code comes with the first press. */
+export function SearchAnything({ pages }: { pages: readonly SearchPage[] }) {
+  const { t } = useTranslation()
+  const [presses, setPresses] = useState(0)
+  const handlePress = () => setPresses((before) => before + 1)
+
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      // By the key's place: on an Arabic keyboard it types another letter.
+      if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      setPresses((before) => before + 1)
+    }
+    window.addEventListener('keydown', handleKey)
+    return () => window.removeEventListener('keydown', handleKey)
+  }, [])
+
+  return (
+    <>
+      <IconButton
+        icon={IconSearch}
+        label={t('admin:find.open')}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={handlePress}
+        data-needs-script
+      />
+      {presses > 0 && (
+        <Suspense fallback={<WaitingBar />}>
+          <SearchDialog presses={presses} pages={pages} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+import '#web/ui/theme/mantine-styles.ts'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/spotlight/styles.layer.css'
+import { createSpotlight, Spotlight } from '@mantine/spotlight'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { LONGEST_WORDS } from '#web/platform/lists/list-address.ts'
+import { Icon } from '#web/ui/display/icon.tsx'
+import styles from './search-dialog.module.css'
+import { useFound } from './use-found.ts'
+import { type SearchPage, useSearchGroups } from './use-search-groups.tsx'
+
+const [store, search] = createSpotlight()
+
+export function SearchDialog(props: SearchDialogProps) {
+  return (
+    <WorkScreen>
+      <Dialog {...props} />
+    </WorkScreen>
+  )
+}
+
+/**
+ * A field over a list of results, as a combobox: the library's own field says nothing to screen readers, and keeps what is chosen
+ * among results that are gone by then. The dialog and the results are the library's.
+ */
+function Dialog({ presses, pages }: SearchDialogProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const listId = useId()
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const { found, state } = useFound(typed)
+  const groups = useSearchGroups(typed, pages, found)
+  const results = groups.flatMap((group) => group.results)
+  const chosen = Math.min(at, results.length - 1)
+  const idOf = (place: number) => `${listId}-${place}`
+
+  useEffect(() => {
+    if (presses > 0) search.open()
+  }, [presses])
+  useEffect(() => {
+    document.getElementById(`${listId}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
+  }, [listId, chosen])
+
+  const choose = (place: number) => setAt((place + results.length) % Math.max(1, results.length))
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown') choose(chosen + 1)
+    else if (event.key === 'ArrowUp') choose(chosen - 1)
+    else if (event.key !== 'Enter') return
+    else if (results[chosen]) {
+      void navigate(results[chosen].to)
+      search.close()
+    }
+    event.preventDefault()
+  }
+  let next = 0
+  return (
+    <Spotlight.Root
+      store={store}
+      shortcut={null}
+      lockScroll={false}
+      aria-label={t('admin:find.title')}
+      overlayProps={{ backgroundOpacity: 0.5, blur: 0 }}
+      onSpotlightClose={() => setTyped('')}
+      classNames={{ content: styles.content! }}
+    >
+      <div className={styles.search}>
+        <Icon of={IconSearch} size={22} />
+        <input
+          data-autofocus
+          className={styles.input}
+          value={typed}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value)
+            setAt(0)
+          }}
+          onKeyDown={handleKey}
+          placeholder={t('admin:find.label')}
+          aria-label={t('admin:find.label')}
+          aria-describedby={`${listId}-keys`}
+          role="combobox"
+          aria-expanded={results.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={chosen >= 0 ? idOf(chosen) : undefined}
+          autoComplete="off"
+          dir="auto"
+          maxLength={LONGEST_WORDS}
+        />
+      </div>
+      <p id={`${listId}-keys`} className="visually-hidden">
+        {t('admin:find.keys')}
+      </p>
+      <p role="status" className="visually-hidden">
+        {state === 'looking'
+          ? ''
+          : t('admin:find.found', { n: format.count(results.length), count: results.length })}
+      </p>
+      <Spotlight.ActionsList id={listId} role="listbox" aria-label={t('admin:find.results')}>
+        {groups.map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options in a list box
+          <div key={group.key} role="group" aria-label={group.title} className={styles.group}>
+            <p className={styles.kind} aria-hidden="true">
+              {group.title}
+            </p>
+            {group.results.map(({ key, to, name, line }) => {
+              const place = next
+              next += 1
+              return (
+                <Spotlight.Action
+                  key={key}
+                  className={styles.result!}
+                  data-selected={place === chosen || undefined}
+                  renderRoot={({ type: _, ...root }) => (
+                    <Link {...root} to={to} id={idOf(place)} role="option" aria-selected={place === chosen} />
+                  )}
+                >
+                  <span className={styles.name}>{name}</span>
+                  {line && <span className={styles.line}>{line}</span>}
+                </Spotlight.Action>
+              )
+            })}
+          </div>
+        ))}
+      </Spotlight.ActionsList>
+      {state === 'looking' && <p className={styles.note}>{t('admin:find.looking')}</p>}
+      {state === 'failed' && (
+        <p role="alert" className={styles.note}>
+          {t('admin:find.failed')}
+        </p>
+      )}
+      {(state === 'idle' || state === 'done') && results.length === 0 && (
+        <p className={styles.note}>
+          {t('admin:find.nothing')}. {t('admin:find.nothingBody')}
+        </p>
+      )}
+    </Spotlight.Root>
+  )
+}
+
+type SearchDialogProps = {
+  /** How often it was asked for: each press opens it. */
+  presses: number
+  pages: readonly SearchPage[]
+}

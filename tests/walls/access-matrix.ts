@@ -208,6 +208,7 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'GET /api/admin/orders/{id}': only('admin', 'superadmin'),
   'PUT /api/admin/orders/{id}/flag': only('admin', 'superadmin'),
   'PUT /api/admin/orders/{id}/notes': only('admin', 'superadmin'),
+  'PUT /api/orders/{id}/pickup-location': only('admin', 'superadmin'),
   'POST /api/admin/orders/{id}/messages': only('admin', 'superadmin'),
   'POST /api/admin/orders/{id}/deletion': only('admin', 'superadmin'),
   'GET /api/admin/assignable-couriers': only('admin', 'superadmin'),

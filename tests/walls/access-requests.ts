@@ -536,6 +536,10 @@ export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<
   'GET /api/admin/orders/{id}': onOfficeOrder(''),
   'PUT /api/admin/orders/{id}/flag': onOfficeOrder('/flag', { flagged: true }),
   'PUT /api/admin/orders/{id}/notes': onOfficeOrder('/notes', { notes: 'Rang twice', seen: '' }),
+  'PUT /api/orders/{id}/pickup-location': async ({ orderAt }) => ({
+    path: `/api/orders/${(await orderAt('pending')).id}/pickup-location`,
+    body: { pickupLocation: { latitude: 30.04, longitude: 31.21 } },
+  }),
   'POST /api/admin/orders/{id}/messages': onOfficeOrder('/messages', { text: 'Is macaroni fine?' }),
   'POST /api/admin/orders/{id}/deletion': async ({ app, orderAt }) => {
     const { id } = await orderAt('pending')

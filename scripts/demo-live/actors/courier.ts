@@ -75,7 +75,7 @@ export async function playCourier(
     over.delete(card.id)
     stage.tally.changed(card.id, accepted.value.version, askedAt)
     stage.say(`${shortNumber(card.id)}  ${name} takes it`)
-    const kitchen = card.cookLocation ?? rider.at
+    const kitchen = card.pickupLocation ?? rider.at
     const approach = lastStretch(streets.findWay(rider.at, kitchen), APPROACH_M)
     if (!(await report(driveWay(approach, pace.msOf('approach') / 1_000)))) return give(card)
     if (!(await report(standing(kitchen, pace.msOf('pack'))))) return give(card)
@@ -85,7 +85,7 @@ export async function playCourier(
   const resume = async (card: CourierCard) => {
     const order = await insist(() => staff.client.ordering.getOrder({ id: card.id }), signal)
     if (!order.ok) return give(card)
-    rider.at = order.value.map?.courier ?? card.cookLocation ?? rider.at
+    rider.at = order.value.map?.courier ?? card.pickupLocation ?? rider.at
     await bring(card)
   }
 

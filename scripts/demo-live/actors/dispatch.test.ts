@@ -22,7 +22,7 @@ function aStage(ours: string[] = [], tasks: Promise<void>[] = []): Stage {
 }
 
 const card = (id: string, createdAt = '2026-11-21T10:01:00Z') =>
-  ({ id, createdAt, cookLocation: KITCHEN }) as CourierCard
+  ({ id, createdAt, pickupLocation: KITCHEN }) as CourierCard
 
 function aRider(at: Rider['at'], offers: string[], given: Partial<Rider> = {}) {
   const taken: string[] = []

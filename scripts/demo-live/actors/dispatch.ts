@@ -56,7 +56,7 @@ export function createDispatch(stage: Stage): Dispatch {
     for (const { card, free } of visitorsFirst) {
       if (!noticed.has(card.id)) stage.run(notice(card.id))
       if (noticed.get(card.id) !== 'now' || riders.some(({ headingFor }) => headingFor === card.id)) continue
-      if (isVisitors(card) || !isLastOfMany(free, card)) nearestOf(free, card.cookLocation)?.take(card)
+      if (isVisitors(card) || !isLastOfMany(free, card)) nearestOf(free, card.pickupLocation)?.take(card)
     }
   }
 
@@ -64,10 +64,10 @@ export function createDispatch(stage: Stage): Dispatch {
     !stage.ours.has(id) && Date.parse(createdAt) >= stage.beganAt
 
   /** Where several couriers ride, one stays free for visitors, who want their dinner within five minutes. */
-  const isLastOfMany = (free: readonly Rider[], { cookLocation }: CourierCard) => {
+  const isLastOfMany = (free: readonly Rider[], { pickupLocation }: CourierCard) => {
     if (free.filter(({ isBusy }) => !isBusy).length > 1) return false
     const around = riders.filter(
-      ({ base, radiusKm }) => radiusKm <= 0 || distanceKm(base, cookLocation) <= radiusKm,
+      ({ base, radiusKm }) => radiusKm <= 0 || distanceKm(base, pickupLocation) <= radiusKm,
     )
     return around.length >= MANY
   }

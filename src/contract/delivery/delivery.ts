@@ -18,7 +18,7 @@ export const courierCard = z.object({
   cookNameAr: z.string().nullable(),
   cookAddress: z.string().nullable(),
   cookMobile: z.string().nullable(),
-  cookLocation: point.nullable(),
+  pickupLocation: point.nullable(),
   customerName: z.string(),
   customerAddress: z.string().nullable(),
   street: z.string().nullable(),
@@ -83,6 +83,8 @@ const silentCourier = z.object({
 
 const changed = z.object({ id: z.string(), status: orderStatus, version: z.number() })
 const position = z.strictObject({ latitude: degrees, longitude: degrees, at: iso.optional() })
+/** Whatever is missing is refused in the specification's own words. */
+const reportedPosition = position.partial()
 
 /** What a courier says of themselves, and whether they may work. */
 export const courierProfile = z.object({
@@ -192,8 +194,12 @@ export const delivery = {
   reportPosition: base
     .meta({ access: ['delivery'], beforeTerms: true })
     .route({ method: 'PUT', path: '/courier/position', summary: 'Writes the position to each active order' })
-    .errors({ 'delivery.position_invalid': { status: 400 }, 'delivery.not_active': { status: 409 } })
-    .input(position)
+    .errors({
+      'order.location_required': { status: 400 },
+      'delivery.position_invalid': { status: 400 },
+      'delivery.not_active': { status: 409 },
+    })
+    .input(reportedPosition)
     .output(z.object({ kept: z.boolean(), orders: z.array(z.string()) })),
 
   getDirections: base

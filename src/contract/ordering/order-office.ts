@@ -2,7 +2,18 @@ import * as z from 'zod'
 import { ROLES } from '#domain/accounts/roles.ts'
 import { USER_STATUSES } from '#domain/accounts/user-actions.ts'
 import { OFFICE_SORTS, OFFICE_TEXTS, OFFICE_VIEWS } from '#domain/ordering/office.ts'
-import { ADMINS, base, id, iso, locale, longText, orderId, queryNumber, requiredText } from '../base.ts'
+import {
+  ADMINS,
+  base,
+  id,
+  iso,
+  locale,
+  longText,
+  orderId,
+  point,
+  queryNumber,
+  requiredText,
+} from '../base.ts'
 import { orderAnswer, orderStatus } from './order-answer.ts'
 import { listedOrder, orderQuery } from './order-lists.ts'
 import { conflict } from './placing.ts'
@@ -40,6 +51,8 @@ export const officeOrder = orderAnswer.extend({
   prepMinutes: z.number().nullable(),
   cashCollectedAt: iso.nullable(),
   owesCash: z.boolean(),
+  /** Where the courier fetches it. */
+  pickupLocation: point.nullable(),
   cookParty: party,
   courierParty: party.nullable(),
   customerParty: party.nullable(),
@@ -121,6 +134,21 @@ export const orderOffice = {
       }),
     )
     .output(z.object({ notes: z.string() })),
+
+  movePickup: admins
+    .route({
+      method: 'PUT',
+      path: '/orders/{id}/pickup-location',
+      summary: 'Where the courier fetches an order that is under way',
+    })
+    .errors({
+      ...notFound,
+      'order.location_required': { status: 400 },
+      'place.outside_egypt': { status: 400 },
+      'order.is_over': conflict(z.object({ status: orderStatus })),
+    })
+    .input(z.strictObject({ id: orderId, pickupLocation: point.nullish() }))
+    .output(z.object({ pickupLocation: point })),
 
   messageBuyer: admins
     .route({

@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = [
   'order.flag',
   'order.unflag',
   'order.note',
+  'order.pickup',
   'order.message',
   'order.delete',
   'order.export',

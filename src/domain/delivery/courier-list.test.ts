@@ -16,7 +16,7 @@ function aReady(id: string, overrides: Partial<ListedOrder> = {}): ListedOrder {
     deliveryId: null,
     createdAt: 1_000,
     customerKey: `customer:of-${id}`,
-    cookPoint: ZAMALEK,
+    pickup: ZAMALEK,
     ...overrides,
   }
 }
@@ -77,26 +77,26 @@ describe('courierList', () => {
   })
 
   test('hides ready orders beyond the radius and says how many', () => {
-    const list = courierList([aReady('near'), aReady('far', { cookPoint: MAADI })], youssef)
+    const list = courierList([aReady('near'), aReady('far', { pickup: MAADI })], youssef)
     expect(list.shown.map((order) => order.id)).toEqual(['near'])
     expect(list).toMatchObject({ total: 2, hiddenByRadius: 1 })
   })
 
   test('keeps the own orders however far, and without a known kitchen', () => {
-    expect(idsFor([onTheWay('far', { cookPoint: MAADI }), onTheWay('lost', { cookPoint: null })])).toEqual([
+    expect(idsFor([onTheWay('far', { pickup: MAADI }), onTheWay('lost', { pickup: null })])).toEqual([
       'far',
       'lost',
     ])
   })
 
   test('drops ready orders without a known kitchen, which the radius did not hide', () => {
-    const list = courierList([aReady('lost', { cookPoint: null }), aReady('near')], youssef)
+    const list = courierList([aReady('lost', { pickup: null }), aReady('near')], youssef)
     expect(list).toMatchObject({ total: 1, hiddenByRadius: 0 })
-    expect(idsFor([aReady('lost', { cookPoint: null })], { ...youssef, radiusKm: 0 })).toEqual([])
+    expect(idsFor([aReady('lost', { pickup: null })], { ...youssef, radiusKm: 0 })).toEqual([])
   })
 
   test('has no radius when it is zero', () => {
-    expect(idsFor([aReady('far', { cookPoint: MAADI })], { ...youssef, radiusKm: 0 })).toEqual(['far'])
+    expect(idsFor([aReady('far', { pickup: MAADI })], { ...youssef, radiusKm: 0 })).toEqual(['far'])
   })
 
   test('shows somebody without a base only what they already carry', () => {
@@ -114,7 +114,7 @@ describe('courierList', () => {
   test('counts batches among what is shown, not among what is hidden', () => {
     const key = 'customer:amina'
     const list = courierList(
-      [aReady('near', { customerKey: key }), aReady('far', { customerKey: key, cookPoint: MAADI })],
+      [aReady('near', { customerKey: key }), aReady('far', { customerKey: key, pickup: MAADI })],
       youssef,
     )
     expect(Object.fromEntries(list.batchCount)).toEqual({ near: 1 })
@@ -127,7 +127,7 @@ describe('courierList', () => {
       deliveryId: fc.constantFrom(null, 'youssef', 'karim'),
       createdAt: fc.option(fc.integer({ min: 0, max: 9 })),
       customerKey: fc.constantFrom(null, 'a', 'b'),
-      cookPoint: fc.constantFrom(null, ZAMALEK, MAADI),
+      pickup: fc.constantFrom(null, ZAMALEK, MAADI),
     })
     fc.assert(
       fc.property(
@@ -138,7 +138,7 @@ describe('courierList', () => {
           const own = orders.filter((o) => o.status === 'out_for_delivery' && o.deliveryId === 'youssef')
           expect(list.shown).toEqual(expect.arrayContaining(own))
           expect(
-            list.shown.every((o) => own.includes(o) || (o.status === 'ready_for_pickup' && o.cookPoint)),
+            list.shown.every((o) => own.includes(o) || (o.status === 'ready_for_pickup' && o.pickup)),
           ).toBe(true)
           expect(list.total - list.hiddenByRadius).toBe(list.shown.length)
           expect([...list.batchCount.keys()]).toEqual(list.shown.map((o) => o.id))

@@ -1,14 +1,14 @@
 import { distanceKm, type Point } from '../geo.ts'
 import type { OrderStatus } from '../ordering/status/order-status.ts'
 
-/** What the courier's list looks at; `customerKey` comes from `customerKeyOf`, `cookPoint` from order or profile. */
+/** What the courier's list looks at; `customerKey` comes from `customerKeyOf`, `pickup` from order or profile. */
 export type ListedOrder = {
   id: string
   status: OrderStatus
   deliveryId: string | null
   createdAt: number | null
   customerKey: string | null
-  cookPoint: Point | null
+  pickup: Point | null
 }
 
 export type ListingCourier = { uid: string; base: Point | null; radiusKm: number }
@@ -61,7 +61,7 @@ function offersFor<Order extends ListedOrder>(
   courier: ListingCourier,
 ): Order[] {
   if (courier.base === null) return []
-  const ready = orders.filter((order) => order.status === 'ready_for_pickup' && order.cookPoint !== null)
+  const ready = orders.filter((order) => order.status === 'ready_for_pickup' && order.pickup !== null)
   const carried = own.map((order) => order.customerKey)
   return ready.filter((order) => mayJoin(order.customerKey, carried))
 }
@@ -70,8 +70,8 @@ function isUnderWayWith(order: ListedOrder, uid: string): boolean {
   return order.status === 'out_for_delivery' && order.deliveryId === uid
 }
 
-function isWithinRadius({ cookPoint }: ListedOrder, { base, radiusKm }: ListingCourier): boolean {
-  return radiusKm <= 0 || distanceKm(base, cookPoint) <= radiusKm
+function isWithinRadius({ pickup }: ListedOrder, { base, radiusKm }: ListingCourier): boolean {
+  return radiusKm <= 0 || distanceKm(base, pickup) <= radiusKm
 }
 
 /** Whether a courier could be offered what is ready at this place. */

@@ -1,3 +1,4 @@
+import { isInEgypt, type Point } from '../geo.ts'
 import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
 import { isActive, type OrderStatus } from './status/order-status.ts'
 
@@ -19,4 +20,19 @@ export type DeletionRefusal = Refusal<'order.under_way', { status: OrderStatus }
 /** Whether an order may be deleted: only once it is over, for until then people cook it, carry it and wait for it. */
 export function decideDeletion(status: OrderStatus): Outcome<undefined, DeletionRefusal> {
   return isActive(status) ? refuse('order.under_way', { status }) : done()
+}
+
+export type PickupRefusal =
+  | Refusal<'order.location_required'>
+  | Refusal<'place.outside_egypt'>
+  | Refusal<'order.is_over', { status: OrderStatus }>
+
+/** Decides where an order is fetched from, as an admin says; one that is over is fetched no more. */
+export function decidePickup(
+  location: Point | null | undefined,
+  status: OrderStatus,
+): Outcome<Point, PickupRefusal> {
+  if (!location) return refuse('order.location_required')
+  if (!isInEgypt(location)) return refuse('place.outside_egypt')
+  return isActive(status) ? done(location) : refuse('order.is_over', { status })
 }

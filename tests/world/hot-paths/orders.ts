@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
 import { writeCursor } from '#server/platform/page-cursor.ts'
 import type { TestApp } from '#tests/world/app.ts'
-import { aCheckout, anAdmin, signedIn } from '#tests/world/market.ts'
+import { aCheckout, anAdmin, DOKKI, signedIn } from '#tests/world/market.ts'
 import { getJson } from './get-json.ts'
 
 /** Every list of orders: a customer's, a busy kitchen's, an admin's over all of them, and a device's. */
@@ -56,6 +56,7 @@ export async function lookForOrders(app: TestApp) {
   await orderOffice.getOfficeOrder(order)
   await orderOffice.flagOrder({ ...order, flagged: true })
   await orderOffice.noteOrder({ ...order, notes: 'Rang twice', seen: '' })
+  await orderOffice.movePickup({ ...order, pickupLocation: DOKKI }).catch(() => {})
   await orderOffice.messageBuyer({ ...order, text: 'Is macaroni fine?' }).catch(() => {})
   await orderOffice.listAssignableCouriers({ q: 'a' })
   const boss = await anAdmin(app, 'superadmin')

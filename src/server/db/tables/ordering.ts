@@ -92,6 +92,9 @@ export const orders = pgTable(
     cookAddress: text('cook_address').notNull().default(''),
     cookLatitude: latitude('cook_latitude'),
     cookLongitude: longitude('cook_longitude'),
+    /** Where the courier fetches it: the kitchen's place when it was ordered, until an admin moves it. */
+    pickupLatitude: latitude('pickup_latitude'),
+    pickupLongitude: longitude('pickup_longitude'),
     routeDistance: kilometres('route_distance').notNull().default(0),
     routeMinutes: integer('route_minutes'),
     routeEstimated: boolean('route_estimated').notNull().default(true),
@@ -149,6 +152,7 @@ export const orders = pgTable(
       sql`${t.customerId} is not null or ${t.guestMobile} is not null or ${t.customerErasedAt} is not null`,
     ),
     check('orders_courier', sql`${t.status} <> 'out_for_delivery' or ${t.deliveryId} is not null`),
+    check('orders_pickup', sql`(${t.pickupLatitude} is null) = (${t.pickupLongitude} is null)`),
     check('orders_distance', sql`${t.routeDistance} >= 0`),
     index('orders_by_customer').on(t.customerId, t.createdAt),
     index('orders_by_cook').on(t.cookId, t.createdAt),
@@ -169,7 +173,7 @@ export const orders = pgTable(
       .on(t.status, t.createdAt)
       .where(sql`${t.status} in ('pending', 'preparing', 'ready_for_pickup', 'out_for_delivery')`),
     index('orders_ready_at')
-      .on(t.cookLatitude, t.cookLongitude)
+      .on(t.pickupLatitude, t.pickupLongitude)
       .where(sql`${t.status} = 'ready_for_pickup' and ${t.deliveryId} is null and ${t.deletedAt} is null`),
     index('orders_by_courier').on(t.deliveryId, t.deliveryStartedAt).where(sql`${t.deliveryId} is not null`),
     index('orders_ended_by_courier')

@@ -81,7 +81,10 @@ export const deliveryEndpoints = {
   }),
 
   reportPosition: endpoint.delivery.reportPosition.handler(async ({ input, context, errors }) => {
-    const outcome = await reportPosition(context.platform, userOf(context).id, reportedOf(input))
+    const { latitude, longitude, at } = input
+    if (latitude === undefined || longitude === undefined) throw errors['order.location_required']()
+    const reported = reportedOf({ latitude, longitude, at })
+    const outcome = await reportPosition(context.platform, userOf(context).id, reported)
     return outcome.ok ? outcome.value : raise(errors, outcome)
   }),
 

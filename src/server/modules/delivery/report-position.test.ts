@@ -86,6 +86,16 @@ test.each([
   expect(await storedIn(app)).toMatchObject(DOKKI)
 })
 
+test('a report without a place is refused, and the stored position stays', async () => {
+  const app = await aTestApp()
+  const { report } = await anOrderUnderWay(app)
+  await report(DOKKI)
+  app.time.now += 10 * SECOND
+  for (const half of [{}, { latitude: 30 }, { longitude: 31 }])
+    expect(await refusalOf(report(half))).toBe('order.location_required')
+  expect(await storedIn(app)).toMatchObject(DOKKI)
+})
+
 test("a courier writes to their own orders under way, never to another's", async () => {
   const app = await aTestApp()
   const { report, koshari, amina, order } = await anOrderUnderWay(app)

@@ -46,8 +46,8 @@ export type BoardRow = {
   cook_name_ar: string | null
   cook_mobile: string | null
   cook_address: string
-  cook_latitude: number | null
-  cook_longitude: number | null
+  pickup_latitude: number | null
+  pickup_longitude: number | null
   route_distance: string
   /** Null as long as the order is only offered: a list may be long. */
   route_polyline: string | null
@@ -57,12 +57,12 @@ export type BoardRow = {
   cash_note: number | null
 }
 
-/** As `orders_ready_at` holds them: by the kitchen's place as the order has it. */
+/** As `orders_ready_at` holds them: by where they are fetched. */
 const isReady = sql`o.status = 'ready_for_pickup' and o.delivery_id is null and o.deleted_at is null`
 
 /**
  * Orders under way with one of these couriers, those that wait for a courier in one of the boxes, and those that go to the same
- * customers wherever they wait. Place and address fall back to the kitchen's.
+ * customers wherever they wait. Where they are fetched falls back to the kitchen.
  */
 export async function listDeliverable(db: Db, courierIds: string[], boxes: Box[]): Promise<BoardRow[]> {
   const sides = (['south', 'north', 'west', 'east'] as const).map(
@@ -75,18 +75,18 @@ export async function listDeliverable(db: Db, courierIds: string[], boxes: Box[]
         where o.delivery_id = any(${sql.param(courierIds)}::text[]) and o.status = 'out_for_delivery' and o.deleted_at is null),
       listed as (
         select id from own
-        union select o.id from boxes b join orders o on o.cook_latitude between b.south and b.north
-          and o.cook_longitude between b.west and b.east where ${isReady}
+        union select o.id from boxes b join orders o on o.pickup_latitude between b.south and b.north
+          and o.pickup_longitude between b.west and b.east where ${isReady}
         union select o.id from orders o join kitchens k on k.cook_id = o.cook_id
           join boxes b on k.latitude between b.south and b.north and k.longitude between b.west and b.east
-          where o.cook_latitude is null and ${isReady}
+          where o.pickup_latitude is null and ${isReady}
         union select o.id from own join orders o on o.customer_id = own.customer_id where ${isReady}
         union select o.id from own join orders o on o.guest_mobile = own.guest_mobile where ${isReady})
       select o.id, o.status, o.version, o.delivery_id, o.created_at, o.delivery_started_at, o.customer_id, o.guest_mobile,
         o.customer_name, o.customer_mobile, o.customer_address, o.street, o.building, o.floor, o.apartment, o.area, o.area_ar, o.alternative_address, o.landmark, o.city, o.postal_code, o.customer_latitude, o.customer_longitude,
         ${cookNameOf('u')} as cook_name, u.name_ar as cook_name_ar, p.mobile_number as cook_mobile,
         coalesce(nullif(o.cook_address, ''), k.address, '') as cook_address,
-        coalesce(o.cook_latitude, k.latitude) as cook_latitude, coalesce(o.cook_longitude, k.longitude) as cook_longitude,
+        coalesce(o.pickup_latitude, k.latitude) as pickup_latitude, coalesce(o.pickup_longitude, k.longitude) as pickup_longitude,
         o.route_distance, case when o.delivery_id is not null then o.route_polyline end as route_polyline, o.total, o.payment_method, o.payment_status, o.cash_note
       from listed join orders o on o.id = listed.id join users u on u.id = o.cook_id
       left join kitchens k on k.cook_id = o.cook_id left join profiles p on p.user_id = o.cook_id
@@ -118,9 +118,9 @@ export async function listCardItems(db: Db, orderIds: string[]): Promise<CardIte
 export async function countReady(db: Db): Promise<number> {
   const counted = await firstRow<{ n: number }>(
     db,
-    sql`select ((select count(*) from orders o where o.cook_latitude is not null and ${isReady})
+    sql`select ((select count(*) from orders o where o.pickup_latitude is not null and ${isReady})
       + (select count(*) from orders o join kitchens k on k.cook_id = o.cook_id
-        where o.cook_latitude is null and k.latitude is not null and ${isReady}))::int as n`,
+        where o.pickup_latitude is null and k.latitude is not null and ${isReady}))::int as n`,
   )
   return counted!.n
 }

@@ -48,7 +48,8 @@ export async function eraseFromOrders(tx: Tx, userId: string, now: Date): Promis
   await eraseKeys(tx, [`user:${userId}`])
   await rows(
     tx,
-    sql`update orders set cook_address = '', cook_latitude = null, cook_longitude = null, route_polyline = null
+    sql`update orders set cook_address = '', cook_latitude = null, cook_longitude = null, pickup_latitude = null,
+        pickup_longitude = null, route_polyline = null
       where cook_id = ${userId}`,
   )
   await rows(

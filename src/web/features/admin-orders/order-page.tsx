@@ -1,6 +1,7 @@
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconFlagOff from '@tabler/icons-react/dist/esm/icons/IconFlagOff.mjs'
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import IconReplace from '@tabler/icons-react/dist/esm/icons/IconReplace.mjs'
@@ -28,9 +29,10 @@ import { OrderNotes } from './order-notes.tsx'
 import styles from './order-page.module.css'
 import { OrderPeople } from './order-people.tsx'
 import { OrderQuestion, type OrderQuestionKind } from './order-question.tsx'
+import { PickupSheet } from './pickup-sheet.tsx'
 import { type StatusPurpose, StatusSheet } from './status-sheet.tsx'
 
-type Asked = OrderQuestionKind | StatusPurpose
+type Asked = OrderQuestionKind | StatusPurpose | 'pickup'
 
 /** One order, as its admins see it, and what they can do about it. */
 export function OrderPage({ order, now }: { order: OfficeOrder; now: number }) {
@@ -76,8 +78,9 @@ export function OrderPage({ order, now }: { order: OfficeOrder; now: number }) {
         order={order}
         onClose={close}
       />
+      <PickupSheet open={asked === 'pickup'} order={order} onClose={close} />
       <OrderQuestion
-        kind={asked === 'status' || asked === 'give' ? null : asked}
+        kind={asked === 'status' || asked === 'give' || asked === 'pickup' ? null : asked}
         order={order}
         onClose={close}
       />
@@ -103,6 +106,11 @@ function Actions({ order, onAsk }: { order: OfficeOrder; onAsk: (asked: Asked) =
           {mayBeGiven && (
             <Button {...ask('give')} icon={IconMotorbike}>
               {t(order.courierParty ? 'admin:orders.give.open' : 'admin:orders.give.first')}
+            </Button>
+          )}
+          {isActive(order.status) && (
+            <Button {...ask('pickup')} icon={IconMapPin}>
+              {t('admin:orders.pickup.open')}
             </Button>
           )}
           <Button {...ask('message')} icon={IconMessage}>

@@ -16,7 +16,7 @@ function anOrder(id: string, overrides: Partial<CourierCard> = {}): CourierCard 
     cookNameAr: 'طنط نادية',
     cookAddress: '22 Iran St, Dokki',
     cookMobile: '+201002345678',
-    cookLocation: { latitude: 30.038, longitude: 31.211 },
+    pickupLocation: { latitude: 30.038, longitude: 31.211 },
     customerName: 'Yara',
     customerAddress: '14 Mossadak St',
     street: null,

@@ -21,7 +21,7 @@ export function RunCard({ order, now, waiting }: RunCardProps) {
   const locale = useLocale()
   const addressLine = useAddressLine()
   const cookName = inLocale(locale, order.cookName, order.cookNameAr)
-  const toCook = stopAddresses({ location: order.cookLocation, mobile: order.cookMobile })
+  const toCook = stopAddresses({ location: order.pickupLocation, mobile: order.cookMobile })
   const toCustomer = stopAddresses({ location: order.customerLocation, mobile: order.customerMobile })
   return (
     <CourierCard

@@ -64,10 +64,10 @@ function WayMap({ markers, route }: { markers: MapMarker[]; route: CourierCard['
 }
 
 function markersOf(
-  { cookLocation, customerLocation }: CourierCard,
+  { pickupLocation, customerLocation }: CourierCard,
   labels: Record<'cook' | 'customer', string>,
 ): MapMarker[] {
-  const points = { cook: cookLocation, customer: customerLocation }
+  const points = { cook: pickupLocation, customer: customerLocation }
   return (['cook', 'customer'] as const).flatMap((kind) => {
     const point = points[kind]
     return point ? [{ kind, point, label: labels[kind] }] : []

@@ -24,7 +24,7 @@ type Listed = BoardRow & {
   deliveryId: string | null
   createdAt: number
   customerKey: string | null
-  cookPoint: Point | null
+  pickup: Point | null
 }
 
 /** A board, and how far it reaches. */
@@ -91,7 +91,7 @@ async function listsFor(db: Db, courierIds: string[]) {
     deliveryId: row.delivery_id,
     createdAt: row.created_at.getTime(),
     customerKey: customerKeyOf({ customerId: row.customer_id, guestMobile: row.guest_mobile }),
-    cookPoint: pointOf(row.cook_latitude, row.cook_longitude),
+    pickup: pointOf(row.pickup_latitude, row.pickup_longitude),
   }))
   return courierIds.map((courierId) => {
     const reach = { base: baseOf.get(courierId) ?? null, radiusKm }
@@ -156,7 +156,7 @@ function wayOf(row: Listed) {
   return {
     cookAddress: row.cook_address || null,
     cookMobile: row.cook_mobile,
-    cookLocation: row.cookPoint,
+    pickupLocation: row.pickup,
     customerName: row.customer_name,
     customerAddress: row.customer_address || null,
     street: row.street,
@@ -169,7 +169,7 @@ function wayOf(row: Listed) {
     postalCode: row.postal_code,
     customerMobile: row.customer_mobile,
     customerLocation,
-    route: routeBetween(row.cookPoint, customerLocation, row.route_polyline),
+    route: routeBetween(row.pickup, customerLocation, row.route_polyline),
   }
 }
 

@@ -2,7 +2,17 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { CAIRO, distanceKm, type Point } from '#domain/geo.ts'
 import { createHub, type Listener } from '#server/platform/live/hub.ts'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
-import { aCook, aCourier, aDish, aGuestOrder, DOKKI, HELWAN, ZAMALEK } from '#tests/world/market.ts'
+import {
+  aCook,
+  aCourier,
+  aDish,
+  aGuestOrder,
+  anAdmin,
+  DOKKI,
+  HELWAN,
+  refusalOf,
+  ZAMALEK,
+} from '#tests/world/market.ts'
 import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 import { IN_TIME } from '#tests/world/patience.ts'
 import { courierBoardSources } from './live-source.ts'
@@ -56,7 +66,7 @@ test('an order without a place of its own lies where its kitchen does', async ()
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const courier = await aCourier(app)
   const [near, far] = [await aReadyOrder(app, ZAMALEK), await aReadyOrder(app, HELWAN)]
-  await app.sql('update orders set cook_latitude = null, cook_longitude = null')
+  await app.sql('update orders set pickup_latitude = null, pickup_longitude = null')
   expect(await boardOf(courier)).toMatchObject({ orders: [{ id: near }], total: 2 })
   await app.sql('update couriers set base_latitude = $1, base_longitude = $2', [
     HELWAN.latitude,
@@ -119,4 +129,18 @@ test('a courier who moves their base learns of what becomes ready around the new
   await vi.waitFor(() => courier.sees(waiting), IN_TIME)
   const next = await aReadyOrder(app, HELWAN)
   await vi.waitFor(() => courier.sees(next), IN_TIME)
+})
+
+test('an order whose pickup is moved is offered around the new place, and no more around the old one', async () => {
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  const near = await aFollower(app, DOKKI)
+  const far = await aFollower(app, HELWAN)
+  const id = await aReadyOrder(app, ZAMALEK)
+  await vi.waitFor(() => near.sees(id), IN_TIME)
+  const admin = await anAdmin(app)
+  await admin.client.orderOffice.movePickup({ id, pickupLocation: HELWAN })
+  await vi.waitFor(() => far.sees(id), IN_TIME)
+  expect((await boardOf(near)).orders).toEqual([])
+  expect((await boardOf(far)).orders).toMatchObject([{ id, pickupLocation: HELWAN }])
+  expect(await refusalOf(near.client.delivery.acceptOrder({ id }))).toBe('order.not_found')
 })

@@ -3,7 +3,7 @@ import type { OrderRow } from '../store.ts'
 
 type Concerned = Pick<
   OrderRow,
-  'id' | 'cookId' | 'customerId' | 'status' | 'deliveryId' | 'cookLatitude' | 'cookLongitude'
+  'id' | 'cookId' | 'customerId' | 'status' | 'deliveryId' | 'pickupLatitude' | 'pickupLongitude'
 >
 
 /**
@@ -16,9 +16,11 @@ export function topicsOf(order: Concerned, before: Concerned = order): string[] 
   return [`order:${order.id}`, ...ofCustomer, `kitchen:${order.cookId}`, ...new Set(ofCouriers)]
 }
 
-function courierTopicOf({ status, deliveryId, cookLatitude, cookLongitude }: Concerned): string[] {
+function courierTopicOf({ status, deliveryId, pickupLatitude, pickupLongitude }: Concerned): string[] {
   if (deliveryId !== null) return [`courier:${deliveryId}`]
   if (status !== 'ready_for_pickup') return []
-  const isPlaced = cookLatitude !== null && cookLongitude !== null
-  return [isPlaced ? topicAt('couriers', { latitude: cookLatitude, longitude: cookLongitude }) : 'couriers']
+  const isPlaced = pickupLatitude !== null && pickupLongitude !== null
+  return [
+    isPlaced ? topicAt('couriers', { latitude: pickupLatitude, longitude: pickupLongitude }) : 'couriers',
+  ]
 }

@@ -49,7 +49,7 @@ export async function findOrderForMessages(db: Db, id: string): Promise<OrderFor
         o.total, o.payment_method, o.payment_status, o.cancel_reason, o.created_at,
         coalesce(o.prep_minutes, k.typical_prep_minutes, 40) as cooking_minutes,
         o.route_distance::float8 as route_km, o.route_minutes, o.customer_latitude, o.customer_longitude,
-        coalesce(o.cook_latitude, k.latitude) as pickup_latitude, coalesce(o.cook_longitude, k.longitude) as pickup_longitude
+        coalesce(o.pickup_latitude, k.latitude) as pickup_latitude, coalesce(o.pickup_longitude, k.longitude) as pickup_longitude
       from orders o join users cook on cook.id = o.cook_id
       left join kitchens k on k.cook_id = o.cook_id left join districts d on d.id = k.district_id
       left join users courier on courier.id = o.delivery_id

@@ -3,7 +3,7 @@ import { owesCash } from '#domain/ordering/money/cash.ts'
 import { parseOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { answerOrder } from '../reading/get-order.ts'
+import { answerOrder, pointOf } from '../reading/get-order.ts'
 import { iso } from '../reading/stamps.ts'
 import { findAnyOrder, type HistoryRow, listHistory, listParties, type PartyRow } from './office-store.ts'
 
@@ -29,6 +29,7 @@ export async function getOfficeOrder(
     prepMinutes: order.prepMinutes,
     cashCollectedAt: iso(order.cashCollectedAt),
     owesCash: owesCash(order),
+    pickupLocation: pointOf(order.pickupLatitude, order.pickupLongitude),
     cookParty: partyOf(cookId)!,
     courierParty: partyOf(deliveryId),
     customerParty: partyOf(customerId),

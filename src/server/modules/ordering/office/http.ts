@@ -4,6 +4,7 @@ import { getOfficeOrder } from './get-office-order.ts'
 import { listOfficeOrders } from './list-office-orders.ts'
 import { flagOrder, noteOrder } from './mark-order.ts'
 import { messageBuyer } from './message-buyer.ts'
+import { movePickup } from './move-pickup.ts'
 import { listAssignable } from './office-store.ts'
 
 const MOST_COURIERS = 20
@@ -23,6 +24,10 @@ export const orderOfficeEndpoints = {
   }),
   noteOrder: endpoint.orderOffice.noteOrder.handler(async ({ input, context, errors }) => {
     const outcome = await noteOrder(context.platform, userOf(context).id, input)
+    return outcome.ok ? outcome.value : raise(errors, outcome)
+  }),
+  movePickup: endpoint.orderOffice.movePickup.handler(async ({ input, context, errors }) => {
+    const outcome = await movePickup(context.platform, userOf(context).id, input)
     return outcome.ok ? outcome.value : raise(errors, outcome)
   }),
   messageBuyer: endpoint.orderOffice.messageBuyer.handler(async ({ input, context, errors }) => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Role } from '#domain/accounts/roles.ts'
 import type { UserStatus } from '#domain/accounts/user-actions.ts'
+import type { Point } from '#domain/geo.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import { folded } from '#server/db/tables/accounts.ts'
 import { orders } from '#server/db/tables/ordering.ts'
@@ -78,6 +79,26 @@ export async function saveFlag(tx: Tx, id: string, flagged: boolean): Promise<bo
 
 export async function saveNotes(tx: Tx, id: string, notes: string): Promise<void> {
   await rows(tx, sql`update orders set admin_notes = ${notes || null} where id = ${id}`)
+}
+
+/** Moves where an order is fetched; every open page of it looks anew. */
+export async function savePickup(
+  tx: Tx,
+  id: string,
+  { latitude, longitude }: Point,
+  polyline: string | null,
+): Promise<OrderRow> {
+  const [moved] = await tx
+    .update(orders)
+    .set({
+      pickupLatitude: latitude,
+      pickupLongitude: longitude,
+      routePolyline: polyline,
+      version: sql`${orders.version} + 1`,
+    })
+    .where(sql`${orders.id} = ${id}`)
+    .returning()
+  return moved!
 }
 
 /** Every open page of the order looks anew: a newer version is one that shows nothing any more. */

@@ -134,6 +134,8 @@ function orderRow(
     cookAddress: kitchen.cook_address,
     cookLatitude: kitchen.latitude,
     cookLongitude: kitchen.longitude,
+    pickupLatitude: kitchen.latitude,
+    pickupLongitude: kitchen.longitude,
     routeDistance: draft.routeDistanceKm,
     routeMinutes: travel?.durationMin ?? null,
     routeEstimated: !travel || travel.estimated === true,

@@ -82,7 +82,7 @@ function routeFor(order: OrderRow, sees: Set<OrderField>, map: TrackMap | null) 
 }
 
 function mapFor(order: OrderRow, sees: Set<OrderField>): TrackMap | null {
-  const cook = pointOf(order.cookLatitude, order.cookLongitude)
+  const cook = pointOf(order.pickupLatitude, order.pickupLongitude)
   const customer = pointOf(order.customerLatitude, order.customerLongitude)
   const courier = pointOf(order.deliveryLatitude, order.deliveryLongitude)
   const route = routeBetween(cook, customer, order.routePolyline)
@@ -117,7 +117,7 @@ function expectedAt(order: OrderRow, details: DetailsRow) {
 }
 
 function fallbackMinutes(order: OrderRow): number {
-  const cook = pointOf(order.cookLatitude, order.cookLongitude)
+  const cook = pointOf(order.pickupLatitude, order.pickupLongitude)
   const customer = pointOf(order.customerLatitude, order.customerLongitude)
   return cook && customer ? fallbackTravel(cook, customer).durationMin : 0
 }
@@ -132,6 +132,7 @@ function courierFor(order: OrderRow, details: DetailsRow, sees: Set<OrderField>)
   }
 }
 
-function pointOf(latitude: number | null, longitude: number | null): Point | null {
+/** A place of two columns; null where it is not known. */
+export function pointOf(latitude: number | null, longitude: number | null): Point | null {
   return latitude === null || longitude === null ? null : { latitude, longitude }
 }

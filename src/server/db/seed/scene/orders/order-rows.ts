@@ -153,6 +153,8 @@ function orderRow(random: Random, { checkout, order, amounts, history }: Placed)
     cookLatitude: kitchen.location.latitude,
     cookLongitude: kitchen.location.longitude,
     routeDistance: routeDistanceKm,
+    pickupLatitude: kitchen.location.latitude,
+    pickupLongitude: kitchen.location.longitude,
     routeMinutes: fallbackTravel(kitchen.location, place.location).durationMin,
     routeEstimated: true,
     prepMinutes: course.promisedMinutes,

@@ -1,0 +1,63 @@
+import { distanceKm, type Point, roundKm } from '#domain/geo.ts'
+import { decidePickup, type PickupRefusal } from '#domain/ordering/office.ts'
+import { parseOrderId } from '#domain/ordering/placing/order-id.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { topicsOf } from '../lifecycle/topics.ts'
+import { findOrder, type OrderRow } from '../store.ts'
+import { holdOrder } from './mark-order.ts'
+import { savePickup } from './office-store.ts'
+
+type MoveRefusal = Refusal<'order.not_found'> | PickupRefusal
+
+/**
+ * Moves where a courier fetches an order, and draws the way anew. What was charged for the way stays. The record says how far
+ * it was moved, and not from where to where: a kitchen is a home.
+ */
+export async function movePickup(
+  platform: Platform,
+  actorId: string,
+  { id, pickupLocation }: { id: string; pickupLocation?: Point | null | undefined },
+): Promise<Outcome<{ pickupLocation: Point }, MoveRefusal>> {
+  const { database, notices } = platform
+  const known = parseOrderId(id)
+  const found = known && (await findOrder(database.db, known))
+  if (!found) return refuse('order.not_found')
+  const decided = decidePickup(pickupLocation, found.status)
+  if (!decided.ok) return decided
+  const pickup = decided.value
+  const polyline = await findPolyline(platform, pickup, found)
+  return database.decide<{ pickupLocation: Point }, MoveRefusal>(async (tx) => {
+    const held = await holdOrder(tx, found.id)
+    if (!held.ok) return held
+    const before = held.value
+    const still = decidePickup(pickup, before.status)
+    if (!still.ok) return still
+    const moved = await savePickup(tx, before.id, pickup, polyline)
+    await recordAudit(tx, {
+      actorId,
+      action: 'order.pickup',
+      subject: before.id,
+      details: { movedKm: movedKm(before, pickup) },
+    })
+    notices.publish(tx, topicsOf(moved, before))
+    return done({ pickupLocation: pickup })
+  })
+}
+
+/** The provider is asked before the transaction is open: none ever waits for it. */
+async function findPolyline(
+  { directions }: Platform,
+  pickup: Point,
+  order: OrderRow,
+): Promise<string | null> {
+  const { customerLatitude: latitude, customerLongitude: longitude } = order
+  if (latitude === null || longitude === null) return null
+  return (await directions.find(pickup, { latitude, longitude })).polyline ?? null
+}
+
+function movedKm({ pickupLatitude, pickupLongitude }: OrderRow, to: Point): number | null {
+  if (pickupLatitude === null || pickupLongitude === null) return null
+  return roundKm(distanceKm({ latitude: pickupLatitude, longitude: pickupLongitude }, to))
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { OfficeOrder } from '#contract/ordering/order-office.ts'
+import type { District } from '#contract/settings.ts'
+import type { Point } from '#domain/geo.ts'
+import { useLoaded } from '#web/parts/map/use-loaded.ts'
+import { client, inTime } from '#web/platform/api/client.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { Sheet } from '#web/ui/overlay/sheet.tsx'
+import styles from './status-sheet.module.css'
+
+const MAP_PX = 320
+
+/** Moves where the courier fetches an order. */
+export function PickupSheet({ open, order, onClose }: PickupSheetProps) {
+  const { t } = useTranslation()
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('admin:orders.pickup.title')}
+      closeLabel={t('common:actions.close')}
+    >
+      {open && <PickupForm order={order} onMoved={onClose} />}
+    </Sheet>
+  )
+}
+
+function PickupForm({ order, onMoved }: { order: OfficeOrder; onMoved: () => void }) {
+  const { t } = useTranslation()
+  const [pin, setPin] = useState<Point | null>(order.pickupLocation)
+  const map = useLoaded(loadMap)
+  const save = useCommand((pickupLocation: Point | null) =>
+    client().orderOffice.movePickup({ id: order.id, pickupLocation }, inTime()),
+  )
+  const handlePick = (point: Point) => {
+    save.forget()
+    setPin(point)
+  }
+  const handleSave = async () => {
+    const answer = await save.run(pin)
+    if (!answer?.ok) return
+    toast({ tone: 'success', title: t('admin:orders.pickup.saved') })
+    onMoved()
+  }
+  return (
+    <div className={styles.fields}>
+      <p>{t('admin:orders.pickup.help')}</p>
+      {map.state === 'waiting' && <Skeleton height={MAP_PX} />}
+      {map.state === 'failed' && <InlineError title={t('common:map.loadError')} />}
+      {map.state === 'ready' && (
+        <map.value.PinMap pin={pin} onPick={handlePick} districts={map.value.districts} height={MAP_PX} />
+      )}
+      {save.problem && <InlineError title={save.problem} />}
+      <Button fullWidth loading={save.pending} disabled={pin === null} onClick={() => void handleSave()}>
+        {t('admin:orders.pickup.save')}
+      </Button>
+    </div>
+  )
+}
+
+/** The districts only put the pin into words, so a pin without them is as good. */
+async function loadMap() {
+  const [{ PinMap }, districts] = await Promise.all([
+    import('#web/parts/map/pin-map.tsx'),
+    client()
+      .settings.listDistricts()
+      .then(
+        ({ items }) => items,
+        (): District[] => [],
+      ),
+  ])
+  return { PinMap, districts }
+}
+
+type PickupSheetProps = { open: boolean; order: OfficeOrder; onClose: () => void }

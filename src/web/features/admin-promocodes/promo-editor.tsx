@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { PromoCode, PromoTermsInput } from '#contract/promotions.ts'
 import { StaleNotice } from '#web/parts/frame/stale-notice.tsx'
 import { client, inTime } from '#web/platform/api/client.ts'
+import { rebase } from '#web/platform/forms/rebase.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
@@ -20,7 +21,6 @@ import {
   type PromoValues,
   promoTermsOf,
   promoValuesOf,
-  rebase,
   usualPromo,
 } from './promo-values.ts'
 import { useValueText } from './use-value-text.ts'

@@ -7,7 +7,6 @@ import {
   priceWith,
   promoTermsOf,
   promoValuesOf,
-  rebase,
   usualLastDays,
   usualPromo,
 } from './promo-values.ts'
@@ -85,16 +84,6 @@ test('this minute is not over, and a moment that was there before may be', () =>
   expect(check({ lastDay: '2026-11-21', lastTime: '12:00' })).toEqual([])
   const ended = { ...GOOD, lastDay: '2026-01-01' }
   expect(check(ended, ended)).toEqual([])
-})
-
-test('what was typed stays, what was not becomes what was saved, and what differs is named', () => {
-  const before = promoValuesOf(PROMO, write)
-  const typed = { ...before, maxUses: '50', description: 'Mine' }
-  const saved = { ...before, maxUses: '70', perUserLimit: '5', description: 'Mine' }
-  expect(rebase(before, typed, saved)).toEqual({
-    values: { ...saved, maxUses: '50' },
-    differing: ['maxUses'],
-  })
 })
 
 test.each([

@@ -121,18 +121,6 @@ export function priceWith({ type, discount }: PromoValues, foodEgp: number): num
   return Math.max(0, foodEgp - toEgp(saved))
 }
 
-/**
- * Typed text on top of what somebody else saved meanwhile: fields that were not touched become the saved ones, and those that
- * both changed, each in another way, are named.
- */
-export function rebase(before: PromoValues, typed: PromoValues, saved: PromoValues) {
-  const isMine = (field: PromoField) => typed[field] !== before[field]
-  const values = Object.fromEntries(
-    PROMO_FIELDS.map((field) => [field, isMine(field) ? typed[field] : saved[field]]),
-  ) as PromoValues
-  return { values, differing: PROMO_FIELDS.filter((field) => values[field] !== saved[field]) }
-}
-
 /** Last days that are often meant. */
 export function usualLastDays(now: number) {
   return {

@@ -29,15 +29,3 @@ export function checkUser({ name, nameAr, email }: UserValues): FieldRefusals<Us
       refusals[field] = { code: 'field.too_long', params: { limit: limits[field] } }
   return refusals
 }
-
-/**
- * Typed text on top of what somebody else saved meanwhile: fields that were not touched become the saved ones, and those that
- * both changed, each in another way, are named.
- */
-export function rebase(before: UserValues, typed: UserValues, saved: UserValues) {
-  const isMine = (field: UserField) => typed[field] !== before[field]
-  const values = Object.fromEntries(
-    USER_FIELDS.map((field) => [field, isMine(field) ? typed[field] : saved[field]]),
-  ) as UserValues
-  return { values, differing: USER_FIELDS.filter((field) => values[field] !== saved[field]) }
-}

@@ -5,6 +5,7 @@ import { paths } from '#domain/paths.ts'
 import { StaleNotice } from '#web/parts/frame/stale-notice.tsx'
 import { PicturePicker } from '#web/parts/picture/picture-picker.tsx'
 import { client, type Failure, inTime } from '#web/platform/api/client.ts'
+import { isSame, rebase } from '#web/platform/forms/rebase.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
@@ -23,9 +24,7 @@ import {
   type DishValues,
   dishInputOf,
   dishValuesOf,
-  isSame,
   newDish,
-  rebase,
 } from './dish-values.ts'
 import { usePhoto } from './use-photo.ts'
 import { useValueText } from './use-value-text.ts'

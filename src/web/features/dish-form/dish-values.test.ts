@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkDish, type DishValues, dishInputOf, newDish, rebase } from './dish-values.ts'
+import { checkDish, type DishValues, dishInputOf, newDish } from './dish-values.ts'
 
 const KOSHARI: DishValues = {
   ...newDish(),
@@ -46,13 +46,4 @@ test('hours that end before they start, or overlap, are refused, and a day may h
     { dayOfWeek: 0, start: '12:00', end: '15:00' },
     { dayOfWeek: 0, start: '20:00', end: '23:00' },
   ])
-})
-
-test('what was typed stays on top of what somebody else saved, and what both changed is named', () => {
-  const typed = { ...KOSHARI, price: '90', nameAr: 'كشري كبير' }
-  const saved = { ...KOSHARI, price: '95', serves: '2' }
-  expect(rebase(KOSHARI, typed, saved)).toEqual({
-    values: { ...saved, price: '90', nameAr: 'كشري كبير' },
-    differing: ['nameAr', 'price'],
-  })
 })

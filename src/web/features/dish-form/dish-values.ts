@@ -113,16 +113,3 @@ export function dishInputOf(values: DishValues): DishInput {
     allergens: values.allergens,
   }
 }
-
-export const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right)
-
-/**
- * What was typed over one version, put on top of another: fields that nobody here touched become the saved ones, and those that
- * both changed, each in another way, are named.
- */
-export function rebase(before: DishValues, typed: DishValues, saved: DishValues) {
-  const fields = Object.keys(before) as DishField[]
-  const mine = fields.filter((field) => !isSame(typed[field], before[field]))
-  const values = { ...saved, ...Object.fromEntries(mine.map((field) => [field, typed[field]])) }
-  return { values, differing: mine.filter((field) => !isSame(typed[field], saved[field])) }
-}

@@ -68,7 +68,7 @@ export default [
       notBuilt('admin/analytics'),
       route('admin/moderation', 'routes/admin/food/moderation.tsx'),
       route('admin/reports', 'routes/admin/reports.tsx'),
-      notBuilt('admin/settings'),
+      route('admin/settings', 'routes/admin/settings.tsx'),
       route('admin/manage-delivery', 'routes/admin/people/couriers.tsx'),
       route('admin/delivery/:driverId', 'routes/admin/people/courier.tsx'),
       route('admin/add-cook', 'routes/admin/people/add-cook.tsx'),

@@ -6,6 +6,7 @@ import { comeAlive } from '../journeys/world/come-alive.ts'
 import { writeContactSheets } from './contact-sheet.ts'
 import { LUNCHTIME } from './lunchtime.ts'
 import type { Screen } from './screen.ts'
+import { marketSettings } from './screens/market-settings.ts'
 import { couriersOfAdmins, kitchensOfAdmins, moderation } from './screens/moderation.ts'
 import { office } from './screens/office.ts'
 import { order } from './screens/order.ts'
@@ -23,6 +24,7 @@ const SCREENS = [
   ...reviews,
   ...order,
   ...work,
+  ...marketSettings,
   ...office,
   ...officeOrders,
   ...people,

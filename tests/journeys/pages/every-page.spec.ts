@@ -72,6 +72,7 @@ for (const variant of BOTH) {
         '/admin/reports',
         '/admin/users',
         '/admin/manage-users-auth',
+        '/admin/settings',
       ],
     ],
   ] as const) {

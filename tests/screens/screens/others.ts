@@ -135,7 +135,7 @@ export const others: Screen[] = [
       await page.locator('#courier-password').waitFor()
     },
   },
-  { name: 'not-built-customer', as: 'customer', path: '/my-orders' },
+  { name: 'not-built-customer', as: 'customer', path: '/notifications' },
   { name: 'not-found', path: '/no/such/page' },
   {
     name: 'error',

@@ -1,0 +1,110 @@
+import type { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Switch } from '#web/ui/choices/switch.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
+import styles from './settings-form.module.css'
+import { EXAMPLE, exampleOf, type NumberSetting, type SettingsValues, SWITCHES } from './settings-values.ts'
+
+type Unit = 'currency' | 'percent' | 'km' | 'minutes'
+type Form = ReturnType<typeof useRuleForm<SettingsValues>>
+
+/** The settings by what they are about: what an order costs, who earns what, how far, how long, and who is let in. */
+export function SettingsFields({ form }: { form: Form }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Panel heading={t('settings:market.groups.fees')} className={styles.fields}>
+        <div className={styles.pairs}>
+          <NumberField form={form} field="minimumOrder" unit="currency" />
+          <NumberField form={form} field="maximumOrder" unit="currency" />
+          <NumberField form={form} field="serviceChargePercent" unit="percent" />
+          <NumberField form={form} field="baseDeliveryFee" unit="currency" />
+          <NumberField form={form} field="deliveryRatePerKm" unit="currency" />
+        </div>
+      </Panel>
+      <Panel heading={t('settings:market.groups.shares')} className={styles.fields}>
+        <div className={styles.pairs}>
+          <NumberField form={form} field="commissionPercent" unit="percent" />
+          <NumberField form={form} field="courierSharePercent" unit="percent" />
+          <NumberField form={form} field="courierCashLimit" unit="currency" />
+        </div>
+        <p className={styles.note}>{t('settings:market.fromNowOn')}</p>
+      </Panel>
+      <Example values={form.values} />
+      <Panel heading={t('settings:market.groups.reach')} className={styles.fields}>
+        <div className={styles.pairs}>
+          <NumberField form={form} field="customerViewRadiusKm" unit="km" hasHelp />
+          <NumberField form={form} field="deliveryPickupRadiusKm" unit="km" hasHelp />
+          <NumberField form={form} field="cookAnswerMinutes" unit="minutes" hasHelp />
+        </div>
+      </Panel>
+      <Panel heading={t('settings:market.groups.people')} className={styles.fields}>
+        {SWITCHES.map((field) => (
+          <Switch
+            key={field}
+            id={form.control(field).id}
+            label={t(`settings:limits.${field}`)}
+            checked={form.values[field]}
+            onChange={(event) => form.set(field, event.currentTarget.checked)}
+          />
+        ))}
+      </Panel>
+      <Panel heading={t('settings:market.groups.map')} className={styles.fields}>
+        <div className={styles.pairs}>
+          <NumberField form={form} field="trackingLatitude" />
+          <NumberField form={form} field="trackingLongitude" />
+        </div>
+        <p className={styles.note}>{t('settings:market.mapNote')}</p>
+      </Panel>
+    </>
+  )
+}
+
+function NumberField({ form, field, unit, hasHelp = false }: NumberFieldProps) {
+  const { t } = useTranslation()
+  return (
+    <TextField
+      {...form.field(field)}
+      label={t(`settings:limits.${field}`)}
+      help={hasHelp && t(`settings:market.help.${field as 'customerViewRadiusKm'}`)}
+      inputMode="decimal"
+      autoComplete="off"
+      ltr={unit === undefined}
+      endSlot={unit && <span className={styles.unit}>{t(`settings:market.units.${unit}`)}</span>}
+    />
+  )
+}
+
+/** What the fees that are typed come to, while they are typed. */
+function Example({ values }: { values: SettingsValues }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const example = exampleOf(values)
+  return (
+    <Panel tone="sunken" className={styles.example}>
+      <p className={styles.sum} aria-live="polite">
+        {example
+          ? t('settings:market.example', {
+              food: format.money(EXAMPLE.foodEgp),
+              way: format.radius(EXAMPLE.km),
+              total: format.money(example.total),
+            })
+          : t('settings:market.noExample')}
+      </p>
+      {example && (
+        <dl className={styles.shares}>
+          {(['cook', 'courier', 'house'] as const).map((who) => (
+            <div key={who}>
+              <dt>{t(`settings:market.gets.${who}`)}</dt>
+              <dd>{format.money(example[who])}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Panel>
+  )
+}
+
+type NumberFieldProps = { form: Form; field: NumberSetting; unit?: Unit; hasHelp?: boolean }

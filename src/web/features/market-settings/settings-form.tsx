@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import type { MarketSettings, StoredSettings } from '#contract/settings.ts'
+import { StaleNotice } from '#web/parts/frame/stale-notice.tsx'
+import { client, inTime } from '#web/platform/api/client.ts'
+import { rebase } from '#web/platform/forms/rebase.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { SettingsFields } from './settings-fields.tsx'
+import styles from './settings-form.module.css'
+import {
+  changesOf,
+  checkSettings,
+  type SettingsField,
+  type SettingsValues,
+  settingsValuesOf,
+} from './settings-values.ts'
+
+/** The fields in which what was typed differs from what another admin saved meanwhile. */
+type Stale = { mine: SettingsValues; saved: SettingsValues; fields: readonly SettingsField[] }
+
+/** What admins decide for the whole market. What one admin types is never saved over another's change unseen. */
+export function SettingsForm({ settings, now }: { settings: StoredSettings; now: number }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [stored, setStored] = useState(settings)
+  const [stale, setStale] = useState<Stale | null>(null)
+  const untouched = settingsValuesOf(stored, format.number)
+  const form = useRuleForm<SettingsValues>({
+    name: 'settings',
+    initial: untouched,
+    check: checkSettings,
+    fieldOf: { 'settings.minimum_above_maximum': 'minimumOrder' },
+  })
+  const save = useCommand((changes: Partial<MarketSettings>) =>
+    client().settings.changeSettings({ ...changes, version: stored.version }, inTime()),
+  )
+
+  const finish = (saved: StoredSettings) => {
+    setStored(saved)
+    setStale(null)
+    form.restart(settingsValuesOf(saved, format.number))
+    toast({ tone: 'success', title: t('settings:market.saved') })
+  }
+  const handleSubmit = async (values: SettingsValues) => {
+    const changes = changesOf(values, stored)
+    if (Object.keys(changes).length === 0) return finish(stored)
+    const answer = await save.run(changes)
+    if (!answer) return
+    if (answer.ok) return finish(answer.value)
+    const { code, data } = answer.failure
+    if (code === 'settings.stale') continueFrom(data.settings as StoredSettings, values)
+    else form.show(answer.failure)
+  }
+  const continueFrom = (current: StoredSettings, typed: SettingsValues) => {
+    // Only the answer was lost: what is stored is what was sent.
+    if (Object.keys(changesOf(typed, current)).length === 0) return finish(current)
+    const saved = settingsValuesOf(current, format.number)
+    const { values, differing } = rebase(untouched, typed, saved)
+    save.forget()
+    setStored(current)
+    form.restart(saved, values)
+    setStale({ mine: typed, saved, fields: differing })
+  }
+  const takeTheirs = () => {
+    form.restart(untouched)
+    setStale(null)
+  }
+  const textOf = (value: string | boolean) =>
+    typeof value === 'string' ? value : t(value ? 'settings:market.on' : 'settings:market.off')
+  return (
+    <form
+      method="post"
+      noValidate
+      className={styles.form}
+      onSubmit={form.onSubmit((values) => void handleSubmit(values))}
+    >
+      {stale && (
+        <StaleNotice
+          key={stored.version}
+          differing={stale.fields.map((field) => ({
+            field,
+            label: t(`settings:limits.${field}`),
+            theirs: textOf(stale.saved[field]),
+            mine: textOf(stale.mine[field]),
+          }))}
+          onTakeTheirs={takeTheirs}
+        />
+      )}
+      <SettingsFields form={form} />
+      {save.problem && save.failure?.code !== 'settings.minimum_above_maximum' && (
+        <InlineError title={save.problem} />
+      )}
+      <div className={styles.save}>
+        <Button type="submit" loading={save.pending} data-needs-script>
+          {t('settings:market.save')}
+        </Button>
+        <p className={styles.seen}>
+          {t('settings:market.savedAt', { when: format.moment(stored.updatedAt, now) })}
+        </p>
+      </div>
+    </form>
+  )
+}

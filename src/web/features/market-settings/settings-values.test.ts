@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { StoredSettings } from '#contract/settings.ts'
+import {
+  changesOf,
+  checkSettings,
+  exampleOf,
+  type SettingsValues,
+  settingsValuesOf,
+} from './settings-values.ts'
+
+const STORED: StoredSettings = {
+  minimumOrder: 50,
+  maximumOrder: 5000,
+  serviceChargePercent: 5,
+  baseDeliveryFee: 15,
+  deliveryRatePerKm: 5,
+  customerViewRadiusKm: 15,
+  deliveryPickupRadiusKm: 8,
+  cookAnswerMinutes: 10,
+  commissionPercent: 10,
+  courierSharePercent: 80,
+  courierCashLimit: 3000,
+  trackingLocation: { latitude: 24.7136, longitude: 46.6753 },
+  neutralSignIn: false,
+  couriersNeedApproval: true,
+  cooksNeedApproval: false,
+  version: 3,
+  updatedAt: '2026-11-23T10:00:00.000Z',
+}
+const VALUES = settingsValuesOf(STORED, String)
+const check = (changed: Partial<SettingsValues>) =>
+  Object.entries(checkSettings({ ...VALUES, ...changed })).map(
+    ([field, refusal]) => `${field}: ${refusal?.code}`,
+  )
+
+test('what is stored is sound, and nothing of it is sent again', () => {
+  expect(check({})).toEqual([])
+  expect(changesOf(VALUES, STORED)).toEqual({})
+})
+
+test.each<[Partial<SettingsValues>, string]>([
+  [{ minimumOrder: '' }, 'minimumOrder: field.required'],
+  [{ baseDeliveryFee: '-1' }, 'baseDeliveryFee: field.least'],
+  [{ serviceChargePercent: '100.5' }, 'serviceChargePercent: field.most'],
+  [{ deliveryRatePerKm: '5.005' }, 'deliveryRatePerKm: field.decimals'],
+  [{ cookAnswerMinutes: '7.5' }, 'cookAnswerMinutes: field.whole'],
+  [{ trackingLatitude: 'north' }, 'trackingLatitude: field.number'],
+  [{ minimumOrder: '6000' }, 'minimumOrder: settings.minimum_above_maximum'],
+])('%j is refused: %s', (changed, refusal) => expect(check(changed)).toEqual([refusal]))
+
+test('only what differs is sent, Arabic digits and an emptied radius included', () => {
+  const values = { ...VALUES, baseDeliveryFee: '٢٠', customerViewRadiusKm: ' ', cooksNeedApproval: true }
+  expect(check(values)).toEqual([])
+  expect(changesOf(values, STORED)).toEqual({
+    baseDeliveryFee: 20,
+    customerViewRadiusKm: null,
+    cooksNeedApproval: true,
+  })
+  expect(changesOf({ ...VALUES, trackingLatitude: '30.0444' }, STORED)).toEqual({
+    trackingLocation: { latitude: 30.0444, longitude: 46.6753 },
+  })
+})
+
+test('the example says who gets what, and adds up', () => {
+  // 200 of food, 10 service, 15 + 4 × 5 = 35 delivery; commission 20; of 35 a courier gets 28.
+  expect(exampleOf(VALUES)).toEqual({ total: 245, cook: 180, courier: 28, house: 37 })
+  expect(exampleOf({ ...VALUES, commissionPercent: '' })).toBeNull()
+})

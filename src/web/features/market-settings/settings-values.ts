@@ -1,0 +1,143 @@
+import type { MarketSettings, StoredSettings } from '#contract/settings.ts'
+import { courierShareOf } from '#domain/delivery/courier-share.ts'
+import { fromEgp, toEgp } from '#domain/money.ts'
+import { type NumberRule, readNumber } from '#domain/number-field.ts'
+import { commissionOn } from '#domain/ordering/money/commission.ts'
+import { quote } from '#domain/ordering/money/quote.ts'
+import { decideOrderRange, SETTING_BOUNDS } from '#domain/settings/market-settings.ts'
+import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
+
+const withDecimals = (name: keyof typeof SETTING_BOUNDS, decimals: number): NumberRule => ({
+  ...SETTING_BOUNDS[name],
+  decimals,
+})
+
+const RULES = {
+  minimumOrder: withDecimals('minimumOrder', 2),
+  maximumOrder: withDecimals('maximumOrder', 2),
+  serviceChargePercent: withDecimals('serviceChargePercent', 2),
+  baseDeliveryFee: withDecimals('baseDeliveryFee', 2),
+  deliveryRatePerKm: withDecimals('deliveryRatePerKm', 2),
+  commissionPercent: withDecimals('commissionPercent', 2),
+  courierSharePercent: withDecimals('courierSharePercent', 2),
+  courierCashLimit: withDecimals('courierCashLimit', 2),
+  customerViewRadiusKm: withDecimals('customerViewRadiusKm', 2),
+  deliveryPickupRadiusKm: withDecimals('deliveryPickupRadiusKm', 2),
+  cookAnswerMinutes: withDecimals('cookAnswerMinutes', 0),
+  trackingLatitude: { least: -90, most: 90, decimals: 6 },
+  trackingLongitude: { least: -180, most: 180, decimals: 6 },
+} as const satisfies Record<string, NumberRule>
+
+export type NumberSetting = keyof typeof RULES
+const NUMBERS = Object.keys(RULES) as NumberSetting[]
+/** Left empty, it says that there is no limit. */
+const OPTIONAL: NumberSetting = 'customerViewRadiusKm'
+
+export const SWITCHES = ['couriersNeedApproval', 'cooksNeedApproval', 'neutralSignIn'] as const
+export type SwitchSetting = (typeof SWITCHES)[number]
+
+/** The form's fields: numbers as they are typed. */
+export type SettingsValues = Record<NumberSetting, string> & Record<SwitchSetting, boolean>
+export type SettingsField = keyof SettingsValues
+
+type PlainNumber = Exclude<NumberSetting, 'trackingLatitude' | 'trackingLongitude'>
+
+/** What is stored as the form shows it, with numbers in the digits of the page. */
+export function settingsValuesOf(
+  { trackingLocation, ...stored }: StoredSettings,
+  write: (n: number) => string,
+): SettingsValues {
+  const numbers = { ...stored, ...coordinatesOf(trackingLocation) }
+  return {
+    ...(Object.fromEntries(
+      NUMBERS.map((field) => [field, numbers[field] === null ? '' : write(numbers[field])]),
+    ) as Record<NumberSetting, string>),
+    // Places need more decimals than the page writes.
+    trackingLatitude: String(trackingLocation.latitude),
+    trackingLongitude: String(trackingLocation.longitude),
+    ...switchesOf(stored),
+  }
+}
+
+/** What is wrong with each field. */
+export function checkSettings(values: SettingsValues): FieldRefusals<SettingsField> {
+  const refusals: FieldRefusals<SettingsField> = {}
+  for (const field of NUMBERS) {
+    if (field === OPTIONAL && values[field].trim() === '') continue
+    const outcome = readNumber(values[field], RULES[field])
+    if (!outcome.ok) refusals[field] = outcome
+  }
+  const { minimumOrder, maximumOrder } = numbersOf(values)
+  if (minimumOrder === null || maximumOrder === null) return refusals
+  const range = decideOrderRange({ minimumOrder, maximumOrder })
+  if (!range.ok) refusals.minimumOrder ??= range
+  return refusals
+}
+
+/** Of a form that was checked, what differs from what is stored. */
+export function changesOf(values: SettingsValues, stored: StoredSettings): Partial<MarketSettings> {
+  const { trackingLatitude, trackingLongitude, ...numbers } = numbersOf(values)
+  const typed = { ...numbers, ...switchesOf(values) }
+  const changed = Object.entries(typed).filter(([field, value]) => value !== stored[field as PlainNumber])
+  const before = coordinatesOf(stored.trackingLocation)
+  const isMoved =
+    trackingLatitude !== before.trackingLatitude || trackingLongitude !== before.trackingLongitude
+  return {
+    ...Object.fromEntries(changed),
+    ...(isMoved && { trackingLocation: { latitude: trackingLatitude!, longitude: trackingLongitude! } }),
+  }
+}
+
+export const EXAMPLE = { foodEgp: 200, km: 4 }
+
+const FEES = [
+  'serviceChargePercent',
+  'baseDeliveryFee',
+  'deliveryRatePerKm',
+  'commissionPercent',
+  'courierSharePercent',
+] as const
+
+/** How an order like the example is paid and shared with the fees that are typed, in EGP; null while one of them is none. */
+export function exampleOf(values: SettingsValues) {
+  const numbers = numbersOf(values)
+  if (FEES.some((field) => numbers[field] === null)) return null
+  const fees = numbers as Record<(typeof FEES)[number], number>
+  const food = fromEgp(EXAMPLE.foodEgp)
+  const { total, serviceCharge, deliveryFee } = quote({
+    kitchens: [
+      { cookId: '', lines: [{ dishId: '', pricePiastres: food, quantity: 1 }], routeDistanceKm: EXAMPLE.km },
+    ],
+    limits: {
+      serviceChargePercent: fees.serviceChargePercent,
+      baseDeliveryFee: fromEgp(fees.baseDeliveryFee),
+      deliveryRatePerKm: fromEgp(fees.deliveryRatePerKm),
+    },
+  })
+  const commission = commissionOn(food, fees)
+  const courierShare = courierShareOf(deliveryFee, fees)
+  return {
+    total: toEgp(total),
+    cook: toEgp(food) - toEgp(commission),
+    courier: toEgp(courierShare),
+    house: toEgp(serviceCharge) + toEgp(commission) + toEgp(deliveryFee) - toEgp(courierShare),
+  }
+}
+
+/** The numbers that are typed; null where a field holds none that is allowed, or is left empty on purpose. */
+function numbersOf(values: SettingsValues): Record<NumberSetting, number | null> {
+  return Object.fromEntries(
+    NUMBERS.map((field) => {
+      const outcome = readNumber(values[field], RULES[field])
+      return [field, outcome.ok ? outcome.value : null]
+    }),
+  ) as Record<NumberSetting, number | null>
+}
+
+function switchesOf<Values extends Record<SwitchSetting, boolean>>(values: Values) {
+  return Object.fromEntries(SWITCHES.map((field) => [field, values[field]])) as Record<SwitchSetting, boolean>
+}
+
+function coordinatesOf({ latitude, longitude }: MarketSettings['trackingLocation']) {
+  return { trackingLatitude: latitude, trackingLongitude: longitude }
+}

@@ -21,6 +21,7 @@ export const courierCard = z.object({
   pickupLocation: point.nullable(),
   customerName: z.string(),
   customerAddress: z.string().nullable(),
+  addressLabel: z.string().nullable(),
   street: z.string().nullable(),
   building: z.string().nullable(),
   floor: z.string().nullable(),

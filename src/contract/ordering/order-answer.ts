@@ -92,6 +92,7 @@ export const orderAnswer = z.object({
   customerName: z.string().optional(),
   customerMobile: z.string().optional(),
   customerAddress: z.string().optional(),
+  addressLabel: z.string().nullable().optional(),
   street: z.string().nullable().optional(),
   building: z.string().nullable().optional(),
   floor: z.string().nullable().optional(),

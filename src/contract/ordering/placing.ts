@@ -25,6 +25,10 @@ const placeDetails = {
   apartment: text(20).optional(),
   /** The address as one text, of clients that have no parts; read past where a street is given. */
   customerAddress: text(300).optional(),
+  /** What the customer calls the place: home, work. */
+  addressLabel: text(40).optional(),
+  /** Keeps the address among the customer's own, with the order; a guest has none, and whoever has as many as are kept gets no more. */
+  keepAddress: z.boolean().optional(),
   area: text(80).optional(),
   landmark: text(200).optional(),
   alternativeAddress: text(300).optional(),

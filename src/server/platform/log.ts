@@ -16,6 +16,7 @@ const PRIVATE = [
   'guestMobile',
   'address',
   'customerAddress',
+  'addressLabel',
   'street',
   'building',
   'floor',

@@ -22,7 +22,7 @@ function words(text: string): OrderField[] {
 const PUBLIC = words(`id status version createdAt preparingAt readyForPickupAt deliveryStartedAt deliveredAt
   cancelledAt cookName cookNameAr`)
 const DOOR =
-  words(`customerName customerMobile guestMobile customerAddress street building floor apartment alternativeAddress landmark city country
+  words(`customerName customerMobile guestMobile customerAddress addressLabel street building floor apartment alternativeAddress landmark city country
   postalCode customerLocation`)
 const PICKUP = words('cookLocation pickupLocation cookAddress cookMobile')
 const MONEY = words(

@@ -107,6 +107,7 @@ export const ORDER_FIELDS = {
   guestMobile: { ...WAY_OF_COURIER, owner: 'always', cook: 'active' },
   guestEmail: OWNER,
   customerAddress: { ...WAY_OF_COURIER, owner: 'always' },
+  addressLabel: { ...WAY_OF_COURIER, owner: 'always' },
   street: { ...WAY_OF_COURIER, owner: 'always' },
   building: { ...WAY_OF_COURIER, owner: 'always' },
   floor: { ...WAY_OF_COURIER, owner: 'always' },

@@ -77,6 +77,8 @@ export const orders = pgTable(
     areaAr: text('area_ar'),
     /** The whole address on one line; the parts below are null where it came as one text. */
     customerAddress: text('customer_address').notNull().default(''),
+    /** What the customer calls the place, as they saved it: home, work. */
+    addressLabel: text('address_label'),
     street: text('street'),
     building: text('building'),
     floor: text('floor'),

@@ -19,6 +19,7 @@ export {
 export { listUsedPortraits } from './portrait-store.ts'
 export { findDefaultAddress } from './profile/find-default-address.ts'
 export { profileEndpoints } from './profile/http.ts'
+export { keepAddress } from './profile/keep-address.ts'
 export type { OpenSession } from './sign-in.ts'
 export { startSession } from './start-session.ts'
 export {

@@ -14,7 +14,7 @@ export async function readOrderData(db: Db, userId: string) {
     db,
     sql`select o.id as number, o.created_at as "createdAt", o.status, o.total / 100.0::float8 as total,
         o.payment_method as "paymentMethod", o.customer_name as name, o.customer_mobile as "mobileNumber",
-        o.guest_email as email, o.customer_address as address, o.landmark, o.notes,
+        o.guest_email as email, o.address_label as label, o.customer_address as address, o.landmark, o.postal_code as "postalCode", o.notes,
         (select string_agg(i.quantity || ' × ' || i.name, ', ' order by i.position) from order_items i
           where i.order_id = o.id) as dishes
       from orders o where o.customer_id = ${userId} order by o.created_at desc limit ${MOST_ORDERS}`,
@@ -115,7 +115,7 @@ async function eraseCustomer(tx: Tx, which: SQL, now: Date): Promise<string[]> {
   await rows(
     tx,
     sql`update orders set customer_name = '', customer_mobile = '', guest_mobile = null, guest_email = null,
-        customer_address = '', street = null, building = null, floor = null, apartment = null,
+        customer_address = '', address_label = null, street = null, building = null, floor = null, apartment = null,
         alternative_address = null, landmark = null, postal_code = null, customer_latitude = null,
         customer_longitude = null, route_polyline = null, notes = null, admin_notes = null, new_device_network = null,
         delivery_latitude = null, delivery_longitude = null, delivery_location_at = null,

@@ -41,9 +41,9 @@ export const viewRadiusKm: SQL = sql`coalesce(
   (select coalesce(nullif(customer_view_radius_km, 0)::float8, 'infinity') from order_limits),
   ${sql.raw(String(DEFAULT_ORDER_LIMITS.customerViewRadiusKm))}::float8)`
 
-/** Both names of the district that goes by this one in either language, for a reading that takes them along. */
+/** Id and both names of the district that goes by this name in either language, for a reading that takes them along. */
 export function districtCalled(name: string): SQL {
-  return sql`(select name from districts where ${name}::text in (name ->> 'en', name ->> 'ar') limit 1)`
+  return sql`(select name || jsonb_build_object('id', id) from districts where ${name}::text in (name ->> 'en', name ->> 'ar') limit 1)`
 }
 
 /** The districts, each with its middle. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Me } from '#contract/accounts/accounts.ts'
+import type { SavedAddress } from '#contract/accounts/profiles.ts'
 import type { QuoteAnswer } from '#contract/ordering/placing.ts'
 import type { District } from '#contract/settings.ts'
 import type { Point } from '#domain/geo.ts'
@@ -15,6 +16,7 @@ import type { Place } from '#web/platform/device/place.ts'
 import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
 import { checkDetails, checkPin, type Field } from './details/check-details.ts'
 import type { Details } from './details/details.ts'
+import { chosenAddress, doorOf, NO_DOOR } from './details/saved-place.ts'
 import { useDetails } from './details/use-details.ts'
 import { useFieldProblems } from './details/use-field-problems.ts'
 import { keep } from './kept.ts'
@@ -23,7 +25,13 @@ import { fieldProblems, hasSessionEnded } from './placing/sort-refusal.ts'
 import { usePlaced } from './placing/use-placed.ts'
 import { usePlacing } from './placing/use-placing.ts'
 
-export type CheckoutData = { me: Me | null; place: Place | null; districts: readonly District[] }
+export type CheckoutData = {
+  me: Me | null
+  /** Of a customer, the default first. */
+  addresses: readonly SavedAddress[]
+  place: Place | null
+  districts: readonly District[]
+}
 
 export type Checkout = ReturnType<typeof useCheckout>
 
@@ -32,7 +40,7 @@ type OrderFailure = { failure: Failure; isUnanswered: boolean }
 
 /** The way from the cart to the placed order: the form, the server's price, and sending it once. */
 export function useCheckout(data: CheckoutData) {
-  const { me, districts } = data
+  const { me, addresses, districts } = data
   const isGuest = me === null
   const form = useRef<HTMLFormElement>(null)
   const { cart, isRead } = useCart()
@@ -61,6 +69,9 @@ export function useCheckout(data: CheckoutData) {
     const problem = checkPin(moved)
     if (problem) problems.add(problem)
   }
+  const chosen = chosenAddress(details, addresses, districts)
+  const chooseAddress = (saved: SavedAddress | null) =>
+    change({ ...(saved ? doorOf(saved, districts) : NO_DOOR), keepAddress: false, label: '' }, ...DOOR_FIELDS)
   const chooseArea = (districtId: string) =>
     change(moveArea(details, districtId, districts), 'district', 'pin')
   const apply = (typed: string) => {
@@ -106,7 +117,14 @@ export function useCheckout(data: CheckoutData) {
   const { sending, place: send } = usePlacing({
     onPlaced: (answer) => {
       if (isGuest) keep('lastGuest', JSON.stringify(details))
-      change({ notes: '', cashNote: null, promoTyped: '', promoCode: null })
+      change({
+        notes: '',
+        cashNote: null,
+        promoTyped: '',
+        promoCode: null,
+        keepAddress: false,
+        label: '',
+      })
       showPlaced(answer)
     },
     onRefused: refuse,
@@ -135,13 +153,40 @@ export function useCheckout(data: CheckoutData) {
     }
     if (refusedCode) change({ promoTyped: '' }, 'promo')
     setNewPrice(null)
-    send(wishFor({ cart, details, districts, quote, isGuest, locale }))
+    send(wishFor({ cart, details, districts, quote, isGuest, locale, saved: chosen }))
   }
 
-  const state = { cart, details, districts, place, quoted, problems, orderFailure, newPrice, sending, placed }
+  const state = {
+    cart,
+    addresses,
+    chosen,
+    details,
+    districts,
+    place,
+    quoted,
+    problems,
+    orderFailure,
+    newPrice,
+    sending,
+    placed,
+  }
   const telling = { isTelling, told: () => setTelling(false) }
-  return { ...state, ...telling, form, isReady, isGuest, change, putPin, chooseArea, apply, submit }
+  return {
+    ...state,
+    ...telling,
+    form,
+    isReady,
+    isGuest,
+    change,
+    putPin,
+    chooseArea,
+    chooseAddress,
+    apply,
+    submit,
+  }
 }
+
+const DOOR_FIELDS = Object.keys(NO_DOOR).map((name) => (name === 'districtId' ? 'district' : name)) as Field[]
 
 const SESSION_ENDED: Failure = { code: 'auth.required', status: 401, data: {} }
 

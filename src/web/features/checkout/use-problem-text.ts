@@ -21,6 +21,8 @@ export function useFieldName(): (field: Field) => string {
     switch (field) {
       case 'district':
         return t('ordering:checkout.area')
+      case 'label':
+        return t('accounts:addresses.label')
       case 'method':
         return t('ordering:checkout.pay')
       case 'cashNote':

@@ -25,6 +25,7 @@ function anOrder(id: string, overrides: Partial<CourierCard> = {}): CourierCard 
     apartment: null,
     area: 'Dokki',
     areaAr: 'الدقي',
+    addressLabel: null,
     alternativeAddress: null,
     landmark: null,
     city: null,

@@ -40,6 +40,7 @@ export function RunCard({ order, now, waiting }: RunCardProps) {
         address: addressLine(order),
         area: districtBeside(order, locale),
         landmark: order.landmark,
+        more: [order.addressLabel, order.alternativeAddress, order.city, order.postalCode],
         links: <StopLinks {...toCustomer} name={order.customerName} />,
       }}
       distanceKm={order.routeDistance}

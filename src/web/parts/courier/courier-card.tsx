@@ -102,6 +102,14 @@ function Stop({ icon, tone, label, stop }: StopProps) {
         {stop.landmark && !stop.address?.includes(stop.landmark) && (
           <p className={styles.landmark}>{t('delivery:card.landmark', { landmark: stop.landmark })}</p>
         )}
+        {stop.more?.map(
+          (more) =>
+            more && (
+              <p key={more} className={styles.landmark}>
+                <bdi>{more}</bdi>
+              </p>
+            ),
+        )}
       </div>
       {stop.links && <div className={styles.links}>{stop.links}</div>}
     </div>
@@ -115,6 +123,8 @@ export type CourierStop = {
   area?: string
   /** Told on a line of its own, unless the address says it already. */
   landmark?: string | null
+  /** What else was said of the place, each on a line of its own. */
+  more?: (string | null)[]
   links?: ReactNode
 }
 

@@ -8,12 +8,13 @@ import type { Route } from './+types/checkout'
 export async function loader({ context }: Route.LoaderArgs) {
   const { client, viewer } = contextOf(context)
   if (viewer && viewer.role !== 'customer') throw redirect(homePathOf(viewer.role))
-  const [{ user }, limits, districts] = await Promise.all([
+  const [{ user }, addresses, limits, districts] = await Promise.all([
     viewer ? client.accounts.getMe() : { user: null },
+    viewer ? client.profiles.listAddresses() : { items: [] },
     client.settings.getOrderLimits(),
     client.settings.listDistricts(),
   ])
-  return { me: user, methods: limits.paymentMethods, districts: districts.items }
+  return { me: user, addresses: addresses.items, methods: limits.paymentMethods, districts: districts.items }
 }
 
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {

@@ -148,8 +148,29 @@ export function makePeople(
   for (const customer of customers) {
     const { place, ...person } = customer
     register({ ...person, role: 'customer', address: place.text, point: place.location })
+    if (person.isDemoAccount) rows.savedAddresses.push(workOf(person))
   }
   return { admins, couriers: allCouriers, customers, guests: makeGuests(random, now), rows }
+}
+
+const WORK_ADDRESS_ID = 'zamalek-1'
+const AT_WORK: Record<Locale, string> = { en: 'Work', ar: 'الشغل' }
+
+/** A second address, for the account that people try. */
+function workOf({ id, locale, joinedAt }: { id: string; locale: Locale; joinedAt: number }) {
+  const address = ADDRESSES.find((known) => known.id === WORK_ADDRESS_ID)!
+  return {
+    id: `${id}-work`,
+    userId: id,
+    label: AT_WORK[locale],
+    districtId: address.districtId,
+    ...typedAddress(address, locale),
+    landmark: address.landmark[locale],
+    address: null,
+    ...address.location,
+    isDefault: false,
+    createdAt: new Date(joinedAt),
+  }
 }
 
 /** The accounts named at start-up speak English first, like the page that names them; the city speaks Arabic. */

@@ -74,6 +74,12 @@ function addressRow({ id, address, point, joinedAt }: Registration): typeof save
   return {
     id: `${id}-address`,
     userId: id,
+    label: '',
+    districtId: null,
+    street: null,
+    floor: null,
+    apartment: null,
+    landmark: null,
     address: address ?? null,
     ...point,
     isDefault: true,

@@ -81,7 +81,11 @@ async function withDefault(tx: Tx, user: SignedIn): Promise<SavedAddress[]> {
   return [chosen, ...others].map((row) => savedAddressOf(row, user.locale))
 }
 
-function columnsOf({ location, ...parts }: SavedAddressInput): Omit<NewAddress, 'isDefault'> {
+/** The columns of an address; beside a street the one text is left out. */
+export function columnsOf({
+  location,
+  ...parts
+}: Omit<SavedAddressInput, 'isDefault'>): Omit<NewAddress, 'isDefault'> {
   const { label, districtId, ...words } = parts
   const kept = {
     street: words.street || null,

@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest'
 import { aTestApp } from '#tests/world/app.ts'
-import { aCook, aCourier, aCustomer, aDish, DOKKI, refusalOf, ZAMALEK } from '#tests/world/market.ts'
+import {
+  aCheckout,
+  aCook,
+  aCourier,
+  aCustomer,
+  aDish,
+  aMarket,
+  DOKKI,
+  refusalOf,
+  ZAMALEK,
+} from '#tests/world/market.ts'
 
 const HOME = { label: 'Home', street: '14 Mossadak St', building: '3', floor: '2', location: DOKKI }
+const HOME_TYPED = { addressLabel: 'Home', street: HOME.street, building: '3', floor: '2', place: DOKKI }
 const WORK = { label: 'Work', address: '5 Brazil St, above the bakery', location: ZAMALEK }
 
 test('a person changes what is named of their profile and nothing else', async () => {
@@ -74,6 +85,43 @@ test('a customer keeps addresses, and the default one fills the checkout', async
   })
   const { items } = await client.profiles.removeAddress({ id: work.id })
   expect(items).toEqual([home])
+})
+
+test('an address that was typed for an order is kept with it on request, once, and stays a snapshot in the order', async () => {
+  const app = await aTestApp()
+  const { koshari } = await aMarket(app)
+  const { client } = await aCustomer(app)
+  const lines = [{ dishId: koshari.id, quantity: 2 }]
+  const typed = { ...HOME_TYPED, keepAddress: true }
+  const wish = await aCheckout(app, lines, typed)
+  expect(await refusalOf(client.ordering.placeOrder({ ...wish, quotedTotal: 1 }))).toBe('order.price_changed')
+  expect((await client.profiles.listAddresses()).items).toEqual([])
+
+  const [placed] = (await client.ordering.placeOrder(wish)).orders
+  await client.ordering.placeOrder(wish)
+  const { items } = await client.profiles.listAddresses()
+  expect(items).toMatchObject([{ ...HOME, isDefault: true }])
+  await client.profiles.removeAddress({ id: items[0]!.id })
+  expect(await client.ordering.getOrder({ id: placed!.id })).toMatchObject({
+    addressLabel: 'Home',
+    street: HOME.street,
+    building: '3',
+    floor: '2',
+  })
+
+  await client.ordering.placeOrder(await aCheckout(app, lines, { ...typed, keepAddress: false }))
+  await app.client().ordering.placeOrder(await aCheckout(app, lines, typed))
+  expect(await app.sql('select from saved_addresses')).toEqual([])
+})
+
+test('who has ten addresses places the order all the same, and keeps ten', async () => {
+  const app = await aTestApp()
+  const { koshari } = await aMarket(app)
+  const { client } = await aCustomer(app)
+  for (let at = 0; at < 10; at++) await client.profiles.addAddress(HOME)
+  const lines = [{ dishId: koshari.id, quantity: 2 }]
+  await client.ordering.placeOrder(await aCheckout(app, lines, { ...HOME_TYPED, keepAddress: true }))
+  expect((await client.profiles.listAddresses()).items).toHaveLength(10)
 })
 
 test('of two defaults at once one is it, and no address is lost', async () => {

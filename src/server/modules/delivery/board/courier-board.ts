@@ -159,6 +159,7 @@ function wayOf(row: Listed) {
     pickupLocation: row.pickup,
     customerName: row.customer_name,
     customerAddress: row.customer_address || null,
+    addressLabel: row.address_label,
     street: row.street,
     building: row.building,
     floor: row.floor,

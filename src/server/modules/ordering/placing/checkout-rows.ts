@@ -124,6 +124,7 @@ function orderRow(
     area: area?.en ?? request.area ?? '',
     areaAr: area?.ar ?? null,
     ...address,
+    addressLabel: request.addressLabel || null,
     alternativeAddress: request.alternativeAddress || null,
     landmark: request.landmark || null,
     city: request.city || null,

@@ -1,10 +1,11 @@
 import type { PlaceRequest } from '#contract/ordering/placing.ts'
 import { done, type Outcome } from '#domain/outcome.ts'
+import { keepAddress } from '#server/modules/accounts/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { announce } from '../lifecycle/announce.ts'
-import { type AskedRefusal, decideAsked, loadBeforehand, openAttempt } from './attempt.ts'
+import { type AskedRefusal, type Attempt, decideAsked, loadBeforehand, openAttempt } from './attempt.ts'
 import { type NewCheckout, newCheckout } from './checkout-rows.ts'
 import { type CheckoutRefusal, decideCheckout } from './decide-checkout.ts'
 import type { OverLimit } from './limits/check-open-orders.ts'
@@ -43,6 +44,7 @@ export async function placeOrder(
       const checkout = newCheckout(attempt, decided.value)
       const saved = await reserveAndSave(tx, checkout, attempt, decided.value.pricing)
       if (!saved.ok) return saved
+      await keepItsAddress(tx, attempt, decided.value.now)
       await publishPlaced(platform, tx, checkout)
       return done({ answer: checkout.answer, deviceSecret: attempt.deviceSecret, replayed: false })
     })
@@ -52,6 +54,24 @@ export async function placeOrder(
     if (meanwhile) return repeatAnswer(platform, actor, idempotency, meanwhile)
     return outcome.code === 'order.over_limit' ? turnAway(platform, attempt.opener, outcome) : outcome
   })
+}
+
+/** A customer may ask to keep the address that they typed; the order's own copy is a snapshot either way. */
+async function keepItsAddress(tx: Tx, { request, buyer, wanted, area }: Attempt, now: Date): Promise<void> {
+  if (!request.keepAddress || buyer.customerId === null || wanted.place === null) return
+  const address = {
+    label: request.addressLabel ?? '',
+    districtId: area?.id ?? null,
+    street: request.street ?? '',
+    building: request.building ?? '',
+    floor: request.floor ?? '',
+    apartment: request.apartment ?? '',
+    landmark: request.landmark ?? '',
+    address: request.customerAddress ?? '',
+    postalCode: request.postalCode ?? '',
+    location: wanted.place,
+  }
+  await keepAddress(tx, buyer.customerId, address, now)
 }
 
 async function publishPlaced(platform: Platform, tx: Tx, { orders, claimTokens }: NewCheckout) {

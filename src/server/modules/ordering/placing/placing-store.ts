@@ -53,7 +53,7 @@ export async function findAnswer(db: Db, claim: IdempotencyClaim): Promise<Earli
 export type Beforehand = {
   earlier: EarlierAnswer | null
   kitchens: KitchenPoint[]
-  area: { en: string; ar: string } | null
+  area: { id: string; en: string; ar: string } | null
   /** Of a guest's device: a kitchen has accepted what was ordered from it before. */
   isKnownDevice: boolean
 }

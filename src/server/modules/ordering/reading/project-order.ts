@@ -29,6 +29,7 @@ function contentsOf(order: OrderRow) {
     customerMobile: order.customerMobile,
     customerMobileMasked: maskMobile(order.customerMobile),
     customerAddress: order.customerAddress,
+    addressLabel: order.addressLabel,
     street: order.street,
     building: order.building,
     floor: order.floor,

@@ -16,6 +16,7 @@ export const FIELDS = [
   'floor',
   'apartment',
   'landmark',
+  'label',
   'notes',
   'method',
   'cashNote',

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import type { SavedAddress } from '#contract/accounts/profiles.ts'
 import { moveArea, movePin, placeOf } from '#web/parts/place/move-door.ts'
 import type { Place } from '#web/platform/device/place.ts'
 import { checkDetails } from './check-details.ts'
 import { type Details, NO_DETAILS, readDetails } from './details.ts'
 import { placeKey, restoreDetails } from './restore-details.ts'
+import { chosenAddress, doorOf, NO_DOOR } from './saved-place.ts'
 import { startingDetails } from './starting-details.ts'
 
 const DOOR = { latitude: 30.0391, longitude: 31.2101 }
@@ -12,6 +14,36 @@ const districts = [
   { id: 'maadi', name: 'Maadi', nameAr: 'المعادي', location: { latitude: 29.9602, longitude: 31.2569 } },
 ]
 const [dokki, maadi] = districts as [(typeof districts)[0], (typeof districts)[0]]
+
+const home: SavedAddress = {
+  id: 'home',
+  label: 'Home',
+  districtId: null,
+  street: '14 Mossadak St',
+  building: '3',
+  floor: '2',
+  apartment: '',
+  landmark: '',
+  address: '',
+  postalCode: '12311',
+  location: { latitude: 30.03910000001, longitude: 31.2101 },
+  isDefault: true,
+  line: '14 Mossadak St, building 3, floor 2',
+}
+const work: SavedAddress = {
+  ...home,
+  id: 'work',
+  label: 'Work',
+  districtId: 'maadi',
+  street: '',
+  building: '',
+  floor: '',
+  address: '5 Road 9, above the bakery',
+  postalCode: '',
+  location: maadi.location,
+  isDefault: false,
+  line: '5 Road 9, above the bakery',
+}
 
 const complete = (over: Partial<Details> = {}): Details => ({
   ...NO_DETAILS,
@@ -122,7 +154,7 @@ describe('what the form starts with', () => {
     portrait: null,
   }
   const start = (over: Partial<Parameters<typeof startingDetails>[0]> = {}) =>
-    startingDetails({ me: null, last: null, place: null, districts, locale: 'en', ...over })
+    startingDetails({ me: null, addresses: [], last: null, place: null, districts, locale: 'en', ...over })
 
   it('is the profile, in the language of the page', () => {
     const here = { street: '14 Mossadak St', mobile: '0100 234 5678', pin: DOOR, districtId: 'dokki' }
@@ -157,8 +189,40 @@ describe('what the form starts with', () => {
     expect(start({ me, place: near })).toMatchObject({ street: '14 Mossadak St', pin: DOOR })
   })
 
+  it('is the default of the saved addresses, or the one that lies where was chosen while browsing', () => {
+    expect(start({ me, addresses: [home, work] })).toMatchObject({
+      street: '14 Mossadak St, 3',
+      floor: '2',
+      districtId: 'dokki',
+    })
+    const inMaadi = { point: maadi.location, districtId: 'maadi', chosen: true }
+    expect(start({ me, addresses: [home, work], place: inMaadi })).toMatchObject({
+      street: '5 Road 9, above the bakery',
+      districtId: 'maadi',
+    })
+    expect(start({ me, addresses: [home], place: inMaadi })).toMatchObject({ street: '', pin: null })
+  })
+
   it('is empty for somebody new', () => {
     expect(start()).toEqual(NO_DETAILS)
+  })
+})
+
+describe('the saved address that the form shows', () => {
+  const shows = (over: Partial<Details> = {}, addresses = [home, work]) =>
+    chosenAddress({ ...NO_DETAILS, ...doorOf(home, districts), ...over }, addresses, districts)?.id ?? null
+
+  it('is the one whose words stand there', () => {
+    expect(shows()).toBe('home')
+    expect(shows(doorOf(work, districts))).toBe('work')
+    expect(shows({ street: '14 Mossadak St, 3 ', notes: 'Ring twice' })).toBe('home')
+  })
+
+  it('is none as soon as one word, the pin or the area is another', () => {
+    for (const other of [{ floor: '3' }, { landmark: 'x' }, { pin: work.location }, { districtId: 'maadi' }])
+      expect(shows(other)).toBeNull()
+    expect(shows(NO_DOOR)).toBeNull()
+    expect(shows({}, [work])).toBeNull()
   })
 })
 
@@ -201,7 +265,7 @@ describe('what the form goes on with after a reload', () => {
     const inMaadi = { point: maadi.location, districtId: 'maadi', chosen: true }
     const goOn = (details: Partial<Details>, place: Place | null = inMaadi) =>
       restoreDetails({
-        start: startingDetails({ me: null, last: null, place, districts, locale: 'en' }),
+        start: startingDetails({ me: null, addresses: [], last: null, place, districts, locale: 'en' }),
         draft: { owner: null, place: '30,31,', details },
         owner: null,
         place,
@@ -229,7 +293,14 @@ describe('what the form goes on with after a reload', () => {
     })
 
     it('is the door that was chosen here, for as long as the place is the same', () => {
-      const start = startingDetails({ me: null, last: null, place: inMaadi, districts, locale: 'en' })
+      const start = startingDetails({
+        me: null,
+        addresses: [],
+        last: null,
+        place: inMaadi,
+        districts,
+        locale: 'en',
+      })
       const draft = { owner: null, place: placeKey(inMaadi), details: complete() }
       expect(restoreDetails({ start, draft, owner: null, place: inMaadi, typed: {} })).toEqual(complete())
     })

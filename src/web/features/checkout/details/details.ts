@@ -13,6 +13,9 @@ export type Details = {
   floor: string
   apartment: string
   landmark: string
+  /** Keeps the address for the next order, under this name. */
+  keepAddress: boolean
+  label: string
   /** For the courier. */
   notes: string
   districtId: string
@@ -34,6 +37,8 @@ export const NO_DETAILS: Details = {
   floor: '',
   apartment: '',
   landmark: '',
+  keepAddress: false,
+  label: '',
   notes: '',
   districtId: '',
   pin: null,
@@ -52,6 +57,7 @@ export const LONGEST = {
   floor: 20,
   apartment: 20,
   landmark: 200,
+  label: 40,
   notes: 500,
   promoTyped: 40,
 } as const
@@ -67,6 +73,7 @@ export function readDetails(text: string | null): Partial<Details> | null {
     const value = kept[field]
     if (typeof value === 'string') details[field] = value.slice(0, LONGEST[field])
   }
+  if (typeof kept.keepAddress === 'boolean') details.keepAddress = kept.keepAddress
   if (typeof kept.districtId === 'string') details.districtId = kept.districtId.slice(0, 64)
   if (isPin(kept.pin)) details.pin = { latitude: kept.pin.latitude, longitude: kept.pin.longitude }
   if (PAYMENT_METHODS.includes(kept.method as Method)) details.method = kept.method as Method

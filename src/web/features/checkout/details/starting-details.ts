@@ -1,4 +1,5 @@
 import type { Me } from '#contract/accounts/accounts.ts'
+import type { SavedAddress } from '#contract/accounts/profiles.ts'
 import type { District } from '#contract/settings.ts'
 import { distanceKm, type Point } from '#domain/geo.ts'
 import { nearestDistrict } from '#domain/settings/nearest-district.ts'
@@ -7,9 +8,12 @@ import type { Locale } from '#locales/locale.ts'
 import type { Place } from '#web/platform/device/place.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { type Details, LONGEST, NO_DETAILS } from './details.ts'
+import { doorOf, NO_DOOR } from './saved-place.ts'
 
 type Known = {
   me: Me | null
+  /** Where the customer has food brought, the default first. */
+  addresses: readonly SavedAddress[]
   /** A guest's last order on this device. */
   last: Partial<Details> | null
   /** What was chosen while browsing. */
@@ -22,27 +26,29 @@ type Known = {
 const SAME_DISTRICT_KM = 4
 const SAME_PIN_KM = 0.5
 
-const NO_HOME = {
-  street: '',
-  floor: '',
-  apartment: '',
-  landmark: '',
-  pin: null,
-  districtId: '',
+/** Said for one order alone. */
+const FOR_ONE_ORDER = {
+  cashNote: null,
+  promoTyped: '',
+  promoCode: null,
+  keepAddress: false,
+  label: '',
 } satisfies Partial<Details>
 
 /**
  * What the form starts with, so that nobody types twice (3.3.7): the profile, or the last guest order. The place chosen
- * while browsing wins over both, and then an address of elsewhere stays out.
+ * while browsing wins over both: the saved address that lies there is meant, and an address of elsewhere stays out.
  */
-export function startingDetails({ me, last, place, districts, locale }: Known): Details {
-  const who = me ? profileOf(me, locale) : { ...NO_DETAILS, ...last, notes: '' }
+export function startingDetails({ me, addresses, last, place, districts, locale }: Known): Details {
+  const meant = addresses.find(({ location }) => !place || (location && isNear(location, place)))
+  const door = meant && doorOf(meant, districts)
+  const who = me ? { ...profileOf(me, locale), ...door } : { ...NO_DETAILS, ...last, notes: '' }
   const isElsewhere = place !== null && who.pin !== null && !isNear(who.pin, place)
-  const home = isElsewhere ? { ...who, ...NO_HOME } : who
+  const home = isElsewhere ? { ...who, ...NO_DOOR } : who
   const pin = home.pin ?? (place && !place.districtId ? place.point : null)
   const named = districts.find(({ id }) => id === (home.districtId || place?.districtId))
   const district = named ?? (pin && nearestDistrict(pin, districts))
-  return { ...home, pin, districtId: district?.id ?? '', cashNote: null, promoTyped: '', promoCode: null }
+  return { ...home, pin, districtId: district?.id ?? '', ...FOR_ONE_ORDER }
 }
 
 function profileOf(me: Me, locale: Locale): Details {

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Me } from '#contract/accounts/accounts.ts'
+import type { SavedAddress } from '#contract/accounts/profiles.ts'
 import type { District } from '#contract/settings.ts'
 import type { Place } from '#web/platform/device/place.ts'
 import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
@@ -8,25 +9,33 @@ import { type Details, LONGEST, readDetails, type TextDetail } from './details.t
 import { type Draft, placeKey, restoreDetails } from './restore-details.ts'
 import { startingDetails } from './starting-details.ts'
 
-type Known = { me: Me | null; place: Place | null; districts: readonly District[] }
+type Known = {
+  me: Me | null
+  addresses: readonly SavedAddress[]
+  place: Place | null
+  districts: readonly District[]
+}
 
 /** What people type, kept through reloads. The server renders what it knows; what this browser knows comes after. */
-export function useDetails({ me, place, districts }: Known, form: RefObject<HTMLFormElement | null>) {
+export function useDetails(
+  { me, addresses, place, districts }: Known,
+  form: RefObject<HTMLFormElement | null>,
+) {
   const locale = useLocale()
   const owner = me?.uid ?? null
-  const [served] = useState(() => startingDetails({ me, last: null, place, districts, locale }))
+  const [served] = useState(() => startingDetails({ me, addresses, last: null, place, districts, locale }))
   const [details, setDetails] = useState(served)
   const [isRestored, setRestored] = useState(false)
 
   useEffect(() => {
     if (isRestored) return
     const last = me ? null : readDetails(readKept('lastGuest'))
-    const start = startingDetails({ me, last, place, districts, locale })
+    const start = startingDetails({ me, addresses, last, place, districts, locale })
     setDetails(
       restoreDetails({ start, draft: readDraft(), owner, place, typed: typedIn(form.current, served) }),
     )
     setRestored(true)
-  }, [isRestored, me, place, districts, locale, owner, form, served])
+  }, [isRestored, me, addresses, place, districts, locale, owner, form, served])
 
   useEffect(() => {
     if (isRestored) keep('draft', JSON.stringify({ owner, place: placeKey(place), details }))

@@ -1,6 +1,8 @@
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import { MOST_ADDRESSES } from '#domain/accounts/saved-address.ts'
 import { LocationField } from '#web/parts/place/location-field.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { CheckBox } from '#web/ui/choices/check-box.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { fieldId } from '../details/use-field-problems.ts'
@@ -8,6 +10,7 @@ import type { Checkout } from '../use-checkout.ts'
 import { useProblemText } from '../use-problem-text.ts'
 import { NumberedPanel } from './numbered-panel.tsx'
 import styles from './panels.module.css'
+import { SavedAddresses } from './saved-addresses.tsx'
 import { useFieldWiring } from './use-field-wiring.ts'
 
 /** Where the food goes, in the order in which people say it: area, street and building, floor, flat, landmark. */
@@ -17,6 +20,9 @@ export function WherePanel({ checkout }: { checkout: Checkout }) {
   return (
     <NumberedPanel number={2} title={t('ordering:checkout.address')}>
       <div className={styles.fields}>
+        <div className={styles.whole}>
+          <SavedAddresses checkout={checkout} />
+        </div>
         <Door checkout={checkout} />
         <TextField
           {...wire('street')}
@@ -45,9 +51,40 @@ export function WherePanel({ checkout }: { checkout: Checkout }) {
           dir="auto"
           className={styles.whole}
         />
+        <KeepAddress checkout={checkout} />
         <TextArea {...wire('notes')} label={t('ordering:checkout.notes')} rows={2} className={styles.whole} />
       </div>
     </NumberedPanel>
+  )
+}
+
+/** For a customer who typed an address that is not kept yet, as long as there is room for one more. */
+function KeepAddress({ checkout }: { checkout: Checkout }) {
+  const { t } = useTranslation()
+  const wire = useFieldWiring(checkout)
+  const { details, isGuest, chosen, addresses, change } = checkout
+  if (isGuest || chosen || addresses.length >= MOST_ADDRESSES) return null
+  return (
+    <>
+      <div className={styles.whole}>
+        <CheckBox
+          name="keepAddress"
+          label={t('ordering:checkout.keepAddress')}
+          checked={details.keepAddress}
+          onChange={(event) => change({ keepAddress: event.currentTarget.checked })}
+        />
+      </div>
+      {details.keepAddress && (
+        <TextField
+          {...wire('label')}
+          label={t('accounts:addresses.label')}
+          placeholder={t('accounts:addresses.labelPlaceholder')}
+          autoComplete="off"
+          dir="auto"
+          className={styles.whole}
+        />
+      )}
+    </>
   )
 }
 

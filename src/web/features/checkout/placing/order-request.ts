@@ -1,3 +1,4 @@
+import type { SavedAddress } from '#contract/accounts/profiles.ts'
 import type { QuoteAnswer } from '#contract/ordering/placing.ts'
 import type { District } from '#contract/settings.ts'
 import type { Locale } from '#locales/locale.ts'
@@ -7,7 +8,7 @@ import type { Details } from '../details/details.ts'
 import type { Attempt } from './attempt.ts'
 
 /** The order as it is sent: what the customer says and the total that they saw, and what the success screen will say. */
-export function wishFor({ cart, details, districts, quote, isGuest, locale }: Wished): Wish {
+export function wishFor({ cart, details, districts, quote, isGuest, locale, saved }: Wished): Wish {
   const { pin, promoCode } = details
   const district = districts.find(({ id }) => id === details.districtId)
   const cashNote = cashNoteFor(details, quote)
@@ -19,11 +20,8 @@ export function wishFor({ cart, details, districts, quote, isGuest, locale }: Wi
       customerName: details.name.trim(),
       mobileNumber: details.mobile.trim(),
       ...(isGuest ? { email: details.email.trim() } : {}),
-      street: details.street.trim(),
-      ...optional('floor', details.floor),
-      ...optional('apartment', details.apartment),
+      ...(saved ? savedWords(saved) : typedWords(details, isGuest)),
       ...(district ? { area: district.name } : {}),
-      ...optional('landmark', details.landmark),
       ...optional('notes', details.notes),
       paymentMethod: details.method,
       ...(cashNote === null ? {} : { cashNote }),
@@ -41,6 +39,31 @@ export function wishFor({ cart, details, districts, quote, isGuest, locale }: Wi
   }
 }
 
+/** The address as the form has it; a customer may have it kept. */
+function typedWords({ street, floor, apartment, landmark, keepAddress, label }: Details, isGuest: boolean) {
+  return {
+    street: street.trim(),
+    ...optional('floor', floor),
+    ...optional('apartment', apartment),
+    ...optional('landmark', landmark),
+    ...(keepAddress && !isGuest ? { keepAddress, ...optional('addressLabel', label) } : {}),
+  }
+}
+
+/** Every part of a saved address, those too that the form has no field for. */
+function savedWords(saved: SavedAddress) {
+  const { label, street, address, building, floor, apartment, landmark, postalCode } = saved
+  return {
+    ...(street ? { street } : { customerAddress: address }),
+    ...optional('building', building),
+    ...optional('floor', floor),
+    ...optional('apartment', apartment),
+    ...optional('landmark', landmark),
+    ...optional('postalCode', postalCode),
+    ...optional('addressLabel', label),
+  }
+}
+
 type Wish = Pick<Attempt, 'request' | 'seen'>
 
 type Wished = {
@@ -50,6 +73,8 @@ type Wished = {
   quote: QuoteAnswer
   isGuest: boolean
   locale: Locale
+  /** The saved address that the form shows unchanged. */
+  saved: SavedAddress | null
 }
 
 /** Each kitchen's courier is paid apart, so one note is only meant where there is one order. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { SavedAddress } from '#contract/accounts/profiles.ts'
 import type { QuoteAnswer } from '#contract/ordering/placing.ts'
 import { aCartItem } from '#tests/world/cart-item.ts'
 import { aFailure } from '#tests/world/failure.ts'
@@ -48,6 +49,7 @@ const wish = (over: Partial<Parameters<typeof wishFor>[0]> = {}) =>
     quote: aQuote(),
     isGuest: true,
     locale: 'en',
+    saved: null,
     ...over,
   })
 const sent = (over: Partial<Parameters<typeof wishFor>[0]> = {}) => wish(over).request
@@ -78,6 +80,50 @@ describe('what is asked and what is sent', () => {
 
   it('has no e-mail for customers, whose account has one', () => {
     expect(sent({ isGuest: false })).not.toHaveProperty('email')
+  })
+
+  const saved: SavedAddress = {
+    id: 'a1',
+    label: 'Home',
+    districtId: 'dokki',
+    street: '14 Mossadak St',
+    building: '3',
+    floor: '2',
+    apartment: '',
+    landmark: 'By the bakery',
+    address: '',
+    postalCode: '12311',
+    location: DOOR,
+    isDefault: true,
+    line: '14 Mossadak St, building 3, floor 2',
+  }
+
+  it('is every part of the saved address that the form shows, and asks to keep none of it again', () => {
+    const request = sent({ saved, isGuest: false, details: { ...details, keepAddress: true } })
+    expect(request).toMatchObject({
+      street: '14 Mossadak St',
+      building: '3',
+      floor: '2',
+      landmark: 'By the bakery',
+      postalCode: '12311',
+      addressLabel: 'Home',
+      area: 'Dokki',
+    })
+    expect(request).not.toHaveProperty('keepAddress')
+    const asText = { ...saved, street: '', building: '', address: '12 Tahrir St, above the pharmacy' }
+    expect(sent({ saved: asText, isGuest: false })).toMatchObject({ customerAddress: asText.address })
+  })
+
+  it('asks to keep a typed address where a customer said so, never for a guest', () => {
+    const keeping = { ...details, keepAddress: true, label: ' Work ' }
+    expect(sent({ details: keeping, isGuest: false })).toMatchObject({
+      keepAddress: true,
+      addressLabel: 'Work',
+    })
+    expect(sent({ details: keeping })).not.toHaveProperty('keepAddress')
+    expect(sent({ details: { ...keeping, keepAddress: false }, isGuest: false })).not.toHaveProperty(
+      'addressLabel',
+    )
   })
 
   it('tells the note only where it covers one order', () => {

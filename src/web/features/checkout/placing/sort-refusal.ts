@@ -23,6 +23,7 @@ const FIELD_OF_PATH: Record<string, Field> = {
   apartment: 'apartment',
   area: 'district',
   landmark: 'landmark',
+  addressLabel: 'label',
   notes: 'notes',
   place: 'pin',
   paymentMethod: 'method',

@@ -161,7 +161,7 @@ function Details({ order }: { order: OrderAnswer }) {
           <UserLine text={address} />
           {area && <UserLine text={area} />}
           {order.landmark && !address.includes(order.landmark) && <UserLine text={order.landmark} quiet />}
-          {[order.alternativeAddress, order.city, order.postalCode].map(
+          {[order.addressLabel, order.alternativeAddress, order.city, order.postalCode].map(
             (more) => more && !address.includes(more) && <UserLine key={more} text={more} quiet />,
           )}
         </Detail>

@@ -1,0 +1,54 @@
+import type { SavedAddress } from '#contract/accounts/profiles.ts'
+import type { District } from '#contract/settings.ts'
+import { nearestDistrict } from '#domain/settings/nearest-district.ts'
+import { type Details, LONGEST } from './details.ts'
+
+/** What of the details says where the food goes. */
+export const NO_DOOR = {
+  street: '',
+  floor: '',
+  apartment: '',
+  landmark: '',
+  pin: null,
+  districtId: '',
+} satisfies Partial<Details>
+
+type DoorDetails = Pick<Details, keyof typeof NO_DOOR>
+
+const PIN_DECIMALS = 6
+
+/** A saved address as the form shows it: street and building stand in one line there. */
+export function doorOf(saved: SavedAddress, districts: readonly District[]): DoorDetails {
+  const { location, districtId, floor, apartment, landmark } = saved
+  const named = districts.find(({ id }) => id === districtId)
+  const district = named ?? (location && nearestDistrict(location, districts))
+  return {
+    street: [saved.street || saved.address, saved.building]
+      .filter(Boolean)
+      .join(', ')
+      .slice(0, LONGEST.street),
+    floor,
+    apartment,
+    landmark,
+    pin: location && {
+      latitude: Number(location.latitude.toFixed(PIN_DECIMALS)),
+      longitude: Number(location.longitude.toFixed(PIN_DECIMALS)),
+    },
+    districtId: district?.id ?? '',
+  }
+}
+
+/** The saved address that the form shows, word for word; null as soon as one word of it is another. */
+export function chosenAddress(
+  details: Details,
+  addresses: readonly SavedAddress[],
+  districts: readonly District[],
+): SavedAddress | null {
+  const shown = keyOf(details)
+  return addresses.find((saved) => keyOf(doorOf(saved, districts)) === shown) ?? null
+}
+
+function keyOf({ street, floor, apartment, landmark, pin, districtId }: DoorDetails): string {
+  const words = [street, floor, apartment, landmark].map((word) => word.trim())
+  return JSON.stringify([...words, pin?.latitude, pin?.longitude, districtId])
+}

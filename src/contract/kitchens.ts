@@ -244,8 +244,14 @@ export const kitchens = {
 
   listCooks: base
     .meta({ access: 'guest' })
-    .route({ method: 'GET', path: '/cooks', summary: 'Cooks near a place, at most 50' })
-    .input(z.strictObject({ ...near, limit: queryNumber.pipe(z.number().int().min(1).max(50)).optional() }))
+    .route({ method: 'GET', path: '/cooks', summary: 'Cooks near a place, or called so, at most 50' })
+    .input(
+      z.strictObject({
+        ...near,
+        q: text(100).optional(),
+        limit: queryNumber.pipe(z.number().int().min(1).max(50)).optional(),
+      }),
+    )
     .output(z.object({ items: z.array(cookCard) })),
 
   getCook: base

@@ -25,6 +25,12 @@ export function distanceKm(a: Point | null | undefined, b: Point | null | undefi
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(haversine)))
 }
 
+/** A place as a point on a globe of radius 1, as `kitchens.place` is: nearer by a straight line is nearer on the ground. */
+export function pointOnEarth({ latitude, longitude }: Point) {
+  const [phi, lambda] = [radians(latitude), radians(longitude)]
+  return { x: Math.cos(phi) * Math.cos(lambda), y: Math.cos(phi) * Math.sin(lambda), z: Math.sin(phi) }
+}
+
 /** Two parallels and two meridians. */
 export type Box = { south: number; north: number; west: number; east: number }
 

@@ -5,6 +5,7 @@ export const paths = {
   home: '/',
   dish: (id: string) => `/dish/${segment(id)}` as const,
   cook: (id: string) => `/cook/${segment(id)}` as const,
+  cooks: '/cooks',
   checkout: '/checkout',
   login: '/login',
   signup: '/signup',

@@ -28,12 +28,14 @@ const MOST_PAGES = 700
 const MORE_PAGES: { of: RegExp; most: number }[] = [
   // All dishes of up to three hundred kitchens, or two thousand dishes in the list's order, each with its kitchen.
   { of: /d\.search_text/, most: 9_000 },
+  // Up to six hundred kitchens that may be called so, and fifty of them with three photos of their dishes.
+  { of: /^with few as materialized \( select k\.cook_id/, most: 3_500 },
   // All dishes of up to three hundred kitchens within few kilometres.
   { of: /^with few_kitchens as/, most: 9_000 },
   // Up to three hundred dishes that cost no more than asked, each with its kitchen.
   { of: /^with few as/, most: 3_500 },
-  // Up to fifty kitchens, each with three photos of its dishes.
-  { of: /^select k\.cook_id, .+ as photos from kitchens k .+ limit/, most: 2_500 },
+  // The kitchens of a circle, of which up to fifty are told, each with three photos of its dishes.
+  { of: /^select k\.cook_id, .+ as photos from kitchens k .+ limit/, most: 3_500 },
   // The dishes of all kitchens: each counted to a thousand, and the page that ends them.
   { of: /as "all"|^with page as/, most: 4_000 },
   // The latest two thousand orders of a kitchen, with the dishes of each.

@@ -2,7 +2,13 @@ import { deleteExpired, PASSWORD_RESETS, sendPasswordReset } from '#server/modul
 import { deleteOldMerges } from '#server/modules/cart/index.ts'
 import { renameCook, SEARCH_TEXTS } from '#server/modules/catalog/index.ts'
 import { endUnseenDuty, remindOfExpiring } from '#server/modules/delivery/index.ts'
-import { keepOpenNow, learnFromOrder, PREPARATIONS } from '#server/modules/kitchens/index.ts'
+import {
+  KITCHEN_NAMES,
+  keepOpenNow,
+  learnFromOrder,
+  PREPARATIONS,
+  renameKitchen,
+} from '#server/modules/kitchens/index.ts'
 import { deleteOldTurnedAway, TURNED_AWAY_MESSAGES, tellAdmins } from '#server/modules/limits/index.ts'
 import { MAIL } from '#server/modules/notifications/index.ts'
 import { ORDER_EVENTS, type OrderEvent } from '#server/modules/ordering/events.ts'
@@ -37,6 +43,7 @@ const REACTIONS: Reaction[] = [
   reaction(TURNED_AWAY_MESSAGES, (platform) => (event) => tellAdmins(platform, event)),
   reaction(PASSWORD_RESETS, (platform) => (data) => sendPasswordReset(platform, data)),
   reaction(SEARCH_TEXTS, (platform) => (event) => renameCook(platform, event)),
+  reaction(KITCHEN_NAMES, (platform) => (event) => renameKitchen(platform, event)),
   reaction(TERMS_MESSAGES, (platform) => (event) => sendTermsMessages(platform, event)),
   reaction(MAIL, ({ mailer }) => mailer.send),
   // What a version wrote that had one queue for all who react to orders: each of them gets its job now.

@@ -64,7 +64,7 @@ function orComeBack(api: typeof fetch): typeof fetch {
   }
 }
 
-const SHOP_WINDOW = /^\/(?:(?:dish|cook)\/[^/]+)?$/
+const SHOP_WINDOW = /^\/(?:(?:dish|cook)\/[^/]+|cooks)?$/
 
 /** The cookies that a page of the shop window depends on, none of which names anybody; null for pages that are not everyone's. */
 export function sharedPageCookies(request: Request): string | null {

@@ -9,6 +9,7 @@ export default [
     index('routes/public/home.tsx'),
     route('dish/:dishId', 'routes/public/dish.tsx'),
     route('cook/:cookId', 'routes/public/cook.tsx'),
+    route('cooks', 'routes/public/cooks.tsx'),
     route('login', 'routes/public/login.tsx'),
     route('checkout', 'routes/public/checkout.tsx'),
     route('signup', 'routes/public/signup.tsx', { id: 'signup' }),

@@ -195,8 +195,9 @@ const INVARIANTS: Invariant[] = [
   },
   {
     id: 'B-06',
-    says: 'search knows every word of every dish',
-    sql: `select d.id, word from dishes d cross join unnest(string_to_array(d.search_text, ' ')) as its (word)
+    says: 'search knows every word of every dish and every kitchen',
+    sql: `select id, word from (select id, search_text from dishes union all select cook_id, search_text from kitchens) d
+      cross join unnest(string_to_array(d.search_text, ' ')) as its (word)
       where its.word <> '' and not exists (select from search_words w where w.word = its.word)`,
   },
   {

@@ -113,6 +113,7 @@ export async function aCook(
     area: 'Dokki',
     dailyOrderLimit: 10,
     approvedAt: new Date(),
+    searchText: searchTextOf([name]),
     ...kitchen,
     availability,
     openMinutes: weekMinutes(slotsOfWeek(availability)) as [number, number][],

@@ -14,6 +14,7 @@ const LOCALES = ['en', 'ar']
 
 const STANDING = [
   paths.home,
+  paths.cooks,
   paths.about,
   paths.howItWorks,
   paths.bePartner,

@@ -27,6 +27,7 @@ for (const variant of BOTH) {
       '/track-order',
       '/track-order/ZZZZZZZZZZZZZZZZ',
       '/about',
+      '/cooks?q=samira',
       '/how-it-works',
       '/be-partner',
       '/terms',

@@ -12,6 +12,10 @@ export const shop: Screen[] = [
   { name: 'home-offer-arabic', path: '/', inWindow: true, bring: fromAnArabicBrowser },
   { name: 'home-place-chosen', path: '/', inWindow: true, bring: inDokki },
   { name: 'home-results', path: '/?q=koshari' },
+  { name: 'home-found-cooks', path: '/?q=samira', bring: inDokki },
+  { name: 'cooks', path: '/cooks', bring: inDokki },
+  { name: 'cooks-named', path: '/cooks?q=samira', bring: inDokki },
+  { name: 'cooks-nobody', path: '/cooks?q=zzzz' },
   { name: 'home-type', path: '/?type=dessert' },
   { name: 'home-nothing-found', path: '/?q=zzzz' },
   {
@@ -19,15 +23,15 @@ export const shop: Screen[] = [
     path: '/',
     bring: (context, { url }) => context.addCookies([{ name: 'place', value: '25.68720%2C32.63960', url }]),
   },
+  { name: 'home-filters', path: '/?sort=top_rated', inWindow: true, act: openFilters },
   {
-    name: 'home-filters',
-    path: '/?sort=top_rated',
+    name: 'home-filters-wrong-prices',
+    path: '/?minPrice=200&maxPrice=100&maxKm=3&minRating=4',
     inWindow: true,
-    act: async (page, { variant }) => {
-      if (variant.size === 'phone') await page.locator('a[href*="filters"]').first().click()
-      else await page.locator('#main details:has(form) > summary').click()
-    },
+    bring: inDokki,
+    act: openFilters,
   },
+  { name: 'home-narrowed', path: '/?minPrice=50&maxPrice=200&maxKm=3&minRating=4', bring: inDokki },
   {
     name: 'home-place-chooser',
     path: '/',
@@ -139,4 +143,9 @@ async function openCart(page: Page) {
 async function openMenu(page: Page, { variant }: Pick<Acting, 'variant'>) {
   const menus = page.locator('header details summary:visible')
   await (variant.size === 'phone' ? menus.first() : menus.last()).click()
+}
+
+async function openFilters(page: Page, { variant }: Pick<Acting, 'variant'>) {
+  if (variant.size === 'phone') await page.locator('a[href*="filters"]').first().click()
+  else await page.locator('#main details:has(form) > summary').click()
 }

@@ -47,6 +47,10 @@ export async function browseTheShop(
     `/api/dishes/${dish!.id}?${near}`,
     `/api/dishes/${dish!.id}/reviews`,
     `/api/cooks?${near}`,
+    ...['mama', 'samira', 'o', 'zzzqqq', 'ام'].flatMap((name) => [
+      `/api/cooks?${near}&q=${encodeURIComponent(name)}`,
+      `/api/cooks?q=${encodeURIComponent(name)}`,
+    ]),
     `/api/cooks/${dish!.cookId}?${near}`,
   ])
     await getJson(app, path)

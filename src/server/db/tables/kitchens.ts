@@ -44,12 +44,15 @@ export const kitchens = pgTable(
     approvedAt: instant('approved_at'),
     refusedAt: instant('refused_at'),
     refusalReason: text('refusal_reason'),
+    /** What search looks for the cook in, by `searchTextOf` of domain/catalog/search-text.ts. */
+    searchText: text('search_text').notNull().default(''),
   },
   (t) => [
     check('kitchens_limit', sql`${t.dailyOrderLimit} between 0 and 1000`),
     check('kitchens_prep', sql`${t.typicalPrepMinutes} between 1 and 600`),
     check('kitchens_point', sql`(${t.latitude} is null) = (${t.longitude} is null)`),
     index('kitchens_waiting').on(t.cookId).where(sql`${t.approvedAt} is null`),
+    index('kitchens_by_word').using('gin', sql`string_to_array(${t.searchText}, ' ')`),
     index('kitchens_by_geohash').on(sql`${t.cookGeohash} collate "C"`),
     index('kitchens_around').using('gist', t.place).where(sql`${t.active}`),
     index('kitchens_best')

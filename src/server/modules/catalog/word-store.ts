@@ -79,8 +79,13 @@ export async function listAlikeWords(database: Database, typed: string[], most: 
 
 export type WordShape = { close: boolean; slips: boolean; isBroad: boolean }
 
-export function shapeOfWord({ close, slips }: SoughtWord): WordShape {
-  return { close: close.length > 0, slips: slips.length > 0, isBroad: close.length > BROAD }
+export function shapeOfWord(word: SoughtWord): WordShape {
+  return { close: word.close.length > 0, slips: word.slips.length > 0, isBroad: isBroad(word) }
+}
+
+/** Whether so much has this word that nobody begins with it. */
+export function isBroad({ close }: SoughtWord): boolean {
+  return close.length > BROAD
 }
 
 /** The values of the conditions below, for the word at this place among those typed. */

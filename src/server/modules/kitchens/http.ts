@@ -4,7 +4,7 @@ import { changeAvailability, previewAvailability } from './availability/change-a
 import { getAvailability } from './availability/get-availability.ts'
 import { endBreak, startBreak } from './availability/take-break.ts'
 import { getCook } from './get-cook.ts'
-import { listCooks } from './list-cooks.ts'
+import { listCooks } from './listing/list-cooks.ts'
 import { changeKitchenProfile, getKitchenProfile } from './profile/change-kitchen-profile.ts'
 import { getKitchenOfAdmins } from './profile/get-kitchen-of-admins.ts'
 import { closeForToday, reopenToday } from './today/close-for-today.ts'
@@ -23,7 +23,7 @@ export const kitchenEndpoints = {
     return outcome.ok ? outcome.value : raise(errors, outcome)
   }),
   listCooks: endpoint.kitchens.listCooks.handler(({ input, context }) =>
-    listCooks(context.platform, { place: placeOf(input), limit: input.limit }),
+    listCooks(context.platform, { place: placeOf(input), q: input.q, limit: input.limit }),
   ),
   getCook: endpoint.kitchens.getCook.handler(async ({ input, context, errors }) => {
     const outcome = await getCook(context.platform, { id: input.id, place: placeOf(input) })

@@ -1,5 +1,6 @@
 export { approveKitchen, refuseKitchen } from './approval-store.ts'
 export { kitchenEndpoints } from './http.ts'
+export { KITCHEN_NAMES, renameKitchen } from './listing/rename-kitchen.ts'
 export { learnFromOrder, PREPARATIONS } from './on-order-event.ts'
 export { eraseKitchen, readKitchenData } from './personal-data-store.ts'
 export { createKitchen } from './profile/create-kitchen.ts'

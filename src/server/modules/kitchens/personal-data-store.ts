@@ -16,6 +16,7 @@ export async function eraseKitchen(tx: Tx, cookId: string): Promise<void> {
   await rows(
     tx,
     sql`update kitchens set active = false, open_now = false, bio = '', bio_ar = null, address = '', latitude = null,
-        longitude = null, cook_geohash = null, refusal_reason = null where cook_id = ${cookId}`,
+        longitude = null, cook_geohash = null, refusal_reason = null,
+        search_text = '' where cook_id = ${cookId}`,
   )
 }

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { geohashQueryBounds } from 'geofire-common'
-import type { Point } from '#domain/geo.ts'
+import { searchTextOf } from '#domain/catalog/search-text.ts'
 import { slotsOfWeek, type WeeklyAvailability, weekMinutes } from '#domain/kitchens/slots.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
-import { cookNameOf, PUBLIC_DISH, PUBLIC_KITCHEN } from '#server/db/public-sql.ts'
+import { cookNameOf, PUBLIC_DISH } from '#server/db/public-sql.ts'
 import { kitchens } from '#server/db/tables/kitchens.ts'
-import { distanceTo, kitchenOpenAt } from '#server/modules/catalog/index.ts'
+import { kitchenOpenAt } from '#server/modules/catalog/index.ts'
 import type { ReservationSql } from '#server/platform/database/reservation-sql.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
@@ -36,63 +35,24 @@ export type KitchenRow = {
   photos: string[]
 }
 
-const columns = sql`
+/** What a card, or a page, tells of kitchen `k`. */
+export const kitchenColumns = sql`
   k.cook_id, ${cookNameOf('u')} as name, u.name_ar, u.status as cook_status, k.active, k.bio, k.bio_ar, k.area, k.area_ar, u.image as portrait, k.latitude,
   k.longitude, k.availability, k.unavailable_dates::text[] as unavailable_dates, k.paused_until, k.hidden_on::text as hidden_on,
   k.daily_order_limit, coalesce(cd.taken, 0) as orders_today, k.typical_prep_minutes, k.rating_sum, k.rating_count, k.joined_at,
   array(select d.photo from dishes d where d.cook_id = k.cook_id and ${PUBLIC_DISH} and d.photo is not null
         group by d.photo order by max(d.rating_count) desc, d.photo limit 3) as photos`
 
-const joins = (today: string) => sql`
+/** Kitchens `k` with their people `u` and the places that are taken of this day, `cd`. */
+export const kitchenJoins = (today: string) => sql`
   from kitchens k join users u on u.id = k.cook_id
   left join cook_days cd on cd.cook_id = k.cook_id and cd.day = ${today}`
 
-const FIRST_LOOK_KM = 0.5
-
-/**
- * The nearest kitchens that are open, or those that are not, by what is kept of them. Geohash ranges around the place find them and
- * the exact distance orders them. The circle grows until it holds as many as are wanted, so a full quarter is not read as a whole.
- */
-export async function listKitchensAround(
-  db: Db,
-  today: string,
-  place: Point,
-  { isOpen, radiusKm, most }: { isOpen: boolean; radiusKm: number; most: number },
-): Promise<KitchenRow[]> {
-  for (let km = Math.min(FIRST_LOOK_KM, radiusKm); ; km = Math.min(2 * km, radiusKm)) {
-    const found = await listKitchensWithin(db, today, place, { isOpen, km, most })
-    if (found.length === most || km === radiusKm) return found
-  }
-}
-
-function listKitchensWithin(
-  db: Db,
-  today: string,
-  place: Point,
-  { isOpen, km, most }: { isOpen: boolean; km: number; most: number },
-) {
-  const ranges = geohashQueryBounds([place.latitude, place.longitude], km * 1_000).map(
-    ([from, to]) => sql`k.cook_geohash collate "C" between ${from} and ${to}`,
-  )
-  const distance = distanceTo(place)
-  return rows<KitchenRow>(
-    db,
-    sql`select ${columns} ${joins(today)}
-      where ${PUBLIC_KITCHEN} and k.open_now = ${isOpen} and (${sql.join(ranges, sql` or `)}) and ${distance} <= ${km}
-      order by ${distance}, k.cook_id limit ${most}`,
-  )
-}
-
-export async function listBestKitchens(db: Db, today: string, limit: number) {
-  return rows<KitchenRow>(
-    db,
-    sql`select ${columns} ${joins(today)} where ${PUBLIC_KITCHEN}
-      order by (-(k.rating_sum + 4.0 * 5) / (k.rating_count + 5))::float8, k.cook_id limit ${limit}`,
-  )
-}
-
 export async function findKitchen(db: Db, cookId: string, today: string): Promise<KitchenRow | null> {
-  return firstRow<KitchenRow>(db, sql`select ${columns} ${joins(today)} where k.cook_id = ${cookId}`)
+  return firstRow<KitchenRow>(
+    db,
+    sql`select ${kitchenColumns} ${kitchenJoins(today)} where k.cook_id = ${cookId}`,
+  )
 }
 
 export async function countDeliveredBy(db: Db, cookId: string): Promise<number> {
@@ -121,11 +81,26 @@ export async function listOrdersSince(db: Db, cookId: string, since: Date) {
   )
 }
 
-type NewKitchen = Omit<typeof kitchens.$inferInsert, 'openMinutes'>
+type NewKitchen = Omit<typeof kitchens.$inferInsert, 'openMinutes' | 'searchText'>
 
 export async function insertKitchen(tx: Tx, kitchen: NewKitchen): Promise<void> {
   const openMinutes = weekMinutes(slotsOfWeek(kitchen.availability)) as [number, number][]
   await tx.insert(kitchens).values({ ...kitchen, openMinutes })
+  await saveKitchenNames(tx, kitchen.cookId)
+}
+
+/** Has the kitchen found by its cook's name as it stands now. */
+export async function saveKitchenNames(tx: Tx, cookId: string): Promise<void> {
+  const cook = await firstRow<{ name: string; name_ar: string | null }>(
+    tx,
+    sql`select name, name_ar from users where id = ${cookId} for share`,
+  )
+  if (!cook) return
+  const text = searchTextOf([cook.name, cook.name_ar])
+  await rows(
+    tx,
+    sql`update kitchens set search_text = ${text} where cook_id = ${cookId} and search_text <> ${text}`,
+  )
 }
 
 export async function hideDishes(db: Db, cookId: string, day: string | null) {

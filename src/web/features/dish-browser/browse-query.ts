@@ -3,6 +3,7 @@ import { toAsciiDigits } from '#domain/accounts/digits.ts'
 import { arePricesReversed, DISTANCES_KM, WELL_RATED } from '#domain/catalog/dish-filters.ts'
 import { type DishType, isDishType } from '#domain/catalog/dish-types.ts'
 import type { Point } from '#domain/geo.ts'
+import { readSearchWords } from '#web/platform/lists/read-search-words.ts'
 
 /** What the home page's address asks for. */
 export type BrowseQuery = {
@@ -31,17 +32,15 @@ const KNOWN_SORTS: Record<DishSort, true> = {
 }
 export const SORTS = Object.keys(KNOWN_SORTS) as DishSort[]
 
-const LONGEST_SEARCH = 100
 const LONGEST_CURSOR = 300
 const HIGHEST_PRICE = 100_000
-const CONTROL_CHARACTERS = /\p{Cc}/gu
 
 /** Reads an address that anybody may have written: what cannot be understood is left out, the rest holds. */
 export function readBrowseQuery(search: URLSearchParams): BrowseQuery {
   const type = search.get('type')
   const sort = search.get('sort')
   return {
-    q: readWords(search.get('q')),
+    q: readSearchWords(search.get('q')),
     type: isDishType(type) ? type : null,
     availableNow: search.get('available') === 'now',
     minPrice: readPrice(search.get('minPrice')),
@@ -120,13 +119,6 @@ type Narrowing = Pick<BrowseQuery, 'availableNow' | 'minPrice' | 'maxPrice' | 'w
 function countNarrowing({ availableNow, minPrice, maxPrice, wellRated, maxKm }: Narrowing): number {
   return [availableNow, minPrice !== null, maxPrice !== null, wellRated, maxKm !== null].filter(Boolean)
     .length
-}
-
-function readWords(text: string | null): string {
-  const clean = (text ?? '').replace(CONTROL_CHARACTERS, ' ').trim()
-  if (clean.length <= LONGEST_SEARCH) return clean
-  const cut = clean.slice(0, LONGEST_SEARCH)
-  return (cut.isWellFormed() ? cut : cut.slice(0, -1)).trim()
 }
 
 /** A price as somebody typed it, in either kind of digits; null where it is none. */

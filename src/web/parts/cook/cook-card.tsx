@@ -23,8 +23,10 @@ export function CookCard({
   distanceKm,
   photos,
   opening,
+  level = 3,
 }: CookCardProps) {
   const format = useFormat()
+  const Heading = `h${level}` as const
   const facts = [area, distanceKm === null ? null : format.distanceShort(distanceKm)].filter(Boolean)
   return (
     <article className={frame.card}>
@@ -36,11 +38,11 @@ export function CookCard({
       <Portrait name={name} picture={portrait} size={72} className={styles.face} />
       <div className={styles.text}>
         <div className={styles.head}>
-          <h3 className={styles.name}>
+          <Heading className={styles.name}>
             <Link to={href} className={styles.link}>
               <bdi>{name}</bdi>
             </Link>
-          </h3>
+          </Heading>
           {rating && <Rating average={rating.average} count={rating.count} showCount />}
         </div>
         {facts.length > 0 && (
@@ -79,4 +81,5 @@ export type CookCardProps = {
   distanceKm: number | null
   photos: readonly string[]
   opening?: DishOpening
+  level?: 2 | 3
 }

@@ -15,6 +15,7 @@ import { HowItWorks } from '#web/features/dish-browser/home/how-it-works.tsx'
 import { MeetTheCooks } from '#web/features/dish-browser/home/meet-the-cooks.tsx'
 import { PartnerStrip } from '#web/features/dish-browser/home/partner-strip.tsx'
 import { DishRows } from '#web/features/dish-browser/results/dish-rows.tsx'
+import { FoundCooks } from '#web/features/dish-browser/results/found-cooks.tsx'
 import { chooseRows, listWishes } from '#web/features/dish-browser/wishes.ts'
 import { chooseAgain } from '#web/features/order-again/choose-again.ts'
 import { OrderAgain } from '#web/features/order-again/order-again.tsx'
@@ -42,10 +43,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asks = readBrowseQuery(searchParams)
   // Nothing is near to who has not said where they are.
   if (!place.chosen) asks.maxKm = null
-  const [{ query, ...dishes }, wishes, cooks, delivered] = await Promise.all([
+  const [{ query, ...dishes }, wishes, cooks, found, delivered] = await Promise.all([
     browseDishes(page.client, asks, place.point),
     browsePath(asks) === '/' ? listWishes(page.client, place.point) : [],
     page.client.kitchens.listCooks({ ...near, limit: COOKS }),
+    asks.q && !asks.cursor
+      ? page.client.kitchens.listCooks({ ...near, q: asks.q, limit: COOKS + 1 })
+      : { items: [] },
     page.viewer?.role === 'customer' && browsePath(asks) === '/' ? listDelivered(page.client) : [],
   ])
   return {
@@ -53,6 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     dishes,
     rows: chooseRows(wishes, dishes.items),
     cooks: cooks.items,
+    found: found.items,
     again: chooseAgain(delivered),
     place,
     districts: searchParams.get('choose') === 'place' ? districts : null,
@@ -80,7 +85,7 @@ function keepPlace(
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { query, dishes, rows, cooks, again, place, districts, savesData } = loaderData
+  const { query, dishes, rows, cooks, found, again, place, districts, savesData } = loaderData
   const { t } = useTranslation()
   const mayJoin = useMayBuy()
   const doneHref = browsePath({ ...query, cursor: null })
@@ -111,7 +116,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         query={query}
         point={place.point}
         choosePlaceHref={choosePlaceHref}
-        rows={<DishRows rows={rows} isFirstPicture={place.chosen} />}
+        rows={
+          <>
+            <DishRows rows={rows} isFirstPicture={place.chosen} />
+            <FoundCooks q={query.q} cooks={found.slice(0, COOKS)} isAll={found.length <= COOKS} />
+          </>
+        }
         changePlace={placeLink('button')}
       />
       <MeetTheCooks cooks={cooks} />

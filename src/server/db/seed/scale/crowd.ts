@@ -1,5 +1,6 @@
 import type { Role } from '#domain/accounts/roles.ts'
 import { DAY_MS } from '#domain/cairo-time.ts'
+import { searchTextOf } from '#domain/catalog/search-text.ts'
 import { PAPER_KINDS } from '#domain/delivery/papers.ts'
 import type { Point } from '#domain/geo.ts'
 import { slotsOfWeek, weekMinutes } from '#domain/kitchens/slots.ts'
@@ -82,6 +83,7 @@ function kitchenRow(random: Random, cook: Member): Crowd['rows']['kitchens'][num
   const { availability } = random.chance(0.5) ? HOURS[0]! : random.pick(HOURS)
   return {
     cookId: cook.id,
+    searchText: searchTextOf([cook.name.en, cook.name.ar]),
     districtId: cook.district.id,
     area: cook.district.name.en,
     areaAr: cook.district.name.ar,

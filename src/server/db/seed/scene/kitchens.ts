@@ -1,4 +1,5 @@
 import { cairoClock, DAY_MS } from '#domain/cairo-time.ts'
+import { searchTextOf } from '#domain/catalog/search-text.ts'
 import type { Point } from '#domain/geo.ts'
 import { slotsOfWeek, type WeeklyAvailability, type WeekRange, weekMinutes } from '#domain/kitchens/slots.ts'
 import type { kitchens } from '#server/db/tables/kitchens.ts'
@@ -77,6 +78,7 @@ function weeklyHoursOf(cook: DemoCook): WeeklyAvailability {
 function kitchenRow(cook: DemoCook, kitchen: Kitchen, availability: WeeklyAvailability): KitchenRow {
   return {
     cookId: kitchen.cookId,
+    searchText: searchTextOf([cook.name.en, cook.name.ar]),
     bio: cook.bio.en,
     bioAr: cook.bio.ar,
     districtId: kitchen.district.id,

@@ -1,6 +1,6 @@
 import type { DishSort } from '#contract/catalog/catalog.ts'
 import type { DishType } from '#domain/catalog/dish-types.ts'
-import type { Point } from '#domain/geo.ts'
+import { type Point, pointOnEarth } from '#domain/geo.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { findWords, type SoughtWord, shapeOfWord, valuesOfWord } from '../word-store.ts'
 import {
@@ -90,12 +90,6 @@ function shapeOf(query: BrowseQuery, words: SoughtWord[]): Shape {
     openOnly: !!openOnly,
     words: words.map(shapeOfWord),
   }
-}
-
-/** The place as a point on a globe of radius 1, as `kitchens.place` is: nearer by a straight line is nearer on the ground. */
-function pointOnEarth({ latitude, longitude }: Point) {
-  const [phi, lambda] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180]
-  return { x: Math.cos(phi) * Math.cos(lambda), y: Math.cos(phi) * Math.sin(lambda), z: Math.sin(phi) }
 }
 
 function firstReading(shape: Shape): Reading {

@@ -84,7 +84,8 @@ export async function listDishes(
   })
 }
 
-function wordsOf(q: string | undefined) {
+/** What was typed, folded, word by word. */
+export function wordsOf(q: string | undefined): string[] {
   return foldSearchText(q ?? '')
     .split(' ')
     .filter(Boolean)

@@ -1,8 +1,10 @@
 import type { CookCard as Cook } from '#contract/kitchens.ts'
+import { paths } from '#domain/paths.ts'
 import { CookCard } from '#web/parts/cook/cook-card.tsx'
 import { cookCardProps } from '#web/parts/cook/cook-card-props.ts'
 import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
 import styles from './meet-the-cooks.module.css'
 
 /** Who cooks: strangers' kitchens are trusted by their faces. */
@@ -12,7 +14,10 @@ export function MeetTheCooks({ cooks }: { cooks: readonly Cook[] }) {
   if (cooks.length === 0) return null
   return (
     <section aria-labelledby="cooks-heading" className={`page further-down ${styles.cooks}`}>
-      <h2 id="cooks-heading">{t('catalog:home.cooks')}</h2>
+      <div className={styles.head}>
+        <h2 id="cooks-heading">{t('catalog:home.cooks')}</h2>
+        <TextLink to={paths.cooks}>{t('catalog:home.allCooks')}</TextLink>
+      </div>
       <div className={styles.row}>
         {cooks.map((cook) => (
           <CookCard key={cook.id} {...cookCardProps(cook, locale)} />

@@ -1,0 +1,167 @@
+import { readFile } from 'node:fs/promises'
+import { geohashForLocation } from 'geofire-common'
+import { expect, test } from 'vitest'
+import { searchTextOf } from '#domain/catalog/search-text.ts'
+import type { Point } from '#domain/geo.ts'
+import { aTestApp, type TestApp } from '#tests/world/app.ts'
+import { audit } from '#tests/world/audit.ts'
+import { aCook, DOKKI, HELWAN, refusalOf, ZAMALEK } from '#tests/world/market.ts'
+import { keepOpenNow } from '../today/keep-open-now.ts'
+import { KITCHEN_NAMES, renameKitchen } from './rename-kitchen.ts'
+
+const aCookAt = (app: TestApp, place: Point, given: Parameters<typeof aCook>[1] = {}) =>
+  aCook(app, { ...place, cookGeohash: geohashForLocation([place.latitude, place.longitude]), ...given })
+
+const namesFor = async (app: TestApp, place: Partial<Point> = {}) =>
+  (await app.client().kitchens.listCooks(place)).items.map(({ name }) => name)
+
+const FULL = { dailyOrderLimit: 0 }
+const north = (latitude: number) => ({ latitude, longitude: DOKKI.longitude })
+
+test('cooks near a place are those within the radius, by exact distance, open ones first', async () => {
+  const app = await aTestApp()
+  await app.sql('insert into order_limits (id, customer_view_radius_km) values (1, 15)')
+  await aCookAt(app, DOKKI, { name: 'here, full', ...FULL })
+  await aCookAt(app, north(30.1732), { name: '14.99 km north' })
+  await aCookAt(app, north(30.1734), { name: '15.01 km north' })
+  await aCookAt(app, ZAMALEK, { name: '2.8 km north' })
+  await aCookAt(app, HELWAN, { name: 'another city' })
+  expect(await namesFor(app, DOKKI)).toEqual(['2.8 km north', '14.99 km north', 'here, full'])
+})
+
+test('a radius of zero is none, as for an order: cooks of the whole city are listed', async () => {
+  const app = await aTestApp()
+  await aCookAt(app, HELWAN, { name: 'across the city' })
+  await app.sql('insert into order_limits (id, customer_view_radius_km) values (1, 15)')
+  expect(await namesFor(app, DOKKI)).toEqual([])
+  for (const none of [0, null]) {
+    await app.sql('update order_limits set customer_view_radius_km = $1', [none])
+    expect(await namesFor(app, DOKKI)).toEqual(['across the city'])
+  }
+})
+
+test('without a place the best rated come first, and one review of five stars is not yet the best', async () => {
+  const app = await aTestApp()
+  await aCook(app, { name: 'liked once', ratingSum: 5, ratingCount: 1 })
+  await aCook(app, { name: 'disliked', ratingSum: 20, ratingCount: 10 })
+  await aCook(app, { name: 'liked often', ratingSum: 490, ratingCount: 100 })
+  expect(await namesFor(app)).toEqual(['liked often', 'liked once', 'disliked'])
+})
+
+test('however many cooks there are, the list has the fifty nearest, open ones first', async () => {
+  const app = await aTestApp()
+  await Promise.all(Array.from({ length: 105 }, () => aCookAt(app, north(30.05))))
+  await aCookAt(app, DOKKI, { name: 'next door, full', ...FULL })
+  await aCookAt(app, north(30.04), { name: 'nearest' })
+  await keepOpenNow(app.platform)
+  const { items } = await app.client().kitchens.listCooks(DOKKI)
+  expect(items).toHaveLength(50)
+  expect(items[0]!.name).toBe('nearest')
+  expect(items.every(({ open }) => open)).toBe(true)
+  expect(await namesFor(app)).toHaveLength(50)
+})
+
+test('few cooks are all listed, near ones that are closed after the open ones', async () => {
+  const app = await aTestApp()
+  await aCookAt(app, DOKKI, { name: 'next door, full', ...FULL })
+  await aCookAt(app, north(30.04), { name: 'nearest' })
+  await aCookAt(app, north(30.06), { name: 'farther' })
+  await keepOpenNow(app.platform)
+  expect(await namesFor(app, DOKKI)).toEqual(['nearest', 'farther', 'next door, full'])
+})
+
+test('a kitchen that is not active and one of a banned cook are on no list', async () => {
+  const app = await aTestApp()
+  await aCookAt(app, DOKKI, { name: 'inactive', active: false })
+  const banned = await aCookAt(app, DOKKI, { name: 'banned' })
+  await app.sql(`update users set status = 'banned' where id = $1`, [banned.id])
+  await aCookAt(app, DOKKI, { name: 'seen' })
+  expect([await namesFor(app), await namesFor(app, DOKKI)]).toEqual([['seen'], ['seen']])
+})
+
+test('where the ranges cannot be read the list is made without them: the best two hundred, the nearest first', async () => {
+  const app = await aTestApp()
+  await app.sql('insert into order_limits (id, customer_view_radius_km) values (1, 15)')
+  await aCookAt(app, north(30.06), { name: 'farther' })
+  await aCookAt(app, north(30.04), { name: 'nearest' })
+  await aCookAt(app, HELWAN, { name: 'another city' })
+  await keepOpenNow(app.platform)
+  await app.sql('alter table kitchens rename column cook_geohash to lost')
+  expect(await namesFor(app, DOKKI)).toEqual(['nearest', 'farther'])
+})
+
+const named = async (app: TestApp, q: string, place: Partial<Point> = {}) =>
+  (await app.client().kitchens.listCooks({ ...place, q })).items.map(({ name }) => name)
+
+test('a cook is found by name in either language, however it is spelled, with a slip, and near a place the nearest first', async () => {
+  const app = await aTestApp()
+  await app.sql('insert into order_limits (id, customer_view_radius_km) values (1, 15)')
+  const cooks = ['Om Samira', 'Samira Zahran', 'Amina Kamal', '100% Mama']
+  for (const [at, name] of cooks.entries())
+    await aCookAt(app, north(30.09 - at / 100), { name, searchText: searchTextOf([name, ARABIC[at]!]) })
+  await aCookAt(app, HELWAN, { name: 'Samira of Helwan' })
+  await keepOpenNow(app.platform)
+  for (const q of ['samira', 'SAMIRA', 'samera', 'smaira', 'سميرة', 'سميره', 'sameera'])
+    expect([q, await named(app, q, DOKKI)]).toEqual([q, ['Samira Zahran', 'Om Samira']])
+  expect(await named(app, 'om samira', DOKKI)).toEqual(['Om Samira'])
+  expect((await named(app, 'samira')).sort()).toEqual(['Om Samira', 'Samira Zahran', 'Samira of Helwan'])
+  expect(await named(app, '%', DOKKI)).toEqual(['100% Mama'])
+  for (const q of ['_', '\\', 'zzzqqq', 'samira zzzqqq'])
+    expect([q, await named(app, q, DOKKI)]).toEqual([q, []])
+  expect(await refusalOf(app.client().kitchens.listCooks({ q: 'k'.repeat(10_000) }))).toBe('request.invalid')
+  expect(await audit(app.sql)).toEqual([])
+})
+
+const ARABIC = ['أم سميرة', 'سميرة زهران', 'أمينة كمال', 'ماما']
+
+test('of a name that hundreds have, the nearest are told', async () => {
+  const app = await aTestApp()
+  const { id } = await aCookAt(app, north(30.05), { name: 'Mama Noha' })
+  await app.sql(
+    `insert into users (id, name, email, role)
+     select 'copy' || n, name, 'copy' || n || '@people.test', role from users, generate_series(1, 400) n where id = $1`,
+    [id],
+  )
+  await app.sql(
+    `insert into kitchens (cook_id, latitude, longitude, availability, open_minutes, search_text)
+     select 'copy' || n, latitude + n * 0.0001, longitude, availability, open_minutes, search_text
+     from kitchens, generate_series(1, 400) n where cook_id = $1`,
+    [id],
+  )
+  await aCookAt(app, north(30.04), { name: 'Mama Noha, next door' })
+  await keepOpenNow(app.platform)
+  const names = await named(app, 'noha', DOKKI)
+  expect([names.length, names[0]]).toEqual([50, 'Mama Noha, next door'])
+  expect(await named(app, 'a', DOKKI)).toHaveLength(50)
+})
+
+test('a cook who changes their name is found by the new one and no longer by the old', async () => {
+  const app = await aTestApp()
+  const cook = await aCookAt(app, DOKKI, { name: 'Amina Kamal' })
+  await cook.client.profiles.changeProfile({ name: 'Amina Zahran', nameAr: 'أمينة زهران' })
+  for (const { event, data } of app.published)
+    if (KITCHEN_NAMES.on.includes(event)) await renameKitchen(app.platform, data as { userId: string })
+  expect([await named(app, 'zahran'), await named(app, 'زهران'), await named(app, 'kamal')]).toEqual([
+    ['Amina Zahran'],
+    ['Amina Zahran'],
+    [],
+  ])
+})
+
+test('kitchens from before are found by the same words as if they were made today', async () => {
+  const app = await aTestApp()
+  const names = ['Om Samira', 'Chef Ma7moud O’Neil', 'Émilie  Kushari', 'Plain']
+  const arabic = ['أُمّ سميرة', 'الشيف محمود ٥', 'إيميلى كُشَرى', null]
+  for (const [at, name] of names.entries()) {
+    const { id } = await aCook(app, { name, searchText: '' })
+    await app.sql('update users set name_ar = $1 where id = $2', [arabic[at], id])
+  }
+  const migration = await readFile('migrations/0047_names_of_kitchens.sql', 'utf8')
+  await app.sql(migration.split('--> statement-breakpoint').find((part) => part.includes('update kitchens'))!)
+  const made = await app.sql<{ name: string; name_ar: string | null; search_text: string }>(
+    'select name, name_ar, search_text from kitchens join users on id = cook_id',
+  )
+  const sorted = (text: string) => text.split(' ').sort()
+  for (const { name, name_ar, search_text } of made)
+    expect([name, sorted(search_text)]).toEqual([name, sorted(searchTextOf([name, name_ar]))])
+})

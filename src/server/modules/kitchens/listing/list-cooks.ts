@@ -1,0 +1,73 @@
+import type { CookCard } from '#contract/kitchens.ts'
+import { cairoDate } from '#domain/cairo-time.ts'
+import { distanceKm, type Point } from '#domain/geo.ts'
+import { findWords, wordsOf } from '#server/modules/catalog/index.ts'
+import { findOrderLimits } from '#server/modules/settings/index.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { KitchenRow } from '../store.ts'
+import { toCookCard } from '../views.ts'
+import { listBestKitchens, listKitchensAround } from './around-store.ts'
+import { listKitchensNamed } from './named-store.ts'
+
+const MOST = 50
+/** How many are read without ranges where these cannot be read. */
+const MOST_PLAINLY = 200
+const WITHOUT_RADIUS_KM = 50
+
+type Wanted = { place: Point | null; q?: string | undefined; limit?: number | undefined }
+
+/** Cooks near a place, open ones first, then the nearest; without a place the best rated of all. With words only who is called so. */
+export async function listCooks(
+  platform: Platform,
+  { place, q, limit = MOST }: Wanted,
+): Promise<{ items: CookCard[] }> {
+  const now = platform.clock.now()
+  const found = await findCooks(platform, { place, words: wordsOf(q), today: cairoDate(now), limit })
+  // Which are open is kept by the minute; of these few the rules say it exactly.
+  const cards = found.map((row) => toCookCard(row, place, now))
+  return { items: place || q ? cards.sort((a, b) => Number(b.open) - Number(a.open)) : cards }
+}
+
+type Search = { place: Point | null; words: string[]; today: string; limit: number }
+
+async function findCooks(platform: Platform, { place, words, today, limit }: Search): Promise<KitchenRow[]> {
+  const { db } = platform.database
+  if (!place && words.length === 0) return listBestKitchens(db, today, limit)
+  const { customerViewRadiusKm } = await findOrderLimits(db)
+  // Zero is no radius either, as for an order (domain/ordering/draft-orders.ts).
+  const radiusKm = customerViewRadiusKm || WITHOUT_RADIUS_KM
+  if (words.length > 0) {
+    const sought = await findWords(db, words)
+    if (sought.some(({ close, slips }) => close.length + slips.length === 0)) return []
+    const wanted = { place, radiusKm, most: limit }
+    const close = await listKitchensNamed(db, today, sought, { ...wanted, withSlips: false })
+    return close.length > 0 ? close : listKitchensNamed(db, today, sought, { ...wanted, withSlips: true })
+  }
+  const listAround = (isOpen: boolean, most: number) =>
+    most > 0 ? listKitchensAround(db, today, place!, { isOpen, radiusKm, most }) : []
+  try {
+    const open = await listAround(true, limit)
+    return [...open, ...(await listAround(false, limit - open.length))]
+  } catch (error) {
+    platform.log.warn({ err: (error as Error).message }, 'geohash ranges could not be read')
+    return listPlainly(platform, { place: place!, radiusKm, today, limit })
+  }
+}
+
+/** The best rated kitchens, those of them that are within the radius, the nearest first. */
+async function listPlainly(
+  { database }: Platform,
+  { place, radiusKm, today, limit }: { place: Point; radiusKm: number; today: string; limit: number },
+): Promise<KitchenRow[]> {
+  const kitchens = await listBestKitchens(database.db, today, MOST_PLAINLY)
+  return kitchens
+    .map((row) => ({ row, km: distanceKm(place, pointOf(row)) }))
+    .filter(({ km }) => km <= radiusKm)
+    .sort((a, b) => a.km - b.km)
+    .slice(0, limit)
+    .map(({ row }) => row)
+}
+
+function pointOf({ latitude, longitude }: KitchenRow): Point | null {
+  return latitude === null || longitude === null ? null : { latitude, longitude }
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import type { CookCard as Cook } from '#contract/kitchens.ts'
+import { paths } from '#domain/paths.ts'
+import map from '#web/assets/spots/spot-map.webp?url'
+import { CookCard } from '#web/parts/cook/cook-card.tsx'
+import { cookCardProps } from '#web/parts/cook/cook-card-props.ts'
+import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import styles from './cook-browser.module.css'
+
+/** As many as a list tells. */
+const MOST = 50
+
+/** The kitchens around a place, the open ones first, and a search among their names. */
+export function CookBrowser({ q, cooks, near, place, changePlace }: CookBrowserProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const locale = useLocale()
+  return (
+    <section className={`page ${styles.browser}`} aria-labelledby="cooks-title">
+      <div className={styles.head}>
+        <h1 id="cooks-title">
+          {q
+            ? t('catalog:home.foundCooks', { query: q })
+            : near
+              ? t('catalog:cooks.near', { district: near })
+              : t('catalog:cooks.nearMe')}
+        </h1>
+        {place}
+      </div>
+      <Form method="get" action={paths.cooks} role="search" className={styles.search}>
+        <TextField
+          key={q}
+          type="search"
+          name="q"
+          label={t('catalog:cooks.search')}
+          defaultValue={q}
+          maxLength={100}
+          dir="auto"
+          enterKeyHint="search"
+          autoComplete="off"
+          className={styles.field}
+        />
+        <Button type="submit">{t('catalog:cooks.find')}</Button>
+        {q && (
+          <LinkButton variant="ghost" to={paths.cooks}>
+            {t('catalog:cooks.all')}
+          </LinkButton>
+        )}
+      </Form>
+      {cooks.length === 0 ? (
+        <Nobody q={q} changePlace={changePlace} />
+      ) : (
+        <>
+          <p className={styles.count}>
+            {t('catalog:cooks.count', { n: format.count(cooks.length), count: cooks.length })}
+            {'. '}
+            {t('catalog:cooks.order')}
+          </p>
+          <div className={styles.grid}>
+            {cooks.map((cook) => (
+              <CookCard key={cook.id} {...cookCardProps(cook, locale)} level={2} />
+            ))}
+          </div>
+          {cooks.length === MOST && (
+            <p className={styles.count}>{t('catalog:cooks.most', { n: format.count(MOST) })}</p>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function Nobody({ q, changePlace }: Pick<CookBrowserProps, 'q' | 'changePlace'>) {
+  const { t } = useTranslation()
+  return q ? (
+    <EmptyState art={map} title={t('catalog:cooks.noneNamed', { query: q })} headingLevel={2}>
+      {t('catalog:cooks.noneNamedBody')}
+    </EmptyState>
+  ) : (
+    <EmptyState art={map} title={t('catalog:home.noneNear')} headingLevel={2} action={changePlace}>
+      {t('catalog:home.noneNearBody')}
+    </EmptyState>
+  )
+}
+
+type CookBrowserProps = {
+  q: string
+  cooks: readonly Cook[]
+  /** The district's name, where there is one. */
+  near: string | null
+  /** Tells where that is, and leads to another place. */
+  place: ReactNode
+  /** The same as a button, for those whom no kitchen reaches. */
+  changePlace: ReactNode
+}

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Seconds, from and to, at speed 1: from ordering to eating it takes less than five minutes. */
 const SECONDS = {
-  /** The ticket rings, and the cook comes to look. */
+  /** The order rings, and the cook comes to look. */
   look: [2, 5],
   /** The cook reads it and says yes. */
   decide: [5, 11],

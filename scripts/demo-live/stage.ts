@@ -22,7 +22,7 @@ export type Stage = Reach & {
   run(task: Promise<void>): void
 }
 
-/** An order's number as tickets show it. */
+/** An order's number as kitchens see it. */
 export function shortNumber(id: string): string {
   return id.slice(0, 8)
 }

@@ -50,7 +50,7 @@ const INVARIANTS: Invariant[] = [
   },
   {
     id: 'I-07',
-    says: 'an order’s stamps are those of the way to its status, each not before the one before',
+    says: 'an order’s times are those of the way to its status, each not before the one before',
     sql: `select o.id, o.status from orders o
       where o.id not in (${OVERRIDDEN}) and (
         (o.status = 'cancelled') <> (o.cancelled_at is not null)

@@ -1,4 +1,4 @@
-import type { Ticket } from '#contract/ordering/order-answer.ts'
+import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
 import { DECLINE_REASONS } from '#domain/ordering/cancel-reason.ts'
 import { insist } from '../caller.ts'
 import type { CastCook } from '../cast.ts'
@@ -7,17 +7,17 @@ import { type Stage, shortNumber } from '../stage.ts'
 import type { Dispatch } from './dispatch.ts'
 import type { Staff } from './staff.ts'
 
-type Board = { open: Ticket[]; serverTime: string }
+type Board = { open: KitchenOrder[]; serverTime: string }
 type Act = Staff['client']['ordering']['acknowledgeOrder' | 'startPreparing' | 'markReady' | 'cancelOrder']
 
 const DECLINED_SHARE = 0.05
 const PROMISED_MINUTES = [5, 10, 15]
 const COUNTED_AGAIN_MS = 3_000
 
-/** Works a kitchen's board: looks at each ticket, says yes to it (seldom no), cooks, and calls for a courier. */
+/** Works a kitchen's board: looks at each order, says yes to it (seldom no), cooks, and calls for a courier. */
 export async function playCook(stage: Stage, { name, location }: CastCook, staff: Staff, dispatch: Dispatch) {
   const { signal, pace } = stage
-  const board = new Map<string, Ticket>()
+  const board = new Map<string, KitchenOrder>()
   const atWork = new Set<string>()
   let countedAt = 0
 
@@ -37,7 +37,7 @@ export async function playCook(stage: Stage, { name, location }: CastCook, staff
     return done.ok
   }
 
-  const answer = async ({ id, acknowledgedAt }: Ticket): Promise<boolean> => {
+  const answer = async ({ id, acknowledgedAt }: KitchenOrder): Promise<boolean> => {
     const { ordering } = staff.client
     if (acknowledgedAt === null) {
       await wait(pace.msOf('look'), signal)
@@ -56,9 +56,9 @@ export async function playCook(stage: Stage, { name, location }: CastCook, staff
     return true
   }
 
-  const serve = async (ticket: Ticket, now: number) => {
-    const { id, preparingAt } = ticket
-    if (ticket.status === 'pending' && !(await answer(ticket))) return
+  const serve = async (order: KitchenOrder, now: number) => {
+    const { id, preparingAt } = order
+    if (order.status === 'pending' && !(await answer(order))) return
     const cookingMs = preparingAt === null ? 0 : now - Date.parse(preparingAt)
     await wait(Math.max(pace.msOf('look'), pace.msOf('cook') - cookingMs), signal)
     if (board.get(id)?.status === 'cancelled') return
@@ -67,12 +67,12 @@ export async function playCook(stage: Stage, { name, location }: CastCook, staff
   }
 
   /** Looked at again when the work on it has ended: somebody else may have taken it another way. */
-  const takeUp = (ticket: Ticket | undefined, behind: number) => {
-    if (!ticket || atWork.has(ticket.id) || !['pending', 'preparing'].includes(ticket.status)) return
-    atWork.add(ticket.id)
-    const served = serve(ticket, Date.now() - behind).then(() => {
-      atWork.delete(ticket.id)
-      takeUp(board.get(ticket.id), behind)
+  const takeUp = (order: KitchenOrder | undefined, behind: number) => {
+    if (!order || atWork.has(order.id) || !['pending', 'preparing'].includes(order.status)) return
+    atWork.add(order.id)
+    const served = serve(order, Date.now() - behind).then(() => {
+      atWork.delete(order.id)
+      takeUp(board.get(order.id), behind)
     })
     stage.run(served)
   }
@@ -80,14 +80,14 @@ export async function playCook(stage: Stage, { name, location }: CastCook, staff
   await countPlaces()
   await staff.follow<Board>('kitchen-board', ({ open, serverTime }) => {
     board.clear()
-    for (const ticket of open) board.set(ticket.id, ticket)
+    for (const order of open) board.set(order.id, order)
     dispatch.onReady(
       staff.id,
       open.filter(({ status }) => status === 'ready_for_pickup').map(({ id }) => ({ id, kitchen: location })),
     )
     if (Date.now() - countedAt > COUNTED_AGAIN_MS) stage.run(countPlaces())
     const behind = Date.now() - Date.parse(serverTime)
-    for (const ticket of open) takeUp(ticket, behind)
+    for (const order of open) takeUp(order, behind)
   })
 }
 

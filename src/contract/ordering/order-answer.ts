@@ -21,7 +21,7 @@ export const orderActions = z.object({
 })
 
 /** When an order came to each of its states; null for those it has not been in. */
-export const stamps = {
+export const statusTimes = {
   createdAt: iso,
   preparingAt: iso.nullable(),
   readyForPickupAt: iso.nullable(),
@@ -61,7 +61,7 @@ export const orderAnswer = z.object({
   id: z.string(),
   status: orderStatus,
   version: z.number(),
-  ...stamps,
+  ...statusTimes,
   cookName: z.string(),
   cookNameAr: z.string().nullable(),
   routeDistance: z.number().nullable(),
@@ -116,11 +116,11 @@ export const orderAnswer = z.object({
     .optional(),
 })
 
-export const ticket = z.object({
+export const kitchenOrder = z.object({
   id: z.string(),
   status: orderStatus,
   version: z.number(),
-  ...stamps,
+  ...statusTimes,
   cancelReason: z.string().nullable(),
   acknowledgedAt: iso.nullable(),
   answerBy: iso.nullable(),
@@ -139,5 +139,5 @@ export const ticket = z.object({
 })
 
 export type OrderAnswer = z.infer<typeof orderAnswer>
-export type Ticket = z.infer<typeof ticket>
+export type KitchenOrder = z.infer<typeof kitchenOrder>
 export type TrackMap = z.infer<typeof trackMap>

@@ -3,7 +3,14 @@ import { ORDER_SORTS, ORDER_STATES } from '#domain/ordering/order-list.ts'
 import { ADMINS, base, egp, orderId, text } from '../base.ts'
 import { opening } from '../catalog/catalog.ts'
 import { keptItem } from './cart.ts'
-import { orderActions, orderItem, orderStatus, paymentMethod, paymentStatus, stamps } from './order-answer.ts'
+import {
+  orderActions,
+  orderItem,
+  orderStatus,
+  paymentMethod,
+  paymentStatus,
+  statusTimes,
+} from './order-answer.ts'
 
 /** A day in Cairo. */
 const day = z.iso.date().regex(/^20\d\d-/)
@@ -26,7 +33,7 @@ export const listedOrder = z.object({
   id: z.string(),
   status: orderStatus,
   version: z.number(),
-  ...stamps,
+  ...statusTimes,
   cookId: z.string(),
   cookName: z.string(),
   cookNameAr: z.string().nullable(),

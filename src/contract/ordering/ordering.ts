@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
 import { ADMINS, base, id, iso, orderId, requiredText, text } from '../base.ts'
 import { kitchenOrders } from './kitchen-orders.ts'
-import { orderAnswer, orderStatus, ticket } from './order-answer.ts'
+import { kitchenOrder, orderAnswer, orderStatus } from './order-answer.ts'
 import { orderLists } from './order-lists.ts'
 import {
   aboutKitchen,
@@ -90,7 +90,7 @@ export const ordering = {
     .input(z.strictObject({ id: orderId, reason: text(300).optional() }))
     .output(changed),
 
-  listTickets: base
+  getKitchenBoard: base
     .meta({ access: ['cook'] })
     .route({
       method: 'GET',
@@ -99,8 +99,8 @@ export const ordering = {
     })
     .output(
       z.object({
-        open: z.array(ticket),
-        doneToday: z.array(ticket),
+        open: z.array(kitchenOrder),
+        doneToday: z.array(kitchenOrder),
         serverTime: iso,
         answerMinutes: z.number(),
       }),

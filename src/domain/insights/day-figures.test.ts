@@ -66,7 +66,7 @@ describe('dayFigures', () => {
     ['unanswered for 11 minutes', { created: -11 }, 'pending', 1],
     ['unanswered for 10 minutes', { created: -10 }, 'pending', 0],
     ['in the pot for 46 minutes', { created: -50, started: -46 }, 'preparing', 1],
-    ['moved on by an admin without stamps', { created: -300 }, 'delivered', 0],
+    ['moved on by an admin without times', { created: -300 }, 'delivered', 0],
   ] as const)('judges an order %s', (_, minutes, status, lateOrders) => {
     expect(dayFigures([anOrder(minutes, { status })], today)).toMatchObject({ lateOrders })
   })

@@ -30,8 +30,8 @@ async function underWay({
 }
 
 const isAt = (status: string) => (event: StreamEvent) => event.data.status === status
-const isTicket = (status: string) => (event: StreamEvent) =>
-  event.data.open.some((ticket: { status: string }) => ticket.status === status)
+const isOrderIn = (status: string) => (event: StreamEvent) =>
+  event.data.open.some((order: { status: string }) => order.status === status)
 
 test('owner, tracker, cook and courier get the state first and then each change, as far as each may see it', async () => {
   const world = await aPlacedOrder()
@@ -64,7 +64,7 @@ test('owner, tracker, cook and courier get the state first and then each change,
   for (const secret of ['Youssef', 'Mossadak', '+20', order.checkout.mobileNumber])
     expect(JSON.stringify(seen)).not.toContain(secret)
   for (const key of ['items', 'subtotal', 'total']) expect(seen.data).not.toHaveProperty(key)
-  expect(JSON.stringify(await cook.until(isTicket('preparing')))).not.toContain('Mossadak')
+  expect(JSON.stringify(await cook.until(isOrderIn('preparing')))).not.toContain('Mossadak')
 
   await amina.client.ordering.markReady({ id: order.id })
   const offered = await courier.until(({ data }) => data.orders.length === 1)

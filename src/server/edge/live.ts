@@ -1,6 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { courierBoardSources, noteSeen } from '../modules/delivery/index.ts'
-import { customerOrdersSource, orderSource, ticketBoardSource } from '../modules/ordering/index.ts'
+import { customerOrdersSource, kitchenBoardSource, orderSource } from '../modules/ordering/index.ts'
 import { refusalResponse } from '../platform/http/failures.ts'
 import { headersFor } from '../platform/http/security-headers.ts'
 import { type Cap, createLiveCaps } from '../platform/live/caps.ts'
@@ -158,7 +158,7 @@ async function sourcesFor(
   }
   if (!actor.user) return 'auth.required'
   if (actor.user.role === 'customer') return [customerOrdersSource(platform, actor.user.id)]
-  if (actor.user.role === 'cook') return [ticketBoardSource(platform, actor.user.id)]
+  if (actor.user.role === 'cook') return [kitchenBoardSource(platform, actor.user.id)]
   if (actor.user.role === 'delivery') return [courierBoardSource(actor.user.id)]
   return 'auth.forbidden'
 }

@@ -25,7 +25,7 @@ test('the boards, and what a cook has stored, follow the clock of the database t
   const order = await aGuestOrder(app, koshari)
   await amina.client.ordering.startPreparing({ id: order.id })
   const noon = new Date(NOON)
-  expect(await amina.client.ordering.listTickets()).toMatchObject({
+  expect(await amina.client.ordering.getKitchenBoard()).toMatchObject({
     serverTime: noon.toISOString(),
     open: [{ acknowledgedAt: noon.toISOString() }],
   })
@@ -34,7 +34,7 @@ test('the boards, and what a cook has stored, follow the clock of the database t
   await karim.client.delivery.deliverOrder({ id: order.id })
   expect(await karim.client.delivery.listCourierOrders()).toMatchObject({ serverTime: noon.toISOString() })
   expect(await karim.client.delivery.getCourierToday()).toMatchObject({ runs: 1 })
-  expect((await amina.client.ordering.listTickets()).doneToday).toHaveLength(1)
+  expect((await amina.client.ordering.getKitchenBoard()).doneToday).toHaveLength(1)
   expect(await amina.client.kitchens.closeForToday()).toMatchObject({ hiddenToday: true, orders: 1 })
   expect(await app.sql('select hidden_on::text as day from kitchens')).toEqual([{ day: '2026-11-21' }])
 })

@@ -16,7 +16,7 @@ export type ShellData =
 
 /** A courier's page is worth having without what could not be read: the shell asks for it again by itself. */
 export async function loadShell({ viewer, client }: PageContext): Promise<ShellData> {
-  if (viewer?.role === 'cook') return { of: 'cook', board: await client.ordering.listTickets() }
+  if (viewer?.role === 'cook') return { of: 'cook', board: await client.ordering.getKitchenBoard() }
   if (viewer?.role !== 'delivery') return null
   const [board, today] = await Promise.all([
     client.delivery.listCourierOrders().catch(() => null),

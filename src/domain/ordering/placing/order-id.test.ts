@@ -65,7 +65,7 @@ describe('parseOrderId', () => {
   ])('finds no id in %j', (text) => expect(parseOrderId(text)).toBeNull())
 })
 
-test('shows an id in four groups, and its first half on tickets', () => {
+test('shows an id in four groups, and its first half on work lists', () => {
   const id = parseOrderId('k7qx2m4r9twd5hbn')!
   expect(showOrderId(id)).toBe('K7QX-2M4R-9TWD-5HBN')
   expect(shortOrderId(id)).toBe('K7QX-2M4R')

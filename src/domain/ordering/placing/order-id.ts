@@ -55,7 +55,7 @@ export function showOrderId(id: OrderId): string {
   return id.match(/.{4}/g)!.join('-')
 }
 
-/** The first 8 characters as tickets and work lists show them: 4-4. */
+/** The first 8 characters as kitchens and work lists show them: 4-4. */
 export function shortOrderId(id: OrderId): string {
   return `${id.slice(0, 4)}-${id.slice(4, 8)}`
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { isActive, isOrderStatus, ORDER_STATUSES, STAMP_OF } from './order-status.ts'
+import { isActive, isOrderStatus, ORDER_STATUSES, TIME_OF_STATUS } from './order-status.ts'
 
 test('knows six states in the order in which an order passes them, four of them active', () => {
-  expect(ORDER_STATUSES.map((status) => [status, isActive(status), STAMP_OF[status]])).toEqual([
+  expect(ORDER_STATUSES.map((status) => [status, isActive(status), TIME_OF_STATUS[status]])).toEqual([
     ['pending', true, null],
     ['preparing', true, 'preparingAt'],
     ['ready_for_pickup', true, 'readyForPickupAt'],

@@ -11,10 +11,15 @@ export const ORDER_STATUSES = [
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 /** The instant at which an order entered each state; `createdAt` stands for entering `pending`. */
-export type Stamp = 'preparingAt' | 'readyForPickupAt' | 'deliveryStartedAt' | 'deliveredAt' | 'cancelledAt'
+export type StatusTime =
+  | 'preparingAt'
+  | 'readyForPickupAt'
+  | 'deliveryStartedAt'
+  | 'deliveredAt'
+  | 'cancelledAt'
 
-/** The stamp that entering a state sets. */
-export const STAMP_OF: Record<OrderStatus, Stamp | null> = {
+/** The time that entering a state sets. */
+export const TIME_OF_STATUS: Record<OrderStatus, StatusTime | null> = {
   pending: null,
   preparing: 'preparingAt',
   ready_for_pickup: 'readyForPickupAt',

@@ -1,4 +1,4 @@
-import type { OrderStatus, Stamp } from './order-status.ts'
+import type { OrderStatus, StatusTime } from './order-status.ts'
 
 // Not the calendar's: a page that follows an order would load all of it for one number.
 const MINUTE_MS = 60_000
@@ -6,14 +6,14 @@ const MINUTE_MS = 60_000
 export type TimelineStep = 'placed' | 'preparing' | 'ready_for_pickup' | 'delivery_started' | 'delivered'
 
 /** The instants of an order that its timeline shows. */
-export type TimelineOrder = { createdAt: number | null } & Partial<Record<Stamp, number | null>>
+export type TimelineOrder = { createdAt: number | null } & Partial<Record<StatusTime, number | null>>
 
-const STEPS: readonly { step: TimelineStep; stamp: 'createdAt' | Stamp }[] = [
-  { step: 'placed', stamp: 'createdAt' },
-  { step: 'preparing', stamp: 'preparingAt' },
-  { step: 'ready_for_pickup', stamp: 'readyForPickupAt' },
-  { step: 'delivery_started', stamp: 'deliveryStartedAt' },
-  { step: 'delivered', stamp: 'deliveredAt' },
+const STEPS: readonly { step: TimelineStep; time: 'createdAt' | StatusTime }[] = [
+  { step: 'placed', time: 'createdAt' },
+  { step: 'preparing', time: 'preparingAt' },
+  { step: 'ready_for_pickup', time: 'readyForPickupAt' },
+  { step: 'delivery_started', time: 'deliveryStartedAt' },
+  { step: 'delivered', time: 'deliveredAt' },
 ]
 
 /** After how long an order in this state counts as late; other states never do. */
@@ -21,8 +21,8 @@ export const LATE_AFTER_MINUTES: Partial<Record<OrderStatus, number>> = { pendin
 
 /** The steps that an order has reached, in their order, each with its instant. */
 export function timelineOf(order: TimelineOrder): { step: TimelineStep; at: number }[] {
-  return STEPS.flatMap(({ step, stamp }) => {
-    const at = order[stamp]
+  return STEPS.flatMap(({ step, time }) => {
+    const at = order[time]
     return at === null || at === undefined ? [] : [{ step, at }]
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ORDER_STATUSES, type OrderStatus, STAMP_OF } from './order-status.ts'
+import { ORDER_STATUSES, type OrderStatus, TIME_OF_STATUS } from './order-status.ts'
 import {
   decideOverride,
   decideTransition,
@@ -44,10 +44,10 @@ describe.each(CASES)('$kind from $from to $to', ({ from, to, kind }) => {
   const isLegal = LEGAL.has(`${from} ${to} ${kind}`)
 
   test(
-    isLegal ? 'may change their own order, which stamps it' : 'may not change even their own order',
+    isLegal ? 'may change their own order, which sets its time' : 'may not change even their own order',
     () => {
       const expected = isLegal
-        ? { ok: true, value: { stamp: STAMP_OF[to], clearStamps: [], clearCourier: false } }
+        ? { ok: true, value: { setTime: TIME_OF_STATUS[to], clearedTimes: [], clearCourier: false } }
         : { ok: false, code: 'order.illegal_change', params: { from, to } }
       expect(decide(from, to, kind)).toEqual(expected)
     },
@@ -69,16 +69,16 @@ describe.each(PAIRS)('an admin from $from to $to', ({ from, to }) => {
   const before = ORDER_STATUSES.indexOf(to) < ORDER_STATUSES.indexOf(from)
 
   test('may, with a courier', () => {
-    const stamp = from === to ? null : STAMP_OF[to]
-    expect(override(from, to)).toMatchObject({ ok: true, value: { stamp } })
+    const setTime = from === to ? null : TIME_OF_STATUS[to]
+    expect(override(from, to)).toMatchObject({ ok: true, value: { setTime } })
   })
 
-  test('clears exactly the stamps that are true no more: of later states when moving back, of the delivery when cancelling', () => {
+  test('clears exactly the times that are true no more: of later states when moving back, of the delivery when cancelling', () => {
     const later = ORDER_STATUSES.filter(
       (_, i) => i > ORDER_STATUSES.indexOf(to) && i <= ORDER_STATUSES.indexOf(from),
-    ).map((status) => STAMP_OF[status])
+    ).map((status) => TIME_OF_STATUS[status])
     const undone = from === 'delivered' && to === 'cancelled' ? ['deliveredAt'] : []
-    expect(override(from, to)).toMatchObject({ value: { clearStamps: before ? later : undone } })
+    expect(override(from, to)).toMatchObject({ value: { clearedTimes: before ? later : undone } })
   })
 
   const isBrought = to === 'out_for_delivery' || to === 'delivered'
@@ -115,12 +115,12 @@ describe.each(PAIRS)('an admin from $from to $to', ({ from, to }) => {
   })
 })
 
-test('moving a delivered order back to preparing clears three stamps by name', () => {
+test('moving a delivered order back to preparing clears three times by name', () => {
   expect(override('delivered', 'preparing')).toEqual({
     ok: true,
     value: {
-      stamp: 'preparingAt',
-      clearStamps: ['readyForPickupAt', 'deliveryStartedAt', 'deliveredAt'],
+      setTime: 'preparingAt',
+      clearedTimes: ['readyForPickupAt', 'deliveryStartedAt', 'deliveredAt'],
       clearCourier: true,
     },
   })
@@ -129,6 +129,6 @@ test('moving a delivered order back to preparing clears three stamps by name', (
 test('bringing back a cancelled order as delivered clears only that it was cancelled', () => {
   expect(override('cancelled', 'delivered')).toEqual({
     ok: true,
-    value: { stamp: 'deliveredAt', clearStamps: ['cancelledAt'], clearCourier: false },
+    value: { setTime: 'deliveredAt', clearedTimes: ['cancelledAt'], clearCourier: false },
   })
 })

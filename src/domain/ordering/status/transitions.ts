@@ -1,5 +1,5 @@
 import { done, type Outcome, type Refusal, refuse } from '../../outcome.ts'
-import { ORDER_STATUSES, type OrderStatus, STAMP_OF, type Stamp } from './order-status.ts'
+import { ORDER_STATUSES, type OrderStatus, type StatusTime, TIME_OF_STATUS } from './order-status.ts'
 
 export const ORDER_ACTOR_KINDS = ['customer', 'guest', 'cook', 'courier', 'system', 'admin'] as const
 
@@ -32,10 +32,10 @@ export type OverrideProblem =
 export type TransitionRequest = { from: OrderStatus; to: OrderStatus; hasCourier: boolean; actor: OrderActor }
 
 /**
- * What a legal change writes: `stamp` where it is still empty, for a stamp never changes from one value to another;
- * null for `clearStamps`; and no courier any more where `clearCourier` says that the order waits for one again.
+ * What a legal change writes: `setTime` where it is still empty, for a time never changes from one value to another;
+ * null for `clearedTimes`; and no courier any more where `clearCourier` says that the order waits for one again.
  */
-export type Transition = { stamp: Stamp | null; clearStamps: Stamp[]; clearCourier: boolean }
+export type Transition = { setTime: StatusTime | null; clearedTimes: StatusTime[]; clearCourier: boolean }
 
 export type TransitionRefusal =
   | Refusal<'order.illegal_change', { from: OrderStatus; to: OrderStatus }>
@@ -60,7 +60,7 @@ export function decideTransition(request: TransitionRequest): Outcome<Transition
   if (!mayTouch(request)) return refuse('order.not_yours')
   const isLegal = TRANSITIONS.some((row) => row.from === from && row.to === to && row.by.includes(actor.kind))
   if (!isLegal) return refuse('order.illegal_change', { from, to })
-  return done({ stamp: STAMP_OF[to], clearStamps: [], clearCourier: false })
+  return done({ setTime: TIME_OF_STATUS[to], clearedTimes: [], clearCourier: false })
 }
 
 /** Nobody owns an order that waits for a courier: the first courier to accept it becomes its owner. */
@@ -83,16 +83,16 @@ export function decideOverride(request: OverrideRequest): Outcome<Transition, Ov
   if (isCashAsked && cashCollected === undefined) return refuse('order.cash_unknown')
   if (!isCashAsked && cashCollected !== undefined) return refuse('order.cash_not_owed')
   return done({
-    stamp: from === to ? null : STAMP_OF[to],
-    clearStamps: stampsUndone(from, to),
+    setTime: from === to ? null : TIME_OF_STATUS[to],
+    clearedTimes: timesUndone(from, to),
     clearCourier: rank(to) < rank('out_for_delivery'),
   })
 }
 
-/** The stamps that are true no more: those of the states that a change leads back over, and of a delivery that is cancelled. */
-function stampsUndone(from: OrderStatus, to: OrderStatus): Stamp[] {
+/** The times that are true no more: those of the states that a change leads back over, and of a delivery that is cancelled. */
+function timesUndone(from: OrderStatus, to: OrderStatus): StatusTime[] {
   if (from === 'delivered' && to === 'cancelled') return ['deliveredAt']
-  return ORDER_STATUSES.slice(rank(to) + 1, rank(from) + 1).flatMap((status) => STAMP_OF[status] ?? [])
+  return ORDER_STATUSES.slice(rank(to) + 1, rank(from) + 1).flatMap((status) => TIME_OF_STATUS[status] ?? [])
 }
 
 function rank(status: OrderStatus): number {

@@ -26,7 +26,7 @@ async function aTown() {
   return { app, amina, mona, karim, yara, koshari, mahshi, monas, deliver }
 }
 
-/** The stamps come from the database's clock; what was delivered on other days is moved there. */
+/** The times come from the database's clock; what was delivered on other days is moved there. */
 async function deliverAt(app: TestApp, order: () => Promise<string>, at: string) {
   const id = await order()
   await app.sql('update orders set delivered_at = $2 where id = $1', [id, at])

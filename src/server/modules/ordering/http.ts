@@ -9,10 +9,10 @@ import { startPreparing } from './lifecycle/start-preparing.ts'
 import { placeOrder } from './placing/place-order.ts'
 import { quoteCart } from './placing/quote-cart.ts'
 import { findReorder } from './reading/find-reorder.ts'
+import { getKitchenBoard } from './reading/get-kitchen-board.ts'
 import { getOrder } from './reading/get-order.ts'
 import { listKitchenOrders } from './reading/list-kitchen-orders.ts'
 import { listDeviceOrders, listOrders } from './reading/list-orders.ts'
-import { listTickets } from './reading/list-tickets.ts'
 
 const KEY = /^[A-Za-z0-9_.:-]{8,64}$/
 const STILL_RUNNING_SECONDS = 1
@@ -82,8 +82,8 @@ export const orderingEndpoints = {
     return outcome.ok ? outcome.value : raise(errors, outcome)
   }),
 
-  listTickets: endpoint.ordering.listTickets.handler(({ context }) =>
-    listTickets(context.platform, userOf(context).id),
+  getKitchenBoard: endpoint.ordering.getKitchenBoard.handler(({ context }) =>
+    getKitchenBoard(context.platform, userOf(context).id),
   ),
 
   acknowledgeOrder: endpoint.ordering.acknowledgeOrder.handler(async ({ input, context, errors }) => {

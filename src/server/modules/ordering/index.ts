@@ -23,5 +23,5 @@ export {
   readOrderData,
 } from './personal-data-store.ts'
 export { sweepKeys } from './placing/sweep-keys.ts'
-export { customerOrdersSource, orderSource, ticketBoardSource } from './reading/live-source.ts'
+export { customerOrdersSource, kitchenBoardSource, orderSource } from './reading/live-source.ts'
 export { lookUpOrder } from './reading/reader.ts'

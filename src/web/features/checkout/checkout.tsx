@@ -18,7 +18,7 @@ import { PromoPanel } from './panels/promo-panel.tsx'
 import { WherePanel } from './panels/where-panel.tsx'
 import { WhoPanel } from './panels/who-panel.tsx'
 import { PlacedOrders } from './placed-orders.tsx'
-import { OrderTicket } from './ticket/order-ticket.tsx'
+import { OrderSummary } from './summary/order-summary.tsx'
 import { type CheckoutData, type Checkout as CheckoutState, useCheckout } from './use-checkout.ts'
 import { useFieldName, useProblemText } from './use-problem-text.ts'
 
@@ -61,7 +61,7 @@ function CheckoutForm({ checkout, methods }: { checkout: CheckoutState; methods:
           <PayPanel checkout={checkout} methods={methods} />
           <PromoPanel checkout={checkout} />
         </div>
-        <OrderTicket checkout={checkout} />
+        <OrderSummary checkout={checkout} />
       </form>
     </div>
   )

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import type { Ticket } from '#contract/ordering/order-answer.ts'
-import { aBoard, aTicket, minutesAgo, NOW } from '#tests/world/ticket.ts'
+import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
+import { aBoard, aKitchenOrder, minutesAgo, NOW } from '#tests/world/kitchen-order.ts'
 import {
   boardAfter,
   columnOf,
   columnsOf,
   countNew,
   isNewerBoard,
-  nextTickets,
-  ringingTickets,
+  nextOrders,
+  ringingOrders,
 } from './board.ts'
 
-const ids = (tickets: readonly Ticket[]) => tickets.map(({ id }) => id)
+const ids = (orders: readonly KitchenOrder[]) => orders.map(({ id }) => id)
 const later = new Date(NOW + 1_000).toISOString()
 const earlier = new Date(NOW - 1_000).toISOString()
 
@@ -27,16 +27,26 @@ describe('the columns', () => {
 
   test('show first what waits longest in its present state, whenever it was placed', () => {
     const open = [
-      aTicket({ id: 'old', status: 'preparing', createdAt: minutesAgo(50), preparingAt: minutesAgo(5) }),
-      aTicket({ id: 'young', status: 'preparing', createdAt: minutesAgo(20), preparingAt: minutesAgo(15) }),
+      aKitchenOrder({
+        id: 'old',
+        status: 'preparing',
+        createdAt: minutesAgo(50),
+        preparingAt: minutesAgo(5),
+      }),
+      aKitchenOrder({
+        id: 'young',
+        status: 'preparing',
+        createdAt: minutesAgo(20),
+        preparingAt: minutesAgo(15),
+      }),
     ]
     expect(ids(columnsOf({ open }).preparing)).toEqual(['young', 'old'])
   })
 
   test('put what a courier is coming for after what still waits for one', () => {
     const open = [
-      aTicket({ id: 'coming', status: 'out_for_delivery', deliveryStartedAt: minutesAgo(30) }),
-      aTicket({ id: 'waiting', status: 'ready_for_pickup', readyForPickupAt: minutesAgo(1) }),
+      aKitchenOrder({ id: 'coming', status: 'out_for_delivery', deliveryStartedAt: minutesAgo(30) }),
+      aKitchenOrder({ id: 'waiting', status: 'ready_for_pickup', readyForPickupAt: minutesAgo(1) }),
     ]
     expect(ids(columnsOf({ open }).ready_for_pickup)).toEqual(['waiting', 'coming'])
   })
@@ -45,39 +55,42 @@ describe('the columns', () => {
 describe('what comes next', () => {
   test('is answering before cooking, and never what only waits for a courier', () => {
     const open = [
-      aTicket({ id: 'ready', status: 'ready_for_pickup', readyForPickupAt: minutesAgo(60) }),
-      aTicket({ id: 'cooking', status: 'preparing', preparingAt: minutesAgo(40) }),
-      aTicket({ id: 'new', createdAt: minutesAgo(1) }),
-      aTicket({ id: 'older', createdAt: minutesAgo(4) }),
+      aKitchenOrder({ id: 'ready', status: 'ready_for_pickup', readyForPickupAt: minutesAgo(60) }),
+      aKitchenOrder({ id: 'cooking', status: 'preparing', preparingAt: minutesAgo(40) }),
+      aKitchenOrder({ id: 'new', createdAt: minutesAgo(1) }),
+      aKitchenOrder({ id: 'older', createdAt: minutesAgo(4) }),
     ]
-    expect(ids(nextTickets({ open }, 3))).toEqual(['older', 'new', 'cooking'])
-    expect(ids(nextTickets({ open }, 1))).toEqual(['older'])
+    expect(ids(nextOrders({ open }, 3))).toEqual(['older', 'new', 'cooking'])
+    expect(ids(nextOrders({ open }, 1))).toEqual(['older'])
   })
 })
 
 describe('the bell', () => {
   test('rings for new orders that nobody has seen, and for nothing else', () => {
     const open = [
-      aTicket({ id: 'unseen' }),
-      aTicket({ id: 'seen', acknowledgedAt: minutesAgo(1) }),
-      aTicket({ id: 'cooking', status: 'preparing', preparingAt: minutesAgo(1) }),
+      aKitchenOrder({ id: 'unseen' }),
+      aKitchenOrder({ id: 'seen', acknowledgedAt: minutesAgo(1) }),
+      aKitchenOrder({ id: 'cooking', status: 'preparing', preparingAt: minutesAgo(1) }),
     ]
-    expect(ids(ringingTickets({ open }))).toEqual(['unseen'])
+    expect(ids(ringingOrders({ open }))).toEqual(['unseen'])
   })
 
   test('is not what the title counts: seen orders still wait for an answer', () => {
-    const open = [aTicket({ id: 'unseen' }), aTicket({ id: 'seen', acknowledgedAt: minutesAgo(1) })]
+    const open = [
+      aKitchenOrder({ id: 'unseen' }),
+      aKitchenOrder({ id: 'seen', acknowledgedAt: minutesAgo(1) }),
+    ]
     expect(countNew({ open })).toBe(2)
   })
 })
 
 describe('a board that arrives', () => {
-  const shown = aBoard({ open: [aTicket({ id: 'a', version: 3 })] })
+  const shown = aBoard({ open: [aKitchenOrder({ id: 'a', version: 3 })] })
 
   test('replaces an older one, also where an order has left it', () => {
-    expect(isNewerBoard(aBoard({ open: [aTicket({ id: 'a', version: 4 })], serverTime: later }), shown)).toBe(
-      true,
-    )
+    expect(
+      isNewerBoard(aBoard({ open: [aKitchenOrder({ id: 'a', version: 4 })], serverTime: later }), shown),
+    ).toBe(true)
     expect(isNewerBoard(aBoard({ serverTime: later }), shown)).toBe(true)
   })
 
@@ -88,29 +101,32 @@ describe('a board that arrives', () => {
   test('comes from a server whose clock was set right, however far back', () => {
     const corrected = new Date(NOW - 60 * 60_000).toISOString()
     expect(
-      isNewerBoard(aBoard({ open: [...shown.open, aTicket({ id: 'new' })], serverTime: corrected }), shown),
+      isNewerBoard(
+        aBoard({ open: [...shown.open, aKitchenOrder({ id: 'new' })], serverTime: corrected }),
+        shown,
+      ),
     ).toBe(true)
   })
 
   test('does not take back an own change that it was read before', () => {
-    const overtaken = aBoard({ open: [aTicket({ id: 'a', version: 2 })], serverTime: later })
+    const overtaken = aBoard({ open: [aKitchenOrder({ id: 'a', version: 2 })], serverTime: later })
     expect(isNewerBoard(overtaken, shown)).toBe(false)
   })
 
   test('may bring back a corrected order from the done ones', () => {
-    const done = aBoard({ doneToday: [aTicket({ id: 'a', version: 3, status: 'cancelled' })] })
-    const corrected = aBoard({ open: [aTicket({ id: 'a', version: 4 })], serverTime: later })
+    const done = aBoard({ doneToday: [aKitchenOrder({ id: 'a', version: 3, status: 'cancelled' })] })
+    const corrected = aBoard({ open: [aKitchenOrder({ id: 'a', version: 4 })], serverTime: later })
     expect(isNewerBoard(corrected, done)).toBe(true)
   })
 })
 
 describe('an own change', () => {
-  const board = aBoard({ open: [aTicket({ id: 'a' }), aTicket({ id: 'b' })] })
+  const board = aBoard({ open: [aKitchenOrder({ id: 'a' }), aKitchenOrder({ id: 'b' })] })
 
-  test('hangs the ticket in its new column at once, with the time since then, and stops its ringing', () => {
+  test('hangs the order in its new column at once, with the time since then, and stops its ringing', () => {
     const after = boardAfter(board, { id: 'a', status: 'preparing', version: 2 })
     expect(columnsOf(after).preparing).toMatchObject([{ id: 'a', version: 2, preparingAt: board.serverTime }])
-    expect(ids(ringingTickets(after))).toEqual(['b'])
+    expect(ids(ringingOrders(after))).toEqual(['b'])
   })
 
   test('moves a declined order to what is done', () => {
@@ -120,7 +136,7 @@ describe('an own change', () => {
   })
 
   test('changes nothing where the stream was faster', () => {
-    const ahead = aBoard({ open: [aTicket({ id: 'a', status: 'ready_for_pickup', version: 3 })] })
+    const ahead = aBoard({ open: [aKitchenOrder({ id: 'a', status: 'ready_for_pickup', version: 3 })] })
     expect(boardAfter(ahead, { id: 'a', status: 'preparing', version: 2 })).toEqual(ahead)
   })
 

@@ -1,17 +1,22 @@
-import type { Ticket } from '#contract/ordering/order-answer.ts'
+import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
 import { isNewer } from '#web/platform/api/newer-board.ts'
 
 /** The cook's board as the API and the live stream answer it. */
-export type Board = { open: Ticket[]; doneToday: Ticket[]; serverTime: string; answerMinutes: number }
+export type Board = {
+  open: KitchenOrder[]
+  doneToday: KitchenOrder[]
+  serverTime: string
+  answerMinutes: number
+}
 
 /** What an own action answered: the new state of one order, before the board itself has come again. */
-export type Changed = Pick<Ticket, 'id' | 'status' | 'version'>
+export type Changed = Pick<KitchenOrder, 'id' | 'status' | 'version'>
 
 export const COLUMNS = ['pending', 'preparing', 'ready_for_pickup'] as const
 
 export type Column = (typeof COLUMNS)[number]
 
-const COLUMN_OF: Record<Ticket['status'], Column | null> = {
+const COLUMN_OF: Record<KitchenOrder['status'], Column | null> = {
   pending: 'pending',
   preparing: 'preparing',
   ready_for_pickup: 'ready_for_pickup',
@@ -21,16 +26,16 @@ const COLUMN_OF: Record<Ticket['status'], Column | null> = {
   cancelled: null,
 }
 
-/** In which column a ticket hangs; null for what is done. */
-export function columnOf({ status }: Pick<Ticket, 'status'>): Column | null {
+/** In which column an order hangs; null for what is done. */
+export function columnOf({ status }: Pick<KitchenOrder, 'status'>): Column | null {
   return COLUMN_OF[status]
 }
 
-/** The open tickets by column, longest waiting first; what a courier has taken on comes after what still waits for one. */
-export function columnsOf(board: Pick<Board, 'open'>): Record<Column, Ticket[]> {
+/** The open orders by column, longest waiting first; what a courier has taken on comes after what still waits for one. */
+export function columnsOf(board: Pick<Board, 'open'>): Record<Column, KitchenOrder[]> {
   const inColumn = (column: Column) =>
     board.open
-      .filter((ticket) => columnOf(ticket) === column)
+      .filter((order) => columnOf(order) === column)
       .sort((a, b) => rank(a) - rank(b) || waitingSince(a) - waitingSince(b))
   return {
     pending: inColumn('pending'),
@@ -39,40 +44,40 @@ export function columnsOf(board: Pick<Board, 'open'>): Record<Column, Ticket[]> 
   }
 }
 
-function rank({ status }: Ticket) {
+function rank({ status }: KitchenOrder) {
   return status === 'out_for_delivery' ? 1 : 0
 }
 
 /** What the cook does next: answer first, then cook, the longest waiting first; nothing that only waits for a courier. */
-export function nextTickets(board: Pick<Board, 'open'>, most: number): Ticket[] {
+export function nextOrders(board: Pick<Board, 'open'>, most: number): KitchenOrder[] {
   const { pending, preparing } = columnsOf(board)
   return [...pending, ...preparing].slice(0, most)
 }
 
-/** Since when a ticket is in its present state, in epoch milliseconds. */
-export function waitingSince(ticket: Ticket): number {
-  return Date.parse(enteredAt(ticket) ?? ticket.createdAt)
+/** Since when an order is in its present state, in epoch milliseconds. */
+export function waitingSince(order: KitchenOrder): number {
+  return Date.parse(enteredAt(order) ?? order.createdAt)
 }
 
-function enteredAt(ticket: Ticket): string | null {
-  switch (ticket.status) {
+function enteredAt(order: KitchenOrder): string | null {
+  switch (order.status) {
     case 'pending':
-      return ticket.createdAt
+      return order.createdAt
     case 'preparing':
-      return ticket.preparingAt
+      return order.preparingAt
     case 'ready_for_pickup':
-      return ticket.readyForPickupAt
+      return order.readyForPickupAt
     case 'out_for_delivery':
-      return ticket.deliveryStartedAt
+      return order.deliveryStartedAt
     case 'delivered':
-      return ticket.deliveredAt
+      return order.deliveredAt
     case 'cancelled':
-      return ticket.cancelledAt
+      return order.cancelledAt
   }
 }
 
 /** What the bell rings for: new orders that nobody in this kitchen has looked at yet, on no device. */
-export function ringingTickets(board: Pick<Board, 'open'>): Ticket[] {
+export function ringingOrders(board: Pick<Board, 'open'>): KitchenOrder[] {
   return board.open.filter(({ status, acknowledgedAt }) => status === 'pending' && acknowledgedAt === null)
 }
 
@@ -83,31 +88,31 @@ export function countNew(board: Pick<Board, 'open'>): number {
 
 /** Whether a board may replace the one shown. */
 export function isNewerBoard(next: Board, current: Board): boolean {
-  return isNewer(next, current, ticketsOf)
+  return isNewer(next, current, ordersOf)
 }
 
-function ticketsOf({ open, doneToday }: Board): Ticket[] {
+function ordersOf({ open, doneToday }: Board): KitchenOrder[] {
   return [...open, ...doneToday]
 }
 
-/** The board after an own change, until the server's own comes: the ticket hangs where it belongs at once. */
+/** The board after an own change, until the server's own comes: the order hangs where it belongs at once. */
 export function boardAfter(board: Board, changed: Changed): Board {
-  const stamped = (ticket: Ticket): Ticket => ({
-    ...ticket,
+  const changedNow = (order: KitchenOrder): KitchenOrder => ({
+    ...order,
     ...changed,
-    acknowledgedAt: ticket.acknowledgedAt ?? board.serverTime,
-    ...(changed.status === 'preparing' ? { preparingAt: ticket.preparingAt ?? board.serverTime } : {}),
+    acknowledgedAt: order.acknowledgedAt ?? board.serverTime,
+    ...(changed.status === 'preparing' ? { preparingAt: order.preparingAt ?? board.serverTime } : {}),
     ...(changed.status === 'ready_for_pickup'
-      ? { readyForPickupAt: ticket.readyForPickupAt ?? board.serverTime }
+      ? { readyForPickupAt: order.readyForPickupAt ?? board.serverTime }
       : {}),
-    ...(changed.status === 'cancelled' ? { cancelledAt: ticket.cancelledAt ?? board.serverTime } : {}),
+    ...(changed.status === 'cancelled' ? { cancelledAt: order.cancelledAt ?? board.serverTime } : {}),
   })
-  const moved = board.open.map((ticket) =>
-    ticket.id === changed.id && ticket.version < changed.version ? stamped(ticket) : ticket,
+  const moved = board.open.map((order) =>
+    order.id === changed.id && order.version < changed.version ? changedNow(order) : order,
   )
   return {
     ...board,
-    open: moved.filter((ticket) => columnOf(ticket) !== null),
-    doneToday: [...moved.filter((ticket) => columnOf(ticket) === null), ...board.doneToday],
+    open: moved.filter((order) => columnOf(order) !== null),
+    doneToday: [...moved.filter((order) => columnOf(order) === null), ...board.doneToday],
   }
 }

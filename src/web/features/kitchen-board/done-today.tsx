@@ -1,6 +1,6 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useState } from 'react'
-import type { Ticket } from '#contract/ordering/order-answer.ts'
+import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
 import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
 import { CustomerLine } from '#web/parts/order/customer-line.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
@@ -43,8 +43,8 @@ export function DoneToday() {
           <p className={styles.none}>{t('ordering:cook.noneDone')}</p>
         ) : (
           <ul className={styles.list}>
-            {doneToday.map((ticket) => (
-              <DoneRow key={ticket.id} ticket={ticket} />
+            {doneToday.map((order) => (
+              <DoneRow key={order.id} order={order} />
             ))}
           </ul>
         )}
@@ -53,32 +53,32 @@ export function DoneToday() {
   )
 }
 
-function DoneRow({ ticket }: { ticket: Ticket }) {
+function DoneRow({ order }: { order: KitchenOrder }) {
   const format = useFormat()
   const locale = useLocale()
   const cancelText = useCancelText()
   const dishes = format.list(
-    ticket.items.map(({ name, nameAr, quantity }) =>
+    order.items.map(({ name, nameAr, quantity }) =>
       format.quantity(inLocale(locale, name, nameAr), quantity),
     ),
   )
-  const endedAt = waitingSince(ticket)
+  const endedAt = waitingSince(order)
   return (
     <li className={styles.row}>
       <div className={styles.top}>
-        <OrderNumber shown={shortOrderId(ticket.id as OrderId)} whole={ticket.id} className={styles.id} />
-        <StatusBadge status={ticket.status} />
+        <OrderNumber shown={shortOrderId(order.id as OrderId)} whole={order.id} className={styles.id} />
+        <StatusBadge status={order.status} />
         <time className={styles.time} dateTime={new Date(endedAt).toISOString()}>
           {format.clock(endedAt)}
         </time>
       </div>
       <p className={styles.who}>
-        <CustomerLine name={ticket.customerName} area={inLocale(locale, ticket.area, ticket.areaAr)} />
+        <CustomerLine name={order.customerName} area={inLocale(locale, order.area, order.areaAr)} />
       </p>
       <p className={styles.dishes}>{dishes}</p>
-      {ticket.status === 'cancelled' && <p className={styles.why}>{cancelText(ticket.cancelReason)}</p>}
+      {order.status === 'cancelled' && <p className={styles.why}>{cancelText(order.cancelReason)}</p>}
       <p className={styles.amount}>
-        <span className="num">{format.money(ticket.subtotal)}</span>
+        <span className="num">{format.money(order.subtotal)}</span>
       </p>
     </li>
   )

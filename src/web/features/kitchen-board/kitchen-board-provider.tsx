@@ -5,7 +5,7 @@ import { useServerClock } from '#web/platform/api/use-server-clock.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { type Board, boardAfter, type Changed, countNew, isNewerBoard, ringingTickets } from './board.ts'
+import { type Board, boardAfter, type Changed, countNew, isNewerBoard, ringingOrders } from './board.ts'
 import { type Shift, useShift } from './shift/use-shift.ts'
 
 export type KitchenBoard = {
@@ -17,7 +17,7 @@ export type KitchenBoard = {
   staleSince: number | null
   shift: Shift
   refresh(): Promise<void>
-  /** Hangs a ticket where an own action has put it, without waiting for the stream. */
+  /** Hangs an order where an own action has put it, without waiting for the stream. */
   move(changed: Changed): void
   /** Somebody has seen these: the bell stops for them, here and on the kitchen's other devices. */
   acknowledge(ids: readonly string[]): Promise<void>
@@ -31,12 +31,12 @@ export function KitchenBoardProvider({ initial, children }: { initial: Board; ch
     url: '/api/live',
     event: 'kitchen-board',
     initial,
-    read: () => client().ordering.listTickets(),
+    read: () => client().ordering.getKitchenBoard(),
     isNewer: isNewerBoard,
   })
   const { state: board, accept, refresh, polling, failed, confirmedAt } = live
   const now = useServerClock(board.serverTime)
-  const shift = useShift(ringingTickets(board).length > 0)
+  const shift = useShift(ringingOrders(board).length > 0)
   useArrivals(board, shift.on === true)
 
   const latest = useRef(board)
@@ -72,7 +72,7 @@ function useArrivals(board: Board, rings: boolean) {
   const format = useFormat()
   const known = useRef<ReadonlySet<string>>(new Set(idsOf(board)))
   useEffect(() => {
-    const arrived = ringingTickets(board).filter(({ id }) => !known.current.has(id)).length
+    const arrived = ringingOrders(board).filter(({ id }) => !known.current.has(id)).length
     known.current = new Set([...known.current, ...idsOf(board)])
     if (arrived === 0 || rings) return
     toast({

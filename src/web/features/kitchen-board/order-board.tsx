@@ -1,15 +1,15 @@
 import clsx from 'clsx'
 import { useState } from 'react'
-import type { Ticket } from '#contract/ordering/order-answer.ts'
+import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
 import { statusIcon } from '#web/parts/order/status/order-status-look.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Segmented } from '#web/ui/choices/segmented.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { COLUMNS, type Column, columnsOf } from './board.ts'
-import { OrderTicket } from './cards/order-ticket.tsx'
-import { TicketQuestions } from './cards/ticket-questions.tsx'
-import { type TicketAction, useTicketAction } from './cards/use-ticket-action.ts'
+import { BoardOrder } from './cards/board-order.tsx'
+import { OrderQuestions } from './cards/order-questions.tsx'
+import { type OrderAction, useOrderAction } from './cards/use-order-action.ts'
 import { useKitchenBoard } from './kitchen-board-provider.tsx'
 import styles from './order-board.module.css'
 
@@ -24,7 +24,7 @@ export function OrderBoard() {
   const { t } = useTranslation()
   const format = useFormat()
   const { board, now } = useKitchenBoard()
-  const action = useTicketAction()
+  const action = useOrderAction()
   const [shown, setShown] = useState<Column>('pending')
   const columns = columnsOf(board)
   return (
@@ -52,19 +52,19 @@ export function OrderBoard() {
           <BoardColumn
             key={column}
             column={column}
-            tickets={columns[column]}
+            orders={columns[column]}
             now={now}
             busy={action.sending}
             onAsk={action.ask}
           />
         ))}
       </div>
-      <TicketQuestions action={action} />
+      <OrderQuestions action={action} />
     </>
   )
 }
 
-function BoardColumn({ column, tickets, now, busy, onAsk }: BoardColumnProps) {
+function BoardColumn({ column, orders, now, busy, onAsk }: BoardColumnProps) {
   const { t } = useTranslation()
   const format = useFormat()
   return (
@@ -76,20 +76,20 @@ function BoardColumn({ column, tickets, now, busy, onAsk }: BoardColumnProps) {
         </h2>
         <p className={styles.count}>
           <span className="num" aria-hidden="true">
-            {format.count(tickets.length)}
+            {format.count(orders.length)}
           </span>
           <span className="visually-hidden">
-            {t('ordering:cook.count', { n: format.count(tickets.length), count: tickets.length })}
+            {t('ordering:cook.count', { n: format.count(orders.length), count: orders.length })}
           </span>
         </p>
       </header>
-      {tickets.length === 0 ? (
+      {orders.length === 0 ? (
         <p className={styles.empty}>{t(EMPTY[column])}</p>
       ) : (
-        <ol className={styles.tickets}>
-          {tickets.map((ticket) => (
-            <li key={ticket.id}>
-              <OrderTicket ticket={ticket} now={now} busy={busy} onAsk={onAsk} />
+        <ol className={styles.orders}>
+          {orders.map((order) => (
+            <li key={order.id}>
+              <BoardOrder order={order} now={now} busy={busy} onAsk={onAsk} />
             </li>
           ))}
         </ol>
@@ -100,8 +100,8 @@ function BoardColumn({ column, tickets, now, busy, onAsk }: BoardColumnProps) {
 
 type BoardColumnProps = {
   column: Column
-  tickets: readonly Ticket[]
+  orders: readonly KitchenOrder[]
   now: number
   busy: boolean
-  onAsk: (action: TicketAction, ticket: Ticket) => void
+  onAsk: (action: OrderAction, order: KitchenOrder) => void
 }

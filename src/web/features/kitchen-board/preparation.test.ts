@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aBoard, aTicket, minutesAgo, NOW } from '#tests/world/ticket.ts'
+import { aBoard, aKitchenOrder, minutesAgo, NOW } from '#tests/world/kitchen-order.ts'
 import { minutesToAnswer, readyBy, suggestedMinutes } from './preparation.ts'
 
 const inSeconds = (seconds: number) => new Date(NOW + seconds * 1_000).toISOString()
@@ -11,15 +11,19 @@ describe('the preparation time offered first', () => {
 
   test('is what the kitchen promised last, done orders included', () => {
     const board = aBoard({
-      open: [aTicket({ id: 'a', status: 'preparing', preparingAt: minutesAgo(40), prepMinutes: 20 })],
-      doneToday: [aTicket({ id: 'b', status: 'delivered', preparingAt: minutesAgo(30), prepMinutes: 45 })],
+      open: [aKitchenOrder({ id: 'a', status: 'preparing', preparingAt: minutesAgo(40), prepMinutes: 20 })],
+      doneToday: [
+        aKitchenOrder({ id: 'b', status: 'delivered', preparingAt: minutesAgo(30), prepMinutes: 45 }),
+      ],
     })
     expect(suggestedMinutes(board)).toBe(45)
   })
 
   test('is the choice nearest to what was promised', () => {
     const promised = (prepMinutes: number) =>
-      aBoard({ open: [aTicket({ id: 'a', status: 'preparing', preparingAt: minutesAgo(5), prepMinutes })] })
+      aBoard({
+        open: [aKitchenOrder({ id: 'a', status: 'preparing', preparingAt: minutesAgo(5), prepMinutes })],
+      })
     expect(suggestedMinutes(promised(5))).toBe(10)
     expect(suggestedMinutes(promised(50))).toBe(45)
     expect(suggestedMinutes(promised(240))).toBe(120)
@@ -28,7 +32,12 @@ describe('the preparation time offered first', () => {
 
 describe('the promise', () => {
   test('counts from when cooking began, and only while it is cooking', () => {
-    const cooking = aTicket({ id: 'a', status: 'preparing', preparingAt: minutesAgo(10), prepMinutes: 30 })
+    const cooking = aKitchenOrder({
+      id: 'a',
+      status: 'preparing',
+      preparingAt: minutesAgo(10),
+      prepMinutes: 30,
+    })
     expect(readyBy(cooking)).toBe(NOW + 20 * 60_000)
     expect(readyBy({ ...cooking, status: 'ready_for_pickup' })).toBeNull()
     expect(readyBy({ ...cooking, prepMinutes: null })).toBeNull()
@@ -44,13 +53,13 @@ describe('the time left to answer', () => {
     [0, 0],
     [-30, 0],
   ])('with %s seconds left is told as %s minutes, the last minute as none', (seconds, expected) => {
-    expect(minutesToAnswer(aTicket({ id: 'a', answerBy: inSeconds(seconds) }), NOW)).toBe(expected)
+    expect(minutesToAnswer(aKitchenOrder({ id: 'a', answerBy: inSeconds(seconds) }), NOW)).toBe(expected)
   })
 
   test('is told of new orders alone', () => {
     expect(
-      minutesToAnswer(aTicket({ id: 'a', status: 'preparing', answerBy: inSeconds(60) }), NOW),
+      minutesToAnswer(aKitchenOrder({ id: 'a', status: 'preparing', answerBy: inSeconds(60) }), NOW),
     ).toBeNull()
-    expect(minutesToAnswer(aTicket({ id: 'a', answerBy: null }), NOW)).toBeNull()
+    expect(minutesToAnswer(aKitchenOrder({ id: 'a', answerBy: null }), NOW)).toBeNull()
   })
 })

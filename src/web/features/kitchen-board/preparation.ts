@@ -1,4 +1,4 @@
-import type { Ticket } from '#contract/ordering/order-answer.ts'
+import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
 import type { Board } from './board.ts'
 
 /** The preparation times that a cook can promise with one tap. */
@@ -22,14 +22,14 @@ function nearestChoice(minutes: number): number {
   )
 }
 
-/** When a ticket on the stove was promised to be ready; null when nothing was promised. */
-export function readyBy({ status, preparingAt, prepMinutes }: Ticket): number | null {
+/** When an order on the stove was promised to be ready; null when nothing was promised. */
+export function readyBy({ status, preparingAt, prepMinutes }: KitchenOrder): number | null {
   if (status !== 'preparing' || preparingAt === null || prepMinutes === null) return null
   return Date.parse(preparingAt) + prepMinutes * MINUTE_MS
 }
 
 /** The whole minutes left to answer a new order, rounded up; 0 in the last one, null when it needs no answer. */
-export function minutesToAnswer({ status, answerBy }: Ticket, now: number): number | null {
+export function minutesToAnswer({ status, answerBy }: KitchenOrder, now: number): number | null {
   if (status !== 'pending' || answerBy === null) return null
   const left = Date.parse(answerBy) - now
   return left <= MINUTE_MS ? 0 : Math.ceil(left / MINUTE_MS)

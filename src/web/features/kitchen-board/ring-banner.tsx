@@ -6,7 +6,7 @@ import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { ringingTickets } from './board.ts'
+import { ringingOrders } from './board.ts'
 import { useKitchenBoard } from './kitchen-board-provider.tsx'
 import styles from './ring-banner.module.css'
 
@@ -17,7 +17,7 @@ export function RingBanner() {
   const { pathname } = useLocation()
   const { board, acknowledge, shift } = useKitchenBoard()
   const [sending, setSending] = useState(false)
-  const ringing = ringingTickets(board)
+  const ringing = ringingOrders(board)
   const handleSeen = async () => {
     setSending(true)
     await acknowledge(ringing.map(({ id }) => id))

@@ -1,5 +1,5 @@
 import { countNew } from '#web/features/kitchen-board/board.ts'
-import { NextTickets } from '#web/features/kitchen-board/cards/next-tickets.tsx'
+import { NextOrders } from '#web/features/kitchen-board/cards/next-orders.tsx'
 import { useKitchenBoard } from '#web/features/kitchen-board/kitchen-board-provider.tsx'
 import { ShiftSwitch } from '#web/features/kitchen-board/shift/shift-switch.tsx'
 import { KitchenBreak } from '#web/features/kitchen-break/kitchen-break.tsx'
@@ -52,7 +52,7 @@ export default function CookHome({ loaderData }: Route.ComponentProps) {
         />
         <ShiftSwitch />
         <DayFigures today={today} />
-        <NextTickets />
+        <NextOrders />
         <div className={styles.pair}>
           <KitchenBreak pausedUntil={today.pausedUntil} />
           <LowDishes dishes={today.runningLow} />

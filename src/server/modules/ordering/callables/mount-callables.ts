@@ -32,7 +32,7 @@ type ContextOf<C> = (c: C) => RequestContext
 
 /**
  * The callable of old clients: the envelope `{data}` around the same operation as POST /api/orders. It takes the
- * specification's names (`callable-order.ts`); status, ids of people and stamps are refused by name, as anywhere.
+ * specification's names (`callable-order.ts`); status, ids of people and times are refused by name, as anywhere.
  */
 // biome-ignore lint/suspicious/noExplicitAny: any app will do, what the route needs comes from the given reader
 export function mountCallables(app: Hono<any>, contextOf: ContextOf<any>) {

@@ -19,7 +19,7 @@ const waitSince = (app: TestApp, id: string, ago: string) =>
     [id, ago],
   )
 
-test('an order goes from the kitchen to the door, and every step is stamped and recorded', async () => {
+test('an order goes from the kitchen to the door, and every step has its time and its record', async () => {
   const app = await aTestApp()
   const { amina, karim, koshari } = await aMarket(app)
   const order = await aGuestOrder(app, koshari)

@@ -231,7 +231,7 @@ test('an order delivered yesterday that an admin cancels today ended today, and 
   await karim.client.delivery.acceptOrder({ id: order.id })
   await karim.client.delivery.deliverOrder({ id: order.id })
   app.time.now += 24 * 60 * MINUTE
-  const doneToday = async () => (await amina.client.ordering.listTickets()).doneToday
+  const doneToday = async () => (await amina.client.ordering.getKitchenBoard()).doneToday
   expect(await doneToday()).toEqual([])
   await set('cancelled')
   const cancelledAt = new Date(app.time.now).toISOString()

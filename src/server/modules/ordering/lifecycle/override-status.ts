@@ -20,7 +20,7 @@ type Override = {
   cashCollected?: boolean | undefined
 }
 
-/** An admin sets any status: stamps follow, the reason is kept in words, the audit log has it. */
+/** An admin sets any status: its times follow, the reason is kept in words, the audit log has it. */
 export async function overrideStatus(
   platform: Platform,
   actor: Actor,

@@ -40,12 +40,12 @@ export async function moveOrder(
   tx: Tx,
   { order, to, at, transition, set = {} }: Change,
 ): Promise<OrderRow | null> {
-  const { stamp, clearStamps, clearCourier } = transition
+  const { setTime, clearedTimes, clearCourier } = transition
   const deliveryId = clearCourier ? null : (set.deliveryId ?? order.deliveryId)
   const written = {
-    ...Object.fromEntries(clearStamps.map((name) => [name, null])),
-    // A stamp never changes from one value to another.
-    ...(stamp ? { [stamp]: sql`coalesce(${orders[stamp]}, ${at})` } : {}),
+    ...Object.fromEntries(clearedTimes.map((name) => [name, null])),
+    // A time never changes from one value to another.
+    ...(setTime ? { [setTime]: sql`coalesce(${orders[setTime]}, ${at})` } : {}),
     deliveryId,
     newDeviceNetwork: null,
     ...(deliveryId === order.deliveryId && to === 'out_for_delivery' ? {} : NOWHERE),

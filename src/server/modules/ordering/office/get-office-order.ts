@@ -4,7 +4,7 @@ import { parseOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { answerOrder, pointOf } from '../reading/get-order.ts'
-import { iso } from '../reading/stamps.ts'
+import { iso } from '../reading/status-times.ts'
 import { findAnyOrder, type HistoryRow, listHistory, listParties, type PartyRow } from './office-store.ts'
 
 /** An order with all that its admins see of it, also once it is deleted. */

@@ -12,7 +12,7 @@ import {
   listFound,
   type OrderScope,
 } from '../reading/order-list-store.ts'
-import { iso } from '../reading/stamps.ts'
+import { iso } from '../reading/status-times.ts'
 import { countStranded } from './office-store.ts'
 
 const PAGE = 25

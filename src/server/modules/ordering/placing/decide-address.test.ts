@@ -73,5 +73,5 @@ test('the owner and the courier who brings it see the parts, the kitchen and the
     const order = await other.ordering.getOrder({ id })
     expect(Object.keys(seen).filter((field) => field in order)).toEqual([])
   }
-  expect(JSON.stringify(await amina.client.ordering.listTickets())).not.toContain('Mossadak')
+  expect(JSON.stringify(await amina.client.ordering.getKitchenBoard())).not.toContain('Mossadak')
 })

@@ -206,12 +206,12 @@ test('a dish that waits for an admin again stays in the order without its new ph
 test("a cook never sees the customer's address, and the phone only while the order is active", async () => {
   const app = await aTestApp()
   const { amina, karim, order } = await anOrderUnderWay(app)
-  const active = JSON.stringify(await amina.client.ordering.listTickets())
+  const active = JSON.stringify(await amina.client.ordering.getKitchenBoard())
   expect(active).toContain('Youssef A.')
   expect(active).not.toContain('Mossadak')
   expect(active).toContain('+2010')
   await karim.client.delivery.deliverOrder({ id: order.id })
-  const after = JSON.stringify((await amina.client.ordering.listTickets()).doneToday)
+  const after = JSON.stringify((await amina.client.ordering.getKitchenBoard()).doneToday)
   expect(after).not.toContain('+2010')
   expect(JSON.stringify(await amina.client.ordering.getOrder({ id: order.id }))).not.toContain('Mossadak')
 })
@@ -307,7 +307,7 @@ test('an admin sees everything of an order', async () => {
 test('the page gives a cook the short name, and nothing that the board does not show', async () => {
   const app = await aTestApp()
   const { amina, order } = await anOrderUnderWay(app)
-  const [ticket] = (await amina.client.ordering.listTickets()).open
+  const [shown] = (await amina.client.ordering.getKitchenBoard()).open
   const page = await amina.client.ordering.getOrder({ id: order.id })
   expect(page.customerName).toBe('Youssef A.')
   const ofThePage = [
@@ -321,7 +321,7 @@ test('the page gives a cook the short name, and nothing that the board does not 
     'cookNameAr',
   ]
   const ofTheKitchen = ['cookId', 'cookPortrait', 'courier']
-  const known = [...Object.keys(ticket!), ...ofThePage, ...ofTheKitchen]
+  const known = [...Object.keys(shown!), ...ofThePage, ...ofTheKitchen]
   expect(Object.keys(page).filter((field) => !known.includes(field))).toEqual([])
   expect(page).toMatchObject({ map: null, routeDistance: null, routeMinutes: null })
   expect(Object.keys(page.items![0]!)).not.toContain('price')
@@ -360,7 +360,7 @@ test('each answer says what its reader may do', async () => {
     deliver: false,
   })
   expect((await app.client().ordering.getOrder({ id: order.id })).may.cancel).toBe(false)
-  expect((await amina.client.ordering.listTickets()).open[0]!.may).toMatchObject({ startPreparing: true })
+  expect((await amina.client.ordering.getKitchenBoard()).open[0]!.may).toMatchObject({ startPreparing: true })
   await amina.client.ordering.startPreparing({ id: order.id })
   await amina.client.ordering.markReady({ id: order.id })
   const listed = async () => (await karim.client.delivery.listCourierOrders()).orders[0]!.may

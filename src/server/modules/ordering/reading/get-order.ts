@@ -14,7 +14,7 @@ import type { OrderRow } from '../store.ts'
 import { courierNames, itemFor, orderFields } from './project-order.ts'
 import { audienceFor, lookUpOrder } from './reader.ts'
 import { type DetailsRow, findDetails } from './reading-store.ts'
-import { iso } from './stamps.ts'
+import { iso } from './status-times.ts'
 
 /** An order as far as whoever asks may see it; what they may not see is absent from the answer. */
 export async function getOrder(
@@ -101,7 +101,7 @@ function mapFor(order: OrderRow, sees: Set<OrderField>): TrackMap | null {
   }
   if (!sees.has('trackerMap')) return null
   const blurred = blurredMap({ cook, customer, courier, route })
-  // When it was seen goes with where: a stamp without a point would tell that the courier is near a door.
+  // When it was seen goes with where: a time without a point would tell that the courier is near a door.
   return { ...blurred, courierSeenAt: blurred.courier ? iso(order.deliveryLocationAt) : null, exact: false }
 }
 

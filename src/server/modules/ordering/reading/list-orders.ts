@@ -17,7 +17,7 @@ import {
   sortKeyOf,
 } from './order-list-store.ts'
 import { itemFor, orderFields } from './project-order.ts'
-import { stampsOf } from './stamps.ts'
+import { statusTimesOf } from './status-times.ts'
 
 const PAGE = 10
 /** More than somebody has under way at once. */
@@ -116,7 +116,7 @@ export function listedAs(audience: ListAudience, found: FoundOrder): ListedOrder
     id: shown.id,
     status: shown.status,
     version: shown.version,
-    ...stampsOf(order),
+    ...statusTimesOf(order),
     cookId: shown.cookId,
     area: shown.area,
     areaAr: shown.areaAr,

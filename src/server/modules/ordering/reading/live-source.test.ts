@@ -5,7 +5,7 @@ import { IN_TIME } from '#tests/world/patience.ts'
 import { aServer } from '#tests/world/served/server.ts'
 import { aStream, type StreamEvent } from '#tests/world/served/stream.ts'
 import { courierBoardSources } from '../../delivery/index.ts'
-import { ticketBoardSource } from './live-source.ts'
+import { kitchenBoardSource } from './live-source.ts'
 
 /** An order on its way with Karim, a colleague of his, and an admin who may set its status. */
 async function anOrderWithKarim() {
@@ -102,7 +102,7 @@ test('a board that is read again later is the same board, to a cook and to a cou
   const { app, karim } = await anOrderWithKarim()
   const { cookId } = (await app.sql<{ cookId: string }>('select cook_id as "cookId" from orders'))[0]!
   for (const source of [
-    ticketBoardSource(app.platform, cookId),
+    kitchenBoardSource(app.platform, cookId),
     courierBoardSources(app.platform)(karim.id),
   ]) {
     const first = source.versionOf!(await source.load())

@@ -4,9 +4,9 @@ import type { Source } from '#server/platform/live/hub.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { findOrder } from '../store.ts'
+import { type Board, getKitchenBoard } from './get-kitchen-board.ts'
 import { answerOrder } from './get-order.ts'
 import { listActiveOrders } from './list-orders.ts'
-import { type Board, listTickets } from './list-tickets.ts'
 import { audienceFor, lookUpOrder } from './reader.ts'
 
 type State = OrderAnswer | null
@@ -36,12 +36,12 @@ export async function orderSource(platform: Platform, actor: Actor, typed: strin
   }
 }
 
-export function ticketBoardSource(platform: Platform, cookId: string): Source {
+export function kitchenBoardSource(platform: Platform, cookId: string): Source {
   return {
     event: 'kitchen-board',
     key: `kitchen-board:${cookId}`,
     topics: [`kitchen:${cookId}`],
-    load: () => listTickets(platform, cookId),
+    load: () => getKitchenBoard(platform, cookId),
     // When it was read makes no other board of it.
     versionOf: (board) => ({ ...(board as Board), serverTime: null }),
   }

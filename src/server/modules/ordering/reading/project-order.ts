@@ -4,7 +4,7 @@ import { maskMobile, type OrderField } from '#domain/ordering/status/visibility.
 import { photoUrl } from '#server/platform/images/store-photo.ts'
 import type { OrderRow } from '../store.ts'
 import type { DetailedItem } from './reading-store.ts'
-import { iso, stampsOf } from './stamps.ts'
+import { iso, statusTimesOf } from './status-times.ts'
 
 /**
  * An order's own columns under the names and in the units of answers. The page, the kitchen's board and the stream send of
@@ -15,7 +15,7 @@ export function orderFields(order: OrderRow) {
     id: order.id,
     status: order.status,
     version: order.version,
-    ...stampsOf(order),
+    ...statusTimesOf(order),
     ...contentsOf(order),
     ...moneyOf(order),
   }

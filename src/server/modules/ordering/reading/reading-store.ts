@@ -10,7 +10,7 @@ import type { ItemRow, OrderRow } from '../store.ts'
 
 /**
  * What a cook's board shows: everything open, and what ended since the Cairo day began. Unpaid online orders stay hidden.
- * An ended order has but the stamp of its end: cancelling a delivered one clears the other.
+ * An ended order has the time of one end alone: cancelling a delivered one clears the other.
  */
 export async function listBoardOrders(db: Db, cookId: string, since: Date): Promise<OrderRow[]> {
   return db

@@ -1,6 +1,6 @@
 import type { Changed } from '../board.ts'
 
-/** What every question about a ticket is given. */
+/** What every question about an order is given. */
 export type Question = {
   /** The order asked about; null while nothing is asked. */
   id: string | null

@@ -26,6 +26,6 @@ function stepsOf(order: OrderAnswer): TimelineStep[] {
     : [...timelineOf(instants), { step: 'cancelled', at: cancelledAt }]
 }
 
-function instantOf(stamp: string | null): number | null {
-  return stamp === null ? null : Date.parse(stamp)
+function instantOf(at: string | null): number | null {
+  return at === null ? null : Date.parse(at)
 }

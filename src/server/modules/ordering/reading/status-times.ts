@@ -1,7 +1,7 @@
 import type { OrderRow } from '../store.ts'
 
 /** When an order came to each of its states, as instants are written. */
-export function stampsOf(order: OrderRow) {
+export function statusTimesOf(order: OrderRow) {
   return {
     createdAt: order.createdAt.toISOString(),
     preparingAt: iso(order.preparingAt),

@@ -6,7 +6,7 @@ import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import type { Checkout } from '../use-checkout.ts'
-import styles from './order-ticket.module.css'
+import styles from './order-summary.module.css'
 import type { Reason } from './use-reason.ts'
 
 /**

@@ -6,7 +6,7 @@ import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import type { Checkout } from '../use-checkout.ts'
-import styles from './order-ticket.module.css'
+import styles from './order-summary.module.css'
 
 /** The server's price, part by part; as long as there is none, the food alone. */
 export function Bill({ checkout }: { checkout: Checkout }) {

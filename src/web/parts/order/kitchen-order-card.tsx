@@ -6,19 +6,19 @@ import type { ReactNode } from 'react'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { Ticket } from '#web/ui/surface/ticket.tsx'
+import { TornCard } from '#web/ui/surface/torn-card.tsx'
 import { CustomerLine } from './customer-line.tsx'
-import styles from './kitchen-ticket.module.css'
+import styles from './kitchen-order-card.module.css'
 import { OrderNumber } from './order-number.tsx'
 
 /** One order as it hangs in a kitchen: what to cook, for whom, since when, and what to do next. */
-export function KitchenTicket(props: KitchenTicketProps) {
+export function KitchenOrderCard(props: KitchenOrderCardProps) {
   const { shownId, id, ageMinutes, isLate, customerName, area, items, notes, total, action, children } = props
   const { isNew = false, idAction, contact } = props
   const { t } = useTranslation()
   const format = useFormat()
   return (
-    <Ticket alarm={isLate} aria-label={shownId} className={clsx(isNew && styles.new)}>
+    <TornCard alarm={isLate} aria-label={shownId} className={clsx(isNew && styles.new)}>
       <header className={styles.head}>
         <div className={styles.number}>
           <h3 className={styles.id}>
@@ -56,7 +56,7 @@ export function KitchenTicket(props: KitchenTicketProps) {
         <span className={clsx('num', styles.total)}>{format.money(total)}</span>
         {action}
       </footer>
-    </Ticket>
+    </TornCard>
   )
 }
 
@@ -69,7 +69,7 @@ function Note({ text }: { text: string }) {
   )
 }
 
-export type KitchenTicketProps = {
+export type KitchenOrderCardProps = {
   /** The whole id, and its first eight characters as 4-4. */
   id: string
   shownId: string

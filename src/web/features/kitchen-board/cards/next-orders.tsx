@@ -4,27 +4,27 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
-import { nextTickets } from '../board.ts'
+import { nextOrders } from '../board.ts'
 import { useKitchenBoard } from '../kitchen-board-provider.tsx'
-import styles from './next-tickets.module.css'
-import { OrderTicket } from './order-ticket.tsx'
-import { TicketQuestions } from './ticket-questions.tsx'
-import { useTicketAction } from './use-ticket-action.ts'
+import { BoardOrder } from './board-order.tsx'
+import styles from './next-orders.module.css'
+import { OrderQuestions } from './order-questions.tsx'
+import { useOrderAction } from './use-order-action.ts'
 
 const MOST = 3
 
 /** The few orders that come next, each with what there is to do about it. */
-export function NextTickets() {
+export function NextOrders() {
   const { t } = useTranslation()
   const { board, now } = useKitchenBoard()
-  const action = useTicketAction()
-  const tickets = nextTickets(board, MOST)
-  if (tickets.length === 0) {
+  const action = useOrderAction()
+  const orders = nextOrders(board, MOST)
+  if (orders.length === 0) {
     return (
       <Panel>
         <EmptyState
           art={tea}
-          title={t('kitchens:mine.noTickets')}
+          title={t('kitchens:mine.noOpenOrders')}
           action={
             <LinkButton variant="ghost" to={paths.cookOrders}>
               {t('kitchens:mine.toBoard')}
@@ -37,19 +37,19 @@ export function NextTickets() {
   return (
     <section aria-labelledby="next-up">
       <header className={styles.head}>
-        <h2 id="next-up">{t('kitchens:mine.nextTickets')}</h2>
+        <h2 id="next-up">{t('kitchens:mine.nextOrders')}</h2>
         <LinkButton variant="ghost" to={paths.cookOrders}>
           {t('kitchens:mine.toBoard')}
         </LinkButton>
       </header>
-      <ol className={styles.tickets}>
-        {tickets.map((ticket) => (
-          <li key={ticket.id}>
-            <OrderTicket ticket={ticket} now={now} busy={action.sending} onAsk={action.ask} />
+      <ol className={styles.orders}>
+        {orders.map((order) => (
+          <li key={order.id}>
+            <BoardOrder order={order} now={now} busy={action.sending} onAsk={action.ask} />
           </li>
         ))}
       </ol>
-      <TicketQuestions action={action} />
+      <OrderQuestions action={action} />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import type { Ticket } from '#contract/ordering/order-answer.ts'
+import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
 import { cairoDate, startOfCairoDay } from '#domain/cairo-time.ts'
 import { actionsOf } from '#domain/ordering/status/order-actions.ts'
 import { isActive } from '#domain/ordering/status/order-status.ts'
@@ -9,12 +9,17 @@ import type { Platform } from '#server/platform/platform.ts'
 import { type ItemRow, listItems, type OrderRow } from '../store.ts'
 import { courierNames, orderFields } from './project-order.ts'
 import { listBoardOrders } from './reading-store.ts'
-import { iso } from './stamps.ts'
+import { iso } from './status-times.ts'
 
-export type Board = { open: Ticket[]; doneToday: Ticket[]; serverTime: string; answerMinutes: number }
+export type Board = {
+  open: KitchenOrder[]
+  doneToday: KitchenOrder[]
+  serverTime: string
+  answerMinutes: number
+}
 
-/** The cook's board: open tickets oldest first, what ended today newest first. The customer's address is never on it. */
-export async function listTickets(platform: Platform, cookId: string): Promise<Board> {
+/** The cook's board: open orders oldest first, what ended today newest first. The customer's address is never on it. */
+export async function getKitchenBoard(platform: Platform, cookId: string): Promise<Board> {
   const { db } = platform.database
   const now = await platform.clock.stamp(db)
   const dayBegan = new Date(startOfCairoDay(cairoDate(now.getTime())))
@@ -33,8 +38,8 @@ export async function listTickets(platform: Platform, cookId: string): Promise<B
     ),
   ])
   const itemsOf = Map.groupBy(items, ({ orderId }) => orderId)
-  const tickets = found.map((order) =>
-    toTicket(
+  const orders = found.map((order) =>
+    toKitchenOrder(
       order,
       itemsOf.get(order.id) ?? [],
       order.deliveryId ? couriers.get(order.deliveryId) : undefined,
@@ -42,8 +47,8 @@ export async function listTickets(platform: Platform, cookId: string): Promise<B
     ),
   )
   return {
-    open: tickets.filter(({ status }) => isActive(status)),
-    doneToday: tickets.filter(({ status }) => !isActive(status)).reverse(),
+    open: orders.filter(({ status }) => isActive(status)),
+    doneToday: orders.filter(({ status }) => !isActive(status)).reverse(),
     serverTime: now.toISOString(),
     answerMinutes: cookAnswerMinutes,
   }
@@ -51,12 +56,12 @@ export async function listTickets(platform: Platform, cookId: string): Promise<B
 
 type Name = { name: string; nameAr: string | null }
 
-function toTicket(
+function toKitchenOrder(
   order: OrderRow,
   items: ItemRow[],
   courier: Name | undefined,
   answerMinutes: number,
-): Ticket {
+): KitchenOrder {
   const answerBy =
     order.status === 'pending' ? new Date(order.updatedAt.getTime() + answerMinutes * 60_000) : null
   const seen = shownTo('cook', order.status, orderFields(order))

@@ -1,12 +1,12 @@
 import { AcceptQuestion } from '../questions/accept-question.tsx'
 import { DeclineQuestion } from '../questions/decline-question.tsx'
 import { ReadyQuestion } from '../questions/ready-question.tsx'
-import type { Asked, useTicketAction } from './use-ticket-action.ts'
+import type { Asked, useOrderAction } from './use-order-action.ts'
 
-/** What is asked before a ticket moves. Each question starts afresh for each ticket. */
-export function TicketQuestions({ action }: { action: ReturnType<typeof useTicketAction> }) {
+/** What is asked before an order moves. Each question starts afresh for each order. */
+export function OrderQuestions({ action }: { action: ReturnType<typeof useOrderAction> }) {
   const { asked, sending, problem, cancel, send } = action
-  const idFor = (wanted: Asked['action']) => (asked?.action === wanted ? asked.ticket.id : null)
+  const idFor = (wanted: Asked['action']) => (asked?.action === wanted ? asked.order.id : null)
   const shared = { sending, problem, onCancel: cancel, onSend: send }
   return (
     <>

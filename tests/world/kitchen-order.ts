@@ -1,4 +1,4 @@
-import type { Ticket } from '#contract/ordering/order-answer.ts'
+import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
 import { actionsOf } from '#domain/ordering/status/order-actions.ts'
 import type { Board } from '#web/features/kitchen-board/board.ts'
 
@@ -8,7 +8,7 @@ export const NOW = Date.parse('2026-11-21T12:00:00.000Z')
 export const minutesAgo = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString()
 
 /** A new order of one dish, for tests, with overrides for what the test is about. */
-export function aTicket(given: Partial<Ticket> & { id: string }): Ticket {
+export function aKitchenOrder(given: Partial<KitchenOrder> & { id: string }): KitchenOrder {
   return {
     status: 'pending',
     version: 1,

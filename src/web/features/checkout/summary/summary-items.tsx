@@ -17,10 +17,10 @@ import { useOpeningText } from '#web/parts/cook/use-opening-text.ts'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import styles from './order-ticket.module.css'
+import styles from './order-summary.module.css'
 
 /** The dishes of the order. One that cannot be had stands with its reason and the two ways out. */
-export function TicketItems({ cart, problems }: { cart: Cart; problems: ItemProblems }) {
+export function SummaryItems({ cart, problems }: { cart: Cart; problems: ItemProblems }) {
   const { t } = useTranslation()
   const active = activeItems(cart)
   if (active.length === 0) return <SavedInstead saved={cart} />
@@ -28,14 +28,14 @@ export function TicketItems({ cart, problems }: { cart: Cart; problems: ItemProb
     <ul className={styles.items} aria-label={t('ordering:checkout.yourOrder')}>
       {active.map((item) => (
         <li key={itemKey(item)}>
-          <TicketItem item={item} problem={problems.get(itemKey(item)) ?? null} />
+          <SummaryItem item={item} problem={problems.get(itemKey(item)) ?? null} />
         </li>
       ))}
     </ul>
   )
 }
 
-function TicketItem({ item, problem }: { item: CartItem; problem: ItemProblem | null }) {
+function SummaryItem({ item, problem }: { item: CartItem; problem: ItemProblem | null }) {
   const { t } = useTranslation()
   const shown = useShownItem()(item)
   const refusalText = useRefusalText()

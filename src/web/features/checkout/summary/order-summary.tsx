@@ -8,18 +8,18 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { Ticket } from '#web/ui/surface/ticket.tsx'
+import { TornCard } from '#web/ui/surface/torn-card.tsx'
 import type { Checkout } from '../use-checkout.ts'
 import { Bill } from './bill.tsx'
 import { FirstCart } from './first-cart.tsx'
-import styles from './order-ticket.module.css'
+import styles from './order-summary.module.css'
 import { PlaceButton } from './place-button.tsx'
 import { PlaceNotice } from './place-notice.tsx'
-import { TicketItems } from './ticket-items.tsx'
+import { SummaryItems } from './summary-items.tsx'
 import { useReason } from './use-reason.ts'
 
 /** What is ordered and what it costs: beside the form on wide screens, on phones one row at the bottom that opens. */
-export function OrderTicket({ checkout }: { checkout: Checkout }) {
+export function OrderSummary({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation()
   const titleId = useId()
   const detailsId = useId()
@@ -32,7 +32,7 @@ export function OrderTicket({ checkout }: { checkout: Checkout }) {
   const isOpen = wish ?? (problems.size > 0 || (isReady && active.length === 0))
   return (
     <aside aria-labelledby={titleId} className={styles.aside} data-bottom-bar>
-      <Ticket className={styles.ticket}>
+      <TornCard className={styles.card}>
         <h2 id={titleId} className={styles.title}>
           {t('ordering:checkout.yourOrder')}
         </h2>
@@ -52,13 +52,13 @@ export function OrderTicket({ checkout }: { checkout: Checkout }) {
         <div id={detailsId} className={clsx(styles.details, isOpen && styles.open)}>
           {isReady ? (
             <>
-              <TicketItems cart={cart} problems={problems} />
+              <SummaryItems cart={cart} problems={problems} />
               {active.length > 0 && <Bill checkout={checkout} />}
             </>
           ) : (
             <>
               <FirstCart />
-              <TicketSkeleton />
+              <SummarySkeleton />
             </>
           )}
         </div>
@@ -70,7 +70,7 @@ export function OrderTicket({ checkout }: { checkout: Checkout }) {
           <PlaceButton checkout={checkout} reason={reason} reasonId={reasonId} />
           <p className={styles.freeCancel}>{t('ordering:checkout.freeCancel')}</p>
         </div>
-      </Ticket>
+      </TornCard>
     </aside>
   )
 }
@@ -101,7 +101,7 @@ function QuoteTrouble({ checkout }: { checkout: Checkout }) {
   )
 }
 
-function TicketSkeleton() {
+function SummarySkeleton() {
   return (
     <div className={styles.skeleton} aria-hidden="true">
       {[0, 1].map((line) => (

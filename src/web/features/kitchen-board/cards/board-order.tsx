@@ -5,9 +5,9 @@ import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import clsx from 'clsx'
-import type { Ticket } from '#contract/ordering/order-answer.ts'
+import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
-import { KitchenTicket } from '#web/parts/order/kitchen-ticket.tsx'
+import { KitchenOrderCard } from '#web/parts/order/kitchen-order-card.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
@@ -17,62 +17,62 @@ import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { minutesToAnswer, readyBy } from '../preparation.ts'
-import styles from './order-ticket.module.css'
-import { faceOf } from './ticket-face.ts'
-import type { TicketAction } from './use-ticket-action.ts'
+import styles from './board-order.module.css'
+import { faceOf } from './card-face.ts'
+import type { OrderAction } from './use-order-action.ts'
 
 /** One open order of the board, with what the cook can do about it now. */
-export function OrderTicket({ ticket, now, busy, onAsk }: OrderTicketProps) {
+export function BoardOrder({ order, now, busy, onAsk }: BoardOrderProps) {
   const locale = useLocale()
-  const isNew = ticket.status === 'pending' && ticket.acknowledgedAt === null
+  const isNew = order.status === 'pending' && order.acknowledgedAt === null
   return (
-    <KitchenTicket
-      {...faceOf(ticket, { now, locale })}
+    <KitchenOrderCard
+      {...faceOf(order, { now, locale })}
       isNew={isNew}
-      idAction={<CopyId id={ticket.id} />}
-      contact={<CallLink ticket={ticket} />}
-      action={<Action ticket={ticket} busy={busy} onAsk={onAsk} />}
+      idAction={<CopyId id={order.id} />}
+      contact={<CallLink order={order} />}
+      action={<Action order={order} busy={busy} onAsk={onAsk} />}
     >
-      <State ticket={ticket} now={now} busy={busy} onAsk={onAsk} />
-    </KitchenTicket>
+      <State order={order} now={now} busy={busy} onAsk={onAsk} />
+    </KitchenOrderCard>
   )
 }
 
-function Action({ ticket, busy, onAsk }: Omit<OrderTicketProps, 'now'>) {
+function Action({ order, busy, onAsk }: Omit<BoardOrderProps, 'now'>) {
   const { t } = useTranslation()
-  if (ticket.status === 'pending') {
+  if (order.status === 'pending') {
     return (
       <Button
         icon={IconFlame}
         aria-disabled={busy}
-        onClick={() => busy || onAsk('accept', ticket)}
+        onClick={() => busy || onAsk('accept', order)}
         className={styles.act}
       >
         {t('ordering:cook.start')}
       </Button>
     )
   }
-  if (ticket.status === 'preparing') {
+  if (order.status === 'preparing') {
     return (
       <Button
         variant="calm"
         icon={IconPackage}
         aria-disabled={busy}
-        onClick={() => busy || onAsk('ready', ticket)}
+        onClick={() => busy || onAsk('ready', order)}
         className={styles.act}
       >
         {t('ordering:cook.ready')}
       </Button>
     )
   }
-  return <Waiting ticket={ticket} />
+  return <Waiting order={order} />
 }
 
-function Waiting({ ticket }: { ticket: Ticket }) {
+function Waiting({ order }: { order: KitchenOrder }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const name = ticket.courierName && inLocale(locale, ticket.courierName, ticket.courierNameAr)
-  const isComing = ticket.status === 'out_for_delivery' && name
+  const name = order.courierName && inLocale(locale, order.courierName, order.courierNameAr)
+  const isComing = order.status === 'out_for_delivery' && name
   return (
     <span className={clsx(styles.waiting, isComing && styles.coming)}>
       <Icon of={IconMotorbike} size={20} flip={Boolean(isComing)} />
@@ -82,12 +82,12 @@ function Waiting({ ticket }: { ticket: Ticket }) {
 }
 
 /** Until when to answer, with the way to say no; on the stove, when it was promised. */
-function State({ ticket, now, busy, onAsk }: OrderTicketProps) {
+function State({ order, now, busy, onAsk }: BoardOrderProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const left = minutesToAnswer(ticket, now)
-  const promised = readyBy(ticket)
-  if (ticket.status === 'pending') {
+  const left = minutesToAnswer(order, now)
+  const promised = readyBy(order)
+  if (order.status === 'pending') {
     return (
       <div className={styles.state}>
         {left !== null && (
@@ -102,7 +102,7 @@ function State({ ticket, now, busy, onAsk }: OrderTicketProps) {
           type="button"
           className={styles.decline}
           aria-disabled={busy}
-          onClick={() => busy || onAsk('decline', ticket)}
+          onClick={() => busy || onAsk('decline', order)}
         >
           {t('ordering:cook.decline')}
         </button>
@@ -138,22 +138,22 @@ function CopyId({ id }: { id: string }) {
   )
 }
 
-function CallLink({ ticket }: { ticket: Ticket }) {
+function CallLink({ order }: { order: KitchenOrder }) {
   const { t } = useTranslation()
   return (
-    <a href={`tel:${ticket.customerMobile}`} className={styles.call} title={t('ordering:cook.call')}>
+    <a href={`tel:${order.customerMobile}`} className={styles.call} title={t('ordering:cook.call')}>
       <Icon of={IconPhone} size={20} />
       <span className="visually-hidden">
-        {t('ordering:cook.call')} {ticket.customerName}
+        {t('ordering:cook.call')} {order.customerName}
       </span>
     </a>
   )
 }
 
-type OrderTicketProps = {
-  ticket: Ticket
+type BoardOrderProps = {
+  order: KitchenOrder
   now: number
   /** Something is being sent: nothing else starts until its answer is here. */
   busy: boolean
-  onAsk: (action: TicketAction, ticket: Ticket) => void
+  onAsk: (action: OrderAction, order: KitchenOrder) => void
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { aTicket, minutesAgo, NOW } from '#tests/world/ticket.ts'
-import { faceOf } from './ticket-face.ts'
+import { aKitchenOrder, minutesAgo, NOW } from '#tests/world/kitchen-order.ts'
+import { faceOf } from './card-face.ts'
 
 const english = { now: NOW, locale: 'en' } as const
 const arabic = { now: NOW, locale: 'ar' } as const
 
-test('counts the age from when the ticket came into its present state', () => {
-  const cooking = aTicket({
+test('counts the age from when the order came into its present state', () => {
+  const cooking = aKitchenOrder({
     id: 'K7QX2M4R9TWD5HBN',
     status: 'preparing',
     createdAt: minutesAgo(60),
@@ -16,9 +16,10 @@ test('counts the age from when the ticket came into its present state', () => {
 })
 
 test('is late after ten minutes without an answer and after forty-five on the stove', () => {
-  const pending = (minutes: number) => aTicket({ id: 'K7QX2M4R9TWD5HBN', createdAt: minutesAgo(minutes) })
+  const pending = (minutes: number) =>
+    aKitchenOrder({ id: 'K7QX2M4R9TWD5HBN', createdAt: minutesAgo(minutes) })
   const cooking = (minutes: number) =>
-    aTicket({ id: 'K7QX2M4R9TWD5HBN', status: 'preparing', preparingAt: minutesAgo(minutes) })
+    aKitchenOrder({ id: 'K7QX2M4R9TWD5HBN', status: 'preparing', preparingAt: minutesAgo(minutes) })
   expect(faceOf(pending(10), english).isLate).toBe(false)
   expect(faceOf(pending(10.1), english).isLate).toBe(true)
   expect(faceOf(cooking(45), english).isLate).toBe(false)
@@ -27,7 +28,7 @@ test('is late after ten minutes without an answer and after forty-five on the st
 
 test('with a promised time it is late from that time on', () => {
   const promised = (minutesLate: number) =>
-    aTicket({
+    aKitchenOrder({
       id: 'K7QX2M4R9TWD5HBN',
       status: 'preparing',
       preparingAt: minutesAgo(20 + minutesLate),
@@ -41,11 +42,11 @@ test('with a promised time it is late from that time on', () => {
     preparingAt: minutesAgo(50),
     prepMinutes: 90,
   } as const
-  expect(faceOf(aTicket(long), english).isLate).toBe(false)
+  expect(faceOf(aKitchenOrder(long), english).isLate).toBe(false)
 })
 
 test('speaks the language of the page, and falls back to the other', () => {
-  const ticket = aTicket({
+  const order = aKitchenOrder({
     id: 'K7QX2M4R9TWD5HBN',
     areaAr: 'الدقي',
     items: [
@@ -53,11 +54,11 @@ test('speaks the language of the page, and falls back to the other', () => {
       { name: 'Salad', nameAr: null, quantity: 1 },
     ],
   })
-  expect(faceOf(ticket, arabic)).toMatchObject({
+  expect(faceOf(order, arabic)).toMatchObject({
     area: 'الدقي',
     items: [{ name: 'كشري' }, { name: 'Salad' }],
   })
-  expect(faceOf(ticket, english)).toMatchObject({
+  expect(faceOf(order, english)).toMatchObject({
     area: 'Dokki',
     items: [{ name: 'Koshari' }, { name: 'Salad' }],
   })

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Ticket } from '#contract/ordering/order-answer.ts'
+import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
 import { type Failure, failureOf } from '#web/platform/api/client.ts'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
@@ -7,13 +7,13 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import type { Changed } from '../board.ts'
 import { useKitchenBoard } from '../kitchen-board-provider.tsx'
 
-export type TicketAction = 'accept' | 'ready' | 'decline'
+export type OrderAction = 'accept' | 'ready' | 'decline'
 
-/** A question about a ticket that the cook has not answered yet. */
-export type Asked = { action: TicketAction; ticket: Ticket }
+/** A question about an order that the cook has not answered yet. */
+export type Asked = { action: OrderAction; order: KitchenOrder }
 
-/** In which state a ticket has to be for an action; anything else means that somebody else was faster. */
-const STATUS_FOR: Record<TicketAction, Ticket['status']> = {
+/** In which state an order has to be for an action; anything else means that somebody else was faster. */
+const STATUS_FOR: Record<OrderAction, KitchenOrder['status']> = {
   accept: 'pending',
   decline: 'pending',
   ready: 'preparing',
@@ -21,7 +21,7 @@ const STATUS_FOR: Record<TicketAction, Ticket['status']> = {
 const CHANGED_MEANWHILE = ['order.illegal_change', 'order.not_found']
 
 /** Asks, sends once, and puts the answer on the board. A refused change brings the fresh board, a failure keeps the question. */
-export function useTicketAction() {
+export function useOrderAction() {
   const { t } = useTranslation()
   const refusalText = useRefusalText()
   const { board, move, refresh, acknowledge } = useKitchenBoard()
@@ -40,7 +40,7 @@ export function useTicketAction() {
 
   const isGone =
     asked !== null &&
-    !board.open.some(({ id, status }) => id === asked.ticket.id && status === STATUS_FOR[asked.action])
+    !board.open.some(({ id, status }) => id === asked.order.id && status === STATUS_FOR[asked.action])
   useEffect(() => {
     if (isGone && !sending) closeAsChanged()
   }, [isGone, sending, closeAsChanged])
@@ -52,10 +52,10 @@ export function useTicketAction() {
     asked,
     sending,
     problem,
-    ask(action: TicketAction, ticket: Ticket) {
+    ask(action: OrderAction, order: KitchenOrder) {
       setProblem(null)
-      setAsked({ action, ticket })
-      if (ticket.status === 'pending' && ticket.acknowledgedAt === null) void acknowledge([ticket.id])
+      setAsked({ action, order })
+      if (order.status === 'pending' && order.acknowledgedAt === null) void acknowledge([order.id])
     },
     cancel: close,
     async send(request: () => Promise<Changed>, done?: string) {

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dot } from '#web/ui/display/dot.tsx'
 import type { Checkout } from '../use-checkout.ts'
-import styles from './order-ticket.module.css'
+import styles from './order-summary.module.css'
 import type { Reason } from './use-reason.ts'
 
 /** The one button that orders, with the total that it agrees to. */

@@ -8,7 +8,7 @@ export type Ask = {
   body?: string
 }
 /** What a request was answered, and after how long; status 0 is a connection that was lost. */
-export type Told = { status: number; ms: number }
+export type Answer = { status: number; ms: number }
 
 const TICK_MS = 5
 const PATIENCE_MS = 60_000
@@ -17,37 +17,37 @@ const PATIENCE_MS = 60_000
 export async function flood(
   url: string,
   { perSecond, seconds, next }: { perSecond: number; seconds: number; next: () => Ask },
-): Promise<Told[]> {
+): Promise<Answer[]> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 2_000 })
-  const asked: Promise<Told>[] = []
+  const asked: Promise<Answer>[] = []
   const began = performance.now()
   for (let passed = 0; passed < seconds * 1_000; passed = performance.now() - began) {
     for (const due = (passed / 1_000) * perSecond; asked.length < due; ) asked.push(ask(url, next(), agent))
     await wait(TICK_MS)
   }
-  const told = await Promise.all(asked)
+  const answers = await Promise.all(asked)
   agent.destroy()
-  return told
+  return answers
 }
 
 /** Asks again as soon as there is an answer, some at a time: what the server can carry. */
 export async function inTurns(
   url: string,
   { clients, seconds, next }: { clients: number; seconds: number; next: () => Ask },
-): Promise<Told[]> {
+): Promise<Answer[]> {
   const agent = new http.Agent({ keepAlive: true })
-  const told: Told[] = []
+  const answers: Answer[] = []
   const until = performance.now() + seconds * 1_000
   const client = async () => {
-    while (performance.now() < until) told.push(await ask(url, next(), agent))
+    while (performance.now() < until) answers.push(await ask(url, next(), agent))
   }
   await Promise.all(Array.from({ length: clients }, client))
   agent.destroy()
-  return told
+  return answers
 }
 
 /** One request, and the whole of its answer. */
-export function ask(url: string, { method, path, headers, body }: Ask, agent?: http.Agent): Promise<Told> {
+export function ask(url: string, { method, path, headers, body }: Ask, agent?: http.Agent): Promise<Answer> {
   return new Promise((resolve) => {
     const began = performance.now()
     const tell = (status: number) => resolve({ status, ms: performance.now() - began })

@@ -3,7 +3,7 @@ import { hashPassword } from 'better-auth/crypto'
 import { credentials } from '#server/db/tables/accounts.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 import { aCook, aDish, aGuestOrder, aMarket, DOKKI } from '#tests/world/market.ts'
-import { type Ask, ask, flood, inTurns, type Told } from './flood.ts'
+import { type Answer, type Ask, ask, flood, inTurns } from './flood.ts'
 import { busyness, countIn, p99, type Report, type Run, tally, times } from './run.ts'
 import { inTown, type Town } from './town.ts'
 
@@ -37,15 +37,15 @@ async function weather(report: Report, url: string, { of, next, served, beside }
   const perSecond = Math.ceil(carried * STORM.times)
   let isOver = false
   const besides = beside.map((each) => askAlong(url, each, () => isOver))
-  const told = await flood(url, { perSecond, seconds: STORM.seconds, next })
+  const answers = await flood(url, { perSecond, seconds: STORM.seconds, next })
   isOver = true
-  const accepted = told.filter(({ status }) => status === served)
-  const shed = told.filter(({ status }) => status === 503)
+  const accepted = answers.filter(({ status }) => status === served)
+  const shed = answers.filter(({ status }) => status === 503)
   report.say(
-    `${of}: ${Math.round(carried)} a second carried, ${Math.round(told.length / STORM.seconds)} sent: ${statuses(told)}`,
+    `${of}: ${Math.round(carried)} a second carried, ${Math.round(answers.length / STORM.seconds)} sent: ${statuses(answers)}`,
   )
   report.say(`${of}: accepted ${times(msOf(accepted))}; shed ${times(msOf(shed))}`)
-  report.expect(accepted.length + shed.length === told.length, `${of}: ${statuses(told)}`)
+  report.expect(accepted.length + shed.length === answers.length, `${of}: ${statuses(answers)}`)
   report.expect(shed.length > 0, `${of}: nothing was turned away`)
   report.expect(p99(msOf(accepted)) <= MOST.acceptedMs, `${of}: accepted p99 above ${MOST.acceptedMs} ms`)
   report.expect(p99(msOf(shed)) <= MOST.shedMs, `${of}: shed p99 above ${MOST.shedMs} ms`)
@@ -69,13 +69,13 @@ async function weather(report: Report, url: string, { of, next, served, beside }
   )
 }
 
-async function askAlong(url: string, { next, everyMs }: Beside, isOver: () => boolean): Promise<Told[]> {
-  const told: Told[] = []
+async function askAlong(url: string, { next, everyMs }: Beside, isOver: () => boolean): Promise<Answer[]> {
+  const answers: Answer[] = []
   while (!isOver()) {
-    told.push(await ask(url, next()))
+    answers.push(await ask(url, next()))
     await wait(everyMs)
   }
-  return told
+  return answers
 }
 
 type Cast = Pick<Awaited<ReturnType<typeof aMarket>>, 'amina' | 'koshari' | 'karim'>
@@ -163,12 +163,12 @@ async function aKnownBrowser(
   return known!.split(';')[0]!
 }
 
-function msOf(told: Told[]): number[] {
-  return told.map(({ ms }) => ms)
+function msOf(answers: Answer[]): number[] {
+  return answers.map(({ ms }) => ms)
 }
 
-function statuses(told: Told[]): string {
+function statuses(answers: Answer[]): string {
   const counts = new Map<string, number>()
-  for (const { status } of told) countIn(counts, status === 0 ? 'lost' : String(status))
+  for (const { status } of answers) countIn(counts, status === 0 ? 'lost' : String(status))
   return tally(counts)
 }

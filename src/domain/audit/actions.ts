@@ -72,10 +72,10 @@ export function readDetails({ reason, changed, ...others }: Record<string, unkno
       ? { name, before: textOf(value[0]), value: textOf(value[1]) }
       : { name, value: textOf(value) },
   )
-  return { reason: typeof reason === 'string' ? reason : null, facts: facts.filter(isTold) }
+  return { reason: typeof reason === 'string' ? reason : null, facts: facts.filter(isShown) }
 }
 
-function isTold({ before, value }: AuditFact): boolean {
+function isShown({ before, value }: AuditFact): boolean {
   return value !== '' || (before ?? '') !== ''
 }
 

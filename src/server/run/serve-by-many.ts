@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Env } from '../env.ts'
 import { openOwnDatabase } from '../platform/database/open-database.ts'
 import { createLog, type Log } from '../platform/log.ts'
-import { DRAIN_MS, whenTold } from './stop-serving.ts'
+import { DRAIN_MS, onStopSignal } from './stop-serving.ts'
 import { type Hello, sayHello } from './welcome.ts'
 
 const PAUSE_MS = 1_000
@@ -29,7 +29,7 @@ export async function serveByMany(env: Env): Promise<never> {
       for (const child of children) child.process.kill('SIGKILL')
     }, DRAIN_MS + GRACE_MS).unref()
   })
-  whenTold(env.STARTED_BY, (signal) => {
+  onStopSignal(env.STARTED_BY, (signal) => {
     log.info({ signal }, 'stopping')
     leaving.abort()
   })

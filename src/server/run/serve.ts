@@ -18,7 +18,7 @@ import { ensureAdmin } from './first-admin.ts'
 import type { LoadPages, PageParts } from './load-pages.ts'
 import { openPlatform } from './open-platform.ts'
 import type { Serves } from './serve-by-many.ts'
-import { DRAIN_MS, stopServing, whenTold } from './stop-serving.ts'
+import { DRAIN_MS, onStopSignal, stopServing } from './stop-serving.ts'
 import { untilDatabaseIsThere } from './until-database-is-there.ts'
 import { ensureDemoData, listDemoAccounts, sayHello } from './welcome.ts'
 
@@ -79,7 +79,7 @@ function tellThatItServes(hello: Serves['serves']) {
 function whenToLeave(env: Env, log: Log) {
   const leaving = new AbortController()
   const told = new Promise<void>((resolve) => {
-    whenTold(env.STARTED_BY, (signal) => {
+    onStopSignal(env.STARTED_BY, (signal) => {
       log.info({ signal }, 'stopping')
       setTimeout(() => process.exit(1), DRAIN_MS).unref()
       leaving.abort()

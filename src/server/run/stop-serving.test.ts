@@ -10,7 +10,7 @@ import { aFolder } from '#tests/world/postgres/cluster-holder.ts'
 import { startServer, WITHOUT_PAGES } from '#tests/world/served/server-process.ts'
 import { answerWhileOpening, createReadiness } from '../edge/readiness.ts'
 import { listen } from '../platform/http/listen.ts'
-import { stopServing, whenTold } from './stop-serving.ts'
+import { onStopSignal, stopServing } from './stop-serving.ts'
 
 const LOCAL = { PORT: 0, HOST: '127.0.0.1', APP_ENV: 'test' }
 
@@ -85,14 +85,14 @@ test('a server and its own database stop without a word of complaint', async () 
 test('a server leaves once, however often and by whom it is told', () => {
   const signals = new EventEmitter()
   const left: string[] = []
-  whenTold(undefined, (signal) => left.push(signal), signals)
+  onStopSignal(undefined, (signal) => left.push(signal), signals)
   for (const signal of ['SIGTERM', 'SIGTERM', 'SIGHUP', 'SIGINT']) signals.emit(signal, signal)
   expect(left).toEqual(['SIGTERM'])
 })
 
 test('a second Ctrl-C is left to the system, which ends the process at once', () => {
   const signals = new EventEmitter()
-  whenTold(undefined, () => {}, signals)
+  onStopSignal(undefined, () => {}, signals)
   signals.emit('SIGINT', 'SIGINT')
   expect(signals.listenerCount('SIGINT')).toBe(0)
 })

@@ -36,7 +36,7 @@ const ORPHAN_CHECK_MS = 1_000
  * Leaves once, however often it is told to: a supervisor signals a whole group, and who started us passes on what it got. Only
  * Ctrl-C pressed again ends at once. A killed `npm start` passes nothing on; that is noticed by the parent being another one.
  */
-export function whenTold(
+export function onStopSignal(
   startedBy: number | undefined,
   leave: (signal: string) => void,
   signals: EventEmitter = process,

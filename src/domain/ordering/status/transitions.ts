@@ -5,7 +5,7 @@ export const ORDER_ACTOR_KINDS = ['customer', 'guest', 'cook', 'courier', 'syste
 
 export type OrderActorKind = (typeof ORDER_ACTOR_KINDS)[number]
 
-/** Who asks for a change; `owns` says that the order is theirs: its customer, its guest's holder, its cook, its courier. */
+/** Who asks for a change; `owns` says that the order is theirs: its customer, its guest, its cook, its courier. */
 export type OrderActor = { kind: Exclude<OrderActorKind, 'admin'>; owns: boolean }
 
 /**

@@ -3,7 +3,7 @@ import { distanceKm } from '#domain/geo.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { Write } from '#server/platform/http/shared-answers.ts'
 import { listWhereabouts, type Whereabouts } from './store.ts'
-import { minutesFrom, toldKm } from './views.ts'
+import { minutesFrom, shownKm } from './views.ts'
 
 /** A list of dishes, or of cooks, as it was made for a whole neighbourhood. */
 type List = { items: Item[] }
@@ -34,7 +34,7 @@ export async function distancesAnew(db: Db, { path, text }: { path: string; text
 
 function itemFrom(item: Item, kitchen: Whereabouts, km: number): Item {
   const minutes = 'minutes' in item ? { minutes: minutesFrom(kitchen.typical_prep_minutes, km) } : {}
-  return { ...item, distanceKm: toldKm(km), ...minutes }
+  return { ...item, distanceKm: shownKm(km), ...minutes }
 }
 
 function kitchenOf(item: Item): string {

@@ -78,7 +78,7 @@ function toDishCard(row: DishCardRow, kitchen: Kitchen, now: number): DishCard {
     cookPortrait: row.portrait && portraitUrl(row.portrait),
     averageRating: averageOf(row.rating_sum, row.rating_count),
     reviewCount: row.rating_count,
-    distanceKm: row.distance_km === null ? null : toldKm(row.distance_km),
+    distanceKm: row.distance_km === null ? null : shownKm(row.distance_km),
     minutes: row.distance_km === null ? null : minutesFrom(row.typical_prep_minutes, row.distance_km),
     available: state.available,
     reason: state.available ? null : state.reason,
@@ -101,7 +101,7 @@ function leftOf(row: DishCardRow): number | null {
 }
 
 /** A kitchen is a home: nobody is told more than this of how far it is. */
-export function toldKm(km: number): number {
+export function shownKm(km: number): number {
   return Math.round(km * 10) / 10
 }
 

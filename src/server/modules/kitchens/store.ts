@@ -72,7 +72,7 @@ export type DayOrderRow = {
   placed_on: string
 }
 
-/** The kitchen's orders since a moment, each with the Cairo day whose place it holds. */
+/** The kitchen's orders since a moment, each with the Cairo day whose capacity it holds. */
 export async function listOrdersSince(db: Db, cookId: string, since: Date) {
   return rows<DayOrderRow>(
     db,

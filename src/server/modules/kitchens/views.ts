@@ -2,7 +2,7 @@ import type { CookCard } from '#contract/kitchens.ts'
 import { distanceKm, type Point } from '#domain/geo.ts'
 import { type Kitchen, kitchenOpening, kitchenState } from '#domain/kitchens/orderable.ts'
 import { ALL_WEEK, slotsOfWeek } from '#domain/kitchens/slots.ts'
-import { averageOf, toldKm } from '#server/modules/catalog/index.ts'
+import { averageOf, shownKm } from '#server/modules/catalog/index.ts'
 import { photoUrl } from '#server/platform/images/store-photo.ts'
 import { portraitUrl } from '#server/platform/images/store-portrait.ts'
 import type { KitchenRow } from './store.ts'
@@ -40,7 +40,7 @@ export function toCookCard(row: KitchenRow, place: Point | null, now: number): C
     areaAr: row.area_ar,
     averageRating: averageOf(row.rating_sum, row.rating_count),
     reviewCount: row.rating_count,
-    distanceKm: distance === null ? null : toldKm(distance),
+    distanceKm: distance === null ? null : shownKm(distance),
     open,
     opens: opens && { at: new Date(opens.at).toISOString(), day: opens.day },
     photos: row.photos.map(photoUrl),

@@ -269,7 +269,7 @@ test('an hour takes ten reports of one person, and of one network whose devices 
   }
 })
 
-const toldOf = (app: Awaited<ReturnType<typeof aTestApp>>, { id }: { id: string }) =>
+const notifiedOf = (app: Awaited<ReturnType<typeof aTestApp>>, { id }: { id: string }) =>
   app.sql<{ title: string; body: string; url: string }>(
     `select title ->> 'en' as title, body ->> 'en' as body, url from notifications
       where user_id = $1 and category <> 'order' or user_id = $1 and title ->> 'en' like '%review%' order by created_at`,
@@ -280,7 +280,7 @@ test('the cook is told of a review once, however often it is changed', async () 
   const { app, yara, amina, dish } = await aBuyer()
   const { id } = await yara.client.reviews.writeReview({ ...dish, ...SAID })
   await yara.client.reviews.changeReview({ id, rating: 1, comment: 'No' })
-  const told = await toldOf(app, amina)
+  const told = await notifiedOf(app, amina)
   expect(told).toHaveLength(1)
   expect(told[0]).toMatchObject({ title: 'A new review', url: `/dish/${dish.id}#reviews` })
   expect(told[0]!.body.replace(/[\u2066-\u2069]/g, '')).toBe('Yara gave Koshari 5 of 5: Like at home')
@@ -292,10 +292,10 @@ test('admins are told of a report, and of the next one once they have looked', a
   const omar = await aCustomer(app, 'Omar Said')
   await yara.client.reviews.reportDish({ ...dish, reason: 'photo' })
   await omar.client.reviews.reportDish({ ...dish, reason: 'unsafe' })
-  expect((await toldOf(app, admin)).map(({ title }) => title)).toEqual(['A dish was reported'])
+  expect((await notifiedOf(app, admin)).map(({ title }) => title)).toEqual(['A dish was reported'])
   await app.sql('update content_reports set resolved_at = now()')
   await app.client().reviews.reportDish({ ...dish, reason: 'photo' })
-  expect(await toldOf(app, admin)).toHaveLength(2)
+  expect(await notifiedOf(app, admin)).toHaveLength(2)
 })
 
 test('a report that nobody has looked at for a day keeps none from being told', async () => {
@@ -304,5 +304,5 @@ test('a report that nobody has looked at for a day keeps none from being told', 
   await yara.client.reviews.reportDish({ ...dish, reason: 'photo' })
   await app.sql(`update content_reports set created_at = created_at - interval '25 hours'`)
   await app.client().reviews.reportDish({ ...dish, reason: 'unsafe' })
-  expect(await toldOf(app, admin)).toHaveLength(2)
+  expect(await notifiedOf(app, admin)).toHaveLength(2)
 })

@@ -25,7 +25,7 @@ import type { Review } from './reviews.ts'
 type NotificationRow = typeof notifications.$inferInsert
 type Story = { people: People; kitchens: Kitchen[]; dishes: Dish[]; checkouts: Checkout[]; reviews: Review[] }
 type Words = Record<string, string | TextInBoth>
-type Told = {
+type SeededNotification = {
   template: string
   to: string | null
   about: string
@@ -37,11 +37,11 @@ type Told = {
 const REMEMBERED_DAYS = 6
 const READ_AFTER_MS = 3 * 60 * MINUTE_MS
 
-/** What people would have been told of the last days, each event once a person. */
+/** What people would have been notified of the last days, each event once a person. */
 export function makeNotifications(random: Random, now: number, story: Story): NotificationRow[] {
   const since = now - REMEMBERED_DAYS * DAY_MS
   const recent = story.checkouts.filter(({ placedAt }) => placedAt > since - DAY_MS)
-  const told = [
+  const sent = [
     ...recent.flatMap((checkout) => checkout.orders.flatMap((order) => aboutOrder(checkout, order))),
     ...recent.flatMap((checkout) =>
       checkout.orders.flatMap((order) => aboutReadiness(order, checkout, story)),
@@ -50,12 +50,12 @@ export function makeNotifications(random: Random, now: number, story: Story): No
     ...story.dishes.flatMap((dish) => aboutDish(dish, story.people)),
     ...ANNOUNCEMENTS.flatMap((announcement) => aboutAnnouncement(announcement, now, story)),
   ]
-  return told
+  return sent
     .filter(({ to, at }) => to !== null && at !== null && at > since && at <= now)
     .map((one) => rowOf(random, now, one))
 }
 
-function aboutOrder(checkout: Checkout, order: PlannedOrder): Told[] {
+function aboutOrder(checkout: Checkout, order: PlannedOrder): SeededNotification[] {
   const { orderer, placedAt } = checkout
   const { kitchen, course } = order
   const words: Words = {
@@ -65,7 +65,12 @@ function aboutOrder(checkout: Checkout, order: PlannedOrder): Told[] {
     customer: inBoth((locale) => shortName(orderer.name[locale])),
     moneyBack: wordsOfMessages(checkout.paymentMethod === 'cash' ? 'nothingToPay' : 'moneyBack'),
   }
-  const told = (template: string, at: number | null, more: Words = {}, to = orderer.id): Told => ({
+  const notify = (
+    template: string,
+    at: number | null,
+    more: Words = {},
+    to = orderer.id,
+  ): SeededNotification => ({
     template,
     to,
     about: order.id,
@@ -75,37 +80,37 @@ function aboutOrder(checkout: Checkout, order: PlannedOrder): Told[] {
   const answerBy = placedAt + DEFAULT_ORDER_LIMITS.cookAnswerMinutes * MINUTE_MS
   const travel = fallbackTravel(kitchen.location, orderer.place.location).durationMin
   return [
-    told(
+    notify(
       'cook-new-order',
       placedAt,
       { time: inBoth((locale) => formatter(locale).clock(answerBy)) },
       kitchen.cookId,
     ),
-    told('order-placed', placedAt),
-    told('order-preparing', course.preparingAt, { duration: minutesWords(course.promisedMinutes ?? 0) }),
-    told('order-ready', course.readyAt),
-    told('order-out-for-delivery', course.startedAt, {
+    notify('order-placed', placedAt),
+    notify('order-preparing', course.preparingAt, { duration: minutesWords(course.promisedMinutes ?? 0) }),
+    notify('order-ready', course.readyAt),
+    notify('order-out-for-delivery', course.startedAt, {
       courier: inBoth((locale) => firstName(course.courier?.name[locale] ?? '')),
       duration: minutesWords(travel),
       cashDue: '',
     }),
-    told('order-delivered', course.deliveredAt),
-    ...aboutCancellation(order, told),
+    notify('order-delivered', course.deliveredAt),
+    ...aboutCancellation(order, notify),
   ]
 }
 
 function aboutCancellation(
   { course, kitchen }: PlannedOrder,
-  told: (template: string, at: number | null, more?: Words, to?: string) => Told,
-): Told[] {
+  notify: (template: string, at: number | null, more?: Words, to?: string) => SeededNotification,
+): SeededNotification[] {
   const { cancelledAt, cancelledBy } = course
   if (cancelledBy === null) return []
   if (cancelledBy === 'cook') {
-    return [told('order-declined-by-cook', cancelledAt, { reason: declineWords(course.cancelReason) })]
+    return [notify('order-declined-by-cook', cancelledAt, { reason: declineWords(course.cancelReason) })]
   }
   return [
-    told(cancelledBy === 'system' ? 'order-expired' : 'order-cancelled-by-customer', cancelledAt),
-    told('cook-order-cancelled', cancelledAt, {}, kitchen.cookId),
+    notify(cancelledBy === 'system' ? 'order-expired' : 'order-cancelled-by-customer', cancelledAt),
+    notify('cook-order-cancelled', cancelledAt, {}, kitchen.cookId),
   ]
 }
 
@@ -113,7 +118,7 @@ function aboutReadiness(
   { id, kitchen, course }: PlannedOrder,
   { orderer }: Checkout,
   { people }: Story,
-): Told[] {
+): SeededNotification[] {
   if (course.status !== 'ready_for_pickup') return []
   const { distanceKm: way } = fallbackTravel(kitchen.location, orderer.place.location)
   return people.couriers
@@ -127,7 +132,7 @@ function aboutReadiness(
     }))
 }
 
-function aboutReview({ dish, reviewer, rating, comment, row }: Review): Told {
+function aboutReview({ dish, reviewer, rating, comment, row }: Review): SeededNotification {
   return {
     template: 'review-received',
     to: dish.kitchen.cookId,
@@ -144,7 +149,7 @@ function aboutReview({ dish, reviewer, rating, comment, row }: Review): Told {
 
 const DECIDED_AFTER_MS = 5 * 60 * MINUTE_MS
 
-function aboutDish(dish: Dish, { admins }: People): Told[] {
+function aboutDish(dish: Dish, { admins }: People): SeededNotification[] {
   const demo = DISHES.find(({ id }) => demoId('dish', id) === dish.id)!
   const { kitchen, createdAt } = dish
   const words = {
@@ -154,7 +159,15 @@ function aboutDish(dish: Dish, { admins }: People): Told[] {
   }
   const toCook = { to: kitchen.cookId, about: dish.id, at: createdAt + DECIDED_AFTER_MS }
   const toAdmins = (template: string, at: number, more: Words = {}) =>
-    admins.map(({ id }): Told => ({ template, to: id, about: dish.id, at, words: { ...words, ...more } }))
+    admins.map(
+      ({ id }): SeededNotification => ({
+        template,
+        to: id,
+        about: dish.id,
+        at,
+        words: { ...words, ...more },
+      }),
+    )
   const submitted = toAdmins('admin-new-dish', createdAt)
   const flagged = demo.flagReason
     ? toAdmins('admin-flag', createdAt + DECIDED_AFTER_MS, { title: dish.name, reason: demo.flagReason })
@@ -166,7 +179,11 @@ function aboutDish(dish: Dish, { admins }: People): Told[] {
     : [...submitted, ...flagged, { ...toCook, template: 'dish-approved', words }]
 }
 
-function aboutAnnouncement(announcement: DemoAnnouncement, now: number, { people, kitchens }: Story): Told[] {
+function aboutAnnouncement(
+  announcement: DemoAnnouncement,
+  now: number,
+  { people, kitchens }: Story,
+): SeededNotification[] {
   const customers = people.customers.map(({ id }) => id)
   const cooks = kitchens.map(({ cookId }) => cookId)
   const couriers = people.couriers.map(({ id }) => id)
@@ -190,7 +207,7 @@ const TEMPLATES = new Map(NOTIFICATIONS.map((template) => [template.id, template
 function rowOf(
   random: Random,
   now: number,
-  { template: id, to, about, at, words, category }: Told,
+  { template: id, to, about, at, words, category }: SeededNotification,
 ): NotificationRow {
   const template = TEMPLATES.get(id)
   if (!template) throw new Error(`no notification ${id} in the demo data`)

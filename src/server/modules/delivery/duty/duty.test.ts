@@ -20,18 +20,18 @@ async function aWorkingDay() {
   return { app, karim, delivery: karim.client.delivery, aReadyOrder }
 }
 
-const toldOf = async (app: TestApp) =>
+const notifiedOf = async (app: TestApp) =>
   (await listCouriersNear(app.platform.database.db, DOKKI, 8, null)).map(({ userId }) => userId)
 
 test('off duty nothing is listed, accepted or told, and what is under way goes on', async () => {
   const { app, karim, delivery, aReadyOrder } = await aWorkingDay()
   const carried = await aReadyOrder()
   await delivery.acceptOrder({ id: carried })
-  expect(await toldOf(app)).toEqual([karim.id])
+  expect(await notifiedOf(app)).toEqual([karim.id])
   expect(await delivery.setCourierDuty({ onDuty: false })).toEqual({ onDuty: false })
   const waiting = await aReadyOrder()
   expect(await delivery.listCourierOrders()).toMatchObject({ onDuty: false, orders: [{ id: carried }] })
-  expect(await toldOf(app)).toEqual([])
+  expect(await notifiedOf(app)).toEqual([])
   expect(await refusalOf(delivery.acceptOrder({ id: waiting }))).toBe('delivery.off_duty')
   expect(await delivery.reportPosition(DOKKI)).toMatchObject({ kept: true })
   expect(await delivery.deliverOrder({ id: carried })).toMatchObject({ status: 'delivered' })

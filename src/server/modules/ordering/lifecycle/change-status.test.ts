@@ -267,7 +267,7 @@ test('an admin sets any status with a reason, on record; out for delivery needs 
   ])
 })
 
-test('a cancelled order that an admin revives takes its place in the day again', async () => {
+test('a cancelled order that an admin revives takes its capacity of the day again', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const admin = await anAdmin(app)

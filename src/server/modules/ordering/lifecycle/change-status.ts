@@ -36,7 +36,7 @@ export type Changed = { id: string; status: OrderStatus; version: number }
 
 /**
  * The one way in which an order's status changes: the transition table decides, a guarded update moves it, history, released
- * places, jobs and live notices go with it in the same transaction. Whoever lost a race is refused as an illegal change.
+ * capacity, jobs and live notices go with it in the same transaction. Whoever lost a race is refused as an illegal change.
  */
 export async function changeStatus(
   platform: Platform,
@@ -124,7 +124,7 @@ function cashColumns(cash: ReturnType<typeof cashAfter>, at: Date): Change['set'
   return cash ? { paymentStatus: cash, cashCollectedAt: cash === 'collected' ? at : null } : {}
 }
 
-/** What is cancelled or deleted gives back the kitchen's place, the portions and the use of the code; paid money goes by its own way. */
+/** What is cancelled or deleted gives back the kitchen's capacity, the portions and the use of the code; paid money goes by its own way. */
 export async function releaseWhatItHeld(tx: Tx, order: OrderRow) {
   await releaseCapacity(tx, order.cookId, order.placedOn)
   const items = await listItems(tx, [order.id])

@@ -32,7 +32,7 @@ const insertPromo = (app: TestApp, uses: number) =>
   )
 
 const countersOf = async (app: TestApp) => ({
-  places: (await app.sql<{ n: number }>('select coalesce(sum(taken), 0)::int as n from cook_days'))[0]!.n,
+  capacity: (await app.sql<{ n: number }>('select coalesce(sum(taken), 0)::int as n from cook_days'))[0]!.n,
   portions: (await app.sql<{ n: number }>('select coalesce(sum(taken), 0)::int as n from dish_days'))[0]!.n,
   uses: (await app.sql<{ n: number }>('select coalesce(sum(used), 0)::int as n from promo_codes'))[0]!.n,
   redeemed: (
@@ -41,9 +41,9 @@ const countersOf = async (app: TestApp) => ({
 })
 
 /** An order of two portions with a code, cancelled by its guest, and an admin who may revive it. */
-async function aCancelledOrder(given: { places?: number; portions?: number; uses?: number } = {}) {
+async function aCancelledOrder(given: { capacity?: number; portions?: number; uses?: number } = {}) {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
-  const amina = await aCook(app, { dailyOrderLimit: given.places ?? 10 })
+  const amina = await aCook(app, { dailyOrderLimit: given.capacity ?? 10 })
   const tray = await aDish(app, amina, { name: 'Om Ali tray', dailyPortions: given.portions ?? 10 })
   await insertPromo(app, given.uses ?? 10)
   const order = await aGuestOrder(app, tray, { promoCode: 'TEN' })
@@ -67,11 +67,11 @@ async function aReadyOrder() {
   return { app, ...market, order, set }
 }
 
-test('a revived order takes its place, its portions and its use of the code again', async () => {
+test('a revived order takes its capacity, its portions and its use of the code again', async () => {
   const { app, revive } = await aCancelledOrder()
-  expect(await countersOf(app)).toEqual({ places: 0, portions: 0, uses: 0, redeemed: 0 })
+  expect(await countersOf(app)).toEqual({ capacity: 0, portions: 0, uses: 0, redeemed: 0 })
   await revive()
-  expect(await countersOf(app)).toEqual({ places: 1, portions: 2, uses: 1, redeemed: 1 })
+  expect(await countersOf(app)).toEqual({ capacity: 1, portions: 2, uses: 1, redeemed: 1 })
   expect(await app.sql('select identity from promo_redemptions')).toHaveLength(2)
 })
 
@@ -82,11 +82,11 @@ test('an order that is cancelled and revived again and again is counted once', a
     await order.client.ordering.cancelOrder({ id: order.id })
   }
   await Promise.allSettled(Array.from({ length: 5 }, () => revive()))
-  expect(await countersOf(app)).toEqual({ places: 1, portions: 2, uses: 1, redeemed: 1 })
+  expect(await countersOf(app)).toEqual({ capacity: 1, portions: 2, uses: 1, redeemed: 1 })
 })
 
 test.each([
-  ['whose day is full meanwhile', { places: 1 }, {}, 'kitchen.full'],
+  ['whose day is full meanwhile', { capacity: 1 }, {}, 'kitchen.full'],
   ['whose dish is sold out meanwhile', { portions: 3 }, {}, 'dish.only_left'],
   ['whose code is used up meanwhile', { uses: 1 }, { promoCode: 'TEN' }, 'promo.invalid'],
 ])('an order %s stays cancelled, and nothing is taken', async (_, given, next, code) => {
@@ -106,7 +106,7 @@ test('a code that its customer has used again meanwhile refuses the revival', as
   const { mobileNumber, email } = order.checkout
   await aGuestOrder(app, tray, { promoCode: 'TEN', mobileNumber, email })
   expect(await refusalOf(revive())).toBe('promo.invalid')
-  expect(await countersOf(app)).toEqual({ places: 1, portions: 2, uses: 1, redeemed: 1 })
+  expect(await countersOf(app)).toEqual({ capacity: 1, portions: 2, uses: 1, redeemed: 1 })
 })
 
 test('the orders of one checkout share one use of its code, also when they are cancelled or revived at once', async () => {
@@ -121,9 +121,9 @@ test('the orders of one checkout share one use of its code, also when they are c
     client.ordering.overrideStatus({ id, status: 'cancelled', reason: 'asked on the phone' })
   for (let round = 0; round < 5; round++) {
     await Promise.all(orders.map(cancel))
-    expect(await countersOf(app)).toEqual({ places: 0, portions: 0, uses: 0, redeemed: 0 })
+    expect(await countersOf(app)).toEqual({ capacity: 0, portions: 0, uses: 0, redeemed: 0 })
     await Promise.all(orders.map(({ id }) => revive(id)))
-    expect(await countersOf(app)).toEqual({ places: 2, portions: 1, uses: 1, redeemed: 1 })
+    expect(await countersOf(app)).toEqual({ capacity: 2, portions: 1, uses: 1, redeemed: 1 })
   }
   await cancel(orders[0]!)
   expect(await countersOf(app)).toMatchObject({ uses: 1, redeemed: 1 })

@@ -15,7 +15,7 @@ export type RevivalRefusal =
   | Refusal<'promo.invalid'>
 
 /**
- * An order that an admin revives takes again what its cancelling gave back: the kitchen's place, the portions, the use of
+ * An order that an admin revives takes again what its cancelling gave back: the kitchen's capacity, the portions, the use of
  * the code, in the order in which placing takes them. What is gone meanwhile refuses the revival.
  */
 export async function reacquireReservations(

@@ -30,7 +30,7 @@ function changed(from: string, to: string, actorKind: string): OrderChange {
 }
 
 /** `amina:order-placed` is a notification, `guest@example.test=order-delivered` a mail. */
-function toldOf(happened: OrderChange, order: OrderParties): string[] {
+function notifiedOf(happened: OrderChange, order: OrderParties): string[] {
   return decideMessages(happened, order).map((one) =>
     'address' in one ? `${one.address}=${one.message}` : `${one.userId}:${one.message}`,
   )
@@ -91,26 +91,26 @@ test.each<[OrderChange, string[], string[]]>([
   [changed('preparing', 'pending', 'admin'), ['amina:order-status-corrected'], []],
   [changed('preparing', 'ready_for_pickup', 'admin'), ['amina:order-status-corrected'], []],
 ])('%o is told to a customer as %j, to a guest as %j', (happened, customers, guests) => {
-  expect(toldOf(happened, CUSTOMERS)).toEqual(customers)
-  expect(toldOf(happened, GUESTS)).toEqual(guests)
+  expect(notifiedOf(happened, CUSTOMERS)).toEqual(customers)
+  expect(notifiedOf(happened, GUESTS)).toEqual(guests)
 })
 
 it('tells a customer of every status that an order can enter', () => {
   for (const to of ORDER_STATUSES) {
     const from = to === 'pending' ? 'preparing' : 'pending'
-    expect(toldOf(changed(from, to, 'admin'), CUSTOMERS).join()).toContain('amina:')
+    expect(notifiedOf(changed(from, to, 'admin'), CUSTOMERS).join()).toContain('amina:')
   }
 })
 
 it('tells nobody of a change that changed no status, or leads to none that we know', () => {
-  expect(toldOf(changed('out_for_delivery', 'out_for_delivery', 'admin'), CUSTOMERS)).toEqual([])
-  expect(toldOf(changed('pending', 'lost', 'admin'), CUSTOMERS)).toEqual([])
+  expect(notifiedOf(changed('out_for_delivery', 'out_for_delivery', 'admin'), CUSTOMERS)).toEqual([])
+  expect(notifiedOf(changed('pending', 'lost', 'admin'), CUSTOMERS)).toEqual([])
 })
 
 it('tells nobody of an order whose payment is awaited', () => {
   const unpaid = { ...CUSTOMERS, awaitsPayment: true }
-  expect(toldOf(PLACED, unpaid)).toEqual([])
-  expect(toldOf(changed('pending', 'cancelled', 'system'), unpaid)).toEqual([])
+  expect(notifiedOf(PLACED, unpaid)).toEqual([])
+  expect(notifiedOf(changed('pending', 'cancelled', 'system'), unpaid)).toEqual([])
 })
 
 const COURIERS = [
@@ -124,21 +124,23 @@ it.each([
   ['20 km', 20, ['at-the-door:courier-order-ready', 'in-maadi:courier-order-ready']],
 ])('tells of a ready order the couriers within the radius: %s', (_, pickupRadiusKm, told) => {
   const ready = { ...GUESTS, waitsForCourier: true, couriers: COURIERS, pickupRadiusKm }
-  expect(toldOf(READY, ready)).toEqual(told)
+  expect(notifiedOf(READY, ready)).toEqual(told)
 })
 
 it('offers couriers no order that was taken meanwhile, has no known kitchen, or is only cooking', () => {
   const ready = { ...GUESTS, waitsForCourier: true, couriers: COURIERS }
-  expect(toldOf(READY, { ...ready, waitsForCourier: false })).toEqual([])
-  expect(toldOf(READY, { ...ready, pickup: null })).toEqual([])
-  expect(toldOf(changed('pending', 'preparing', 'cook'), ready).join()).not.toContain('courier-order-ready')
+  expect(notifiedOf(READY, { ...ready, waitsForCourier: false })).toEqual([])
+  expect(notifiedOf(READY, { ...ready, pickup: null })).toEqual([])
+  expect(notifiedOf(changed('pending', 'preparing', 'cook'), ready).join()).not.toContain(
+    'courier-order-ready',
+  )
 })
 
 it('tells nobody twice: the kitchen of its work first, then the owner of the order', () => {
   const oneself = { ...CUSTOMERS, customerId: CUSTOMERS.cookId }
-  expect(toldOf(PLACED, oneself)).toEqual(['om-hassan:cook-new-order'])
+  expect(notifiedOf(PLACED, oneself)).toEqual(['om-hassan:cook-new-order'])
   const courierEats = { ...CUSTOMERS, waitsForCourier: true, couriers: [{ userId: 'amina', base: DOKKI }] }
-  expect(toldOf(READY, courierEats)).toEqual(['amina:order-ready'])
+  expect(notifiedOf(READY, courierEats)).toEqual(['amina:order-ready'])
 })
 
 it('writes to one mailbox only, never to what could be read as several', () => {
@@ -155,7 +157,7 @@ it('writes to one mailbox only, never to what could be read as several', () => {
     'a@example.test@example.test',
     `${'a'.repeat(250)}@example.test`,
   ]) {
-    expect(toldOf(PLACED, { ...GUESTS, guestEmail })).toEqual(['om-hassan:cook-new-order'])
+    expect(notifiedOf(PLACED, { ...GUESTS, guestEmail })).toEqual(['om-hassan:cook-new-order'])
   }
-  expect(toldOf(PLACED, { ...GUESTS, guestEmail: "o'brien+food@example.test" })).toHaveLength(2)
+  expect(notifiedOf(PLACED, { ...GUESTS, guestEmail: "o'brien+food@example.test" })).toHaveLength(2)
 })

@@ -125,7 +125,7 @@ test('fifty calls at once with one key make one order', async () => {
   expect(await auditPlaced(app.sql)).toEqual([])
 })
 
-test('of many guests at once exactly as many are served as the kitchen has places', async () => {
+test('of many guests at once exactly as many are served as the kitchen has capacity for', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app, { kitchen: { dailyOrderLimit: 10 } })
   const checkouts = await Promise.all(
@@ -139,7 +139,7 @@ test('of many guests at once exactly as many are served as the kitchen has place
   expect(await auditPlaced(app.sql)).toEqual([])
 })
 
-test('a cancelled order gives its place back, once', async () => {
+test('a cancelled order gives its capacity back, once', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app, { kitchen: { dailyOrderLimit: 1 } })
   const order = await aGuestOrder(app, koshari)

@@ -23,7 +23,7 @@ export type CancelWords =
   | { says: 'declined'; reason: DeclineReason }
   | { says: 'text'; text: string }
 
-type Told = Pick<OrderAnswer, 'status' | 'audience' | 'map'> &
+type ShownOrder = Pick<OrderAnswer, 'status' | 'audience' | 'map'> &
   Partial<Pick<OrderAnswer, 'expectedAt' | 'cancelReason' | 'deliveredAt' | 'may'>>
 
 /** So near that the numbers would only say how well the phones know their places. */
@@ -35,7 +35,7 @@ function isAtDoor(map: OrderAnswer['map']): boolean {
 }
 
 /** Says where the food is. Minutes are promised only from the courier's true place, which a tracker does not see. */
-export function sentenceOf({ status, map }: Told): Sentence {
+export function sentenceOf({ status, map }: ShownOrder): Sentence {
   if (!isOrderStatus(status)) return { says: 'status', status }
   if (status !== 'out_for_delivery' || !map?.exact || map.durationMin === null || !map.courier) {
     return { says: status }
@@ -45,7 +45,7 @@ export function sentenceOf({ status, map }: Told): Sentence {
 }
 
 /** Says what else there is to know; null where the sentence is all. `now` is null until the page is alive. */
-export function detailOf(order: Told, now: number | null): Detail | null {
+export function detailOf(order: ShownOrder, now: number | null): Detail | null {
   switch (order.status) {
     case 'out_for_delivery':
       return wayOf(order)
@@ -66,21 +66,21 @@ export function detailOf(order: Told, now: number | null): Detail | null {
 }
 
 /** Whether to name the hours between which the food is expected: while waiting, and not once they have passed. */
-export function showsExpected(order: Told, now: number | null): boolean {
+export function showsExpected(order: ShownOrder, now: number | null): boolean {
   if (!order.expectedAt || isLate(order, now)) return false
   return order.status === 'out_for_delivery'
     ? order.map?.courier == null || order.map.durationMin === null
     : order.status !== 'delivered' && order.status !== 'cancelled'
 }
 
-function wayOf({ map }: Told): Detail | null {
+function wayOf({ map }: ShownOrder): Detail | null {
   if (map?.distanceKm == null) return null
   if (isAtDoor(map)) return { says: 'atDoorSub' }
   if (map.exact) return { says: 'leftSub', km: map.distanceKm }
   return map.durationMin === null ? null : { says: 'routeTrip', km: map.distanceKm, minutes: map.durationMin }
 }
 
-function cancelWordsOf({ audience, cancelReason }: Told): CancelWords | null {
+function cancelWordsOf({ audience, cancelReason }: ShownOrder): CancelWords | null {
   if (cancelReason === undefined) return null
   const why = readCancelReason(cancelReason)
   if (why.is === 'noAnswer') return { says: 'noAnswer' }
@@ -90,6 +90,6 @@ function cancelWordsOf({ audience, cancelReason }: Told): CancelWords | null {
   return { says: audience === 'owner' ? 'cancelledByYou' : 'cancelledByCustomer' }
 }
 
-function isLate({ expectedAt }: Told, now: number | null): boolean {
+function isLate({ expectedAt }: ShownOrder, now: number | null): boolean {
   return now !== null && expectedAt != null && now > Date.parse(expectedAt.to)
 }

@@ -19,7 +19,7 @@ export type Road = Outline & {
   ar?: string | undefined
 }
 export type Island = Outline & { id: string; isFarmland: boolean; streets: StreetSeed | null }
-export type Place = {
+export type NamedPlace = {
   id: string
   nameEn: string
   nameAr: string
@@ -83,12 +83,12 @@ export const CAIRO_BASE = {
     seedOf(toUnit(longitude!, latitude!), grid),
   ),
   places: placeList.map(
-    (place): Place => ({
+    (place): NamedPlace => ({
       id: place.id,
       nameEn: place.nameEn,
       nameAr: place.nameAr,
-      kind: place.kind as Place['kind'],
-      rank: place.rank as Place['rank'],
+      kind: place.kind as NamedPlace['kind'],
+      rank: place.rank as NamedPlace['rank'],
       position: toUnit(place.lng, place.lat),
     }),
   ),

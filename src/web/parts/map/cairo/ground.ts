@@ -15,10 +15,10 @@ type Rounding = Pick<Shape, 'stroke' | 'strokeWidth'>
 
 /** Everything under the roads, back to front: fields, hills, town and its streets, water, islands, parks. */
 export function drawGround(sheet: Sheet): Shape[] {
-  const areas = (outlines: Parameters<Sheet['placeArea']>[0][]) => outlines.map(sheet.placeArea)
+  const areas = (outlines: Parameters<Sheet['projectArea']>[0][]) => outlines.map(sheet.projectArea)
   const town = areas(CAIRO_BASE.built).filter((area) => area.length)
   const islands = CAIRO_BASE.islands
-    .map((island) => ({ island, area: sheet.placeArea(island) }))
+    .map((island) => ({ island, area: sheet.projectArea(island) }))
     .filter(({ area }) => area.length)
   const islandAreas = (isFarmland: boolean) =>
     islands.filter(({ island }) => island.isFarmland === isFarmland).map(({ area }) => area)

@@ -23,7 +23,7 @@ export function findRoads(sheet: Sheet): Roads {
     return CAIRO_BASE.roads
       .filter((road) => road.class === roadClass && sheet.sees(road))
       .flatMap((road) => {
-        const line = simplify(sheet.place(road), ROAD_TOLERANCE_PX)
+        const line = simplify(sheet.project(road), ROAD_TOLERANCE_PX)
         return clipLineToSheet(line, sheet.size, MARGIN_PX).map((stretch) => ({ road, line: stretch }))
       })
   }
@@ -75,7 +75,7 @@ export function drawPyramids(sheet: Sheet): { shapes: Shape[]; boxes: Box[] } {
 function drawRunways(sheet: Sheet): Shape[] {
   const path = CAIRO_BASE.runways
     .filter(sheet.sees)
-    .map((runway) => pathData(sheet.place(runway)))
+    .map((runway) => pathData(sheet.project(runway)))
     .join('')
   const strokeWidth = Number(Math.max(1.5, RUNWAY_METRES / sheet.metresPerPixel).toFixed(1))
   return path ? [{ path, stroke: 'runway', strokeWidth }] : []

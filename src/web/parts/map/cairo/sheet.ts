@@ -19,9 +19,9 @@ export type Sheet = Projector & {
   zoom: number
   sees: (outline: Outline) => boolean
   /** The outline on this sheet, uncut. */
-  place: (outline: Outline) => Pixel[]
+  project: (outline: Outline) => Pixel[]
   /** The outline as an area cut to this sheet; empty where it lies outside. */
-  placeArea: (outline: Outline) => readonly Pixel[]
+  projectArea: (outline: Outline) => readonly Pixel[]
 }
 
 export function sheetOf(view: MapView, size: Size): Sheet {
@@ -36,7 +36,7 @@ export function sheetOf(view: MapView, size: Size): Sheet {
       north < size.height + MARGIN_PX
     )
   }
-  const place: Sheet['place'] = ({ flat }) =>
+  const project: Sheet['project'] = ({ flat }) =>
     Array.from({ length: flat.length / 2 }, (_, index) =>
       projector.fromUnit(flat[2 * index]!, flat[2 * index + 1]!),
     )
@@ -45,8 +45,8 @@ export function sheetOf(view: MapView, size: Size): Sheet {
     size,
     zoom: view.zoom,
     sees,
-    place,
-    placeArea: (outline) =>
-      sees(outline) ? clipToSheet(simplify(place(outline), AREA_TOLERANCE_PX), size, MARGIN_PX) : [],
+    project,
+    projectArea: (outline) =>
+      sees(outline) ? clipToSheet(simplify(project(outline), AREA_TOLERANCE_PX), size, MARGIN_PX) : [],
   }
 }

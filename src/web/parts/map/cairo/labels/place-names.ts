@@ -1,11 +1,11 @@
 import type { Locale } from '#locales/locale.ts'
 import type { Pixel } from '#web/parts/map/view/projection.ts'
-import { CAIRO_BASE, type Place } from '../base-map.ts'
+import { CAIRO_BASE, type NamedPlace } from '../base-map.ts'
 import type { Dot, Label } from '../drawing.ts'
 import type { Sheet } from '../sheet.ts'
 import { boxAround, type LabelRoom, textWidth } from './label-room.ts'
 
-type Candidate = { place: Place; at: Pixel }
+type Candidate = { place: NamedPlace; at: Pixel }
 
 const DOT_HALF_PX = 4
 const FEWEST_NAMES = 5
@@ -77,18 +77,18 @@ function labelFor({ place, at }: Candidate, { zoom }: Sheet, room: LabelRoom, lo
 }
 
 /** A landmark's name keeps clear of its dot by half its own width; the pyramids' may stand farther off. */
-function spotsAround(place: Place, halfWidth: number): readonly Pixel[] {
+function spotsAround(place: NamedPlace, halfWidth: number): readonly Pixel[] {
   if (place.kind === 'district') return place.rank === 1 ? AROUND_MAIN_DISTRICT : AROUND_DISTRICT
   // biome-ignore format: a table
   const near: Pixel[] = [[0, -12], [0, 14], [halfWidth + 7, 0], [-halfWidth - 7, 0]]
   return isDrawn(place) ? [...near, [0, -28], [0, 30], [halfWidth + 24, 0]] : near
 }
 
-function hasDot(place: Place): boolean {
+function hasDot(place: NamedPlace): boolean {
   return place.kind !== 'district' && !isDrawn(place)
 }
 
 /** The pyramids are on the sheet themselves. */
-function isDrawn(place: Place): boolean {
+function isDrawn(place: NamedPlace): boolean {
   return place.id === 'pyramids'
 }

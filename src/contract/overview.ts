@@ -40,6 +40,8 @@ export const overview = {
           placed: z.number(),
           delivered: z.number(),
           cancelled: z.number(),
+          /** Orders that were placed in each five minutes of it, the oldest first. */
+          pace: z.array(z.number()),
           /** The ten newest. */
           latest: z.array(
             z.object({

@@ -3,11 +3,14 @@ import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
 import { isActive, type OrderStatus } from './status/order-status.ts'
 
 /**
- * What admins look for apart: orders that are flagged, those under way whose cook or courier was banned, and those that were
- * deleted.
+ * What admins look for apart: orders that are flagged, those under way whose cook or courier was banned, those that no kitchen
+ * has answered for minutes, those on the road of which no position comes, and those that were deleted.
  */
-export const OFFICE_VIEWS = ['flagged', 'stranded', 'deleted'] as const
+export const OFFICE_VIEWS = ['flagged', 'stranded', 'unanswered', 'silent', 'deleted'] as const
 export type OfficeView = (typeof OFFICE_VIEWS)[number]
+
+/** An order that has waited so long for its kitchen is shown to admins. */
+export const UNANSWERED_MINUTES = 5
 
 /** In which order admins see them. */
 export const OFFICE_SORTS = ['newest', 'oldest'] as const

@@ -46,6 +46,8 @@ export async function lookForOrders(app: TestApp) {
     { show: 'flagged' },
     { show: 'stranded' },
     { show: 'deleted' },
+    { show: 'unanswered' },
+    { show: 'silent' },
     { q: first!.id.slice(4, 10) },
     { q: 'Z' },
     { from: '2026-01-01', to: '2026-01-02' },

@@ -2,22 +2,32 @@ import { cairoDate, startOfCairoDay } from '#domain/cairo-time.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/ordering/status/order-status.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { countEnded, countNewAccounts, countWaiting, listLatest, sumPlacedSince } from './overview-store.ts'
+import {
+  countByFiveMinutes,
+  countEnded,
+  countNewAccounts,
+  countWaiting,
+  listLatest,
+  sumPlacedSince,
+} from './overview-store.ts'
 
 const HOUR_MS = 3_600_000
 const LATEST = 10
+/** An hour in steps of five minutes. */
+const STEPS = 12
 
 /** What an admin needs to see first: what waits, how today goes, and what happened within the hour. */
 export async function getOverview({ database: { db }, clock }: Platform) {
   const now = await clock.stamp(db)
   const today = new Date(startOfCairoDay(cairoDate(now.getTime())))
   const hourAgo = new Date(now.getTime() - HOUR_MS)
-  const [waiting, placed, newAccounts, ended, latest] = await Promise.all([
+  const [waiting, placed, newAccounts, ended, latest, steps] = await Promise.all([
     countWaiting(db, now),
     sumPlacedSince(db, today),
     countNewAccounts(db, today),
     countEnded(db, hourAgo),
     listLatest(db, hourAgo, LATEST),
+    countByFiveMinutes(db, hourAgo),
   ])
   const counted = placed.filter(({ status }) => status !== 'cancelled')
   const sum = (of: 'food' | 'total') => toEgp(piastres(counted.reduce((all, row) => all + row[of], 0)))
@@ -29,6 +39,10 @@ export async function getOverview({ database: { db }, clock }: Platform) {
     today: { statuses, food: sum('food'), total: sum('total'), newAccounts },
     hour: {
       ...ended,
+      // An order of this very moment belongs to the last step.
+      pace: Array.from({ length: STEPS }, (_, at) =>
+        steps.filter(({ step }) => Math.min(step, STEPS - 1) === at).reduce((sum, { n }) => sum + n, 0),
+      ),
       latest: latest.map((row) => ({
         id: row.id,
         status: row.status,

@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Waiting } from '#contract/overview.ts'
-import { SILENT_MINUTES } from '#domain/delivery/duty.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
+import { isSilent, isUnanswered } from '#server/modules/ordering/index.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 
-const UNANSWERED_MINUTES = 5
 /** What waits is counted no further. */
 const MOST = 1_001
 
@@ -14,8 +13,6 @@ const capped = (from: SQL) =>
 
 /** What waits for an admin, in one statement; each part has an index that holds little else. */
 export async function countWaiting(db: Db, now: Date): Promise<Waiting> {
-  const before = (minutes: number) =>
-    sql`${now}::timestamptz - make_interval(mins => ${sql.raw(String(minutes))})`
   const parts: Record<keyof Waiting, SQL> = {
     dishes: sql`from dishes where status = 'pending' and not withdrawn`,
     edits: sql`from dish_edits where refusal is null`,
@@ -23,9 +20,8 @@ export async function countWaiting(db: Db, now: Date): Promise<Waiting> {
     reports: sql`from content_reports where resolved_at is null`,
     couriers: sql`from couriers where approved_at is null and refused_at is null`,
     kitchens: sql`from kitchens where approved_at is null and refused_at is null`,
-    unanswered: sql`from orders where status = 'pending' and deleted_at is null and created_at <= ${before(UNANSWERED_MINUTES)}`,
-    silent: sql`from orders where status = 'out_for_delivery' and deleted_at is null
-      and coalesce(delivery_location_at, delivery_started_at) <= ${before(SILENT_MINUTES)}`,
+    unanswered: sql`from orders where ${isUnanswered(now)}`,
+    silent: sql`from orders where ${isSilent(now)}`,
     handovers: sql`from cash_handovers where state = 'announced'`,
     overCashLimit: sql`from couriers where cash_held >= (select courier_cash_limit from order_limits) and cash_held > 0`,
   }
@@ -66,6 +62,15 @@ export async function countEnded(
       from orders where created_at >= ${since}::timestamptz - interval '6 hours' and deleted_at is null`,
   )
   return counted!
+}
+
+/** How many orders were placed in each five minutes since an instant, the first of them as 0; none are left out. */
+export async function countByFiveMinutes(db: Db, since: Date): Promise<{ step: number; n: number }[]> {
+  return rows<{ step: number; n: number }>(
+    db,
+    sql`select floor(extract(epoch from created_at - ${since}::timestamptz) / 300)::int as step, count(*)::int as n
+      from orders where created_at >= ${since} and deleted_at is null group by 1`,
+  )
 }
 
 export type LatestRow = {

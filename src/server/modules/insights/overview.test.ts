@@ -19,7 +19,7 @@ test('the overview counts what waits, how today goes, and what happened within t
   await amina.client.ordering.startPreparing({ id })
   await amina.client.ordering.markReady({ id })
   await karim.client.delivery.acceptOrder({ id })
-  await aGuestOrder(app, koshari)
+  const unanswered = await aGuestOrder(app, koshari)
   const none = {
     dishes: 1,
     edits: 0,
@@ -36,6 +36,12 @@ test('the overview counts what waits, how today goes, and what happened within t
   app.time.now += 6 * MINUTE
   const { waiting, today, hour } = await client.insights.getOverview()
   expect(waiting).toEqual({ ...none, unanswered: 1, silent: 1 })
+  // Each leads to exactly what it counts.
+  const shown = async (show: 'unanswered' | 'silent') =>
+    (await client.orderOffice.listOfficeOrders({ show })).items.map((order) => order.id)
+  expect(await shown('unanswered')).toEqual([unanswered.id])
+  expect(await shown('silent')).toEqual([id])
+  expect(hour.pace).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0])
   expect(today.statuses).toMatchObject({ pending: 1, out_for_delivery: 1, delivered: 0 })
   expect(today.food).toBe(340)
   expect([hour.placed, hour.delivered, hour.latest.length]).toEqual([2, 0, 2])

@@ -13,6 +13,7 @@ export { ORDER_MESSAGES, sendOrderMessages } from './messages/send-order-message
 export { findOrdersByNumber } from './office/find-by-number.ts'
 export { orderOfficeEndpoints } from './office/http.ts'
 export { mountOrderFile } from './office/mount-orders.ts'
+export { isSilent, isUnanswered } from './office/waiting-sql.ts'
 export {
   countOpenOrdersOf,
   eraseFromOrders,

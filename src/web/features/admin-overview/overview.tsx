@@ -27,8 +27,8 @@ const PLACES: Record<keyof Waiting, string> = {
   reports: paths.adminReports,
   couriers: `${paths.adminCouriers}?state=waiting`,
   kitchens: paths.adminCookControl,
-  unanswered: paths.adminOrders,
-  silent: `${paths.adminCouriers}?state=on_duty`,
+  unanswered: `${paths.adminOrders}?show=unanswered`,
+  silent: `${paths.adminOrders}?show=silent`,
   handovers: paths.adminCouriers,
   overCashLimit: `${paths.adminCouriers}?state=on_duty`,
 }
@@ -95,6 +95,7 @@ export function Overview({ waiting, today, hour, now }: Seen) {
         </ul>
       </Panel>
       <Panel heading={t('admin:overview.latest')}>
+        <Pace counts={hour.pace} />
         {hour.latest.length === 0 && <p>{t('admin:overview.quiet')}</p>}
         <Latest orders={hour.latest} now={now} />
       </Panel>
@@ -104,6 +105,25 @@ export function Overview({ waiting, today, hour, now }: Seen) {
 
 /** Somebody is waiting for food, or money is out on the road. */
 const URGENT: ReadonlySet<keyof Waiting> = new Set(['unanswered', 'silent', 'overCashLimit'])
+
+/** How many orders came in each five minutes of the hour, as bars from the start of the line to its end. */
+function Pace({ counts }: { counts: number[] }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const highest = Math.max(...counts, 1)
+  return (
+    <div
+      role="img"
+      aria-label={t('admin:overview.paceLabel', { counts: format.list(counts.map(format.count)) })}
+      className={styles.pace}
+    >
+      {counts.map((n, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a place in the hour
+        <span key={at} className={styles.five} style={{ blockSize: `${(n / highest) * 100}%` }} />
+      ))}
+    </div>
+  )
+}
 
 function Latest({ orders, now }: { orders: Seen['hour']['latest']; now: number }) {
   const { locale } = useTranslation()

@@ -20,7 +20,7 @@ export async function exportOrders(
   actorId: string,
   { lang, ...query }: OfficeQuery & { lang?: Locale | undefined },
 ): Promise<Outcome<Response, Refusal<'order.dates_reversed'>>> {
-  const read = readOffice(query)
+  const read = readOffice(query, new Date(clock.now()))
   if (!read.ok) return read
   const { scope, filter } = read.value
   await limiter.take('export', actorId, env.LIMIT_EXPORTS, HOUR_SECONDS)

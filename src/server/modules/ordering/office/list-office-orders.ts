@@ -31,10 +31,10 @@ type Reversed = Refusal<'order.dates_reversed'>
 
 /** A page of all orders. Beyond the last page is the last page. */
 export async function listOfficeOrders(
-  { database: { db } }: Platform,
+  { database: { db }, clock }: Platform,
   { page = 1, ...query }: OfficeQuery & { page?: number | undefined },
 ): Promise<Outcome<Page, Reversed>> {
-  const read = readOffice(query)
+  const read = readOffice(query, new Date(clock.now()))
   if (!read.ok) return read
   const { scope, filter } = read.value
   const counted = await countFound(db, { scope, filter, most: MOST + 1 })
@@ -57,16 +57,16 @@ export async function listOfficeOrders(
 const SHORTEST_PART = 3
 
 /** Which orders a query of the office means. */
-export function readOffice({
-  show,
-  ...query
-}: OfficeQuery): Outcome<{ scope: OrderScope; filter: OrderFilter }, Reversed> {
+export function readOffice(
+  { show, ...query }: OfficeQuery,
+  now: Date,
+): Outcome<{ scope: OrderScope; filter: OrderFilter }, Reversed> {
   const read = readOrderQuery(query)
   if (!read.ok) return read
   const { idPart } = read.value
   const isTooShort = Boolean(idPart) && idPart!.length < SHORTEST_PART
   const filter = isTooShort ? { ...read.value, idPart: null } : read.value
-  return done({ scope: { of: 'everybody', show }, filter })
+  return done({ scope: { of: 'everybody', show: { view: show, now } }, filter })
 }
 
 /** Orders as their admins list them. */

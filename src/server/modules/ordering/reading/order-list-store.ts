@@ -7,6 +7,7 @@ import { users } from '#server/db/tables/accounts.ts'
 import { orders } from '#server/db/tables/ordering.ts'
 import { firstRow } from '#server/platform/database/rows.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
+import { isSilent, isUnanswered } from '../office/waiting-sql.ts'
 import { VISIBLE_TO_KITCHEN } from '../placed-sql.ts'
 import type { OrderRow } from '../store.ts'
 import { type DetailedItem, ITEMS } from './reading-store.ts'
@@ -16,7 +17,7 @@ export type OrderScope =
   | { of: 'customer'; id: string }
   | { of: 'kitchen'; cookId: string }
   | { of: 'device'; hash: string }
-  | { of: 'everybody'; show?: OfficeView | undefined }
+  | { of: 'everybody'; show?: { view: OfficeView | undefined; now: Date } }
 
 export type FoundOrder = {
   order: OrderRow
@@ -100,7 +101,7 @@ function isNothing({ idPart, statuses }: OrderFilter): boolean {
 
 /** Deleted orders are there for admins who ask for them, and for nobody else. */
 function isListed(scope: OrderScope, filter: OrderFilter): (SQL | undefined)[] {
-  const isDeleted = scope.of === 'everybody' && scope.show === 'deleted'
+  const isDeleted = scope.of === 'everybody' && scope.show?.view === 'deleted'
   return [
     isDeleted ? sql`${orders.deletedAt} is not null` : sql`${orders.deletedAt} is null`,
     isOf(scope),
@@ -162,11 +163,24 @@ function isOf(scope: OrderScope): SQL | undefined {
       return sql`${orders.customerId} is null
         and ${orders.id} = any(array(select d.order_id from order_devices d where d.device_hash = ${scope.hash}))`
     case 'everybody':
-      return scope.show === 'flagged'
-        ? sql`${orders.flagged}`
-        : scope.show === 'stranded'
-          ? STRANDED
-          : undefined
+      return scope.show && isShown(scope.show)
+  }
+}
+
+function isShown({ view, now }: { view: OfficeView | undefined; now: Date }): SQL | undefined {
+  switch (view) {
+    case 'flagged':
+      return sql`${orders.flagged}`
+    case 'stranded':
+      return STRANDED
+    case 'unanswered':
+      return isUnanswered(now)
+    case 'silent':
+      return isSilent(now)
+    // Which are deleted is asked for all lists.
+    case 'deleted':
+    case undefined:
+      return undefined
   }
 }
 

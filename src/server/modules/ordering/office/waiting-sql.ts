@@ -1,0 +1,15 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { SILENT_MINUTES } from '#domain/delivery/duty.ts'
+import { UNANSWERED_MINUTES } from '#domain/ordering/office.ts'
+
+const before = (now: Date, minutes: number) =>
+  sql`${now.toISOString()}::timestamptz - make_interval(mins => ${sql.raw(String(minutes))})`
+
+/** Orders that no kitchen has answered for minutes. */
+export const isUnanswered = (now: Date): SQL =>
+  sql`orders.status = 'pending' and orders.deleted_at is null and orders.created_at <= ${before(now, UNANSWERED_MINUTES)}`
+
+/** Orders on the road of which no position comes. */
+export const isSilent = (now: Date): SQL =>
+  sql`orders.status = 'out_for_delivery' and orders.deleted_at is null
+    and coalesce(orders.delivery_location_at, orders.delivery_started_at) <= ${before(now, SILENT_MINUTES)}`

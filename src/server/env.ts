@@ -79,6 +79,7 @@ const schema = z.object({
   LIMIT_PROMO_MISSES: whole(10),
   LIMIT_DIRECTIONS: whole(60),
   LIMIT_EXPORTS: whole(10),
+  LIMIT_USER_MESSAGES: whole(20),
   LIMIT_REVIEWS: whole(10),
   LIMIT_REPORTS: whole(10),
   LIMIT_UPLOADS: whole(30),

@@ -497,6 +497,18 @@ export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<
   },
   'GET /api/admin/turned-away': at('/api/admin/turned-away'),
   'GET /api/admin/overview': at('/api/admin/overview'),
+  'POST /api/admin/users/bans': async ({ app }) => ({
+    path: '/api/admin/users/bans',
+    body: { ids: [(await aCustomer(app)).id], reason: 'Fake orders' },
+  }),
+  'POST /api/admin/users/unbans': async ({ app }) => ({
+    path: '/api/admin/users/unbans',
+    body: { ids: [(await aCustomer(app)).id], reason: 'A mistake' },
+  }),
+  'POST /api/admin/users/messages': async ({ app }) => ({
+    path: '/api/admin/users/messages',
+    body: { ids: [(await aCustomer(app)).id], subject: 'Friday', text: 'We are closed.' },
+  }),
   'GET /api/admin/search': at('/api/admin/search?q=amina'),
   'GET /api/admin/kitchens/{id}': async ({ amina }) => ({ path: `/api/admin/kitchens/${amina.id}` }),
   'GET /api/admin/kitchens/{id}/orders': async ({ amina }) => ({

@@ -1,7 +1,13 @@
 import * as z from 'zod'
 import { ROLES } from '#domain/accounts/roles.ts'
 import { ACCOUNT_RULES } from '#domain/accounts/sign-in/sign-up.ts'
-import { REASON_LENGTH, USER_SORTS, USER_STATUSES } from '#domain/accounts/user-actions.ts'
+import {
+  MOST_USERS_AT_ONCE,
+  REASON_LENGTH,
+  USER_MESSAGE,
+  USER_SORTS,
+  USER_STATUSES,
+} from '#domain/accounts/user-actions.ts'
 import { ADMINS, base, id, iso, locale, queryNumber, requiredText, text } from '../base.ts'
 
 /** An account as admins see it. */
@@ -57,6 +63,24 @@ const untouchable = {
   'accounts.only_superadmin': { status: 403 },
 } as const
 const stale = { 'accounts.stale': { status: 409, data: z.object({ current: userPage }) } } as const
+
+const some = z.array(id).min(1).max(MOST_USERS_AT_ONCE)
+
+/** What was done with each of many accounts, and why not where it was not. */
+const doneWithSome = z.object({
+  done: z.array(z.string()),
+  refused: z.array(
+    z.object({
+      id: z.string(),
+      code: z.enum([
+        'accounts.not_found',
+        'accounts.own_account',
+        'accounts.only_superadmin',
+        'auth.forbidden',
+      ]),
+    }),
+  ),
+})
 
 export const users = {
   listUsers: admins
@@ -135,6 +159,39 @@ export const users = {
     .errors(untouchable)
     .input(z.strictObject({ id, reason }))
     .output(userPage),
+
+  banUsers: admins
+    .route({
+      method: 'POST',
+      path: '/admin/users/bans',
+      summary: 'Closes up to five hundred accounts, each as by itself: those that may not be are named',
+    })
+    .input(z.strictObject({ ids: some, reason }))
+    .output(doneWithSome),
+
+  unbanUsers: admins
+    .route({
+      method: 'POST',
+      path: '/admin/users/unbans',
+      summary: 'Opens up to five hundred closed accounts again, each as by itself',
+    })
+    .input(z.strictObject({ ids: some, reason }))
+    .output(doneWithSome),
+
+  messageUsers: admins
+    .route({
+      method: 'POST',
+      path: '/admin/users/messages',
+      summary: 'Mails up to five hundred people, each by themselves; on record for each',
+    })
+    .input(
+      z.strictObject({
+        ids: some,
+        subject: requiredText(USER_MESSAGE.subject),
+        text: requiredText(USER_MESSAGE.text),
+      }),
+    )
+    .output(z.object({ sent: z.number() })),
 
   mailPasswordReset: admins
     .route({

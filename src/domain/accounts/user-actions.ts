@@ -20,6 +20,12 @@ export const USUAL_ORDER = {
 /** Why an account was closed or opened again, in letters at most. */
 export const REASON_LENGTH = { most: 300 } as const
 
+/** What one message to accounts may hold, in letters. */
+export const USER_MESSAGE = { subject: 80, text: 300 } as const
+
+/** With how many accounts something is done at once, at most. */
+export const MOST_USERS_AT_ONCE = 500
+
 type Who = { id: string; role: Role }
 
 export type Untouchable = Refusal<'accounts.own_account'> | Refusal<'accounts.only_superadmin'>

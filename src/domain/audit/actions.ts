@@ -7,6 +7,7 @@ export const AUDIT_ACTIONS = [
   'account.change',
   'account.role',
   'account.reset',
+  'account.message',
   'account.log-out',
   'account.export',
   'account.erase',

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { ROLES } from '#domain/accounts/roles.ts'
 import { USER_STATUSES } from '#domain/accounts/user-actions.ts'
 import plate from '#web/assets/spots/spot-empty_plate.webp?url'
@@ -6,12 +7,14 @@ import { ListPages } from '#web/parts/list/list-pages.tsx'
 import { ListPanel } from '#web/parts/list/list-panel.tsx'
 import { ListFile, ListToolbar } from '#web/parts/list/list-toolbar.tsx'
 import { NothingFound } from '#web/parts/list/nothing-found.tsx'
+import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { isNarrowed } from '#web/platform/lists/list-address.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { WorkTable } from '#web/ui/work/work-table.tsx'
+import { ChosenUsers } from './chosen/chosen-users.tsx'
 import { GuestErasure } from './guest-erasure.tsx'
 import type { UserList } from './load-user-list.ts'
 import { UserCard } from './user-card.tsx'
@@ -20,36 +23,47 @@ import styles from './user-list.module.css'
 import { USER_LIST } from './user-list-shape.ts'
 
 const PAGE = 25
+const NONE: ReadonlySet<string> = new Set()
 
 /** Everybody with an account: who they are, or how they log in. */
 export function Users({ list, shows }: { list: UserList; shows: 'people' | 'signIns' }) {
-  const { t } = useTranslation()
+  const { t, locale } = useTranslation()
   const state = useListState(USER_LIST)
   const people = useUserColumns(list.now)
   const signIns = useSignInColumns(list.now)
+  const [chosen, setChosen] = useState(NONE)
   return (
-    <ListPanel
-      toolbar={<Toolbar />}
-      pages={list.total > 0 && <ListPages list={state} of={list} pageSize={PAGE} />}
-    >
-      <WorkTable
-        label={t(shows === 'people' ? 'common:nav.users' : 'common:nav.signIns')}
-        columns={shows === 'people' ? people : signIns}
-        rows={list.items}
-        card={(user) => <UserCard user={user} now={list.now} shows={shows} />}
-        isQuiet={(user) => user.status === 'banned'}
-        isLoading={state.isLoading}
-        empty={
-          isNarrowed(state) ? (
-            <NothingFound list={state} />
-          ) : (
-            <EmptyState art={plate} title={t('admin:users.empty')}>
-              {t('admin:users.emptyBody')}
-            </EmptyState>
-          )
-        }
-      />
-    </ListPanel>
+    <>
+      <ListPanel
+        toolbar={<Toolbar />}
+        pages={list.total > 0 && <ListPages list={state} of={list} pageSize={PAGE} />}
+      >
+        <WorkTable
+          label={t(shows === 'people' ? 'common:nav.users' : 'common:nav.signIns')}
+          columns={shows === 'people' ? people : signIns}
+          rows={list.items}
+          card={(user) => <UserCard user={user} now={list.now} shows={shows} />}
+          isQuiet={(user) => user.status === 'banned'}
+          isLoading={state.isLoading}
+          choice={{
+            chosen,
+            onChoose: setChosen,
+            label: (user) => t('admin:list.select', { name: inLocale(locale, user.name, user.nameAr) }),
+            labelAll: t('admin:list.selectAll'),
+          }}
+          empty={
+            isNarrowed(state) ? (
+              <NothingFound list={state} />
+            ) : (
+              <EmptyState art={plate} title={t('admin:users.empty')}>
+                {t('admin:users.emptyBody')}
+              </EmptyState>
+            )
+          }
+        />
+      </ListPanel>
+      <ChosenUsers users={list.items.filter(({ id }) => chosen.has(id))} onClear={() => setChosen(NONE)} />
+    </>
   )
 }
 

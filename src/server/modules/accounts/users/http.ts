@@ -1,7 +1,9 @@
 import { endpoint, raise, userOf } from '#server/platform/rpc.ts'
+import { banUsers, unbanUsers } from './act-on-users.ts'
 import { banUser, unbanUser } from './ban-user.ts'
 import { changeUser } from './change-user.ts'
 import { listUsers } from './list-users.ts'
+import { messageUsers } from './message-users.ts'
 import { endUserSessions, mailPasswordReset } from './user-sessions.ts'
 import { findUserRow } from './users-store.ts'
 import { userPageOf } from './views.ts'
@@ -25,6 +27,15 @@ export const userEndpoints = {
     const outcome = await unbanUser(context.platform, userOf(context), input)
     return outcome.ok ? outcome.value : raise(errors, outcome)
   }),
+  banUsers: endpoint.users.banUsers.handler(({ input, context }) =>
+    banUsers(context.platform, userOf(context), input),
+  ),
+  unbanUsers: endpoint.users.unbanUsers.handler(({ input, context }) =>
+    unbanUsers(context.platform, userOf(context), input),
+  ),
+  messageUsers: endpoint.users.messageUsers.handler(({ input, context }) =>
+    messageUsers(context.platform, userOf(context).id, input),
+  ),
   mailPasswordReset: endpoint.users.mailPasswordReset.handler(async ({ input, context, errors }) => {
     const outcome = await mailPasswordReset(context.platform, userOf(context), input.id)
     return outcome.ok ? outcome.value : raise(errors, outcome)

@@ -130,6 +130,15 @@ export async function lockUser(tx: Tx, id: string): Promise<boolean> {
   )
 }
 
+/** Those of these accounts that nobody has erased. */
+export async function keepLiving(tx: Tx, ids: string[]): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select id from users where id = any(${sql.param(ids)}::text[]) and deleted_at is null order by id`,
+  )
+  return found.map(({ id }) => id)
+}
+
 /** What somebody is by now who was an admin when they asked. */
 export async function findRole(tx: Tx, id: string): Promise<Role | null> {
   const found = await firstRow<{ role: Role }>(

@@ -283,3 +283,59 @@ test('the file has whom the list would find, in its order, and no formula; that 
     { action: 'account.export', details: { role: 'cook', sort: 'email' } },
   ])
 })
+
+test('of five hundred accounts all are banned but those that may not be, which are named', async () => {
+  const { app, admin, boss, users, record } = await anOffice()
+  await app.sql(
+    `insert into users (id, name, email) select 'fake-' || n, 'Fake', 'fake' || n || '@example.test'
+      from generate_series(1, 497) n`,
+  )
+  const ids = [...Array.from({ length: 497 }, (_, n) => `fake-${n + 1}`), admin.id, boss.id, 'nobody']
+  const [one, other] = await Promise.all([1, 2].map(() => users.banUsers({ ids, reason: REASON })))
+  expect(one!.done).toHaveLength(497)
+  expect(one!.refused).toEqual([
+    { id: admin.id, code: 'accounts.own_account' },
+    { id: boss.id, code: 'accounts.only_superadmin' },
+    { id: 'nobody', code: 'accounts.not_found' },
+  ])
+  expect(other).toEqual(one)
+  const left = await app.sql(`select 1 from users where id like 'fake-%' and status = 'active'`)
+  expect([left.length, (await record()).length]).toEqual([0, 497])
+  expect((await users.unbanUsers({ ids: ids.slice(0, 2), reason: 'A mistake' })).done).toHaveLength(2)
+  expect(await refusalOf(users.banUsers({ ids: [...ids, 'one-more'], reason: REASON }))).toBe(
+    'request.invalid',
+  )
+})
+
+test('each of those who are written to gets one mail of their own, on record once; who was erased gets none', async () => {
+  const { app, users, admin, record } = await anOffice()
+  const [yara, omar, gone] = [await aCustomer(app), await aCustomer(app, 'Omar Adel'), await aCustomer(app)]
+  await app.sql('update users set deleted_at = now() where id = $1', [gone.id])
+  const words = { subject: 'Friday', text: 'The kitchens rest on Friday.' }
+  expect(await users.messageUsers({ ids: [yara.id, omar.id, gone.id, yara.id], ...words })).toEqual({
+    sent: 2,
+  })
+  expect(
+    app
+      .mails()
+      .map(({ to }) => to)
+      .sort(),
+  ).toEqual([yara.email, omar.email].sort())
+  expect(app.mails()[0]).toMatchObject({ subject: expect.stringContaining('Friday') })
+  expect(app.mails()[0]!.text).toContain('The kitchens rest on Friday.')
+  expect(await record()).toHaveLength(2)
+  expect(await record()).toEqual(
+    expect.arrayContaining(
+      [yara.id, omar.id].map((subject) => ({
+        actor_id: admin.id,
+        action: 'account.message',
+        subject,
+        details: words,
+        address: expect.any(String),
+      })),
+    ),
+  )
+  expect(await refusalOf(users.messageUsers({ ids: [yara.id], subject: '  ', text: 'Hello' }))).toBe(
+    'request.invalid',
+  )
+})

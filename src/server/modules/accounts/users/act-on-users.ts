@@ -1,0 +1,32 @@
+import type { Outcome } from '#domain/outcome.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import type { ActingRefusal } from './act-on-user.ts'
+import { banUser, unbanUser } from './ban-user.ts'
+
+type Asked = { ids: string[]; reason: string }
+type DoneWithSome = { done: string[]; refused: { id: string; code: ActingRefusal['code'] }[] }
+
+/** Closes many accounts, each in a transaction of its own: those that may not be keep no other from it. */
+export async function banUsers(platform: Platform, asking: SignedIn, { ids, reason }: Asked) {
+  return withEach(ids, (id) => banUser(platform, asking, { id, reason }))
+}
+
+/** Opens many closed accounts again. */
+export async function unbanUsers(platform: Platform, asking: SignedIn, { ids, reason }: Asked) {
+  return withEach(ids, (id) => unbanUser(platform, asking, { id, reason }))
+}
+
+async function withEach(
+  ids: string[],
+  act: (id: string) => Promise<Outcome<unknown, ActingRefusal>>,
+): Promise<DoneWithSome> {
+  const result: DoneWithSome = { done: [], refused: [] }
+  // One after the other: each holds the queue of admins while it is decided.
+  for (const id of new Set(ids)) {
+    const outcome = await act(id)
+    if (outcome.ok) result.done.push(id)
+    else result.refused.push({ id, code: outcome.code })
+  }
+  return result
+}

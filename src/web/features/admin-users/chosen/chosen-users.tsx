@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { User } from '#contract/accounts/users.ts'
+import { isAdmin } from '#domain/accounts/roles.ts'
+import { decideActing } from '#domain/accounts/user-actions.ts'
+import { useViewer } from '#web/parts/frame/viewer.ts'
+import { SelectionBar } from '#web/parts/list/selection-bar.tsx'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { BanSome } from './ban-some.tsx'
+import { MessageSome } from './message-some.tsx'
+
+type Asked = { kind: 'ban' | 'unban' | 'message'; ids: string[] }
+
+/** What can be done with the chosen accounts, each with how many it will be done to, and with whom it cannot be done and why. */
+export function ChosenUsers({ users, onClear }: { users: readonly User[]; onClear: () => void }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const viewer = useViewer()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  if (viewer.role === 'guest') return null
+  const admin = { id: viewer.uid, role: viewer.role }
+  const mine = users.filter((user) => decideActing(admin, user).ok)
+  const hasOwn = users.some(({ id }) => id === viewer.uid)
+  const others = users.filter(
+    (user) => !mine.includes(user) && isAdmin(user.role) && user.id !== viewer.uid,
+  ).length
+  const groups = [
+    { kind: 'message' as const, of: users },
+    { kind: 'ban' as const, of: mine.filter(({ status }) => status === 'active') },
+    { kind: 'unban' as const, of: mine.filter(({ status }) => status === 'banned') },
+  ].filter(({ of }) => of.length > 0)
+  const handleClose = (isDone: boolean) => {
+    setAsked(null)
+    if (isDone) onClear()
+  }
+  const note = [
+    hasOwn && t('admin:users.some.own'),
+    others > 0 && t('admin:users.some.onlySuperadmin', { n: format.count(others), count: others }),
+  ].filter(Boolean)
+  return (
+    <>
+      <SelectionBar count={users.length} note={note.join(' ')} onClear={onClear}>
+        {groups.map(({ kind, of }) => (
+          <Button
+            key={kind}
+            size="compact"
+            variant={kind === 'message' ? 'primary' : 'ghost'}
+            onClick={() => setAsked({ kind, ids: of.map(({ id }) => id) })}
+          >
+            {t(`admin:users.some.${kind}`, { n: format.count(of.length) })}
+          </Button>
+        ))}
+      </SelectionBar>
+      {asked?.kind === 'message' && <MessageSome ids={asked.ids} onClose={handleClose} />}
+      {asked && asked.kind !== 'message' && (
+        <BanSome kind={asked.kind} ids={asked.ids} onClose={handleClose} />
+      )}
+    </>
+  )
+}

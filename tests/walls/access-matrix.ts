@@ -189,6 +189,7 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'GET /api/admin/kitchens/{id}/orders': only('admin', 'superadmin'),
   'POST /api/admin/cooks': only('admin', 'superadmin'),
   'GET /api/admin/couriers': only('admin', 'superadmin'),
+  'POST /api/admin/couriers/{id}/removal': only('admin', 'superadmin'),
   'GET /api/admin/couriers/{id}': only('admin', 'superadmin'),
   'GET /api/admin/dishes': only('admin', 'superadmin'),
   'GET /api/admin/dishes/{id}/reviews': only('admin', 'superadmin'),

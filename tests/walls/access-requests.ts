@@ -516,6 +516,10 @@ export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<
   }),
   'POST /api/admin/cooks': async () => ({ path: '/api/admin/cooks', body: aCookToAdd() }),
   'GET /api/admin/couriers': at('/api/admin/couriers'),
+  'POST /api/admin/couriers/{id}/removal': async ({ app }) => ({
+    path: `/api/admin/couriers/${(await aCourier(app)).id}/removal`,
+    body: { reason: 'Left the city' },
+  }),
   'GET /api/admin/couriers/{id}': async ({ karim }) => ({ path: `/api/admin/couriers/${karim.id}` }),
   'GET /api/admin/dishes': at('/api/admin/dishes'),
   'GET /api/admin/dishes/{id}/reviews': async ({ koshari }) => ({

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ACCOUNT_RULES } from '#domain/accounts/sign-in/sign-up.ts'
+import { REASON_LENGTH } from '#domain/accounts/user-actions.ts'
 import { PAPER_KINDS } from '#domain/delivery/papers.ts'
 import { VEHICLES } from '#domain/delivery/vehicles.ts'
 import {
@@ -109,6 +110,24 @@ export const membership = {
     .errors({ ...approvalRefusals, 'papers.changed': { status: 409 } })
     .input(z.strictObject({ id, paperIds: z.array(id).max(PAPER_KINDS.length).default([]) }))
     .output(success),
+
+  removeCourier: base
+    .meta({ access: ADMINS })
+    .route({
+      method: 'POST',
+      path: '/admin/couriers/{id}/removal',
+      summary: 'Makes a courier a customer again and tells them why; needs a recent login',
+    })
+    .errors({
+      'delivery.no_such_courier': { status: 404 },
+      'auth.recent_login': { status: 403 },
+      'accounts.own_account': { status: 403 },
+      'accounts.only_superadmin': { status: 403 },
+      'accounts.has_open_orders': { status: 409 },
+      'delivery.holds_cash': { status: 409 },
+    })
+    .input(z.strictObject({ id, reason: requiredText(REASON_LENGTH.most) }))
+    .output(z.object({ success: z.literal(true) })),
 
   refuseApplicant: admins
     .route({

@@ -42,6 +42,7 @@ export const AUDIT_ACTIONS = [
   'papers.seen',
   'papers.sent',
   'courier.base_changed',
+  'courier.removed',
   'cook.add',
   'cash.confirmed',
   'cash.refused',

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { couriers } from '#server/db/tables/delivery.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
+import { firstRow } from '#server/platform/database/rows.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
 /**
@@ -12,4 +14,14 @@ export async function beginAsCourier(tx: Tx, userId: string, now: Date): Promise
     .insert(couriers)
     .values({ userId, vehicleType: 'motorcycle', approvedAt: couriersNeedApproval ? null : now })
     .onConflictDoNothing()
+}
+
+/** Ends somebody's work as a courier; whoever becomes one again waits for an approval. False while they hold cash. */
+export async function endAsCourier(tx: Tx, userId: string, { reason, now }: { reason: string; now: Date }) {
+  const ended = await firstRow(
+    tx,
+    sql`update couriers set approved_at = null, refused_at = ${now}, refusal_reason = ${reason}, on_duty = false
+      where user_id = ${userId} and cash_held = 0 returning user_id`,
+  )
+  return ended !== null
 }

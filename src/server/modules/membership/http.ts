@@ -3,6 +3,7 @@ import { addCook } from './add-cook.ts'
 import { listApplicants } from './approvals-store.ts'
 import { approveApplicant, refuseApplicant } from './approve.ts'
 import { changeRole } from './change-role.ts'
+import { removeCourier } from './remove-courier.ts'
 import { signUp } from './sign-up.ts'
 import { signUpCourier } from './sign-up-courier.ts'
 
@@ -33,6 +34,10 @@ export const membershipEndpoints = {
   }),
   refuseApplicant: endpoint.membership.refuseApplicant.handler(async ({ input, context, errors }) => {
     const outcome = await refuseApplicant(context.platform, userOf(context), input)
+    return outcome.ok ? outcome.value : raise(errors, outcome)
+  }),
+  removeCourier: endpoint.membership.removeCourier.handler(async ({ input, context, errors }) => {
+    const outcome = await removeCourier(context, userOf(context), input)
     return outcome.ok ? outcome.value : raise(errors, outcome)
   }),
   signUp: endpoint.membership.signUp.handler(async ({ input, context, errors }) => {

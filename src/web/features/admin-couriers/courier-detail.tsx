@@ -12,6 +12,7 @@ import { Panel } from '#web/ui/surface/panel.tsx'
 import { type Cash, CashPanel } from './cash-panel.tsx'
 import styles from './courier-detail.module.css'
 import { CourierStateBadge, LastSeen } from './courier-facts.tsx'
+import { CourierRemoval } from './courier-removal.tsx'
 import type { Courier } from './load-couriers.ts'
 import { PaperPanel } from './paper-panel.tsx'
 
@@ -80,6 +81,7 @@ export function CourierDetail({ courier, papers, cash, now }: CourierDetailProps
           </ul>
         )}
       </Panel>
+      <CourierRemoval courier={courier} />
     </div>
   )
 }

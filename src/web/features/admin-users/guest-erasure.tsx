@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { usePasswordDue } from '#web/parts/account/password-due.tsx'
 import { client, inTime } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
@@ -9,7 +10,6 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
-import { usePasswordDue } from './password-due.tsx'
 
 type Asked = { contact: string; password: string }
 

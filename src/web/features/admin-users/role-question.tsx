@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { UserPage } from '#contract/accounts/users.ts'
 import type { Role } from '#domain/accounts/roles.ts'
+import { usePasswordDue } from '#web/parts/account/password-due.tsx'
 import { client, inTime } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
@@ -9,7 +10,6 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
-import { usePasswordDue } from './password-due.tsx'
 import styles from './role-question.module.css'
 
 type Asked = { id: string; role: Role; seen: Role; password: string }

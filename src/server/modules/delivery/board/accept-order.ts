@@ -51,10 +51,11 @@ export async function acceptOrder(
     return now?.status === 'ready_for_pickup' ? refuse('order.not_found') : takenOrCarried(courierId, now)
   }
   return platform.database.decide<Changed, AcceptRefusal>(async (tx) => {
-    // The list was read before the lock: what this courier accepted since decides too.
+    // The list was read before the lock: what this courier accepted since decides too, and whether they are one still.
     await platform.clock.stamp(tx, `pickups:${courierId}`)
     const carried = (await listCarried(tx, courierId)).map(customerKeyOf)
-    const { cashHeld } = (await findCourier(tx, courierId))!
+    const { cashHeld, approvedAt } = (await findCourier(tx, courierId))!
+    if (!approvedAt) return refuse('delivery.not_approved')
     if (owesCash(order) && (await holdsTooMuch(tx, cashHeld))) return refuse('delivery.cash_limit')
     if (!mayJoin(customerKeyOf(order), carried)) return refuse('order.not_found')
     return assignCourier(platform, tx, order, courierId)

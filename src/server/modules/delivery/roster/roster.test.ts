@@ -54,3 +54,35 @@ test('a courier is shown with what they carry, and nobody else is one', async ()
   const stranger = await aCustomer(app)
   expect(await refusalOf(client.delivery.getCourier({ id: stranger.id }))).toBe('delivery.no_such_courier')
 })
+
+test('a courier is removed once nothing is carried and no cash is held; one row says so, one mail tells why', async () => {
+  const { app, client, karim, amina, koshari } = await anOffice()
+  const { id } = await aGuestOrder(app, koshari)
+  await amina.client.ordering.startPreparing({ id })
+  await amina.client.ordering.markReady({ id })
+  await karim.client.delivery.acceptOrder({ id })
+  const remove = () => client.membership.removeCourier({ id: karim.id, reason: 'Left the city' })
+  expect(await refusalOf(remove())).toBe('accounts.has_open_orders')
+  const other = await aCourier(app)
+  await app.sql('update orders set delivery_id = $2 where id = $1', [id, other.id])
+  await app.sql('update couriers set cash_held = 100 where user_id = $1', [karim.id])
+  expect(await refusalOf(remove())).toBe('delivery.holds_cash')
+  await app.sql('update couriers set cash_held = 0 where user_id = $1', [karim.id])
+  const mailsBefore = app.mails().length
+  const answers = await Promise.allSettled([1, 2, 3].map(remove))
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await app.sql(`select subject, details from audit_log where action = 'courier.removed'`)).toEqual([
+    { subject: karim.id, details: { reason: 'Left the city' } },
+  ])
+  expect(
+    app
+      .mails()
+      .slice(mailsBefore)
+      .map(({ to }) => to),
+  ).toEqual([karim.email])
+  expect(await refusalOf(karim.client.delivery.listCourierOrders())).toBe('auth.required')
+  expect(await refusalOf(client.delivery.getCourier({ id: karim.id }))).toBe('delivery.no_such_courier')
+  expect((await client.delivery.listCouriers({})).items.map((courier) => courier.id)).toEqual([other.id])
+  expect((await client.users.getUser({ id: karim.id })).role).toBe('customer')
+  expect((await client.insights.getOverview()).waiting.couriers).toBe(0)
+})

@@ -43,11 +43,11 @@ const IS_IN: Record<CourierState, SQL> = {
 
 /** Couriers are thousands at most: whom words leave is found by looking at all of them. */
 function isFound(q: string | undefined): SQL {
-  if (!q) return sql`u.deleted_at is null`
+  if (!q) return sql`u.role = 'delivery' and u.deleted_at is null`
   const part = `%${likePattern(q)}%`
   const mobile = q.replace(/\D/g, '').replace(/^0/, '')
   const byMobile = mobile.length >= 3 ? sql`or p.mobile_number like ${`%${mobile}%`}` : sql``
-  return sql`u.deleted_at is null and (u.name ilike ${part} or u.name_ar ilike ${part} or u.email ilike ${part} ${byMobile})`
+  return sql`u.role = 'delivery' and u.deleted_at is null and (u.name ilike ${part} or u.name_ar ilike ${part} or u.email ilike ${part} ${byMobile})`
 }
 
 export async function countCouriers(db: Db, q: string | undefined): Promise<Record<CourierState, number>> {
@@ -77,7 +77,7 @@ export async function listCouriers(db: Db, { q, state, most, skip }: Page): Prom
 export async function findCourier(db: Db, id: string): Promise<RosterRow | null> {
   return firstRow<RosterRow>(
     db,
-    sql`select ${COLUMNS} ${JOINS} where c.user_id = ${id} and u.deleted_at is null`,
+    sql`select ${COLUMNS} ${JOINS} where c.user_id = ${id} and u.role = 'delivery' and u.deleted_at is null`,
   )
 }
 

@@ -1,0 +1,60 @@
+import { firstName } from '#domain/accounts/names.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { paths } from '#domain/paths.ts'
+import {
+  type ActingRefusal,
+  endSessions,
+  holdUser,
+  requireRecentLogin,
+  saveRole,
+} from '#server/modules/accounts/index.ts'
+import { endAsCourier } from '#server/modules/delivery/index.ts'
+import { notify, typedText } from '#server/modules/notifications/index.ts'
+import { hasOpenWork } from '#server/modules/ordering/index.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { RequestContext } from '#server/platform/rpc.ts'
+import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import { randomId } from '#server/platform/sessions/random.ts'
+
+type RemovalRefusal =
+  | Exclude<ActingRefusal, Refusal<'accounts.not_found'>>
+  | Refusal<'delivery.no_such_courier'>
+  | Refusal<'auth.recent_login'>
+  | Refusal<'accounts.has_open_orders'>
+  | Refusal<'delivery.holds_cash'>
+
+/**
+ * Takes a courier off the couriers: the account stays as a customer's. What they carry and the cash they hold come first. The
+ * lock is the one that accepting takes, so that of a removal and an acceptance at once the second sees the first.
+ */
+export async function removeCourier(
+  context: RequestContext,
+  asking: SignedIn,
+  { id, reason }: { id: string; reason: string },
+): Promise<Outcome<{ success: true }, RemovalRefusal>> {
+  const { platform } = context
+  const recent = await requireRecentLogin(context, asking)
+  if (!recent.ok) return recent
+  return platform.database.decide<{ success: true }, RemovalRefusal>(async (tx) => {
+    const now = await platform.clock.stamp(tx, `pickups:${id}`)
+    const held = await holdUser(tx, asking, id)
+    if (!held.ok) return held.code === 'accounts.not_found' ? refuse('delivery.no_such_courier') : held
+    const { user, admin } = held.value
+    if (user.role !== 'delivery') return refuse('delivery.no_such_courier')
+    if (await hasOpenWork(tx, id)) return refuse('accounts.has_open_orders')
+    if (!(await endAsCourier(tx, id, { reason, now }))) return refuse('delivery.holds_cash')
+    await saveRole(tx, id, 'customer')
+    await endSessions(tx, id)
+    await recordAudit(tx, { actorId: admin.id, action: 'courier.removed', subject: id, details: { reason } })
+    await notify(platform, tx, {
+      eventId: `courier-removed:${randomId()}`,
+      recipients: [{ userId: id }],
+      channels: ['mail'],
+      message: 'accounts.courier-removed',
+      params: (lang) => ({ name: typedText(firstName(user.name), lang), reason: typedText(reason, lang) }),
+      url: paths.home,
+      category: 'system',
+    })
+    return done({ success: true })
+  })
+}

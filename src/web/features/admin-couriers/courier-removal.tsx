@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { REASON_LENGTH } from '#domain/accounts/user-actions.ts'
+import { paths } from '#domain/paths.ts'
+import { usePasswordDue } from '#web/parts/account/password-due.tsx'
+import { OrderNumber } from '#web/parts/order/order-number.tsx'
+import { client, inTime } from '#web/platform/api/client.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { Confirm } from '#web/ui/overlay/confirm.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
+import styles from './courier-detail.module.css'
+import type { Courier } from './load-couriers.ts'
+
+/** Takes a courier off the couriers. What they carry is handed over first, and what they hold counted. */
+export function CourierRemoval({ courier }: { courier: Courier }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [isAsking, setAsking] = useState(false)
+  const carried = courier.orders.filter(({ status }) => status === 'out_for_delivery')
+  const isReady = carried.length === 0 && courier.cashHeld === 0
+  return (
+    <Panel heading={t('admin:couriers.remove.title')}>
+      <p>{t('admin:couriers.remove.means')}</p>
+      {carried.length > 0 && (
+        <>
+          <p>{t('admin:couriers.remove.ordersFirst')}</p>
+          <ul className={styles.orders}>
+            {carried.map(({ id }) => (
+              <li key={id} className={styles.order}>
+                <Link to={paths.adminOrder(id)} className={styles.number}>
+                  <OrderNumber shown={id.slice(0, 8)} whole={id} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {courier.cashHeld > 0 && (
+        <p>{t('admin:couriers.remove.cashFirst', { money: format.money(courier.cashHeld) })}</p>
+      )}
+      {isReady && (
+        <Button variant="danger" size="compact" onClick={() => setAsking(true)} data-needs-script>
+          {t('admin:couriers.remove.open')}
+        </Button>
+      )}
+      {isAsking && <Question courier={courier} onClose={() => setAsking(false)} />}
+    </Panel>
+  )
+}
+
+type Asked = { id: string; reason: string; password: string }
+
+async function send({ password, ...removal }: Asked) {
+  if (password) await client().passwords.confirmPassword({ password }, inTime())
+  return client().membership.removeCourier(removal, inTime())
+}
+
+function Question({ courier, onClose }: { courier: Courier; onClose: () => void }) {
+  const { t, locale } = useTranslation()
+  const refusalText = useRefusalText()
+  const navigate = useNavigate()
+  const due = usePasswordDue()
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  // The page that would be read anew is no courier's any more.
+  const remove = useCommand(send, { revalidates: false })
+  const name = inLocale(locale, courier.name, courier.nameAr)
+  const handleConfirm = async () => {
+    setTried(true)
+    const given = reason.trim()
+    if (given === '') return
+    const answer = await remove.run({ id: courier.id, reason: given, password: due.password })
+    if (!answer) return
+    if (!answer.ok) {
+      if (due.isDueFor(answer.failure)) remove.forget()
+      return
+    }
+    toast({ tone: 'success', title: t('admin:couriers.remove.done', { name }) })
+    void navigate(paths.adminCouriers)
+  }
+  return (
+    <Confirm
+      open
+      destructive
+      question={t('admin:couriers.remove.question', { name })}
+      consequence={t('admin:couriers.remove.consequence')}
+      confirmLabel={t('admin:couriers.remove.yes')}
+      cancelLabel={t('admin:couriers.remove.no')}
+      loading={remove.pending}
+      onConfirm={() => void handleConfirm()}
+      onCancel={onClose}
+    >
+      <TextArea
+        label={t('admin:couriers.remove.reason')}
+        value={reason}
+        maxLength={REASON_LENGTH.most}
+        error={tried && reason.trim() === '' ? refusalText({ code: 'field.required' }) : undefined}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      {due.field}
+      {remove.problem && <InlineError title={remove.problem} />}
+    </Confirm>
+  )
+}

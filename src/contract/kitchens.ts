@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { APPROVALS } from '#domain/accounts/approval.ts'
 import { AVAILABILITY_RULES } from '#domain/kitchens/availability.ts'
+import { KITCHEN_PROFILE } from '#domain/kitchens/profile.ts'
 import {
   ADMINS,
   base,
@@ -129,8 +130,6 @@ const availabilityErrors = {
   },
   'kitchen.day_off_with_orders': { status: 409, data: z.object({ date: z.string(), orders: z.number() }) },
 }
-
-export const KITCHEN_PROFILE = { bio: { most: 500 }, address: { most: 300 } } as const
 
 /** What a cook says of the kitchen; street and pin are for couriers, everybody else sees the area. */
 export const kitchenProfile = z.object({

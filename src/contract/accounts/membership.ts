@@ -3,6 +3,7 @@ import { ACCOUNT_RULES } from '#domain/accounts/sign-in/sign-up.ts'
 import { REASON_LENGTH } from '#domain/accounts/user-actions.ts'
 import { PAPER_KINDS } from '#domain/delivery/papers.ts'
 import { VEHICLES } from '#domain/delivery/vehicles.ts'
+import { KITCHEN_PROFILE } from '#domain/kitchens/profile.ts'
 import {
   ADMINS,
   base,
@@ -17,7 +18,6 @@ import {
   text,
 } from '../base.ts'
 import { paperErrors, paperFields } from '../delivery/papers.ts'
-import { KITCHEN_PROFILE } from '../kitchens.ts'
 import { session } from './accounts.ts'
 
 /** The refusals of a form that makes an account. Input whose text is empty is refused by the domain, which has words for it. */

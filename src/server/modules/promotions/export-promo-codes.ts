@@ -1,7 +1,7 @@
 import type { PromoCode, PromoQuery } from '#contract/promotions.ts'
 import type { Locale } from '#locales/locale.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import { type CsvColumn, csvFile } from '#server/platform/http/csv-file.ts'
+import { type CsvColumn, csvFile, inBatches } from '#server/platform/http/csv-file.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import { type CodeRow, listCodes } from './codes-store.ts'
@@ -23,13 +23,10 @@ export async function exportPromoCodes(
   )
   const now = new Date(clock.now())
   async function* batches() {
-    let after: CodeRow | undefined
-    for (;;) {
-      const found = await listCodes(database.db, { ...wantedOf(query, now), most: BATCH, after })
-      yield found.map((row) => promoCodeOf(row, now))
-      after = found.at(-1)
-      if (found.length < BATCH) return
-    }
+    const rows = inBatches<CodeRow>(BATCH, (after) =>
+      listCodes(database.db, { ...wantedOf(query, now), most: BATCH, after }),
+    )
+    for await (const found of rows) yield found.map((row) => promoCodeOf(row, now))
   }
   return csvFile({
     name: `promo-codes-${now.toISOString().slice(0, 10)}.csv`,

@@ -28,6 +28,20 @@ export function csvFile<Row>({ name, columns, batches, log }: CsvFile<Row>): Res
   })
 }
 
+/** The rows of a list from the first to the last, some at a time, each time those that follow the last row before. */
+export async function* inBatches<Row>(
+  most: number,
+  readAfter: (last: Row | undefined) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let last: Row | undefined
+  for (;;) {
+    const found = await readAfter(last)
+    yield found
+    last = found.at(-1)
+    if (found.length < most) return
+  }
+}
+
 type CsvFile<Row> = {
   name: string
   columns: readonly CsvColumn<Row>[]

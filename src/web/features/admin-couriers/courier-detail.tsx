@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { SubmittedPapers } from '#contract/delivery/papers.ts'
 import { paths } from '#domain/paths.ts'
@@ -7,6 +6,7 @@ import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Fact, FactList } from '#web/ui/display/fact-list.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { type Cash, CashPanel } from './cash-panel.tsx'
@@ -33,7 +33,7 @@ export function CourierDetail({ courier, papers, cash, now }: CourierDetailProps
             {t('admin:couriers.refusedBecause')} <bdi>{courier.refusalReason}</bdi>
           </p>
         )}
-        <dl className={styles.facts}>
+        <FactList className={styles.facts}>
           <Fact label={t('admin:couriers.columns.vehicle')}>
             {t(`accounts:vehicles.${courier.vehicleType}`)}
           </Fact>
@@ -59,7 +59,7 @@ export function CourierDetail({ courier, papers, cash, now }: CourierDetailProps
           <Fact label={t('admin:couriers.base')}>
             {t(courier.base ? 'admin:couriers.hasBase' : 'admin:couriers.noBase')}
           </Fact>
-        </dl>
+        </FactList>
       </Panel>
       <CashPanel courier={courier} cash={cash} now={now} />
       <PaperPanel courier={courier} papers={papers} now={now} />
@@ -87,12 +87,3 @@ export function CourierDetail({ courier, papers, cash, now }: CourierDetailProps
 }
 
 type CourierDetailProps = { courier: Courier; papers: SubmittedPapers; cash: Cash; now: number }
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}

@@ -5,7 +5,7 @@ import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconUserCog from '@tabler/icons-react/dist/esm/icons/IconUserCog.mjs'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { UserPage as Account } from '#contract/accounts/users.ts'
 import { paths } from '#domain/paths.ts'
 import { Portrait } from '#web/parts/frame/portrait.tsx'
@@ -15,6 +15,7 @@ import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { Fact, FactList } from '#web/ui/display/fact-list.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { RoleQuestion } from './role-question.tsx'
@@ -84,37 +85,28 @@ function Facts({ user, now }: { user: Account; now: number }) {
   const none = <span className={styles.quiet}>{t('admin:users.page.none')}</span>
   return (
     <Panel heading={t('admin:users.page.facts')}>
-      <dl className={styles.facts}>
-        <Fact name={t('admin:users.page.email')}>
+      <FactList>
+        <Fact label={t('admin:users.page.email')}>
           <Ltr>{user.email}</Ltr>{' '}
           <span className={styles.quiet}>
             <Verified isVerified={user.emailVerified} />
           </span>
         </Fact>
-        <Fact name={t('admin:users.page.mobile')}>
+        <Fact label={t('admin:users.page.mobile')}>
           {user.mobileNumber ? <Ltr>{format.mobile(user.mobileNumber)}</Ltr> : none}
         </Fact>
-        <Fact name={t('admin:users.page.nameAr')}>{user.nameAr ? <bdi>{user.nameAr}</bdi> : none}</Fact>
-        <Fact name={t('admin:users.page.language')}>{t(`admin:users.page.languages.${user.locale}`)}</Fact>
-        <Fact name={t('admin:users.page.joined')}>{format.moment(user.createdAt, now)}</Fact>
-        <Fact name={t('admin:users.page.sessions')}>
+        <Fact label={t('admin:users.page.nameAr')}>{user.nameAr ? <bdi>{user.nameAr}</bdi> : none}</Fact>
+        <Fact label={t('admin:users.page.language')}>{t(`admin:users.page.languages.${user.locale}`)}</Fact>
+        <Fact label={t('admin:users.page.joined')}>{format.moment(user.createdAt, now)}</Fact>
+        <Fact label={t('admin:users.page.sessions')}>
           <OpenSessions of={user.openSessions} />
         </Fact>
-        <Fact name={t('admin:users.page.lastSeen')}>
+        <Fact label={t('admin:users.page.lastSeen')}>
           <LastSeen at={user.lastSeenAt} now={now} />
         </Fact>
-      </dl>
+      </FactList>
       {user.role === 'cook' && <TextLink to={paths.cook(user.id)}>{t('admin:users.page.kitchen')}</TextLink>}
     </Panel>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

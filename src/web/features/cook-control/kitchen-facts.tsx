@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
 import type { KitchenOfAdmins } from '#contract/kitchens.ts'
 import { paths } from '#domain/paths.ts'
 import { ApplicantDecision } from '#web/parts/account/applicant-decision.tsx'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import { Fact, FactList } from '#web/ui/display/fact-list.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './kitchen-facts.module.css'
@@ -26,7 +26,7 @@ export function KitchenFacts({ kitchen, now }: { kitchen: KitchenOfAdmins; now: 
         </LinkButton>
       </KitchenHead>
       <Panel>
-        <dl className={styles.facts}>
+        <FactList>
           <Fact label={t('accounts:fields.email')}>
             <Ltr>{email}</Ltr>
           </Fact>
@@ -44,7 +44,7 @@ export function KitchenFacts({ kitchen, now }: { kitchen: KitchenOfAdmins; now: 
             <time dateTime={since}>{format.relative(since, now)}</time>
           </Fact>
           <Fact label={t('admin:cooks.approval')}>{t(`admin:cooks.approvals.${approval}`)}</Fact>
-        </dl>
+        </FactList>
         {refusalReason && (
           <p className={styles.reason}>
             {t('admin:couriers.refusedBecause')} <bdi>{refusalReason}</bdi>
@@ -53,14 +53,5 @@ export function KitchenFacts({ kitchen, now }: { kitchen: KitchenOfAdmins; now: 
         {approval !== 'approved' && <ApplicantDecision person={kitchen} isRefused={approval === 'refused'} />}
       </Panel>
     </>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

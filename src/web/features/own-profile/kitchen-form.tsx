@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { KitchenProfile } from '#contract/kitchens.ts'
 import type { District } from '#contract/settings.ts'
 import { isInEgypt, type Point } from '#domain/geo.ts'
+import { KITCHEN_PROFILE } from '#domain/kitchens/profile.ts'
 import { isAddress } from '#domain/ordering/address.ts'
 import { nearestDistrict } from '#domain/settings/nearest-district.ts'
 import { LocationField } from '#web/parts/place/location-field.tsx'
@@ -18,9 +19,6 @@ import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import styles from './own-profile.module.css'
-
-/** The contract's limits, which the fields do not let anyone exceed. */
-const MOST = { bio: 500, address: 300 }
 
 type Values = { bio: string; bioAr: string; address: string; districtId: string; location: Point | null }
 
@@ -77,8 +75,16 @@ export function KitchenForm({ kitchen, districts }: KitchenFormProps) {
           })}
         </p>
       )}
-      <TextArea {...form.field('bio')} label={t('accounts:profile.bio')} maxLength={MOST.bio} />
-      <TextArea {...form.field('bioAr')} label={t('accounts:profile.bioAr')} maxLength={MOST.bio} />
+      <TextArea
+        {...form.field('bio')}
+        label={t('accounts:profile.bio')}
+        maxLength={KITCHEN_PROFILE.bio.most}
+      />
+      <TextArea
+        {...form.field('bioAr')}
+        label={t('accounts:profile.bioAr')}
+        maxLength={KITCHEN_PROFILE.bio.most}
+      />
       <LocationField
         {...form.control('location')}
         areaId={form.control('districtId').id}
@@ -92,7 +98,7 @@ export function KitchenForm({ kitchen, districts }: KitchenFormProps) {
         {...form.field('address')}
         label={t('accounts:fields.address')}
         help={t('accounts:signup.cook.addressHelp')}
-        maxLength={MOST.address}
+        maxLength={KITCHEN_PROFILE.address.most}
         autoComplete="street-address"
         dir="auto"
       />

@@ -1,7 +1,7 @@
 import type { User, UserQuery } from '#contract/accounts/users.ts'
 import type { Locale } from '#locales/locale.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import { type CsvColumn, csvFile } from '#server/platform/http/csv-file.ts'
+import { type CsvColumn, csvFile, inBatches } from '#server/platform/http/csv-file.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import { areFew, countFound, wantedOf } from './list-users.ts'
@@ -24,18 +24,10 @@ export async function exportUsers(
   )
   async function* batches() {
     const few = areFew(query, await countFound({ database }, query))
-    let after: UserRow | undefined
-    for (;;) {
-      const found = await listUserRows(database.db, {
-        ...wantedOf(query),
-        areFew: few,
-        most: BATCH,
-        after,
-      })
-      yield found.map(userOfRow)
-      after = found.at(-1)
-      if (found.length < BATCH) return
-    }
+    const rows = inBatches<UserRow>(BATCH, (after) =>
+      listUserRows(database.db, { ...wantedOf(query), areFew: few, most: BATCH, after }),
+    )
+    for await (const found of rows) yield found.map(userOfRow)
   }
   return csvFile({
     name: `accounts-${new Date(clock.now()).toISOString().slice(0, 10)}.csv`,

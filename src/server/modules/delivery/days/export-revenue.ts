@@ -3,7 +3,7 @@ import { cairoMinute } from '#domain/cairo-time.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import type { Locale } from '#locales/locale.ts'
-import { type CsvColumn, csvFile } from '#server/platform/http/csv-file.ts'
+import { type CsvColumn, csvFile, inBatches } from '#server/platform/http/csv-file.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import { deliveredIn } from './get-revenue.ts'
@@ -20,19 +20,12 @@ export async function exportRevenue(
 ): Promise<Response> {
   await limiter.take('export', courierId, env.LIMIT_EXPORTS, HOUR_SECONDS)
   const wanted = deliveredIn(courierId, { from, to })
-  async function* batches() {
-    let after: DeliveredRow | undefined
-    for (;;) {
-      const found = await listDelivered(database.db, wanted, { after, most: BATCH })
-      yield found
-      after = found.at(-1)
-      if (found.length < BATCH) return
-    }
-  }
   return csvFile({
     name: `revenue-${from}-${to}.csv`,
     columns: columnsIn(lang ?? 'en'),
-    batches: batches(),
+    batches: inBatches<DeliveredRow>(BATCH, (after) =>
+      listDelivered(database.db, wanted, { after, most: BATCH }),
+    ),
     log,
   })
 }

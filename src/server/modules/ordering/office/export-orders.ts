@@ -4,10 +4,10 @@ import type { Outcome, Refusal } from '#domain/outcome.ts'
 import { done } from '#domain/outcome.ts'
 import type { Locale } from '#locales/locale.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import { type CsvColumn, csvFile } from '#server/platform/http/csv-file.ts'
+import { type CsvColumn, csvFile, inBatches } from '#server/platform/http/csv-file.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { textsFor } from '#server/platform/texts.ts'
-import { listFound, type OrdersWanted, sortKeyOf } from '../reading/order-list-store.ts'
+import { type FoundOrder, listFound, sortKeyOf } from '../reading/order-list-store.ts'
 import { officeRows, readOffice } from './list-office-orders.ts'
 
 /** Each with its dishes and its kitchen. */
@@ -28,14 +28,15 @@ export async function exportOrders(
     recordAudit(tx, { actorId, action: 'order.export', subject: 'orders', details: query }),
   )
   async function* batches() {
-    let after: OrdersWanted['after'] = null
-    for (;;) {
-      const found = await listFound(database.db, { scope, filter, after, most: BATCH })
-      yield await officeRows(database.db, found)
-      const last = found.at(-1)?.order
-      if (!last || found.length < BATCH) return
-      after = { key: sortKeyOf(filter.sort, last), id: last.id }
-    }
+    const rows = inBatches<FoundOrder>(BATCH, (last) =>
+      listFound(database.db, {
+        scope,
+        filter,
+        after: last ? { key: sortKeyOf(filter.sort, last.order), id: last.order.id } : null,
+        most: BATCH,
+      }),
+    )
+    for await (const found of rows) yield await officeRows(database.db, found)
   }
   return done(
     csvFile({

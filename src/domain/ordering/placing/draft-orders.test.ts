@@ -165,6 +165,14 @@ describe('a cart is refused', () => {
     expect(draft({ place: RIYADH })).toEqual({ ok: false, code: 'place.outside_egypt', params: {} })
   })
 
+  test('without a place for what is wrong with dishes and kitchens first', () => {
+    const paused = { ...aDish().kitchen, pausedUntil: NOON + 60_000 }
+    expect(draft({ place: null, dishes: [aDish({ kitchen: paused })] })).toMatchObject({
+      code: 'kitchen.paused',
+    })
+    expect(draft({ place: null, dishes: [aDish({ flagged: true })] })).toMatchObject({ code: 'dish.gone' })
+  })
+
   test('without a place when a radius is set, and only then', () => {
     expect(draft({ place: null })).toEqual({ ok: false, code: 'place.required', params: {} })
     for (const customerViewRadiusKm of [null, 0]) {

@@ -100,16 +100,19 @@ type WantedDish = { line: OrderLine; dish: DishForPricing }
 
 /**
  * Decides whether a cart may become orders, one for each kitchen, all or none, and drafts them. The first problem wins:
- * what is asked for, then where to, then what no kitchen can change, then the kitchens, the dishes, and the money last.
+ * what is asked for, then a place that none can be, then what no kitchen can change, then the kitchens, the dishes, a place that
+ * is missing, and the money last.
  */
 export function draftOrders(request: OrderRequest): Outcome<DraftedOrders, DraftRefusal> {
   if (request.lines.length === 0) return refuse('order.empty')
   const lines = mergeLines(request.lines)
   if (!lines.ok) return lines
-  const place = decidePlace(request)
-  if (!place.ok) return place
+  const { place, limits } = request
+  if (place && !isInEgypt(place)) return refuse('place.outside_egypt')
   const wanted = decideDishes(lines.value, request)
   if (!wanted.ok) return wanted
+  // Asked for after the kitchens, so that who has chosen none is told that one is closed all the same.
+  if (!place && hasViewRadius(limits)) return refuse('place.required')
   const tooFew = refusalOfPortions(wanted.value)
   if (tooFew) return tooFew
   const drafted = draftByKitchen(wanted.value, request)
@@ -121,12 +124,6 @@ export function draftOrders(request: OrderRequest): Outcome<DraftedOrders, Draft
     return refuse('order.price_changed', { quote: drafted.value.quote })
   }
   return drafted
-}
-
-function decidePlace({ place, limits }: OrderRequest): Outcome<undefined, PlaceRefusal> {
-  if (place && !isInEgypt(place)) return refuse('place.outside_egypt')
-  if (!place && hasViewRadius(limits)) return refuse('place.required')
-  return done()
 }
 
 function decideDishes(
@@ -177,7 +174,7 @@ function refusalOfKitchen(
   { place, limits, now }: OrderRequest,
 ): KitchenRefusal | null {
   const params = { cookId: kitchen.cookId, name: kitchen.name }
-  if (hasViewRadius(limits) && distanceKm(kitchen.point, place) > limits.customerViewRadiusKm) {
+  if (place && hasViewRadius(limits) && distanceKm(kitchen.point, place) > limits.customerViewRadiusKm) {
     return refuse('kitchen.too_far', params)
   }
   const state = kitchenState(kitchen, now)

@@ -17,7 +17,7 @@ import {
 } from '#web/parts/cart/items/cart-items.ts'
 import { changeCart } from '#web/parts/cart/items/cart-store.ts'
 import { type ItemProblems, itemProblems } from '#web/parts/cart/items/item-problems.ts'
-import { quoteRequest } from '#web/parts/cart/items/quote-request.ts'
+import { lookRequest } from '#web/parts/cart/items/quote-request.ts'
 import { useQuote } from '#web/parts/cart/items/use-quote.ts'
 import { useCart } from '#web/parts/cart/use-cart.ts'
 import { useRefreshedCart } from '#web/parts/cart/use-refreshed-cart.ts'
@@ -53,10 +53,10 @@ export function CartPanel({ open, onClose }: { open: boolean; onClose: () => voi
   )
 }
 
-/** What the server says of the cart for the chosen place, each time it is opened: a kitchen may have closed since. */
+/** What the server says of the cart, for the chosen place if there is one, each time it is opened: a kitchen may have closed since. */
 function useKnownProblems(open: boolean, cart: Cart): ItemProblems {
   const { place } = useRootData()
-  const { quote, lastFailure } = useQuote(open ? quoteRequest(cart, place?.point ?? null, null) : null)
+  const { quote, lastFailure } = useQuote(open ? lookRequest(cart, place?.point ?? null) : null)
   useRefreshedCart(quote)
   return itemProblems(cart, lastFailure)
 }

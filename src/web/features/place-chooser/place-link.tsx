@@ -1,5 +1,6 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import clsx from 'clsx'
 import { type MouseEvent, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
@@ -31,13 +32,15 @@ export function PlaceLink({ place, look, chooseHref, doneHref }: PlaceLinkProps)
     <>
       <Link
         to={`${chooseHref}#${PLACE_FORM_ID}`}
-        className={look === 'pill' ? styles.pill : buttonClass()}
+        className={
+          look === 'button' ? buttonClass() : clsx(styles.pill, look === 'plain-pill' && styles.plain)
+        }
         onClick={handleClick}
         data-waits
       >
         <Icon of={IconMapPin} size={20} />
-        {look === 'pill' ? <PillText place={place} /> : t('common:place.change')}
-        {look === 'pill' && <Icon of={IconChevronDown} size={18} />}
+        {look === 'button' ? t('common:place.change') : <PillText place={place} />}
+        {look !== 'button' && <Icon of={IconChevronDown} size={18} />}
       </Link>
       {opened !== 'never' && (
         <Suspense fallback={<WaitingBar />}>
@@ -55,7 +58,8 @@ export function PlaceLink({ place, look, chooseHref, doneHref }: PlaceLinkProps)
 
 type PlaceLinkProps = {
   place: ShownPlace
-  look: 'pill' | 'button'
+  /** A pill on a dark ground, or on that of the page. */
+  look: 'pill' | 'plain-pill' | 'button'
   /** The page with the plain form. */
   chooseHref: string
   /** The page that is loaded anew for the chosen place. */

@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Cooks({ loaderData: { place, q, cooks } }: Route.ComponentProps) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const placeLink = (look: 'pill' | 'button') => (
+  const placeLink = (look: 'plain-pill' | 'button') => (
     <PlaceLink place={place} look={look} chooseHref={`${paths.home}?choose=place`} doneHref={paths.cooks} />
   )
   return (
@@ -35,7 +35,7 @@ export default function Cooks({ loaderData: { place, q, cooks } }: Route.Compone
         q={q}
         cooks={cooks}
         near={place.district && inLocale(locale, place.district.name, place.district.nameAr)}
-        place={placeLink('pill')}
+        place={placeLink('plain-pill')}
         changePlace={placeLink('button')}
       />
     </>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aCartItem } from '#tests/world/cart-item.ts'
-import { quoteRequest } from './quote-request.ts'
+import { lookRequest, quoteRequest } from './quote-request.ts'
 
 const DOOR = { latitude: 30.0391, longitude: 31.2101 }
 
@@ -15,4 +15,11 @@ it('asks for dishes, quantities and notes, and neither with prices nor for what 
 it('asks for nothing without dishes or a place', () => {
   expect(quoteRequest([], DOOR, null)).toBeNull()
   expect(quoteRequest([aCartItem()], null, 'AHLAN15')).toBeNull()
+})
+
+it('asks about a cart that is looked at with a place and without', () => {
+  const lines = [{ dishId: 'koshari', quantity: 1 }]
+  expect(lookRequest([aCartItem()], DOOR)).toEqual({ lines, place: DOOR })
+  expect(lookRequest([aCartItem()], null)).toEqual({ lines })
+  expect(lookRequest([], DOOR)).toBeNull()
 })

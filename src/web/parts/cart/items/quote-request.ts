@@ -9,6 +9,12 @@ export function quoteRequest(cart: Cart, place: Point | null, promoCode: string 
   return { lines, place, ...(promoCode ? { promoCode } : {}) }
 }
 
+/** What to ask about a cart that is only looked at: also without a place it is told what cannot be ordered. */
+export function lookRequest(cart: Cart, place: Point | null): OrderRequest | null {
+  const lines = linesOf(cart)
+  return lines.length === 0 ? null : { lines, ...(place ? { place } : {}) }
+}
+
 /** The dishes of a cart, how many of each and with what note, without what is saved for later. */
 export function linesOf(cart: Cart): OrderRequest['lines'] {
   return activeItems(cart).map(({ id, quantity, notes }) => ({

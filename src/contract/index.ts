@@ -7,6 +7,7 @@ import { terms } from './accounts/terms.ts'
 import { users } from './accounts/users.ts'
 import { audit } from './audit.ts'
 import { catalog } from './catalog/catalog.ts'
+import { categories } from './catalog/categories.ts'
 import { dishes } from './catalog/dishes.ts'
 import { reviews } from './catalog/reviews.ts'
 import { courierCash } from './delivery/courier-cash.ts'
@@ -28,6 +29,7 @@ export const contract = {
   audit,
   cart,
   catalog,
+  categories,
   courierCash,
   courierDays,
   delivery,

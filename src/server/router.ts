@@ -12,7 +12,7 @@ import {
 } from '#server/modules/accounts/index.ts'
 import { auditEndpoints } from '#server/modules/audit/index.ts'
 import { cartEndpoints } from '#server/modules/cart/index.ts'
-import { catalogEndpoints, dishEndpoints } from '#server/modules/catalog/index.ts'
+import { catalogEndpoints, categoryEndpoints, dishEndpoints } from '#server/modules/catalog/index.ts'
 import {
   cashEndpoints,
   courierDayEndpoints,
@@ -39,6 +39,7 @@ export const router = endpoint.router({
   audit: auditEndpoints,
   cart: cartEndpoints,
   catalog: catalogEndpoints,
+  categories: categoryEndpoints,
   courierCash: cashEndpoints,
   courierDays: courierDayEndpoints,
   delivery: deliveryEndpoints,

@@ -26,6 +26,7 @@ import { cairoDate } from '#domain/cairo-time.ts'
 import { paths } from '#domain/paths.ts'
 import { audienceOf } from '#domain/terms/audiences.ts'
 import { DEFAULT_LOCALE, directionOf, type Locale } from '#locales/locale.ts'
+import { CategoriesContext } from '#web/parts/dish/use-categories.ts'
 import { ArrivalBar } from '#web/parts/frame/arrival-bar.tsx'
 import { ErrorPage } from '#web/parts/frame/error-page.tsx'
 import { NotFoundPage } from '#web/parts/frame/not-found-page.tsx'
@@ -52,13 +53,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const cookies = request.headers.get('cookie')
   const { locale, isNew } = decideLocale(url.searchParams, cookies)
+  const [newTerms, categories] = await Promise.all([findNewTerms(page), findCategories(page)])
   return data<RootData>(
     {
       locale,
       scheme: readScheme(cookies, url.pathname),
       viewer,
-      newTerms: await findNewTerms(page),
+      newTerms,
       place: readPlace(cookies),
+      categories,
       publicUrl,
       tiles,
       year: Number(cairoDate(Date.now()).slice(0, 4)),
@@ -73,6 +76,14 @@ async function findNewTerms({ viewer, client }: PageContext): Promise<RootData['
   const own = await client.terms.getOwnTerms().catch(() => null)
   if (!own?.isDue || !own.audience || !own.currentVersion) return null
   return { audience: own.audience, version: own.currentVersion }
+}
+
+/** Without them dish types look as they always did. */
+function findCategories({ client }: PageContext): Promise<RootData['categories']> {
+  return client.categories.listCategories().then(
+    ({ items }) => items,
+    () => null,
+  )
 }
 
 export const shouldRevalidate = refreshOffTheRoad
@@ -161,11 +172,11 @@ export default function Root() {
   const loaded = useMaybeRootData()
   useKeptLanguage(loaded?.locale ?? DEFAULT_LOCALE, loaded?.viewer ?? null)
   return (
-    <>
+    <CategoriesContext value={loaded?.categories ?? null}>
       <ArrivalBar />
       <Outlet />
       <AskForNewTerms />
-    </>
+    </CategoriesContext>
   )
 }
 

@@ -95,6 +95,7 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'POST /api/terms/acceptance': only('customer', 'cook', 'courier'),
   'GET /api/settings/order-limits': everyone,
   'GET /api/districts': everyone,
+  'GET /api/categories': everyone,
   'GET /api/directions': everyone,
 
   'GET /api/kitchen/today': only('cook'),
@@ -179,6 +180,8 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'POST /api/admin/applicants/{id}/refusal': only('admin', 'superadmin'),
   'GET /api/admin/settings': only('admin', 'superadmin'),
   'PATCH /api/admin/settings': only('admin', 'superadmin'),
+  'GET /api/admin/categories': only('admin', 'superadmin'),
+  'PATCH /api/admin/categories/{dishType}': only('admin', 'superadmin'),
   'GET /api/admin/turned-away': only('admin', 'superadmin'),
   'GET /api/admin/overview': only('admin', 'superadmin'),
   'POST /api/admin/users/bans': only('admin', 'superadmin'),

@@ -344,6 +344,7 @@ export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<
   'GET /api/cooks/{id}': async ({ amina }) => ({ path: `/api/cooks/${amina.id}` }),
   'GET /api/settings/order-limits': at('/api/settings/order-limits'),
   'GET /api/districts': at('/api/districts'),
+  'GET /api/categories': at('/api/categories'),
   'GET /api/directions': at('/api/directions?originLat=30.04&originLng=31.21&destLat=30.06&destLng=31.22'),
 
   'GET /api/kitchen/today': at('/api/kitchen/today'),
@@ -494,6 +495,13 @@ export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<
   'PATCH /api/admin/settings': async ({ app }) => {
     const [row] = await app.sql<{ version: number }>('select version from order_limits')
     return { path: '/api/admin/settings', body: { version: row?.version ?? 1, cookAnswerMinutes: 12 } }
+  },
+  'GET /api/admin/categories': at('/api/admin/categories'),
+  'PATCH /api/admin/categories/{dishType}': async ({ app }) => {
+    const [row] = await app.sql<{ version: number }>(
+      "select version from categories where dish_type = 'soup'",
+    )
+    return { path: '/api/admin/categories/soup', body: { version: row!.version, label: 'Soups' } }
   },
   'GET /api/admin/turned-away': at('/api/admin/turned-away'),
   'GET /api/admin/overview': at('/api/admin/overview'),

@@ -194,6 +194,11 @@ const INVARIANTS: Invariant[] = [
       group by d.id having d.version < 1 + count(*)`,
   },
   {
+    id: 'B-27',
+    says: 'there is one category for each of the twelve dish types',
+    sql: `select count(*) from categories having count(*) <> 12`,
+  },
+  {
     id: 'B-06',
     says: 'search knows every word of every dish and every kitchen',
     sql: `select id, word from (select id, search_text from dishes union all select cook_id, search_text from kitchens) d

@@ -46,6 +46,7 @@ export const AUDIT_ACTIONS = [
   'cook.add',
   'cash.confirmed',
   'cash.refused',
+  'category.change',
   'settings.changed',
   'terms.published',
 ] as const

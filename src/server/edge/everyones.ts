@@ -14,7 +14,7 @@ export type Everyones = {
 export type SharedPageCookies = (request: Request) => string | null
 
 /** Lists that say the same to everyone. */
-const SHARED_LISTS = new Set(['/api/dishes', '/api/cooks', '/api/districts'])
+const SHARED_LISTS = new Set(['/api/dishes', '/api/cooks', '/api/districts', '/api/categories'])
 
 /** What the answer to a request depends on, where it may be told again to others; otherwise null. */
 export function everyonesOf(

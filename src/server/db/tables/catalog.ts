@@ -11,8 +11,9 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
+import type { CategoryColour, CategoryIcon } from '#domain/catalog/categories.ts'
 import type { DishStatus } from '#domain/catalog/dish-review.ts'
-import type { DishType } from '#domain/catalog/dish-types.ts'
+import { DISH_TYPES, type DishType } from '#domain/catalog/dish-types.ts'
 import type { Slot } from '#domain/kitchens/slots.ts'
 import { instant, piastres, weekMinutes } from './columns.ts'
 import { kitchens } from './kitchens.ts'
@@ -133,4 +134,28 @@ export const dishDays = pgTable(
     taken: integer('taken').notNull(),
   },
   (t) => [primaryKey({ columns: [t.dishId, t.day] }), check('dish_days_taken', sql`${t.taken} >= 0`)],
+)
+
+/** How each dish type is shown; the migration has put them all there. */
+export const categories = pgTable(
+  'categories',
+  {
+    dishType: text('dish_type').$type<DishType>().primaryKey(),
+    label: text('label').notNull(),
+    labelAr: text('label_ar').notNull(),
+    position: integer('position').notNull(),
+    icon: text('icon').$type<CategoryIcon>().notNull(),
+    colour: text('colour').$type<CategoryColour>().notNull(),
+    hidden: boolean('hidden').notNull().default(false),
+    version: integer('version').notNull().default(1),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    check(
+      'categories_types',
+      sql`${t.dishType} in (${sql.raw(DISH_TYPES.map((type) => `'${type}'`).join(', '))})`,
+    ),
+    check('categories_labels', sql`btrim(${t.label}) <> '' and btrim(${t.labelAr}) <> ''`),
+    check('categories_position', sql`${t.position} between 1 and 12`),
+  ],
 )

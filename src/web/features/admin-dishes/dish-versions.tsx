@@ -30,7 +30,7 @@ export function DishVersions({ dish }: { dish: OwnDish }) {
 function DishVersion({ version, before, title }: { version: Version; before?: Version; title?: string }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const typeText = useDishTypeText('fact')
+  const typeText = useDishTypeText()
   const labelOf = useFieldLabel()
   const name = useDishName()(version)
   const isNew = (field: keyof Version) =>

@@ -83,7 +83,7 @@ function useResultsFocus(list: string) {
 function Heading({ ref, page, query }: HeadingProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const dishTypeText = useDishTypeText('filter')
+  const dishTypeText = useDishTypeText()
   const total = query.cursor === null && page.nextCursor === null ? page.items.length : null
   return (
     <h2 id="food-heading" ref={ref} tabIndex={-1} className={styles.heading}>

@@ -17,7 +17,7 @@ const SPICE = ['none', 'mild', 'medium', 'hot'] as const
 /** The fields of a dish besides its photo, in the order in which one thinks of them. */
 export function DishFields({ form }: { form: ReturnType<typeof useRuleForm<DishValues>> }) {
   const { t } = useTranslation()
-  const typeText = useDishTypeText('fact')
+  const typeText = useDishTypeText()
   const number = { inputMode: 'decimal', autoComplete: 'off' } as const
   return (
     <>

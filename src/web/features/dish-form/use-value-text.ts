@@ -8,7 +8,7 @@ import type { DishField, DishValues } from './dish-values.ts'
 export function useValueText() {
   const { t } = useTranslation()
   const format = useFormat()
-  const typeText = useDishTypeText('fact')
+  const typeText = useDishTypeText()
   const labels: Record<DishField, string> = {
     photo: t('catalog:addDish.image'),
     name: t('dishes:form.name'),

@@ -68,7 +68,7 @@ test('reads the rating aloud in full words', () => {
 
 test('shows the cloth in the place of a missing photo, never an image without a source', () => {
   const markup = renderPart(<DishCard {...aDish({ photo: null })} />)
-  expect(markup).toContain('data-dish-type="main_dish"')
+  expect(markup).toContain('data-category-colour="tomato"')
   expect(markup).not.toContain('photo of')
 })
 

@@ -1,12 +1,12 @@
 import { ChipLink } from '#web/ui/display/chip.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './dish-type-chip.module.css'
-import { DishTypeIcon, dishTypeGlyph } from './dish-type-icon.tsx'
+import { DishTypeIcon, useDishTypeLook } from './dish-type-icon.tsx'
 import { useDishTypeText } from './use-dish-type-text.ts'
 
 /** A dish type as a filter that lives in the address. */
 export function DishTypeChip({ dishType, to, selected = false }: DishTypeChipProps) {
-  const dishTypeText = useDishTypeText('filter')
+  const dishTypeText = useDishTypeText()
   return (
     <ChipLink to={to} selected={selected} start={<DishTypeIcon dishType={dishType} />} preventScrollReset>
       {dishTypeText(dishType)}
@@ -16,10 +16,11 @@ export function DishTypeChip({ dishType, to, selected = false }: DishTypeChipPro
 
 /** A dish type as a fact about a dish, in its own colour. */
 export function DishTypePill({ dishType }: { dishType: string }) {
-  const dishTypeText = useDishTypeText('fact')
+  const dishTypeText = useDishTypeText()
+  const { glyph, colour } = useDishTypeLook(dishType)
   return (
-    <span data-dish-type={dishType} className={styles.pill}>
-      <Icon of={dishTypeGlyph(dishType)} size={16} />
+    <span data-category-colour={colour} className={styles.pill}>
+      <Icon of={glyph} size={16} />
       {dishTypeText(dishType)}
     </span>
   )

@@ -11,39 +11,44 @@ import IconSalad from '@tabler/icons-react/dist/esm/icons/IconSalad.mjs'
 import IconSoup from '@tabler/icons-react/dist/esm/icons/IconSoup.mjs'
 import IconSunHigh from '@tabler/icons-react/dist/esm/icons/IconSunHigh.mjs'
 import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
+import type { CategoryIcon } from '#domain/catalog/categories.ts'
 import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import styles from './dish-type-icon.module.css'
+import { useCategories } from './use-categories.ts'
 
-const ICONS: Record<string, IconGlyph> = {
-  main_dish: IconMeat,
-  appetizer: IconCheese,
+const GLYPHS: Record<CategoryIcon, IconGlyph> = {
+  meat: IconMeat,
+  cheese: IconCheese,
   soup: IconSoup,
   salad: IconSalad,
-  dessert: IconCake,
-  beverage: IconGlassFull,
-  side_dish: IconBowlSpoon,
-  snack: IconCookie,
-  breakfast: IconEggFried,
-  lunch: IconSunHigh,
-  dinner: IconMoonStars,
-  pre_prepared: IconBox,
+  cake: IconCake,
+  glass: IconGlassFull,
+  bowl: IconBowlSpoon,
+  cookie: IconCookie,
+  egg: IconEggFried,
+  sun: IconSunHigh,
+  moon: IconMoonStars,
+  box: IconBox,
+  cutlery: IconToolsKitchen2,
 }
 
-/** The bare icon of a dish type. */
-export function dishTypeGlyph(dishType: string): IconGlyph {
-  return ICONS[dishType] ?? IconToolsKitchen2
+/** The icon and the colour of a dish type; cutlery, and no colour, for what is none. */
+export function useDishTypeLook(dishType: string): { glyph: IconGlyph; colour: string } {
+  const category = useCategories().find((one) => one.dishType === dishType)
+  return { glyph: GLYPHS[category?.icon ?? 'cutlery'] ?? IconToolsKitchen2, colour: category?.colour ?? '' }
 }
 
 /** A white icon on a disc in the dish type's colour. */
 export function DishTypeIcon({ dishType, size = 28 }: { dishType: string; size?: number }) {
+  const { glyph, colour } = useDishTypeLook(dishType)
   return (
     <span
-      data-dish-type={dishType}
+      data-category-colour={colour}
       className={styles.disc}
       style={{ inlineSize: size, blockSize: size }}
       aria-hidden="true"
     >
-      <Icon of={dishTypeGlyph(dishType)} size={Math.round(size * 0.61)} />
+      <Icon of={glyph} size={Math.round(size * 0.61)} />
     </span>
   )
 }

@@ -1,11 +1,15 @@
 import { isDishType } from '#domain/catalog/dish-types.ts'
+import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { useCategories } from './use-categories.ts'
 
-/** A dish type in the reader's words, short in a row of filters; an unknown one is shown as it came. */
-export function useDishTypeText(form: 'fact' | 'filter'): (dishType: string) => string {
-  const { t } = useTranslation()
+/** A dish type in the reader's words; an unknown one is shown as it came. */
+export function useDishTypeText(): (dishType: string) => string {
+  const { t, locale } = useTranslation()
+  const categories = useCategories()
   return (dishType) => {
     if (!isDishType(dishType)) return dishType
-    return form === 'fact' ? t(`catalog:dishTypes.${dishType}`) : t(`catalog:dishTypeChips.${dishType}`)
+    const { label, labelAr } = categories.find((one) => one.dishType === dishType) ?? {}
+    return label ? inLocale(locale, label, labelAr ?? null) : t(`catalog:dishTypes.${dishType}`)
   }
 }

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import type { ShownCategory } from '#contract/catalog/categories.ts'
 import type { TermsAudience } from '#domain/terms/audiences.ts'
 import type { Locale } from '#locales/locale.ts'
 import type { Place } from '#web/platform/device/place.ts'
@@ -13,6 +14,8 @@ export type RootData = {
   /** What who looks has to accept before they change anything. */
   newTerms: { audience: TermsAudience; version: string } | null
   place: Place | null
+  /** How dish types are shown; null where that could not be read. */
+  categories: ShownCategory[] | null
   publicUrl: string
   tiles: Tiles | null
   year: number

@@ -11,6 +11,7 @@ export type Refusal = { code: string; params?: Readonly<Record<string, unknown>>
 const FILE_OF: Record<string, TextFile> = {
   order: 'ordering',
   cart: 'ordering',
+  category: 'catalog',
   dish: 'catalog',
   kitchen: 'kitchens',
   promo: 'promotions',

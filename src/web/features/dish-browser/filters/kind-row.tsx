@@ -1,6 +1,7 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import type { DishType } from '#domain/catalog/dish-types.ts'
 import { DishTypeChip } from '#web/parts/dish/dish-type-chip.tsx'
+import { useCategories } from '#web/parts/dish/use-categories.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -8,14 +9,18 @@ import { DisclosureMenu } from '#web/ui/overlay/disclosure-menu.tsx'
 import { type BrowseQuery, browsePath } from '../browse-query.ts'
 import styles from './kind-row.module.css'
 
-/** What most people look for first. */
-const FIRST: DishType[] = ['main_dish', 'breakfast', 'soup', 'salad', 'dessert', 'beverage', 'snack']
-const OTHERS: DishType[] = ['pre_prepared', 'appetizer', 'side_dish', 'lunch', 'dinner']
+/** As many as a wide screen has room for beside the filters. */
+const ROOM = 7
 
 /** The kinds of dish in one row: phones scroll it, wide screens keep the rarer ones in a menu at its end. */
 export function KindRow({ query }: { query: BrowseQuery }) {
   const { t } = useTranslation()
   const first = { ...query, cursor: null }
+  // Who came by the address of a hidden one sees what they look at.
+  const shown = useCategories()
+    .filter(({ hidden, dishType }) => !hidden || dishType === query.type)
+    .map(({ dishType }) => dishType)
+  const [inRow, others] = [shown.slice(0, ROOM), shown.slice(ROOM)]
   const chipOf = (type: DishType) => (
     <DishTypeChip
       key={type}
@@ -30,8 +35,8 @@ export function KindRow({ query }: { query: BrowseQuery }) {
         <ChipLink to={browsePath({ ...first, type: null })} selected={query.type === null} preventScrollReset>
           {t('catalog:filter.all')}
         </ChipLink>
-        {FIRST.map(chipOf)}
-        {OTHERS.map((type) =>
+        {inRow.map(chipOf)}
+        {others.map((type) =>
           type === query.type ? (
             chipOf(type)
           ) : (
@@ -41,19 +46,21 @@ export function KindRow({ query }: { query: BrowseQuery }) {
           ),
         )}
       </ChipRow>
-      <DisclosureMenu
-        shape="dropdown"
-        className={styles.more}
-        label={t('catalog:filter.moreTypes')}
-        face={
-          <span className={styles.face}>
-            {t('catalog:filter.more')}
-            <Icon of={IconChevronDown} size={18} />
-          </span>
-        }
-      >
-        <div className={styles.others}>{OTHERS.map(chipOf)}</div>
-      </DisclosureMenu>
+      {others.length > 0 && (
+        <DisclosureMenu
+          shape="dropdown"
+          className={styles.more}
+          label={t('catalog:filter.moreTypes')}
+          face={
+            <span className={styles.face}>
+              {t('catalog:filter.more')}
+              <Icon of={IconChevronDown} size={18} />
+            </span>
+          }
+        >
+          <div className={styles.others}>{others.map(chipOf)}</div>
+        </DisclosureMenu>
+      )}
     </>
   )
 }

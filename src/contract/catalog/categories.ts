@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { CATEGORY_COLOURS, CATEGORY_ICONS, CATEGORY_RULES } from '#domain/catalog/categories.ts'
+import { ADMINS, base, iso, requiredText, whole } from '../base.ts'
+import { dishType } from './catalog.ts'
+
+const look = {
+  label: requiredText(CATEGORY_RULES.label.most),
+  labelAr: requiredText(CATEGORY_RULES.label.most),
+  position: whole(CATEGORY_RULES.position),
+  icon: z.enum(CATEGORY_ICONS),
+  colour: z.enum(CATEGORY_COLOURS),
+  hidden: z.boolean(),
+}
+
+const category = z.object({ dishType, ...look })
+const storedCategory = category.extend({ version: z.number(), updatedAt: iso })
+
+export const categories = {
+  listCategories: base
+    .meta({ access: 'guest' })
+    .route({
+      method: 'GET',
+      path: '/categories',
+      summary: 'How dish types are shown, in the order of the filters',
+    })
+    .output(z.object({ items: z.array(category) })),
+
+  listStoredCategories: base
+    .meta({ access: ADMINS })
+    .route({ method: 'GET', path: '/admin/categories', summary: 'The same with their versions' })
+    .output(z.object({ items: z.array(storedCategory) })),
+
+  changeCategory: base
+    .meta({ access: ADMINS })
+    .route({
+      method: 'PATCH',
+      path: '/admin/categories/{dishType}',
+      summary: 'Changes what is named; `version` is the state that the change was made on',
+    })
+    .errors({ 'category.stale': { status: 409, data: z.object({ current: storedCategory }) } })
+    .input(
+      z.strictObject({ dishType, version: z.number().int().min(1), ...z.strictObject(look).partial().shape }),
+    )
+    .output(storedCategory),
+}
+
+export type ShownCategory = z.infer<typeof category>
+export type StoredCategory = z.infer<typeof storedCategory>

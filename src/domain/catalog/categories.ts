@@ -1,0 +1,79 @@
+import { DISH_TYPES, type DishType } from './dish-types.ts'
+
+/** The pictures that a category can have. */
+export const CATEGORY_ICONS = [
+  'meat',
+  'cheese',
+  'soup',
+  'salad',
+  'cake',
+  'glass',
+  'bowl',
+  'cookie',
+  'egg',
+  'sun',
+  'moon',
+  'box',
+  'cutlery',
+] as const
+export type CategoryIcon = (typeof CATEGORY_ICONS)[number]
+
+/** The colours that a category can have: each dark enough for a white icon, by day and by night. */
+export const CATEGORY_COLOURS = [
+  'tomato',
+  'rust',
+  'orange',
+  'green',
+  'pink',
+  'wine',
+  'olive',
+  'mustard',
+  'amber',
+  'teal',
+  'violet',
+  'slate',
+] as const
+export type CategoryColour = (typeof CATEGORY_COLOURS)[number]
+
+/** How a dish type is shown. There is one category for each type, for good; hiding it leaves its dishes on sale. */
+export type Category = {
+  dishType: DishType
+  label: string
+  labelAr: string
+  /** From 1, in the row of filters; types of one place follow in their own order. */
+  position: number
+  icon: CategoryIcon
+  colour: CategoryColour
+  /** Not among the filters. */
+  hidden: boolean
+}
+
+export const CATEGORY_RULES = {
+  label: { most: 30 },
+  position: { least: 1, most: DISH_TYPES.length, decimals: 0 },
+} as const
+
+/** How types look before an admin has changed anything. */
+export const DEFAULT_LOOKS: Record<DishType, Pick<Category, 'position' | 'icon' | 'colour'>> = {
+  main_dish: { position: 1, icon: 'meat', colour: 'tomato' },
+  breakfast: { position: 2, icon: 'egg', colour: 'amber' },
+  soup: { position: 3, icon: 'soup', colour: 'orange' },
+  salad: { position: 4, icon: 'salad', colour: 'green' },
+  dessert: { position: 5, icon: 'cake', colour: 'pink' },
+  beverage: { position: 6, icon: 'glass', colour: 'wine' },
+  snack: { position: 7, icon: 'cookie', colour: 'mustard' },
+  pre_prepared: { position: 8, icon: 'box', colour: 'slate' },
+  appetizer: { position: 9, icon: 'cheese', colour: 'rust' },
+  side_dish: { position: 10, icon: 'bowl', colour: 'olive' },
+  lunch: { position: 11, icon: 'sun', colour: 'teal' },
+  dinner: { position: 12, icon: 'moon', colour: 'violet' },
+}
+
+/** In the order in which filters show them. */
+export function inOrder<Placed extends Pick<Category, 'dishType' | 'position'>>(
+  categories: readonly Placed[],
+): Placed[] {
+  return categories.toSorted(
+    (a, b) => a.position - b.position || DISH_TYPES.indexOf(a.dishType) - DISH_TYPES.indexOf(b.dishType),
+  )
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_LOOKS } from '#domain/catalog/categories.ts'
+import { DISH_TYPES } from '#domain/catalog/dish-types.ts'
+import ar from '#locales/ar/catalog.json' with { type: 'json' }
+import en from '#locales/en/catalog.json' with { type: 'json' }
+import { aTestApp } from '#tests/world/app.ts'
+import { audit } from '#tests/world/audit.ts'
+import { aCook, aDish, anAdmin, refusalOf } from '#tests/world/market.ts'
+
+test('every dish type begins with its words in both languages and the look that it always had', async () => {
+  const app = await aTestApp()
+  const { items } = await app.client().categories.listCategories()
+  expect(items.map(({ dishType }) => dishType).sort()).toEqual([...DISH_TYPES].sort())
+  for (const { dishType, label, labelAr, ...look } of items) {
+    expect(look).toEqual({ ...DEFAULT_LOOKS[dishType], hidden: false })
+    expect([label, labelAr]).toEqual([en.dishTypes[dishType], ar.dishTypes[dishType]])
+  }
+  expect(items.map(({ position }) => position)).toEqual(items.map((_, at) => at + 1))
+  expect(await audit(app.sql)).toEqual([])
+})
+
+test('an admin changes how a type is shown, everybody sees it, and its dishes stay on sale', async () => {
+  const app = await aTestApp()
+  const { id } = await aDish(app, await aCook(app), { dishTypes: ['soup'] })
+  const { client, id: adminId } = await anAdmin(app)
+  await app.client().categories.listCategories()
+  const changed = await client.categories.changeCategory({
+    dishType: 'soup',
+    version: 1,
+    label: ' Soups ',
+    position: 1,
+    colour: 'teal',
+    hidden: true,
+  })
+  expect(changed).toMatchObject({ label: 'Soups', labelAr: 'شوربة', icon: 'soup', version: 2 })
+  const { items } = await app.client().categories.listCategories()
+  expect(items.slice(0, 2).map(({ dishType }) => dishType)).toEqual(['main_dish', 'soup'])
+  expect(items[1]).toMatchObject({ label: 'Soups', colour: 'teal', hidden: true })
+  expect((await app.client().catalog.listDishes({ type: 'soup' })).items.map((dish) => dish.id)).toEqual([id])
+  expect(
+    await app.sql("select actor_id, subject, details from audit_log where action = 'category.change'"),
+  ).toEqual([
+    {
+      actor_id: adminId,
+      subject: 'soup',
+      details: {
+        changed: {
+          label: ['Soup', 'Soups'],
+          position: [3, 1],
+          colour: ['orange', 'teal'],
+          hidden: [false, true],
+        },
+      },
+    },
+  ])
+  expect(await client.categories.changeCategory({ dishType: 'soup', version: 2, label: 'Soups' })).toEqual(
+    changed,
+  )
+})
+
+test('of two admins who change one type at once one is shown what the other has done', async () => {
+  const app = await aTestApp()
+  const admins = [await anAdmin(app), await anAdmin(app)]
+  const changes = admins.map(({ client }, at) =>
+    client.categories.changeCategory({ dishType: 'salad', version: 1, label: `Salads ${at}` }),
+  )
+  const outcomes = await Promise.allSettled(changes)
+  const won = outcomes.findIndex(({ status }) => status === 'fulfilled')
+  expect(await refusalOf(changes[1 - won]!)).toBe('category.stale')
+  expect(outcomes[1 - won]).toMatchObject({
+    reason: { data: { current: { dishType: 'salad', label: `Salads ${won}`, version: 2 } } },
+  })
+})
+
+test('what no category can be is refused and changes nothing; none is added or taken away', async () => {
+  const app = await aTestApp()
+  const { client, headers } = await anAdmin(app)
+  const before = await client.categories.listStoredCategories()
+  for (const wrong of [
+    { label: '' },
+    { label: '\u200b' },
+    { labelAr: 'x'.repeat(31) },
+    { position: 0 },
+    { position: 13 },
+    { icon: 'pizza' },
+    { colour: '#ffffff' },
+    { dishType: 'pizza' },
+    { hidden: 'no' },
+  ])
+    expect([
+      wrong,
+      await refusalOf(client.categories.changeCategory({ dishType: 'soup', version: 1, ...wrong } as never)),
+    ]).toEqual([wrong, 'request.invalid'])
+  for (const method of ['POST', 'DELETE'])
+    expect((await app.request('/api/admin/categories/soup', { method, headers })).status).toBe(404)
+  await expect(app.sql('insert into categories select * from categories limit 1')).rejects.toThrow()
+  expect(await client.categories.listStoredCategories()).toEqual(before)
+})

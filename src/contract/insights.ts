@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { isPeriod } from '#domain/insights/period.ts'
+import { activityEndpoints } from './activity.ts'
 import { adminSearch } from './admin-search.ts'
 import { base, cairoDay, egp, iso, locale } from './base.ts'
 import { overview } from './overview.ts'
@@ -38,6 +39,7 @@ export const earnings = z.object({
 export const insights = {
   ...overview,
   ...adminSearch,
+  ...activityEndpoints,
   getEarnings: base
     .meta({ access: ['cook'] })
     .route({

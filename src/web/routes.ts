@@ -57,7 +57,7 @@ export default [
     ]),
     layout('routes/admin/guard.tsx', [
       route('admin', 'routes/admin/overview.tsx'),
-      notBuilt('admin/activity'),
+      route('admin/activity', 'routes/admin/activity.tsx'),
       route('admin/users', 'routes/admin/people/users.tsx'),
       route('admin/users/:userId', 'routes/admin/people/user.tsx'),
       route('admin/dishes', 'routes/admin/food/dishes.tsx'),

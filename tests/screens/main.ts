@@ -6,6 +6,7 @@ import { comeAlive } from '../journeys/world/come-alive.ts'
 import { writeContactSheets } from './contact-sheet.ts'
 import { LUNCHTIME } from './lunchtime.ts'
 import type { Screen } from './screen.ts'
+import { activity } from './screens/activity.ts'
 import { marketSettings } from './screens/market-settings.ts'
 import { couriersOfAdmins, kitchensOfAdmins, moderation } from './screens/moderation.ts'
 import { office } from './screens/office.ts'
@@ -24,6 +25,7 @@ const SCREENS = [
   ...reviews,
   ...order,
   ...work,
+  ...activity,
   ...marketSettings,
   ...office,
   ...officeOrders,

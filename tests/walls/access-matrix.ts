@@ -183,6 +183,7 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'GET /api/admin/categories': only('admin', 'superadmin'),
   'PATCH /api/admin/categories/{dishType}': only('admin', 'superadmin'),
   'GET /api/admin/turned-away': only('admin', 'superadmin'),
+  'GET /api/admin/activity': only('admin', 'superadmin'),
   'GET /api/admin/overview': only('admin', 'superadmin'),
   'POST /api/admin/users/bans': only('admin', 'superadmin'),
   'POST /api/admin/users/unbans': only('admin', 'superadmin'),

@@ -504,6 +504,7 @@ export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<
     return { path: '/api/admin/categories/soup', body: { version: row!.version, label: 'Soups' } }
   },
   'GET /api/admin/turned-away': at('/api/admin/turned-away'),
+  'GET /api/admin/activity': at('/api/admin/activity'),
   'GET /api/admin/overview': at('/api/admin/overview'),
   'POST /api/admin/users/bans': async ({ app }) => ({
     path: '/api/admin/users/bans',

@@ -73,6 +73,7 @@ for (const variant of BOTH) {
         '/admin/reports',
         '/admin/users',
         '/admin/manage-users-auth',
+        '/admin/activity',
         '/admin/settings',
       ],
     ],

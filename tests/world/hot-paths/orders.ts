@@ -86,6 +86,7 @@ export async function meetLimits(app: TestApp, dish: { id: string }, waiting: { 
   expect(await order({ mobileNumber: waiting.mobileNumber }, '41.33.7.9')).toBe(429)
   const { headers } = await anAdmin(app)
   await getJson(app, '/api/admin/turned-away', headers)
+  await getJson(app, '/api/admin/activity', headers)
   await getJson(
     app,
     `/api/admin/turned-away?cursor=${writeCursor('turned-away', [Date.now(), 'last'])}`,

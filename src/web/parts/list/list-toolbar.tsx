@@ -1,4 +1,5 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import type { Order } from '#web/platform/lists/list-address.ts'
@@ -27,7 +28,12 @@ export function ListToolbar<Sort extends string>({
   )
 }
 
-type SortChoice<Sort extends string> = { sorts: Record<Sort, Order>; textOf: (sort: Sort) => string }
+type SortChoice<Sort extends string> = {
+  sorts: Record<Sort, Order>
+  textOf: (sort: Sort) => string
+  /** On wide screens too, where no heading puts the list in order. */
+  everywhere?: boolean
+}
 type Sorted<Sort extends string> = Omit<ListInAddress, 'go'> & {
   sort: Sort
   go(change: { q?: string; sort?: Sort; order?: Order }): void
@@ -42,13 +48,18 @@ type ListToolbarProps<Sort extends string> = {
 }
 
 /** Cards have no headings to put them in order by. */
-function SortSelect<Sort extends string>({ list, sorts, textOf }: SortChoice<Sort> & { list: Sorted<Sort> }) {
+function SortSelect<Sort extends string>({
+  list,
+  sorts,
+  textOf,
+  everywhere = false,
+}: SortChoice<Sort> & { list: Sorted<Sort> }) {
   const { t } = useTranslation()
   return (
     <SelectField
       label={t('admin:list.sort')}
       labelHidden
-      className={styles.sort}
+      className={clsx(styles.sort, !everywhere && styles.onCards)}
       value={list.sort}
       onChange={({ currentTarget }) => {
         const sort = currentTarget.value as Sort

@@ -1,10 +1,10 @@
+import IconActivity from '@tabler/icons-react/dist/esm/icons/IconActivity.mjs'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconChefHat from '@tabler/icons-react/dist/esm/icons/IconChefHat.mjs'
 import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
-import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
@@ -31,9 +31,8 @@ export const menuIcons: Partial<Record<MenuLabel, IconGlyph>> = {
   earnings: IconChartBar,
   revenue: IconChartBar,
   cash: IconCash,
-  analytics: IconChartBar,
+  activity: IconActivity,
   history: IconHistory,
-  timePerformance: IconHistory,
   myPage: IconUser,
   users: IconUsers,
   signIns: IconKey,
@@ -43,7 +42,6 @@ export const menuIcons: Partial<Record<MenuLabel, IconGlyph>> = {
   promoCodes: IconTag,
   moderation: IconEye,
   reports: IconFlag,
-  content: IconFileText,
   settings: IconSettings,
   help: IconHelpCircle,
 }

@@ -3,13 +3,12 @@ import type { Viewer } from '#web/parts/frame/viewer.ts'
 
 export type MenuLabel =
   | 'about'
-  | 'analytics'
+  | 'activity'
   | 'audit'
   | 'availability'
   | 'bePartner'
   | 'browse'
   | 'cash'
-  | 'content'
   | 'couriers'
   | 'dishes'
   | 'earnings'
@@ -32,7 +31,6 @@ export type MenuLabel =
   | 'settings'
   | 'signIns'
   | 'signup'
-  | 'timePerformance'
   | 'trackOrder'
   | 'users'
 
@@ -176,17 +174,15 @@ function adminMenus(): Menus {
     side: [
       overview,
       orders,
+      { to: paths.adminActivity, label: 'activity' },
       { to: paths.adminDishes, label: 'dishes' },
       { to: paths.adminUsers, label: 'users' },
       { to: paths.adminSignIns, label: 'signIns' },
       { to: paths.adminCookControl, label: 'kitchens' },
       { to: paths.adminCouriers, label: 'couriers' },
-      { to: paths.adminAnalytics, label: 'analytics' },
       { to: paths.adminPromoCodes, label: 'promoCodes' },
       { to: paths.adminModeration, label: 'moderation' },
       { to: paths.adminReports, label: 'reports' },
-      { to: paths.adminTimePerformance, label: 'timePerformance' },
-      { to: paths.adminContent, label: 'content' },
       { to: paths.adminAudit, label: 'audit' },
       { to: paths.adminSettings, label: 'settings' },
     ],

@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { ROLES } from '#domain/accounts/roles.ts'
+import { USER_STATUSES } from '#domain/accounts/user-actions.ts'
+import { ADMINS, base, egp, iso } from './base.ts'
+import { orderStatus } from './ordering/order-answer.ts'
+
+const named = { id: z.string(), name: z.string(), nameAr: z.string().nullable(), at: iso }
+const byCook = { cookId: z.string(), cookName: z.string(), cookNameAr: z.string().nullable() }
+
+/** The newest of each kind, the newest first. */
+const activity = z.object({
+  users: z.array(
+    z.object({ ...named, email: z.string(), role: z.enum(ROLES), status: z.enum(USER_STATUSES) }),
+  ),
+  orders: z.array(
+    z.object({ id: z.string(), at: iso, ...byCook, status: orderStatus, total: egp, portions: z.number() }),
+  ),
+  /** Those that wait for review. */
+  dishes: z.array(z.object({ ...named, ...byCook, price: egp })),
+})
+
+export const activityEndpoints = {
+  getActivity: base
+    .meta({ access: ADMINS })
+    .route({
+      method: 'GET',
+      path: '/admin/activity',
+      summary: 'The ten newest users, orders and dishes that wait for review',
+    })
+    .output(activity),
+}
+
+export type Activity = z.infer<typeof activity>

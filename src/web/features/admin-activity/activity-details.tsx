@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { paths } from '#domain/paths.ts'
+import { OrderNumber } from '#web/parts/order/order-number.tsx'
+import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
+import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import type { Entry } from './activity-entries.ts'
+import styles from './activity-feed.module.css'
+
+/** What an entry shows when it is opened, with the way to its own page. */
+export function EntryDetails({ entry }: { entry: Entry }) {
+  const { t, locale } = useTranslation()
+  const format = useFormat()
+  const at = (
+    <Fact label={t('insights:activity.at')}>
+      <span className="num">{format.moment(entry.at, Date.parse(entry.at))}</span>
+    </Fact>
+  )
+  if (entry.kind === 'user') {
+    const { id, email, role, status } = entry.of
+    return (
+      <Details to={paths.adminUser(id)}>
+        <Fact label={t('insights:activity.role')}>{t(`accounts:roles.${role}`)}</Fact>
+        <Fact label={t('insights:activity.email')}>
+          <bdi>{email}</bdi>
+        </Fact>
+        <Fact label={t('insights:activity.status')}>{t(`accounts:statuses.${status}`)}</Fact>
+        {at}
+      </Details>
+    )
+  }
+  const cook = <bdi>{inLocale(locale, entry.of.cookName, entry.of.cookNameAr)}</bdi>
+  if (entry.kind === 'order') {
+    const { id, status, total, portions } = entry.of
+    return (
+      <Details to={paths.adminOrder(id)}>
+        <Fact label={t('insights:activity.order')}>
+          <OrderNumber shown={id.slice(0, 8)} whole={id} />
+        </Fact>
+        <Fact label={t('insights:activity.status')}>
+          <StatusBadge status={status} />
+        </Fact>
+        <Fact label={t('insights:activity.portions')}>{format.count(portions)}</Fact>
+        <Fact label={t('insights:activity.total')}>{format.money(total)}</Fact>
+        {at}
+      </Details>
+    )
+  }
+  return (
+    <Details to={paths.adminDish(entry.of.id)}>
+      <Fact label={t('insights:activity.cook')}>{cook}</Fact>
+      <Fact label={t('insights:activity.price')}>{format.money(entry.of.price)}</Fact>
+      {at}
+    </Details>
+  )
+}
+
+function Details({ to, children }: { to: string; children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.details}>
+      <dl className={styles.facts}>{children}</dl>
+      <TextLink to={to}>{t('insights:activity.open')}</TextLink>
+    </div>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import IconBowl from '@tabler/icons-react/dist/esm/icons/IconBowl.mjs'
+import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
+import type { Activity } from '#contract/activity.ts'
+import { ACTIVITY_KINDS, type ActivityKind, arrangeActivity } from '#domain/insights/activity.ts'
+import plate from '#web/assets/spots/spot-empty_plate.webp?url'
+import { FilterChips } from '#web/parts/list/filter-chips.tsx'
+import { ListPanel } from '#web/parts/list/list-panel.tsx'
+import { ListToolbar } from '#web/parts/list/list-toolbar.tsx'
+import { NothingFound } from '#web/parts/list/nothing-found.tsx'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { isNarrowed } from '#web/platform/lists/list-address.ts'
+import { useListState } from '#web/platform/lists/use-list-state.ts'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { EntryDetails } from './activity-details.tsx'
+import { type Entry, entriesOf } from './activity-entries.ts'
+import styles from './activity-feed.module.css'
+import { ACTIVITY_LIST } from './activity-shape.ts'
+
+const ICONS = { user: IconUser, order: IconReceipt, dish: IconBowl }
+
+/** Who came, what was ordered and which dishes were sent last; each entry opens for its details. */
+export function ActivityFeed({ activity, now }: { activity: Activity; now: number }) {
+  const { t, locale } = useTranslation()
+  const list = useListState(ACTIVITY_LIST)
+  const kind = list.filters.kind as ActivityKind | undefined
+  const entries = arrangeActivity(entriesOf(activity, locale), { kind, q: list.q, sort: list.sort })
+  return (
+    <ListPanel
+      toolbar={
+        <ListToolbar
+          list={list}
+          search={t('insights:activity.search')}
+          filters={
+            <FilterChips
+              list={list}
+              name="kind"
+              label={t('insights:activity.filter')}
+              values={ACTIVITY_KINDS}
+              textOf={(kind) => t(`insights:activity.kinds.${kind}`)}
+            />
+          }
+          sort={{
+            sorts: ACTIVITY_LIST.sorts,
+            textOf: (sort) => t(`insights:activity.sorts.${sort}`),
+            everywhere: true,
+          }}
+        />
+      }
+      pages={null}
+    >
+      {entries.length > 0 && (
+        <ul className={styles.feed}>
+          {entries.map((entry) => (
+            <FeedEntry key={`${entry.kind} ${entry.of.id}`} entry={entry} now={now} />
+          ))}
+        </ul>
+      )}
+      {entries.length === 0 &&
+        (isNarrowed(list) ? (
+          <NothingFound list={list} />
+        ) : (
+          <EmptyState art={plate} title={t('insights:activity.empty')} />
+        ))}
+    </ListPanel>
+  )
+}
+
+function FeedEntry({ entry, now }: { entry: Entry; now: number }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <li>
+      <details className={styles.entry}>
+        <summary>
+          <span className={styles.kind}>
+            <Icon of={ICONS[entry.kind]} />
+          </span>
+          <span className={styles.what}>
+            {t(`insights:activity.happened.${entry.kind}`)} <bdi className={styles.title}>{entry.title}</bdi>
+          </span>
+          <time dateTime={entry.at} className={styles.time}>
+            {format.relative(entry.at, now)}
+          </time>
+        </summary>
+        <EntryDetails entry={entry} />
+      </details>
+    </li>
+  )
+}

@@ -1,0 +1,9 @@
+import { ACTIVITY_KINDS, type ActivitySort } from '#domain/insights/activity.ts'
+import type { ListShape } from '#web/platform/lists/list-address.ts'
+
+/** What the address of the feed may ask for. */
+export const ACTIVITY_LIST: ListShape<ActivitySort, 'kind'> = {
+  sorts: { newest: 'desc', oldest: 'asc', az: 'asc', za: 'desc' },
+  sort: 'newest',
+  filters: { kind: ACTIVITY_KINDS },
+}

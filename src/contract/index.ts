@@ -20,6 +20,7 @@ import { limits } from './limits.ts'
 import { cart } from './ordering/cart.ts'
 import { orderOffice } from './ordering/order-office.ts'
 import { ordering } from './ordering/ordering.ts'
+import { problems } from './problems.ts'
 import { promotions } from './promotions.ts'
 import { settings } from './settings.ts'
 
@@ -43,6 +44,7 @@ export const contract = {
   papers,
   passwords,
   privacy,
+  problems,
   profiles,
   promotions,
   reviews,

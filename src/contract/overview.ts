@@ -7,6 +7,7 @@ const waiting = z.object({
   dishes: z.number(),
   edits: z.number(),
   flaggedDishes: z.number(),
+  problems: z.number(),
   reports: z.number(),
   couriers: z.number(),
   kitchens: z.number(),

@@ -6,6 +6,7 @@ export const PICTURES_BY_PATH: Readonly<Record<string, number>> = {
   '/api/uploads/portrait': 1,
   '/api/auth/sign-up-delivery': 2,
   '/api/courier/papers': 2,
+  '/api/uploads/order-problem': 1,
 }
 
 /** Whether a request brings a form with pictures, which a door of its own lets in. */

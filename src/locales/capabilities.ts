@@ -8,6 +8,7 @@ export const TEXT_FILES = [
   'ordering',
   'delivery',
   'payments',
+  'problems',
   'promotions',
   'reviews',
   'notifications',
@@ -24,6 +25,7 @@ export const MESSAGE_FILES = [
   'messages/delivery',
   'messages/limits',
   'messages/ordering',
+  'messages/problems',
   'messages/reviews',
   'messages/terms',
 ] as const

@@ -11,6 +11,7 @@ import type notifications from './en/notifications.json'
 import type ordering from './en/ordering.json'
 import type payments from './en/payments.json'
 import type privacy from './en/privacy.json'
+import type problems from './en/problems.json'
 import type promotions from './en/promotions.json'
 import type reviews from './en/reviews.json'
 import type settings from './en/settings.json'
@@ -25,6 +26,7 @@ type Files = {
   delivery: typeof delivery
   payments: typeof payments
   privacy: typeof privacy
+  problems: typeof problems
   promotions: typeof promotions
   reviews: typeof reviews
   notifications: typeof notifications

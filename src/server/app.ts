@@ -7,6 +7,7 @@ import { mountPapers, mountRevenue } from '#server/modules/delivery/index.ts'
 import { mountInsights } from '#server/modules/insights/index.ts'
 import { envelopeFailures, mountCallables, mountOrderFile } from '#server/modules/ordering/index.ts'
 import { mountPersonalData, mountPrivacy, sayDeletionFailed } from '#server/modules/privacy/index.ts'
+import { mountProblems } from '#server/modules/problems/index.ts'
 import { mountPromotions } from '#server/modules/promotions/index.ts'
 import { areTermsDue } from '#server/modules/terms/index.ts'
 import { mountCrawlers } from './edge/crawlers.ts'
@@ -181,6 +182,7 @@ export function createApp(parts: AppParts): Composed {
   mountPersonalData(app, platform)
   mountPrivacy(app, contextOf)
   mountCallables(app, contextOf)
+  mountProblems(app, platform)
   mountPromotions(app, platform)
   mountInsights(app, platform)
   mountUserFile(app, platform)

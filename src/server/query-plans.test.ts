@@ -6,6 +6,7 @@ import { walkTheRoad } from '#tests/world/hot-paths/couriers.ts'
 import { walkTheDishes } from '#tests/world/hot-paths/dishes.ts'
 import { getJson } from '#tests/world/hot-paths/get-json.ts'
 import { lookForOrders, lookThroughOrders, meetLimits } from '#tests/world/hot-paths/orders.ts'
+import { answerProblems } from '#tests/world/hot-paths/problems.ts'
 import { browseTheShop, keepACart, speakOfDishes } from '#tests/world/hot-paths/shop.ts'
 import { aCourier, aCourierWithPapers, aGuestOrder, anAdmin, DOKKI, signedIn } from '#tests/world/market.ts'
 import { aFolder } from '#tests/world/postgres/cluster-holder.ts'
@@ -15,6 +16,7 @@ import { seedScale } from './db/seed/scale/seed-scale.ts'
 import { listUsedPortraits } from './modules/accounts/index.ts'
 import { listUsedPhotos } from './modules/catalog/index.ts'
 import { listUsedPapers } from './modules/delivery/index.ts'
+import { listUsedProblemPhotos } from './modules/problems/index.ts'
 import { listUnaccepting } from './modules/terms/store.ts'
 import { localFiles } from './platform/files/local-files.ts'
 
@@ -146,6 +148,7 @@ async function walkTheHotPaths(app: TestApp) {
   await listUsedPortraits(app.platform.database.db, ['3f9a', '4e8b'])
   await listUsedPhotos(app.platform.database.db, ['3f9a', '4e8b'])
   await listUsedPapers(app.platform.database.db, ['3f9a', '4e8b'])
+  await listUsedProblemPhotos(app.platform.database.db, ['3f9a', '4e8b'])
   const waiting = await aCourierWithPapers(app)
   const admin = await anAdmin(app)
   await admin.client.papers.listCourierPapers({ id: waiting.id })
@@ -189,6 +192,7 @@ async function walkTheHotPaths(app: TestApp) {
   await courier.client.delivery.reportPosition(DOKKI)
   await getJson(app, `/api/orders/${order.id}`, guest)
   await courier.client.delivery.deliverOrder({ id: order.id, position: DOKKI })
+  await answerProblems(app, order)
   await walkTheRoad(app, courier)
   await speakOfDishes(app)
   await lookForPeople(app)

@@ -25,6 +25,7 @@ import { limitEndpoints } from '#server/modules/limits/index.ts'
 import { membershipEndpoints, roleEndpoints } from '#server/modules/membership/index.ts'
 import { orderingEndpoints, orderOfficeEndpoints } from '#server/modules/ordering/index.ts'
 import { privacyEndpoints } from '#server/modules/privacy/index.ts'
+import { problemEndpoints } from '#server/modules/problems/index.ts'
 import { promotionEndpoints } from '#server/modules/promotions/index.ts'
 import { reviewEndpoints } from '#server/modules/reviews/index.ts'
 import { settingsEndpoints } from '#server/modules/settings/index.ts'
@@ -53,6 +54,7 @@ export const router = endpoint.router({
   papers: paperEndpoints,
   passwords: passwordEndpoints,
   privacy: privacyEndpoints,
+  problems: problemEndpoints,
   profiles: profileEndpoints,
   promotions: promotionEndpoints,
   reviews: reviewEndpoints,

@@ -1,6 +1,7 @@
 import { listUsedPortraits } from './modules/accounts/index.ts'
 import { listUsedPhotos } from './modules/catalog/index.ts'
 import { listUsedPapers } from './modules/delivery/index.ts'
+import { listUsedProblemPhotos } from './modules/problems/index.ts'
 import type { Db } from './platform/database/transaction.ts'
 import type { Files } from './platform/files/files.ts'
 import type { Platform } from './platform/platform.ts'
@@ -26,6 +27,7 @@ export async function sweepFiles({ files, privateFiles, database, log, clock }: 
     { files, folder: 'portraits', listUsed: listUsedPortraits },
     { files, folder: 'dishes', listUsed: listUsedPhotos },
     { files: privateFiles, folder: 'papers', listUsed: listUsedPapers },
+    { files: privateFiles, folder: 'problems', listUsed: listUsedProblemPhotos },
   ]
   let swept = 0
   for (const shelf of shelves) {

@@ -8,7 +8,7 @@ import { LUNCHTIME } from './lunchtime.ts'
 import type { Screen } from './screen.ts'
 import { activity } from './screens/activity.ts'
 import { marketSettings } from './screens/market-settings.ts'
-import { couriersOfAdmins, kitchensOfAdmins, moderation } from './screens/moderation.ts'
+import { couriersOfAdmins, kitchensOfAdmins, moderation, problemsOfAdmins } from './screens/moderation.ts'
 import { office } from './screens/office.ts'
 import { order } from './screens/order.ts'
 import { others } from './screens/others.ts'
@@ -31,6 +31,7 @@ const SCREENS = [
   ...officeOrders,
   ...people,
   ...moderation,
+  ...problemsOfAdmins,
   ...couriersOfAdmins,
   ...kitchensOfAdmins,
   ...others,

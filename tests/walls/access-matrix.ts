@@ -32,6 +32,18 @@ const kitchenStaff = only('cook', 'admin', 'superadmin')
 /** Those who work here have no cart. */
 const buyers: Row = { ...everyone, cook: 403, courier: 403, admin: 403, superadmin: 403 }
 
+/** The device that placed the order; whoever holds only its number is told that it is not theirs. */
+const ownerOfOrder: Row = {
+  anonymous: 403,
+  guest: 'allowed',
+  customer: 404,
+  cook: 404,
+  courier: 404,
+  admin: 404,
+  superadmin: 404,
+  banned: 403,
+}
+
 /**
  * Who gets what from which endpoint, object rows for the guest's order with this cook and this courier. Whoever holds only
  * an order's number sees it as a tracker, and is told that it is not theirs; a signed-in stranger finds no such order.
@@ -165,6 +177,9 @@ export const ACCESS_MATRIX: Record<string, Row> = {
     banned: 403,
   },
   'POST /api/orders/{id}/ownership': everyone,
+  'GET /api/orders/{id}/problem': ownerOfOrder,
+  'POST /api/orders/{id}/problem': ownerOfOrder,
+  'POST /api/uploads/order-problem': ownerOfOrder,
   'POST /api/orders/{id}/cancellation': {
     ...everyone,
     anonymous: 403,
@@ -205,6 +220,13 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'POST /api/admin/dishes/review': only('admin', 'superadmin'),
   'POST /api/admin/dishes/flag': only('admin', 'superadmin'),
   'POST /api/admin/dishes/flag-resolution': only('admin', 'superadmin'),
+  'GET /api/admin/problems': only('admin', 'superadmin'),
+  'GET /api/admin/problems.csv': only('admin', 'superadmin'),
+  'GET /api/admin/problems/{id}': only('admin', 'superadmin'),
+  'PUT /api/admin/problems/{id}/answer': only('admin', 'superadmin'),
+  'POST /api/admin/problems/{id}/closing': only('admin', 'superadmin'),
+  'POST /api/admin/problems/{id}/photo-link': only('admin', 'superadmin'),
+  'GET /api/problem-photos/:token': { ...only('admin'), superadmin: 404 },
   'GET /api/admin/promo-codes': only('admin', 'superadmin'),
   'GET /api/admin/promo-codes.csv': only('admin', 'superadmin'),
   'POST /api/admin/promo-codes': only('admin', 'superadmin'),
@@ -246,11 +268,20 @@ export type Stranger = 'another customer' | 'another guest' | 'another cook' | '
 export const OTHERS_OBJECTS: Record<Stranger, Record<string, Answer>> = {
   'another customer': {
     'GET /api/orders/{id}/reorder': 404,
+    'GET /api/orders/{id}/problem': 404,
+    'POST /api/orders/{id}/problem': 404,
+    'POST /api/uploads/order-problem': 404,
     'POST /api/orders/{id}/cancellation': 404,
     'PUT /api/reviews/{id}': 404,
     'DELETE /api/reviews/{id}': 404,
   },
-  'another guest': { 'GET /api/orders/{id}/reorder': 403, 'POST /api/orders/{id}/cancellation': 403 },
+  'another guest': {
+    'GET /api/orders/{id}/reorder': 403,
+    'GET /api/orders/{id}/problem': 403,
+    'POST /api/orders/{id}/problem': 403,
+    'POST /api/uploads/order-problem': 403,
+    'POST /api/orders/{id}/cancellation': 403,
+  },
   'another cook': {
     'POST /api/orders/{id}/cancellation': 404,
     'POST /api/orders/{id}/acknowledgement': 404,

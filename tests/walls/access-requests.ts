@@ -1,3 +1,4 @@
+import { storeProblemPhoto } from '#server/platform/images/store-problem-photo.ts'
 import { hashOfSecret, randomId } from '#server/platform/sessions/random.ts'
 import type { TestApp } from '#tests/world/app.ts'
 import { aDeliveredOrder } from '#tests/world/delivered-order.ts'
@@ -161,6 +162,33 @@ async function aLink(app: TestApp, purpose: string, userId: string, email = '') 
   )
   return `${userId}.${secret}`
 }
+
+const MISSING = { reason: 'missing', words: 'No salad' }
+
+/** What was reported, with a photo, of an order of this one request. */
+async function aProblem({ app, orderAt }: AccessWorld): Promise<string> {
+  const id = randomId()
+  const photo = await storeProblemPhoto(app.platform.privateFiles, await aPicture())
+  await app.sql(
+    `insert into order_problems (id, order_id, reason, words, photo) values ($1, $2, 'missing', 'No salad', $3)`,
+    [id, (await orderAt('pending')).id, photo],
+  )
+  return id
+}
+
+/** An order of the guest's that has just been delivered. */
+async function deliveredOrder({ app, orderAt }: AccessWorld): Promise<string> {
+  const { id } = await orderAt('pending')
+  await app.sql(`update orders set status = 'delivered', delivered_at = created_at where id = $1`, [id])
+  return id
+}
+
+const onProblem =
+  (verb: string, body?: unknown) =>
+  async (world: AccessWorld): Promise<Sent> => ({
+    path: `/api/admin/problems/${await aProblem(world)}${verb}`,
+    ...(body ? { body } : {}),
+  })
 
 const newCheckout = ({ app, koshari }: AccessWorld) => aCheckout(app, [{ dishId: koshari.id, quantity: 1 }])
 
@@ -467,6 +495,17 @@ export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<
     const { id, placed } = await orderAt('pending')
     return { path: `/api/orders/${id}/ownership`, body: { key: placed.ownerToken } }
   },
+  'GET /api/orders/{id}/problem': async ({ orderAt }) => ({
+    path: `/api/orders/${(await orderAt('pending')).id}/problem`,
+  }),
+  'POST /api/orders/{id}/problem': async (world) => ({
+    path: `/api/orders/${await deliveredOrder(world)}/problem`,
+    body: MISSING,
+  }),
+  'POST /api/uploads/order-problem': async (world) => ({
+    path: '/api/uploads/order-problem',
+    body: formOf({ ...MISSING, id: await deliveredOrder(world), photo: fileOf(await aPicture()) }),
+  }),
   'POST /api/orders/{id}/cancellation': onOrder('pending', '/cancellation', DECLINE),
   'POST /api/orders/{id}/status-override': onOrder('pending', '/status-override', {
     status: 'cancelled',
@@ -545,6 +584,22 @@ export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<
   'POST /api/admin/dishes/flag': onWaitingDish('flag', { reason: 'blurred' }),
   'POST /api/admin/dishes/flag-resolution': onWaitingDish('flag-resolution', {}, 'flagged'),
   'GET /api/admin/promo-codes': at('/api/admin/promo-codes'),
+  'GET /api/admin/problems': at('/api/admin/problems'),
+  'GET /api/admin/problems.csv': at('/api/admin/problems.csv'),
+  'GET /api/admin/problems/{id}': onProblem(''),
+  'PUT /api/admin/problems/{id}/answer': onProblem('/answer', {
+    version: 1,
+    answer: 'Sorry',
+    discount: null,
+  }),
+  'POST /api/admin/problems/{id}/closing': onProblem('/closing', { version: 1 }),
+  'POST /api/admin/problems/{id}/photo-link': onProblem('/photo-link', {}),
+  // The link is the admin's: nobody else opens it.
+  'GET /api/problem-photos/:token': async (world) => ({
+    path: (
+      await world.app.client(world.people.admin).problems.linkProblemPhoto({ id: await aProblem(world) })
+    ).url,
+  }),
   'GET /api/admin/promo-codes.csv': at('/api/admin/promo-codes.csv'),
   'POST /api/admin/promo-codes': at('/api/admin/promo-codes', promoTerms('MADE')),
   'PUT /api/admin/promo-codes/{id}': async ({ app }) => ({

@@ -11,6 +11,7 @@ import * as limits from '#server/db/tables/limits.ts'
 import * as notifications from '#server/db/tables/notifications.ts'
 import * as ordering from '#server/db/tables/ordering.ts'
 import * as payments from '#server/db/tables/payments.ts'
+import * as problems from '#server/db/tables/problems.ts'
 import * as promotions from '#server/db/tables/promotions.ts'
 import * as reviews from '#server/db/tables/reviews.ts'
 import * as settings from '#server/db/tables/settings.ts'
@@ -26,6 +27,7 @@ const TABLES = {
   notifications,
   ordering,
   payments,
+  problems,
   promotions,
   reviews,
   settings,

@@ -206,6 +206,26 @@ const INVARIANTS: Invariant[] = [
       where its.word <> '' and not exists (select from search_words w where w.word = its.word)`,
   },
   {
+    id: 'O-19',
+    says: 'a problem was reported within a day of the delivery of its order, even if an admin has moved the order since',
+    sql: `select p.id, p.created_at, o.status, o.delivered_at from order_problems p join orders o on o.id = p.order_id
+      where o.id not in (${OVERRIDDEN}) and (o.status <> 'delivered'
+        or p.created_at not between o.delivered_at and o.delivered_at + interval '1 day')`,
+  },
+  {
+    id: 'O-19',
+    says: 'a code that came with an answer is one buyer’s, for one use',
+    sql: `select p.id, c.code from order_problems p join promo_codes c on c.id = p.promo_id
+      where c.only_for is null or c.max_uses <> 1`,
+  },
+  {
+    id: 'G-15',
+    says: 'every answer and every closing of a problem by an admin is on record, once',
+    sql: `select p.id, p.version, count(a.id) as recorded from order_problems p
+      left join audit_log a on a.subject = p.id and a.action in ('problem.answer', 'problem.close')
+      group by p.id having p.version <> 1 + count(a.id)`,
+  },
+  {
     id: 'I-20',
     says: 'whoever reviewed a dish had it delivered, even if an admin has moved the order since',
     sql: `select r.id, r.user_id, r.dish_id from reviews r where not exists (

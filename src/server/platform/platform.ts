@@ -31,7 +31,7 @@ export type Platform = {
   jobs: Jobs
   /** Pictures that everybody may see. */
   files: Files
-  /** Identity papers: nothing here has a public address. */
+  /** Identity papers, and photos of problems with orders: nothing here has a public address. */
   privateFiles: Files
   mailer: Mailer
   directions: Directions

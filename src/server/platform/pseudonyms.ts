@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto'
 
-/** What limits are counted by, where the thing itself is nobody's business. */
-type PseudonymKind = 'phone' | 'email' | 'device' | 'account' | 'network' | 'paper'
+/** Pictures that are shown by a private link alone. */
+export type PrivatePicture = 'paper' | 'problem-photo'
+
+/** What limits are counted by, where the thing itself is nobody's business, and what private links are signed for. */
+type PseudonymKind = 'phone' | 'email' | 'device' | 'account' | 'network' | PrivatePicture
 
 export type PseudonymOf = (kind: PseudonymKind, text: string) => string
 

@@ -6,11 +6,13 @@ import catalogMessagesAr from '#locales/ar/messages/catalog.json' with { type: '
 import deliveryMessagesAr from '#locales/ar/messages/delivery.json' with { type: 'json' }
 import limitMessagesAr from '#locales/ar/messages/limits.json' with { type: 'json' }
 import orderMessagesAr from '#locales/ar/messages/ordering.json' with { type: 'json' }
+import problemMessagesAr from '#locales/ar/messages/problems.json' with { type: 'json' }
 import reviewMessagesAr from '#locales/ar/messages/reviews.json' with { type: 'json' }
 import termsMessagesAr from '#locales/ar/messages/terms.json' with { type: 'json' }
 import orderingAr from '#locales/ar/ordering.json' with { type: 'json' }
 import paymentsAr from '#locales/ar/payments.json' with { type: 'json' }
 import privacyAr from '#locales/ar/privacy.json' with { type: 'json' }
+import problemsAr from '#locales/ar/problems.json' with { type: 'json' }
 import adminEn from '#locales/en/admin.json' with { type: 'json' }
 import deliveryEn from '#locales/en/delivery.json' with { type: 'json' }
 import insightsEn from '#locales/en/insights.json' with { type: 'json' }
@@ -19,11 +21,13 @@ import catalogMessagesEn from '#locales/en/messages/catalog.json' with { type: '
 import deliveryMessagesEn from '#locales/en/messages/delivery.json' with { type: 'json' }
 import limitMessagesEn from '#locales/en/messages/limits.json' with { type: 'json' }
 import orderMessagesEn from '#locales/en/messages/ordering.json' with { type: 'json' }
+import problemMessagesEn from '#locales/en/messages/problems.json' with { type: 'json' }
 import reviewMessagesEn from '#locales/en/messages/reviews.json' with { type: 'json' }
 import termsMessagesEn from '#locales/en/messages/terms.json' with { type: 'json' }
 import orderingEn from '#locales/en/ordering.json' with { type: 'json' }
 import paymentsEn from '#locales/en/payments.json' with { type: 'json' }
 import privacyEn from '#locales/en/privacy.json' with { type: 'json' }
+import problemsEn from '#locales/en/problems.json' with { type: 'json' }
 import type { Locale } from '#locales/locale.ts'
 import { createTranslation, type Translation } from '#locales/translation.ts'
 
@@ -35,11 +39,13 @@ const TEXTS = {
     ordering: orderingEn,
     payments: paymentsEn,
     privacy: privacyEn,
+    problems: problemsEn,
     'messages/accounts': accountMessagesEn,
     'messages/catalog': catalogMessagesEn,
     'messages/delivery': deliveryMessagesEn,
     'messages/limits': limitMessagesEn,
     'messages/ordering': orderMessagesEn,
+    'messages/problems': problemMessagesEn,
     'messages/reviews': reviewMessagesEn,
     'messages/terms': termsMessagesEn,
   },
@@ -50,11 +56,13 @@ const TEXTS = {
     ordering: orderingAr,
     payments: paymentsAr,
     privacy: privacyAr,
+    problems: problemsAr,
     'messages/accounts': accountMessagesAr,
     'messages/catalog': catalogMessagesAr,
     'messages/delivery': deliveryMessagesAr,
     'messages/limits': limitMessagesAr,
     'messages/ordering': orderMessagesAr,
+    'messages/problems': problemMessagesAr,
     'messages/reviews': reviewMessagesAr,
     'messages/terms': termsMessagesAr,
   },

@@ -71,6 +71,7 @@ for (const variant of BOTH) {
         '/admin/manage-delivery',
         '/admin/moderation',
         '/admin/reports',
+        '/admin/reports/turned-away',
         '/admin/users',
         '/admin/manage-users-auth',
         '/admin/activity',

@@ -53,7 +53,7 @@ export const moderation: Screen[] = [
   {
     name: 'reports',
     as: 'admin',
-    path: '/admin/reports',
+    path: '/admin/reports/flags',
     given: async (world) => {
       await world.ask(
         `insert into content_reports (id, dish_id, reporter, reason, words)
@@ -67,9 +67,39 @@ export const moderation: Screen[] = [
       }
     },
   },
-  { name: 'reports-none', as: 'admin', path: '/admin/reports?state=resolved' },
+  { name: 'reports-none', as: 'admin', path: '/admin/reports/flags?state=resolved' },
   { name: 'dish-of-admin-edit', as: 'admin', path: pageOfDish('/edit') },
 ]
+
+/** The screens on which admins look at what people report. */
+export const problemsOfAdmins: Screen[] = [
+  { name: 'problems', as: 'admin', path: '/admin/reports' },
+  { name: 'problems-nothing', as: 'admin', path: '/admin/reports?q=zzzqqq' },
+  { name: 'problem-open', as: 'admin', path: problemWho(`state = 'open' and photo is not null`) },
+  {
+    name: 'problem-apology',
+    as: 'admin',
+    path: problemWho(`state = 'open' and photo is null`),
+    act: async (page) => {
+      await page.locator('input[name="outcome"][value="promo"]').check({ force: true })
+      await page.locator('main form button[type="submit"]').click()
+      await page.locator('#answer-answer-error').waitFor()
+    },
+  },
+  { name: 'problem-answered', as: 'admin', path: problemWho(`state = 'answered'`) },
+  { name: 'problem-closed', as: 'admin', path: problemWho(`state = 'closed'`) },
+  { name: 'problem-gone', as: 'admin', path: '/admin/reports/problems/none' },
+  { name: 'turned-away', as: 'admin', path: '/admin/reports/turned-away' },
+]
+
+function problemWho(condition: string) {
+  return async (world: World) => {
+    const [problem] = await world.ask<{ id: string }>(
+      `select id from order_problems where ${condition} order by created_at limit 1`,
+    )
+    return `/admin/reports/problems/${problem!.id}`
+  }
+}
 
 /** The screens on which admins look at couriers. */
 export const couriersOfAdmins: Screen[] = [

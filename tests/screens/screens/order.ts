@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { atTheDoor, cartOfTwoKitchens, ofOwner, orderOf, withSibling } from '../orders.ts'
 import type { Acting, Screen } from '../screen.ts'
+import type { World } from '../world.ts'
 import { ownOrders } from './own-orders.ts'
 import { withCart } from './shop.ts'
 
@@ -160,6 +161,25 @@ export const order: Screen[] = [
     given: atTheDoor,
   },
   { name: 'track-delivered', ...ofOwner('delivered') },
+  {
+    name: 'track-problem-form',
+    ...ofOwner('delivered'),
+    inWindow: true,
+    given: async (world) => {
+      await world.ask('create table kept_problems as select * from order_problems')
+      await world.ask('delete from order_problems')
+      return async () => {
+        await world.ask('insert into order_problems select * from kept_problems')
+        await world.ask('drop table kept_problems')
+      }
+    },
+    act: async (page, { say }) => {
+      await page.getByRole('button', { name: say('problems:report') }).click()
+      await page.getByRole('button', { name: say('problems:form.send') }).click()
+    },
+  },
+  { name: 'track-problem-open', ...ofReporter('open') },
+  { name: 'track-problem-answered', ...ofReporter('answered') },
   { name: 'track-cancelled', ...ofOwner('cancelled') },
   {
     name: 'track-declined-sold-out',
@@ -197,6 +217,22 @@ export const order: Screen[] = [
     },
   },
 ]
+
+/** The order with a problem in a state, seen by the customer who reported it. */
+function ofReporter(state: 'open' | 'answered'): Pick<Screen, 'as' | 'path'> {
+  const find = async (world: World) => {
+    const [found] = await world.ask<{ id: string; email: string }>(
+      `select o.id, u.email from order_problems p join orders o on o.id = p.order_id join users u on u.id = o.customer_id
+        where p.state = $1 limit 1`,
+      [state],
+    )
+    return found!
+  }
+  return {
+    as: async (world) => (await find(world)).email.split('@')[0]!,
+    path: async (world) => `/track-order/${(await find(world)).id}`,
+  }
+}
 
 /** As if the newest orders in these states had just been placed together. */
 function withPlaced(statuses: string[]): Screen['bring'] {

@@ -70,7 +70,7 @@ test('everybody and everything of the demo content is there', async () => {
     accepted: 262,
     districts: 26,
     limits: 1,
-    promos: 8,
+    promos: 9,
     announcements: 6,
     terms: ['cook v1', 'customer v1', 'delivery v1'],
   })

@@ -7,6 +7,7 @@ import { turnedAway } from '#server/db/tables/limits.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { checkouts, orderHistory, orderItems, orders } from '#server/db/tables/ordering.ts'
 import { paymentEvents, refunds } from '#server/db/tables/payments.ts'
+import { orderProblems } from '#server/db/tables/problems.ts'
 import { promoCodes, promoRedemptions } from '#server/db/tables/promotions.ts'
 import { contentReports, reviews } from '#server/db/tables/reviews.ts'
 import type { Database, Db } from '#server/platform/database/transaction.ts'
@@ -16,6 +17,7 @@ import { insertRows } from './insert-rows.ts'
 import { acceptFirstTerms, insertSettings } from './insert-settings.ts'
 import { DEMO_PASSWORD } from './scene/content.ts'
 import { storeDishArt } from './scene/dishes.ts'
+import { storeDemoProblemPhoto } from './scene/orders/problems.ts'
 import { storePortraits } from './scene/portraits.ts'
 import { makeScene, type Scene } from './scene/scene.ts'
 import { makeSettings } from './scene/settings.ts'
@@ -31,13 +33,14 @@ export async function seedDemo(
   { now, privateFiles }: { now: number; privateFiles: Files },
 ): Promise<void> {
   await assertEmpty(database.db)
-  const [passwordHash, photos, portraits, specimen] = await Promise.all([
+  const [passwordHash, photos, portraits, specimen, problemPhoto] = await Promise.all([
     hashPassword(DEMO_PASSWORD),
     storeDishArt(files),
     storePortraits(files),
     storeSpecimen(privateFiles),
+    storeDemoProblemPhoto(privateFiles),
   ])
-  const scene = makeScene({ now, passwordHash, photos, portraits, specimen })
+  const scene = makeScene({ now, passwordHash, photos, portraits, specimen, problemPhoto })
   await database.transaction(async (tx) => {
     await claimEmpty(tx)
     await insertSettings(tx, makeSettings(now))
@@ -68,6 +71,7 @@ async function insertScene(tx: Db, scene: Scene) {
   await insertRows(tx, cookDays, scene.cookDays)
   await insertRows(tx, dishDays, scene.dishDays)
   await insertRows(tx, reviews, scene.reviews)
+  await insertRows(tx, orderProblems, scene.orderProblems)
   await insertRows(tx, contentReports, scene.contentReports)
   await insertRows(tx, notifications, scene.notifications)
   await insertRows(tx, turnedAway, scene.turnedAway)

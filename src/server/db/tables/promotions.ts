@@ -18,6 +18,8 @@ export const promoCodes = pgTable(
     description: text('description'),
     descriptionAr: text('description_ar'),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** The identities of the one buyer who may use it; null where anybody may. */
+    onlyFor: text('only_for').array(),
     /** Counts what admins changed, so that one does not overwrite the other. */
     version: integer('version').notNull().default(1),
   },

@@ -17,6 +17,7 @@ export async function countWaiting(db: Db, now: Date): Promise<Waiting> {
     dishes: sql`from dishes where status = 'pending' and not withdrawn`,
     edits: sql`from dish_edits where refusal is null`,
     flaggedDishes: sql`from dishes where flagged and not withdrawn`,
+    problems: sql`from order_problems where state = 'open'`,
     reports: sql`from content_reports where resolved_at is null`,
     couriers: sql`from couriers where approved_at is null and refused_at is null`,
     kitchens: sql`from kitchens where approved_at is null and refused_at is null`,

@@ -24,6 +24,7 @@ test('the overview counts what waits, how today goes, and what happened within t
     dishes: 1,
     edits: 0,
     flaggedDishes: 1,
+    problems: 0,
     reports: 1,
     couriers: 1,
     kitchens: 0,

@@ -1,9 +1,8 @@
+import { paths } from '#domain/paths.ts'
 import { listAdmins, notify } from '#server/modules/notifications/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { declareSubscriber, ONE_AT_A_TIME } from '#server/platform/queues.ts'
 import { TURNED_AWAY, type TurnedAwayEvent } from './events.ts'
-
-const OPENS = '/admin/activity'
 
 export const TURNED_AWAY_MESSAGES = declareSubscriber('turned-away', [TURNED_AWAY], { pace: ONE_AT_A_TIME })
 
@@ -15,7 +14,7 @@ export async function tellAdmins(platform: Platform, { rule, hour }: TurnedAwayE
       recipients: await listAdmins(tx),
       message: 'limits.turned-away',
       shape: rule,
-      url: OPENS,
+      url: paths.adminTurnedAway,
       category: 'admin',
     }),
   )

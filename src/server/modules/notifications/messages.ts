@@ -3,6 +3,7 @@ import type catalog from '#locales/en/messages/catalog.json'
 import type delivery from '#locales/en/messages/delivery.json'
 import type limits from '#locales/en/messages/limits.json'
 import type ordering from '#locales/en/messages/ordering.json'
+import type problems from '#locales/en/messages/problems.json'
 import type reviews from '#locales/en/messages/reviews.json'
 import type terms from '#locales/en/messages/terms.json'
 import type { Locale } from '#locales/locale.ts'
@@ -14,6 +15,7 @@ type Messages = {
   delivery: typeof delivery
   limits: typeof limits
   ordering: typeof ordering
+  problems: typeof problems
   reviews: typeof reviews
   terms: typeof terms
 }

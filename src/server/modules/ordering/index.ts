@@ -25,4 +25,4 @@ export {
 } from './personal-data-store.ts'
 export { sweepKeys } from './placing/sweep-keys.ts'
 export { customerOrdersSource, kitchenBoardSource, orderSource } from './reading/live-source.ts'
-export { lookUpOrder } from './reading/reader.ts'
+export { audienceFor, lookUpOrder } from './reading/reader.ts'

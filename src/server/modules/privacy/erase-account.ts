@@ -19,7 +19,8 @@ import { eraseCourier, lockBalance } from '#server/modules/delivery/index.ts'
 import { eraseKitchen } from '#server/modules/kitchens/index.ts'
 import { eraseNotifications } from '#server/modules/notifications/index.ts'
 import { countOpenOrdersOf, eraseFromOrders, listCounterparts } from '#server/modules/ordering/index.ts'
-import { erasePromoIdentities } from '#server/modules/promotions/index.ts'
+import { eraseProblemsOf } from '#server/modules/problems/index.ts'
+import { eraseCodeOwners, erasePromoIdentities } from '#server/modules/promotions/index.ts'
 import { eraseFromReviews } from '#server/modules/reviews/index.ts'
 import { eraseFromAudit, recordAudit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -97,6 +98,7 @@ async function erase(
     await eraseKitchen(tx, id)
   }
   if (role === 'delivery') await eraseCourier(tx, id)
+  await eraseCodeOwners(tx, await eraseProblemsOf(tx, id))
   await erasePromoIdentities(tx, await eraseFromOrders(tx, id, now))
   await eraseFromReviews(tx, id)
   await eraseCart(tx, id)

@@ -7,7 +7,8 @@ import {
   type GuestContact,
   lockGuestOrders,
 } from '#server/modules/ordering/index.ts'
-import { erasePromoIdentities } from '#server/modules/promotions/index.ts'
+import { eraseProblemsOfGuest } from '#server/modules/problems/index.ts'
+import { eraseCodeOwners, erasePromoIdentities } from '#server/modules/promotions/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { RequestContext } from '#server/platform/rpc.ts'
 import type { SignedIn } from '#server/platform/sessions/actor.ts'
@@ -30,6 +31,7 @@ export async function eraseGuest(
     const { all, open } = await lockGuestOrders(tx, contact)
     if (all === 0) return refuse('privacy.no_such_guest')
     if (open > 0) return refuse('privacy.order_open')
+    await eraseCodeOwners(tx, await eraseProblemsOfGuest(tx, contact))
     await erasePromoIdentities(tx, await eraseGuestRows(tx, contact, await clock.stamp(tx)))
     await recordAudit(tx, {
       actorId: admin.id,

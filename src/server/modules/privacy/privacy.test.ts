@@ -15,6 +15,7 @@ import {
   DOKKI,
   refusalOf,
 } from '#tests/world/market.ts'
+import { aPicture, fileOf } from '#tests/world/pictures.ts'
 
 const PASSWORD = 'molokhia with rabbit'
 
@@ -53,6 +54,13 @@ async function aKnownCustomer(app: TestApp) {
   })
   await yara.client.profiles.changeProfile({ name: 'Yara Hassan', mobileNumber: '01098765432' })
   await yara.client.reviews.writeReview({ id: koshari.id, rating: 4, comment: 'Like at home' })
+  const photo = fileOf(await aPicture())
+  await yara.client.problems.reportProblemWithPhoto({
+    id: orderId,
+    reason: 'cold',
+    words: 'Call Yara',
+    photo,
+  })
   return { ...market, orderId }
 }
 
@@ -73,7 +81,15 @@ test('an erased customer is named nowhere, and every sum stays', async () => {
       values ('heard', 'placed', $1, 'order', '{"en": "New order from Yara", "ar": ""}', '{"en": "", "ar": ""}', '/cook/orders')`,
     [amina.id],
   )
+  const { client: admin } = await anAdmin(app)
+  const [problem] = (await admin.problems.listProblems({})).items
+  await admin.problems.answerProblem({ id: problem!.id, version: 1, answer: 'Dear Yara', discount: 20 })
   await yara.client.privacy.eraseOwnAccount({ password: PASSWORD })
+  expect(await admin.problems.getProblem({ id: problem!.id })).toMatchObject({
+    words: '',
+    answer: '',
+    hasPhoto: false,
+  })
 
   const stored = await everything(app)
   for (const name of ['Yara', 'Hassan', yara.email, mobile, '01098765432', '+201098765432', 'Mossadak'])
@@ -220,7 +236,7 @@ test('an admin who was away for a while gives the password before an erasure', a
 
 test('a guest is erased from their orders once these have ended', async () => {
   const app = await aTestApp()
-  const { koshari, amina } = await aMarket(app)
+  const { koshari, amina, karim } = await aMarket(app)
   const admin = await anAdmin(app)
   const order = await aGuestOrder(app, koshari, { mobileNumber: '01012345678', notes: 'Ask for Mona' })
   const erase = (mobile = '0101 234 5678') => admin.client.privacy.eraseGuest({ mobile })
@@ -228,7 +244,22 @@ test('a guest is erased from their orders once these have ended', async () => {
   await admin.client.orderOffice.messageBuyer({ id: order.id, text: 'Dear Mona' })
   expect(await refusalOf(erase())).toBe('privacy.order_open')
   expect(await refusalOf(erase('01099999999'))).toBe('privacy.no_such_guest')
-  await amina.client.ordering.cancelOrder({ id: order.id, reason: 'soldOut' })
+  await amina.client.ordering.startPreparing({ id: order.id })
+  await amina.client.ordering.markReady({ id: order.id })
+  await karim.client.delivery.acceptOrder({ id: order.id })
+  await karim.client.delivery.deliverOrder({ id: order.id, position: DOKKI })
+  await order.client.problems.reportProblem({
+    id: order.id,
+    reason: 'other',
+    words: 'It says Mona on the bag',
+  })
+  const [problem] = (await admin.client.problems.listProblems({})).items
+  await admin.client.problems.answerProblem({
+    id: problem!.id,
+    version: 1,
+    answer: 'Dear Mona',
+    discount: 20,
+  })
   const before = await sums(app)
   expect(await erase()).toEqual({ orders: 1 })
   const stored = await everything(app)
@@ -257,6 +288,7 @@ test('a person has all that is held of them as a file, in their language, with e
   expect(yaras).toMatchObject({
     orders: [{ number: market.orderId, status: 'delivered' }],
     reviews: [{ rating: 4, comment: 'Like at home' }],
+    problems: [{ number: market.orderId, text: 'Call Yara', photo: true, status: 'open' }],
     addresses: [{ street: '14 Mossadak St' }],
   })
 })

@@ -112,14 +112,20 @@ export async function isNameTaken(tx: Tx, code: string, id: string): Promise<boo
   return other !== null
 }
 
-/** Null where there is such a code already. */
-export async function insertCode(tx: Tx, terms: PromoTerms, now: Date): Promise<CodeRow | null> {
+/** Null where there is such a code already. With `onlyFor` these identities alone may use it. */
+export async function insertCode(
+  tx: Tx,
+  terms: PromoTerms,
+  now: Date,
+  onlyFor: string[] | null = null,
+): Promise<CodeRow | null> {
   return firstRow<CodeRow>(
     tx,
     sql`insert into promo_codes as p
-        (id, code, type, discount, max_uses, per_user_limit, expires_at, description, description_ar, created_at)
+        (id, code, type, discount, max_uses, per_user_limit, expires_at, description, description_ar, created_at, only_for)
       values (${randomId()}, ${terms.code}, ${terms.type}, ${terms.discount}, ${terms.maxUses}, ${terms.perUserLimit},
-        ${new Date(terms.expiresAt)}, ${terms.description}, ${terms.descriptionAr}, ${now})
+        ${new Date(terms.expiresAt)}, ${terms.description}, ${terms.descriptionAr}, ${now},
+        ${sql.param(onlyFor)}::text[])
       on conflict (code) do nothing returning ${COLUMNS}`,
   )
 }

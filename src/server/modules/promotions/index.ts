@@ -1,7 +1,8 @@
+export { createCodeFor } from './create-code-for.ts'
 export { promotionEndpoints } from './http.ts'
 export { findPromoCodes } from './list-promo-codes.ts'
 export { mountPromotions } from './mount-promotions.ts'
-export { erasePromoIdentities } from './personal-data-store.ts'
+export { eraseCodeOwners, erasePromoIdentities } from './personal-data-store.ts'
 export {
   type PromoRow,
   promoAsJson,

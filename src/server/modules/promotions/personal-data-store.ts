@@ -9,3 +9,11 @@ export async function erasePromoIdentities(tx: Tx, checkoutIds: string[]): Promi
     sql`update promo_redemptions set identity = 'erased:' || id where checkout_id = any(${sql.param(checkoutIds)}::text[])`,
   )
 }
+
+/** Forgets for whom these codes were made: nobody can use them any more. */
+export async function eraseCodeOwners(tx: Tx, promoIds: string[]): Promise<void> {
+  await rows(
+    tx,
+    sql`update promo_codes set only_for = '{}' where id = any(${sql.param(promoIds)}::text[]) and only_for is not null`,
+  )
+}

@@ -16,15 +16,25 @@ export type PromoRow = {
   expires_at: string
   /** The most that one of the person's identities has used: a second phone with the same e-mail counts (guests, I-04). */
   uses: number
+  /** Whether it is a code for anybody, or for this person; of somebody who has told no number and no e-mail yet it is not asked. */
+  theirs: boolean
 }
 
 /** A code and a person's uses of it as one JSON value, for a reading that takes them along; null where there is no such code. */
 export function promoAsJson(code: string, identities: string[]): SQL {
+  const theirs = identities.some(isContact)
+    ? sql`p.only_for is null or p.only_for && ${sql.param(identities)}::text[]`
+    : sql`true`
   return sql`(select to_jsonb(p) || jsonb_build_object('uses', (
       select coalesce(max(n), 0) from (
         select count(*) as n from promo_redemptions r
-        where r.promo_id = p.id and r.identity = any(${sql.param(identities)}::text[]) group by r.identity) used))
+        where r.promo_id = p.id and r.identity = any(${sql.param(identities)}::text[]) group by r.identity) used), 'theirs', ${theirs})
     from promo_codes p where p.code = ${foldPromoCode(code)})`
+}
+
+/** An account alone may be somebody's who ordered as a guest before: who they are is known once they order. */
+function isContact(identity: string): boolean {
+  return !identity.startsWith('customer:')
 }
 
 /** Takes one use of the code if any is left: one conditional statement, whatever else happens at once (I-03). */

@@ -34,7 +34,7 @@ export async function tellAdmins(platform: Platform, tx: Tx, { reportId, what, d
     recipients: await listAdmins(tx),
     message: what === 'dish' ? 'reviews.dish-reported' : 'reviews.review-reported',
     params: (locale) => ({ dish: nameIn(locale, dish) }),
-    url: paths.adminReports,
+    url: paths.adminFlags,
     category: 'reports',
   })
 }

@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { SubmittedPapers } from '#contract/delivery/papers.ts'
 import { ApplicantDecision } from '#web/parts/account/applicant-decision.tsx'
+import { PasswordDialog } from '#web/parts/account/password-dialog.tsx'
 import { client, inTime } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
@@ -8,8 +9,6 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import { PasswordField } from '#web/ui/fields/password-field.tsx'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import type { Courier } from './load-couriers.ts'
 import styles from './paper-panel.module.css'
@@ -92,52 +91,14 @@ export function PaperPanel({ courier, papers, now }: PaperPanelProps) {
       ) : (
         <p className={styles.approved}>{t('admin:papers.approved')}</p>
       )}
-      <PasswordDialog open={asking !== null} onConfirmed={handleConfirmed} onClose={() => setAsking(null)} />
+      <PasswordDialog
+        open={asking !== null}
+        why={t('admin:papers.passwordBody')}
+        onConfirmed={handleConfirmed}
+        onClose={() => setAsking(null)}
+      />
     </Panel>
   )
 }
 
 type PaperPanelProps = { courier: Courier; papers: SubmittedPapers; now: number }
-
-/** The password again, before papers are shown. */
-function PasswordDialog({ open, onConfirmed, onClose }: PasswordDialogProps) {
-  const { t } = useTranslation()
-  const [password, setPassword] = useState('')
-  const confirm = useCommand(
-    (typed: string) => client().passwords.confirmPassword({ password: typed }, inTime()),
-    { revalidates: false },
-  )
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault()
-    const answer = await confirm.run(password)
-    if (!answer?.ok) return
-    setPassword('')
-    onConfirmed()
-  }
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={t('admin:papers.passwordTitle')}
-      closeLabel={t('common:actions.close')}
-    >
-      <form noValidate className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
-        <p>{t('admin:papers.passwordBody')}</p>
-        <PasswordField
-          label={t('accounts:fields.password')}
-          name="password"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          error={confirm.problem ?? undefined}
-          showLabel={t('common:a11y.showPassword')}
-          hideLabel={t('common:a11y.hidePassword')}
-        />
-        <Button type="submit" loading={confirm.pending}>
-          {t('admin:papers.passwordYes')}
-        </Button>
-      </form>
-    </Dialog>
-  )
-}
-
-type PasswordDialogProps = { open: boolean; onConfirmed: () => void; onClose: () => void }

@@ -61,6 +61,7 @@ export function MyOrders({ data: { tab, active, past, now } }: { data: MyOrdersD
               <OrderCard order={order} to={paths.trackOrder(order.id)} now={now}>
                 <OrderActions
                   order={order}
+                  now={now}
                   reordering={reordering}
                   onCancel={() => setCancelling(order.id)}
                 />

@@ -1,16 +1,18 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 import type { ListedOrder } from '#contract/ordering/order-lists.ts'
 import { isActive } from '#domain/ordering/status/order-status.ts'
 import { paths } from '#domain/paths.ts'
+import { reportableUntil } from '#domain/problems/problem-rules.ts'
 import type { Reordering } from '#web/parts/cart/use-reorder.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 
 /** What a customer can do with one of their orders as it stands. */
-export function OrderActions({ order, reordering, onCancel }: OrderActionsProps) {
+export function OrderActions({ order, now, reordering, onCancel }: OrderActionsProps) {
   const { t } = useTranslation()
   const { pending, reorder } = reordering
   return (
@@ -35,6 +37,16 @@ export function OrderActions({ order, reordering, onCancel }: OrderActionsProps)
           {t('ordering:orders.review')}
         </LinkButton>
       )}
+      {isReportable(order, now) && (
+        <LinkButton
+          to={`${paths.trackOrder(order.id)}#problem`}
+          variant="ghost"
+          size="compact"
+          icon={IconAlertTriangle}
+        >
+          {t('problems:report')}
+        </LinkButton>
+      )}
       {order.may.cancel && (
         <Button variant="ghost" size="compact" onClick={onCancel}>
           {t('ordering:orders.cancel')}
@@ -44,10 +56,20 @@ export function OrderActions({ order, reordering, onCancel }: OrderActionsProps)
   )
 }
 
+function isReportable({ status, deliveredAt }: ListedOrder, now: number): boolean {
+  const until = reportableUntil({ status, deliveredAt: deliveredAt ? Date.parse(deliveredAt) : null })
+  return until !== null && now <= until
+}
+
 /** A dish is reviewed on its own page; of several dishes the order's page leads to each. */
 function reviewPath({ id, items }: ListedOrder): string {
   const [only, another] = items
   return only?.dishId && !another ? `${paths.dish(only.dishId)}#reviews` : paths.trackOrder(id)
 }
 
-type OrderActionsProps = { order: ListedOrder; reordering: Reordering; onCancel: () => void }
+type OrderActionsProps = {
+  order: ListedOrder
+  now: number
+  reordering: Reordering
+  onCancel: () => void
+}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import { OrderContents } from '#web/parts/order/details/order-contents.tsx'
 import { OrderTimeline } from '#web/parts/order/details/order-timeline.tsx'
@@ -24,13 +25,16 @@ import { type Claim, useOwnerKey } from './use-owner-key.ts'
 const TICK_MS = 10_000
 
 /** An order as it moves, for whoever may follow it: its owner in full, whoever has only its number from afar. */
-export function TrackOrder({ order: loaded }: { order: OrderAnswer }) {
+export function TrackOrder({ order: loaded, more }: { order: OrderAnswer; more: More }) {
   const { order, claim } = useOwnerKey(loaded)
   // An owner's stream is another stream than a tracker's: one that is open does not turn into the other.
-  return <FollowedOrder key={order.audience} initial={order} claim={claim} />
+  return <FollowedOrder key={order.audience} initial={order} claim={claim} more={more} />
 }
 
-function FollowedOrder({ initial, claim }: { initial: OrderAnswer; claim: Claim }) {
+/** What else the page says of the order as it stands. */
+type More = (order: OrderAnswer) => ReactNode
+
+function FollowedOrder({ initial, claim, more }: { initial: OrderAnswer; claim: Claim; more: More }) {
   const live = useLiveState<OrderAnswer>({
     url: isOver(initial) ? null : `/api/live?order=${initial.id}`,
     event: 'order',
@@ -52,6 +56,7 @@ function FollowedOrder({ initial, claim }: { initial: OrderAnswer; claim: Claim 
         </OrderHero>
         <SiblingOrders order={order} />
         <Notices order={order} claim={claim} cancelFailure={cancelling.failure} />
+        {more(order)}
       </div>
       <div className={styles.where}>
         {isOut ? (

@@ -2,7 +2,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { isActive } from '#domain/ordering/status/order-status.ts'
@@ -23,7 +23,7 @@ import { type Step, StepQuestion } from './step-question.tsx'
 import { useEndText } from './use-end-text.ts'
 
 /** An order in full, as far as its reader may see it, with what they can do about it. */
-export function OpenedOrder({ order, closeHref, onStatus }: { order: OrderAnswer } & Beside) {
+export function OpenedOrder({ order, closeHref, onStatus, children }: OpenedOrderProps) {
   const { t } = useTranslation()
   const endText = useEndText()
   const { id, status } = order
@@ -45,11 +45,14 @@ export function OpenedOrder({ order, closeHref, onStatus }: { order: OrderAnswer
       </header>
       {ended && <p className={styles.ended}>{ended}</p>}
       <Actions order={order} onStatus={onStatus} />
+      {children}
       <OrderTimeline order={order} />
       <OrderContents order={order} />
     </aside>
   )
 }
+
+type OpenedOrderProps = Beside & { order: OrderAnswer; children: ReactNode }
 
 function Actions({ order, onStatus }: { order: OrderAnswer; onStatus: Beside['onStatus'] }) {
   const { t } = useTranslation()

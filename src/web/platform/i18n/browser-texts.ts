@@ -14,12 +14,17 @@ const PUBLIC_FILES: readonly TextFile[] = [
   'payments',
 ]
 
+/** An order that was delivered says what was reported of it. */
+const TRACK_FILES: readonly TextFile[] = [...PUBLIC_FILES, 'problems']
+const TRACK_PAGES = /^\/track-order\b/
+
 /** Pages of somebody's own, whichever their role. */
 const OWN_PAGES = /^\/(notifications|settings|profile|my-orders|orders|add-dish|edit-dish)\b/
 
 /** The texts without which a page cannot come alive: the shop's on public pages, everything in the shells of those who work here. */
 export function filesFor(pathname: string, worksHere: boolean): readonly TextFile[] {
-  return worksHere || OWN_PAGES.test(pathname) ? TEXT_FILES : PUBLIC_FILES
+  if (worksHere || OWN_PAGES.test(pathname)) return TEXT_FILES
+  return TRACK_PAGES.test(pathname) ? TRACK_FILES : PUBLIC_FILES
 }
 
 /** The document says for whom it was drawn: before React runs nothing else does. */

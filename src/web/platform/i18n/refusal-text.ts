@@ -14,6 +14,7 @@ const FILE_OF: Record<string, TextFile> = {
   category: 'catalog',
   dish: 'catalog',
   kitchen: 'kitchens',
+  problem: 'problems',
   promo: 'promotions',
   review: 'reviews',
   report: 'reviews',

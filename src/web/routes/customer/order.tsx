@@ -1,5 +1,7 @@
 import { data, useOutletContext } from 'react-router'
 import { parseOrderId } from '#domain/ordering/placing/order-id.ts'
+import { loadProblem } from '#web/features/order-problem/load-problem.ts'
+import { OrderProblem } from '#web/features/order-problem/order-problem.tsx'
 import { OpenedOrder } from '#web/features/orders/opened-order.tsx'
 import { OrderMissing } from '#web/features/orders/order-missing.tsx'
 import type { OpenedOrder as Beside } from '#web/features/orders/orders-page.tsx'
@@ -8,8 +10,9 @@ import { contextOf } from '#web/platform/api/request-context.ts'
 import type { Route } from './+types/order'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const order = await findOwn(contextOf(context).client, params.orderId)
-  return data({ order }, { status: order ? 200 : 404 })
+  const { client } = contextOf(context)
+  const order = await findOwn(client, params.orderId)
+  return data({ order, loaded: await loadProblem(client, order) }, { status: order ? 200 : 404 })
 }
 
 /** Somebody else's order is followed by its number elsewhere; here it is not found. */
@@ -25,7 +28,12 @@ async function findOwn(client: Client, typed: string) {
   }
 }
 
-export default function Order({ loaderData: { order } }: Route.ComponentProps) {
+export default function Order({ loaderData: { order, loaded } }: Route.ComponentProps) {
   const beside = useOutletContext<Beside>()
-  return order ? <OpenedOrder order={order} {...beside} /> : <OrderMissing closeHref={beside.closeHref} />
+  if (!order) return <OrderMissing closeHref={beside.closeHref} />
+  return (
+    <OpenedOrder order={order} {...beside}>
+      <OrderProblem key={order.id} order={order} loaded={loaded} />
+    </OpenedOrder>
+  )
 }

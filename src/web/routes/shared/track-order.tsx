@@ -1,6 +1,8 @@
 import { data, type HeadersArgs, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { type OrderId, parseOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
+import { loadProblem } from '#web/features/order-problem/load-problem.ts'
+import { OrderProblem } from '#web/features/order-problem/order-problem.tsx'
 import { OrderNotFound, TooManyLookUps } from '#web/features/order-tracking/start/order-not-found.tsx'
 import { TrackOrder } from '#web/features/order-tracking/track-order.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
@@ -12,16 +14,18 @@ import type { Route } from './+types/track-order'
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const typed = params.orderId
   const id = parseOrderId(typed)
-  if (!id) return data({ order: null, typed, retryAfterSeconds: 0 }, { status: 404 })
+  if (!id) return data({ order: null, loaded: null, typed, retryAfterSeconds: 0 }, { status: 404 })
   if (id !== typed) throw redirect(canonicalAddress(id, request.url))
-  const found = await findOrder(contextOf(context).client, id)
+  const { client } = contextOf(context)
+  const found = await findOrder(client, id)
   if (found.state === 'wait') {
     const { retryAfterSeconds } = found
     const headers = { 'retry-after': String(retryAfterSeconds) }
-    return data({ order: null, typed, retryAfterSeconds }, { status: 429, headers })
+    return data({ order: null, loaded: null, typed, retryAfterSeconds }, { status: 429, headers })
   }
   const { order } = found
-  return data({ order, typed, retryAfterSeconds: 0 }, { status: order ? 200 : 404 })
+  const loaded = await loadProblem(client, order)
+  return data({ order, loaded, typed, retryAfterSeconds: 0 }, { status: order ? 200 : 404 })
 }
 
 export function headers({ loaderHeaders }: HeadersArgs) {
@@ -39,13 +43,19 @@ export function shouldRevalidate({
 }
 
 export default function TrackOrderPage({
-  loaderData: { order, typed, retryAfterSeconds },
+  loaderData: { order, loaded, typed, retryAfterSeconds },
 }: Route.ComponentProps) {
   const { t } = useTranslation()
   return (
     <>
       <PageHead title={t('common:pages.track.title')} />
-      {order && <TrackOrder key={order.id} order={order} />}
+      {order && loaded && (
+        <TrackOrder
+          key={order.id}
+          order={order}
+          more={(current) => <OrderProblem order={current} loaded={loaded} />}
+        />
+      )}
       {!order && retryAfterSeconds > 0 && (
         <TooManyLookUps typed={typed} retryAfterSeconds={retryAfterSeconds} />
       )}

@@ -22,6 +22,7 @@ import { fillDishReviews } from './fill-dish-reviews.ts'
 import { fillDishes } from './fill-dishes.ts'
 import { fillHandovers } from './fill-handovers.ts'
 import { fillOrders } from './fill-orders.ts'
+import { fillProblems } from './fill-problems.ts'
 import { fillPromoCodes } from './fill-promo-codes.ts'
 import { fillReviews } from './fill-reviews.ts'
 import { fillTurnedAway } from './fill-turned-away.ts'
@@ -48,6 +49,7 @@ export async function seedScale(
     await fillHandovers(tx, { now })
     await fillReviews(tx)
     await fillDishReviews(tx)
+    await fillProblems(tx)
     await fillTurnedAway(tx, { now, scale })
     await fillPromoCodes(tx, { now, scale })
   })

@@ -51,6 +51,7 @@ export function makePromoRows(random: Random, now: number, checkouts: Checkout[]
     description: promo.description.en,
     descriptionAr: promo.description.ar,
     createdAt: new Date(now - (FIRST_DAYS_AGO - DAYS_APART * at) * DAY_MS),
+    onlyFor: null,
   }))
   const slots = new Map<string, number>()
   const redemptions = checkouts.flatMap((checkout) => {

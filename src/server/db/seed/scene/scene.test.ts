@@ -7,7 +7,14 @@ import { demoId } from './demo-id.ts'
 import { makeScene } from './scene.ts'
 
 const aScene = (now: number) =>
-  makeScene({ now, passwordHash: 'hash', photos: new Map(), portraits: new Map(), specimen: 'specimen' })
+  makeScene({
+    now,
+    passwordHash: 'hash',
+    photos: new Map(),
+    portraits: new Map(),
+    specimen: 'specimen',
+    problemPhoto: 'photo',
+  })
 
 const cookOf = (scene: ReturnType<typeof aScene>) => {
   const { email } = DEMO_ACCOUNTS.find(({ role }) => role === 'cook')!

@@ -11,6 +11,7 @@ import { makeHandovers } from './orders/handovers.ts'
 import { makeLive } from './orders/live.ts'
 import { makeDayRows, makeOrderRows } from './orders/order-rows.ts'
 import { makePast, makeRecent } from './orders/past.ts'
+import { makeProblems } from './orders/problems.ts'
 import { makeTurnedAway } from './orders/turned-away.ts'
 import { makePeople, type People } from './people.ts'
 import { makePromoRows, spreadPromos } from './promos.ts'
@@ -29,6 +30,7 @@ export function makeScene(given: {
   photos: Map<string, string>
   portraits: Map<string, string>
   specimen: string
+  problemPhoto: string
 }) {
   const { now } = given
   const random = createRandom(SEED)
@@ -42,18 +44,23 @@ export function makeScene(given: {
   const orderRows = makeOrderRows(random, checkouts, promoUses)
   const demoKitchen = kitchens.kitchens.find(({ isDemoAccount }) => isDemoAccount)!
   const secondCourier = people.couriers.filter(({ isDemoAccount }) => isDemoAccount)[1]!
+  const problems = makeProblems(now, orderRows.orders, {
+    customerId: people.rows.users.find(({ email }) => email === 'customer@demo.amama.test')!.id,
+    photo: given.problemPhoto,
+  })
   const story = { people, kitchens: kitchens.kitchens, dishes: dishes.dishes, checkouts, reviews }
   return {
     ...people.rows,
     kitchens: kitchens.rows,
     dishes: [...dishes.rows, ...makeUnsold(now, demoKitchen, dishes.rows)],
     dishEdits: makeEdits(now, dishes.rows),
-    promoCodes: promoRows.codes,
+    promoCodes: [...promoRows.codes, ...problems.codes],
     promoRedemptions: promoRows.redemptions,
     ...orderRows,
     cashHandovers: makeHandovers(orderRows.orders, secondCourier.id),
     ...makeDayRows(checkouts),
     reviews: reviews.map(({ row }) => row),
+    orderProblems: problems.problems,
     contentReports: makeContentReports(now, dishes.dishes, reviews),
     notifications: makeNotifications(random, now, story),
     turnedAway: makeTurnedAway(now, demoKitchen),

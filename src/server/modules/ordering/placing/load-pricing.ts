@@ -109,7 +109,7 @@ function limitsOf(row: Pick<OrderLimitsRow, keyof OrderLimits>): OrderLimits {
 }
 
 function decideCode(row: PromoRow | null, now: number): Outcome<Discount, PromoRefusal> {
-  if (!row) return decidePromo(null, { now, usesByIdentity: {} })
+  if (!row?.theirs) return decidePromo(null, { now, usesByIdentity: {} })
   return decidePromo(
     {
       type: row.type,

@@ -1,10 +1,11 @@
+import { ReportTabs } from '#web/features/admin-problems/report-tabs.tsx'
 import { loadReports } from '#web/features/admin-reviews/load-reports.ts'
 import { ReportList } from '#web/features/admin-reviews/report-list.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { ListFailed } from '#web/parts/list/list-failed.tsx'
 import { contextOf } from '#web/platform/api/request-context.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import type { Route } from './+types/reports'
+import type { Route } from './+types/flags'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return loadReports(contextOf(context).client, new URL(request.url).searchParams)
@@ -15,6 +16,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={t('common:nav.reports')} />
+      <ReportTabs current="flags" />
       <ReportList list={loaderData} />
     </>
   )

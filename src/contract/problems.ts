@@ -1,0 +1,199 @@
+import * as z from 'zod'
+import { checkNumber } from '#domain/number-field.ts'
+import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
+import { PROBLEM_REASONS, PROBLEM_RULES, PROBLEM_STATES } from '#domain/problems/problem-rules.ts'
+import { ADMINS, base, egp, id, iso, locale, longText, orderId, queryNumber, text } from './base.ts'
+import { picture, pictureErrors } from './uploads.ts'
+
+const { words, answer, discount } = PROBLEM_RULES
+
+/** The code that came with an answer as an apology. */
+const apology = z.object({ code: z.string(), discount: egp, expiresAt: iso, used: z.boolean() })
+
+/** A problem as whoever reported it reads it. */
+const ownProblem = z.object({
+  reason: z.enum(PROBLEM_REASONS),
+  words: z.string(),
+  hasPhoto: z.boolean(),
+  state: z.enum(PROBLEM_STATES),
+  createdAt: iso,
+  answer: z.string().nullable(),
+  answeredAt: iso.nullable(),
+  apology: apology.nullable(),
+})
+
+/** A problem in the list of admins, with what there is to know of its order at a glance. */
+const listedProblem = ownProblem.extend({
+  id: z.string(),
+  order: z.object({
+    id: z.string(),
+    cookName: z.string(),
+    cookNameAr: z.string().nullable(),
+    customerName: z.string(),
+    total: egp,
+    deliveredAt: iso.nullable(),
+  }),
+})
+
+/** A problem with all that its admins need to answer it. */
+const problemPage = listedProblem.extend({
+  /** Goes up with every change by an admin; send it along to answer or close. */
+  version: z.number(),
+  closedAt: iso.nullable(),
+  order: listedProblem.shape.order.extend({
+    status: z.enum(ORDER_STATUSES),
+    createdAt: iso,
+    cookId: z.string(),
+    customerId: z.string().nullable(),
+    customerMobile: z.string(),
+    email: z.string().nullable(),
+    courier: z.object({ id: z.string(), name: z.string(), nameAr: z.string().nullable() }).nullable(),
+    items: z.array(z.object({ name: z.string(), nameAr: z.string().nullable(), quantity: z.number() })),
+  }),
+})
+
+/** What a list of problems is asked for. */
+export const problemQuery = z.strictObject({
+  q: text(60).optional(),
+  state: z.enum(PROBLEM_STATES).optional(),
+  reason: z.enum(PROBLEM_REASONS).optional(),
+  /** By the time at which they were reported; the newest first, where nothing is asked for. */
+  order: z.enum(['asc', 'desc']).optional(),
+})
+
+/** The same list as a file, with the headings in a language. */
+export const problemFileQuery = problemQuery.extend({ lang: locale.optional() })
+
+const everyone = base.meta({ access: 'guest' })
+const admins = base.meta({ access: ADMINS })
+const owners = { 'order.not_found': { status: 404 }, 'order.not_yours': { status: 403 } } as const
+const reporting = {
+  ...owners,
+  'problem.order_cancelled': { status: 409 },
+  'problem.not_delivered': { status: 409 },
+  'problem.too_late': { status: 409 },
+  'problem.already_reported': { status: 409 },
+} as const
+const notFound = { 'problem.not_found': { status: 404 } } as const
+const stale = { 'problem.stale': { status: 409, data: z.object({ current: problemPage }) } } as const
+const version = z.number().int().min(1)
+const reported = {
+  id: orderId,
+  reason: z.enum(PROBLEM_REASONS),
+  words: longText(words.most).min(1),
+}
+
+export const problems = {
+  getOrderProblem: everyone
+    .route({
+      method: 'GET',
+      path: '/orders/{id}/problem',
+      summary: 'What the owner of an order reported of it, with its answer; null where they reported nothing',
+    })
+    .errors(owners)
+    .input(z.strictObject({ id: orderId }))
+    .output(z.object({ problem: ownProblem.nullable() })),
+
+  reportProblem: everyone
+    .route({
+      method: 'POST',
+      path: '/orders/{id}/problem',
+      successStatus: 201,
+      summary: 'Reports a problem with an order, once, within 24 hours of its delivery; as its owner',
+    })
+    .errors(reporting)
+    .input(z.strictObject(reported))
+    .output(ownProblem),
+
+  reportProblemWithPhoto: everyone
+    .route({
+      method: 'POST',
+      path: '/uploads/order-problem',
+      successStatus: 201,
+      summary: 'The same with a photo, which nobody but admins is shown',
+    })
+    .errors({ ...reporting, ...pictureErrors })
+    .input(z.strictObject({ ...reported, photo: picture }))
+    .output(ownProblem),
+
+  listProblems: admins
+    .route({
+      method: 'GET',
+      path: '/admin/problems',
+      summary: 'Problems with orders, a page of 25 of the first thousand',
+    })
+    .input(problemQuery.extend({ page: queryNumber.pipe(z.number().int().min(1).max(100_000)).optional() }))
+    .output(
+      z.object({
+        items: z.array(listedProblem),
+        page: z.number(),
+        pages: z.number(),
+        total: z.number(),
+        isMore: z.boolean(),
+        /** How many the search finds in each state, counted to one more than a thousand. */
+        states: z.record(z.enum(PROBLEM_STATES), z.number()),
+      }),
+    ),
+
+  getProblem: admins
+    .route({
+      method: 'GET',
+      path: '/admin/problems/{id}',
+      summary: 'A problem, and the order that it is about',
+    })
+    .errors(notFound)
+    .input(z.strictObject({ id }))
+    .output(problemPage),
+
+  answerProblem: admins
+    .route({
+      method: 'PUT',
+      path: '/admin/problems/{id}/answer',
+      summary:
+        'Answers a problem, or changes the answer, perhaps with a promo code; whoever reported it is told',
+    })
+    .errors({
+      ...notFound,
+      ...stale,
+      'problem.closed': { status: 409 },
+      'problem.code_given': { status: 409 },
+    })
+    .input(
+      z.strictObject({
+        id,
+        version,
+        answer: longText(answer.most).min(1),
+        /** What a code for this buyer alone takes off, in EGP; null for none. */
+        discount: z
+          .number()
+          .refine((value) => checkNumber(value, discount).ok)
+          .nullable(),
+      }),
+    )
+    .output(problemPage),
+
+  closeProblem: admins
+    .route({
+      method: 'POST',
+      path: '/admin/problems/{id}/closing',
+      summary: 'Closes a problem, answered or not; one that is closed stays as it is',
+    })
+    .errors({ ...notFound, ...stale })
+    .input(z.strictObject({ id, version }))
+    .output(problemPage),
+
+  linkProblemPhoto: admins
+    .route({
+      method: 'POST',
+      path: '/admin/problems/{id}/photo-link',
+      summary: 'A private link to the photo of a problem, for this admin and a minute; on record',
+    })
+    .errors({ ...notFound, 'auth.recent_login': { status: 403 } })
+    .input(z.strictObject({ id }))
+    .output(z.object({ url: z.string(), expiresAt: iso })),
+}
+
+export type OwnProblem = z.infer<typeof ownProblem>
+export type ListedProblem = z.infer<typeof listedProblem>
+export type ProblemPage = z.infer<typeof problemPage>
+export type ProblemQuery = z.infer<typeof problemQuery>

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { ORDER_STATUSES } from '../ordering/status/order-status.ts'
+import {
+  type AnswerableProblem,
+  decideAnswer,
+  decideClosing,
+  decideReport,
+  reportableUntil,
+} from './problem-rules.ts'
+
+const AT_THE_DOOR = Date.UTC(2026, 10, 21, 12)
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+describe('decideReport', () => {
+  test.each([
+    ['the moment it is there', 0, 'yes'],
+    ['after 24 hours to the second', DAY_MS, 'yes'],
+    ['a second later', DAY_MS + 1_000, 'problem.too_late'],
+    ['a year later', 365 * DAY_MS, 'problem.too_late'],
+  ])('%s', (_, later, answer) => {
+    const decided = decideReport({ status: 'delivered', deliveredAt: AT_THE_DOOR }, AT_THE_DOOR + later)
+    expect(decided.ok ? 'yes' : decided.code).toBe(answer)
+  })
+
+  test.each(ORDER_STATUSES.filter((status) => status !== 'delivered'))(
+    'no problem is reported with an order that is %s',
+    (status) => {
+      const order = { status, deliveredAt: null }
+      const code = status === 'cancelled' ? 'problem.order_cancelled' : 'problem.not_delivered'
+      expect(decideReport(order, AT_THE_DOOR)).toMatchObject({ ok: false, code })
+      expect(reportableUntil(order)).toBeNull()
+    },
+  )
+})
+
+describe('decideAnswer', () => {
+  const open: AnswerableProblem = { state: 'open', version: 1, answer: null, hasCode: false }
+  const answered: AnswerableProblem = { state: 'answered', version: 2, answer: 'Sorry', hasCode: false }
+  const sent = { answer: 'We are sorry', discount: null }
+  const decide = (problem: AnswerableProblem, given: { version: number; discount?: number | null }) => {
+    const decided = decideAnswer(problem, { ...sent, ...given })
+    return decided.ok ? 'yes' : decided.code
+  }
+
+  test('an open problem is answered, and the answer may be changed', () => {
+    expect([decide(open, { version: 1 }), decide(answered, { version: 2, discount: 50 })]).toEqual([
+      'yes',
+      'yes',
+    ])
+  })
+
+  test('who saw an older version overwrites nothing, and closes nothing', () => {
+    expect(decide(answered, { version: 1 })).toBe('problem.stale')
+    expect(decideClosing(answered, 1)).toMatchObject({ code: 'problem.stale' })
+    expect(decideClosing(answered, 2).ok).toBe(true)
+  })
+
+  test('a closed problem keeps its answer', () =>
+    expect(decide({ ...answered, state: 'closed' }, { version: 2 })).toBe('problem.closed'))
+
+  test('an apology is given once, and its words may still be changed', () => {
+    const apologised = { ...answered, hasCode: true }
+    expect(decide(apologised, { version: 2, discount: 50 })).toBe('problem.code_given')
+    expect(decide(apologised, { version: 2 })).toBe('yes')
+  })
+})

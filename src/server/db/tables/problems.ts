@@ -1,0 +1,52 @@
+import { type SQLWrapper, sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { ProblemReason, ProblemState } from '#domain/problems/problem-rules.ts'
+import { folded } from './accounts.ts'
+import { instant } from './columns.ts'
+import { orders } from './ordering.ts'
+import { promoCodes } from './promotions.ts'
+
+/** What a problem is searched by; an index is made of the same expression. */
+export const problemWords = ({ orderId, words }: { orderId: SQLWrapper; words: SQLWrapper }) =>
+  folded(sql`${orderId} || ' ' || ${words}`)
+
+/** What its owner reported of a delivered order, once an order, and what an admin answered. */
+export const orderProblems = pgTable(
+  'order_problems',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .unique()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    reason: text('reason').$type<ProblemReason>().notNull(),
+    words: text('words').notNull(),
+    /** The name of a private picture. */
+    photo: text('photo'),
+    state: text('state').$type<ProblemState>().notNull().default('open'),
+    answer: text('answer'),
+    answeredAt: instant('answered_at'),
+    /** The code that was given as an apology. */
+    promoId: text('promo_id').references(() => promoCodes.id, { onDelete: 'set null' }),
+    /** Counts what admins changed, so that one does not overwrite the other. */
+    version: integer('version').notNull().default(1),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    closedAt: instant('closed_at'),
+  },
+  (t) => [
+    check('order_problems_state', sql`${t.state} in ('open', 'answered', 'closed')`),
+    check(
+      'order_problems_reason',
+      sql`${t.reason} in ('missing', 'wrong', 'damaged', 'cold', 'unsafe', 'money', 'other')`,
+    ),
+    check('order_problems_answer', sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
+    check('order_problems_open', sql`${t.state} <> 'open' or ${t.answer} is null`),
+    check('order_problems_answered', sql`${t.state} <> 'answered' or ${t.answer} is not null`),
+    check('order_problems_closed', sql`(${t.state} = 'closed') = (${t.closedAt} is not null)`),
+    check('order_problems_code', sql`${t.promoId} is null or ${t.answer} is not null`),
+    index('order_problems_by_time').on(t.createdAt, t.id),
+    index('order_problems_by_state').on(t.state, t.createdAt, t.id),
+    index('order_problems_by_photo').on(t.photo).where(sql`${t.photo} is not null`),
+    index('order_problems_search').using('gin', sql`(${problemWords(t)}) gin_trgm_ops`),
+  ],
+)

@@ -1,0 +1,106 @@
+import type { ProblemPage } from '#contract/problems.ts'
+import { addCairoDays, cairoDate, startOfCairoDay } from '#domain/cairo-time.ts'
+import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import {
+  type AnswerRefusal,
+  APOLOGY_DAYS,
+  decideAnswer,
+  decideClosing,
+  type SentAnswer,
+} from '#domain/problems/problem-rules.ts'
+import { promoIdentities } from '#domain/promotions/promo.ts'
+import { createCodeFor } from '#server/modules/promotions/index.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { textsFor } from '#server/platform/texts.ts'
+import { findProblem, type PageRow } from './reading-store.ts'
+import { holdProblem, saveAnswer, saveClosing } from './store.ts'
+import { tellBuyer } from './tell.ts'
+import { problemPageOf } from './views.ts'
+
+type Missing = Refusal<'problem.not_found'>
+type Stale = Refusal<'problem.stale', { current: ProblemPage }>
+
+/** Answers a problem, or changes the answer, and tells whoever reported it; what is said already is said to nobody again. */
+export async function answerProblem(
+  platform: Platform,
+  actorId: string,
+  { id, ...sent }: SentAnswer & { id: string },
+): Promise<Outcome<ProblemPage, Exclude<AnswerRefusal, Refusal<'problem.stale'>> | Missing | Stale>> {
+  const { database, clock } = platform
+  return database.decide(async (tx) => {
+    const row = await hold(tx, id)
+    if (!row) return refuse('problem.not_found')
+    if (row.answer === sent.answer && sent.discount === null) return done(problemPageOf(row))
+    const decided = decideAnswer({ ...row, hasCode: row.promo_id !== null }, sent)
+    if (!decided.ok) return decided.code === 'problem.stale' ? staleWith(row) : decided
+    const now = await clock.stamp(tx)
+    const apology = sent.discount === null ? null : await apologise(tx, row, sent.discount, now)
+    await saveAnswer(tx, id, { answer: sent.answer, promoId: apology?.id ?? null, now })
+    await recordAudit(tx, {
+      actorId,
+      action: 'problem.answer',
+      subject: id,
+      details: {
+        orderId: row.order_id,
+        changed: { answer: [row.answer, sent.answer] },
+        ...(apology ? { code: apology.code, discount: sent.discount } : {}),
+      },
+    })
+    const after = (await findProblem(tx, id))!
+    await tellBuyer(platform, tx, after)
+    return done(problemPageOf(after))
+  })
+}
+
+/** Closes a problem, answered or not. Nobody is told: what was answered stands where it stood. */
+export async function closeProblem(
+  { database, clock }: Platform,
+  actorId: string,
+  { id, version }: { id: string; version: number },
+): Promise<Outcome<ProblemPage, Missing | Stale>> {
+  return database.decide<ProblemPage, Missing | Stale>(async (tx) => {
+    const row = await hold(tx, id)
+    if (!row) return refuse('problem.not_found')
+    if (row.state === 'closed') return done(problemPageOf(row))
+    if (!decideClosing(row, version).ok) return staleWith(row)
+    await saveClosing(tx, id, await clock.stamp(tx))
+    await recordAudit(tx, {
+      actorId,
+      action: 'problem.close',
+      subject: id,
+      details: { orderId: row.order_id, state: [row.state, 'closed'] },
+    })
+    return done(problemPageOf((await findProblem(tx, id))!))
+  })
+}
+
+/** Read by a statement of its own, because the one that waited for the lock has not seen what it waited for. */
+async function hold(tx: Tx, id: string): Promise<PageRow | null> {
+  return (await holdProblem(tx, id)) ? findProblem(tx, id) : null
+}
+
+function staleWith(row: PageRow): Stale {
+  return refuse('problem.stale', { current: problemPageOf(row) })
+}
+
+/** A code for whoever ordered, by whichever of their contacts they order again; good to the end of a day in Cairo. */
+async function apologise(tx: Tx, row: PageRow, discount: number, now: Date) {
+  const describe = (lang: 'en' | 'ar') =>
+    textsFor(lang).t('messages/problems:words.apology', { orderId: showOrderId(row.order_id as OrderId) })
+  return createCodeFor(tx, {
+    prefix: 'SORRY',
+    discount,
+    expiresAt: new Date(startOfCairoDay(addCairoDays(cairoDate(now.getTime()), APOLOGY_DAYS + 1))),
+    description: describe('en'),
+    descriptionAr: describe('ar'),
+    identities: promoIdentities({
+      customerId: row.customer_id,
+      mobile: row.guest_mobile ?? row.customer_mobile,
+      email: row.email,
+    }),
+    now,
+  })
+}

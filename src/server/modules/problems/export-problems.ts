@@ -1,0 +1,65 @@
+import type { ListedProblem, ProblemQuery } from '#contract/problems.ts'
+import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import type { Locale } from '#locales/locale.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import { type CsvColumn, csvFile } from '#server/platform/http/csv-file.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { textsFor } from '#server/platform/texts.ts'
+import { foundOf, wantedOf } from './list-problems.ts'
+import { countProblems, type ListedRow, listProblemRows } from './reading-store.ts'
+import { listedProblemOf } from './views.ts'
+
+const BATCH = 200
+const MOST = 1_000
+const HOUR_SECONDS = 3_600
+
+/** All problems that a query finds, as a file; that it was taken is on record. */
+export async function exportProblems(
+  { database, clock, limiter, env, log }: Platform,
+  actorId: string,
+  { lang, ...query }: ProblemQuery & { lang?: Locale | undefined },
+): Promise<Response> {
+  await limiter.take('export', actorId, env.LIMIT_EXPORTS, HOUR_SECONDS)
+  await database.transaction((tx) =>
+    recordAudit(tx, { actorId, action: 'problem.export', subject: 'problems', details: query }),
+  )
+  const wanted = wantedOf(query, foundOf(query, await countProblems(database.db, query, MOST + 1)))
+  async function* batches() {
+    let after: ListedRow | undefined
+    for (;;) {
+      const found = await listProblemRows(database.db, { ...wanted, most: BATCH, after })
+      yield found.map(listedProblemOf)
+      after = found.at(-1)
+      if (found.length < BATCH) return
+    }
+  }
+  return csvFile({
+    name: `problems-${new Date(clock.now()).toISOString().slice(0, 10)}.csv`,
+    columns: columnsIn(lang ?? 'en'),
+    batches: batches(),
+    log,
+  })
+}
+
+function columnsIn(lang: Locale): CsvColumn<ListedProblem>[] {
+  const { t } = textsFor(lang)
+  const heading = (name: string) => t(`problems:file.${name}`)
+  return [
+    { heading: heading('order'), of: ({ order }) => showOrderId(order.id as OrderId) },
+    { heading: heading('createdAt'), of: ({ createdAt }) => createdAt },
+    { heading: heading('state'), of: ({ state }) => t(`problems:states.${state}`) },
+    { heading: heading('reason'), of: ({ reason }) => t(`problems:reasons.${reason}`) },
+    { heading: heading('words'), of: ({ words }) => words },
+    {
+      heading: heading('kitchen'),
+      of: ({ order }) => (lang === 'ar' && order.cookNameAr) || order.cookName,
+    },
+    { heading: heading('customer'), of: ({ order }) => order.customerName },
+    { heading: heading('total'), of: ({ order }) => order.total },
+    { heading: heading('deliveredAt'), of: ({ order }) => order.deliveredAt ?? '' },
+    { heading: heading('answer'), of: ({ answer }) => answer ?? '' },
+    { heading: heading('answeredAt'), of: ({ answeredAt }) => answeredAt ?? '' },
+    { heading: heading('code'), of: ({ apology }) => apology?.code ?? '' },
+    { heading: heading('discount'), of: ({ apology }) => apology?.discount ?? '' },
+  ]
+}

@@ -1,0 +1,35 @@
+import type { OwnProblem } from '#contract/problems.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { audienceFor, lookUpOrder } from '#server/modules/ordering/index.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Actor } from '#server/platform/sessions/actor.ts'
+import { findProblemOf } from './store.ts'
+import { ownProblemOf } from './views.ts'
+
+export type NotTheirs = Refusal<'order.not_found'> | Refusal<'order.not_yours'>
+type OwnOrder = NonNullable<Awaited<ReturnType<typeof lookUpOrder>>>
+
+/** What the owner of an order reported of it; whoever only follows it is told nothing. */
+export async function findOwnProblem(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+): Promise<Outcome<{ problem: OwnProblem | null }, NotTheirs>> {
+  const order = await findOwnOrder(platform, actor, id)
+  if (!order.ok) return order
+  const row = await findProblemOf(platform.database.db, order.value.id)
+  return done({ problem: row && ownProblemOf(row) })
+}
+
+/** An order of whoever asks, by its number as it was typed: as its customer, or on a device that is its owner's. */
+export async function findOwnOrder(
+  platform: Platform,
+  actor: Actor,
+  typed: string,
+): Promise<Outcome<OwnOrder, NotTheirs>> {
+  const order = await lookUpOrder(platform, actor, typed)
+  if (!order) return refuse('order.not_found')
+  const audience = await audienceFor(platform.database.db, actor, order)
+  if (audience === 'owner') return done(order)
+  return refuse(actor.user ? 'order.not_found' : 'order.not_yours')
+}

@@ -1,0 +1,63 @@
+import type { ListedProblem, ProblemPage, ProblemQuery } from '#contract/problems.ts'
+import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { PROBLEM_STATES, type ProblemState } from '#domain/problems/problem-rules.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { countProblems, findProblem, listProblemRows, type ProblemsWanted } from './reading-store.ts'
+import { listedProblemOf, problemPageOf } from './views.ts'
+
+const PAGE = 25
+/** A list ends after so many, and its rows are counted no further. */
+const MOST = 1_000
+
+type Page = {
+  items: ListedProblem[]
+  page: number
+  pages: number
+  total: number
+  isMore: boolean
+  states: Record<ProblemState, number>
+}
+
+/** A page of problems. Beyond the last page is the last page. */
+export async function listProblems(
+  { database: { db } }: Platform,
+  { page = 1, ...query }: ProblemQuery & { page?: number | undefined },
+): Promise<Page> {
+  const states = await countProblems(db, query, MOST + 1)
+  const counted = foundOf(query, states)
+  const total = Math.min(counted, MOST)
+  const pages = Math.max(1, Math.ceil(total / PAGE))
+  const shown = Math.min(page, pages)
+  const found = await listProblemRows(db, {
+    ...wantedOf(query, counted),
+    most: PAGE,
+    skip: (shown - 1) * PAGE,
+  })
+  return {
+    items: found.map(listedProblemOf),
+    page: shown,
+    pages,
+    total,
+    isMore: counted > MOST,
+    states,
+  }
+}
+
+/** What a list in the query's order needs to know; the newest first, where nothing else is asked for. */
+export function wantedOf(query: ProblemQuery, counted: number): Omit<ProblemsWanted, 'most'> {
+  const { q, reason, state, order = 'desc' } = query
+  return { q, reason, state, order, areFew: Boolean(q) && counted <= MOST }
+}
+
+/** How many a query finds, as far as they were counted. */
+export function foundOf({ state }: ProblemQuery, states: Record<ProblemState, number>): number {
+  return state ? states[state] : PROBLEM_STATES.reduce((sum, each) => sum + states[each], 0)
+}
+
+export async function getProblem(
+  { database }: Platform,
+  id: string,
+): Promise<Outcome<ProblemPage, Refusal<'problem.not_found'>>> {
+  const row = await findProblem(database.db, id)
+  return row ? done(problemPageOf(row)) : refuse('problem.not_found')
+}

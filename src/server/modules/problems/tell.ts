@@ -1,0 +1,71 @@
+import { firstName } from '#domain/accounts/names.ts'
+import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { paths } from '#domain/paths.ts'
+import { formatter } from '#locales/format.ts'
+import { isolate } from '#locales/isolate.ts'
+import type { Locale } from '#locales/locale.ts'
+import { listAdmins, notify, typedText } from '#server/modules/notifications/index.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { textsFor } from '#server/platform/texts.ts'
+import type { PageRow } from './reading-store.ts'
+import type { ProblemRow } from './store.ts'
+
+/** Every admin hears of a problem, without the words of whoever reported it. */
+export async function tellAdmins(platform: Platform, tx: Tx, problem: ProblemRow) {
+  await notify(platform, tx, {
+    eventId: `problem:${problem.id}`,
+    recipients: await listAdmins(tx),
+    message: 'problems.problem-reported',
+    params: (locale) => ({
+      orderId: numberIn(locale, problem.order_id),
+      reason: textsFor(locale).t(`problems:reasons.${problem.reason}`),
+    }),
+    url: paths.adminProblem(problem.id),
+    category: 'reports',
+  })
+}
+
+/** Whoever reported it is answered by bell and mail, a guest by mail; a changed answer is told like the first. */
+export async function tellBuyer(platform: Platform, tx: Tx, problem: PageRow) {
+  const { order_id: orderId, customer_id: customerId, email, locale } = problem
+  const news = {
+    eventId: `problem-answer:${problem.id}:${problem.version}`,
+    message: 'problems.problem-answered' as const,
+    params: (lang: Locale) => ({
+      orderId: numberIn(lang, orderId),
+      name: typedText(firstName(problem.customer_name), lang),
+      short: typedText(problem.answer!, lang),
+      answer: inLines(problem.answer!, lang),
+      apology: apologyIn(lang, problem),
+    }),
+    url: `${paths.trackOrder(orderId)}#problem`,
+    category: 'order' as const,
+  }
+  if (customerId !== null)
+    await notify(platform, tx, { ...news, recipients: [{ userId: customerId }], channels: ['bell', 'mail'] })
+  else if (email !== null)
+    await notify(platform, tx, { ...news, recipients: [{ address: email, locale }], channels: ['mail'] })
+}
+
+function numberIn(locale: Locale, orderId: string): string {
+  return typedText(showOrderId(orderId as OrderId), locale)
+}
+
+/** All of what an admin wrote, each line kept apart from the sentences around it. */
+function inLines(typed: string, locale: Locale): string {
+  return typed
+    .split('\n')
+    .map((line) => isolate(line, locale))
+    .join('\n')
+}
+
+function apologyIn(locale: Locale, { code, discount, code_expires_at: expiresAt }: PageRow): string {
+  if (code === null) return ''
+  const format = formatter(locale)
+  return textsFor(locale).t('messages/problems:words.code', {
+    code: isolate(code, locale),
+    amount: format.money(discount!),
+    day: format.date(expiresAt!.getTime() - 1),
+  })
+}

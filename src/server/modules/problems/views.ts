@@ -1,0 +1,64 @@
+import type { ListedProblem, OwnProblem, ProblemPage } from '#contract/problems.ts'
+import { piastres, toEgp } from '#domain/money.ts'
+import type { ListedRow, PageRow } from './reading-store.ts'
+import type { ProblemRow } from './store.ts'
+
+/** A problem as whoever reported it reads it. */
+export function ownProblemOf(row: ProblemRow): OwnProblem {
+  return {
+    reason: row.reason,
+    words: row.words,
+    hasPhoto: row.photo !== null,
+    state: row.state,
+    createdAt: row.created_at.toISOString(),
+    answer: row.answer,
+    answeredAt: row.answered_at?.toISOString() ?? null,
+    apology:
+      row.code === null
+        ? null
+        : {
+            code: row.code,
+            discount: row.discount!,
+            expiresAt: row.code_expires_at!.toISOString(),
+            used: row.code_used!,
+          },
+  }
+}
+
+export function listedProblemOf(row: ListedRow): ListedProblem {
+  return {
+    ...ownProblemOf(row),
+    id: row.id,
+    order: {
+      id: row.order_id,
+      cookName: row.cook_name,
+      cookNameAr: row.cook_name_ar,
+      customerName: row.customer_name,
+      total: toEgp(piastres(row.total)),
+      deliveredAt: row.delivered_at?.toISOString() ?? null,
+    },
+  }
+}
+
+export function problemPageOf(row: PageRow): ProblemPage {
+  const { order, ...problem } = listedProblemOf(row)
+  return {
+    ...problem,
+    version: row.version,
+    closedAt: row.closed_at?.toISOString() ?? null,
+    order: {
+      ...order,
+      status: row.status,
+      createdAt: row.ordered_at.toISOString(),
+      cookId: row.cook_id,
+      customerId: row.customer_id,
+      customerMobile: row.customer_mobile,
+      email: row.email,
+      courier:
+        row.courier_id === null
+          ? null
+          : { id: row.courier_id, name: row.courier_name!, nameAr: row.courier_name_ar },
+      items: row.items,
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Platform } from './platform.ts'
+import type { PrivatePicture } from './pseudonyms.ts'
+
+/** How long a private link is good for. */
+export const LINK_MS = 60_000
+
+/** A picture that one admin may look at for a while; `id` is that of the row which names it. */
+export type PrivateLink = { id: string; adminId: string; expiresAt: number }
+
+/** A link's last part, signed, so that nobody makes one for somebody else, for longer, or for another picture. */
+export function writePrivateLink(
+  { pseudonymOf }: Pick<Platform, 'pseudonymOf'>,
+  kind: PrivatePicture,
+  { id, adminId, expiresAt }: PrivateLink,
+): string {
+  const body = [id, adminId, expiresAt].join('~')
+  return `${body}~${pseudonymOf(kind, body)}`
+}
+
+/** Reads what `writePrivateLink` wrote; null where it was made up. Whether it is over, the caller's clock decides. */
+export function readPrivateLink(
+  platform: Pick<Platform, 'pseudonymOf'>,
+  kind: PrivatePicture,
+  token: string,
+): PrivateLink | null {
+  const [id, adminId, expires] = token.split('~')
+  if (!id || !adminId || !/^\d{1,16}$/.test(expires ?? '')) return null
+  const link = { id, adminId, expiresAt: Number(expires) }
+  const [given, ours] = [Buffer.from(token), Buffer.from(writePrivateLink(platform, kind, link))]
+  return given.length === ours.length && timingSafeEqual(given, ours) ? link : null
+}

@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import type { ProblemPage } from '#contract/problems.ts'
+import { readNumber } from '#domain/number-field.ts'
+import { refuse } from '#domain/outcome.ts'
+import { APOLOGY_DAYS, PROBLEM_RULES } from '#domain/problems/problem-rules.ts'
+import { StaleNotice } from '#web/parts/frame/stale-notice.tsx'
+import { client, inTime } from '#web/platform/api/client.ts'
+import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Segmented } from '#web/ui/choices/segmented.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import styles from './problem-page.module.css'
+
+const OUTCOMES = ['none', 'promo'] as const
+type Values = { answer: string; outcome: string; discount: string }
+type Sent = { version: number; answer: string; discount: number | null }
+
+/** The one answer to a problem, perhaps with a code; it may be changed until the problem is closed. */
+export function AnswerForm({ problem: read, now }: { problem: ProblemPage; now: number }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  /** What it was typed over: another admin's answer comes in between only by a notice. */
+  const [base, setBase] = useState(read)
+  const [theirs, setTheirs] = useState<ProblemPage | null>(null)
+  const form = useRuleForm<Values>({
+    name: 'answer',
+    initial: { answer: base.answer ?? '', outcome: 'none', discount: '' },
+    check: checkAnswer,
+    fieldOf: {},
+  })
+  const send = useCommand((sent: Sent) => client().problems.answerProblem({ id: read.id, ...sent }, inTime()))
+  const continueFrom = (current: ProblemPage) => {
+    setBase(current)
+    const saved = { answer: current.answer ?? '', outcome: 'none', discount: '' }
+    form.restart(saved, current.apology ? { ...form.values, outcome: 'none', discount: '' } : form.values)
+  }
+  const handleSubmit = async ({ answer, outcome, discount }: Values) => {
+    const amount = outcome === 'promo' ? readNumber(discount, PROBLEM_RULES.discount) : null
+    const sent = await send.run({
+      version: base.version,
+      answer,
+      discount: amount?.ok ? amount.value : null,
+    })
+    if (!sent) return
+    if (sent.ok) {
+      toast({
+        tone: 'success',
+        title: t(base.answer === null ? 'problems:admin.sent' : 'problems:admin.changed'),
+      })
+      setTheirs(null)
+      setBase(sent.value)
+      form.restart({ answer: sent.value.answer ?? '', outcome: 'none', discount: '' })
+    } else if (sent.failure.code === 'problem.stale') {
+      const current = sent.failure.data.current as ProblemPage
+      send.forget()
+      setTheirs(current)
+      continueFrom(current)
+    } else form.show(sent.failure)
+  }
+  const shown = read.version > base.version ? read : base
+  const given = shown.apology && (
+    <p className={styles.quiet}>
+      {t(shown.apology.used ? 'problems:admin.givenUsed' : 'problems:admin.given', {
+        code: shown.apology.code,
+        amount: format.money(shown.apology.discount),
+      })}
+    </p>
+  )
+  if (shown.state === 'closed')
+    return (
+      <>
+        <p className={styles.words}>
+          {shown.answer ? <bdi>{shown.answer}</bdi> : t('problems:admin.unanswered')}
+        </p>
+        {given}
+      </>
+    )
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={form.onSubmit((values) => void handleSubmit(values))}
+      data-needs-script
+    >
+      {theirs && (
+        <StaleNotice
+          key={theirs.version}
+          differing={[
+            {
+              field: 'answer',
+              label: t('problems:admin.answer'),
+              theirs: theirs.answer ?? '',
+              mine: form.values.answer,
+            },
+          ]}
+          onTakeTheirs={() => {
+            form.restart({ answer: theirs.answer ?? '', outcome: 'none', discount: '' })
+            setTheirs(null)
+          }}
+        />
+      )}
+      {send.problem && <InlineError title={send.problem} />}
+      {shown.answeredAt && (
+        <p className={styles.quiet}>
+          {t('problems:admin.answeredAt', { time: format.moment(shown.answeredAt, now) })}
+        </p>
+      )}
+      <TextArea
+        {...form.field('answer')}
+        label={t('problems:admin.answer')}
+        labelHidden
+        help={t('problems:admin.answerHelp')}
+        maxLength={PROBLEM_RULES.answer.most}
+      />
+      {given ?? (
+        <>
+          <Segmented
+            label={t('problems:admin.outcome')}
+            name="outcome"
+            fullWidth
+            value={form.values.outcome}
+            onChange={(value) => form.set('outcome', value)}
+            options={OUTCOMES.map((value) => ({ value, label: t(`problems:admin.outcomes.${value}`) }))}
+          />
+          {form.values.outcome === 'promo' && (
+            <TextField
+              {...form.field('discount')}
+              inputMode="decimal"
+              autoComplete="off"
+              label={t('problems:admin.discount')}
+              help={t('problems:admin.discountHelp', { days: format.count(APOLOGY_DAYS) })}
+              endSlot={<span className={styles.unit}>{t('problems:admin.currency')}</span>}
+            />
+          )}
+        </>
+      )}
+      <Button type="submit" loading={send.pending}>
+        {t(shown.answer === null ? 'problems:admin.send' : 'problems:admin.change')}
+      </Button>
+    </form>
+  )
+}
+
+function checkAnswer({ answer, outcome, discount }: Values): FieldRefusals<keyof Values> {
+  const amount = outcome === 'promo' ? readNumber(discount, PROBLEM_RULES.discount) : null
+  return {
+    ...(answer.trim() === '' ? { answer: refuse('field.required') } : {}),
+    ...(amount && !amount.ok ? { discount: amount } : {}),
+  }
+}

@@ -1,0 +1,48 @@
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
+import { Link } from 'react-router'
+import type { ListedProblem } from '#contract/problems.ts'
+import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { paths } from '#domain/paths.ts'
+import type { ProblemState } from '#domain/problems/problem-rules.ts'
+import { OrderNumber } from '#web/parts/order/order-number.tsx'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import styles from './problem-facts.module.css'
+
+/** What it is about, which leads to the problem. */
+export function ProblemLink({ problem: { id, reason, order } }: { problem: ListedProblem }) {
+  const { t } = useTranslation()
+  return (
+    <span className={styles.name}>
+      <Link to={paths.adminProblem(id)} className={styles.link}>
+        {t(`problems:reasons.${reason}`)}
+      </Link>
+      <OrderNumber shown={showOrderId(order.id as OrderId)} className={styles.number} />
+    </span>
+  )
+}
+
+/** What was said, cut where it is long; whether a photo came along. */
+export function Words({ problem: { words, hasPhoto } }: { problem: ListedProblem }) {
+  const { t } = useTranslation()
+  return (
+    <p className={styles.words}>
+      {hasPhoto && (
+        <>
+          <Icon of={IconPhoto} size={16} />
+          <span className="visually-hidden">{t('problems:admin.photo')}</span>
+        </>
+      )}
+      <bdi className={styles.said}>{words}</bdi>
+    </p>
+  )
+}
+
+export function ProblemStateBadge({ state }: { state: ProblemState }) {
+  const { t } = useTranslation()
+  return (
+    <span className={styles.badge} data-state={state}>
+      {t(`problems:states.${state}`)}
+    </span>
+  )
+}

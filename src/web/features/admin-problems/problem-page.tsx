@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { ProblemPage as Problem } from '#contract/problems.ts'
+import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { paths } from '#domain/paths.ts'
+import { OrderNumber } from '#web/parts/order/order-number.tsx'
+import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
+import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { Ltr } from '#web/ui/display/ltr.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { CloseQuestion } from './close-question.tsx'
+import { ProblemStateBadge } from './problem-facts.tsx'
+import styles from './problem-page.module.css'
+import { ProblemPhoto } from './problem-photo.tsx'
+
+/** A problem with its order, and the answer to it. */
+export function ProblemPage({ problem, now }: { problem: Problem; now: number }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [isClosing, setClosing] = useState(false)
+  const { id, reason, words, hasPhoto, state, createdAt, closedAt, order } = problem
+  return (
+    <div className={styles.page}>
+      <p>
+        <TextLink to={`${paths.adminReports}?state=open`}>{t('problems:admin.back')}</TextLink>
+      </p>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Panel heading={t('problems:admin.reported')}>
+            <p className={styles.head}>
+              <strong>{t(`problems:reasons.${reason}`)}</strong>
+              <ProblemStateBadge state={state} />
+              <time dateTime={createdAt}>{format.moment(createdAt, now)}</time>
+            </p>
+            <p className={styles.words}>
+              <bdi>{words}</bdi>
+            </p>
+            {hasPhoto ? (
+              <ProblemPhoto key={id} id={id} />
+            ) : (
+              <p className={styles.quiet}>{t('problems:admin.noPhoto')}</p>
+            )}
+          </Panel>
+          <Panel heading={t('problems:admin.answer')}>
+            <AnswerForm key={id} problem={problem} now={now} />
+            {closedAt ? (
+              <p className={styles.quiet}>
+                {t('problems:admin.closedAt', { time: format.moment(closedAt, now) })}
+              </p>
+            ) : (
+              <div className={styles.close} data-needs-script>
+                <Button variant="ghost" onClick={() => setClosing(true)}>
+                  {t('problems:admin.close')}
+                </Button>
+              </div>
+            )}
+          </Panel>
+        </div>
+        <div className={styles.column}>
+          <OrderFacts order={order} now={now} />
+          <TextLink to={`${paths.adminAudit}?subject=${id}`}>{t('admin:users.page.record')}</TextLink>
+        </div>
+      </div>
+      <CloseQuestion open={isClosing} problem={problem} onClose={() => setClosing(false)} />
+    </div>
+  )
+}
+
+function OrderFacts({ order, now }: { order: Problem['order']; now: number }) {
+  const { t, locale } = useTranslation()
+  const format = useFormat()
+  const { customerId, courier, deliveredAt, email } = order
+  const who = <bdi>{order.customerName}</bdi>
+  return (
+    <Panel heading={t('problems:admin.order')}>
+      <p className={styles.head}>
+        <Link to={paths.adminOrder(order.id)} className={styles.link}>
+          <OrderNumber shown={showOrderId(order.id as OrderId)} whole={order.id} />
+        </Link>
+        <StatusBadge status={order.status} />
+      </p>
+      <dl className={styles.facts}>
+        <dt>{t('problems:admin.buyer')}</dt>
+        <dd>
+          {customerId ? (
+            <Link to={paths.adminUser(customerId)} className={styles.link}>
+              {who}
+            </Link>
+          ) : (
+            <>
+              {who} <span className={styles.quiet}>{t('problems:admin.guest')}</span>
+            </>
+          )}
+          {order.customerMobile && <Ltr>{format.mobile(order.customerMobile)}</Ltr>}
+          {email && <Ltr>{email}</Ltr>}
+        </dd>
+        <dt>{t('problems:admin.kitchen')}</dt>
+        <dd>
+          <Link
+            to={`${paths.adminCookControl}?cookId=${encodeURIComponent(order.cookId)}`}
+            className={styles.link}
+          >
+            <bdi>{inLocale(locale, order.cookName, order.cookNameAr)}</bdi>
+          </Link>
+        </dd>
+        {courier && (
+          <>
+            <dt>{t('problems:admin.courier')}</dt>
+            <dd>
+              <Link to={paths.adminCourier(courier.id)} className={styles.link}>
+                <bdi>{inLocale(locale, courier.name, courier.nameAr)}</bdi>
+              </Link>
+            </dd>
+          </>
+        )}
+        {deliveredAt && (
+          <>
+            <dt>{t('problems:admin.delivered')}</dt>
+            <dd>
+              <time dateTime={deliveredAt}>{format.moment(deliveredAt, now)}</time>
+            </dd>
+          </>
+        )}
+        <dt>{t('problems:admin.dishes')}</dt>
+        <dd>
+          <ul className={styles.dishes}>
+            {order.items.map(({ name, nameAr, quantity }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the dishes of an order never move
+              <li key={at}>
+                <span className="num">{format.count(quantity)} ×</span>{' '}
+                <bdi>{inLocale(locale, name, nameAr)}</bdi>
+              </li>
+            ))}
+          </ul>
+        </dd>
+        <dt>{t('problems:admin.total')}</dt>
+        <dd>
+          <span className="num">{format.money(order.total)}</span>
+        </dd>
+      </dl>
+    </Panel>
+  )
+}

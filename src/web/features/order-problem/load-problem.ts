@@ -1,0 +1,12 @@
+import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
+import type { OwnProblem } from '#contract/problems.ts'
+import type { Client } from '#web/platform/api/client.ts'
+
+/** What the owner of a delivered order reported of it, undefined for whoever is not asked; and when it was read. */
+export async function loadProblem(client: Client, order: OrderAnswer | null): Promise<LoadedProblem> {
+  const now = Date.now()
+  if (order?.audience !== 'owner' || order.status !== 'delivered') return { problem: undefined, now }
+  return { ...(await client.problems.getOrderProblem({ id: order.id })), now }
+}
+
+export type LoadedProblem = { problem: OwnProblem | null | undefined; now: number }

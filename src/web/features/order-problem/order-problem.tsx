@@ -1,0 +1,72 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import { Suspense, useEffect, useState } from 'react'
+import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
+import type { OwnProblem } from '#contract/problems.ts'
+import { reportableUntil } from '#domain/problems/problem-rules.ts'
+import { lazyPart } from '#web/parts/frame/lazy-part.tsx'
+import { client } from '#web/platform/api/client.ts'
+import { useNow } from '#web/platform/device/use-now.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { WaitingBar } from '#web/ui/feedback/waiting-bar.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
+import type { LoadedProblem } from './load-problem.ts'
+import styles from './order-problem.module.css'
+import { ReportedProblem } from './reported-problem.tsx'
+
+const ProblemDialog = lazyPart(async () => (await import('./problem-dialog.tsx')).ProblemDialog)
+const TICK_MS = 60_000
+
+/** What the owner of a delivered order reported of it, with the answer; or the way to report something, for a day. */
+export function OrderProblem({ order, loaded }: OrderProblemProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const now = useNow(TICK_MS) ?? loaded.now
+  const [open, setOpen] = useState<boolean | null>(null)
+  const { problem, setKnown } = useProblem(order, loaded.problem)
+  if (order.audience !== 'owner') return null
+  if (problem) return <ReportedProblem problem={problem} now={now} />
+  const until = untilOf(order)
+  if (until === null || now > until) return null
+  return (
+    <Panel id="problem">
+      <p>{t('problems:invite', { time: format.moment(until, now) })}</p>
+      <div className={styles.actions}>
+        <Button variant="ghost" icon={IconAlertTriangle} onClick={() => setOpen(true)} data-needs-script>
+          {t('problems:report')}
+        </Button>
+      </div>
+      {open !== null && (
+        <Suspense fallback={<WaitingBar />}>
+          <ProblemDialog
+            open={open}
+            orderId={order.id}
+            onReported={setKnown}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </Panel>
+  )
+}
+
+type OrderProblemProps = { order: OrderAnswer; loaded: LoadedProblem }
+
+function untilOf({ status, deliveredAt }: Pick<OrderAnswer, 'status' | 'deliveredAt'>): number | null {
+  return reportableUntil({ status, deliveredAt: deliveredAt ? Date.parse(deliveredAt) : null })
+}
+
+/** Whoever became the owner on this page, by the mailed link, may have reported something on another device. */
+function useProblem({ id, audience, status }: OrderAnswer, loaded: OwnProblem | null | undefined) {
+  const [known, setKnown] = useState<OwnProblem | null>(null)
+  const isUnknown = loaded === undefined && audience === 'owner' && status === 'delivered'
+  useEffect(() => {
+    if (!isUnknown) return
+    client()
+      .problems.getOrderProblem({ id })
+      .then(({ problem }) => setKnown((before) => before ?? problem))
+      .catch(() => {})
+  }, [id, isUnknown])
+  return { problem: loaded ?? known, setKnown }
+}

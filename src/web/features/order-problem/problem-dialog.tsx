@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import type { OwnProblem } from '#contract/problems.ts'
+import { PROBLEM_REASONS, PROBLEM_RULES, type ProblemReason } from '#domain/problems/problem-rules.ts'
+import { PicturePicker } from '#web/parts/picture/picture-picker.tsx'
+import { client, inTime } from '#web/platform/api/client.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { ChoiceTiles } from '#web/ui/choices/choice-tiles.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import styles from './order-problem.module.css'
+
+/** As long as the server waits for a picture. */
+const PICTURE_MS = 120_000
+
+type Report = { reason: ProblemReason; words: string; photo: File | null }
+
+/** Asks what went wrong, in words and perhaps a photo, and sends it once. What was typed stays until it was heard. */
+export function ProblemDialog({ open, orderId, onReported, onClose }: ProblemDialogProps) {
+  const { t } = useTranslation()
+  const [reason, setReason] = useState<ProblemReason | null>(null)
+  const [words, setWords] = useState('')
+  const [photo, setPhoto] = useState<File | null>(null)
+  const [isChecked, setChecked] = useState(false)
+  const send = useCommand(
+    ({ photo: picture, ...report }: Report) =>
+      picture
+        ? client().problems.reportProblemWithPhoto(
+            { id: orderId, ...report, photo: picture },
+            { signal: AbortSignal.timeout(PICTURE_MS) },
+          )
+        : client().problems.reportProblem({ id: orderId, ...report }, inTime()),
+    { revalidates: false },
+  )
+  const isWordless = words.trim() === ''
+  const handleSend = async () => {
+    setChecked(true)
+    if (!reason || isWordless) return
+    const answer = await send.run({ reason, words, photo })
+    if (!answer?.ok) return
+    toast({ tone: 'success', title: t('problems:form.sent') })
+    onClose()
+    onReported(answer.value)
+  }
+  const isAboutPhoto = send.failure?.code.startsWith('file.') ?? false
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('problems:form.title')}
+      closeLabel={t('common:actions.close')}
+    >
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void handleSend()
+        }}
+      >
+        <ChoiceTiles<ProblemReason>
+          legend={t('problems:form.reason')}
+          name="reason"
+          choices={PROBLEM_REASONS.map((value) => ({ value, label: t(`problems:reasons.${value}`) }))}
+          value={reason}
+          onChange={setReason}
+          wide
+          error={isChecked && !reason ? t('problems:form.reasonMissing') : undefined}
+        />
+        <TextArea
+          label={t('problems:form.words')}
+          name="words"
+          value={words}
+          maxLength={PROBLEM_RULES.words.most}
+          onChange={(event) => setWords(event.currentTarget.value)}
+          error={isChecked && isWordless ? t('problems:form.wordsMissing') : undefined}
+        />
+        <PicturePicker
+          id="problem-photo"
+          label={t('problems:form.photo')}
+          help={t('problems:form.photoHelp')}
+          value={photo}
+          isSending={send.pending && photo !== null}
+          error={isAboutPhoto ? (send.problem ?? undefined) : undefined}
+          onChange={setPhoto}
+        />
+        {send.problem && !isAboutPhoto && <InlineError title={send.problem} />}
+        <Button type="submit" loading={send.pending}>
+          {t('problems:form.send')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+type ProblemDialogProps = {
+  open: boolean
+  orderId: string
+  onReported: (problem: OwnProblem) => void
+  onClose: () => void
+}

@@ -1,0 +1,49 @@
+import type { OwnProblem } from '#contract/problems.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
+import styles from './order-problem.module.css'
+
+/** What was reported, how it stands, and the answer of the house. */
+export function ReportedProblem({ problem, now }: { problem: OwnProblem; now: number }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { reason, words, hasPhoto, state, createdAt, answer, apology } = problem
+  return (
+    <Panel id="problem" heading={t('problems:title')}>
+      <p className={styles.head}>
+        <strong>{t(`problems:reasons.${reason}`)}</strong>
+        <span className={styles.state} data-state={state}>
+          {t(`problems:states.${state}`)}
+        </span>
+        <time dateTime={createdAt}>{t('problems:reported', { time: format.moment(createdAt, now) })}</time>
+      </p>
+      <p className={styles.words}>
+        <bdi>{words}</bdi>
+      </p>
+      {hasPhoto && <p className={styles.quiet}>{t('problems:withPhoto')}</p>}
+      {answer ? (
+        <div className={styles.answer}>
+          <h3 className={styles.subheading}>{t('problems:answer')}</h3>
+          <p className={styles.words}>
+            <bdi>{answer}</bdi>
+          </p>
+          {apology && (
+            <p>
+              {apology.used
+                ? t('problems:apologyUsed', { code: apology.code })
+                : t('problems:apology', {
+                    code: apology.code,
+                    amount: format.money(apology.discount),
+                    // The code ends with the first instant that is too late.
+                    day: format.date(Date.parse(apology.expiresAt) - 1),
+                  })}
+            </p>
+          )}
+        </div>
+      ) : (
+        <p className={styles.quiet}>{t(state === 'closed' ? 'problems:closedSilent' : 'problems:waiting')}</p>
+      )}
+    </Panel>
+  )
+}

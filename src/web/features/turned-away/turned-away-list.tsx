@@ -1,0 +1,94 @@
+import type { TurnedAway } from '#contract/limits.ts'
+import { paths } from '#domain/paths.ts'
+import tea from '#web/assets/spots/spot-tea.webp?url'
+import { ListPanel } from '#web/parts/list/list-panel.tsx'
+import { LoadMore } from '#web/parts/list/load-more.tsx'
+import { client } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useName } from '#web/platform/i18n/use-name.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { type CursorPage, useMore } from '#web/platform/lists/use-more.ts'
+import { Ltr } from '#web/ui/display/ltr.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { WorkTable } from '#web/ui/work/work-table.tsx'
+import styles from './turned-away-list.module.css'
+
+/** Enough of a mark to know it again in the list. */
+const MARK = 8
+
+/** Who kept meeting a limit, by the hour, without whose it is. */
+export function TurnedAwayList({ first, now }: { first: CursorPage<TurnedAway>; now: number }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const more = useMore(first, (cursor) => client().limits.listTurnedAway({ cursor }))
+  const span = ({ firstAt, lastAt }: TurnedAway) => `${format.moment(firstAt, now)} – ${format.clock(lastAt)}`
+  return (
+    <>
+      <p className={styles.intro}>{t('problems:turnedAway.intro')}</p>
+      <ListPanel
+        toolbar={null}
+        pages={
+          <LoadMore
+            more={more}
+            hrefOf={(cursor) => `${paths.adminTurnedAway}?cursor=${encodeURIComponent(cursor)}`}
+            failedText={t('problems:turnedAway.failed')}
+          />
+        }
+      >
+        <WorkTable
+          label={t('problems:turnedAway.list')}
+          rows={more.items}
+          columns={[
+            {
+              key: 'rule',
+              title: t('problems:turnedAway.columns.rule'),
+              cell: ({ rule }) => t(`problems:turnedAway.rules.${rule}`),
+            },
+            {
+              key: 'count',
+              title: t('problems:turnedAway.columns.count'),
+              cell: ({ count }) => <span className="num">{format.count(count)}</span>,
+            },
+            {
+              key: 'subject',
+              title: t('problems:turnedAway.columns.subject'),
+              cell: ({ subject }) => <Ltr>{subject.slice(0, MARK)}</Ltr>,
+            },
+            {
+              key: 'kitchen',
+              title: t('problems:turnedAway.columns.kitchen'),
+              cell: ({ kitchen }) => kitchen && <Kitchen {...kitchen} />,
+            },
+            {
+              key: 'first',
+              title: t('problems:turnedAway.columns.first'),
+              cell: (row) => <span className="num">{span(row)}</span>,
+            },
+          ]}
+          card={(row) => (
+            <>
+              <p className={styles.line}>
+                <strong>{t(`problems:turnedAway.rules.${row.rule}`)}</strong>
+                <span className="num">{format.count(row.count)} ×</span>
+              </p>
+              <p className={`${styles.line} ${styles.quiet}`}>
+                <Ltr>{row.subject.slice(0, MARK)}</Ltr>
+                {row.kitchen && <Kitchen {...row.kitchen} />}
+                <span className="num">{span(row)}</span>
+              </p>
+            </>
+          )}
+          empty={
+            <EmptyState art={tea} title={t('problems:turnedAway.empty')}>
+              {t('problems:turnedAway.emptyBody')}
+            </EmptyState>
+          }
+        />
+      </ListPanel>
+    </>
+  )
+}
+
+function Kitchen({ name, nameAr }: NonNullable<TurnedAway['kitchen']>) {
+  return <bdi>{useName(name, nameAr)}</bdi>
+}

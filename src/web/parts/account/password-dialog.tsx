@@ -1,0 +1,51 @@
+import { type FormEvent, useState } from 'react'
+import { client, inTime } from '#web/platform/api/client.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { PasswordField } from '#web/ui/fields/password-field.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import styles from './password-dialog.module.css'
+
+/** The password again, before something private is shown. */
+export function PasswordDialog({ open, why, onConfirmed, onClose }: PasswordDialogProps) {
+  const { t } = useTranslation()
+  const [password, setPassword] = useState('')
+  const confirm = useCommand(
+    (typed: string) => client().passwords.confirmPassword({ password: typed }, inTime()),
+    { revalidates: false },
+  )
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    const answer = await confirm.run(password)
+    if (!answer?.ok) return
+    setPassword('')
+    onConfirmed()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('admin:papers.passwordTitle')}
+      closeLabel={t('common:actions.close')}
+    >
+      <form noValidate className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
+        <p>{why}</p>
+        <PasswordField
+          label={t('accounts:fields.password')}
+          name="password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={confirm.problem ?? undefined}
+          showLabel={t('common:a11y.showPassword')}
+          hideLabel={t('common:a11y.hidePassword')}
+        />
+        <Button type="submit" loading={confirm.pending}>
+          {t('admin:papers.passwordYes')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+type PasswordDialogProps = { open: boolean; why: string; onConfirmed: () => void; onClose: () => void }

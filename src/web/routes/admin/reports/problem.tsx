@@ -1,0 +1,53 @@
+import { data, isRouteErrorResponse } from 'react-router'
+import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
+import { paths } from '#domain/paths.ts'
+import houseNumber from '#web/assets/spots/spot-house_number.webp?url'
+import { ProblemPage } from '#web/features/admin-problems/problem-page.tsx'
+import { PageHead } from '#web/parts/frame/page-head.tsx'
+import { ListFailed } from '#web/parts/list/list-failed.tsx'
+import { failureOf } from '#web/platform/api/client.ts'
+import { contextOf } from '#web/platform/api/request-context.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { LinkButton } from '#web/ui/actions/link-button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import type { Route } from './+types/problem'
+
+/** There is none of this id, or it is no id at all. */
+const NO_SUCH = [400, 404]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const problem = await contextOf(context)
+    .client.problems.getProblem({ id: params.problemId })
+    .catch((error: unknown) => {
+      if (NO_SUCH.includes(failureOf(error).status)) throw data(null, { status: 404 })
+      throw error
+    })
+  return { problem, now: Date.now() }
+}
+
+export default function AdminProblemPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const orderId = showOrderId(loaderData.problem.order.id as OrderId)
+  return (
+    <>
+      <PageHead title={t('problems:admin.one', { orderId })} />
+      <ProblemPage {...loaderData} />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useTranslation()
+  if (!isRouteErrorResponse(error) || error.status !== 404)
+    return <ListFailed title={t('common:nav.reports')} />
+  return (
+    <>
+      <PageHead title={t('common:nav.reports')} />
+      <EmptyState
+        art={houseNumber}
+        title={t('problems:refusals.problem.not_found')}
+        action={<LinkButton to={paths.adminReports}>{t('problems:admin.back')}</LinkButton>}
+      />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { ReportTabs } from '#web/features/admin-problems/report-tabs.tsx'
+import { TurnedAwayList } from '#web/features/turned-away/turned-away-list.tsx'
+import { PageHead } from '#web/parts/frame/page-head.tsx'
+import { WorkScreen } from '#web/parts/frame/work-screen.tsx'
+import { ListFailed } from '#web/parts/list/list-failed.tsx'
+import { contextOf } from '#web/platform/api/request-context.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import type { Route } from './+types/turned-away'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const cursor = new URL(request.url).searchParams.get('cursor')
+  const first = await contextOf(context).client.limits.listTurnedAway(cursor ? { cursor } : {})
+  return { first, now: Date.now() }
+}
+
+export default function TurnedAwayPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  return (
+    <WorkScreen>
+      <PageHead title={t('common:nav.reports')} />
+      <ReportTabs current="turnedAway" />
+      <TurnedAwayList {...loaderData} />
+    </WorkScreen>
+  )
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation()
+  return <ListFailed title={t('common:nav.reports')} />
+}

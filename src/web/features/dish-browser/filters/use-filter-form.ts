@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { arePricesReversed } from '#domain/catalog/dish-filters.ts'
 import type { Point } from '#domain/geo.ts'
-import { type BrowseQuery, readPrice } from '../browse-query.ts'
+import { type BrowseQuery, browsePath, readPrice } from '../browse-query.ts'
 import { queryOf } from './query-fields.tsx'
 import { useMatchCount } from './use-match-count.ts'
 
@@ -11,9 +11,12 @@ export type PriceProblems = { minPrice?: 'not_a_price' | 'reversed'; maxPrice?: 
 /** The filters as a form: counts what they would leave, and leads nowhere before its prices make sense. */
 export function useFilterForm(query: BrowseQuery, point: Point | null, lead: (query: BrowseQuery) => void) {
   const { text, look } = useMatchCount(query, point)
-  const [problems, setProblems] = useState<PriceProblems>(() =>
-    arePricesReversed(query) ? { minPrice: 'reversed' } : {},
-  )
+  const list = browsePath(query)
+  const [found, setFound] = useState<{ list: string; problems: PriceProblems }>()
+  // What was found holds for the list that it was found over; the address may bring a problem of its own.
+  const problems: PriceProblems =
+    found?.list === list ? found.problems : arePricesReversed(query) ? { minPrice: 'reversed' } : {}
+  const setProblems = (now: PriceProblems) => setFound({ list, problems: now })
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget

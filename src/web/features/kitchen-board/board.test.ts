@@ -129,6 +129,11 @@ describe('an own change', () => {
     expect(ids(ringingOrders(after))).toEqual(['b'])
   })
 
+  test('offers at once what comes next, and no more what was done', () => {
+    const { open } = boardAfter(board, { id: 'a', status: 'preparing', version: 2 })
+    expect(open[0]!.may).toMatchObject({ startPreparing: false, cancel: false, markReady: true })
+  })
+
   test('moves a declined order to what is done', () => {
     const after = boardAfter(board, { id: 'a', status: 'cancelled', version: 2 })
     expect(ids(after.open)).toEqual(['b'])

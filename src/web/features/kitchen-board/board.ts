@@ -1,4 +1,5 @@
 import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
+import { actionsOf } from '#domain/ordering/status/order-actions.ts'
 import { isNewer } from '#web/platform/api/newer-board.ts'
 
 /** The cook's board as the API and the live stream answer it. */
@@ -100,6 +101,7 @@ export function boardAfter(board: Board, changed: Changed): Board {
   const changedNow = (order: KitchenOrder): KitchenOrder => ({
     ...order,
     ...changed,
+    may: actionsOf('cook', changed.status),
     acknowledgedAt: order.acknowledgedAt ?? board.serverTime,
     ...(changed.status === 'preparing' ? { preparingAt: order.preparingAt ?? board.serverTime } : {}),
     ...(changed.status === 'ready_for_pickup'

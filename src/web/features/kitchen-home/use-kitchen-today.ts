@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { KitchenToday } from '#contract/kitchens.ts'
-import { client, failureOf, inTime } from '#web/platform/api/client.ts'
+import { client, inTime } from '#web/platform/api/client.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
 
 const EVERY_MS = 60_000
 
@@ -12,8 +13,6 @@ export function useKitchenToday(initial: KitchenToday, boardTime: string) {
   const [today, setToday] = useState(initial)
   // The page's loader has read it anew, after a break was begun or ended.
   useEffect(() => setToday(initial), [initial])
-  const [sending, setSending] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
   const asked = useRef(0)
 
   const read = useCallback(async () => {
@@ -36,25 +35,26 @@ export function useKitchenToday(initial: KitchenToday, boardTime: string) {
     return () => clearInterval(timer)
   }, [read])
 
+  const command = useCommand(
+    (to: 'closed' | 'open') => {
+      asked.current += 1
+      const { closeForToday, reopenToday } = client().kitchens
+      return (to === 'closed' ? closeForToday : reopenToday)(undefined, inTime())
+    },
+    { revalidates: false },
+  )
   /** Closes or reopens; answers whether it worked. */
   const change = async (to: 'closed' | 'open'): Promise<boolean> => {
-    setSending(true)
-    setProblem(null)
-    asked.current += 1
-    const { closeForToday, reopenToday } = client().kitchens
-    const answer = await (to === 'closed' ? closeForToday : reopenToday)(undefined, inTime()).then(
-      (next) => ({ next }),
-      (error: unknown) => ({ failure: failureOf(error) }),
-    )
-    setSending(false)
-    if ('failure' in answer) {
-      setProblem(answer.failure.code)
-      return false
-    }
-    setToday(answer.next)
-    return true
+    const answer = await command.run(to)
+    if (answer?.ok) setToday(answer.value)
+    return answer?.ok === true
   }
-  const forgetProblem = useCallback(() => setProblem(null), [])
 
-  return { today, sending, failed: problem !== null, change, forgetProblem }
+  return {
+    today,
+    sending: command.pending,
+    failed: command.failure !== null,
+    change,
+    forgetProblem: command.forget,
+  }
 }

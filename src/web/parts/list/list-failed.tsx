@@ -1,15 +1,16 @@
-import { useNavigate, useNavigation } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import spill from '#web/assets/spots/spot-spill.webp?url'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
-/** A list that could not be read: the shell stays, and the list is asked for again at its own address. */
+/** A list that could not be read: the shell stays, and the list is asked for again at its own address, filters and all. */
 export function ListFailed({ title, problem }: { title: string; problem?: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const navigation = useNavigation()
+  const { search } = useLocation()
   return (
     <>
       <PageHead title={title} />
@@ -20,7 +21,7 @@ export function ListFailed({ title, problem }: { title: string; problem?: string
           <Button
             variant="ghost"
             loading={navigation.state !== 'idle'}
-            onClick={() => void navigate('.', { replace: true })}
+            onClick={() => void navigate({ search }, { replace: true })}
           >
             {t('common:actions.retry')}
           </Button>

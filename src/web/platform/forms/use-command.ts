@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type Failure, failureOf } from '#web/platform/api/client.ts'
 import { useRefusalText } from '../i18n/use-refusal-text.ts'
@@ -33,6 +33,7 @@ export function useCommand<Input, Output>(
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
 
+  const forget = useCallback(() => setFailure(null), [])
   const run = async (input: Input) => {
     // State is too late for a second press in the same moment.
     if (isUnderWay.current) return null
@@ -56,6 +57,6 @@ export function useCommand<Input, Output>(
     pending,
     failure,
     problem: failure && refusalText({ code: failure.code, params: failure.data }),
-    forget: () => setFailure(null),
+    forget,
   }
 }

@@ -40,7 +40,7 @@ export function BoardOrder({ order, now, busy, onAsk }: BoardOrderProps) {
 
 function Action({ order, busy, onAsk }: Omit<BoardOrderProps, 'now'>) {
   const { t } = useTranslation()
-  if (order.status === 'pending') {
+  if (order.may.startPreparing) {
     return (
       <Button
         icon={IconFlame}
@@ -52,7 +52,7 @@ function Action({ order, busy, onAsk }: Omit<BoardOrderProps, 'now'>) {
       </Button>
     )
   }
-  if (order.status === 'preparing') {
+  if (order.may.markReady) {
     return (
       <Button
         variant="calm"
@@ -87,7 +87,7 @@ function State({ order, now, busy, onAsk }: BoardOrderProps) {
   const format = useFormat()
   const left = minutesToAnswer(order, now)
   const promised = readyBy(order)
-  if (order.status === 'pending') {
+  if (order.may.cancel) {
     return (
       <div className={styles.state}>
         {left !== null && (

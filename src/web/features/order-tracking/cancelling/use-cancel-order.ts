@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
-import { client, type Failure, failureOf, inTime } from '#web/platform/api/client.ts'
-import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
+import { client, inTime } from '#web/platform/api/client.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 
 export type Cancelling = {
@@ -18,50 +18,42 @@ export type Cancelling = {
 /** Cancels an order after a question. Whoever was slower than the kitchen is told so and sees the new state. */
 export function useCancelOrder(order: OrderAnswer, refresh: () => Promise<void>): Cancelling {
   const { t } = useTranslation()
-  const refusalText = useRefusalText()
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<'changed' | Failure | null>(null)
+  const [isTooLate, setTooLate] = useState(false)
+  const command = useCommand(
+    async () => {
+      try {
+        await client().ordering.cancelOrder({ id: order.id }, inTime())
+      } finally {
+        await refresh()
+        setAsking(false)
+      }
+    },
+    // The order is live state; no loader has it.
+    { revalidates: false },
+  )
+  const { pending, forget } = command
 
   // The kitchen started while the question stood open.
-  const isTooLate = asking && !busy && !order.may.cancel
+  const hasStarted = asking && !pending && !order.may.cancel
   useEffect(() => {
-    if (!isTooLate) return
+    if (!hasStarted) return
     setAsking(false)
-    setFailure('changed')
-  }, [isTooLate])
+    setTooLate(true)
+  }, [hasStarted])
 
-  const wordsFor = (why: 'changed' | Failure) => {
-    if (why === 'changed') return t('ordering:order.changedMeanwhile')
-    // Only the answer was lost.
-    if (why.status === 0 && order.status === 'cancelled') return null
-    return refusalText({ code: why.code, params: why.data })
-  }
-  const confirm = async () => {
-    setBusy(true)
-    setFailure(await cancelOrder(order.id))
-    await refresh()
-    setAsking(false)
-    setBusy(false)
-  }
+  // Only the answer was lost.
+  const isDone = command.failure?.status === 0 && order.status === 'cancelled'
   return {
     asking,
-    busy,
-    failure: failure && wordsFor(failure),
+    busy: pending,
+    failure: isTooLate ? t('ordering:order.changedMeanwhile') : isDone ? null : command.problem,
     ask: () => {
-      setFailure(null)
+      setTooLate(false)
+      forget()
       setAsking(true)
     },
     keep: () => setAsking(false),
-    confirm: () => void confirm(),
-  }
-}
-
-async function cancelOrder(id: string): Promise<Failure | null> {
-  try {
-    await client().ordering.cancelOrder({ id }, inTime())
-    return null
-  } catch (error) {
-    return failureOf(error)
+    confirm: () => void command.run(undefined),
   }
 }

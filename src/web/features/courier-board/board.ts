@@ -1,4 +1,5 @@
 import type { CourierBoard, CourierCard } from '#contract/delivery/delivery.ts'
+import { actionsOf } from '#domain/ordering/status/order-actions.ts'
 import { isNewer } from '#web/platform/api/newer-board.ts'
 
 /** What an own action answered: the new state of one order, before the board itself has come again. */
@@ -28,10 +29,14 @@ export function hiddenByRadius({ shown, total }: Pick<CourierBoard, 'shown' | 't
 export function boardAfter(board: CourierBoard, changed: Changed): CourierBoard {
   const orders = board.orders.flatMap((order) => {
     if (order.id !== changed.id || order.version >= changed.version) return [order]
-    return changed.status === 'out_for_delivery' ? [{ ...order, ...changed, mine: true }] : []
+    return changed.status === 'out_for_delivery' ? [taken(order, changed)] : []
   })
   const gone = board.orders.length - orders.length
   return { ...board, orders, shown: board.shown - gone, total: board.total - gone }
+}
+
+function taken(order: CourierCard, changed: Changed): CourierCard {
+  return { ...order, ...changed, mine: true, may: actionsOf('courier', changed.status) }
 }
 
 /** Whether a board may replace the one shown. */

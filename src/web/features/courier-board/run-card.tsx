@@ -65,17 +65,20 @@ export function RunCard({ order, now, waiting }: RunCardProps) {
 function RunButton({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { ask } = useCourierBoard()
-  return order.mine ? (
-    <Button
-      variant="delivered"
-      size="large"
-      fullWidth
-      icon={IconCircleCheck}
-      onClick={() => ask('deliver', order)}
-    >
-      {t('delivery:orders.delivered')}
-    </Button>
-  ) : (
+  if (order.may.deliver)
+    return (
+      <Button
+        variant="delivered"
+        size="large"
+        fullWidth
+        icon={IconCircleCheck}
+        onClick={() => ask('deliver', order)}
+      >
+        {t('delivery:orders.delivered')}
+      </Button>
+    )
+  if (!order.may.accept) return null
+  return (
     <Button variant="accept" size="large" fullWidth icon={IconMotorbike} onClick={() => ask('accept', order)}>
       {t('delivery:orders.accept')}
     </Button>

@@ -172,7 +172,7 @@ module.exports = {
     ),
     rule(
       'modules-do-not-compose',
-      'Composing is for app, live and router.',
+      'Composing is for app, live, followed and router.',
       { path: '^src/server/modules/', pathNot: '\\.test\\.ts$' },
       { path: '^src/server/((edge|run)/|[^/]+\\.ts$)' },
     ),

@@ -56,7 +56,7 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'GET /robots.txt': everyone,
   'GET /sitemap.xml': everyone,
   'GET /sitemap/*': everyone,
-  'GET /api/live': only('customer', 'cook', 'courier'),
+  'GET /api/live': signedIn,
 
   'POST /api/auth/sign-in/email': { ...everyone, banned: 403 },
   'POST /api/auth/sign-up': everyone,

@@ -134,5 +134,10 @@ export const catalog = {
 }
 
 export type DishCard = z.infer<typeof dishCard>
+/** What the stream tells of a dish as it changes; one that the public may no longer see is not available. */
+export type DishNow = Pick<
+  DishCard,
+  'id' | 'price' | 'available' | 'reason' | 'opens' | 'until' | 'leftToday'
+>
 export type DishDetail = z.infer<typeof dishDetail>
 export type DishSort = (typeof SORTS)[number]

@@ -120,13 +120,71 @@ test('a ready order costs the database no more with forty couriers looking on th
   expect(await costWith(40)).toBe(await costWith(1))
 })
 
+test('one stream carries all that a client follows, and each ends by itself', async () => {
+  const world = await aPlacedOrder()
+  const { app, amina, koshari, order, server, yara } = world
+  const { email: _, ...checkout } = await aCheckout(app, [{ dishId: koshari.id, quantity: 1 }])
+  const { orders } = await yara.client.ordering.placeOrder(checkout)
+  const [own] = orders
+  const path = `/api/live?own&cart&order=${own!.id}&order=${order.id}&order=ZZZZZZZZZZZZZZZZ&dish=${koshari.id}`
+  const stream = await aStream(server, path, yara.headers)
+  const first = [...Array(6)].map(() => stream.next())
+  const seen = (await Promise.all(first)).map((event) => [event!.event, event!.data.id, event!.data.audience])
+  expect(seen).toEqual(
+    expect.arrayContaining([
+      ['refused', 'ZZZZZZZZZZZZZZZZ', undefined],
+      ['customer-orders', undefined, undefined],
+      ['cart', undefined, undefined],
+      ['order', own!.id, 'owner'],
+      ['order', order.id, 'tracker'],
+      ['dish', koshari.id, undefined],
+    ]),
+  )
+  await amina.client.ordering.cancelOrder({ id: order.id, reason: 'ingredients' })
+  const ended = await stream.until(({ event }) => event === 'end')
+  expect(ended.data).toEqual({ what: 'order', id: order.id })
+  const line = { dishId: koshari.id, quantity: 2 }
+  await yara.client.cart.joinCart({ mergeId: 'one', items: [line] })
+  expect((await stream.until(({ event }) => event === 'cart')).data).toEqual({ version: 1 })
+  await amina.client.ordering.startPreparing({ id: own!.id })
+  await stream.until(({ event, data }) => event === 'order' && data.status === 'preparing')
+})
+
+test('anybody may follow a dish: what is changed of it, of its kitchen and of its portions, until it is gone', async () => {
+  const { app, amina, koshari, server } = await aPlacedOrder()
+  await app.sql('update dishes set daily_portions = 6 where id = $1', [koshari.id])
+  const stream = await aStream(server, `/api/live?dish=${koshari.id}`)
+  const next = async () => (await stream.next())!.data
+  expect(await next()).toMatchObject({ id: koshari.id, available: true, leftToday: null })
+  await aGuestOrder(app, koshari)
+  expect(await next()).toMatchObject({ available: true, leftToday: 4 })
+  await amina.client.dishes.switchDish({ id: koshari.id, isAvailable: false })
+  expect(await next()).toMatchObject({ available: false, reason: 'switched_off' })
+  await amina.client.dishes.switchDish({ id: koshari.id, isAvailable: true })
+  expect(await next()).toMatchObject({ available: true, reason: null })
+  await amina.client.kitchens.startBreak({ minutes: 30 })
+  expect(await next()).toMatchObject({ available: false, reason: 'paused' })
+  await amina.client.kitchens.endBreak()
+  expect(await next()).toMatchObject({ available: true })
+  await amina.client.dishes.withdrawDish({ id: koshari.id })
+  expect(await next()).toMatchObject({ available: false, reason: 'switched_off', opens: null })
+  for (const id of [koshari.id, 'none', '%00'])
+    expect((await server.fetch(`/api/live?dish=${id}`)).status).toBe(404)
+})
+
+test('who only looks at dishes keeps nobody at their address from following an order', async () => {
+  const { server, koshari, follow } = await aPlacedOrder({ env: { LIMIT_LIVE_PER_ADDRESS: '1' } })
+  expect((await aStream(server, `/api/live?dish=${koshari.id}`)).status).toBe(200)
+  expect((await server.fetch(`/api/live?dish=${koshari.id}`)).status).toBe(429)
+  expect((await follow()).status).toBe(200)
+})
+
 test('who may follow nothing is told so before any stream begins', async () => {
-  const { app, server, yara } = await aPlacedOrder()
-  const admin = await anAdmin(app)
+  const { app, server, yara, amina } = await aPlacedOrder()
   const statusOf = async (path: string, headers: Record<string, string> = {}) =>
     (await server.fetch(path, { headers })).status
   expect(await statusOf('/api/live')).toBe(401)
-  expect(await statusOf('/api/live', admin.headers)).toBe(403)
+  expect(await statusOf('/api/live?cart', amina.headers)).toBe(403)
   for (const id of ['ZZZZZZZZZZZZZZZZ', '%00', '1 or 1=1', 'A'.repeat(3_000)])
     expect(await statusOf(`/api/live?order=${id}`, yara.headers)).toBe(404)
   expect(app.live.count()).toBe(0)
@@ -166,23 +224,20 @@ test('a session has so many streams at most, even of those that come at once, an
 })
 
 test.each([
-  ['is banned', (id: string) => [`update users set status = 'banned' where id = $1`, id]],
-  ['is signed out everywhere', (id: string) => ['delete from sessions where user_id = $1', id]],
-  ['is given another role', (id: string) => [`update users set role = 'admin' where id = $1`, id]],
-  [
-    'has an expired session',
-    (id: string) => ['update sessions set expires_at = now() where user_id = $1', id],
-  ],
-])('the stream of a cook who %s ends, and those of others go on', async (_, statement) => {
+  ['is banned', `update users set status = 'banned' where id = $1`, 401],
+  ['is signed out everywhere', 'delete from sessions where user_id = $1', 401],
+  // An admin's own stream has no kitchen in it.
+  ['is given another role', `update users set role = 'admin' where id = $1`, 200],
+  ['has an expired session', 'update sessions set expires_at = now() where user_id = $1', 401],
+])('the stream of a cook who %s ends, and those of others go on', async (_, statement, status) => {
   const { app, amina, board, follow } = await aPlacedOrder({ sessionCheckMs: SOON_MS })
   const [cook, tracker] = [await board(amina.headers), await follow()]
   expect((await cook.next())!.event).toBe('kitchen-board')
-  const [text, id] = statement(amina.id)
-  await app.sql(text!, [id])
+  await app.sql(statement, [amina.id])
   expect(await cook.rest()).toEqual([])
   await vi.waitFor(() => expect(app.live.count()).toBe(1), IN_TIME)
   expect((await tracker.next())!.data.status).toBe('pending')
-  expect((await board(amina.headers)).status).toBeOneOf([401, 403])
+  expect((await board(amina.headers)).status).toBe(status)
 })
 
 test('a customer who is banned is shown no more of an order than anyone', async () => {

@@ -1,15 +1,16 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { courierBoardSources, noteSeen } from '../modules/delivery/index.ts'
-import { customerOrdersSource, kitchenBoardSource, orderSource } from '../modules/ordering/index.ts'
+import { noteSeen } from '../modules/delivery/index.ts'
 import { refusalResponse } from '../platform/http/failures.ts'
 import { headersFor } from '../platform/http/security-headers.ts'
 import { type Cap, createLiveCaps } from '../platform/live/caps.ts'
+import { encodeEvent } from '../platform/live/encode-event.ts'
 import { type EventStream, openEventStream } from '../platform/live/event-stream.ts'
-import type { Hub, Source } from '../platform/live/hub.ts'
+import type { Hub } from '../platform/live/hub.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Actor, SignedIn } from '../platform/sessions/actor.ts'
 import { listSessionRoles } from '../platform/sessions/session-roles.ts'
 import type { App } from '../run/app-env.ts'
+import { type Followed, followableSources, readFollowed, type Sources } from './followed.ts'
 
 export type LiveStreams = {
   /** Streams must end before the server can close: an open one would hold it for ever. Their clients come back, to another server. */
@@ -32,14 +33,15 @@ const SEEN_MS = 60_000
 const RETRY_SECONDS = 5
 
 /**
- * One stream a client: what it may follow comes from its session and the order's secret, never from the address alone; it ends
- * with its session. Snapshot first, then every change, whole and versioned; Last-Event-ID means nothing here.
+ * One stream a client, with all that its pages follow: what it may follow comes from its session and the order's secret, never
+ * from the address alone; it ends with its session. Snapshots first, then every change, whole and versioned; Last-Event-ID
+ * means nothing here. What may not be followed is refused by itself; where nothing else is asked for, the stream is.
  */
 export function mountLive(app: App, parts: LiveParts): LiveStreams {
   const { platform, hub, secure } = parts
   const open = new Map<EventStream, SignedIn | null>()
   const caps = createLiveCaps(platform.database.pool, platform.log)
-  const courierBoardSource = courierBoardSources(platform)
+  const sourcesOf = followableSources(platform)
   let stopping = false
 
   app.get('/api/live', async (c) => {
@@ -48,21 +50,19 @@ export function mountLive(app: App, parts: LiveParts): LiveStreams {
       return refusalResponse(503, 'server.unavailable', { retryAfterSeconds: RETRY_SECONDS })
     }
     const actor = c.get('actor')
-    const leave = await caps.enter(capsOf(actor, platform.env))
+    const followed = readFollowed(new URL(c.req.url).searchParams)
+    const leave = await caps.enter(capsOf(actor, followed, platform.env))
     if (!leave) return refusalResponse(429, 'limit.too_many', { retryAfterSeconds: 30 })
     const refusal = (status: number, code: string) => {
       leave()
       return refusalResponse(status, code)
     }
-    const sources = await sourcesFor(c.req.query(), actor, { platform, courierBoardSource }).catch(
-      (error) => {
-        leave()
-        throw error
-      },
-    )
-    if (sources === 'auth.required') return refusal(401, sources)
-    if (sources === 'auth.forbidden') return refusal(403, sources)
-    if (sources === 'not_found') return refusal(404, 'order.not_found')
+    const { sources, refused } = await sourcesOf(actor, followed).catch((error) => {
+      leave()
+      throw error
+    })
+    const [first] = refused
+    if (first && refused.length === followed.length) return refusal(first.status, first.code)
     // The server may have been told to leave meanwhile: a stream that opens now would hold it for ever.
     if (stopping) return refusal(503, 'server.unavailable')
     if (c.req.raw.method === 'HEAD' || outgoing.destroyed) {
@@ -81,16 +81,31 @@ export function mountLive(app: App, parts: LiveParts): LiveStreams {
       closed = true
       for (const stop of stops) stop()
     })
-    for (const source of sources) {
-      try {
-        const stop = await hub.follow(source, stream)
-        if (closed) stop()
-        else stops.push(stop)
-      } catch (error) {
-        // Too late for a status: the client comes back and is answered then.
-        platform.log.warn({ err: (error as Error).message }, 'live stream could not begin')
-        stream.cut()
-      }
+    for (const one of refused) stream.send(encodeEvent('refused', JSON.stringify(one.followed)))
+    let left = sources.length
+    const follow = async ({ followed: one, source }: Sources['sources'][number]) => {
+      let isOver = false
+      let stop = () => {}
+      stops.push(() => stop())
+      stop = await hub.follow(source, {
+        send: stream.send,
+        cut: stream.cut,
+        end() {
+          isOver = true
+          stop()
+          stream.send(encodeEvent('end', JSON.stringify(one)))
+          if (--left === 0) stream.cut()
+        },
+      })
+      if (closed || isOver) stop()
+    }
+    try {
+      await Promise.all(sources.map(follow))
+      stream.begun()
+    } catch (error) {
+      // Too late for a status: the client comes back and is answered then.
+      platform.log.warn({ err: (error as Error).message }, 'live stream could not begin')
+      stream.cut()
     }
     return new Response(null, RESPONSE_ALREADY_SENT)
   })
@@ -137,28 +152,12 @@ export function mountLive(app: App, parts: LiveParts): LiveStreams {
   }
 }
 
-function capsOf(actor: Actor, env: Platform['env']): Cap[] {
+/** Whoever only looks at dishes is counted apart, so that they keep nobody at their address from following an order. */
+function capsOf(actor: Actor, followed: Followed[], env: Platform['env']): Cap[] {
   const who = actor.user?.sessionId ?? actor.device
+  const kind = followed.every(({ what }) => what === 'dish') ? 'lookers' : 'address'
   return [
-    { key: `address:${actor.address}`, most: env.LIMIT_LIVE_PER_ADDRESS },
+    { key: `${kind}:${actor.address}`, most: env.LIMIT_LIVE_PER_ADDRESS },
     ...(who ? [{ key: `who:${who}`, most: env.LIMIT_LIVE_PER_SESSION }] : []),
   ]
-}
-
-type Sources = { platform: Platform; courierBoardSource: ReturnType<typeof courierBoardSources> }
-
-async function sourcesFor(
-  query: Record<string, string>,
-  actor: Actor,
-  { platform, courierBoardSource }: Sources,
-): Promise<Source[] | 'auth.required' | 'auth.forbidden' | 'not_found'> {
-  if (query.order) {
-    const source = await orderSource(platform, actor, query.order)
-    return source ? [source] : 'not_found'
-  }
-  if (!actor.user) return 'auth.required'
-  if (actor.user.role === 'customer') return [customerOrdersSource(platform, actor.user.id)]
-  if (actor.user.role === 'cook') return [kitchenBoardSource(platform, actor.user.id)]
-  if (actor.user.role === 'delivery') return [courierBoardSource(actor.user.id)]
-  return 'auth.forbidden'
 }

@@ -1,13 +1,14 @@
 import type { KeptCart } from '#contract/ordering/cart.ts'
 import { fitCart, joinCarts } from '#domain/cart/kept-cart.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { cartTopic } from './live-source.ts'
 import { type SentLine, toLine } from './replace-cart.ts'
 import { keepMerge, listLines, lockCart, writeCart } from './store.ts'
 import { viewCart } from './views.ts'
 
 /** Adds a browser's cart to the kept one, once for its merge id, however often it is sent; gives the cart that is kept now. */
 export async function joinCart(
-  { database, clock }: Platform,
+  { database, clock, notices }: Platform,
   userId: string,
   { mergeId, items }: { mergeId: string; items: SentLine[] },
 ): Promise<KeptCart> {
@@ -17,6 +18,8 @@ export async function joinCart(
     const isNew = await keepMerge(tx, userId, mergeId, now)
     if (!isNew || items.length === 0) return viewCart(tx, userId, version)
     const joined = joinCarts(await listLines(tx, userId), fitCart(items.map(toLine)))
-    return viewCart(tx, userId, await writeCart(tx, userId, joined))
+    const written = await writeCart(tx, userId, joined)
+    notices.publish(tx, [cartTopic(userId)])
+    return viewCart(tx, userId, written)
   })
 }

@@ -2,6 +2,7 @@ import type { KeptCart } from '#contract/ordering/cart.ts'
 import { type CartLine, fitCart } from '#domain/cart/kept-cart.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { cartTopic } from './live-source.ts'
 import { findChange, keepChange, lockCart, writeCart } from './store.ts'
 import { viewCart } from './views.ts'
 
@@ -18,7 +19,7 @@ type Stale = Refusal<'cart.stale', { current: KeptCart }>
  * is sent again, because its answer was lost, is answered as before.
  */
 export async function replaceCart(
-  { database, clock }: Platform,
+  { database, clock, notices }: Platform,
   userId: string,
   { changeId, version, items }: { changeId?: string | undefined; version: number; items: SentLine[] },
 ): Promise<Outcome<{ version: number }, Stale>> {
@@ -29,6 +30,7 @@ export async function replaceCart(
     if (made !== null) return done({ version: made })
     if (version !== current) return refuse('cart.stale', { current: await viewCart(tx, userId, current) })
     const written = await writeCart(tx, userId, fitCart(items.map(toLine)))
+    notices.publish(tx, [cartTopic(userId)])
     if (changeId !== undefined) await keepChange(tx, { userId, changeId, version: written, now })
     return done({ version: written })
   })

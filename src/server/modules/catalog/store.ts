@@ -4,6 +4,7 @@ import { viewRadiusKm } from '#server/modules/settings/index.ts'
 import type { ReservationSql } from '#server/platform/database/reservation-sql.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
+import { type DishRow, selectDishes } from './browsing/dish-rows-sql.ts'
 
 /** What has to be known of a kitchen to tell how far it is. It stays in this process: a kitchen is a home. */
 export type Whereabouts = { cook_id: string; typical_prep_minutes: number; reach_km: number } & Point
@@ -14,6 +15,11 @@ export async function listWhereabouts(db: Db, cookIds: string[]): Promise<Wherea
     sql`select cook_id, latitude, longitude, typical_prep_minutes, ${viewRadiusKm} as reach_km
       from kitchens where cook_id = any(${sql.param(cookIds)}::text[])`,
   )
+}
+
+/** These dishes with their kitchens, as a checkout reads them; whoever shows one to the public asks whether it may. */
+export async function findDishRows(db: Db, ids: string[], today: string): Promise<DishRow[]> {
+  return rows<DishRow>(db, selectDishes(ids, today, null))
 }
 
 export type Portions = { dishId: string; quantity: number }

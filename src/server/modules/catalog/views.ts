@@ -1,4 +1,4 @@
-import type { DishCard, DishDetail } from '#contract/catalog/catalog.ts'
+import type { DishCard, DishDetail, DishNow } from '#contract/catalog/catalog.ts'
 import type { Review } from '#contract/catalog/reviews.ts'
 import { dishState } from '#domain/catalog/dish-availability.ts'
 import { estimateArrival } from '#domain/delivery/arrival.ts'
@@ -60,6 +60,20 @@ export function toDishCards(rows: DishCardRow[], now: number): DishCard[] {
     kitchens.set(row.cook_id, kitchen)
     return toDishCard(row, kitchen, now)
   })
+}
+
+/** Whether the public may see a dish that was read with what a checkout needs to know. */
+export function isPublic({ status, flagged, withdrawn, active, cook_status }: DishRow): boolean {
+  return status === 'approved' && !flagged && !withdrawn && active && cook_status === 'active'
+}
+
+/** What changes of a dish while somebody looks at it. */
+export function toDishNow(row: DishRow, now: number): DishNow {
+  const { id, price, available, reason, opens, until, leftToday } = toDishCard(row, listedKitchenOf(row), now)
+  if (isPublic(row)) return { id, price, available, reason, opens, until, leftToday }
+  const isKitchenThere = row.active && row.cook_status === 'active'
+  const gone = isKitchenThere ? ('switched_off' as const) : ('inactive' as const)
+  return { id, price, available: false, reason: gone, opens: null, until: null, leftToday: null }
 }
 
 function toDishCard(row: DishCardRow, kitchen: Kitchen, now: number): DishCard {

@@ -5,7 +5,9 @@ const HEARTBEAT_MS = 15_000
 /** A reader this far behind is cut off: it reconnects and gets a fresh snapshot (finding F9). */
 const UNSENT_LIMIT_BYTES = 64 * 1024
 
-export type EventStream = Listener & {
+export type EventStream = Pick<Listener, 'send' | 'cut'> & {
+  /** The first states are written, however much that was: from now on a reader who stays behind is cut. */
+  begun(): void
   onClose(listener: () => void): void
 }
 
@@ -13,6 +15,7 @@ export type EventStream = Listener & {
 export function openEventStream(response: ServerResponse, headers: Record<string, string>): EventStream {
   const closers: (() => void)[] = []
   let open = true
+  let hasBegun = false
 
   response.writeHead(200, {
     ...headers,
@@ -36,21 +39,21 @@ export function openEventStream(response: ServerResponse, headers: Record<string
 
   function write(chunk: string | Buffer) {
     if (!open) return
-    if (response.writableLength > UNSENT_LIMIT_BYTES) {
+    if (hasBegun && response.writableLength > UNSENT_LIMIT_BYTES) {
       response.destroy()
       return
     }
     response.write(chunk)
   }
 
-  function finish(lastWord = '') {
-    if (open) response.end(lastWord)
-  }
-
   return {
     send: write,
-    end: () => finish('event: end\ndata: {}\n\n'),
-    cut: () => finish(),
+    cut: () => {
+      if (open) response.end()
+    },
+    begun: () => {
+      hasBegun = true
+    },
     onClose: (listener) => void closers.push(listener),
   }
 }

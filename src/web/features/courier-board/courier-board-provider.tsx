@@ -47,7 +47,7 @@ const BoardContext = createContext<CourierBoardState | null>(null)
 /** The one live board behind all of a courier's pages: a run goes on whichever of them is open. */
 export function CourierBoardProvider({ initial, initialToday, children }: ProviderProps) {
   const live = useLiveState<CourierBoard | null>({
-    url: '/api/live',
+    followed: { what: 'own' },
     event: 'courier-board',
     initial,
     read: () => client().delivery.listCourierOrders(),

@@ -28,7 +28,7 @@ const BoardContext = createContext<KitchenBoard | null>(null)
 /** The one live board behind all of a cook's pages: it rings wherever the cook is. */
 export function KitchenBoardProvider({ initial, children }: { initial: Board; children: ReactNode }) {
   const live = useLiveState<Board>({
-    url: '/api/live',
+    followed: { what: 'own' },
     event: 'kitchen-board',
     initial,
     read: () => client().ordering.getKitchenBoard(),

@@ -99,7 +99,7 @@ function NoOrders({ tab, hasOthers }: { tab: MyOrdersData['tab']; hasOthers: boo
 function useUnderWay(initial: ListedOrder[]): ListedOrder[] {
   const { revalidate } = useRevalidator()
   const { state } = useLiveState<ListedOrder[]>({
-    url: '/api/live',
+    followed: { what: 'own' },
     event: 'customer-orders',
     initial,
     read: async () => (await client().ordering.listOrders({ state: 'active' })).items,

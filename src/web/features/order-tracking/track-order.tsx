@@ -36,8 +36,9 @@ type More = (order: OrderAnswer) => ReactNode
 
 function FollowedOrder({ initial, claim, more }: { initial: OrderAnswer; claim: Claim; more: More }) {
   const live = useLiveState<OrderAnswer>({
-    url: isOver(initial) ? null : `/api/live?order=${initial.id}`,
+    followed: isOver(initial) ? null : { what: 'order', id: initial.id },
     event: 'order',
+    as: initial.audience,
     initial,
     read: () => client().ordering.getOrder({ id: initial.id }),
     isNewer: isNewerOrder,

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { type Followed, type Follower, follow } from './live-stream.ts'
 
 /** The specification's pace, used whenever the stream is down. */
 const POLL_MS = 4_000
-const FIRST_RETRY_MS = 1_000
-const LONGEST_RETRY_MS = 30_000
 
 export type LiveState<T> = {
   state: T
@@ -19,9 +18,11 @@ export type LiveState<T> = {
 }
 
 type Options<T> = {
-  /** Address of the stream; null stops following (nothing left to see). */
-  url: string | null
+  /** Null stops following (nothing left to see). */
+  followed: Followed | null
   event: string
+  /** As whom it is read, where that may change. */
+  as?: string
   initial: T
   read: () => Promise<T>
   /** False for a state older than the one shown: whatever arrives late must not turn the clock back. */
@@ -30,8 +31,9 @@ type Options<T> = {
 
 /** Follows a state on the live stream; while that is down it reads every 4 s, and keeps showing what it has. */
 export function useLiveState<T>({
-  url,
+  followed,
   event,
+  as,
   initial,
   read,
   isNewer = () => true,
@@ -57,60 +59,42 @@ export function useLiveState<T>({
     }
   }).current
 
+  const { what, id } = followed ?? {}
   useEffect(() => {
-    if (url === null) return
-    return followStream<T>(url, event, { accept, refresh, setPolling })
-  }, [url, event, accept, refresh])
+    if (!what) return
+    const topic = { what, ...(id ? { id } : {}) }
+    return followOrPoll<T>(topic, { event, ...(as ? { as } : {}) }, { accept, refresh, setPolling })
+  }, [what, id, event, as, accept, refresh])
 
   return { state, confirmedAt, failed, polling, accept, refresh }
 }
 
-function followStream<T>(
-  url: string,
-  event: string,
-  on: { accept(state: T): void; refresh(): Promise<void>; setPolling(polling: boolean): void },
-) {
-  let source: EventSource | null = null
+/** Follows a state; while the stream is down it is read every 4 s. Gives the way to stop. */
+export function followOrPoll<T>(
+  followed: Followed,
+  follower: Pick<Follower, 'event' | 'as'>,
+  on: { accept(state: T): void; refresh(): Promise<void>; setPolling?(polling: boolean): void },
+): () => void {
   let poll: ReturnType<typeof setInterval> | undefined
-  let retry: ReturnType<typeof setTimeout> | undefined
-  let attempts = 0
-  let over = false
-
-  const startPolling = () => {
-    poll ??= setInterval(() => void on.refresh(), POLL_MS)
-    on.setPolling(true)
-  }
   const stopPolling = () => {
     clearInterval(poll)
     poll = undefined
-    on.setPolling(false)
+    on.setPolling?.(false)
   }
-  const finish = () => {
-    over = true
-    source?.close()
-    stopPolling()
-    clearTimeout(retry)
-  }
-
-  const connect = () => {
-    source = new EventSource(url)
-    source.addEventListener(event, (message) => {
-      attempts = 0
+  const stop = follow(followed, {
+    ...follower,
+    onState(state) {
       stopPolling()
-      on.accept(JSON.parse((message as MessageEvent<string>).data) as T)
-    })
-    source.addEventListener('end', finish)
-    source.addEventListener('error', () => {
-      if (over) return
-      source?.close()
-      startPolling()
-      clearTimeout(retry)
-      // Half the wait is random, so that clients that were cut together come back apart.
-      const wait = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts++)
-      retry = setTimeout(connect, wait / 2 + (Math.random() * wait) / 2)
-    })
+      on.accept(state as T)
+    },
+    onDown() {
+      poll ??= setInterval(() => void on.refresh(), POLL_MS)
+      on.setPolling?.(true)
+    },
+    onEnd: stopPolling,
+  })
+  return () => {
+    stop()
+    stopPolling()
   }
-
-  connect()
-  return finish
 }

@@ -13,7 +13,7 @@ type Asked = { id: string; reason: string }
 
 /** Closes an account. With its sessions its streams end within seconds. One that is closed already stays as it is. */
 export async function banUser(
-  { database, clock }: Platform,
+  { database, clock, notices }: Platform,
   asking: SignedIn,
   { id, reason }: Asked,
 ): Promise<Outcome<UserPage, ActingRefusal>> {
@@ -26,6 +26,7 @@ export async function banUser(
     await deleteSessions(tx, id)
     await deleteLinks(tx, id)
     await deletePushes(tx, id)
+    notices.publish(tx, [`kitchen:${id}`])
     await recordAudit(tx, { actorId: admin.id, action: 'account.ban', subject: id, details: { reason } })
     return done(userPageOf((await findUserRow(tx, id))!, admin))
   })
@@ -33,7 +34,7 @@ export async function banUser(
 
 /** Opens a closed account again; its owner signs in anew. */
 export async function unbanUser(
-  { database }: Platform,
+  { database, notices }: Platform,
   asking: SignedIn,
   { id, reason }: Asked,
 ): Promise<Outcome<UserPage, ActingRefusal>> {
@@ -43,6 +44,7 @@ export async function unbanUser(
     const { user, admin } = held.value
     if (user.status === 'active') return done(userPageOf(user, admin))
     await saveBan(tx, id, null)
+    notices.publish(tx, [`kitchen:${id}`])
     await recordAudit(tx, { actorId: admin.id, action: 'account.unban', subject: id, details: { reason } })
     return done(userPageOf((await findUserRow(tx, id))!, admin))
   })

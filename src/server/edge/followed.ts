@@ -1,0 +1,81 @@
+import { cartSource } from '../modules/cart/index.ts'
+import { dishSources } from '../modules/catalog/index.ts'
+import { courierBoardSources } from '../modules/delivery/index.ts'
+import { customerOrdersSource, kitchenBoardSource, orderSource } from '../modules/ordering/index.ts'
+import type { Source } from '../platform/live/hub.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { Actor } from '../platform/sessions/actor.ts'
+
+/** One thing that a client follows: what its role has under way, the kept cart, an order, or a dish. */
+export type Followed = { what: 'own' | 'cart' } | { what: 'order' | 'dish'; id: string }
+
+type Refusal = { status: 401 | 403 | 404; code: string }
+
+export type Sources = {
+  sources: { followed: Followed; source: Source }[]
+  /** What may not be followed, or is not there. */
+  refused: ({ followed: Followed } & Refusal)[]
+}
+
+/** More than a page shows at once. */
+const MOST_ORDERS = 20
+/** A full cart, and the dish that is open beside it. */
+const MOST_DISHES = 51
+
+const DISH_ID = /^[\w-]{1,64}$/
+
+const SIGN_IN: Refusal = { status: 401, code: 'auth.required' }
+const FORBIDDEN: Refusal = { status: 403, code: 'auth.forbidden' }
+const NO_ORDER: Refusal = { status: 404, code: 'order.not_found' }
+const NO_DISH: Refusal = { status: 404, code: 'dish.not_found' }
+
+/** What an address asks to follow; one that names nothing asks for what is the reader's own. */
+export function readFollowed(params: URLSearchParams): Followed[] {
+  const idsOf = (what: 'order' | 'dish', most: number) =>
+    [...new Set(params.getAll(what))]
+      .filter(Boolean)
+      .slice(0, most)
+      .map((id): Followed => ({ what, id }))
+  const named: Followed[] = [
+    ...(params.has('own') ? [{ what: 'own' } as const] : []),
+    ...(params.has('cart') ? [{ what: 'cart' } as const] : []),
+    ...idsOf('order', MOST_ORDERS),
+    ...idsOf('dish', MOST_DISHES),
+  ]
+  return named.length > 0 ? named : [{ what: 'own' }]
+}
+
+/** Gives each of what is asked for its source, or refuses it by its own rule, whatever becomes of the others. */
+export function followableSources(
+  platform: Platform,
+): (actor: Actor, followed: Followed[]) => Promise<Sources> {
+  const courierBoardSource = courierBoardSources(platform)
+  const dishSource = dishSources(platform)
+
+  async function sourceOf(actor: Actor, followed: Followed): Promise<Source | null | Refusal> {
+    if (followed.what === 'order') return (await orderSource(platform, actor, followed.id)) ?? NO_ORDER
+    if (followed.what === 'dish')
+      return (DISH_ID.test(followed.id) && (await dishSource(followed.id))) || NO_DISH
+    const { user } = actor
+    if (!user) return SIGN_IN
+    if (followed.what === 'cart') return user.role === 'customer' ? cartSource(platform, user.id) : FORBIDDEN
+    if (user.role === 'customer') return customerOrdersSource(platform, user.id)
+    if (user.role === 'cook') return kitchenBoardSource(platform, user.id)
+    if (user.role === 'delivery') return courierBoardSource(user.id)
+    // Admins have no board of their own; their stream stands, and they name what they follow.
+    return null
+  }
+
+  return async (actor, asked) => {
+    const sources: Sources['sources'] = []
+    const refused: Sources['refused'] = []
+    const found = await Promise.all(asked.map((followed) => sourceOf(actor, followed)))
+    for (const [at, followed] of asked.entries()) {
+      const source = found[at]
+      if (!source) continue
+      if ('status' in source) refused.push({ followed, ...source })
+      else sources.push({ followed, source })
+    }
+    return { sources, refused }
+  }
+}

@@ -1,0 +1,134 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+
+/** The streams that were opened, which the test speaks on. */
+class FakeStream extends EventTarget {
+  static opened: FakeStream[] = []
+  static get last() {
+    return FakeStream.opened.at(-1)!
+  }
+  isClosed = false
+  readonly url: string
+  constructor(url: string) {
+    super()
+    this.url = url
+    FakeStream.opened.push(this)
+  }
+  close() {
+    this.isClosed = true
+  }
+  say(event: string, data: unknown) {
+    this.dispatchEvent(Object.assign(new Event(event), { data: JSON.stringify(data) }))
+  }
+}
+
+const SETTLED_MS = 100
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.useFakeTimers()
+  vi.stubGlobal('EventSource', FakeStream)
+  FakeStream.opened = []
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+})
+
+function aFollower(event: string, as?: string) {
+  const heard: unknown[] = []
+  return {
+    heard,
+    event,
+    ...(as ? { as } : {}),
+    onState: (state: unknown) => heard.push(state),
+    onDown: () => heard.push('down'),
+    onEnd: () => heard.push('end'),
+  }
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(SETTLED_MS)
+
+test('one stream carries all that is followed, and each follower hears of its own alone', async () => {
+  const { follow } = await import('./live-stream.ts')
+  const [board, one, two] = [aFollower('kitchen-board'), aFollower('order'), aFollower('order')]
+  follow({ what: 'own' }, board)
+  follow({ what: 'order', id: 'A' }, one)
+  follow({ what: 'order', id: 'B' }, two)
+  await settle()
+  expect(FakeStream.opened.map(({ url }) => url)).toEqual(['/api/live?order=A&order=B&own'])
+  FakeStream.last.say('order', { id: 'B' })
+  FakeStream.last.say('kitchen-board', { open: [] })
+  FakeStream.last.say('order', null)
+  expect([board.heard, one.heard, two.heard]).toEqual([[{ open: [] }], [], [{ id: 'B' }]])
+})
+
+test('the stream is opened anew for what else is followed, and closed with the last follower', async () => {
+  const { follow } = await import('./live-stream.ts')
+  const stopOne = follow({ what: 'dish', id: 'A' }, aFollower('dish'))
+  await settle()
+  const stopTwo = follow({ what: 'dish', id: 'B' }, aFollower('dish'))
+  await settle()
+  expect(FakeStream.opened.map(({ url, isClosed }) => [url, isClosed])).toEqual([
+    ['/api/live?dish=A', true],
+    ['/api/live?dish=A&dish=B', false],
+  ])
+  stopOne()
+  stopTwo()
+  await settle()
+  expect(FakeStream.opened).toHaveLength(2)
+  expect(FakeStream.last.isClosed).toBe(true)
+})
+
+test('who follows what is carried already is given its last state, without another stream', async () => {
+  const { follow } = await import('./live-stream.ts')
+  follow({ what: 'dish', id: 'A' }, aFollower('dish'))
+  await settle()
+  FakeStream.last.say('dish', { id: 'A', price: 80 })
+  const late = aFollower('dish')
+  follow({ what: 'dish', id: 'A' }, late)
+  await settle()
+  expect(late.heard).toEqual([{ id: 'A', price: 80 }])
+  expect(FakeStream.opened).toHaveLength(1)
+})
+
+test("an owner's stream is another than a tracker's of the same order", async () => {
+  const { follow } = await import('./live-stream.ts')
+  const stop = follow({ what: 'order', id: 'A' }, aFollower('order', 'tracker'))
+  await settle()
+  stop()
+  follow({ what: 'order', id: 'A' }, aFollower('order', 'owner'))
+  await settle()
+  expect(FakeStream.opened).toHaveLength(2)
+})
+
+test('a stream that breaks is down for all until it is opened again; what is refused is down by itself', async () => {
+  const { follow } = await import('./live-stream.ts')
+  const [one, two] = [aFollower('order'), aFollower('order')]
+  follow({ what: 'order', id: 'A' }, one)
+  follow({ what: 'order', id: 'B' }, two)
+  await settle()
+  FakeStream.last.say('refused', { what: 'order', id: 'B' })
+  expect([one.heard, two.heard]).toEqual([[], ['down']])
+  FakeStream.last.dispatchEvent(new Event('error'))
+  expect([one.heard, two.heard]).toEqual([['down'], ['down', 'down']])
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(FakeStream.opened).toHaveLength(2)
+  FakeStream.last.say('order', { id: 'A' })
+  expect(one.heard).toEqual(['down', { id: 'A' }])
+})
+
+test('what has ended is asked for no more, and the last end closes the stream for good', async () => {
+  const { follow } = await import('./live-stream.ts')
+  const [one, two] = [aFollower('order'), aFollower('order')]
+  follow({ what: 'order', id: 'A' }, one)
+  follow({ what: 'order', id: 'B' }, two)
+  await settle()
+  FakeStream.last.say('end', { what: 'order', id: 'A' })
+  expect([one.heard, two.heard]).toEqual([['end'], []])
+  expect(FakeStream.last.isClosed).toBe(false)
+  FakeStream.last.say('end', { what: 'order', id: 'B' })
+  FakeStream.last.dispatchEvent(new Event('error'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(FakeStream.opened).toHaveLength(1)
+  expect(FakeStream.last.isClosed).toBe(true)
+})

@@ -215,7 +215,7 @@ test('a double click and a lost answer place one order', async ({ person }) => {
   await expect(page.locator('main').getByRole('link', { name: /Track/ })).toHaveCount(1)
 })
 
-test('the guest cancels while the kitchen has not started, and the cook sees it at once', async ({
+test('the guest cancels while the kitchen has not started, and every open page says so at once', async ({
   person,
 }) => {
   const guest = await person({ lang: 'ar', scheme: 'light', screen: 'phone' })
@@ -230,12 +230,19 @@ test('the guest cancels while the kitchen has not started, and the cook sees it 
   await expect(order).toBeVisible()
   await guest.goto(`/track-order/${id}`)
   await expect(guest.getByText('افتح اللينك اللي في الإيميل')).toBeVisible()
+  const list = await english.context().newPage()
+  await list.goto('/track-order')
+  const opened = await cook.context().newPage()
+  await opened.goto(`/orders/${id}`)
+  await expect(opened.locator('[data-opened]').getByRole('button')).not.toHaveCount(0)
   await english.goto(`/track-order/${id}`)
   await english.getByRole('button', { name: 'Cancel order' }).click()
   await english.getByRole('alertdialog').getByRole('button', { name: /Yes/ }).click()
   await expect(english.getByText(/cancelled/i).first()).toBeVisible()
   await expect(guest.getByText('اتلغى').first()).toBeVisible()
   await expect(order).toHaveCount(0)
+  await expect(list.getByRole('button', { name: 'Reorder' })).toBeVisible()
+  await expect(opened.locator('[data-opened]')).toContainText('Cancelled')
   await english.getByRole('button', { name: 'Reorder' }).click()
   await english.getByRole('link', { name: 'Browse food' }).click()
   await expect(english).toHaveURL('/')

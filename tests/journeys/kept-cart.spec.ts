@@ -83,7 +83,6 @@ for (const lang of ['en', 'ar'] as const) {
       [second, 1],
       [third, 1],
     ])
-    await phone.goto('/')
-    await expect.poll(async () => (await localCart(phone)).length).toBe(3)
+    for (const page of [phone, desktop]) await expect.poll(async () => (await localCart(page)).length).toBe(3)
   })
 }

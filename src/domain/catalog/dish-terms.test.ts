@@ -44,6 +44,16 @@ test.each([
     { availability: [{ dayOfWeek: 0, start: '20:00', end: '02:00' }] },
     { path: 'availability', problem: 'kitchen.start_before_end' },
   ],
+  [
+    'hours that overlap, after midnight too',
+    {
+      availability: [
+        { dayOfWeek: 6, start: '20:00', end: '02:00', pastMidnight: true },
+        { dayOfWeek: 0, start: '01:59', end: '05:00' },
+      ],
+    },
+    { path: 'availability', problem: 'kitchen.slots_overlap' },
+  ],
 ])('%s is refused at its field', (_, changed, issue) => expect(issuesOf(changed)).toEqual([issue]))
 
 test('all that is wrong is named at once', () =>

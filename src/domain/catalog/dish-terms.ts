@@ -1,4 +1,5 @@
-import { decideSlot, type Slot, weekMinutes } from '../kitchens/slots.ts'
+import { issuesOfHours } from '../kitchens/availability.ts'
+import { type Slot, weekMinutes } from '../kitchens/slots.ts'
 import { checkNumber, type NumberRule } from '../number-field.ts'
 import { type Outcome, type Refusal, refuse } from '../outcome.ts'
 import { type Allergen, isAllergen } from './allergens.ts'
@@ -113,11 +114,8 @@ function issuesOf(sent: SentDish): DishIssue[] {
   if (sent.dishTypes.length === 0) issues.push({ path: 'dishTypes', problem: 'field.required' })
   if (!sent.photo) issues.push({ path: 'photo', problem: 'field.required' })
   if (!sent.allergens.every(isAllergen)) issues.push({ path: 'allergens', problem: 'field.invalid' })
-  const isOrdered = sent.availability.every((slot) => {
-    const { pastMidnight } = slot
-    return decideSlot(slot, { pastMidnight: pastMidnight ?? false }).ok
-  })
-  if (!isOrdered) issues.push({ path: 'availability', problem: 'kitchen.start_before_end' })
+  const [wrongHours] = issuesOfHours(sent.availability)
+  if (wrongHours) issues.push({ path: 'availability', problem: wrongHours.problem })
   else if (weekMinutes(sent.availability).length === 0)
     issues.push({ path: 'availability', problem: 'field.required' })
   return issues

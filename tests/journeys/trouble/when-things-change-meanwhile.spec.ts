@@ -138,7 +138,10 @@ test('a kitchen that is full or closed meanwhile keeps nothing else from being o
   }
 })
 
-test('the cart says that a kitchen has closed, and when it opens again', async ({ person, town }) => {
+test('the cart and an open dish say that their kitchen has closed and opened, each as it happens', async ({
+  person,
+  town,
+}) => {
   const cook = await person(ENGLISH)
   const page = await person(ARABIC)
   await signIn(cook, 'cook')
@@ -157,14 +160,21 @@ test('the cart says that a kitchen has closed, and when it opens again', async (
     await expect(line(dish.nameAr!)).toContainText(ar('kitchens:refusals.kitchen.closed'))
     await expect(line(dish.nameAr!)).toContainText('يفتح')
     await expect(line(other.nameAr!)).not.toContainText(ar('kitchens:refusals.kitchen.closed'))
-    await page.keyboard.press('Escape')
-    await call(cook, 'DELETE', '/kitchen/closing')
+    const visitor = await person(ENGLISH)
+    await visitor.goto(`/dish/${dish.id}`)
+    await comeAlive(visitor)
+    const add = visitor.getByRole('button', { name: en('catalog:dish.addToCart') }).first()
+    await expect(add).toHaveCount(0)
     await town.sql(`update kitchens set unavailable_dates = '{}' where cook_id = $1`, [dish.cookId])
-    const answered = page.waitForResponse('**/api/quotes')
-    await openCart()
-    expect((await answered).status()).toBe(200)
+    await call(cook, 'DELETE', '/kitchen/closing')
     await expect(line(dish.nameAr!)).not.toContainText(ar('kitchens:refusals.kitchen.closed'))
+    await expect(add).toBeVisible()
+    await call(cook, 'PUT', '/kitchen/break', { minutes: 30 })
+    await expect(visitor.getByText(en('catalog:dish.reasons.paused')).first()).toBeVisible()
+    await call(cook, 'DELETE', '/kitchen/break')
+    await expect(add).toBeVisible()
   } finally {
+    await call(cook, 'DELETE', '/kitchen/break')
     await call(cook, 'DELETE', '/kitchen/closing')
     await town.sql(`update kitchens set unavailable_dates = '{}' where cook_id = $1`, [dish.cookId])
   }

@@ -125,14 +125,19 @@ export async function saveOpenNow(
 
 /**
  * Takes one order of each kitchen's capacity of the day if one is left: a conditional write, so that two hundred guests at
- * once share ten exactly (I-01). The limit is read in the same statement; lowering it never goes below what is taken.
+ * once share ten exactly (I-01). The limit is read in the same statement; lowering it never goes below what is taken. The
+ * kitchen's row is locked as its foreign key does anyway, but before it is read: an order waits for a day off that is being
+ * saved, and a day off for an order.
  */
 export function claimCapacity(cookIds: string[], day: string): ReservationSql {
   const wanted = sql`unnest(${sql.param(cookIds)}::text[]) as wanted (cook_id)`
-  const links = sql`capacity_taken as (
+  const links = sql`open_kitchens as (
+      select cook_id from kitchens where cook_id = any(${sql.param(cookIds)}::text[])
+        and daily_order_limit > 0 and not ${day}::date = any(unavailable_dates)
+      order by cook_id for key share),
+    capacity_taken as (
       insert into cook_days as cd (cook_id, day, taken)
-      select k.cook_id, ${day}::date, 1 from ${wanted} join kitchens k using (cook_id)
-      where k.daily_order_limit > 0 order by k.cook_id
+      select cook_id, ${day}::date, 1 from open_kitchens order by cook_id
       on conflict (cook_id, day) do update set taken = cd.taken + 1
         where cd.taken < (select daily_order_limit from kitchens k where k.cook_id = excluded.cook_id)
       returning cook_id),

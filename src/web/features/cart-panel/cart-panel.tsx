@@ -22,6 +22,7 @@ import { useQuote } from '#web/parts/cart/items/use-quote.ts'
 import { useCart } from '#web/parts/cart/use-cart.ts'
 import { useRefreshedCart } from '#web/parts/cart/use-refreshed-cart.ts'
 import { useShownItem } from '#web/parts/cart/use-shown-item.ts'
+import { followDishes } from '#web/parts/dish/follow-dishes.ts'
 import { useIsOnline } from '#web/parts/frame/offline-bar.tsx'
 import { useRootData } from '#web/platform/api/root-data.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
@@ -53,11 +54,21 @@ export function CartPanel({ open, onClose }: { open: boolean; onClose: () => voi
   )
 }
 
-/** What the server says of the cart, for the chosen place if there is one, each time it is opened: a kitchen may have closed since. */
+/** What the server says of the cart, for the chosen place if there is one, each time it is opened: a kitchen may have closed since; and when a dish of it changes meanwhile. */
 function useKnownProblems(open: boolean, cart: Cart): ItemProblems {
   const { place } = useRootData()
-  const { quote, lastFailure } = useQuote(open ? lookRequest(cart, place?.point ?? null) : null)
+  const { quote, lastFailure, again } = useQuote(open ? lookRequest(cart, place?.point ?? null) : null)
   useRefreshedCart(quote)
+  const ids = open ? [...new Set(activeItems(cart).map(({ id }) => id))].sort().join(' ') : ''
+  useEffect(() => {
+    if (!ids) return
+    const known = new Map<string, string>()
+    return followDishes(ids.split(' '), (dish) => {
+      const said = JSON.stringify(dish)
+      if (known.has(dish.id) && known.get(dish.id) !== said) again()
+      known.set(dish.id, said)
+    })
+  }, [ids, again])
   return itemProblems(cart, lastFailure)
 }
 

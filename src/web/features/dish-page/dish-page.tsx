@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { DishDetail } from '#contract/catalog/catalog.ts'
 import { WeeklyHours } from '#web/parts/cook/weekly-hours.tsx'
 import { DishGrid } from '#web/parts/dish/dish-grid.tsx'
+import { useDishNow } from '#web/parts/dish/follow-dishes.ts'
 import { ShopDishCard } from '#web/parts/dish/shop-dish-card.tsx'
 import { useMayBuy } from '#web/parts/dish/use-may-buy.ts'
 import type { ShownPlace } from '#web/platform/device/find-place.ts'
@@ -17,10 +18,11 @@ import { ReportButton } from './report/report-button.tsx'
 import { ReviewList } from './review-list.tsx'
 
 /** One dish: what it is, who cooks it, what people say, and the way into the cart. */
-export function DishPage({ dish, example, reviews, now, today }: DishPageProps) {
+export function DishPage({ dish: loaded, example, reviews, now, today }: DishPageProps) {
   const { t } = useTranslation()
   const [notes, setNotes] = useState('')
   const mayBuy = useMayBuy()
+  const dish = useDishNow(loaded)
   return (
     <div className={styles.page}>
       <DishPicture dish={dish} />

@@ -12,6 +12,7 @@ import { OrderContents } from '#web/parts/order/details/order-contents.tsx'
 import { OrderTimeline } from '#web/parts/order/details/order-timeline.tsx'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { StatusBadge } from '#web/parts/order/status/status-badge.tsx'
+import { useFollowedOrders } from '#web/parts/order/use-followed-orders.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconLink } from '#web/ui/actions/icon-button.tsx'
@@ -22,10 +23,11 @@ import type { OpenedOrder as Beside } from './orders-page.tsx'
 import { type Step, StepQuestion } from './step-question.tsx'
 import { useEndText } from './use-end-text.ts'
 
-/** An order in full, as far as its reader may see it, with what they can do about it. */
+/** An order in full, live, as far as its reader may see it, with what they can do about it. */
 export function OpenedOrder({ order, closeHref, onStatus, children }: OpenedOrderProps) {
   const { t } = useTranslation()
   const endText = useEndText()
+  useFollowedOrders([order])
   const { id, status } = order
   const ended = endText(order)
   return (

@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
 import { aTestApp, NOON } from '#tests/world/app.ts'
 import { aCheckout, aDish, aGuestOrder, aMarket, refusalOf } from '#tests/world/market.ts'
+import { IN_TIME } from '#tests/world/patience.ts'
+import { takeCapacity } from '../store.ts'
+import { lockKitchen } from './store.ts'
 
 const HOUR = 60 * 60_000
 /** NOON is a Saturday in Cairo, in winter. */
@@ -126,4 +130,47 @@ test('a break holds orders back for an hour, until a time, or until it is ended;
   for (const wrong of [{ until: '25:00' }, { until: '9:5' }])
     expect(await refusalOf(kitchens.startBreak(wrong))).toBe('kitchen.time_invalid')
   expect(await refusalOf(kitchens.startBreak({ minutes: 0 }))).toBe('request.invalid')
+})
+
+test('a day off and an order of the same instant wait for each other, and never both hold', async () => {
+  const app = await aTestApp()
+  const { amina, koshari } = await aMarket(app)
+  const { database } = app.platform
+  const isWaiting = () =>
+    vi.waitFor(
+      async () =>
+        expect(
+          await app.sql(
+            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          ),
+        ).toHaveLength(1),
+      IN_TIME,
+    )
+  // An order that was decided before the day off was saved, and comes to its capacity after.
+  const late = await database.transaction(async (tx) => {
+    await lockKitchen(tx, amina.id)
+    const placing = refusalOf(
+      app.client().ordering.placeOrder(await aCheckout(app, [{ dishId: koshari.id, quantity: 2 }])),
+    )
+    await isWaiting()
+    await tx.execute(
+      sql`update kitchens set unavailable_dates = array[${TODAY}::date] where cook_id = ${amina.id}`,
+    )
+    return { placing }
+  })
+  expect(await late.placing).toBe('kitchen.day_off')
+  expect(await app.sql('select 1 from orders')).toEqual([])
+
+  // A day off that is saved while an order has its capacity and is not committed.
+  await app.sql(`update kitchens set unavailable_dates = '{}'`)
+  const order = await aGuestOrder(app, koshari)
+  await app.sql(`update orders set status = 'cancelled', cancelled_at = now() where id = $1`, [order.id])
+  const { saving } = await database.transaction(async (tx) => {
+    await takeCapacity(tx, amina.id, TODAY)
+    await tx.execute(sql`update orders set status = 'pending', cancelled_at = null where id = ${order.id}`)
+    const saving = refusalOf(amina.client.kitchens.changeAvailability({ unavailableDates: [TODAY] }))
+    await isWaiting()
+    return { saving }
+  })
+  expect(await saving).toBe('kitchen.day_off_with_orders')
 })

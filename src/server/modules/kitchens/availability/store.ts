@@ -9,9 +9,9 @@ import { saveKitchen } from '../profile/profile-store.ts'
 
 type Columns = typeof kitchens.$inferSelect
 
-/** A kitchen's row for whoever is about to change it. */
+/** A kitchen's row for whoever is about to change it; orders that are being placed are waited for, and later ones wait. */
 export async function lockKitchen(tx: Tx, cookId: string): Promise<void> {
-  await rows(tx, sql`select 1 from kitchens where cook_id = ${cookId} for no key update`)
+  await rows(tx, sql`select 1 from kitchens where cook_id = ${cookId} for update`)
 }
 
 /** How many orders the kitchen still has to do something about. */

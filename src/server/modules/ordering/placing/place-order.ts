@@ -43,7 +43,7 @@ export async function placeOrder(
       if (!decided.ok) return decided
       const checkout = newCheckout(attempt, decided.value)
       const saved = await reserveAndSave(tx, checkout, attempt, decided.value.pricing)
-      if (!saved.ok) return saved
+      if (!saved.ok) return saved.code === 'kitchen.full' ? whyNow(platform, tx, attempt, saved) : saved
       await keepItsAddress(tx, attempt, decided.value.now)
       await publishPlaced(platform, tx, checkout)
       return done({ answer: checkout.answer, deviceSecret: attempt.deviceSecret, replayed: false })
@@ -72,6 +72,17 @@ async function keepItsAddress(tx: Tx, { request, buyer, wanted, area }: Attempt,
     location: wanted.place,
   }
   await keepAddress(tx, buyer.customerId, address, now)
+}
+
+/** A kitchen that filled up while it was asked for may have closed instead: that is said as it is now. */
+async function whyNow(
+  platform: Platform,
+  tx: Tx,
+  attempt: Attempt,
+  full: Extract<PlaceRefusal, { ok: false }>,
+) {
+  const anew = await decideCheckout(platform, tx, attempt)
+  return anew.ok ? full : anew
 }
 
 async function publishPlaced(platform: Platform, tx: Tx, { orders, claimTokens }: NewCheckout) {

@@ -8,6 +8,7 @@ import { useReorder } from '#web/parts/cart/use-reorder.ts'
 import { LoadMore } from '#web/parts/list/load-more.tsx'
 import { CancelQuestion } from '#web/parts/order/cancel-question.tsx'
 import { OrderCard } from '#web/parts/order/order-card.tsx'
+import { useFollowedOrders } from '#web/parts/order/use-followed-orders.ts'
 import { client } from '#web/platform/api/client.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { useMore } from '#web/platform/lists/use-more.ts'
@@ -15,10 +16,11 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import styles from './device-orders.module.css'
 
-/** The guest's orders of this device, without an account: to follow, to cancel, to order again. */
+/** The guest's orders of this device, live, without an account: to follow, to cancel, to order again. */
 export function DeviceOrders({ page, now }: { page: OrderPage; now: number }) {
   const { t } = useTranslation()
   const more = useMore(page, (cursor) => client().ordering.listDeviceOrders({ cursor }))
+  useFollowedOrders(more.items)
   const { reorder, pending } = useReorder()
   const [cancelling, setCancelling] = useState<string | null>(null)
   return (

@@ -1,6 +1,7 @@
 import type { KeptCart } from '#contract/ordering/cart.ts'
 import { type CartLine, isSameCart, mergeChanges } from '#domain/cart/kept-cart.ts'
 import { client, failureOf, inTime } from '#web/platform/api/client.ts'
+import { followWhileSeen } from '#web/platform/api/live-stream.ts'
 import { changeCart, currentCart, watchCart } from '../items/cart-store.ts'
 import { setCartFlush } from './flush-cart.ts'
 import { itemsOf, type Kept, linesOf, readStored, type Sent, store } from './kept-state.ts'
@@ -35,14 +36,25 @@ export function keepCart(uid: string): () => void {
     clearTimeout(timer)
     if (!isOver) timer = setTimeout(() => void sync(look), ms)
   }
+  /** Once what is under way is done: the version may be this browser's own change. */
+  const hear = async (version: number) => {
+    await underWay
+    const kept = readStored('keptCart')
+    if (!isOver && kept?.uid === uid && kept.version !== version) void sync(true)
+  }
   const lookAgain = () => {
     if (document.visibilityState === 'visible') void sync(true)
   }
   const unwatch = watchCart(() => later(false, QUIET_MS))
+  const unfollow = followWhileSeen(
+    { what: 'cart' },
+    { event: 'cart', onState: (state) => void hear((state as { version: number }).version) },
+  )
   const stop = () => {
     isOver = true
     clearTimeout(timer)
     unwatch()
+    unfollow()
     document.removeEventListener('visibilitychange', lookAgain)
     window.removeEventListener('online', lookAgain)
     setCartFlush(null)

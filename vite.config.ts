@@ -56,6 +56,7 @@ const READERS_SHELL = 'routes/shared/layout.tsx'
 
 /** Files of code that is needed together; each takes along what its modules import, so the most shared comes first. */
 const TOGETHER = [
+  'live',
   'shop',
   'home-parts',
   'dish-parts',
@@ -75,7 +76,7 @@ const TOGETHER = [
 function fileByUse() {
   const needed = new Map<string, Set<string>>()
   return (id: string, graph: Rolldown.ChunkingContext): string | null => {
-    if (ON_FIRST_USE.test(id)) return null
+    if (ON_FIRST_USE.test(id)) return 'live'
     const needs = (file: string) => {
       const entry = path.join(import.meta.dirname, 'src/web', file)
       const known = needed.get(entry) ?? importedBy(entry, graph)

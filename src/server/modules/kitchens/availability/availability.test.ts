@@ -158,7 +158,7 @@ test('a day off and an order of the same instant wait for each other, and never 
     )
     return { placing }
   })
-  expect(await late.placing).toBe('kitchen.day_off')
+  expect(await late.placing).toBe('kitchen.closed')
   expect(await app.sql('select 1 from orders')).toEqual([])
 
   // A day off that is saved while an order has its capacity and is not committed.

@@ -49,14 +49,11 @@ const FIRST_PAGES = { home: 'routes/public/home.tsx', dish: 'routes/public/dish.
 /** The pages that they go on to, which have much in common; and the map that comes with an order on the road. */
 const ORDER_PAGES = { checkout: 'routes/public/checkout.tsx', track: 'routes/shared/track-order.tsx' }
 const ORDER_MAP = { surface: 'parts/map/map-surface.tsx', marker: 'parts/map/map-marker.tsx' }
-/** A dish asks for it once its page stands; it must not bring along what it lies beside. */
-const ON_FIRST_USE = /[\\/]web[\\/]platform[\\/]api[\\/]live-stream\.ts$/
 /** Around the pages whose shell is their reader's: what cooks, couriers and admins have around theirs. */
 const READERS_SHELL = 'routes/shared/layout.tsx'
 
 /** Files of code that is needed together; each takes along what its modules import, so the most shared comes first. */
 const TOGETHER = [
-  'live',
   'shop',
   'home-parts',
   'dish-parts',
@@ -76,7 +73,6 @@ const TOGETHER = [
 function fileByUse() {
   const needed = new Map<string, Set<string>>()
   return (id: string, graph: Rolldown.ChunkingContext): string | null => {
-    if (ON_FIRST_USE.test(id)) return 'live'
     const needs = (file: string) => {
       const entry = path.join(import.meta.dirname, 'src/web', file)
       const known = needed.get(entry) ?? importedBy(entry, graph)

@@ -1,23 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { DishNow } from '#contract/catalog/catalog.ts'
+import { followWhileSeen } from '#web/platform/api/live-stream.ts'
 
-/**
- * Follows dishes while somebody looks at the page; the code comes with the first of them. Without it the page stays as it was
- * loaded. Gives the way to stop.
- */
+/** Follows dishes while somebody looks at the page. Gives the way to stop. */
 export function followDishes(ids: readonly string[], onState: (dish: DishNow) => void): () => void {
-  let stops: (() => void)[] = []
-  let isOver = false
-  import('#web/platform/api/live-stream.ts').then(
-    ({ followWhileSeen }) => {
-      if (isOver) return
-      const follower = { event: 'dish', onState: (state: unknown) => onState(state as DishNow) }
-      stops = ids.map((id) => followWhileSeen({ what: 'dish', id }, follower))
-    },
-    () => {},
-  )
+  const follower = { event: 'dish', onState: (state: unknown) => onState(state as DishNow) }
+  const stops = ids.map((id) => followWhileSeen({ what: 'dish', id }, follower))
   return () => {
-    isOver = true
     for (const stop of stops) stop()
   }
 }

@@ -152,6 +152,10 @@ async function walkTheHotPaths(app: TestApp) {
   const waiting = await aCourierWithPapers(app)
   const admin = await anAdmin(app)
   await admin.client.papers.listCourierPapers({ id: waiting.id })
+  await app.sql('update papers set waits = true where courier_id = $1', [waiting.id])
+  const paperIds = waiting.papers.map(({ id }) => id)
+  await admin.client.papers.approvePapers({ id: waiting.id, paperIds })
+  await admin.client.papers.refusePapers({ id: waiting.id, paperIds, reason: 'Blurred' }).catch(() => {})
   await admin.client.delivery.listCouriers({ q: 'karim', page: 4 })
   await admin.client.delivery.getCourier({ id: waiting.id })
   await app.request((await admin.client.papers.linkPaper({ id: waiting.papers[0]!.id })).url, {

@@ -136,6 +136,8 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'GET /api/courier/papers': only('courier'),
   'POST /api/courier/papers': only('courier'),
   'GET /api/admin/couriers/{id}/papers': only('admin', 'superadmin'),
+  'POST /api/admin/couriers/{id}/papers/approval': only('admin', 'superadmin'),
+  'POST /api/admin/couriers/{id}/papers/refusal': only('admin', 'superadmin'),
   'POST /api/admin/papers/{id}/link': only('admin', 'superadmin'),
   'GET /api/papers/:token': { ...only('admin'), superadmin: 404 },
   'GET /api/courier/orders': only('courier'),

@@ -130,6 +130,19 @@ const onOfficeOrder =
     ...(body ? { body } : {}),
   })
 
+/** New papers of an approved courier. */
+const onWaitingPapers =
+  (verb: string, body: object = {}) =>
+  async ({ app }: AccessWorld): Promise<Sent> => {
+    const { id, papers } = await aCourierWithPapers(app)
+    await app.sql('update couriers set approved_at = now() where user_id = $1', [id])
+    await app.sql('update papers set waits = true where courier_id = $1', [id])
+    return {
+      path: `/api/admin/couriers/${id}/papers/${verb}`,
+      body: { paperIds: papers.map((paper) => paper.id), ...body },
+    }
+  }
+
 /** An account that is made for this one request. */
 const onSomebody =
   (verb: string, body?: unknown) =>
@@ -413,6 +426,8 @@ export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<
   'GET /api/admin/couriers/{id}/papers': async ({ karim }) => ({
     path: `/api/admin/couriers/${karim.id}/papers`,
   }),
+  'POST /api/admin/couriers/{id}/papers/approval': onWaitingPapers('approval'),
+  'POST /api/admin/couriers/{id}/papers/refusal': onWaitingPapers('refusal', { reason: 'Blurred' }),
   'POST /api/admin/papers/{id}/link': async ({ app }) => ({
     path: `/api/admin/papers/${(await aCourierWithPapers(app)).papers[0]!.id}/link`,
     body: {},

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { APPROVALS } from '#domain/accounts/approval.ts'
 import { PAPER_KINDS } from '#domain/delivery/papers.ts'
-import { ADMINS, base, id, iso, text } from '../base.ts'
+import { ADMINS, base, id, iso, requiredText, text } from '../base.ts'
 import { picture, pictureErrors } from '../uploads.ts'
 
 const NUMBER_TYPED = 60
@@ -39,7 +39,21 @@ const submittedPapers = z.object({
   approval: z.enum(APPROVALS),
   refusalReason: z.string().nullable(),
   papers: z.array(paper),
+  /** What an approved courier sent to take the place of these; an admin has not decided yet. */
+  waiting: z.array(paper),
 })
+
+const LONGEST_REASON = 300
+
+/** The papers that an admin looked at, and decides on. */
+const paperIds = z.array(id).max(10)
+
+const decisionErrors = {
+  'papers.no_such_courier': { status: 404 },
+  'papers.none_waiting': { status: 409 },
+  'papers.changed': { status: 409 },
+  'auth.recent_login': { status: 403 },
+} as const
 
 export const papers = {
   getPapers: base
@@ -56,9 +70,9 @@ export const papers = {
     .route({
       method: 'POST',
       path: '/courier/papers',
-      summary: 'Both papers anew, while they are looked at or after a refusal',
+      summary: 'Both papers anew; those of an approved courier wait beside the approved ones',
     })
-    .errors({ ...paperErrors, 'papers.approved_already': { status: 409 } })
+    .errors({ ...paperErrors, 'auth.recent_login': { status: 403 } })
     .input(paperFields)
     .output(submittedPapers),
 
@@ -68,6 +82,28 @@ export const papers = {
     .errors({ 'papers.no_such_courier': { status: 404 } })
     .input(z.strictObject({ id }))
     .output(submittedPapers),
+
+  approvePapers: base
+    .meta({ access: ADMINS })
+    .route({
+      method: 'POST',
+      path: '/admin/couriers/{id}/papers/approval',
+      summary: 'Papers that wait take the place of the approved ones',
+    })
+    .errors(decisionErrors)
+    .input(z.strictObject({ id, paperIds }))
+    .output(z.object({ success: z.literal(true) })),
+
+  refusePapers: base
+    .meta({ access: ADMINS })
+    .route({
+      method: 'POST',
+      path: '/admin/couriers/{id}/papers/refusal',
+      summary: 'Papers that wait are not taken; the courier reads why, and works on with the approved ones',
+    })
+    .errors(decisionErrors)
+    .input(z.strictObject({ id, paperIds, reason: requiredText(LONGEST_REASON) }))
+    .output(z.object({ success: z.literal(true) })),
 
   linkPaper: base
     .meta({ access: ADMINS })

@@ -46,6 +46,8 @@ export const AUDIT_ACTIONS = [
   'papers.linked',
   'papers.seen',
   'papers.sent',
+  'papers.approved',
+  'papers.refused',
   'courier.base_changed',
   'courier.removed',
   'cook.add',

@@ -107,6 +107,11 @@ export const couriersOfAdmins: Screen[] = [
   { name: 'couriers-nothing', as: 'admin', path: '/admin/manage-delivery?q=zzzqqq' },
   { name: 'courier-of-admin', as: 'admin', path: courierWho('c.approved_at is not null') },
   {
+    name: 'courier-new-papers',
+    as: 'admin',
+    path: courierWho('exists (select from papers p where p.courier_id = c.user_id and p.waits)'),
+  },
+  {
     name: 'courier-waiting',
     as: 'admin',
     path: courierWho('c.approved_at is null'),

@@ -82,6 +82,16 @@ export const others: Screen[] = [
   },
   { name: 'profile-cook', as: 'cook', path: '/profile' },
   { name: 'profile-courier', as: 'courier', path: '/profile' },
+  {
+    name: 'profile-new-papers',
+    as: 'courier',
+    path: '/profile',
+    inWindow: true,
+    act: async (page) => {
+      await page.locator('main section button:visible').last().click()
+      await page.locator('#papers').waitFor()
+    },
+  },
   { name: 'settings', as: 'customer', path: '/settings' },
   { name: 'settings-cook', as: 'cook', path: '/settings' },
   {

@@ -53,10 +53,12 @@ export const papers = pgTable(
     photo: text('photo'),
     expiresOn: date('expires_on', { mode: 'string' }),
     submittedAt: instant('submitted_at').notNull().defaultNow(),
+    /** Sent to take the place of an approved one, which counts until an admin has looked. */
+    waits: boolean('waits').notNull().default(false),
   },
   (t) => [
     check('papers_kind', sql`${t.kind} in ('identity', 'license')`),
-    uniqueIndex('papers_by_courier').on(t.courierId, t.kind),
+    uniqueIndex('papers_by_courier').on(t.courierId, t.kind, t.waits),
     index('papers_by_photo').on(t.photo),
     index('papers_by_last_day').on(t.expiresOn).where(sql`${t.expiresOn} is not null`),
   ],

@@ -11,6 +11,7 @@ import { Ltr } from '#web/ui/display/ltr.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import type { Courier } from './load-couriers.ts'
+import { PaperDecision } from './paper-decision.tsx'
 import styles from './paper-panel.module.css'
 
 type Shown = { paperId: string; url: string; number: string }
@@ -18,9 +19,9 @@ type Shown = { paperId: string; url: string; number: string }
 /** A courier's papers: each is looked at through a link of a minute, which is on record, and asks for the password now and then. */
 export function PaperPanel({ courier, papers, now }: PaperPanelProps) {
   const { t } = useTranslation()
-  const format = useFormat()
   const [shown, setShown] = useState<Shown | null>(null)
-  const [asking, setAsking] = useState<string | null>(null)
+  /** The paper that is looked at once the password is given, or the decision, which is pressed again. */
+  const [asking, setAsking] = useState<string | 'decision' | null>(null)
   const open = useCommand((id: string) => client().papers.linkPaper({ id }, inTime()), { revalidates: false })
 
   const handleOpen = async (paperId: string) => {
@@ -37,51 +38,13 @@ export function PaperPanel({ courier, papers, now }: PaperPanelProps) {
   const handleConfirmed = () => {
     const paperId = asking
     setAsking(null)
-    if (paperId) void handleOpen(paperId)
+    if (paperId && paperId !== 'decision') void handleOpen(paperId)
   }
+  const looks = { shown, now, isOpening: open.pending, onLook: (id: string) => void handleOpen(id) }
   return (
     <Panel heading={t('admin:papers.title')}>
       {papers.papers.length === 0 && <p>{t('admin:papers.none')}</p>}
-      <ul className={styles.papers}>
-        {papers.papers.map(({ id, kind, lastFour, hasPhoto, expiresOn, submittedAt }) => (
-          <li key={id} className={styles.paper}>
-            <p className={styles.kind}>{t(`admin:papers.kinds.${kind}`)}</p>
-            <p className={styles.line}>
-              {shown?.paperId === id ? (
-                <Ltr>{shown.number}</Ltr>
-              ) : (
-                <span>{t('admin:papers.endsWith', { digits: lastFour })}</span>
-              )}
-              <span>
-                {expiresOn
-                  ? t('admin:papers.until', { day: format.date(expiresOn) })
-                  : t('admin:papers.noEnd')}
-              </span>
-              <time dateTime={submittedAt}>
-                {t('admin:papers.sent', { time: format.relative(submittedAt, now) })}
-              </time>
-            </p>
-            {hasPhoto ? (
-              <Button
-                variant="ghost"
-                size="compact"
-                loading={open.pending}
-                onClick={() => void handleOpen(id)}
-              >
-                {t('admin:papers.look')}
-              </Button>
-            ) : (
-              <p>{t('admin:papers.noPhoto')}</p>
-            )}
-            {shown?.paperId === id && (
-              <a href={shown.url} target="_blank" rel="noreferrer" className={styles.picture}>
-                <img src={shown.url} alt={t(`admin:papers.kinds.${kind}`)} />
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
-      {open.problem && <InlineError title={open.problem} />}
+      <PaperList papers={papers.papers} {...looks} />
       {courier.state === 'waiting' || courier.state === 'refused' ? (
         <ApplicantDecision
           person={courier}
@@ -91,9 +54,22 @@ export function PaperPanel({ courier, papers, now }: PaperPanelProps) {
       ) : (
         <p className={styles.approved}>{t('admin:papers.approved')}</p>
       )}
+      {papers.waiting.length > 0 && (
+        <div className={styles.waiting}>
+          <h3>{t('admin:papers.waiting')}</h3>
+          <p>{t('admin:papers.waitingHelp')}</p>
+          <PaperList papers={papers.waiting} {...looks} />
+          <PaperDecision
+            courierId={courier.id}
+            paperIds={papers.waiting.map(({ id }) => id)}
+            onPasswordDue={() => setAsking('decision')}
+          />
+        </div>
+      )}
+      {open.problem && <InlineError title={open.problem} />}
       <PasswordDialog
         open={asking !== null}
-        why={t('admin:papers.passwordBody')}
+        why={t('accounts:password.papersArePrivate')}
         onConfirmed={handleConfirmed}
         onClose={() => setAsking(null)}
       />
@@ -101,4 +77,51 @@ export function PaperPanel({ courier, papers, now }: PaperPanelProps) {
   )
 }
 
+function PaperList({ papers, shown, now, isOpening, onLook }: PaperListProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <ul className={styles.papers}>
+      {papers.map(({ id, kind, lastFour, hasPhoto, expiresOn, submittedAt }) => (
+        <li key={id} className={styles.paper}>
+          <p className={styles.kind}>{t(`admin:papers.kinds.${kind}`)}</p>
+          <p className={styles.line}>
+            {shown?.paperId === id ? (
+              <Ltr>{shown.number}</Ltr>
+            ) : (
+              <span>{t('admin:papers.endsWith', { digits: lastFour })}</span>
+            )}
+            <span>
+              {expiresOn ? t('admin:papers.until', { day: format.date(expiresOn) }) : t('admin:papers.noEnd')}
+            </span>
+            <time dateTime={submittedAt}>
+              {t('admin:papers.sent', { time: format.relative(submittedAt, now) })}
+            </time>
+          </p>
+          {hasPhoto ? (
+            <Button variant="ghost" size="compact" loading={isOpening} onClick={() => onLook(id)}>
+              {t('admin:papers.look')}
+            </Button>
+          ) : (
+            <p>{t('admin:papers.noPhoto')}</p>
+          )}
+          {shown?.paperId === id && (
+            <a href={shown.url} target="_blank" rel="noreferrer" className={styles.picture}>
+              <img src={shown.url} alt={t(`admin:papers.kinds.${kind}`)} />
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 type PaperPanelProps = { courier: Courier; papers: SubmittedPapers; now: number }
+
+type PaperListProps = {
+  papers: SubmittedPapers['papers']
+  shown: Shown | null
+  now: number
+  isOpening: boolean
+  onLook: (id: string) => void
+}

@@ -7,7 +7,7 @@ import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import styles from './password-dialog.module.css'
 
-/** The password again, before something private is shown. */
+/** Asks for the password again, where it was given too long ago for what is private. */
 export function PasswordDialog({ open, why, onConfirmed, onClose }: PasswordDialogProps) {
   const { t } = useTranslation()
   const [password, setPassword] = useState('')
@@ -26,7 +26,7 @@ export function PasswordDialog({ open, why, onConfirmed, onClose }: PasswordDial
     <Dialog
       open={open}
       onClose={onClose}
-      title={t('admin:papers.passwordTitle')}
+      title={t('accounts:password.again')}
       closeLabel={t('common:actions.close')}
     >
       <form noValidate className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
@@ -41,7 +41,7 @@ export function PasswordDialog({ open, why, onConfirmed, onClose }: PasswordDial
           hideLabel={t('common:a11y.hidePassword')}
         />
         <Button type="submit" loading={confirm.pending}>
-          {t('admin:papers.passwordYes')}
+          {t('accounts:password.continue')}
         </Button>
       </form>
     </Dialog>

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { BaseSetting } from '#web/features/courier-base/base-setting.tsx'
+import { PapersSetting } from '#web/features/courier-sign-up/papers-setting.tsx'
 import { KitchenForm } from '#web/features/own-profile/kitchen-form.tsx'
 import { ProfilePage } from '#web/features/own-profile/profile-page.tsx'
 import { SavedAddresses } from '#web/features/own-profile/saved-addresses.tsx'
@@ -32,8 +33,13 @@ async function loadOfRole({ viewer, client }: PageContext) {
       ])
       return { of: 'cook' as const, kitchen, districts: districts.items }
     }
-    case 'delivery':
-      return { of: 'delivery' as const, courier: await client.delivery.getCourierProfile() }
+    case 'delivery': {
+      const [courier, papers] = await Promise.all([
+        client.delivery.getCourierProfile(),
+        client.papers.getPapers(),
+      ])
+      return { of: 'delivery' as const, courier, papers }
+    }
     default:
       return null
   }
@@ -60,6 +66,7 @@ export default function Profile({ loaderData: { profile, ofRole } }: Route.Compo
             <VehicleForm vehicle={ofRole.courier.vehicleType} />
           </Panel>
           <BaseSetting onSaved={() => void revalidate()} />
+          <PapersSetting papers={ofRole.papers} />
         </>
       )}
     </ProfilePage>

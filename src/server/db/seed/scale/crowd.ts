@@ -1,7 +1,7 @@
 import type { Role } from '#domain/accounts/roles.ts'
 import { DAY_MS } from '#domain/cairo-time.ts'
 import { searchTextOf } from '#domain/catalog/search-text.ts'
-import { PAPER_KINDS } from '#domain/delivery/papers.ts'
+import { PAPER_KINDS, type PaperKind } from '#domain/delivery/papers.ts'
 import type { Point } from '#domain/geo.ts'
 import { slotsOfWeek, weekMinutes } from '#domain/kitchens/slots.ts'
 import type { couriers, papers } from '#server/db/tables/delivery.ts'
@@ -29,6 +29,8 @@ export type Crowd = {
 const MOBILE_PREFIX: Partial<Record<Role, string>> = { cook: '+2010', delivery: '+2011', customer: '+2012' }
 /** About two kilometres around the middle of a district. */
 const SPREAD_DEGREES = 0.035
+/** Of so many couriers one has sent new papers. */
+const RENEWING = 50
 const ROLES = ['superadmin', 'admin'] as const
 
 /** As many people as the scale asks for; the first of each role sign in by the names of the demo accounts. */
@@ -114,11 +116,14 @@ function courierRow({ id, n, point, joinedAt }: Member): Crowd['rows']['couriers
 
 /** Numbers alone: so many pictures would be of nothing. */
 function paperRows({ id, n, joinedAt }: Member): Crowd['rows']['papers'] {
-  return PAPER_KINDS.map((kind) => ({
-    id: `${kind}-${id}`.slice(0, 64),
+  const paperOf = (kind: PaperKind, waits: boolean) => ({
+    id: `${waits ? 'new-' : ''}${kind}-${id}`.slice(0, 64),
     courierId: id,
     kind,
     number: `2950101${String(n).padStart(7, '0')}`,
     submittedAt: new Date(joinedAt),
-  }))
+    waits,
+  })
+  const renews = n % RENEWING === RENEWING - 1
+  return PAPER_KINDS.flatMap((kind) => [paperOf(kind, false), ...(renews ? [paperOf(kind, true)] : [])])
 }

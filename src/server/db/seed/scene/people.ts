@@ -139,7 +139,19 @@ export function makePeople(
         number,
         photo: specimen,
         submittedAt: new Date(joinedAt),
+        waits: false,
       })
+      // One of them renews: an admin has something to look at.
+      if (courier === COURIERS.at(-1))
+        rows.papers.push({
+          id: demoId('paper', `new:${kind}:${courier.id}`),
+          courierId: account.id,
+          kind,
+          number,
+          photo: specimen,
+          submittedAt: new Date(now - 90 * MINUTE_MS),
+          waits: true,
+        })
     }
     const { name, deliveryBaseLocation: base } = courier
     return { id: account.id, name, base, joinedAt, isDemoAccount: account.isDemoAccount }

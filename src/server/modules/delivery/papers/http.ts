@@ -1,5 +1,6 @@
 import { requireRecentLogin } from '#server/modules/accounts/index.ts'
 import { endpoint, raise, userOf } from '#server/platform/rpc.ts'
+import { decidePapers } from './decide-papers.ts'
 import { linkPaper } from './link-paper.ts'
 import { sendPapers } from './send-papers.ts'
 import { getPapers, listCourierPapers } from './views.ts'
@@ -10,7 +11,9 @@ export const paperEndpoints = {
   ),
 
   sendPapers: endpoint.papers.sendPapers.handler(async ({ input, context, errors }) => {
-    const outcome = await sendPapers(context.platform, userOf(context).id, input)
+    const user = userOf(context)
+    const recent = await requireRecentLogin(context, user)
+    const outcome = await sendPapers(context.platform, user.id, { input, recent })
     return outcome.ok ? outcome.value : raise(errors, outcome)
   }),
 
@@ -23,6 +26,22 @@ export const paperEndpoints = {
     const recent = await requireRecentLogin(context, userOf(context))
     if (!recent.ok) return raise(errors, recent)
     const outcome = await linkPaper(context.platform, userOf(context).id, input.id)
+    return outcome.ok ? outcome.value : raise(errors, outcome)
+  }),
+
+  approvePapers: endpoint.papers.approvePapers.handler(async ({ input, context, errors }) => {
+    const recent = await requireRecentLogin(context, userOf(context))
+    if (!recent.ok) return raise(errors, recent)
+    const decision = { courierId: input.id, paperIds: input.paperIds, reason: null }
+    const outcome = await decidePapers(context.platform, userOf(context).id, decision)
+    return outcome.ok ? outcome.value : raise(errors, outcome)
+  }),
+
+  refusePapers: endpoint.papers.refusePapers.handler(async ({ input, context, errors }) => {
+    const recent = await requireRecentLogin(context, userOf(context))
+    if (!recent.ok) return raise(errors, recent)
+    const { id: courierId, paperIds, reason } = input
+    const outcome = await decidePapers(context.platform, userOf(context).id, { courierId, paperIds, reason })
     return outcome.ok ? outcome.value : raise(errors, outcome)
   }),
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
-import { aCourierWithPapers, anAdmin } from '#tests/world/market.ts'
+import { aCourierWithPapers, anAdmin, refusalOf } from '#tests/world/market.ts'
 import { aPicture, fileOf, somePapers } from '#tests/world/pictures.ts'
 import { remindOfExpiring } from './remind-expiring.ts'
 
@@ -55,7 +55,7 @@ test('no picture of a paper has a public address', async () => {
     expect([path, (await app.request(path)).status]).not.toContain(200)
 })
 
-test('who was refused sends papers again and waits anew; who is approved sends none', async () => {
+test('who was refused sends papers again and waits anew', async () => {
   const app = await aTestApp()
   const karim = await aCourierWithPapers(app)
   await app.sql(`update couriers set refused_at = now(), refusal_reason = 'blurred' where user_id = $1`, [
@@ -73,11 +73,83 @@ test('who was refused sends papers again and waits anew; who is approved sends n
   const sent = await karim.client.papers.sendPapers(again)
   expect(sent).toMatchObject({ approval: 'waiting', refusalReason: null })
   expect(sent.papers.map(({ lastFour }) => lastFour)).toEqual(['0009', '2345'])
+})
 
+/** A courier who works with approved papers, has sent new ones, and the admins who may look. */
+async function newPapers() {
+  const app = await aTestApp()
+  const [karim, admin] = [await aCourierWithPapers(app), await anAdmin(app)]
   await app.sql('update couriers set approved_at = now() where user_id = $1', [karim.id])
-  await expect(karim.client.papers.sendPapers(again)).rejects.toMatchObject({
-    code: 'papers.approved_already',
+  const again = { ...(await somePapers()), licenseNumber: 'B 777 777', licenseExpiresOn: '2026-11-30' }
+  const send = () => karim.client.papers.sendPapers(again)
+  const sent = await send()
+  const idsOf = (papers: { id: string }[]) => papers.map(({ id }) => id)
+  const told = (userId: string) =>
+    app.sql<{ event: string }>(
+      `select split_part(event_id, ':', 1) as event from notifications where user_id = $1 order by created_at`,
+      [userId],
+    )
+  return { app, karim, admin, office: admin.client.papers, send, sent, old: idsOf(karim.papers), idsOf, told }
+}
+
+test('new papers of an approved courier wait beside the approved ones until an admin takes them', async () => {
+  const { app, karim, admin, office, send, old, idsOf, told } = await newPapers()
+  // Sent once more, they take the place of those that wait.
+  const sent = await send()
+  expect(sent).toMatchObject({ approval: 'approved', papers: karim.papers })
+  expect(sent.waiting.map(({ lastFour }) => lastFour)).toEqual(['0001', '7777'])
+  const listed = await office.listCourierPapers({ id: karim.id })
+  expect(listed).toEqual(sent)
+  expect((await told(admin.id)).map(({ event }) => event)).toEqual(['papers.waiting', 'papers.waiting'])
+  const { url } = await office.linkPaper({ id: sent.waiting[1]!.id })
+  expect((await app.request(url, { headers: admin.headers })).status).toBe(200)
+  // What waits is not told of before its last day: it does not count yet.
+  await remindOfExpiring(app.platform)
+  expect(await told(karim.id)).toEqual([])
+
+  const id = karim.id
+  expect(await refusalOf(office.approvePapers({ id, paperIds: old }))).toBe('papers.changed')
+  const answers = await Promise.allSettled(
+    [1, 2].map(() => office.approvePapers({ id, paperIds: idsOf(sent.waiting) })),
+  )
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(answers).toContainEqual(
+    expect.objectContaining({ reason: expect.objectContaining({ code: 'papers.none_waiting' }) }),
+  )
+  expect(await karim.client.papers.getPapers()).toMatchObject({
+    approval: 'approved',
+    papers: sent.waiting,
+    waiting: [],
   })
+  expect((await told(id)).map(({ event }) => event)).toEqual(['papers.approved'])
+  expect(app.mails().map(({ to }) => to)).toEqual([karim.email])
+  expect((await seen(app)).map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['papers.sent', 'papers.linked', 'papers.seen', 'papers.approved']),
+  )
+})
+
+test('refused, they are gone, and their courier works on and reads why', async () => {
+  const { app, karim, office, sent, old, idsOf, told } = await newPapers()
+  const refusal = { id: karim.id, paperIds: idsOf(sent.waiting), reason: 'The photo is blurred' }
+  await office.refusePapers(refusal)
+  const now = await karim.client.papers.getPapers()
+  expect([now.approval, idsOf(now.papers), now.waiting]).toEqual(['approved', old, []])
+  expect((await told(karim.id)).map(({ event }) => event)).toEqual(['papers.refused'])
+  expect(JSON.stringify(app.mails())).toContain('The photo is blurred')
+  expect(await refusalOf(office.refusePapers(refusal))).toBe('papers.none_waiting')
+})
+
+test('to replace or to decide on papers takes a password of the last ten minutes', async () => {
+  const { app, karim, office, send, sent, idsOf } = await newPapers()
+  await app.sql(`update sessions set password_given_at = now() - interval '11 minutes'`)
+  const decision = { id: karim.id, paperIds: idsOf(sent.waiting) }
+  for (const call of [
+    send,
+    () => office.approvePapers(decision),
+    () => office.refusePapers({ ...decision, reason: 'Blurred' }),
+  ])
+    expect(await refusalOf(call())).toBe('auth.recent_login')
+  expect(await karim.client.papers.getPapers()).toEqual(sent)
 })
 
 test('fourteen days before the last day of a paper its courier is told by bell and mail, once', async () => {
@@ -93,7 +165,7 @@ test('fourteen days before the last day of a paper its courier is told by bell a
   await remindOfExpiring(app.platform)
   await remindOfExpiring(app.platform)
   expect((await told()).map(({ body }) => body.en)).toEqual([
-    'Your vehicle licence is good until Dec 5, 2026. Renew it in time, and tell us.',
+    'Your vehicle licence is good until Dec 5, 2026. Renew it in time, and send us the new one.',
   ])
   expect(app.mails().map(({ to }) => to)).toEqual([karim.email])
   app.time.now += 24 * 60 * 60_000

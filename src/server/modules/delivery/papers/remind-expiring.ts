@@ -23,7 +23,7 @@ export async function remindOfExpiring(platform: Platform): Promise<void> {
           paper: textsFor(locale).t(`delivery:papers.${paper.kind}`),
           day: formatter(locale).date(startOfCairoDay(paper.expiresOn)),
         }),
-        url: paths.courierHome,
+        url: paths.profile,
         category: 'system',
       })
   })

@@ -1,13 +1,43 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { PaperKind } from '#domain/delivery/papers.ts'
 import { couriers, papers } from '#server/db/tables/delivery.ts'
-import { rows } from '#server/platform/database/rows.ts'
+import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
 export type PaperRow = typeof papers.$inferSelect
 
+/** The papers that count: those that are or were looked at for the approval. */
 export async function listPapers(db: Db, courierId: string): Promise<PaperRow[]> {
+  return (await listAllPapers(db, courierId)).filter(({ waits }) => !waits)
+}
+
+/** With those that wait to take the place of an approved one. */
+export async function listAllPapers(db: Db, courierId: string): Promise<PaperRow[]> {
   return db.select().from(papers).where(eq(papers.courierId, courierId)).orderBy(asc(papers.kind))
+}
+
+/** Puts the papers that wait in the place of the approved ones. */
+export async function replacePapers(tx: Tx, courierId: string): Promise<void> {
+  await rows(
+    tx,
+    sql`delete from papers old using papers new where old.courier_id = ${courierId} and not old.waits
+      and new.courier_id = old.courier_id and new.kind = old.kind and new.waits`,
+  )
+  await rows(tx, sql`update papers set waits = false where courier_id = ${courierId} and waits`)
+}
+
+/** Their pictures are swept, as no row names them. */
+export async function dropWaitingPapers(tx: Tx, courierId: string): Promise<void> {
+  await rows(tx, sql`delete from papers where courier_id = ${courierId} and waits`)
+}
+
+/** Whoever sends papers or decides on them waits here for the others; null where there is no such courier. */
+export async function lockCourier(tx: Tx, courierId: string): Promise<{ name: string } | null> {
+  return firstRow<{ name: string }>(
+    tx,
+    sql`select u.name from couriers c join users u on u.id = c.user_id
+      where c.user_id = ${courierId} for no key update of c`,
+  )
 }
 
 export async function findPaper(db: Db, id: string): Promise<PaperRow | null> {
@@ -15,13 +45,13 @@ export async function findPaper(db: Db, id: string): Promise<PaperRow | null> {
   return paper ?? null
 }
 
-/** A courier has one paper of a kind: what is sent again takes the place of what was there. */
+/** A courier has one paper of a kind, and one that waits: what is sent again takes the place of what was there. */
 export async function savePapers(tx: Tx, rows: (typeof papers.$inferInsert)[]): Promise<void> {
   await tx
     .insert(papers)
     .values(rows)
     .onConflictDoUpdate({
-      target: [papers.courierId, papers.kind],
+      target: [papers.courierId, papers.kind, papers.waits],
       set: {
         id: sql`excluded.id`,
         number: sql`excluded.number`,
@@ -54,7 +84,7 @@ export async function listExpiring(db: Db, from: string, to: string) {
     db,
     sql`select p.id, p.courier_id as "courierId", p.kind, p.expires_on::text as "expiresOn", u.name
       from papers p join users u on u.id = p.courier_id
-      where p.expires_on between ${from}::date and ${to}::date and u.role = 'delivery' and u.status = 'active'
+      where not p.waits and p.expires_on between ${from}::date and ${to}::date and u.role = 'delivery' and u.status = 'active'
       order by p.expires_on, p.id`,
   )
 }

@@ -4,13 +4,13 @@ import { lastFour } from '#domain/delivery/papers.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type CourierRow, findCourier } from '../store.ts'
-import { listPapers, type PaperRow } from './store.ts'
+import { listAllPapers, type PaperRow } from './store.ts'
 
 /** A courier's own papers. */
 export async function getPapers({ database }: Platform, courierId: string): Promise<SubmittedPapers> {
   const courier = await findCourier(database.db, courierId)
   if (!courier) throw new Error(`there is no courier ${courierId}`)
-  return toSubmitted(courier, await listPapers(database.db, courierId))
+  return toSubmitted(courier, await listAllPapers(database.db, courierId))
 }
 
 /** The same for an admin, who may name anybody. */
@@ -20,20 +20,25 @@ export async function listCourierPapers(
 ): Promise<Outcome<SubmittedPapers, Refusal<'papers.no_such_courier'>>> {
   const courier = await findCourier(database.db, courierId)
   if (!courier) return refuse('papers.no_such_courier')
-  return done(toSubmitted(courier, await listPapers(database.db, courierId)))
+  return done(toSubmitted(courier, await listAllPapers(database.db, courierId)))
 }
 
 function toSubmitted(courier: CourierRow, rows: PaperRow[]): SubmittedPapers {
   return {
     approval: approvalOf(courier),
     refusalReason: courier.refusalReason,
-    papers: rows.map(({ id, kind, number, photo, expiresOn, submittedAt }) => ({
-      id,
-      kind,
-      lastFour: lastFour(number),
-      hasPhoto: photo !== null,
-      expiresOn,
-      submittedAt: submittedAt.toISOString(),
-    })),
+    papers: rows.filter(({ waits }) => !waits).map(toPaper),
+    waiting: rows.filter(({ waits }) => waits).map(toPaper),
+  }
+}
+
+function toPaper({ id, kind, number, photo, expiresOn, submittedAt }: PaperRow) {
+  return {
+    id,
+    kind,
+    lastFour: lastFour(number),
+    hasPhoto: photo !== null,
+    expiresOn,
+    submittedAt: submittedAt.toISOString(),
   }
 }

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { client, inTime } from '#web/platform/api/client.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { Confirm } from '#web/ui/overlay/confirm.tsx'
+import styles from './paper-panel.module.css'
+
+const LONGEST_REASON = 300
+
+/** Takes the papers that wait beside the approved ones, or refuses them and says why. */
+export function PaperDecision({ courierId, paperIds, onPasswordDue }: PaperDecisionProps) {
+  const { t } = useTranslation()
+  const refusalText = useRefusalText()
+  const [asked, setAsked] = useState<'replace' | 'refuse'>('replace')
+  const [isOpen, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const decide = useCommand((action: 'replace' | 'refuse') =>
+    action === 'replace'
+      ? client().papers.approvePapers({ id: courierId, paperIds }, inTime())
+      : client().papers.refusePapers({ id: courierId, paperIds, reason: reason.trim() }, inTime()),
+  )
+  const ask = (action: typeof asked) => {
+    setAsked(action)
+    setOpen(true)
+  }
+  const close = () => {
+    decide.forget()
+    setMissing(false)
+    setOpen(false)
+  }
+  const handleConfirm = async () => {
+    if (asked === 'refuse' && reason.trim() === '') return setMissing(true)
+    const answer = await decide.run(asked)
+    if (!answer) return
+    if (answer.ok) {
+      toast({ tone: 'success', title: t(`admin:papers.${asked}d`) })
+      close()
+    } else if (answer.failure.code === 'auth.recent_login') {
+      close()
+      onPasswordDue()
+    }
+  }
+  return (
+    <div className={styles.actions}>
+      <Button variant="delivered" onClick={() => ask('replace')}>
+        {t('admin:papers.replace')}
+      </Button>
+      <Button variant="ghost" onClick={() => ask('refuse')}>
+        {t('admin:papers.refuse')}
+      </Button>
+      <Confirm
+        open={isOpen}
+        destructive={asked === 'refuse'}
+        question={t(`admin:papers.${asked}Question`)}
+        consequence={t(`admin:papers.${asked}Means`)}
+        confirmLabel={t(`admin:papers.${asked}Yes`)}
+        cancelLabel={t('admin:papers.no')}
+        loading={decide.pending}
+        onConfirm={() => void handleConfirm()}
+        onCancel={close}
+      >
+        {asked === 'refuse' && (
+          <TextArea
+            label={t('admin:papers.reason')}
+            maxLength={LONGEST_REASON}
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            error={isMissing && reason.trim() === '' ? refusalText({ code: 'field.required' }) : undefined}
+          />
+        )}
+        {decide.problem && <InlineError title={decide.problem} />}
+      </Confirm>
+    </div>
+  )
+}
+
+type PaperDecisionProps = { courierId: string; paperIds: string[]; onPasswordDue: () => void }

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { PasswordDialog } from '#web/parts/account/password-dialog.tsx'
+import { client } from '#web/platform/api/client.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import styles from './approval-notice.module.css'
+import { checkPapers, NO_PAPERS, type PaperValues, papersRequest } from './courier-values.ts'
+import { PaperFields } from './paper-fields.tsx'
+
+const FORM = 'papers'
+const PATIENCE_MS = 120_000
+
+/** Both papers anew; who is approved is asked for the password, and sends what is filled in again. */
+export function PapersForm({ submit, onSent }: { submit: string; onSent: () => void }) {
+  const { t } = useTranslation()
+  const form = useRuleForm<PaperValues>({ name: FORM, initial: NO_PAPERS, check: checkPapers, fieldOf: {} })
+  const [isAtField, setAtField] = useState(false)
+  const [isPasswordDue, setPasswordDue] = useState(false)
+  const send = useCommand((papers: ReturnType<typeof papersRequest>) =>
+    client().papers.sendPapers(papers, { signal: AbortSignal.timeout(PATIENCE_MS) }),
+  )
+  const handleSubmit = async (values: PaperValues) => {
+    const answer = await send.run(papersRequest(values))
+    if (!answer) return
+    if (!answer.ok) {
+      if (answer.failure.code !== 'auth.recent_login') return setAtField(form.show(answer.failure))
+      send.forget()
+      return setPasswordDue(true)
+    }
+    toast({ tone: 'success', title: t('accounts:courier.sent') })
+    onSent()
+  }
+  return (
+    <>
+      <form
+        id={FORM}
+        noValidate
+        className={styles.form}
+        onSubmit={form.onSubmit((values) => void handleSubmit(values))}
+      >
+        <p className={styles.help}>{t('accounts:courier.papersHelp')}</p>
+        <PaperFields form={form} />
+        {send.problem && !isAtField && <InlineError title={send.problem} />}
+        <Button type="submit" fullWidth loading={send.pending}>
+          {submit}
+        </Button>
+      </form>
+      <PasswordDialog
+        open={isPasswordDue}
+        why={t('accounts:password.papersArePrivate')}
+        onConfirmed={() => {
+          setPasswordDue(false)
+          void handleSubmit(form.values)
+        }}
+        onClose={() => setPasswordDue(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { SubmittedPapers } from '#contract/delivery/papers.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Sheet } from '#web/ui/overlay/sheet.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
+import styles from './approval-notice.module.css'
+import { PapersForm } from './papers-form.tsx'
+
+/** The papers that an approved courier works with, and the way to send newer ones. */
+export function PapersSetting({ papers: { approval, papers, waiting } }: { papers: SubmittedPapers }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [isSending, setSending] = useState(false)
+  if (approval !== 'approved') return null
+  return (
+    <Panel heading={t('accounts:courier.papers')}>
+      <ul className={styles.papers}>
+        {papers.map(({ id, kind, lastFour, expiresOn }) => (
+          <li key={id}>
+            <span className={styles.kind}>{t(`delivery:papers.${kind}`)}</span>
+            <span>{t('accounts:courier.papersEnd', { digits: lastFour })}</span>
+            {expiresOn && <span>{t('accounts:courier.papersUntil', { day: format.date(expiresOn) })}</span>}
+          </li>
+        ))}
+      </ul>
+      {waiting.length > 0 && <p className={styles.help}>{t('accounts:courier.papersWait')}</p>}
+      <Button variant="ghost" onClick={() => setSending(true)}>
+        {t('accounts:courier.replace')}
+      </Button>
+      <Sheet
+        open={isSending}
+        onClose={() => setSending(false)}
+        title={t('accounts:courier.replace')}
+        closeLabel={t('common:actions.close')}
+      >
+        {isSending && <PapersForm submit={t('accounts:courier.replace')} onSent={() => setSending(false)} />}
+      </Sheet>
+    </Panel>
+  )
+}

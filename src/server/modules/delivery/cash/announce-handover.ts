@@ -1,10 +1,21 @@
 import type { Handover } from '#contract/delivery/courier-cash.ts'
 import { decideAmount } from '#domain/delivery/cash.ts'
-import { fromEgp, toEgp } from '#domain/money.ts'
+import { fromEgp, piastres, toEgp } from '#domain/money.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { paths } from '#domain/paths.ts'
+import { formatter } from '#locales/format.ts'
+import { listAdmins, notify, typedText } from '#server/modules/notifications/index.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
-import { endHandover, findHandover, insertHandover, lockBalance } from './store.ts'
+import {
+  endHandover,
+  findHandover,
+  findNames,
+  type HandoverRow,
+  insertHandover,
+  lockBalance,
+} from './store.ts'
 import { toHandover } from './views.ts'
 
 /** What an amount is refused with; `value` is the most that it could be. */
@@ -12,10 +23,11 @@ export type CashRefusal = Refusal<'cash.nothing'> | Refusal<'cash.more_than_held
 
 /** A courier says that they hand cash over: no more than they hold, all other announcements counted in. */
 export async function announceHandover(
-  { database, clock }: Platform,
+  platform: Platform,
   courierId: string,
   amount: number,
 ): Promise<Outcome<Handover, CashRefusal>> {
+  const { database, clock } = platform
   return database.decide<Handover, CashRefusal>(async (tx) => {
     const balance = await lockBalance(tx, courierId)
     if (!balance) throw new Error(`there is no courier ${courierId}`)
@@ -28,7 +40,29 @@ export async function announceHandover(
       announced: decided.value,
       announcedAt,
     })
+    await tellAdmins(platform, tx, row)
     return done(toHandover(row))
+  })
+}
+
+/** Once a hand-over: an admin has to be there and count it. */
+async function tellAdmins(
+  platform: Platform,
+  tx: Tx,
+  { id, courierId, announced }: HandoverRow,
+): Promise<void> {
+  const names = await findNames(tx, courierId)
+  await notify(platform, tx, {
+    eventId: `cash.announced:${id}`,
+    recipients: await listAdmins(tx),
+    channels: ['bell', 'mail'],
+    message: 'delivery.cash-announced',
+    params: (locale) => ({
+      name: typedText(locale === 'ar' ? (names.nameAr ?? names.name) : names.name, locale),
+      amount: formatter(locale).money(toEgp(piastres(announced))),
+    }),
+    url: paths.adminCourier(courierId),
+    category: 'admin',
   })
 }
 

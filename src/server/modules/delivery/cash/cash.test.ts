@@ -6,7 +6,7 @@ import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 import { listCouriersNear } from '../../ordering/messages/messages-store.ts'
 
 /** `SETTLEMENT_ROUNDS=500` is the long run, by hand. */
-const ROUNDS = Number(process.env.SETTLEMENT_ROUNDS ?? 60)
+const ROUNDS = Number(process.env.SETTLEMENT_ROUNDS ?? 50)
 
 async function aRound() {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })

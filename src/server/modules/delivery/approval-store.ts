@@ -12,12 +12,23 @@ export async function approveCourier(tx: Tx, userId: string, now: Date): Promise
   return approved !== null
 }
 
-/** Tells a courier who waits what is missing; false where there is none. */
-export async function refuseCourier(tx: Tx, userId: string, reason: string, now: Date): Promise<boolean> {
+/** Tells a courier who waits what is missing: `again` where that was said already, null where nothing waits. */
+export async function refuseCourier(
+  tx: Tx,
+  userId: string,
+  reason: string,
+  now: Date,
+): Promise<'refused' | 'again' | null> {
   const refused = await firstRow(
     tx,
     sql`update couriers set refused_at = ${now}, refusal_reason = ${reason}
-      where user_id = ${userId} and approved_at is null returning user_id`,
+      where user_id = ${userId} and approved_at is null and (refused_at is null or refusal_reason is distinct from ${reason})
+      returning user_id`,
   )
-  return refused !== null
+  if (refused) return 'refused'
+  const waits = await firstRow(
+    tx,
+    sql`select 1 from couriers where user_id = ${userId} and approved_at is null`,
+  )
+  return waits ? 'again' : null
 }

@@ -12,12 +12,23 @@ export async function approveKitchen(tx: Tx, cookId: string, now: Date): Promise
   return approved !== null
 }
 
-/** Tells the cook of a kitchen that waits what is missing; false where there is none. */
-export async function refuseKitchen(tx: Tx, cookId: string, reason: string, now: Date): Promise<boolean> {
+/** Tells the cook of a kitchen that waits what is missing: `again` where that was said already, null where nothing waits. */
+export async function refuseKitchen(
+  tx: Tx,
+  cookId: string,
+  reason: string,
+  now: Date,
+): Promise<'refused' | 'again' | null> {
   const refused = await firstRow(
     tx,
     sql`update kitchens set refused_at = ${now}, refusal_reason = ${reason}
-      where cook_id = ${cookId} and approved_at is null returning cook_id`,
+      where cook_id = ${cookId} and approved_at is null and (refused_at is null or refusal_reason is distinct from ${reason})
+      returning cook_id`,
   )
-  return refused !== null
+  if (refused) return 'refused'
+  const waits = await firstRow(
+    tx,
+    sql`select 1 from kitchens where cook_id = ${cookId} and approved_at is null`,
+  )
+  return waits ? 'again' : null
 }

@@ -50,7 +50,10 @@ export async function refuseApplicant(
     const person = await findApplicant(tx, id)
     if (!person) return refuse('accounts.not_found')
     const turnDown = person.role === 'cook' ? refuseKitchen : refuseCourier
-    if (!(await turnDown(tx, id, reason, now))) return refuse('accounts.already_approved')
+    const result = await turnDown(tx, id, reason, now)
+    if (result === null) return refuse('accounts.already_approved')
+    // Of two who press at once one refuses.
+    if (result === 'again') return done({ success: true })
     await announce(platform, tx, { admin, person, now, decision: { isApproved: false, reason } })
     return done({ success: true })
   })

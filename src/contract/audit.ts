@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ROLES } from '#domain/accounts/roles.ts'
 import { AUDIT_ACTIONS } from '#domain/audit/actions.ts'
-import { ADMINS, base, id, iso, queryNumber } from './base.ts'
+import { ADMINS, base, id, iso, locale, queryNumber } from './base.ts'
 
 const day = z.iso.date().regex(/^20\d\d-/)
 
@@ -27,6 +27,9 @@ export const auditQuery = z.strictObject({
   from: day.optional(),
   to: day.optional(),
 })
+
+/** The same record as a file, with the headings in a language. */
+export const auditFileQuery = auditQuery.extend({ lang: locale.optional() })
 
 export const audit = {
   listAudit: base

@@ -3,6 +3,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { bringsPictures } from '#contract/uploads.ts'
 import { mountUserFile } from '#server/modules/accounts/index.ts'
+import { mountAuditFile } from '#server/modules/audit/index.ts'
 import { mountPapers, mountRevenue } from '#server/modules/delivery/index.ts'
 import { mountInsights } from '#server/modules/insights/index.ts'
 import { envelopeFailures, mountCallables, mountOrderFile } from '#server/modules/ordering/index.ts'
@@ -16,7 +17,7 @@ import { type LiveStreams, mountLive } from './edge/live.ts'
 import { type MapTiles, originsOf } from './edge/map-tiles.ts'
 import { mountMedia } from './edge/media.ts'
 import type { Readiness } from './edge/readiness.ts'
-import { distancesAnew } from './modules/catalog/index.ts'
+import { distancesAnew, mountDishFile } from './modules/catalog/index.ts'
 import { askedFrom } from './platform/audit.ts'
 import { isConnectionLoss } from './platform/database/transaction.ts'
 import { StorageFailure } from './platform/files/files.ts'
@@ -187,6 +188,8 @@ export function createApp(parts: AppParts): Composed {
   mountInsights(app, platform)
   mountUserFile(app, platform)
   mountOrderFile(app, platform)
+  mountDishFile(app, platform)
+  mountAuditFile(app, platform)
   mountPapers(app, platform)
   mountRevenue(app, platform)
   const shared = createSharedAnswers(keepSeconds)

@@ -205,6 +205,8 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'POST /api/admin/users/bans': only('admin', 'superadmin'),
   'POST /api/admin/users/unbans': only('admin', 'superadmin'),
   'POST /api/admin/users/messages': only('admin', 'superadmin'),
+  'GET /api/admin/dishes.csv': only('admin', 'superadmin'),
+  'GET /api/admin/audit.csv': only('admin', 'superadmin'),
   'GET /api/admin/search': only('admin', 'superadmin'),
   'GET /api/admin/kitchens/{id}': only('admin', 'superadmin'),
   'GET /api/admin/kitchens/{id}/orders': only('admin', 'superadmin'),

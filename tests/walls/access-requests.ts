@@ -572,6 +572,8 @@ export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<
     path: '/api/admin/users/messages',
     body: { ids: [(await aCustomer(app)).id], subject: 'Friday', text: 'We are closed.' },
   }),
+  'GET /api/admin/dishes.csv': at('/api/admin/dishes.csv'),
+  'GET /api/admin/audit.csv': at('/api/admin/audit.csv'),
   'GET /api/admin/search': at('/api/admin/search?q=amina'),
   'GET /api/admin/kitchens/{id}': async ({ amina }) => ({ path: `/api/admin/kitchens/${amina.id}` }),
   'GET /api/admin/kitchens/{id}/orders': async ({ amina }) => ({

@@ -3,7 +3,7 @@ import type { Role } from '#domain/accounts/roles.ts'
 import { ALLERGENS } from '#domain/catalog/allergens.ts'
 import { DISH_STATUSES, OWN_DISH_STATES, SOUGHT_DISH_STATES } from '#domain/catalog/dish-review.ts'
 import { DISH_RULES } from '#domain/catalog/dish-terms.ts'
-import { ADMINS, base, dayOfWeek, egp, id, iso, longText, queryNumber, requiredText, text } from '../base.ts'
+import { ADMINS, base, dayOfWeek, egp, id, iso, locale, longText, queryNumber, requiredText, text } from '../base.ts'
 import { picture, pictureErrors } from '../uploads.ts'
 import { dishType } from './catalog.ts'
 
@@ -209,6 +209,18 @@ const decision = (path: string, summary: string) =>
 
 export const DISH_SORTS = ['created', 'name'] as const
 
+/** What the dishes of all kitchens are asked for. */
+export const soughtDishes = z.strictObject({
+  q: text(60).optional(),
+  state: z.enum(SOUGHT_DISH_STATES).optional(),
+  cookId,
+  sort: z.enum(DISH_SORTS).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+})
+
+/** The same list as a file, with the headings in a language. */
+export const soughtDishFile = soughtDishes.extend({ lang: locale.optional() })
+
 /** Each decision takes many dishes and decides on all of them or none. */
 const review = {
   listDishesOfAll: admins
@@ -217,16 +229,7 @@ const review = {
       path: '/admin/dishes',
       summary: 'The dishes of all kitchens, a page of 25 of the first thousand',
     })
-    .input(
-      z.strictObject({
-        q: text(60).optional(),
-        state: z.enum(SOUGHT_DISH_STATES).optional(),
-        cookId,
-        sort: z.enum(DISH_SORTS).optional(),
-        order: z.enum(['asc', 'desc']).optional(),
-        page: queryNumber.pipe(z.number().int().min(1).max(100_000)).optional(),
-      }),
-    )
+    .input(soughtDishes.extend({ page: queryNumber.pipe(z.number().int().min(1).max(100_000)).optional() }))
     .output(
       z.object({
         items: z.array(ownDish),

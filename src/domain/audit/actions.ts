@@ -31,6 +31,7 @@ export const AUDIT_ACTIONS = [
   'dish.switch',
   'dish.withdraw',
   'dish.take_back_edit',
+  'dish.export',
   'review.reply',
   'review.delete',
   'report.resolve',
@@ -43,6 +44,7 @@ export const AUDIT_ACTIONS = [
   'promo.change',
   'promo.end',
   'promo.export',
+  'audit.export',
   'papers.linked',
   'papers.seen',
   'papers.sent',
@@ -65,7 +67,7 @@ export function pageOfSubject({ action, subject }: { action: string; subject: st
   const area = action.split('.')[0]
   if (/^(account|admin|courier)$/.test(area!) && subject !== 'accounts') return 'user'
   if (area === 'order' && subject !== 'orders') return 'order'
-  return area === 'dish' ? 'dish' : null
+  return area === 'dish' && subject !== 'dishes' ? 'dish' : null
 }
 export type AuditPage = 'user' | 'order' | 'dish'
 

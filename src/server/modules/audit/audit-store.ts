@@ -47,13 +47,15 @@ export type EntryRow = {
 export async function listEntries(
   db: Db,
   filter: AuditFilter,
-  { most, skip }: { most: number; skip: number },
+  { most, skip = 0, after }: { most: number; skip?: number; after?: EntryRow | undefined },
 ): Promise<EntryRow[]> {
+  // The newest first; of one moment by their ids.
+  const beyond = after ? sql`and (a.at < ${after.at} or a.at = ${after.at} and a.id > ${after.id})` : sql``
   return rows<EntryRow>(
     db,
     sql`select a.id, a.at, a.actor_id, u.name as actor_name, u.name_ar as actor_name_ar, u.role as actor_role,
         a.action, a.subject, a.details, a.address
-      from (select a.* from audit_log a where ${isFound(filter)}
+      from (select a.* from audit_log a where ${isFound(filter)} ${beyond}
         order by a.at desc, a.id limit ${most} offset ${skip}) a
       left join users u on u.id = a.actor_id order by a.at desc, a.id`,
   )

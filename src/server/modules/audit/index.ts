@@ -1,1 +1,2 @@
 export { auditEndpoints } from './http.ts'
+export { mountAuditFile } from './mount-audit.ts'

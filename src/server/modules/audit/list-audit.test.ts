@@ -61,3 +61,23 @@ test('every page has its own entries, and page 10,000 is the last', async () => 
   expect(new Set(pages.flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(42)
   expect(await all({ page: 10_000 })).toMatchObject({ page: 2, pages: 2, total: 42, isMore: false })
 })
+
+test('the file has what the list has, each entry once, an admin’s own alone; taking it is on record', async () => {
+  const { app, admin, boss } = await anOffice()
+  await app.sql(
+    `insert into audit_log (id, action, subject, at, details)
+      select 'e' || n, 'promo.end', '=p1', now() - make_interval(mins => n / 600), '{}' from generate_series(1, 1100) n`,
+  )
+  const linesOf = async (headers: Record<string, string>, query = '') => {
+    const answer = await app.request(`/api/admin/audit.csv${query}`, { headers })
+    return (await answer.text()).trim().split('\r\n').slice(1)
+  }
+  expect(await linesOf(admin.headers)).toHaveLength(2)
+  const all = await linesOf(boss.headers)
+  // Both bans and the two files with them.
+  expect(all).toHaveLength(1_104)
+  expect(await linesOf(boss.headers, '?action=promo.end')).toHaveLength(1_100)
+  expect(all.at(-1)).toContain("'=p1")
+  const taken = await app.sql(`select actor_id from audit_log where action = 'audit.export'`)
+  expect(taken).toHaveLength(3)
+})

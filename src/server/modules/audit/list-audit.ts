@@ -3,7 +3,7 @@ import { readOrderQuery } from '#domain/ordering/order-list.ts'
 import { done, type Outcome, type Refusal } from '#domain/outcome.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { SignedIn } from '#server/platform/sessions/actor.ts'
-import { countEntries, type EntryRow, listAdmins, listEntries } from './audit-store.ts'
+import { type AuditFilter, countEntries, type EntryRow, listAdmins, listEntries } from './audit-store.ts'
 
 const PAGE = 25
 /** As far as anybody pages: whoever looks for more filters. */
@@ -23,25 +23,17 @@ type Page = {
 export async function listAudit(
   { database: { db } }: Platform,
   reader: SignedIn,
-  { page = 1, from, to, ...query }: AuditQuery & { page?: number | undefined },
+  { page = 1, ...query }: AuditQuery & { page?: number | undefined },
 ): Promise<Outcome<Page, Refusal<'order.dates_reversed'>>> {
-  const days = readOrderQuery({ from, to })
-  if (!days.ok) return days
-  const { since, until } = days.value
-  const seesAll = reader.role === 'superadmin'
-  const filter = {
-    ...query,
-    // Whoever else an admin asks about, nothing but their own is there for them.
-    ...(seesAll ? {} : { actor: reader.id }),
-    since: since === null ? null : new Date(since),
-    until: until === null ? null : new Date(until),
-  }
+  const read = readFilter(reader, query)
+  if (!read.ok) return read
+  const filter = read.value
   const counted = await countEntries(db, filter, MOST + 1)
   const total = Math.min(counted, MOST)
   const pages = Math.max(1, Math.ceil(total / PAGE))
   const shown = Math.min(page, pages)
   const found = await listEntries(db, filter, { most: PAGE, skip: (shown - 1) * PAGE })
-  const admins = seesAll ? await listAdmins(db, MOST_ADMINS) : []
+  const admins = reader.role === 'superadmin' ? await listAdmins(db, MOST_ADMINS) : []
   return done({
     items: found.map(entryOf),
     page: shown,
@@ -52,7 +44,24 @@ export async function listAudit(
   })
 }
 
-function entryOf(row: EntryRow): AuditEntry {
+/** What a query means for its reader. */
+export function readFilter(
+  reader: SignedIn,
+  { from, to, ...query }: AuditQuery,
+): Outcome<AuditFilter, Refusal<'order.dates_reversed'>> {
+  const days = readOrderQuery({ from, to })
+  if (!days.ok) return days
+  const { since, until } = days.value
+  return done({
+    ...query,
+    // Whoever else an admin asks about, nothing but their own is there for them.
+    ...(reader.role === 'superadmin' ? {} : { actor: reader.id }),
+    since: since === null ? null : new Date(since),
+    until: until === null ? null : new Date(until),
+  })
+}
+
+export function entryOf(row: EntryRow): AuditEntry {
   const { actor_id, actor_name, actor_role } = row
   const isKnown = actor_id !== null && actor_name !== null && actor_role !== null
   return {

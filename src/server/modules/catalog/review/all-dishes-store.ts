@@ -39,7 +39,11 @@ function matchesWord({ close, slips, patterns: [part] }: SoughtWord): SQL {
 }
 
 /** The dishes that words or a kitchen narrow a list to, no more than are counted; null where nothing does. */
-function narrowed({ words, cookId }: Sought, state?: SoughtDishState): SQL | null {
+function narrowed(
+  { words, cookId }: Sought,
+  state?: SoughtDishState,
+  most = sql`limit ${ENOUGH}`,
+): SQL | null {
   if (words.length === 0 && cookId === undefined) return null
   const conditions = [
     sql`not d.withdrawn`,
@@ -47,7 +51,7 @@ function narrowed({ words, cookId }: Sought, state?: SoughtDishState): SQL | nul
     ...words.map(matchesWord),
     ...(state ? [isIn(state)] : []),
   ]
-  return sql`select d.* from dishes d where ${sql.join(conditions, sql` and `)} limit ${ENOUGH}`
+  return sql`select d.* from dishes d where ${sql.join(conditions, sql` and `)} ${most}`
 }
 
 type Counts = Record<SoughtDishState | 'all', number>
@@ -96,6 +100,31 @@ export async function listSought(
     db,
     sql`with page as materialized (
         select d.id from ${from} where not d.withdrawn ${inState} order by ${sorted} limit ${most} offset ${skip})
+      select ${ownColumns(today.date, today.began)} ${OWN_JOINS} join page on page.id = d.id order by ${sorted}`,
+  )
+}
+
+type Portion = Omit<Page, 'skip'> & { after: OwnDishRow | undefined }
+
+/** A portion of all dishes that are sought, however many, after the last row of the one before. */
+export async function listSoughtAfter(
+  db: Db,
+  sought: Sought,
+  { state, sort, order, today, most, after }: Portion,
+): Promise<OwnDishRow[]> {
+  const direction = sql.raw(order)
+  const found = narrowed(sought, state, sql``)
+  const from = found ? sql`(${found}) d` : sql`dishes d`
+  const inState = state && !found ? sql`and ${isIn(state)}` : sql``
+  const sorted = sql`${SORTED_BY[sort]} ${direction}, d.id ${direction}`
+  const key = after && (sort === 'created' ? sql`${after.created_at}::timestamptz` : sql`${after.name}::text`)
+  const beyond = after
+    ? sql`and (${SORTED_BY[sort]}, d.id) ${order === 'asc' ? sql`>` : sql`<`} (${key}, ${after.id})`
+    : sql``
+  return rows<OwnDishRow>(
+    db,
+    sql`with page as materialized (
+        select d.id from ${from} where not d.withdrawn ${inState} ${beyond} order by ${sorted} limit ${most})
       select ${ownColumns(today.date, today.began)} ${OWN_JOINS} join page on page.id = d.id order by ${sorted}`,
   )
 }

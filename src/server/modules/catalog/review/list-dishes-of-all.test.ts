@@ -65,3 +65,30 @@ test('a list ends after a thousand dishes, says that there are more, and shows i
     'request.invalid',
   )
 })
+
+test('the file has every dish that the list would find beyond its end too, once each, and no cell of it is a formula', async () => {
+  const { app, amina, client } = await anOffice()
+  const { headers, id: adminId } = await anAdmin(app)
+  const { id } = await aDish(app, amina, { name: '=Koshari' })
+  // Many of one moment and one name: only their ids tell them apart.
+  await app.sql(
+    `insert into dishes (id, cook_id, name, description, price, dish_types, availability, open_minutes, search_text, status, created_at)
+      select 'many-' || n, cook_id, 'Many', description, price, dish_types, availability, open_minutes, search_text, 'approved', created_at
+      from dishes, generate_series(1, 1100) n where id = $1`,
+    [id],
+  )
+  for (const query of ['', '?sort=name', '?state=on_sale&q=koshari']) {
+    const answer = await app.request(`/api/admin/dishes.csv${query}`, { headers })
+    const [heading, ...lines] = (await answer.text()).trim().split('\r\n')
+    expect(heading).toContain('Name,Name in Arabic,Kitchen')
+    expect(lines).toHaveLength(1_101)
+    expect(lines.filter((line) => line.startsWith("'=Koshari"))).toHaveLength(1)
+  }
+  expect(await refusalOf(client.dishes.listDishesOfAll({ sort: 'price' as 'name' }))).toBe('request.invalid')
+  expect(
+    await app.sql(`select actor_id, details from audit_log where action = 'dish.export' order by at, id`),
+  ).toHaveLength(3)
+  expect((await app.sql(`select distinct actor_id from audit_log where action = 'dish.export'`))[0]).toEqual({
+    actor_id: adminId,
+  })
+})

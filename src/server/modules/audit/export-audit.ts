@@ -1,0 +1,59 @@
+import type { AuditEntry, AuditQuery } from '#contract/audit.ts'
+import { AUDIT_ACTIONS } from '#domain/audit/actions.ts'
+import { done, type Outcome, type Refusal } from '#domain/outcome.ts'
+import type { Locale } from '#locales/locale.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import { type CsvColumn, csvFile, inBatches } from '#server/platform/http/csv-file.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { SignedIn } from '#server/platform/sessions/actor.ts'
+import { textsFor } from '#server/platform/texts.ts'
+import { type EntryRow, listEntries } from './audit-store.ts'
+import { entryOf, readFilter } from './list-audit.ts'
+
+const BATCH = 500
+const HOUR_SECONDS = 3_600
+
+/** What a query finds of the record, as a file: an admin's own acts, or everybody's for a superadmin. Taking it is on record. */
+export async function exportAudit(
+  { database, clock, limiter, env, log }: Platform,
+  reader: SignedIn,
+  { lang, ...query }: AuditQuery & { lang?: Locale | undefined },
+): Promise<Outcome<Response, Refusal<'order.dates_reversed'>>> {
+  const read = readFilter(reader, query)
+  if (!read.ok) return read
+  const filter = read.value
+  await limiter.take('export', reader.id, env.LIMIT_EXPORTS, HOUR_SECONDS)
+  await database.transaction((tx) =>
+    recordAudit(tx, { actorId: reader.id, action: 'audit.export', subject: 'audit', details: query }),
+  )
+  async function* batches() {
+    const rows = inBatches<EntryRow>(BATCH, (after) => listEntries(database.db, filter, { most: BATCH, after }))
+    for await (const found of rows) yield found.map(entryOf)
+  }
+  return done(
+    csvFile({
+      name: `audit-${new Date(clock.now()).toISOString().slice(0, 10)}.csv`,
+      columns: columnsIn(lang ?? 'en'),
+      batches: batches(),
+      log,
+    }),
+  )
+}
+
+function columnsIn(lang: Locale): CsvColumn<AuditEntry>[] {
+  const { t } = textsFor(lang)
+  const heading = (name: string) => t(`admin:audit.file.${name}`)
+  const actionText = (action: string) =>
+    AUDIT_ACTIONS.some((known) => known === action) ? t(`admin:audit.actions.${action}`) : action
+  return [
+    { heading: heading('at'), of: ({ at }) => at },
+    {
+      heading: heading('actor'),
+      of: ({ actor }) => (actor ? (lang === 'ar' && actor.nameAr) || actor.name : t('admin:audit.server')),
+    },
+    { heading: heading('action'), of: ({ action }) => actionText(action) },
+    { heading: heading('subject'), of: ({ subject }) => subject },
+    { heading: heading('details'), of: ({ details }) => JSON.stringify(details) },
+    { heading: heading('address'), of: ({ address }) => address ?? '' },
+  ]
+}

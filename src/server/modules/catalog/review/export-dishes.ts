@@ -1,0 +1,72 @@
+import type { DishSortOfAll, OwnDish } from '#contract/catalog/dishes.ts'
+import type { SoughtDishState } from '#domain/catalog/dish-review.ts'
+import type { Locale } from '#locales/locale.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import { type CsvColumn, csvFile, inBatches } from '#server/platform/http/csv-file.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { textsFor } from '#server/platform/texts.ts'
+import type { OwnDishRow } from '../dishes/own-dish-sql.ts'
+import { ownDishOf } from '../dishes/own-dish-views.ts'
+import { todayOf } from '../dishes/today.ts'
+import { findWords } from '../word-store.ts'
+import { listSoughtAfter, typedWords } from './all-dishes-store.ts'
+
+const BATCH = 200
+const HOUR_SECONDS = 3_600
+
+type Asked = {
+  q?: string | undefined
+  state?: SoughtDishState | undefined
+  cookId?: string | undefined
+  sort?: DishSortOfAll | undefined
+  order?: 'asc' | 'desc' | undefined
+  lang?: Locale | undefined
+}
+
+/** All dishes that a query finds, as a file, beyond the thousand that the list ends with; that it was taken is on record. */
+export async function exportDishes(
+  { database, clock, limiter, env, log }: Platform,
+  actorId: string,
+  { lang, ...query }: Asked,
+): Promise<Response> {
+  await limiter.take('export', actorId, env.LIMIT_EXPORTS, HOUR_SECONDS)
+  await database.transaction((tx) =>
+    recordAudit(tx, { actorId, action: 'dish.export', subject: 'dishes', details: query }),
+  )
+  const now = clock.now()
+  const { q, state, cookId, sort = 'created', order = sort === 'created' ? 'desc' : 'asc' } = query
+  async function* batches() {
+    const typed = typedWords(q)
+    const sought = { words: typed.length > 0 ? await findWords(database.db, typed) : [], cookId }
+    const today = todayOf(now)
+    const rows = inBatches<OwnDishRow>(BATCH, (after) =>
+      listSoughtAfter(database.db, sought, { state, sort, order, today, most: BATCH, after }),
+    )
+    for await (const found of rows) yield found.map(ownDishOf)
+  }
+  return csvFile({
+    name: `dishes-${new Date(now).toISOString().slice(0, 10)}.csv`,
+    columns: columnsIn(lang ?? 'en'),
+    batches: batches(),
+    log,
+  })
+}
+
+function columnsIn(lang: Locale): CsvColumn<OwnDish>[] {
+  const { t } = textsFor(lang)
+  const heading = (name: string) => t(`admin:dishes.file.${name}`)
+  return [
+    { heading: heading('name'), of: ({ name }) => name },
+    { heading: heading('nameAr'), of: ({ nameAr }) => nameAr ?? '' },
+    {
+      heading: heading('kitchen'),
+      of: ({ cookName, cookNameAr }) => (lang === 'ar' && cookNameAr) || cookName,
+    },
+    { heading: heading('price'), of: ({ price }) => price },
+    { heading: heading('state'), of: ({ state }) => t(`admin:dishes.states.${state}`) },
+    { heading: heading('reason'), of: ({ rejectionReason }) => rejectionReason ?? '' },
+    { heading: heading('rating'), of: ({ averageRating }) => averageRating ?? '' },
+    { heading: heading('reviews'), of: ({ reviewCount }) => reviewCount },
+    { heading: heading('createdAt'), of: ({ createdAt }) => createdAt },
+  ]
+}

@@ -48,6 +48,20 @@ async function chooseTwo(page: Page) {
 export const people: Screen[] = [
   { name: 'users', as: 'admin', path: USERS },
   { name: 'users-found', as: 'admin', path: `${USERS}?q=demo&role=delivery&sort=name` },
+  {
+    name: 'users-chosen',
+    as: 'admin',
+    path: `${USERS}?q=demo`,
+    inWindow: true,
+    act: async (page, { say }) => {
+      const boxes = page
+        .getByRole('checkbox', { name: say('admin:list.select') })
+        .and(page.locator(':visible'))
+      for (const at of [0, 1, 2, 3, 4]) await boxes.nth(at).check()
+      await page.getByRole('button', { name: say('admin:users.some.message') }).click()
+      await page.getByRole('button', { name: say('admin:users.some.send') }).click()
+    },
+  },
   { name: 'users-nothing', as: 'admin', path: `${USERS}?q=molokhia` },
   { name: 'audit', as: 'superadmin', path: '/admin/audit', given: somethingDone },
   { name: 'audit-none', as: 'admin', path: '/admin/audit?from=2030-01-01' },

@@ -3,8 +3,10 @@ import plate from '#web/assets/spots/spot-empty_plate.webp?url'
 import { DayRange } from '#web/parts/list/day-range.tsx'
 import { ListPages } from '#web/parts/list/list-pages.tsx'
 import { ListPanel } from '#web/parts/list/list-panel.tsx'
-import { ListToolbar } from '#web/parts/list/list-toolbar.tsx'
+import { ListFile, ListToolbar } from '#web/parts/list/list-toolbar.tsx'
+import { NewRows } from '#web/parts/list/live/new-rows.tsx'
 import { NothingFound } from '#web/parts/list/nothing-found.tsx'
+import { client } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
@@ -17,7 +19,7 @@ import { WorkTable } from '#web/ui/work/work-table.tsx'
 import styles from './audit-entry.module.css'
 import { Action, Actor, Address, Details, useActionText } from './audit-entry.tsx'
 import { AUDIT_LIST } from './audit-list-shape.ts'
-import type { AuditList as Listed } from './load-audit.ts'
+import { auditQueryOf, type AuditList as Listed } from './load-audit.ts'
 
 const PAGE = 25
 
@@ -27,67 +29,80 @@ export function AuditList({ list }: { list: Listed }) {
   const format = useFormat()
   const state = useListState(AUDIT_LIST)
   return (
-    <ListPanel
-      toolbar={<Toolbar admins={list.admins} />}
-      pages={list.total > 0 && <ListPages list={state} of={list} pageSize={PAGE} />}
-    >
-      <WorkTable
-        label={t('common:nav.audit')}
-        rows={list.items}
-        columns={[
-          {
-            key: 'at',
-            title: t('admin:audit.columns.at'),
-            cell: ({ at }) => <span className="num">{format.moment(at, list.now)}</span>,
-          },
-          {
-            key: 'actor',
-            title: t('admin:audit.columns.actor'),
-            cell: ({ actor }) => <Actor actor={actor} />,
-          },
-          {
-            key: 'action',
-            title: t('admin:audit.columns.action'),
-            cell: (entry) => <Action entry={entry} />,
-          },
-          {
-            key: 'details',
-            title: t('admin:audit.columns.details'),
-            cell: ({ details }) => <Details details={details} />,
-          },
-          {
-            key: 'address',
-            title: t('admin:audit.columns.address'),
-            cell: ({ address }) => <Address address={address} />,
-          },
-        ]}
-        card={(entry) => (
-          <>
-            <div className={styles.line}>
-              <Action entry={entry} />
-              <span className={styles.small}>{format.moment(entry.at, list.now)}</span>
-            </div>
-            <div className={styles.line}>
-              <Actor actor={entry.actor} />
-              <span className={styles.small}>
-                <Address address={entry.address} />
-              </span>
-            </div>
-            <Details details={entry.details} />
-          </>
-        )}
-        isLoading={state.isLoading}
-        empty={
-          isNarrowed(state) ? (
-            <NothingFound list={state} />
-          ) : (
-            <EmptyState art={plate} title={t('admin:audit.empty')}>
-              {t('admin:audit.emptyBody')}
-            </EmptyState>
-          )
+    <>
+      <NewRows
+        list={state}
+        since={list.now}
+        shown={list.items}
+        read={async () =>
+          (await client().audit.listAudit(auditQueryOf(state.filters))).items.map(({ id, at }) => ({
+            id,
+            at,
+          }))
         }
       />
-    </ListPanel>
+      <ListPanel
+        toolbar={<Toolbar admins={list.admins} />}
+        pages={list.total > 0 && <ListPages list={state} of={list} pageSize={PAGE} />}
+      >
+        <WorkTable
+          label={t('common:nav.audit')}
+          rows={list.items}
+          columns={[
+            {
+              key: 'at',
+              title: t('admin:audit.columns.at'),
+              cell: ({ at }) => <span className="num">{format.moment(at, list.now)}</span>,
+            },
+            {
+              key: 'actor',
+              title: t('admin:audit.columns.actor'),
+              cell: ({ actor }) => <Actor actor={actor} />,
+            },
+            {
+              key: 'action',
+              title: t('admin:audit.columns.action'),
+              cell: (entry) => <Action entry={entry} />,
+            },
+            {
+              key: 'details',
+              title: t('admin:audit.columns.details'),
+              cell: ({ details }) => <Details details={details} />,
+            },
+            {
+              key: 'address',
+              title: t('admin:audit.columns.address'),
+              cell: ({ address }) => <Address address={address} />,
+            },
+          ]}
+          card={(entry) => (
+            <>
+              <div className={styles.line}>
+                <Action entry={entry} />
+                <span className={styles.small}>{format.moment(entry.at, list.now)}</span>
+              </div>
+              <div className={styles.line}>
+                <Actor actor={entry.actor} />
+                <span className={styles.small}>
+                  <Address address={entry.address} />
+                </span>
+              </div>
+              <Details details={entry.details} />
+            </>
+          )}
+          isLoading={state.isLoading}
+          empty={
+            isNarrowed(state) ? (
+              <NothingFound list={state} />
+            ) : (
+              <EmptyState art={plate} title={t('admin:audit.empty')}>
+                {t('admin:audit.emptyBody')}
+              </EmptyState>
+            )
+          }
+        />
+      </ListPanel>
+    </>
   )
 }
 
@@ -101,6 +116,9 @@ function Toolbar({ admins }: Pick<Listed, 'admins'>) {
   return (
     <ListToolbar
       list={list}
+      actions={
+        <ListFile path="/api/admin/audit.csv" params={new URLSearchParams(auditQueryOf(list.filters))} />
+      }
       filters={
         <div className={styles.filters}>
           <SelectField

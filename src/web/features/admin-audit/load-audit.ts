@@ -3,12 +3,21 @@ import type { Client } from '#web/platform/api/client.ts'
 import { readListState } from '#web/platform/lists/list-address.ts'
 import { AUDIT_LIST } from './audit-list-shape.ts'
 
-/** The page of the record that an address asks for. Days the wrong way round change places. */
+type Filters = ReturnType<
+  typeof readListState<'at', 'action' | 'actor' | 'subject' | 'from' | 'to'>
+>['filters']
+
+/** What the record is asked for by its address. Days the wrong way round change places. */
+export function auditQueryOf({ from, to, ...others }: Filters): AuditQuery & Record<string, string> {
+  const isReversed = from !== undefined && to !== undefined && from > to
+  const days = isReversed ? { from: to, to: from } : { ...(from && { from }), ...(to && { to }) }
+  return JSON.parse(JSON.stringify({ ...others, ...days }))
+}
+
+/** The page of the record that an address asks for. */
 export async function loadAudit(client: Client, params: URLSearchParams) {
   const { page, filters } = readListState(AUDIT_LIST, params)
-  const { from, to } = filters
-  const days = from && to && from > to ? { from: to, to: from } : {}
-  const list = await client.audit.listAudit({ ...(filters as AuditQuery), ...days, page })
+  const list = await client.audit.listAudit({ ...auditQueryOf(filters), page })
   return { ...list, now: Date.now() }
 }
 

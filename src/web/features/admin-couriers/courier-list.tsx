@@ -4,8 +4,10 @@ import motorbike from '#web/assets/spots/spot-motorbike.webp?url'
 import { ListPages } from '#web/parts/list/list-pages.tsx'
 import { ListPanel } from '#web/parts/list/list-panel.tsx'
 import { ListToolbar } from '#web/parts/list/list-toolbar.tsx'
+import { NewRows } from '#web/parts/list/live/new-rows.tsx'
 import { NothingFound } from '#web/parts/list/nothing-found.tsx'
 import { StateChips } from '#web/parts/list/state-chips.tsx'
+import { client } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { isNarrowed } from '#web/platform/lists/list-address.ts'
@@ -15,7 +17,7 @@ import { type WorkColumn, WorkTable } from '#web/ui/work/work-table.tsx'
 import { CourierLink, CourierStateBadge, LastSeen } from './courier-facts.tsx'
 import styles from './courier-list.module.css'
 import { COURIER_LIST } from './courier-list-shape.ts'
-import type { CourierList as Listed } from './load-couriers.ts'
+import { courierQueryOf, type CourierList as Listed } from './load-couriers.ts'
 
 const PAGE = 25
 
@@ -57,56 +59,69 @@ export function CourierList({ list }: { list: Listed }) {
     },
   ]
   return (
-    <ListPanel
-      toolbar={
-        <ListToolbar
-          list={state}
-          search={t('admin:couriers.search')}
-          filters={
-            <StateChips
-              list={state}
-              label={t('admin:couriers.filter')}
-              states={COURIER_STATES}
-              counts={list.states}
-              textOf={(each) => t(`admin:couriers.states.${each}`)}
-            />
-          }
-        />
-      }
-      pages={list.total > 0 && <ListPages list={state} of={list} pageSize={PAGE} />}
-    >
-      <WorkTable
-        label={t('common:nav.couriers')}
-        columns={columns}
-        rows={list.items}
-        card={(courier) => (
-          <div className={styles.card}>
-            <CourierLink courier={courier} />
-            <CourierStateBadge courier={courier} />
-            <p className={styles.line}>
-              <span>{t(`accounts:vehicles.${courier.vehicleType}`)}</span>
-              <span>
-                {t('admin:couriers.carries', {
-                  count: courier.activeOrders,
-                  n: format.count(courier.activeOrders),
-                })}
-              </span>
-              <span>{t('admin:cash.holds', { money: format.money(courier.cashHeld) })}</span>
-              <LastSeen at={courier.lastSeenAt} now={list.now} />
-            </p>
-          </div>
-        )}
-        isLoading={state.isLoading}
-        empty={
-          isNarrowed(state) ? (
-            <NothingFound list={state} />
-          ) : (
-            <EmptyState art={motorbike} title={t('admin:couriers.empty')}>
-              {t('admin:couriers.emptyBody')}
-            </EmptyState>
-          )
+    <>
+      <NewRows
+        list={state}
+        since={list.now}
+        shown={list.items}
+        read={async () =>
+          (await client().delivery.listCouriers(courierQueryOf(state))).items.map((courier) => ({
+            id: courier.id,
+            at: courier.since,
+          }))
         }
       />
-    </ListPanel>
+      <ListPanel
+        toolbar={
+          <ListToolbar
+            list={state}
+            search={t('admin:couriers.search')}
+            filters={
+              <StateChips
+                list={state}
+                label={t('admin:couriers.filter')}
+                states={COURIER_STATES}
+                counts={list.states}
+                textOf={(each) => t(`admin:couriers.states.${each}`)}
+              />
+            }
+          />
+        }
+        pages={list.total > 0 && <ListPages list={state} of={list} pageSize={PAGE} />}
+      >
+        <WorkTable
+          label={t('common:nav.couriers')}
+          columns={columns}
+          rows={list.items}
+          card={(courier) => (
+            <div className={styles.card}>
+              <CourierLink courier={courier} />
+              <CourierStateBadge courier={courier} />
+              <p className={styles.line}>
+                <span>{t(`accounts:vehicles.${courier.vehicleType}`)}</span>
+                <span>
+                  {t('admin:couriers.carries', {
+                    count: courier.activeOrders,
+                    n: format.count(courier.activeOrders),
+                  })}
+                </span>
+                <span>{t('admin:cash.holds', { money: format.money(courier.cashHeld) })}</span>
+                <LastSeen at={courier.lastSeenAt} now={list.now} />
+              </p>
+            </div>
+          )}
+          isLoading={state.isLoading}
+          empty={
+            isNarrowed(state) ? (
+              <NothingFound list={state} />
+            ) : (
+              <EmptyState art={motorbike} title={t('admin:couriers.empty')}>
+                {t('admin:couriers.emptyBody')}
+              </EmptyState>
+            )
+          }
+        />
+      </ListPanel>
+    </>
   )
 }

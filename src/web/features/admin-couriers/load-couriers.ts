@@ -3,14 +3,18 @@ import type { Client } from '#web/platform/api/client.ts'
 import { readListState } from '#web/platform/lists/list-address.ts'
 import { COURIER_LIST } from './courier-list-shape.ts'
 
+/** What the list's address asks for, whichever page. */
+export function courierQueryOf({
+  q,
+  filters,
+}: Pick<ReturnType<typeof readListState<'usual', 'state'>>, 'q' | 'filters'>) {
+  return { ...(q ? { q } : {}), ...(filters as { state?: CourierState }) }
+}
+
 /** The page of couriers that an address asks for. */
 export async function loadCouriers(client: Client, params: URLSearchParams) {
-  const { q, page, filters } = readListState(COURIER_LIST, params)
-  const list = await client.delivery.listCouriers({
-    ...(q ? { q } : {}),
-    ...(filters as { state?: CourierState }),
-    page,
-  })
+  const state = readListState(COURIER_LIST, params)
+  const list = await client.delivery.listCouriers({ ...courierQueryOf(state), page: state.page })
   return { ...list, now: Date.now() }
 }
 

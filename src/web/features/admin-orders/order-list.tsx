@@ -9,6 +9,7 @@ import { FilterChips } from '#web/parts/list/filter-chips.tsx'
 import { ListPages } from '#web/parts/list/list-pages.tsx'
 import { ListPanel } from '#web/parts/list/list-panel.tsx'
 import { ListFile, ListToolbar } from '#web/parts/list/list-toolbar.tsx'
+import { NewRows } from '#web/parts/list/live/new-rows.tsx'
 import { NothingFound } from '#web/parts/list/nothing-found.tsx'
 import { SelectionBar } from '#web/parts/list/selection-bar.tsx'
 import { client, inTime } from '#web/platform/api/client.ts'
@@ -41,6 +42,16 @@ export function OrderList({ list }: { list: Listed }) {
   return (
     <>
       <Stranded count={list.stranded} />
+      <NewRows
+        list={state}
+        since={list.now}
+        shown={list.items}
+        read={async () =>
+          (await client().orderOffice.listOfficeOrders(officeQueryOf({ ...state, order: 'desc' }))).items.map(
+            ({ id, createdAt }) => ({ id, at: createdAt }),
+          )
+        }
+      />
       <ListPanel
         toolbar={<Toolbar />}
         pages={list.total > 0 && <ListPages list={state} of={list} pageSize={PAGE} />}

@@ -3,16 +3,22 @@ import type { Client } from '#web/platform/api/client.ts'
 import { readListState } from '#web/platform/lists/list-address.ts'
 import { PROMO_LIST } from './promo-list-shape.ts'
 
+/** What the list's address asks for, in whichever order and on whichever page. */
+export function promoQueryOf({
+  q,
+  filters,
+}: {
+  q: string
+  filters: object
+}): Pick<PromoQuery, 'q' | 'state' | 'type'> {
+  return { ...(q ? { q } : {}), ...(filters as Pick<PromoQuery, 'state' | 'type'>) }
+}
+
 /** The page of codes that an address asks for. */
 export async function loadPromoList(client: Client, params: URLSearchParams) {
-  const { q, page, sort, order, filters } = readListState(PROMO_LIST, params)
-  const list = await client.promotions.listPromoCodes({
-    ...(q ? { q } : {}),
-    ...(filters as Pick<PromoQuery, 'state' | 'type'>),
-    page,
-    sort,
-    order,
-  })
+  const state = readListState(PROMO_LIST, params)
+  const { page, sort, order } = state
+  const list = await client.promotions.listPromoCodes({ ...promoQueryOf(state), page, sort, order })
   return { ...list, now: Date.now() }
 }
 

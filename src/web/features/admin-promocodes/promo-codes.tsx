@@ -6,7 +6,9 @@ import type { PromoCode } from '#contract/promotions.ts'
 import ticket from '#web/assets/spots/spot-ticket.webp?url'
 import { ListPages } from '#web/parts/list/list-pages.tsx'
 import { ListPanel } from '#web/parts/list/list-panel.tsx'
+import { NewRows } from '#web/parts/list/live/new-rows.tsx'
 import { NothingFound } from '#web/parts/list/nothing-found.tsx'
+import { client } from '#web/platform/api/client.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { isNarrowed } from '#web/platform/lists/list-address.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
@@ -15,7 +17,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { RowMenu } from '#web/ui/work/row-menu.tsx'
 import { WorkTable } from '#web/ui/work/work-table.tsx'
 import { EndQuestion } from './end-question.tsx'
-import type { PromoList } from './load-promo-list.ts'
+import { type PromoList, promoQueryOf } from './load-promo-list.ts'
 import { PromoCard } from './promo-card.tsx'
 import { usePromoColumns } from './promo-columns.tsx'
 import { PROMO_LIST } from './promo-list-shape.ts'
@@ -52,6 +54,20 @@ export function PromoCodes({ list }: { list: PromoList }) {
   const columns = usePromoColumns({ now: list.now, onOpen: setOpened, menuOf })
   return (
     <>
+      <NewRows
+        list={state}
+        since={list.now}
+        shown={list.items}
+        read={async () =>
+          (
+            await client().promotions.listPromoCodes({
+              ...promoQueryOf(state),
+              sort: 'created',
+              order: 'desc',
+            })
+          ).items.map(({ id, createdAt }) => ({ id, at: createdAt }))
+        }
+      />
       <ListPanel
         toolbar={<PromoToolbar states={list.states} onNew={() => setOpened('new')} />}
         pages={list.total > 0 && <ListPages list={state} of={list} pageSize={PAGE} />}

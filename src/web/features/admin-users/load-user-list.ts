@@ -3,16 +3,22 @@ import type { Client } from '#web/platform/api/client.ts'
 import { readListState } from '#web/platform/lists/list-address.ts'
 import { USER_LIST } from './user-list-shape.ts'
 
+/** What the list's address asks for, in whichever order and on whichever page. */
+export function userQueryOf({
+  q,
+  filters,
+}: {
+  q: string
+  filters: object
+}): Pick<UserQuery, 'q' | 'role' | 'status'> {
+  return { ...(q ? { q } : {}), ...(filters as Pick<UserQuery, 'role' | 'status'>) }
+}
+
 /** The page of accounts that an address asks for. */
 export async function loadUserList(client: Client, params: URLSearchParams) {
-  const { q, page, sort, order, filters } = readListState(USER_LIST, params)
-  const list = await client.users.listUsers({
-    ...(q ? { q } : {}),
-    ...(filters as Pick<UserQuery, 'role' | 'status'>),
-    page,
-    sort,
-    order,
-  })
+  const state = readListState(USER_LIST, params)
+  const { page, sort, order } = state
+  const list = await client.users.listUsers({ ...userQueryOf(state), page, sort, order })
   return { ...list, now: Date.now() }
 }
 

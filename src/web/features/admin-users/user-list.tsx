@@ -6,7 +6,9 @@ import { FilterChips } from '#web/parts/list/filter-chips.tsx'
 import { ListPages } from '#web/parts/list/list-pages.tsx'
 import { ListPanel } from '#web/parts/list/list-panel.tsx'
 import { ListFile, ListToolbar } from '#web/parts/list/list-toolbar.tsx'
+import { NewRows } from '#web/parts/list/live/new-rows.tsx'
 import { NothingFound } from '#web/parts/list/nothing-found.tsx'
+import { client } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { isNarrowed } from '#web/platform/lists/list-address.ts'
@@ -16,7 +18,7 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { WorkTable } from '#web/ui/work/work-table.tsx'
 import { ChosenUsers } from './chosen/chosen-users.tsx'
 import { GuestErasure } from './guest-erasure.tsx'
-import type { UserList } from './load-user-list.ts'
+import { type UserList, userQueryOf } from './load-user-list.ts'
 import { UserCard } from './user-card.tsx'
 import { useSignInColumns, useUserColumns } from './user-columns.tsx'
 import styles from './user-list.module.css'
@@ -34,6 +36,16 @@ export function Users({ list, shows }: { list: UserList; shows: 'people' | 'sign
   const [chosen, setChosen] = useState(NONE)
   return (
     <>
+      <NewRows
+        list={state}
+        since={list.now}
+        shown={list.items}
+        read={async () =>
+          (
+            await client().users.listUsers({ ...userQueryOf(state), sort: 'createdAt', order: 'desc' })
+          ).items.map(({ id, createdAt }) => ({ id, at: createdAt }))
+        }
+      />
       <ListPanel
         toolbar={<Toolbar />}
         pages={list.total > 0 && <ListPages list={state} of={list} pageSize={PAGE} />}

@@ -6,10 +6,12 @@ import { paths } from '#domain/paths.ts'
 import plate from '#web/assets/spots/spot-empty_plate.webp?url'
 import { ListPages } from '#web/parts/list/list-pages.tsx'
 import { ListPanel } from '#web/parts/list/list-panel.tsx'
-import { ListToolbar } from '#web/parts/list/list-toolbar.tsx'
+import { ListFile, ListToolbar } from '#web/parts/list/list-toolbar.tsx'
+import { NewRows } from '#web/parts/list/live/new-rows.tsx'
 import { NothingFound } from '#web/parts/list/nothing-found.tsx'
 import { SelectionBar } from '#web/parts/list/selection-bar.tsx'
 import { StateChips } from '#web/parts/list/state-chips.tsx'
+import { client } from '#web/platform/api/client.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
@@ -26,7 +28,7 @@ import { useDishName } from '../use-dish-words.ts'
 import { DishCard } from './dish-card.tsx'
 import { useDishColumns } from './dish-columns.tsx'
 import { DISH_LIST, MOST_COUNTED } from './dish-list-shape.ts'
-import type { DishList as Listed } from './load-dish-list.ts'
+import { type DishList as Listed, soughtOf } from './load-dish-list.ts'
 
 const PAGE = 25
 const NONE: ReadonlySet<string> = new Set()
@@ -43,6 +45,16 @@ export function DishList({ list }: { list: Listed }) {
   const rows = list.items.filter(({ id }) => !held.has(id))
   return (
     <>
+      <NewRows
+        list={state}
+        since={list.now}
+        shown={list.items}
+        read={async () =>
+          (
+            await client().dishes.listDishesOfAll({ ...soughtOf(state), sort: 'created', order: 'desc' })
+          ).items.map(({ id, createdAt }) => ({ id, at: createdAt }))
+        }
+      />
       <ListPanel
         toolbar={<Toolbar list={list} />}
         pages={list.total > 0 && <ListPages list={state} of={list} pageSize={PAGE} />}
@@ -124,6 +136,7 @@ function Toolbar({ list: { states, all, cook } }: { list: Listed }) {
       search={t('admin:dishes.search')}
       actions={
         <>
+          <ListFile path="/api/admin/dishes.csv" params={new URLSearchParams(soughtOf(list))} />
           <LinkButton to={paths.adminModeration} variant="ghost">
             {t('admin:dishes.toQueue')}
           </LinkButton>

@@ -3,18 +3,26 @@ import type { Client } from '#web/platform/api/client.ts'
 import { readListState } from '#web/platform/lists/list-address.ts'
 import { DISH_LIST } from './dish-list-shape.ts'
 
-/** The page of all kitchens' dishes that an address asks for. */
-export async function loadDishList(client: Client, params: URLSearchParams) {
-  const { q, page, sort, order, filters } = readListState(DISH_LIST, params)
-  const { state, cook: cookId } = filters
-  const list = await client.dishes.listDishesOfAll({
+type State = Pick<
+  ReturnType<typeof readListState<'created' | 'name', 'state' | 'cook'>>,
+  'q' | 'sort' | 'order' | 'filters'
+>
+
+/** What the list's address asks for, whichever page. */
+export function soughtOf({ q, sort, order, filters: { state, cook: cookId } }: State) {
+  return {
     ...(q ? { q } : {}),
     ...(state ? { state: state as SoughtDishState } : {}),
     ...(cookId ? { cookId } : {}),
-    page,
     sort,
     order,
-  })
+  }
+}
+
+/** The page of all kitchens' dishes that an address asks for. */
+export async function loadDishList(client: Client, params: URLSearchParams) {
+  const state = readListState(DISH_LIST, params)
+  const list = await client.dishes.listDishesOfAll({ ...soughtOf(state), page: state.page })
   return { ...list, now: Date.now() }
 }
 

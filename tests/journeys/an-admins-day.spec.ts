@@ -1,31 +1,108 @@
+import { readFile } from 'node:fs/promises'
 import { comeAlive } from './world/come-alive.ts'
 import { BOTH, expectSound, nameOf } from './world/sound.ts'
-import { expect, signIn, test } from './world/town.ts'
+import { call, handOver, orderToPickUp, takeOrder, test } from './world/steps.ts'
+import { expect, signIn } from './world/town.ts'
 import { wordsOf } from './world/words.ts'
 
 for (const variant of BOTH) {
   const say = wordsOf(variant.lang)
 
   test(`the day of an admin, in ${nameOf(variant)}`, async ({ person, town }) => {
-    const page = await person(variant)
+    const [page, guest, cook, courier] = [
+      await person(variant),
+      await person(variant),
+      await person(variant),
+      await person(variant),
+    ]
     await signIn(page, 'admin')
+    await signIn(cook, 'cook')
+    await signIn(courier, 'courier')
+
+    // A dish is approved by the keyboard.
+    await page.goto('/admin/moderation')
+    await comeAlive(page)
+    const dish = page.locator('article[data-dish]')
+    const dishId = (await dish.getAttribute('data-dish'))!
+    await page.keyboard.press('a')
+    await expect(dish).not.toHaveAttribute('data-dish', dishId)
+
+    // A courier has an order, which another one brings.
+    const id = await orderToPickUp(guest, cook)
+    await takeOrder(courier, id)
     await page.goto('/admin')
     await comeAlive(page)
-
-    const [order] = await town.sql<{ id: string }>(`select id from orders where status = 'delivered' limit 1`)
     await page.keyboard.press('Control+k')
     const field = page.getByRole('combobox')
     await expect(field).toBeFocused()
-    await field.fill(order!.id.slice(2, 10))
+    await field.fill(id.slice(2, 10))
     const found = page.getByRole('option')
     await expect(found).toHaveCount(1)
     await expect(found).toHaveAttribute('aria-selected', 'true')
     await expectSound(page)
     await page.keyboard.press('Enter')
-    await page.waitForURL(`**/admin/orders/${order!.id}`)
+    await page.waitForURL(`**/admin/orders/${id}`)
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await page.getByRole('button', { name: say('admin:find.open') }).click()
-    await page.getByRole('option', { name: say('common:nav.promoCodes') }).click()
-    await page.waitForURL('**/admin/promocodes')
+    await page.getByRole('button', { name: say('admin:orders.give.open') }).click()
+    const sheet = page.locator('dialog[open]')
+    await sheet.getByRole('combobox').selectOption({ index: 1 })
+    await sheet.getByRole('textbox').fill('A flat tyre')
+    await sheet.getByRole('button', { name: say('admin:orders.give.save') }).click()
+    await expect(page.getByText(say('admin:orders.give.saved'))).toBeVisible()
+    expect(
+      await town.sql(
+        'select 1 from orders o join users u on u.id = o.delivery_id where o.id = $1 and u.email like $2',
+        [id, 'courier@%'],
+      ),
+    ).toEqual([])
+
+    // Cash that came in is counted.
+    const brought = await orderToPickUp(guest, cook)
+    await takeOrder(courier, brought)
+    await handOver(courier, brought)
+    const { id: handover } = await call<{ id: string }>(courier, 'POST', '/courier/cash/handovers', {
+      amount: 12.34,
+    })
+    await page.goto('/admin/manage-delivery')
+    await comeAlive(page)
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /12\.34|١٢٫٣٤/ })
+      .getByRole('button', { name: say('admin:cash.confirm') })
+      .click()
+    await page.getByRole('button', { name: say('admin:cash.confirmYes') }).click()
+    await expect
+      .poll(() => town.sql('select state from cash_handovers where id = $1', [handover]))
+      .toEqual([{ state: 'confirmed' }])
+
+    // Somebody new is announced in the list, and banned for fraud.
+    const email = `fraud-${variant.lang}@example.test`
+    await page.goto(`/admin/users?q=${email}`)
+    await comeAlive(page)
+    await town.sql(`insert into users (id, name, email) values ($1, 'Fraud Ster', $2)`, [
+      `fraud-${variant.lang}`,
+      email,
+    ])
+    // As when the page is looked at again.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await page.getByRole('button', { name: say('admin:list.newRows_one') }).click()
+    await page
+      .getByRole('checkbox', { name: say('admin:list.select') })
+      .and(page.locator(':visible'))
+      .first()
+      .check()
+    await page.getByRole('button', { name: say('admin:users.some.ban') }).click()
+    await page.getByRole('textbox', { name: say('admin:users.ban.reason') }).fill('Ten fake orders')
+    await page.getByRole('button', { name: say('admin:users.ban.yes') }).click()
+    await expect
+      .poll(() => town.sql('select status from users where email = $1', [email]))
+      .toEqual([{ status: 'banned' }])
+
+    // The file holds what the database holds.
+    const file = page.waitForEvent('download')
+    await page.getByRole('link', { name: say('admin:list.csvLabel') }).click()
+    const lines = (await readFile(await (await file).path(), 'utf8')).trim().split('\r\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain(email)
   })
 }

@@ -79,69 +79,6 @@ for (const variant of BOTH) {
     ).toEqual([{ discount: 15, max_uses: 1_000, used: 0 }])
   })
 
-  test(`a name that is taken, and a line that is cut, lose nothing typed, in ${nameOf(variant)}`, async ({
-    person,
-  }) => {
-    const page = await person(variant)
-    const code = newCode(variant)
-    await openOffice(page)
-    await makeCode(page, code)
-    await page.getByRole('button', { name: say('admin:promoCodes.new') }).click()
-    await field(page, 'code').fill(code)
-    await field(page, 'discount').fill('20')
-    await submit(page).click()
-    await expect(problem(page, 'code')).toHaveText(say('promotions:refusals.promo.code_taken'))
-    await expect(field(page, 'code')).toBeFocused()
-    await field(page, 'code').fill(`${code}X`)
-    await page.context().setOffline(true)
-    await submit(page).click()
-    await expect(sheet(page).getByRole('alert')).toContainText(say('common:refusals.network.offline'))
-    await page.context().setOffline(false)
-    // Closed and opened again, it is all still there.
-    await sheet(page)
-      .getByRole('button', { name: say('common:actions.cancel') })
-      .click()
-    await page.getByRole('button', { name: say('admin:promoCodes.new') }).click()
-    await expect(field(page, 'code')).toHaveValue(`${code}X`)
-    await expect(field(page, 'discount')).toHaveValue('20')
-    await submit(page).click()
-    await expect(rowOf(page, `${code}X`)).toBeVisible()
-  })
-
-  test(`who edits what somebody else saved meanwhile sees the difference and goes on, in ${nameOf(variant)}`, async ({
-    person,
-    town,
-  }) => {
-    const page = await person(variant)
-    const code = newCode(variant)
-    await openOffice(page)
-    const promo = await makeCode(page, code)
-    await page.goto(`${PROMOS}?q=${code}`)
-    await comeAlive(page)
-    await rowOf(page, code)
-      .getByRole('button', { name: say('admin:promoCodes.form.edit') })
-      .click()
-    await field(page, 'maxUses').fill('70')
-    await call(page, 'PUT', `/admin/promo-codes/${promo.id}`, {
-      ...TERMS,
-      code,
-      version: 1,
-      maxUses: 80,
-      perUserLimit: 5,
-    })
-    await submit(page).click()
-    const notice = sheet(page).getByRole('alert')
-    await expect(notice).toContainText(say('admin:stale.title'))
-    await expect(notice.locator('tbody tr')).toHaveCount(1)
-    await expect(notice.locator('tbody tr')).toContainText(variant.lang === 'ar' ? '٨٠' : '80')
-    await expect(field(page, 'maxUses')).toHaveValue('70')
-    await submit(page).click()
-    await expect(sheet(page)).toHaveCount(0)
-    expect(
-      await town.sql('select max_uses, per_user_limit, version from promo_codes where code = $1', [code]),
-    ).toEqual([{ max_uses: 70, per_user_limit: 5, version: 3 }])
-  })
-
   test(`a code is ended after a question, and a search finds it among the ended, in ${nameOf(variant)}`, async ({
     person,
   }) => {
@@ -176,5 +113,77 @@ for (const variant of BOTH) {
     const file = page.waitForEvent('download')
     await page.getByRole('link', { name: say('admin:list.csvLabel') }).click()
     expect((await file).suggestedFilename()).toMatch(/^promo-codes-.+\.csv$/)
+  })
+}
+
+// One look is enough for what a form does in any language.
+for (const variant of BOTH.slice(1)) {
+  const say = wordsOf(variant.lang)
+
+  test(`a name that is taken, and a line that is cut, lose nothing typed, in ${nameOf(variant)}`, async ({
+    person,
+  }) => {
+    const page = await person(variant)
+    const code = newCode(variant)
+    await openOffice(page)
+    await makeCode(page, code)
+    await page.getByRole('button', { name: say('admin:promoCodes.new') }).click()
+    await field(page, 'code').fill(code)
+    await field(page, 'discount').fill('20')
+    await submit(page).click()
+    await expect(problem(page, 'code')).toHaveText(say('promotions:refusals.promo.code_taken'))
+    await expect(field(page, 'code')).toBeFocused()
+    await field(page, 'code').fill(`${code}X`)
+    await page.context().setOffline(true)
+    await submit(page).click()
+    await expect(sheet(page).getByRole('alert')).toContainText(say('common:refusals.network.offline'))
+    await page.context().setOffline(false)
+    // Closed and opened again, it is all still there.
+    await sheet(page)
+      .getByRole('button', { name: say('common:actions.cancel') })
+      .click()
+    await page.getByRole('button', { name: say('admin:promoCodes.new') }).click()
+    await expect(field(page, 'code')).toHaveValue(`${code}X`)
+    await expect(field(page, 'discount')).toHaveValue('20')
+    await submit(page).click()
+    await expect(rowOf(page, `${code}X`)).toBeVisible()
+  })
+}
+
+for (const variant of BOTH.slice(0, 1)) {
+  const say = wordsOf(variant.lang)
+
+  test(`who edits what somebody else saved meanwhile sees the difference and goes on, in ${nameOf(variant)}`, async ({
+    person,
+    town,
+  }) => {
+    const page = await person(variant)
+    const code = newCode(variant)
+    await openOffice(page)
+    const promo = await makeCode(page, code)
+    await page.goto(`${PROMOS}?q=${code}`)
+    await comeAlive(page)
+    await rowOf(page, code)
+      .getByRole('button', { name: say('admin:promoCodes.form.edit') })
+      .click()
+    await field(page, 'maxUses').fill('70')
+    await call(page, 'PUT', `/admin/promo-codes/${promo.id}`, {
+      ...TERMS,
+      code,
+      version: 1,
+      maxUses: 80,
+      perUserLimit: 5,
+    })
+    await submit(page).click()
+    const notice = sheet(page).getByRole('alert')
+    await expect(notice).toContainText(say('admin:stale.title'))
+    await expect(notice.locator('tbody tr')).toHaveCount(1)
+    await expect(notice.locator('tbody tr')).toContainText(variant.lang === 'ar' ? '٨٠' : '80')
+    await expect(field(page, 'maxUses')).toHaveValue('70')
+    await submit(page).click()
+    await expect(sheet(page)).toHaveCount(0)
+    expect(
+      await town.sql('select max_uses, per_user_limit, version from promo_codes where code = $1', [code]),
+    ).toEqual([{ max_uses: 70, per_user_limit: 5, version: 3 }])
   })
 }

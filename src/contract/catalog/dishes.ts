@@ -3,7 +3,19 @@ import type { Role } from '#domain/accounts/roles.ts'
 import { ALLERGENS } from '#domain/catalog/allergens.ts'
 import { DISH_STATUSES, OWN_DISH_STATES, SOUGHT_DISH_STATES } from '#domain/catalog/dish-review.ts'
 import { DISH_RULES } from '#domain/catalog/dish-terms.ts'
-import { ADMINS, base, dayOfWeek, egp, id, iso, locale, longText, queryNumber, requiredText, text } from '../base.ts'
+import {
+  ADMINS,
+  base,
+  dayOfWeek,
+  egp,
+  id,
+  iso,
+  locale,
+  longText,
+  queryNumber,
+  requiredText,
+  text,
+} from '../base.ts'
 import { picture, pictureErrors } from '../uploads.ts'
 import { dishType } from './catalog.ts'
 

@@ -27,7 +27,9 @@ export async function exportAudit(
     recordAudit(tx, { actorId: reader.id, action: 'audit.export', subject: 'audit', details: query }),
   )
   async function* batches() {
-    const rows = inBatches<EntryRow>(BATCH, (after) => listEntries(database.db, filter, { most: BATCH, after }))
+    const rows = inBatches<EntryRow>(BATCH, (after) =>
+      listEntries(database.db, filter, { most: BATCH, after }),
+    )
     for await (const found of rows) yield found.map(entryOf)
   }
   return done(

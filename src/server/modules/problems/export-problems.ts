@@ -2,7 +2,7 @@ import type { ListedProblem, ProblemQuery } from '#contract/problems.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import type { Locale } from '#locales/locale.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import { type CsvColumn, csvFile } from '#server/platform/http/csv-file.ts'
+import { type CsvColumn, csvFile, inBatches } from '#server/platform/http/csv-file.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import { foundOf, wantedOf } from './list-problems.ts'
@@ -25,13 +25,10 @@ export async function exportProblems(
   )
   const wanted = wantedOf(query, foundOf(query, await countProblems(database.db, query, MOST + 1)))
   async function* batches() {
-    let after: ListedRow | undefined
-    for (;;) {
-      const found = await listProblemRows(database.db, { ...wanted, most: BATCH, after })
-      yield found.map(listedProblemOf)
-      after = found.at(-1)
-      if (found.length < BATCH) return
-    }
+    const rows = inBatches<ListedRow>(BATCH, (after) =>
+      listProblemRows(database.db, { ...wanted, most: BATCH, after }),
+    )
+    for await (const found of rows) yield found.map(listedProblemOf)
   }
   return csvFile({
     name: `problems-${new Date(clock.now()).toISOString().slice(0, 10)}.csv`,

@@ -1,0 +1,78 @@
+import sharp from 'sharp'
+import { comeAlive } from './world/come-alive.ts'
+import { call, dishesOfTheDay, nextPhone, test } from './world/steps.ts'
+import { DOOR, expect, signIn, type Variant } from './world/town.ts'
+import { wordsOf } from './world/words.ts'
+
+const VARIANTS: Variant[] = [
+  { lang: 'en', scheme: 'light', screen: 'desktop' },
+  { lang: 'ar', scheme: 'dark', screen: 'phone' },
+]
+const SAID = { en: 'The salad wasn’t in the bag', ar: 'السلطة مش في الشنطة' }
+const ANSWER = { en: 'We’re sorry, the next one is cheaper', ar: 'آسفين، الطلب الجاي أرخص' }
+
+for (const variant of VARIANTS)
+  test(`a guest reports a problem with a photo, and an admin answers it with a code (${variant.lang})`, async ({
+    person,
+    town,
+  }) => {
+    const { lang } = variant
+    const t = wordsOf(lang)
+    const [guest, admin] = [await person(variant), await person(variant)]
+    const [dish] = await dishesOfTheDay(guest)
+    const wish = { lines: [{ dishId: dish.id, quantity: 2 }], place: DOOR }
+    const { total } = await call<{ total: number }>(guest, 'POST', '/quotes', wish)
+    const { orders } = await call<{ orders: { id: string }[] }>(guest, 'POST', '/orders', {
+      ...wish,
+      idempotencyKey: `problem-${lang}-${dish.id}`,
+      quotedTotal: total,
+      customerName: 'Nour Adel',
+      mobileNumber: nextPhone(),
+      email: 'nour@example.com',
+      customerAddress: '14 Mossadak St, flat 8',
+    })
+    const { id } = orders[0]!
+    await town.sql(
+      `update orders set status = 'delivered', delivered_at = now() - interval '1 hour', version = version + 1
+        where id = '${id}'`,
+    )
+
+    await guest.goto(`/track-order/${id}`)
+    await comeAlive(guest)
+    await guest.getByRole('button', { name: t('problems:report') }).click()
+    const send = guest.getByRole('button', { name: t('problems:form.send') })
+    await send.click()
+    await expect(guest.getByText(t('problems:form.reasonMissing'))).toBeVisible()
+    await guest.locator('dialog input[value="missing"]').check({ force: true })
+    await guest.getByLabel(t('problems:form.words')).fill(SAID[lang])
+    const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: 'teal' } })
+      .jpeg()
+      .toBuffer()
+    await guest.locator('#problem-photo').setInputFiles({ name: 'bag.jpg', mimeType: 'image/jpeg', buffer })
+    await expect(guest.getByAltText(t('common:picture.preview'))).toBeVisible()
+    await send.click()
+    await expect(guest.getByText(t('problems:waiting'))).toBeVisible()
+
+    await signIn(admin, 'admin')
+    await admin.goto('/admin')
+    await admin.getByRole('link', { name: t('admin:overview.due.problems') }).click()
+    await admin.goto(`/admin/reports?q=${id}`)
+    await admin.locator('a[href^="/admin/reports/problems/"]:visible').click()
+    await expect(admin.getByRole('link', { name: t('problems:admin.back') })).toBeVisible()
+    await expect(admin.getByText(SAID[lang])).toBeVisible()
+    await comeAlive(admin)
+    await admin.getByRole('button', { name: t('problems:admin.look') }).click()
+    const photo = admin.getByAltText(t('problems:admin.photoAlt'))
+    await expect
+      .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(100)
+    await admin.locator('#answer-answer').fill(ANSWER[lang])
+    await admin.locator('input[name="outcome"][value="promo"]').check({ force: true })
+    await admin.locator('#answer-discount').fill(lang === 'en' ? '20' : '٢٠')
+    await admin.getByRole('button', { name: t('problems:admin.send') }).click()
+    await expect(admin.getByText(t('problems:admin.sent'))).toBeVisible()
+
+    await guest.reload()
+    await expect(guest.getByText(ANSWER[lang])).toBeVisible()
+    await expect(guest.getByText(/SORRY-\w{8}/)).toBeVisible()
+  })

@@ -1,19 +1,18 @@
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { Link } from 'react-router'
 import type { Earnings } from '#contract/insights.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
 import plate from '#web/assets/spots/spot-empty_plate.webp?url'
 import { BarChart } from '#web/parts/figures/bar-chart.tsx'
+import { EarnedTotal, FiguresHead } from '#web/parts/figures/earned-in-period.tsx'
 import { PeriodChooser } from '#web/parts/figures/period-chooser.tsx'
 import { usePeriodText } from '#web/parts/figures/use-period-text.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { buttonClass } from '#web/ui/actions/button.tsx'
-import { Icon } from '#web/ui/display/icon.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './cook-earnings.module.css'
 import type { LoadedEarnings } from './load-earnings.ts'
 
@@ -24,21 +23,15 @@ export function CookEarnings({ period, today, earnings }: LoadedEarnings) {
   const file = new URLSearchParams({ from, to, lang: locale })
   const isEmpty = earnings.total.orders === 0
   return (
-    <>
-      <header className={styles.head}>
-        <h1>{t('common:nav.earnings')}</h1>
-        {!isEmpty && (
-          <a
-            href={`/api/kitchen/earnings.csv?${file}`}
-            download
-            aria-label={t('insights:earnings.csvLabel')}
-            className={buttonClass({ variant: 'ghost' })}
-          >
-            <Icon of={IconDownload} />
-            {t('insights:earnings.csv')}
-          </a>
-        )}
-      </header>
+    <div className={styles.page}>
+      <FiguresHead
+        title={t('common:nav.earnings')}
+        file={
+          isEmpty
+            ? null
+            : { href: `/api/kitchen/earnings.csv?${file}`, label: t('insights:earnings.csvLabel') }
+        }
+      />
       <PeriodChooser period={period} today={today} />
       {isEmpty ? (
         <EmptyState art={plate} title={t('insights:earnings.nothing')}>
@@ -52,7 +45,7 @@ export function CookEarnings({ period, today, earnings }: LoadedEarnings) {
           <Latest {...earnings} />
         </div>
       )}
-    </>
+    </div>
   )
 }
 
@@ -60,28 +53,20 @@ function Total({ total }: Pick<Earnings, 'total'>) {
   const { t } = useTranslation()
   const format = useFormat()
   return (
-    <section className={styles.panel}>
-      <p className={styles.label}>{t('insights:earnings.earned')}</p>
-      <p className={styles.total}>
-        <span className="num">{format.money(total.earned)}</span>
-      </p>
-      <p className={styles.quiet}>
-        {t('insights:earnings.orders', { n: format.count(total.orders), count: total.orders })}
-      </p>
-      <dl className={styles.parts}>
-        <div>
-          <dt>{t('insights:earnings.food')}</dt>
-          <dd className="num">{format.money(total.food)}</dd>
-        </div>
-        <div>
-          <dt>{t('insights:earnings.commission')}</dt>
-          <dd className="num">{format.discount(total.commission)}</dd>
-        </div>
-      </dl>
-      <p className={styles.quiet}>
-        {t('insights:earnings.howCounted')} <Link to={paths.helpCook}>{t('common:nav.help')}</Link>
-      </p>
-    </section>
+    <EarnedTotal
+      label={t('insights:earnings.earned')}
+      earned={total.earned}
+      orders={t('insights:earnings.orders', { n: format.count(total.orders), count: total.orders })}
+      parts={[
+        { name: t('insights:earnings.food'), value: format.money(total.food) },
+        { name: t('insights:earnings.commission'), value: format.discount(total.commission) },
+      ]}
+      note={
+        <>
+          {t('insights:earnings.howCounted')} <Link to={paths.helpCook}>{t('common:nav.help')}</Link>
+        </>
+      }
+    />
   )
 }
 
@@ -90,15 +75,14 @@ function ByDay({ days, period }: Pick<Earnings, 'days'> & Pick<LoadedEarnings, '
   const periodText = usePeriodText()
   if (days.length === 1) return null
   return (
-    <section className={styles.panel}>
-      <h2 className={styles.title}>{t('insights:earnings.byDay')}</h2>
+    <Panel heading={t('insights:earnings.byDay')}>
       <BarChart
         caption={`${t('insights:earnings.earned')}, ${periodText(period)}`}
         dayLabel={t('insights:earnings.day')}
         valueLabel={t('insights:earnings.earned')}
         days={days.map(({ day, earned }) => ({ day, value: earned }))}
       />
-    </section>
+    </Panel>
   )
 }
 
@@ -106,8 +90,7 @@ function ByDish({ dishes }: Pick<Earnings, 'dishes'>) {
   const { t, locale } = useTranslation()
   const format = useFormat()
   return (
-    <section className={styles.panel}>
-      <h2 className={styles.title}>{t('insights:earnings.byDish')}</h2>
+    <Panel heading={t('insights:earnings.byDish')}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -128,7 +111,7 @@ function ByDish({ dishes }: Pick<Earnings, 'dishes'>) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Panel>
   )
 }
 
@@ -136,8 +119,7 @@ function Latest({ latest, total }: Pick<Earnings, 'latest' | 'total'>) {
   const { t } = useTranslation()
   const format = useFormat()
   return (
-    <section className={styles.panel}>
-      <h2 className={styles.title}>{t('insights:earnings.latest')}</h2>
+    <Panel heading={t('insights:earnings.latest')}>
       {total.orders > latest.length && (
         <p className={styles.quiet}>
           {t('insights:earnings.latestNote', { n: format.count(latest.length) })}
@@ -163,6 +145,6 @@ function Latest({ latest, total }: Pick<Earnings, 'latest' | 'total'>) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Panel>
   )
 }

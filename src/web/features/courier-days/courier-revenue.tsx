@@ -1,13 +1,11 @@
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import type { Revenue } from '#contract/delivery/courier-days.ts'
 import motorbike from '#web/assets/spots/spot-motorbike.webp?url'
 import { BarChart } from '#web/parts/figures/bar-chart.tsx'
+import { EarnedTotal, FiguresHead } from '#web/parts/figures/earned-in-period.tsx'
 import { PeriodChooser } from '#web/parts/figures/period-chooser.tsx'
 import { usePeriodText } from '#web/parts/figures/use-period-text.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { buttonClass } from '#web/ui/actions/button.tsx'
-import { Icon } from '#web/ui/display/icon.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './courier-revenue.module.css'
@@ -21,20 +19,12 @@ export function CourierRevenue({ period, today, revenue }: LoadedRevenue) {
   const isEmpty = revenue.total.orders === 0
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{t('common:nav.revenue')}</h1>
-        {!isEmpty && (
-          <a
-            href={`/api/courier/revenue.csv?${file}`}
-            download
-            aria-label={t('delivery:revenue.csvLabel')}
-            className={buttonClass({ variant: 'ghost' })}
-          >
-            <Icon of={IconDownload} />
-            {t('insights:earnings.csv')}
-          </a>
-        )}
-      </header>
+      <FiguresHead
+        title={t('common:nav.revenue')}
+        file={
+          isEmpty ? null : { href: `/api/courier/revenue.csv?${file}`, label: t('delivery:revenue.csvLabel') }
+        }
+      />
       <PeriodChooser period={period} today={today} />
       {isEmpty ? (
         <EmptyState art={motorbike} title={t('delivery:revenue.nothing')}>
@@ -53,28 +43,19 @@ export function CourierRevenue({ period, today, revenue }: LoadedRevenue) {
 function Total({ total }: Pick<Revenue, 'total'>) {
   const { t } = useTranslation()
   const format = useFormat()
-  const figures = [
-    ['average', format.money(total.average ?? 0)],
-    ['collected', format.money(total.cashCollected)],
-    ['kilometres', format.distanceShort(total.kilometres)],
-  ] as const
+  const parts = [
+    { name: t('delivery:revenue.average'), value: format.money(total.average ?? 0) },
+    { name: t('delivery:revenue.collected'), value: format.money(total.cashCollected) },
+    { name: t('delivery:revenue.kilometres'), value: format.distanceShort(total.kilometres) },
+  ]
   return (
-    <Panel>
-      <p className={styles.quiet}>{t('delivery:revenue.earned')}</p>
-      <p className={styles.total}>
-        <span className="num">{format.money(total.earned)}</span>
-      </p>
-      <p>{t('delivery:revenue.deliveries', { n: format.count(total.orders), count: total.orders })}</p>
-      <dl className={styles.parts}>
-        {figures.map(([name, value]) => (
-          <div key={name}>
-            <dt>{t(`delivery:revenue.${name}`)}</dt>
-            <dd className="num">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className={styles.quiet}>{t('delivery:revenue.howCounted')}</p>
-    </Panel>
+    <EarnedTotal
+      label={t('delivery:revenue.earned')}
+      earned={total.earned}
+      orders={t('delivery:revenue.deliveries', { n: format.count(total.orders), count: total.orders })}
+      parts={parts}
+      note={t('delivery:revenue.howCounted')}
+    />
   )
 }
 

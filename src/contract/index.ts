@@ -3,6 +3,7 @@ import { membership } from './accounts/membership.ts'
 import { passwords } from './accounts/passwords.ts'
 import { privacy } from './accounts/privacy.ts'
 import { profiles } from './accounts/profiles.ts'
+import { secondFactor } from './accounts/second-factor.ts'
 import { terms } from './accounts/terms.ts'
 import { users } from './accounts/users.ts'
 import { audit } from './audit.ts'
@@ -48,6 +49,7 @@ export const contract = {
   profiles,
   promotions,
   reviews,
+  secondFactor,
   settings,
   terms,
   users,

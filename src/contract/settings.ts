@@ -40,6 +40,8 @@ const marketSettings = z.strictObject({
   /** Whether who signs up waits for an admin before they work. */
   couriersNeedApproval: z.boolean(),
   cooksNeedApproval: z.boolean(),
+  /** Whether admins without a second factor set one up before they come in; only who has one turns it on. */
+  secondFactorRequired: z.boolean(),
 })
 
 const storedSettings = marketSettings.extend({ version: z.number(), updatedAt: iso })
@@ -71,6 +73,7 @@ export const settings = {
     .errors({
       'settings.stale': { status: 409, data: z.object({ settings: storedSettings }) },
       'settings.minimum_above_maximum': { status: 400 },
+      'settings.second_factor_missing': { status: 409 },
     })
     .input(marketSettings.partial().extend({ version: z.number().int().min(1) }))
     .output(storedSettings),

@@ -8,6 +8,7 @@ import {
   accountEndpoints,
   passwordEndpoints,
   profileEndpoints,
+  secondFactorEndpoints,
   userEndpoints,
 } from '#server/modules/accounts/index.ts'
 import { auditEndpoints } from '#server/modules/audit/index.ts'
@@ -58,6 +59,7 @@ export const router = endpoint.router({
   profiles: profileEndpoints,
   promotions: promotionEndpoints,
   reviews: reviewEndpoints,
+  secondFactor: secondFactorEndpoints,
   settings: settingsEndpoints,
   terms: termsEndpoints,
   users: { ...userEndpoints, ...roleEndpoints },

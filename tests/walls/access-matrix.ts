@@ -68,6 +68,11 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   // This order: the password that is confirmed is the one from before the change.
   'POST /api/auth/confirm-password': signedIn,
   'POST /api/auth/change-password': signedIn,
+  'GET /api/auth/second-factor': only('admin', 'superadmin'),
+  'POST /api/auth/second-factor': only('admin', 'superadmin'),
+  'POST /api/auth/second-factor/confirmation': only('admin', 'superadmin'),
+  'POST /api/auth/second-factor/off': only('admin', 'superadmin'),
+  'POST /api/admin/users/{id}/second-factor/reset': only('superadmin'),
   'GET /api/auth/sessions': signedIn,
   'DELETE /api/auth/sessions/{id}': signedIn,
   'DELETE /api/auth/sessions': signedIn,

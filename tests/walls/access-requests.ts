@@ -21,6 +21,7 @@ import {
   signedIn,
 } from '#tests/world/market.ts'
 import { aCourierForm, aPicture, fileOf, formOf, somePapers } from '#tests/world/pictures.ts'
+import { aCode } from '#tests/world/second-factor.ts'
 import type { Stranger, Who } from './access-matrix.ts'
 
 const PHONE = '01012345678'
@@ -272,6 +273,24 @@ export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<
     path: '/api/auth/confirm-password',
     body: { password: await passwordOf(world, who) },
   }),
+  'GET /api/auth/second-factor': at('/api/auth/second-factor'),
+  'POST /api/auth/second-factor': async () => ({ path: '/api/auth/second-factor', body: {} }),
+  'POST /api/auth/second-factor/confirmation': async ({ app, people }, who) => {
+    if (who !== 'admin' && who !== 'superadmin')
+      return { path: '/api/auth/second-factor/confirmation', body: { code: '123456' } }
+    const begun = await app.request('/api/auth/second-factor', {
+      method: 'POST',
+      headers: { ...people[who], 'content-type': 'application/json', origin: app.origin },
+      body: '{}',
+    })
+    const { secret } = (await begun.json()) as { secret: string }
+    return { path: '/api/auth/second-factor/confirmation', body: { code: aCode(secret) } }
+  },
+  'POST /api/auth/second-factor/off': async (world, who) => ({
+    path: '/api/auth/second-factor/off',
+    body: { password: await passwordOf(world, who) },
+  }),
+  'POST /api/admin/users/{id}/second-factor/reset': onSomebody('/second-factor/reset'),
   'GET /api/auth/sessions': at('/api/auth/sessions'),
   'DELETE /api/auth/sessions/{id}': async ({ app, ids }, who) => {
     const id = ids[who] ?? ids.customer!

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { ROLES } from '#domain/accounts/roles.ts'
 import { base, locale, point } from '../base.ts'
 import { picture, pictureErrors } from '../uploads.ts'
+import { factorCode, factorSecret, recoveryCodes } from './second-factor.ts'
 
 export const me = z.object({
   uid: z.string(),
@@ -34,6 +35,9 @@ export const accounts = {
       'auth.wrong_password': { status: 401 },
       'auth.neutral': { status: 401 },
       'auth.banned': { status: 403 },
+      'auth.code_required': { status: 401 },
+      'auth.code_wrong': { status: 400 },
+      'auth.second_factor_due': { status: 401, data: factorSecret },
       'server.unavailable': { status: 503, data: z.object({ retryAfterSeconds: z.number() }) },
     })
     .input(
@@ -41,9 +45,11 @@ export const accounts = {
         email: z.string().max(254),
         password: z.string().min(1).max(512),
         rememberMe: z.boolean().optional(),
+        /** Of an admin with a second factor, or of one who sets it up by this. */
+        code: factorCode.optional(),
       }),
     )
-    .output(session.extend({ token: z.string() })),
+    .output(session.extend({ token: z.string(), recoveryCodes: recoveryCodes.optional() })),
 
   signOut: base
     .meta({ access: 'guest', beforeTerms: true })

@@ -35,6 +35,8 @@ const userPage = user.extend({
   banReason: z.string().nullable(),
   may: z.object({
     act: z.boolean(),
+    /** The account has a second factor, and whoever asks may reset it. */
+    resetSecondFactor: z.boolean(),
     /** The roles that they may choose among for it. */
     roles: z.array(z.enum(ROLES)),
   }),
@@ -192,6 +194,18 @@ export const users = {
       }),
     )
     .output(z.object({ sent: z.number() })),
+
+  resetSecondFactor: base
+    .meta({ access: ['superadmin'] })
+    .route({
+      method: 'POST',
+      path: '/admin/users/{id}/second-factor/reset',
+      summary:
+        'Forgets the second factor of another admin who has lost theirs, and ends their sessions; needs a recent login',
+    })
+    .errors({ ...untouchable, 'auth.recent_login': { status: 403 } })
+    .input(z.strictObject({ id }))
+    .output(userPage),
 
   mailPasswordReset: admins
     .route({

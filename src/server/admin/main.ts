@@ -2,27 +2,37 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { readEnv, UnusableEnvironment } from '#server/env.ts'
-import { createAdmin } from '#server/modules/accounts/index.ts'
+import { createAdmin, resetSecondFactorByEmail } from '#server/modules/accounts/index.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { createLog } from '#server/platform/log.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 
 const PROJECT_ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../..')
-const USAGE = 'Say whom to make an admin:  npm run admin -- create <email> [--name "Dina Samir"]'
+const USAGE = `Say whom to make an admin:  npm run admin -- create <email> [--name "Dina Samir"]
+Or whose second factor is lost:  npm run admin -- reset-second-factor <email>`
 
 const SAID: Record<string, string> = {
   'auth.invalid_email': 'That is no e-mail address.',
   'auth.email_in_use': 'Somebody has an account with this e-mail already; nothing was changed.',
 }
 
-/** `npm run admin -- create <email>`: makes an admin in the configured database or the embedded one, and shows the password once. */
+/**
+ * `npm run admin -- create <email>`: makes an admin in the configured database or the embedded one, and shows the password once.
+ * `npm run admin -- reset-second-factor <email>`: the password alone lets this admin in again.
+ */
 async function main() {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { name: { type: 'string' } } })
   const [verb, email] = positionals
-  if (verb !== 'create' || !email || positionals.length > 2) return fail(USAGE)
+  const isKnown = verb === 'create' || verb === 'reset-second-factor'
+  if (!isKnown || !email || positionals.length > 2) return fail(USAGE)
   const env = readEnv(process.env, PROJECT_ROOT)
   const database = await openDatabase(env, createLog(env.LOG_LEVEL))
   try {
+    if (verb === 'reset-second-factor') {
+      const isReset = await resetSecondFactorByEmail(database, email)
+      if (!isReset) return fail('Nobody with this e-mail has a second factor; nothing was changed.')
+      return console.log(`${email} signs in by the password alone, and has been logged out everywhere.`)
+    }
     const password = randomId()
     const made = await createAdmin(database, { email, password, name: values.name?.trim() || 'Admin' })
     if (!made.ok) return fail(SAID[made.code] ?? made.code)

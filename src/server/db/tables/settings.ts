@@ -31,6 +31,8 @@ export const orderLimits = pgTable(
     neutralSignIn: boolean('neutral_sign_in').notNull().default(false),
     couriersNeedApproval: boolean('couriers_need_approval').notNull().default(true),
     cooksNeedApproval: boolean('cooks_need_approval').notNull().default(false),
+    /** Whether admins without a second factor set one up before they come in. */
+    secondFactorRequired: boolean('second_factor_required').notNull().default(false),
     /** Counts the changes: who changes them says which state they have seen. */
     version: integer('version').notNull().default(1),
     updatedAt: instant('updated_at').notNull().defaultNow(),

@@ -20,6 +20,8 @@ export { listUsedPortraits } from './portrait-store.ts'
 export { findDefaultAddress } from './profile/find-default-address.ts'
 export { profileEndpoints } from './profile/http.ts'
 export { keepAddress } from './profile/keep-address.ts'
+export { secondFactorEndpoints } from './second-factor/http.ts'
+export { resetSecondFactorByEmail } from './second-factor/reset.ts'
 export type { OpenSession } from './sign-in.ts'
 export { startSession } from './start-session.ts'
 export {

@@ -4,6 +4,7 @@ import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 import { deleteLinks } from './passwords/links-store.ts'
+import { deleteFactor } from './second-factor/store.ts'
 import { queueForAdmins } from './store.ts'
 
 /** What accounts hold of a person, for the person. */
@@ -12,7 +13,8 @@ export async function readAccountData(db: Db, userId: string) {
     rows<Record<string, unknown>>(
       db,
       sql`select u.name, u.name_ar as "nameAr", u.email, u.role, u.locale as language, u.created_at as "createdAt",
-          p.mobile_number as "mobileNumber", p.address, coalesce(p.wants_offers, false) as "wantsOffers"
+          p.mobile_number as "mobileNumber", p.address, coalesce(p.wants_offers, false) as "wantsOffers",
+          (select f.confirmed_at from second_factors f where f.user_id = u.id) as "secondFactorSince"
         from users u left join profiles p on p.user_id = u.id where u.id = ${userId}`,
     ),
     rows<Record<string, unknown>>(
@@ -72,6 +74,7 @@ export async function eraseAccount(tx: Tx, userId: string, now: Date): Promise<v
   await rows(tx, sql`delete from sessions where user_id = ${userId}`)
   await rows(tx, sql`delete from credentials where user_id = ${userId}`)
   await rows(tx, sql`delete from saved_addresses where user_id = ${userId}`)
+  await deleteFactor(tx, userId)
   await rows(tx, sql`delete from push_subscriptions where user_id = ${userId}`)
   await deleteLinks(tx, userId)
 }

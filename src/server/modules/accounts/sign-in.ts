@@ -10,6 +10,7 @@ import type { RequestContext } from '#server/platform/rpc.ts'
 import type { Auth } from '#server/platform/sessions/auth.ts'
 import { isKnownDevice } from '#server/platform/sessions/known-device.ts'
 import { type NoRoom, whereHashing } from './hashing.ts'
+import { type FactorRefusal, passSecondFactor } from './second-factor/at-sign-in.ts'
 import { TOKEN, takeOver } from './start-session.ts'
 import { findUserByEmail } from './store.ts'
 
@@ -22,28 +23,35 @@ type SignInRefusal =
   | Refusal<'auth.wrong_password'>
   | Refusal<'auth.neutral'>
   | Refusal<'auth.banned'>
+  | FactorRefusal
 
-type Attempt = { email: string; password: string }
+type Attempt = { email: string; password: string; code?: string | undefined }
 
-export type OpenSession = { token: string; user: { id: string; name: string; email: string; role: Role } }
+export type OpenSession = {
+  token: string
+  user: { id: string; name: string; email: string; role: Role }
+  /** Where this sign-in has switched the second factor on: shown this once. */
+  recoveryCodes?: string[] | undefined
+}
 
 /** Signs in by e-mail and password with the catalogue's own messages, where there is room for the hashing. */
 export async function signIn(
   context: RequestContext,
-  { email: typed, password }: Attempt,
+  { email: typed, password, code }: Attempt,
 ): Promise<Outcome<OpenSession, SignInRefusal | NoRoom>> {
   const email = foldEmail(typed)
   if (!isEmail(email)) return refuse('auth.invalid_email')
   const known = isKnownDevice(context.headers, email, context.auth.secrets, context.secure)
   return whereHashing(context, known ? 'known_sign_ins' : 'strange_sign_ins', () =>
-    openSession(context, { email, password, known }),
+    openSession(context, { email, password, code, known }),
   )
 }
 
 async function openSession(
-  { platform, auth, headers, actor, secure, answer }: RequestContext,
-  { email, password, known }: Attempt & { known: boolean },
+  context: RequestContext,
+  { email, password, code, known }: Attempt & { known: boolean },
 ): Promise<Outcome<OpenSession, SignInRefusal>> {
+  const { platform, auth, headers, actor, secure, answer } = context
   const { database } = platform
   const user = await findUserByEmail(database.db, email)
   const limits = await takeAttempt(platform, { email, address: actor.address, known })
@@ -60,9 +68,17 @@ async function openSession(
     return refuse('auth.banned')
   }
   await limits.giveBack()
+  const passed = await passSecondFactor(context, { ...user, email }, code).catch(async (error: unknown) => {
+    await endSession(auth, opened)
+    throw error
+  })
+  if (!passed.ok) {
+    await endSession(auth, opened)
+    return passed
+  }
   const token = takeOver({ auth, secure, answer }, opened, email)
   const { id, name, role } = user
-  return done({ token, user: { id, name, email, role } })
+  return done({ token, user: { id, name, email, role }, recoveryCodes: passed.value })
 }
 
 /**

@@ -4,12 +4,13 @@ import { decideOrderRange, differencesOf } from '#domain/settings/market-setting
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { SignedIn } from '#server/platform/sessions/actor.ts'
-import { findOrderLimits, writeSettings } from './store.ts'
+import { findOrderLimits, hasSecondFactor, writeSettings } from './store.ts'
 import { toColumns, toStoredSettings } from './views.ts'
 
 type SettingsRefusal =
   | Refusal<'settings.stale', { settings: StoredSettings }>
   | Refusal<'settings.minimum_above_maximum'>
+  | Refusal<'settings.second_factor_missing'>
 
 /**
  * Changes what is named. A change that was made on an older state is refused with the present one, so that of two admins at
@@ -25,6 +26,9 @@ export async function changeSettings(
     if (before.version !== version) return refuse('settings.stale', { settings: before })
     const range = decideOrderRange({ ...before, ...changes })
     if (!range.ok) return range
+    const isTurnedOn = changes.secondFactorRequired && !before.secondFactorRequired
+    // Who demands it of all shows that it works.
+    if (isTurnedOn && !(await hasSecondFactor(tx, admin.id))) return refuse('settings.second_factor_missing')
     const row = await writeSettings(tx, version, toColumns(changes))
     if (!row) return refuse('settings.stale', { settings: toStoredSettings(await findOrderLimits(tx)) })
     const after = toStoredSettings(row)

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { DEFAULT_ORDER_LIMITS } from '#domain/ordering/money/quote.ts'
 import { districts, orderLimits } from '#server/db/tables/settings.ts'
+import { firstRow } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
 export type OrderLimitsRow = typeof orderLimits.$inferSelect
@@ -55,4 +56,13 @@ export async function listDistricts(db: Db) {
     nameAr: name.ar,
     location: { latitude, longitude },
   }))
+}
+
+/** Whether this admin signs in with a second factor; their row is held until the change is done. */
+export async function hasSecondFactor(tx: Tx, userId: string): Promise<boolean> {
+  const row = await firstRow(
+    tx,
+    sql`select 1 from second_factors where user_id = ${userId} and confirmed_at is not null for share`,
+  )
+  return row !== null
 }

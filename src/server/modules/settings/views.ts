@@ -23,6 +23,7 @@ export function toStoredSettings(row: OrderLimitsRow): StoredSettings {
     neutralSignIn: row.neutralSignIn,
     couriersNeedApproval: row.couriersNeedApproval,
     cooksNeedApproval: row.cooksNeedApproval,
+    secondFactorRequired: row.secondFactorRequired,
     version: row.version,
     updatedAt: row.updatedAt.toISOString(),
   }

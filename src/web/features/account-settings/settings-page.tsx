@@ -9,12 +9,13 @@ import { EmailSetting } from './email-setting.tsx'
 import { LanguageSetting } from './language-setting.tsx'
 import { OffersSetting } from './offers-setting.tsx'
 import { PasswordSetting } from './password-setting.tsx'
+import { type SecondFactor, SecondFactorSetting } from './second-factor-setting.tsx'
 import { type Session, SessionList } from './session-list.tsx'
 import styles from './settings.module.css'
 import { YourData } from './your-data.tsx'
 
 /** How somebody gets in, where they are logged in, and how the site looks to them. */
-export function SettingsPage({ profile, sessions, emailToken, now }: SettingsData) {
+export function SettingsPage({ profile, sessions, secondFactor, emailToken, now }: SettingsData) {
   const { t } = useTranslation()
   const logOut = useLogOut()
   return (
@@ -33,6 +34,11 @@ export function SettingsPage({ profile, sessions, emailToken, now }: SettingsDat
       <Panel heading={t('settings:password')}>
         <PasswordSetting email={profile.email} />
       </Panel>
+      {secondFactor && (
+        <Panel heading={t('accounts:secondFactor.title')}>
+          <SecondFactorSetting {...secondFactor} />
+        </Panel>
+      )}
       <Panel heading={t('settings:sessions.title')}>
         <SessionList sessions={sessions} now={now} />
       </Panel>
@@ -52,6 +58,8 @@ export function SettingsPage({ profile, sessions, emailToken, now }: SettingsDat
 type SettingsData = {
   profile: Profile
   sessions: readonly Session[]
+  /** Of admins; others have none. */
+  secondFactor: SecondFactor | null
   /** What the link in a mail brought here. */
   emailToken: string | null
   /** Of the server, when the page was read. */

@@ -3,6 +3,7 @@ import IconLockOpen from '@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconShieldOff from '@tabler/icons-react/dist/esm/icons/IconShieldOff.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconUserCog from '@tabler/icons-react/dist/esm/icons/IconUserCog.mjs'
 import { useState } from 'react'
@@ -130,6 +131,11 @@ function Actions({ user, onAsk }: { user: Account; onAsk: (asked: Asked) => void
       {user.openSessions > 0 && (
         <Button {...ask('logOut')} icon={IconLogout}>
           {t('admin:users.logOut.open')}
+        </Button>
+      )}
+      {user.may.resetSecondFactor && (
+        <Button {...ask('factor')} icon={IconShieldOff}>
+          {t('admin:users.factor.open')}
         </Button>
       )}
       {isBanned ? (

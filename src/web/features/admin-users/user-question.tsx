@@ -14,7 +14,7 @@ import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 
-export type UserQuestionKind = 'ban' | 'unban' | 'reset' | 'logOut' | 'erase'
+export type UserQuestionKind = 'ban' | 'unban' | 'reset' | 'logOut' | 'factor' | 'erase'
 
 type Asked = { kind: UserQuestionKind; id: string; reason: string; password: string }
 
@@ -24,6 +24,7 @@ async function send({ kind, id, reason, password }: Asked): Promise<unknown> {
   if (kind === 'erase') return privacy.eraseAccount({ id }, inTime())
   if (kind === 'ban') return users.banUser({ id, reason }, inTime())
   if (kind === 'unban') return users.unbanUser({ id, reason }, inTime())
+  if (kind === 'factor') return users.resetSecondFactor({ id }, inTime())
   if (kind === 'reset') return users.mailPasswordReset({ id }, inTime())
   return users.endUserSessions({ id }, inTime())
 }
@@ -69,7 +70,7 @@ export function UserQuestion({ kind, user, onClose }: UserQuestionProps) {
   return (
     <Confirm
       open={kind !== null}
-      destructive={shown === 'ban' || shown === 'erase'}
+      destructive={shown === 'ban' || shown === 'factor' || shown === 'erase'}
       question={t(`admin:users.${shown}.question`, { name })}
       consequence={t(`admin:users.${shown}.consequence`, { email: user.email })}
       confirmLabel={t(`admin:users.${shown}.yes`)}

@@ -24,6 +24,7 @@ const STORED: StoredSettings = {
   neutralSignIn: false,
   couriersNeedApproval: true,
   cooksNeedApproval: false,
+  secondFactorRequired: false,
   version: 3,
   updatedAt: '2026-11-23T10:00:00.000Z',
 }

@@ -33,7 +33,12 @@ const NUMBERS = Object.keys(RULES) as NumberSetting[]
 /** Left empty, it says that there is no limit. */
 const OPTIONAL: NumberSetting = 'customerViewRadiusKm'
 
-export const SWITCHES = ['couriersNeedApproval', 'cooksNeedApproval', 'neutralSignIn'] as const
+export const SWITCHES = [
+  'couriersNeedApproval',
+  'cooksNeedApproval',
+  'neutralSignIn',
+  'secondFactorRequired',
+] as const
 export type SwitchSetting = (typeof SWITCHES)[number]
 
 /** The form's fields: numbers as they are typed. */

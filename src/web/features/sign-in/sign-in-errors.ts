@@ -1,6 +1,6 @@
 import { isEmail } from '#domain/accounts/email.ts'
 
-export type SignInField = 'email' | 'password'
+export type SignInField = 'email' | 'password' | 'code'
 export type SignInRefusal = { code: string; field?: SignInField; params?: Record<string, unknown> }
 
 /** What can be said without asking the server. */
@@ -15,6 +15,7 @@ const FIELD_OF_CODE: Record<string, SignInField> = {
   'auth.no_user': 'email',
   'auth.invalid_email': 'email',
   'auth.wrong_password': 'password',
+  'auth.code_wrong': 'code',
 }
 
 /** The field that a refusal is about; null for what concerns the whole form. */

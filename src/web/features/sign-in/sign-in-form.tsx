@@ -1,23 +1,32 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#domain/paths.ts'
+import { FactorSecret } from '#web/parts/account/factor-secret.tsx'
+import { RecoveryCodes } from '#web/parts/account/recovery-codes.tsx'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { EmailField } from '#web/ui/fields/email-field.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 import { checkSignIn, fieldOf, type SignInField, type SignInRefusal } from './sign-in-errors.ts'
 import styles from './sign-in-form.module.css'
 import { startSession } from './start-session.ts'
 
-const FIELD_IDS: Record<SignInField, string> = { email: 'login-email', password: 'login-password' }
+const FIELD_IDS: Record<SignInField, string> = {
+  email: 'login-email',
+  password: 'login-password',
+  code: 'login-code',
+}
 
 /** E-mail and password. What is wrong is said at the field that it is about, and the field takes the focus. */
 export function SignInForm({ from }: { from: string | null }) {
   const { t } = useTranslation()
   const form = useSignIn(from)
   const errorOf = useErrorText(form.refusal)
+  const { factor, kept } = form
+  if (kept) return <RecoveryCodes codes={kept.recoveryCodes} onKept={kept.leave} />
   return (
     // A post, so that a press before the page has come alive never writes the password into the address.
     <form method="post" noValidate className={styles.form} onSubmit={form.handleSubmit}>
@@ -44,6 +53,24 @@ export function SignInForm({ from }: { from: string | null }) {
           {t('accounts:login.forgot')}
         </Link>
       </div>
+      {factor?.secret && (
+        <>
+          <p role="status">{t('accounts:secondFactor.due')}</p>
+          <FactorSecret {...factor.secret} />
+        </>
+      )}
+      {factor && (
+        <TextField
+          id={FIELD_IDS.code}
+          name="code"
+          label={t(factor.secret ? 'accounts:secondFactor.code' : 'accounts:secondFactor.signInCode')}
+          help={t(factor.secret ? 'accounts:secondFactor.codeHelp' : 'accounts:secondFactor.signInCodeHelp')}
+          autoComplete="one-time-code"
+          maxLength={40}
+          ltr
+          error={errorOf('code')}
+        />
+      )}
       <Button
         type="submit"
         fullWidth
@@ -56,6 +83,17 @@ export function SignInForm({ from }: { from: string | null }) {
       </Button>
     </form>
   )
+}
+
+const CODE_MISSING: SignInRefusal = { code: 'form.required', field: 'code' }
+
+/** What is asked for after the password: a code, and of who has no app yet to set one up first. */
+type Factor = { secret: { secret: string; uri: string } | null }
+
+function factorOf({ code, params }: SignInRefusal): Factor | null {
+  if (code === 'auth.code_required') return { secret: null }
+  if (code !== 'auth.second_factor_due') return null
+  return { secret: params as { secret: string; uri: string } }
 }
 
 function useErrorText(refusal: SignInRefusal | null) {
@@ -73,7 +111,12 @@ function useSignIn(from: string | null) {
   const [alive, setAlive] = useState(false)
   const [sending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<SignInRefusal | null>(null)
+  const [factor, setFactor] = useState<Factor | null>(null)
+  const [kept, setKept] = useState<{ recoveryCodes: string[]; leave: () => void } | null>(null)
   useEffect(() => setAlive(true), [])
+  useEffect(() => {
+    if (factor) document.getElementById(FIELD_IDS.code)?.focus()
+  }, [factor])
 
   // After every refusal, so that the same mistake twice is noticed twice.
   useEffect(() => {
@@ -87,19 +130,25 @@ function useSignIn(from: string | null) {
     const fields = new FormData(event.currentTarget)
     const email = String(fields.get('email') ?? '').trim()
     const password = String(fields.get('password') ?? '')
-    const problem = checkSignIn(email, password)
+    const code = String(fields.get('code') ?? '').trim()
+    const problem = checkSignIn(email, password) ?? (factor && !code ? CODE_MISSING : null)
     if (problem) return setRefusal(problem)
     setSending(true)
-    const refused = await startSession({ email, password, from })
+    const ended = await startSession({ email, password, code, from })
     // Signed in, the whole page is on its way out; the button stays busy until it is gone.
-    if (!refused) return
+    if (!ended) return
     setSending(false)
-    setRefusal(refused)
+    if ('recoveryCodes' in ended) return setKept(ended)
+    const asked = factorOf(ended.refusal)
+    setRefusal(asked ? null : ended.refusal)
+    if (asked) setFactor(asked)
   }
   return {
     alive,
     sending,
     refusal,
+    factor,
+    kept,
     handleSubmit: (event: FormEvent<HTMLFormElement>) => void handleSubmit(event),
   }
 }

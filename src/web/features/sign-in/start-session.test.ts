@@ -33,6 +33,17 @@ test('who signs in is led to where their role begins', async () => {
   expect(assign).toHaveBeenCalledWith('/cook/home')
 })
 
+test('who has set up a second factor stays for the recovery codes, and leaves once they are kept', async () => {
+  const user = { id: '1', name: 'Dina', email: attempt.email, role: 'admin' }
+  const { assign } = aBrowser(said(200, JSON.stringify({ token: 't', user, recoveryCodes: ['0123'] })))
+  const ended = await startSession({ ...attempt, code: '123456' })
+  expect(assign).not.toHaveBeenCalled()
+  if (!ended || !('leave' in ended)) throw new Error('expected recovery codes')
+  expect(ended.recoveryCodes).toEqual(['0123'])
+  ended.leave()
+  expect(assign).toHaveBeenCalledWith('/admin')
+})
+
 test.each([
   [
     'a refusal of ours',
@@ -50,6 +61,6 @@ test.each([
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), 'network.offline', null],
 ])('who signs in and gets %s is told so', async (_, answer, code, params) => {
   const { assign } = aBrowser(answer)
-  expect(await startSession(attempt)).toMatchObject({ code, ...(params && { params }) })
+  expect(await startSession(attempt)).toMatchObject({ refusal: { code, ...(params && { params }) } })
   expect(assign).not.toHaveBeenCalled()
 })

@@ -1,17 +1,26 @@
 import { pathAfterSignIn } from '#domain/accounts/sign-in/after-sign-in.ts'
 import type { SignInRefusal } from './sign-in-errors.ts'
 
-type Attempt = { email: string; password: string; from: string | null }
+type Attempt = { email: string; password: string; code?: string; from: string | null }
 
-/** Signs in and leaves by a whole page load, so that nothing of the guest's page is left; answers why not, or null. */
-export async function startSession({ email, password, from }: Attempt): Promise<SignInRefusal | null> {
+/** Why somebody is not signed in; or the codes that are to be kept before the page is left. */
+export type Ended = { refusal: SignInRefusal } | { recoveryCodes: string[]; leave: () => void }
+
+/** Signs in and leaves by a whole page load, so that nothing of the guest's page is left; answers what keeps it here, or null. */
+export async function startSession({ email, password, code, from }: Attempt): Promise<Ended | null> {
   const { client, failureOf } = await import('#web/platform/api/client.ts')
   try {
-    const { user } = await client().accounts.signIn({ email, password })
-    window.location.assign(pathAfterSignIn(from, user.role))
+    const { user, recoveryCodes } = await client().accounts.signIn({
+      email,
+      password,
+      ...(code ? { code } : {}),
+    })
+    const leave = () => window.location.assign(pathAfterSignIn(from, user.role))
+    if (recoveryCodes) return { recoveryCodes, leave }
+    leave()
     return null
   } catch (error) {
-    const { code, data } = failureOf(error)
-    return { code, params: data }
+    const failure = failureOf(error)
+    return { refusal: { code: failure.code, params: failure.data } }
   }
 }

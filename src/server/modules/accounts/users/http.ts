@@ -1,4 +1,5 @@
 import { endpoint, raise, userOf } from '#server/platform/rpc.ts'
+import { resetSecondFactor } from '../second-factor/reset.ts'
 import { banUsers, unbanUsers } from './act-on-users.ts'
 import { banUser, unbanUser } from './ban-user.ts'
 import { changeUser } from './change-user.ts'
@@ -38,6 +39,10 @@ export const userEndpoints = {
   ),
   mailPasswordReset: endpoint.users.mailPasswordReset.handler(async ({ input, context, errors }) => {
     const outcome = await mailPasswordReset(context.platform, userOf(context), input.id)
+    return outcome.ok ? outcome.value : raise(errors, outcome)
+  }),
+  resetSecondFactor: endpoint.users.resetSecondFactor.handler(async ({ input, context, errors }) => {
+    const outcome = await resetSecondFactor(context, userOf(context), input.id)
     return outcome.ok ? outcome.value : raise(errors, outcome)
   }),
   endUserSessions: endpoint.users.endUserSessions.handler(async ({ input, context, errors }) => {

@@ -24,10 +24,12 @@ export type UserRow = {
   created_at: Date
   open_sessions: number
   last_seen_at: Date | null
+  has_second_factor: boolean
 }
 
 const COLUMNS = sql`u.id, u.name, lower(u.name) as name_key, u.name_ar, u.email, u.email_verified, p.mobile_number, u.role,
-  u.status, u.banned_at, u.ban_reason, u.locale, u.image, u.created_at, s.open_sessions, s.last_seen_at`
+  u.status, u.banned_at, u.ban_reason, u.locale, u.image, u.created_at, s.open_sessions, s.last_seen_at,
+  exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as has_second_factor`
 const JOINS = sql`left join profiles p on p.user_id = u.id
   cross join lateral (select count(*)::int as open_sessions, max(s.updated_at) as last_seen_at
     from sessions s where s.user_id = u.id and s.expires_at > now()) s`

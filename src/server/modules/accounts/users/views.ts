@@ -28,6 +28,10 @@ export function userPageOf(row: UserRow, admin: SignedIn): UserPage {
     ...userOfRow(row),
     bannedAt: row.banned_at?.toISOString() ?? null,
     banReason: row.ban_reason,
-    may: { act: decideActing(admin, row).ok, roles: rolesToGive(admin, row) },
+    may: {
+      act: decideActing(admin, row).ok,
+      roles: rolesToGive(admin, row),
+      resetSecondFactor: row.has_second_factor && admin.role === 'superadmin' && decideActing(admin, row).ok,
+    },
   }
 }

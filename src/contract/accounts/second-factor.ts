@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import { ACCOUNT_RULES } from '#domain/accounts/sign-in/sign-up.ts'
+import { ADMINS, base } from '../base.ts'
+import { currentPasswordRefusals } from './passwords.ts'
+
+/** Six digits of an authenticator app, or a recovery code. */
+export const factorCode = z.string().min(1).max(40)
+export const recoveryCodes = z.array(z.string())
+
+/** What an authenticator app is given, as text and as the address that its picture holds. */
+export const factorSecret = z.object({ secret: z.string(), uri: z.string() })
+
+const admins = base.meta({ access: ADMINS })
+
+export const secondFactor = {
+  getSecondFactor: admins
+    .route({
+      method: 'GET',
+      path: '/auth/second-factor',
+      summary: 'Whether signing in asks for a code too, and how many recovery codes are left',
+    })
+    .output(z.object({ isOn: z.boolean(), isRequired: z.boolean(), recoveryCodesLeft: z.number() })),
+
+  beginSecondFactor: admins
+    .route({
+      method: 'POST',
+      path: '/auth/second-factor',
+      summary: 'A secret for an authenticator app; nothing is asked before a code of it has come back',
+    })
+    .errors({ 'auth.recent_login': { status: 403 }, 'accounts.second_factor_on': { status: 409 } })
+    .output(factorSecret),
+
+  confirmSecondFactor: admins
+    .route({
+      method: 'POST',
+      path: '/auth/second-factor/confirmation',
+      summary:
+        'Switches the second factor on by a code of the app; gives the recovery codes, this once. Other sessions end',
+    })
+    .errors({ 'auth.code_wrong': { status: 400 }, 'accounts.second_factor_not_begun': { status: 409 } })
+    .input(z.strictObject({ code: factorCode }))
+    .output(z.object({ recoveryCodes })),
+
+  switchOffSecondFactor: admins
+    .route({
+      method: 'POST',
+      path: '/auth/second-factor/off',
+      summary: 'Signing in asks for the password alone again; the secret and the recovery codes are gone',
+    })
+    .errors({ ...currentPasswordRefusals, 'accounts.second_factor_required': { status: 409 } })
+    .input(z.strictObject({ password: z.string().min(1).max(ACCOUNT_RULES.password.most) }))
+    .output(z.object({ success: z.literal(true) })),
+}

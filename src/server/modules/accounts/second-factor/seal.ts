@@ -1,0 +1,21 @@
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
+import type { Secrets } from '#server/platform/sessions/secrets.ts'
+
+/** A key as the database keeps it: whoever reads the table alone makes no codes. */
+export function seal(key: Buffer, [present]: Secrets): Promise<string> {
+  return symmetricEncrypt({ key: present, data: key.toString('base64') })
+}
+
+/** The key, and how it is kept from now on where the secret of before had sealed it; null where no known secret did. */
+export async function unseal(
+  sealed: string,
+  secrets: Secrets,
+): Promise<{ key: Buffer; resealed: string | null } | null> {
+  for (const [at, secret] of secrets.entries()) {
+    const opened = await symmetricDecrypt({ key: secret, data: sealed }).catch(() => null)
+    if (opened === null) continue
+    const key = Buffer.from(opened, 'base64')
+    return { key, resealed: at === 0 ? null : await seal(key, secrets) }
+  }
+  return null
+}

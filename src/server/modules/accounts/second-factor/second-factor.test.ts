@@ -1,0 +1,216 @@
+import { expect, test } from 'vitest'
+import { aTestApp, type TestApp } from '#tests/world/app.ts'
+import { aCustomer, anAdmin, aPassword, refusalOf } from '#tests/world/market.ts'
+import { aCode } from '#tests/world/second-factor.ts'
+import { resetSecondFactorByEmail } from './reset.ts'
+
+type Said = {
+  code?: string
+  token?: string
+  recoveryCodes?: string[]
+  data?: { secret: string; uri: string }
+}
+
+async function signIn(app: TestApp, { email, password }: { email: string; password: string }, code?: string) {
+  const answer = await app.request('/api/auth/sign-in/email', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: app.origin },
+    body: JSON.stringify({ email, password, ...(code ? { code } : {}) }),
+  })
+  const said = (await answer.json()) as Said
+  return { ...said, status: answer.status, cookies: answer.headers.getSetCookie(), headers: answer.headers }
+}
+
+const sessionsOf = async (app: TestApp, id: string) =>
+  (await app.sql<{ n: number }>('select count(*)::int as n from sessions where user_id = $1', [id]))[0]!.n
+
+const recordOf = async (app: TestApp) =>
+  (
+    await app.sql<{ action: string }>(
+      "select action from audit_log where action like 'account.%' order by at, id",
+    )
+  ).map(({ action }) => action)
+
+async function anAdminWithPassword(app: TestApp, role: 'admin' | 'superadmin' = 'admin') {
+  const admin = await anAdmin(app, role)
+  return { ...admin, password: await aPassword(app, admin) }
+}
+
+/** An admin whose app has the key; their next code is that of the step after. */
+async function anAdminWithFactor(app: TestApp, role: 'admin' | 'superadmin' = 'admin') {
+  const admin = await anAdminWithPassword(app, role)
+  const { secret } = await admin.client.secondFactor.beginSecondFactor()
+  const { recoveryCodes } = await admin.client.secondFactor.confirmSecondFactor({ code: aCode(secret, -1) })
+  return { ...admin, secret, recoveryCodes }
+}
+
+test('signing in asks an admin with a second factor for its code, and opens nothing before it', async () => {
+  const app = await aTestApp()
+  const dina = await anAdminWithFactor(app)
+  const before = await sessionsOf(app, dina.id)
+  const halfway = await signIn(app, dina)
+  expect([halfway.status, halfway.code]).toEqual([401, 'auth.code_required'])
+  expect(halfway.cookies.filter((line) => line.includes('session'))).toEqual([])
+  expect(halfway.headers.get('set-auth-token')).toBeNull()
+  expect(await sessionsOf(app, dina.id)).toBe(before)
+
+  const wrong = await signIn(app, dina, '000000')
+  expect([wrong.status, wrong.code, await sessionsOf(app, dina.id)]).toEqual([400, 'auth.code_wrong', before])
+  const inside = await signIn(app, dina, aCode(dina.secret))
+  expect(inside.status).toBe(200)
+  const client = app.client({ authorization: `Bearer ${inside.token}` })
+  expect(await client.secondFactor.getSecondFactor()).toEqual({
+    isOn: true,
+    isRequired: false,
+    recoveryCodesLeft: 10,
+  })
+  expect(await recordOf(app)).toEqual(['account.second-factor-on'])
+})
+
+test('a code counts once, however many use it at once, and none before it counts after', async () => {
+  const app = await aTestApp()
+  const dina = await anAdminWithFactor(app)
+  const code = aCode(dina.secret, 1)
+  const answers = await Promise.all([1, 2, 3].map(() => signIn(app, dina, code)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+  for (const replayed of [code, aCode(dina.secret), aCode(dina.secret, -1)])
+    expect((await signIn(app, dina, replayed)).code).toBe('auth.code_wrong')
+})
+
+test('a recovery code opens the account once, is on record, and the others stay', async () => {
+  const app = await aTestApp()
+  const dina = await anAdminWithFactor(app)
+  const [first, second] = dina.recoveryCodes
+  expect(new Set(dina.recoveryCodes).size).toBe(10)
+  const answers = await Promise.all([1, 2].map(() => signIn(app, dina, first!.toUpperCase())))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  expect((await signIn(app, dina, first)).code).toBe('auth.code_wrong')
+  expect((await signIn(app, dina, second!.replaceAll('-', ' '))).status).toBe(200)
+  expect(await dina.client.secondFactor.getSecondFactor()).toMatchObject({ recoveryCodesLeft: 8 })
+  expect((await recordOf(app)).filter((action) => action === 'account.recovery-code')).toHaveLength(2)
+  const kept = await app.sql<{ code_hash: string }>('select code_hash from recovery_codes')
+  for (const { code_hash } of kept) expect(dina.recoveryCodes.join()).not.toContain(code_hash)
+})
+
+test('codes are not guessed: after some wrong ones the right one waits too, and so does a recovery code', async () => {
+  const app = await aTestApp({ env: { LIMIT_SIGN_IN_ACCOUNT: '3', LIMIT_SIGN_IN_ADDRESS: '0' } })
+  const dina = await anAdminWithFactor(app)
+  const tries = await Promise.all(
+    ['000001', '000002', '000003', '000004'].map((code) => signIn(app, dina, code)),
+  )
+  expect(tries.map(({ code }) => code).sort()).toEqual([
+    'auth.code_wrong',
+    'auth.code_wrong',
+    'auth.code_wrong',
+    'limit.too_many',
+  ])
+  for (const right of [aCode(dina.secret), dina.recoveryCodes[0]]) {
+    const refused = await signIn(app, dina, right)
+    expect(refused.code).toBe('limit.too_many')
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+  expect(await sessionsOf(app, dina.id)).toBe(1)
+})
+
+test('it is set up by whoever gave the password just now, and a wrong code switches nothing on', async () => {
+  const app = await aTestApp()
+  const dina = await anAdminWithPassword(app)
+  const { secondFactor } = dina.client
+  expect(await refusalOf(secondFactor.confirmSecondFactor({ code: '123456' }))).toBe(
+    'accounts.second_factor_not_begun',
+  )
+  await app.sql("update sessions set password_given_at = now() - interval '11 minutes'")
+  expect(await refusalOf(secondFactor.beginSecondFactor())).toBe('auth.recent_login')
+  await dina.client.passwords.confirmPassword({ password: dina.password })
+  const { secret: first } = await secondFactor.beginSecondFactor()
+  const { secret, uri } = await secondFactor.beginSecondFactor()
+  expect(uri).toContain(secret)
+  expect(await app.sql('select secret from second_factors')).not.toEqual([{ secret }])
+  for (const wrong of [aCode(first), '000000', '0123-4567-89ab-cdef', 'nonsense'])
+    expect(await refusalOf(secondFactor.confirmSecondFactor({ code: wrong }))).toBe('auth.code_wrong')
+  expect((await signIn(app, dina)).status).toBe(200)
+  await secondFactor.confirmSecondFactor({ code: aCode(secret) })
+  // The session that the password alone had opened is gone, the one that switched it on stays.
+  expect(await sessionsOf(app, dina.id)).toBe(1)
+  expect(await refusalOf(secondFactor.beginSecondFactor())).toBe('accounts.second_factor_on')
+})
+
+test('the password switches it off, and nothing of it is left', async () => {
+  const app = await aTestApp()
+  const dina = await anAdminWithFactor(app)
+  const { secondFactor } = dina.client
+  expect(await refusalOf(secondFactor.switchOffSecondFactor({ password: 'wrong one' }))).toBe(
+    'auth.current_incorrect',
+  )
+  await secondFactor.switchOffSecondFactor({ password: dina.password })
+  expect(await app.sql('select from second_factors')).toEqual([])
+  expect(await app.sql('select from recovery_codes')).toEqual([])
+  expect((await signIn(app, dina)).status).toBe(200)
+  expect(await recordOf(app)).toEqual(['account.second-factor-on', 'account.second-factor-off'])
+})
+
+test('only an admin who has one demands it of all; from then on who has none sets one up to come in', async () => {
+  const app = await aTestApp()
+  const [dina, omar] = [await anAdminWithFactor(app), await anAdminWithPassword(app)]
+  const demand = async ({ client }: typeof omar) => {
+    const { version } = await client.settings.getSettings()
+    return client.settings.changeSettings({ version, secondFactorRequired: true })
+  }
+  expect(await refusalOf(demand(omar))).toBe('settings.second_factor_missing')
+  expect((await demand(dina)).secondFactorRequired).toBe(true)
+  expect(await refusalOf(dina.client.secondFactor.switchOffSecondFactor({ password: dina.password }))).toBe(
+    'accounts.second_factor_required',
+  )
+
+  const before = await sessionsOf(app, omar.id)
+  const seen = await signIn(app, omar)
+  expect([seen.status, seen.code]).toEqual([401, 'auth.second_factor_due'])
+  const due = await signIn(app, omar)
+  // A key that somebody else has seen counts no more once another was given.
+  expect((await signIn(app, omar, aCode(seen.data!.secret))).code).toBe('auth.code_wrong')
+  expect(await sessionsOf(app, omar.id)).toBe(before)
+  const inside = await signIn(app, omar, aCode(due.data!.secret))
+  expect(inside.status).toBe(200)
+  expect(inside.recoveryCodes).toHaveLength(10)
+  expect((await signIn(app, omar)).code).toBe('auth.code_required')
+
+  const yara = await aCustomer(app)
+  expect((await signIn(app, { ...yara, password: await aPassword(app, yara) })).status).toBe(200)
+})
+
+test('a superadmin resets that of another admin, whose sessions end; so does the command at the server', async () => {
+  const app = await aTestApp()
+  const [dina, other, boss] = [
+    await anAdminWithFactor(app),
+    await anAdmin(app),
+    await anAdminWithFactor(app, 'superadmin'),
+  ]
+  const of = { id: dina.id }
+  expect(await refusalOf(other.client.users.resetSecondFactor(of))).toBe('auth.forbidden')
+  expect(await refusalOf(boss.client.users.resetSecondFactor({ id: boss.id }))).toBe('accounts.own_account')
+  expect(await refusalOf(boss.client.users.resetSecondFactor({ id: 'nobody' }))).toBe('accounts.not_found')
+  expect((await other.client.users.getUser(of)).may.resetSecondFactor).toBe(false)
+  expect((await boss.client.users.getUser(of)).may.resetSecondFactor).toBe(true)
+  await app.sql("update sessions set password_given_at = now() - interval '11 minutes'")
+  expect(await refusalOf(boss.client.users.resetSecondFactor(of))).toBe('auth.recent_login')
+  await boss.client.passwords.confirmPassword({ password: boss.password })
+  expect((await boss.client.users.resetSecondFactor(of)).may.resetSecondFactor).toBe(false)
+  expect(await sessionsOf(app, dina.id)).toBe(0)
+  expect((await signIn(app, dina)).status).toBe(200)
+  expect((await recordOf(app)).at(-1)).toBe('account.second-factor-reset')
+
+  expect(await resetSecondFactorByEmail(app.platform.database, dina.email)).toBe(false)
+  expect(await resetSecondFactorByEmail(app.platform.database, boss.email)).toBe(true)
+  expect((await signIn(app, boss)).status).toBe(200)
+})
+
+test('erasing an admin takes key and recovery codes along, and the export says since when it is on', async () => {
+  const app = await aTestApp()
+  const dina = await anAdminWithFactor(app)
+  const boss = await anAdmin(app, 'superadmin')
+  const answer = await app.request('/api/auth/personal-data.json', { headers: dina.headers })
+  expect(JSON.stringify(await answer.json())).toContain('secondFactorSince')
+  await boss.client.privacy.eraseAccount({ id: dina.id })
+  expect(await app.sql('select from second_factors')).toEqual([])
+  expect(await app.sql('select from recovery_codes')).toEqual([])
+})

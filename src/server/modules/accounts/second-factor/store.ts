@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { firstRow, rows } from '#server/platform/database/rows.ts'
+import type { Db, Tx } from '#server/platform/database/transaction.ts'
+
+export type FactorRow = { secret: string; isOn: boolean }
+
+/** What is kept of an admin's second factor; null where there is none. */
+export async function findFactor(db: Db, userId: string): Promise<FactorRow | null> {
+  return firstRow<FactorRow>(
+    db,
+    sql`select secret, confirmed_at is not null as "isOn" from second_factors where user_id = ${userId}`,
+  )
+}
+
+/** Keeps a new secret until a code of it comes back; false where one is on already. */
+export async function savePendingFactor(tx: Tx, userId: string, secret: string): Promise<boolean> {
+  const saved = await firstRow(
+    tx,
+    sql`insert into second_factors (user_id, secret) values (${userId}, ${secret})
+      on conflict (user_id) do update set secret = excluded.secret, last_step = 0, created_at = now()
+        where second_factors.confirmed_at is null
+      returning user_id`,
+  )
+  return saved !== null
+}
+
+/** Takes the code of a step, once: none of the same or an earlier step is taken again, however many come at once. */
+export async function takeStep(
+  tx: Tx,
+  userId: string,
+  taken: { sealed: string; step: number; resealed: string | null },
+): Promise<boolean> {
+  const row = await firstRow(
+    tx,
+    sql`update second_factors set last_step = ${taken.step}, secret = ${taken.resealed ?? taken.sealed}
+      where user_id = ${userId} and secret = ${taken.sealed} and last_step < ${taken.step} returning user_id`,
+  )
+  return row !== null
+}
+
+/** Takes a recovery code, once. */
+export async function takeRecoveryCode(tx: Tx, userId: string, codeHash: string): Promise<boolean> {
+  const row = await firstRow(
+    tx,
+    sql`update recovery_codes set used_at = now()
+      where user_id = ${userId} and code_hash = ${codeHash} and used_at is null returning user_id`,
+  )
+  return row !== null
+}
+
+/** Switches a pending factor on, with the codes for its loss. */
+export async function confirmFactor(tx: Tx, userId: string, codeHashes: string[]): Promise<void> {
+  await rows(tx, sql`update second_factors set confirmed_at = now() where user_id = ${userId}`)
+  await rows(tx, sql`delete from recovery_codes where user_id = ${userId}`)
+  await rows(
+    tx,
+    sql`insert into recovery_codes (user_id, code_hash)
+      select ${userId}, unnest(${sql.param(codeHashes)}::text[])`,
+  )
+}
+
+export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
+  const counted = await firstRow<{ n: number }>(
+    db,
+    sql`select count(*)::int as n from recovery_codes where user_id = ${userId} and used_at is null`,
+  )
+  return counted!.n
+}
+
+/** Forgets a second factor; false where there was none on. */
+export async function deleteFactor(tx: Tx, userId: string): Promise<boolean> {
+  await rows(tx, sql`delete from recovery_codes where user_id = ${userId}`)
+  const row = await firstRow<{ isOn: boolean }>(
+    tx,
+    sql`delete from second_factors where user_id = ${userId} returning confirmed_at is not null as "isOn"`,
+  )
+  return row?.isOn ?? false
+}

@@ -1,0 +1,38 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { STEP_SECONDS, stepsAround } from '#domain/accounts/sign-in/second-factor.ts'
+
+const DIGITS = 6
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** The code of one step (RFC 6238, as every authenticator app reckons it). */
+export function codeOf(key: Buffer, step: number): string {
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(step))
+  const hash = createHmac('sha1', key).update(counter).digest()
+  const at = hash.at(-1)! & 0xf
+  const number = hash.readUInt32BE(at) & 0x7fffffff
+  return String(number % 10 ** DIGITS).padStart(DIGITS, '0')
+}
+
+/** The step around now whose code this is; null where it is of none. */
+export function stepOf(key: Buffer, code: string, nowMs: number): number | null {
+  const given = Buffer.from(code)
+  const step = stepsAround(nowMs).find((around) => {
+    const expected = Buffer.from(codeOf(key, around))
+    return expected.length === given.length && timingSafeEqual(expected, given)
+  })
+  return step ?? null
+}
+
+/** A key as apps take it when it is typed. */
+export function keyAsText(key: Buffer): string {
+  const bits = Array.from(key, (byte) => byte.toString(2).padStart(8, '0')).join('')
+  return (bits.match(/.{1,5}/g) ?? []).map((five) => BASE32[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
+}
+
+/** A key as apps take it from a picture, with the names that they show. */
+export function keyAsUri(key: Buffer, issuer: string, account: string): string {
+  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
+  const query = new URLSearchParams({ secret: keyAsText(key), issuer, period: String(STEP_SECONDS) })
+  return `otpauth://totp/${label}?${query}`
+}

@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import { FactorSecret } from '#web/parts/account/factor-secret.tsx'
+import { RecoveryCodes } from '#web/parts/account/recovery-codes.tsx'
+import { client, inTime } from '#web/platform/api/client.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
+import { useRuleForm } from '#web/platform/forms/use-rule-form.ts'
+import { useFormat } from '#web/platform/i18n/use-format.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { InlineError } from '#web/ui/fields/inline-error.tsx'
+import { PasswordField } from '#web/ui/fields/password-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import styles from './settings.module.css'
+
+export type SecondFactor = { isOn: boolean; isRequired: boolean; recoveryCodesLeft: number }
+
+type Secret = { secret: string; uri: string }
+
+/** An admin's second factor: the password, then a code of the app switches it on; the password switches it off. */
+export function SecondFactorSetting({ isOn, isRequired, recoveryCodesLeft }: SecondFactor) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [secret, setSecret] = useState<Secret | null>(null)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const finish = (recoveryCodes: string[]) => {
+    setSecret(null)
+    setCodes(recoveryCodes)
+  }
+  if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
+  if (secret) return <ConfirmByCode secret={secret} onDone={finish} />
+  const left = { n: format.count(recoveryCodesLeft), count: recoveryCodesLeft }
+  return (
+    <>
+      <p>{t('accounts:secondFactor.why')}</p>
+      <p>
+        <b>{t(isOn ? 'accounts:secondFactor.isOn' : 'accounts:secondFactor.off')}</b>
+      </p>
+      {isOn && (
+        <p>
+          {t('accounts:secondFactor.left', left)} {!isRequired && t('accounts:secondFactor.leftHint')}
+        </p>
+      )}
+      {isOn && isRequired && <p>{t('accounts:secondFactor.demanded')}</p>}
+      {!isOn && <ByPassword key="on" verb="setUp" send={begin} onDone={setSecret} />}
+      {isOn && !isRequired && <SwitchOff />}
+    </>
+  )
+}
+
+async function begin(password: string): Promise<Secret> {
+  const { passwords, secondFactor } = client()
+  await passwords.confirmPassword({ password }, inTime())
+  return secondFactor.beginSecondFactor({}, inTime())
+}
+
+function SwitchOff() {
+  const { t } = useTranslation()
+  const off = (password: string) => client().secondFactor.switchOffSecondFactor({ password }, inTime())
+  const done = () => toast({ tone: 'success', title: t('accounts:secondFactor.isOff') })
+  return (
+    <>
+      <p>{t('accounts:secondFactor.offConsequence')}</p>
+      <ByPassword key="off" verb="switchOff" send={off} onDone={done} />
+    </>
+  )
+}
+
+/** What is done with the second factor needs the password once more. */
+function ByPassword<Answer>({ verb, send, onDone }: ByPasswordProps<Answer>) {
+  const { t } = useTranslation()
+  const form = useRuleForm<{ password: string }>({
+    name: `second-factor-${verb}`,
+    initial: { password: '' },
+    check: ({ password }) => (password === '' ? { password: { code: 'auth.current_missing' } } : {}),
+    fieldOf: { 'auth.current_incorrect': 'password' },
+  })
+  const command = useCommand(send)
+  const [isAtField, setAtField] = useState(false)
+  const submit = async ({ password }: { password: string }) => {
+    const answer = await command.run(password)
+    if (!answer) return
+    if (!answer.ok) return setAtField(form.show(answer.failure))
+    onDone(answer.value)
+  }
+  return (
+    <form
+      method="post"
+      noValidate
+      className={styles.form}
+      onSubmit={form.onSubmit((values) => void submit(values))}
+    >
+      <PasswordField
+        {...form.field('password')}
+        label={t('settings:currentPassword')}
+        showLabel={t('common:a11y.showPassword')}
+        hideLabel={t('common:a11y.hidePassword')}
+        autoComplete="current-password"
+      />
+      {command.problem && !isAtField && <InlineError title={command.problem} />}
+      <Button type="submit" variant="soft" loading={command.pending} data-needs-script>
+        {t(`accounts:secondFactor.${verb}`)}
+      </Button>
+    </form>
+  )
+}
+
+type ByPasswordProps<Answer> = {
+  verb: 'setUp' | 'switchOff'
+  send: (password: string) => Promise<Answer>
+  onDone: (answer: Answer) => void
+}
+
+/** The code that shows that the app has the key. */
+function ConfirmByCode({ secret, onDone }: { secret: Secret; onDone: (recoveryCodes: string[]) => void }) {
+  const { t } = useTranslation()
+  const form = useRuleForm<{ code: string }>({
+    name: 'second-factor-code',
+    initial: { code: '' },
+    check: ({ code }) => (code.trim() === '' ? { code: { code: 'auth.code_required' } } : {}),
+    fieldOf: { 'auth.code_wrong': 'code' },
+  })
+  const confirm = useCommand((code: string) => client().secondFactor.confirmSecondFactor({ code }, inTime()))
+  const [isAtField, setAtField] = useState(false)
+  const submit = async ({ code }: { code: string }) => {
+    const answer = await confirm.run(code)
+    if (!answer) return
+    if (!answer.ok) return setAtField(form.show(answer.failure))
+    onDone(answer.value.recoveryCodes)
+  }
+  return (
+    <form
+      method="post"
+      noValidate
+      className={styles.form}
+      onSubmit={form.onSubmit((values) => void submit(values))}
+    >
+      <FactorSecret {...secret} />
+      <TextField
+        {...form.field('code')}
+        label={t('accounts:secondFactor.code')}
+        help={t('accounts:secondFactor.codeHelp')}
+        autoComplete="one-time-code"
+        maxLength={40}
+        ltr
+      />
+      {confirm.problem && !isAtField && <InlineError title={confirm.problem} />}
+      <Button type="submit" loading={confirm.pending}>
+        {t('accounts:secondFactor.confirm')}
+      </Button>
+    </form>
+  )
+}

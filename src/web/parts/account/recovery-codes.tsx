@@ -1,0 +1,27 @@
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { Ltr } from '#web/ui/display/ltr.tsx'
+import styles from './second-factor.module.css'
+
+/** The codes for the loss of the app, shown this once. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <section aria-labelledby="recovery-codes" className={styles.secret}>
+      <h2 id="recovery-codes" tabIndex={-1} ref={(heading) => heading?.focus()}>
+        {t('accounts:secondFactor.codesTitle')}
+      </h2>
+      <p>{t('accounts:secondFactor.codesBody')}</p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <Ltr>
+              <code className={styles.key}>{code}</code>
+            </Ltr>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={onKept}>{t('accounts:secondFactor.codesKept')}</Button>
+    </section>
+  )
+}

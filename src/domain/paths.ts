@@ -84,3 +84,18 @@ export function loginFrom(path: string): string {
 export function signupFrom(path: string): string {
   return `${paths.signup}?from=${encodeURIComponent(path)}`
 }
+
+/** Where a mailed link for a new password leads. */
+export function newPasswordAt(token: string): string {
+  return `${paths.login}?reset=${segment(token)}`
+}
+
+/** Where a mailed link that confirms a new e-mail leads. */
+export function emailAt(token: string): string {
+  return `${paths.settings}?email=${segment(token)}`
+}
+
+/** The reviews on a dish's page. */
+export function reviewsOf(dishId: string): string {
+  return `${paths.dish(dishId)}#reviews`
+}

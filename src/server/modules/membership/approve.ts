@@ -1,6 +1,8 @@
 import { firstName } from '#domain/accounts/names.ts'
+import { homePathOf } from '#domain/accounts/roles.ts'
 import { areSamePapers } from '#domain/delivery/papers.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { paths } from '#domain/paths.ts'
 import { approveCourier, listPapers, refuseCourier } from '#server/modules/delivery/index.ts'
 import { approveKitchen, refuseKitchen } from '#server/modules/kitchens/index.ts'
 import { notify, typedText } from '#server/modules/notifications/index.ts'
@@ -81,7 +83,7 @@ async function announce(
       name: typedText(firstName(person.name), locale),
       reason: decision.isApproved ? '' : typedText(decision.reason, locale),
     }),
-    url: isApproved ? (role === 'cook' ? '/cook/home' : '/delivery/home') : '/profile',
+    url: isApproved ? homePathOf(role) : paths.profile,
     category: 'system',
   })
   if (role === 'delivery') platform.notices.publish(tx, [`courier:${id}`])

@@ -1,5 +1,5 @@
 import type { Review } from '#contract/catalog/reviews.ts'
-import { paths } from '#domain/paths.ts'
+import { paths, reviewsOf } from '#domain/paths.ts'
 import { formatter } from '#locales/format.ts'
 import type { Locale } from '#locales/locale.ts'
 import { listAdmins, notify, typedText } from '#server/modules/notifications/index.ts'
@@ -19,7 +19,7 @@ export async function tellCook(platform: Platform, tx: Tx, dish: DishOnSale, rev
       rating: formatter(locale).count(review.rating),
       comment: typedText(review.comment, locale),
     }),
-    url: `/dish/${dish.id}#reviews`,
+    url: reviewsOf(dish.id),
     category: 'order',
   })
 }

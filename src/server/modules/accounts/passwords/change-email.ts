@@ -3,6 +3,7 @@ import { firstName } from '#domain/accounts/names.ts'
 import { mailboxOf } from '#domain/accounts/sign-in/mailbox.ts'
 import { foldEmail } from '#domain/accounts/sign-in/sign-up.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { emailAt, paths } from '#domain/paths.ts'
 import { formatter } from '#locales/format.ts'
 import { isolate } from '#locales/isolate.ts'
 import { notify, typedText } from '#server/modules/notifications/index.ts'
@@ -53,7 +54,7 @@ export async function changeEmail(
         name: typedText(firstName(user.name), locale),
         duration: formatter(locale).minutes(LINK_MINUTES),
       }),
-      url: `/settings?email=${token}`,
+      url: emailAt(token),
       category: 'system',
     })
     return done({ success: true })
@@ -82,7 +83,7 @@ export async function confirmEmail(
           name: typedText(firstName(before.name), locale),
           email: isolate(link.email, locale),
         }),
-        url: '/about',
+        url: paths.about,
         category: 'system',
       })
       return done({ email: link.email })

@@ -1,24 +1,16 @@
 import { hashPassword } from 'better-auth/crypto'
-import { decidePassword, type PasswordRefusal } from '#domain/accounts/sign-in/password.ts'
-import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import {
+  decideNewPassword,
+  type NewPassword,
+  type NewPasswordRefusal,
+} from '#domain/accounts/sign-in/new-password.ts'
+import { done, type Outcome, refuse } from '#domain/outcome.ts'
 import type { RequestContext } from '#server/platform/rpc.ts'
 import type { SignedIn } from '#server/platform/sessions/actor.ts'
 import { type NoRoom, whereHashing } from '../hashing.ts'
 import { checkPassword, type WrongPassword } from './check-password.ts'
 import { deleteLinks } from './links-store.ts'
 import { deleteSessions, markPasswordGiven, replacePasswordHash } from './store.ts'
-
-export type NewPassword = { password: string; passwordConfirmation: string }
-export type NewPasswordRefusal = PasswordRefusal | Refusal<'auth.password_mismatch'>
-
-/** Decides whether this may be the new password. */
-export function decideNewPassword({
-  password,
-  passwordConfirmation,
-}: NewPassword): Outcome<string, NewPasswordRefusal> {
-  const decided = decidePassword(password)
-  return decided.ok && password !== passwordConfirmation ? refuse('auth.password_mismatch') : decided
-}
 
 /** Changes the password of who knows the present one. Every other session ends: one of them may be why it is changed. */
 export async function changePassword(

@@ -1,4 +1,5 @@
 import { firstName } from '#domain/accounts/names.ts'
+import { newPasswordAt } from '#domain/paths.ts'
 import { formatter } from '#locales/format.ts'
 import { notify, typedText } from '#server/modules/notifications/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -22,7 +23,7 @@ export async function mailFirstPassword(
       name: typedText(firstName(name), locale),
       duration: formatter(locale).minutes(LINK_MINUTES),
     }),
-    url: `/login?reset=${token}`,
+    url: newPasswordAt(token),
     category: 'system',
   })
 }

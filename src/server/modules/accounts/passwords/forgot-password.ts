@@ -2,6 +2,7 @@ import { isEmail } from '#domain/accounts/email.ts'
 import { firstName } from '#domain/accounts/names.ts'
 import { foldEmail } from '#domain/accounts/sign-in/sign-up.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { newPasswordAt } from '#domain/paths.ts'
 import { formatter } from '#locales/format.ts'
 import { notify, typedText } from '#server/modules/notifications/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -56,7 +57,7 @@ export async function mailPasswordLink(
       name: typedText(firstName(user.name), locale),
       duration: formatter(locale).minutes(LINK_MINUTES),
     }),
-    url: `/login?reset=${token}`,
+    url: newPasswordAt(token),
     category: 'system',
   })
 }

@@ -1,8 +1,12 @@
 import { hashPassword } from 'better-auth/crypto'
+import {
+  decideNewPassword,
+  type NewPassword,
+  type NewPasswordRefusal,
+} from '#domain/accounts/sign-in/new-password.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { RequestContext } from '#server/platform/rpc.ts'
 import { type NoRoom, whereHashing } from '../hashing.ts'
-import { decideNewPassword, type NewPassword, type NewPasswordRefusal } from './change-password.ts'
 import { deleteLinks, findLink } from './links-store.ts'
 import { deleteSessions, savePasswordHash } from './store.ts'
 

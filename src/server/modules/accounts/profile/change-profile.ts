@@ -1,7 +1,6 @@
 import type { Profile } from '#contract/accounts/profiles.ts'
-import { decideMobile, type MobileRefusal } from '#domain/accounts/mobile.ts'
-import { isName } from '#domain/accounts/names.ts'
-import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
+import { decideChanges, type ProfileRefusal } from '#domain/accounts/profile-changes.ts'
+import { done, type Outcome } from '#domain/outcome.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { SignedIn } from '#server/platform/sessions/actor.ts'
 import { NAME_CHANGED } from '../events.ts'
@@ -11,7 +10,6 @@ import { profileOf } from './views.ts'
 export type ProfileChanges = Partial<
   Pick<Profile, 'name' | 'nameAr' | 'locale' | 'wantsOffers'> & { mobileNumber: string }
 >
-type ProfileRefusal = Refusal<'accounts.name_too_short'> | MobileRefusal
 
 /** Changes what is named of a person's own profile. */
 export async function changeProfile(
@@ -30,12 +28,4 @@ export async function changeProfile(
     return findProfile(tx, user.id)
   })
   return done(profileOf({ ...user, ...names }, row))
-}
-
-function decideChanges(changes: ProfileChanges): Outcome<ProfileChanges, ProfileRefusal> {
-  const names = [changes.name, changes.nameAr].filter((name) => name !== undefined && name !== null)
-  if (!names.every(isName)) return refuse('accounts.name_too_short')
-  if (changes.mobileNumber === undefined) return done(changes)
-  const mobile = decideMobile(changes.mobileNumber)
-  return mobile.ok ? done({ ...changes, mobileNumber: mobile.value }) : mobile
 }

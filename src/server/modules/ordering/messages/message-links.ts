@@ -1,3 +1,4 @@
+import { paths } from '#domain/paths.ts'
 import type messages from '#locales/en/messages/ordering.json'
 
 type Messages = Omit<typeof messages, 'words'>
@@ -45,8 +46,8 @@ export function mailPath(
   message: MailedOrderMessageId,
   { orderId, ownerKey }: { orderId: string; ownerKey?: string | undefined },
 ): string {
-  if (LINKS_TO_KITCHENS.has(message)) return '/'
-  const tracking = `/track-order/${orderId}`
+  if (LINKS_TO_KITCHENS.has(message)) return paths.home
+  const tracking = paths.trackOrder(orderId)
   const givesKey = message === 'guest-order-confirmation' && ownerKey
   return givesKey ? `${tracking}?key=${encodeURIComponent(ownerKey)}` : tracking
 }

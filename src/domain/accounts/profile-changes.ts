@@ -1,0 +1,16 @@
+import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
+import { decideMobile, type MobileRefusal } from './mobile.ts'
+import { isName } from './names.ts'
+
+type Checked = { name?: string; nameAr?: string | null; mobileNumber?: string }
+
+export type ProfileRefusal = Refusal<'accounts.name_too_short'> | MobileRefusal
+
+/** Decides whether a profile may be changed like this; the mobile number comes back in the one way it is kept. */
+export function decideChanges<Changes extends Checked>(changes: Changes): Outcome<Changes, ProfileRefusal> {
+  const names = [changes.name, changes.nameAr].filter((name) => name !== undefined && name !== null)
+  if (!names.every(isName)) return refuse('accounts.name_too_short')
+  if (changes.mobileNumber === undefined) return done(changes)
+  const mobile = decideMobile(changes.mobileNumber)
+  return mobile.ok ? done({ ...changes, mobileNumber: mobile.value }) : mobile
+}

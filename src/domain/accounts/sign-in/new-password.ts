@@ -1,0 +1,14 @@
+import { type Outcome, type Refusal, refuse } from '../../outcome.ts'
+import { decidePassword, type PasswordRefusal } from './password.ts'
+
+export type NewPassword = { password: string; passwordConfirmation: string }
+export type NewPasswordRefusal = PasswordRefusal | Refusal<'auth.password_mismatch'>
+
+/** Decides whether this may be the new password. */
+export function decideNewPassword({
+  password,
+  passwordConfirmation,
+}: NewPassword): Outcome<string, NewPasswordRefusal> {
+  const decided = decidePassword(password)
+  return decided.ok && password !== passwordConfirmation ? refuse('auth.password_mismatch') : decided
+}

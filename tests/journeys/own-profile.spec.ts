@@ -1,6 +1,7 @@
 import { aPicture } from '#tests/world/pictures.ts'
 import { comeAlive } from './world/come-alive.ts'
 import { BOTH, expectSound, nameOf } from './world/sound.ts'
+import { anItem, dishesOfTheDay } from './world/steps.ts'
 import { expect, signIn, test } from './world/town.ts'
 import { wordsOf } from './world/words.ts'
 
@@ -35,6 +36,22 @@ for (const variant of BOTH) {
     await expect(sheet).toBeHidden()
     const kept = page.getByRole('listitem').filter({ hasText: label })
     await expect(kept.getByText(say('accounts:addresses.default'))).toBeVisible()
+
+    const [dish] = await dishesOfTheDay(page)
+    await page.evaluate((cart) => localStorage.setItem('cart', cart), JSON.stringify([anItem(dish!)]))
+    await page.goto('/checkout')
+    await comeAlive(page)
+    const [saved, street] = [page.getByRole('radio', { name: label }), page.locator('#checkout-street')]
+    await expect(saved).toBeChecked()
+    await expect(street).toHaveValue('7 Tahrir St')
+    await page.getByRole('radio', { name: say('ordering:checkout.elsewhere') }).check()
+    await expect(street).toHaveValue('')
+    await expect(page.getByLabel(say('ordering:checkout.keepAddress'))).toBeVisible()
+    await saved.check()
+    await expect(street).toHaveValue('7 Tahrir St')
+
+    await page.goto('/profile')
+    await comeAlive(page)
     await kept.getByRole('button', { name: say('common:actions.remove') }).click()
     await page
       .getByRole('alertdialog')

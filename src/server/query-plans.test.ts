@@ -23,8 +23,8 @@ import { localFiles } from './platform/files/local-files.ts'
 /** Enough for an index to pay; `PLANS_SCALE=large` looks at a million orders. */
 const ENOUGH = { cooks: 400, dishes: 4_000, couriers: 104, customers: 2_000, orders: 20_000, days: 120 }
 const SCALE = process.env.PLANS_SCALE === 'large' ? SCALES.large : ENOUGH
-/** One row, or a few dozen that nobody adds to while people order. */
-const SMALL_FOR_GOOD = ['order_limits', 'districts', 'promo_codes', 'terms']
+/** One row, or a few dozen that nobody adds to while people order; only admins have a second factor. */
+const SMALL_FOR_GOOD = ['order_limits', 'districts', 'promo_codes', 'terms', 'second_factors']
 /** How many pages of 8 kB a reading may touch, however large the market is; each visit of a page counts. */
 const MOST_PAGES = 700
 const MORE_PAGES: { of: RegExp; most: number }[] = [

@@ -8,8 +8,8 @@ import { createLog } from '#server/platform/log.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 
 const PROJECT_ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../..')
-const USAGE = `Say whom to make an admin:  npm run admin -- create <email> [--name "Dina Samir"]
-Or whose second factor is lost:  npm run admin -- reset-second-factor <email>`
+const USAGE =
+  'Say whom to make an admin (npm run admin -- create <email> [--name "Dina Samir"]) or whose second factor is lost (npm run admin -- reset-second-factor <email>).'
 
 const SAID: Record<string, string> = {
   'auth.invalid_email': 'That is no e-mail address.',

@@ -141,6 +141,7 @@ export const users = {
       ...stale,
       'auth.recent_login': { status: 403 },
       'accounts.has_open_orders': { status: 409 },
+      'delivery.holds_cash': { status: 409 },
       'accounts.kitchen_needs_address': { status: 409 },
     })
     .input(z.strictObject({ id, role: z.enum(ROLES), seen: z.enum(ROLES) }))

@@ -16,6 +16,15 @@ export async function beginAsCourier(tx: Tx, userId: string, now: Date): Promise
     .onConflictDoNothing()
 }
 
+/** Whether a courier has cash that no admin counted; nobody brings any to this courier until the transaction ends. */
+export async function holdsCash(tx: Tx, userId: string): Promise<boolean> {
+  const courier = await firstRow<{ holds: boolean }>(
+    tx,
+    sql`select cash_held > 0 as holds from couriers where user_id = ${userId} for update`,
+  )
+  return courier?.holds ?? false
+}
+
 /** Ends somebody's work as a courier; whoever becomes one again waits for an approval. False while they hold cash. */
 export async function endAsCourier(tx: Tx, userId: string, { reason, now }: { reason: string; now: Date }) {
   const ended = await firstRow(

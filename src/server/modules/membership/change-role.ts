@@ -13,7 +13,7 @@ import {
   saveRole,
   userPageOf,
 } from '#server/modules/accounts/index.ts'
-import { beginAsCourier } from '#server/modules/delivery/index.ts'
+import { beginAsCourier, holdsCash } from '#server/modules/delivery/index.ts'
 import { createKitchen, reopenKitchen, retireKitchen } from '#server/modules/kitchens/index.ts'
 import { hasOpenWork } from '#server/modules/ordering/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
@@ -27,6 +27,7 @@ type RoleRefusal =
   | StaleUser
   | Refusal<'auth.recent_login'>
   | Refusal<'accounts.has_open_orders'>
+  | Refusal<'delivery.holds_cash'>
   | NoAddress
 
 /** Gives an account another role, with what belongs to it, and ends its sessions: every screen begins anew. */
@@ -47,6 +48,8 @@ export async function changeRole(
     if (!decided.ok) return decided
     if (user.role === role) return done(userPageOf(user, admin))
     if (await hasOpenWork(tx, id)) return refuse('accounts.has_open_orders')
+    // Lists of couriers show couriers alone: the cash of anybody else would be out of sight.
+    if (user.role === 'delivery' && (await holdsCash(tx, id))) return refuse('delivery.holds_cash')
     if (user.role === 'cook') await retireKitchen(tx, id)
     const now = await clock.stamp(tx)
     if (role === 'delivery') await beginAsCourier(tx, id, now)

@@ -190,6 +190,16 @@ test('a cook with orders under way stays one; without, the kitchen closes and op
   expect(await dishes()).toBeGreaterThan(0)
 })
 
+test('a courier who holds cash stays one until it is counted', async () => {
+  const { app, users } = await anOffice()
+  const { karim } = await aMarket(app)
+  const become = () => users.changeRole({ id: karim.id, role: 'customer', seen: 'delivery' })
+  await app.sql('update couriers set cash_held = 100 where user_id = $1', [karim.id])
+  expect(await refusalOf(become())).toBe('delivery.holds_cash')
+  await app.sql('update couriers set cash_held = 0 where user_id = $1', [karim.id])
+  expect((await become()).role).toBe('customer')
+})
+
 test('what an admin did can be neither changed nor taken off the record', async () => {
   const { app, users } = await anOffice()
   const yara = await aCustomer(app)

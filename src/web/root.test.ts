@@ -9,11 +9,13 @@ afterEach(() => {
 
 test('the new year begins at midnight in Cairo, wherever the server stands', async () => {
   const context = new RouterContextProvider()
-  context.set(pageContext, { viewer: null, publicUrl: 'https://amama.test', tiles: null } as PageContext)
+  const client = { categories: { listCategories: async () => ({ items: [] }) } }
+  const given = { viewer: null, publicUrl: 'https://amama.test', tiles: null, client }
+  context.set(pageContext, given as unknown as PageContext)
   const yearAt = async (instant: string) => {
     vi.useFakeTimers({ now: Date.parse(instant), toFake: ['Date'] })
-    const given = { request: new Request('https://amama.test/'), context }
-    const { data } = await loader(given as unknown as Parameters<typeof loader>[0])
+    const asked = { request: new Request('https://amama.test/'), context }
+    const { data } = await loader(asked as unknown as Parameters<typeof loader>[0])
     return data.year
   }
   expect(await yearAt('2026-12-31T21:59:59Z')).toBe(2026)

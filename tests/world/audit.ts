@@ -119,9 +119,9 @@ const INVARIANTS: Invariant[] = [
   },
   {
     id: 'D-21',
-    says: 'papers are of somebody who is a courier, who has both of them',
-    sql: `select p.courier_id, count(*) as papers from papers p join users u on u.id = p.courier_id
-      group by 1 having count(*) <> 2 or bool_or(u.role <> 'delivery')`,
+    says: 'papers are of a courier, who has both of them; so are those that wait beside them',
+    sql: `select p.courier_id, p.waits, count(*) as papers from papers p left join couriers c on c.user_id = p.courier_id
+      group by 1, 2 having count(*) <> 2 or bool_or(c.user_id is null)`,
   },
   {
     id: 'D-19',

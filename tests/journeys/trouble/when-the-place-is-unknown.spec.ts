@@ -132,8 +132,8 @@ for (const variant of VISITORS) {
     const card = page.locator('article[data-dish]').first()
     const way = (
       await card
-        .getByText(/\d|[٠-٩]/)
-        .last()
+        .getByText(/^[\d٠-٩.٫]+\s(km|كم)$/)
+        .first()
         .innerText()
     ).trim()
     await page.goto((await card.getByRole('link').getAttribute('href'))!)

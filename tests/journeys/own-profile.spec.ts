@@ -1,8 +1,8 @@
 import { aPicture } from '#tests/world/pictures.ts'
 import { comeAlive } from './world/come-alive.ts'
 import { BOTH, expectSound, nameOf } from './world/sound.ts'
-import { anItem, dishesOfTheDay } from './world/steps.ts'
-import { expect, signIn, test } from './world/town.ts'
+import { anItem, dishesOfTheDay, test } from './world/steps.ts'
+import { expect, signIn } from './world/town.ts'
 import { wordsOf } from './world/words.ts'
 
 for (const variant of BOTH) {

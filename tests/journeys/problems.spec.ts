@@ -1,40 +1,26 @@
 import sharp from 'sharp'
 import { comeAlive } from './world/come-alive.ts'
-import { call, dishesOfTheDay, nextPhone, test } from './world/steps.ts'
-import { DOOR, expect, signIn, type Variant } from './world/town.ts'
+import { BOTH, nameOf } from './world/sound.ts'
+import { orderAsGuest, test } from './world/steps.ts'
+import { expect, signIn } from './world/town.ts'
 import { wordsOf } from './world/words.ts'
 
-const VARIANTS: Variant[] = [
-  { lang: 'en', scheme: 'light', screen: 'desktop' },
-  { lang: 'ar', scheme: 'dark', screen: 'phone' },
-]
 const SAID = { en: 'The salad wasn’t in the bag', ar: 'السلطة مش في الشنطة' }
 const ANSWER = { en: 'We’re sorry, the next one is cheaper', ar: 'آسفين، الطلب الجاي أرخص' }
 
-for (const variant of VARIANTS)
-  test(`a guest reports a problem with a photo, and an admin answers it with a code (${variant.lang})`, async ({
+for (const variant of BOTH)
+  test(`a guest reports a problem with a photo, and an admin answers it with a code, in ${nameOf(variant)}`, async ({
     person,
     town,
   }) => {
     const { lang } = variant
     const t = wordsOf(lang)
     const [guest, admin] = [await person(variant), await person(variant)]
-    const [dish] = await dishesOfTheDay(guest)
-    const wish = { lines: [{ dishId: dish.id, quantity: 2 }], place: DOOR }
-    const { total } = await call<{ total: number }>(guest, 'POST', '/quotes', wish)
-    const { orders } = await call<{ orders: { id: string }[] }>(guest, 'POST', '/orders', {
-      ...wish,
-      idempotencyKey: `problem-${lang}-${dish.id}`,
-      quotedTotal: total,
-      customerName: 'Nour Adel',
-      mobileNumber: nextPhone(),
-      email: 'nour@example.com',
-      customerAddress: '14 Mossadak St, flat 8',
-    })
-    const { id } = orders[0]!
+    const id = await orderAsGuest(guest)
     await town.sql(
       `update orders set status = 'delivered', delivered_at = now() - interval '1 hour', version = version + 1
-        where id = '${id}'`,
+        where id = $1`,
+      [id],
     )
 
     await guest.goto(`/track-order/${id}`)
@@ -56,6 +42,7 @@ for (const variant of VARIANTS)
     await signIn(admin, 'admin')
     await admin.goto('/admin')
     await admin.getByRole('link', { name: t('admin:overview.due.problems') }).click()
+    await expect(admin).toHaveURL(/\/admin\/reports\?state=open$/)
     await admin.goto(`/admin/reports?q=${id}`)
     await admin.locator('a[href^="/admin/reports/problems/"]:visible').click()
     await expect(admin.getByRole('link', { name: t('problems:admin.back') })).toBeVisible()

@@ -12,7 +12,7 @@ export default defineConfig({
   use: {
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    // A fifth of the processor's time, paid by every journey that passes: asked for with `--trace on`.
+    // Tracing costs every journey a fifth of the processor's time; `--trace on` asks for it.
     trace: 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

@@ -85,7 +85,7 @@ for (const variant of BOTH) {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await page.getByRole('button', { name: say('admin:list.newRows_one') }).click()
     await page
-      // Their own: the one for all of the page is there before they are.
+      // The row’s own box: the one that chooses the whole page is there before the row.
       .getByRole('checkbox', { name: /Fraud Ster/ })
       .and(page.locator(':visible'))
       .first()

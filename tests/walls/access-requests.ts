@@ -288,7 +288,7 @@ export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<
   },
   'POST /api/auth/second-factor/off': async () => ({
     path: '/api/auth/second-factor/off',
-    // What the walk has changed it to.
+    // An earlier request of the same walk has changed it to this.
     body: { password: NEW },
   }),
   'POST /api/admin/users/{id}/second-factor/reset': onSomebody('/second-factor/reset'),
@@ -309,7 +309,7 @@ export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<
     await endOrders(world)
     await anAdmin(world.app, 'superadmin')
     await passwordOf(world, who)
-    // What the walk has changed it to.
+    // An earlier request of the same walk has changed it to this.
     return { path: '/api/auth/erasure', body: { password: NEW } }
   },
   'POST /api/admin/users/{id}/erasure': async ({ app }) => ({

@@ -111,7 +111,7 @@ describe('with one mistake planted for each wall', () => {
   })
 })
 
-/** A folder is read at a glance: by what its files do it is cut before it holds more. */
+/** A folder with more is no longer read at a glance: split it by what its files do. */
 const MOST_FILES = 20
 
 /** The folders with more source files than a reader takes in. */

@@ -151,7 +151,6 @@ test('the cart is still there tomorrow, with what was saved for later', async ({
   await expect(saved).toBeHidden()
   await panel.getByRole('button', { name: 'Undo' }).click()
   await expect(saved).toBeVisible()
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cart')!))).toBeTruthy()
 })
 
 test('fewer than one takes the dish out of the cart, says so, and gives it back', async ({ person }) => {

@@ -35,9 +35,24 @@ export function SettingsFields({ form }: { form: Form }) {
       <Example values={form.values} />
       <Panel heading={t('settings:market.groups.reach')} className={styles.fields}>
         <div className={styles.pairs}>
-          <NumberField form={form} field="customerViewRadiusKm" unit="km" hasHelp />
-          <NumberField form={form} field="deliveryPickupRadiusKm" unit="km" hasHelp />
-          <NumberField form={form} field="cookAnswerMinutes" unit="minutes" hasHelp />
+          <NumberField
+            form={form}
+            field="customerViewRadiusKm"
+            unit="km"
+            help={t('settings:market.help.customerViewRadiusKm')}
+          />
+          <NumberField
+            form={form}
+            field="deliveryPickupRadiusKm"
+            unit="km"
+            help={t('settings:market.help.deliveryPickupRadiusKm')}
+          />
+          <NumberField
+            form={form}
+            field="cookAnswerMinutes"
+            unit="minutes"
+            help={t('settings:market.help.cookAnswerMinutes')}
+          />
         </div>
       </Panel>
       <Panel heading={t('settings:market.groups.people')} className={styles.fields}>
@@ -62,13 +77,13 @@ export function SettingsFields({ form }: { form: Form }) {
   )
 }
 
-function NumberField({ form, field, unit, hasHelp = false }: NumberFieldProps) {
+function NumberField({ form, field, unit, help }: NumberFieldProps) {
   const { t } = useTranslation()
   return (
     <TextField
       {...form.field(field)}
       label={t(`settings:limits.${field}`)}
-      help={hasHelp && t(`settings:market.help.${field as 'customerViewRadiusKm'}`)}
+      help={help}
       inputMode="decimal"
       autoComplete="off"
       ltr={unit === undefined}
@@ -107,4 +122,4 @@ function Example({ values }: { values: SettingsValues }) {
   )
 }
 
-type NumberFieldProps = { form: Form; field: NumberSetting; unit?: Unit; hasHelp?: boolean }
+type NumberFieldProps = { form: Form; field: NumberSetting; unit?: Unit; help?: string }

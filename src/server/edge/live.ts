@@ -46,69 +46,46 @@ export function mountLive(app: App, parts: LiveParts): LiveStreams {
 
   app.get('/api/live', async (c) => {
     const outgoing = c.env?.outgoing
-    if (!outgoing || stopping) {
-      return refusalResponse(503, 'server.unavailable', { retryAfterSeconds: RETRY_SECONDS })
-    }
+    if (!outgoing || stopping) return unavailable()
     const actor = c.get('actor')
     const followed = readFollowed(new URL(c.req.url).searchParams)
     const leave = await caps.enter(capsOf(actor, followed, platform.env))
     if (!leave) return refusalResponse(429, 'limit.too_many', { retryAfterSeconds: 30 })
-    const refusal = (status: number, code: string) => {
-      leave()
-      return refusalResponse(status, code)
-    }
-    const { sources, refused } = await sourcesOf(actor, followed).catch((error) => {
-      leave()
-      throw error
-    })
-    const [first] = refused
-    if (first && refused.length === followed.length) return refusal(first.status, first.code)
-    // The server may have been told to leave meanwhile: a stream that opens now would hold it for ever.
-    if (stopping) return refusal(503, 'server.unavailable')
-    if (c.req.raw.method === 'HEAD' || outgoing.destroyed) {
-      leave()
-      return c.body(null, 200, { 'content-type': 'text/event-stream; charset=utf-8' })
-    }
-
-    const stream = openEventStream(outgoing, {
-      ...headersFor(c.req.path, c.get('nonce'), { secure: secure(), tileOrigins: [], development: false }),
-      'x-request-id': c.get('requestId'),
-    })
-    open.set(stream, actor.user)
-    const stops = [leave, () => void open.delete(stream)]
-    let closed = false
-    stream.onClose(() => {
-      closed = true
-      for (const stop of stops) stop()
-    })
-    for (const one of refused) stream.send(encodeEvent('refused', JSON.stringify(one.followed)))
-    let left = sources.length
-    const follow = async ({ followed: one, source }: Sources['sources'][number]) => {
-      let isOver = false
-      let stop = () => {}
-      stops.push(() => stop())
-      stop = await hub.follow(source, {
-        send: stream.send,
-        cut: stream.cut,
-        end() {
-          isOver = true
-          stop()
-          stream.send(encodeEvent('end', JSON.stringify(one)))
-          if (--left === 0) stream.cut()
-        },
-      })
-      if (closed || isOver) stop()
-    }
+    let stream: EventStream | null = null
     try {
-      await Promise.all(sources.map(follow))
-      stream.begun()
+      const found = await sourcesOf(actor, followed)
+      const [first] = found.refused
+      if (first && found.refused.length === followed.length) return refusalResponse(first.status, first.code)
+      // The server may have been told to leave meanwhile: a stream that opens now would hold it for ever.
+      if (stopping) return unavailable()
+      if (c.req.raw.method === 'HEAD' || outgoing.destroyed)
+        return c.body(null, 200, { 'content-type': 'text/event-stream; charset=utf-8' })
+
+      stream = openEventStream(outgoing, {
+        ...headersFor(c.req.path, c.get('nonce'), { secure: secure(), tileOrigins: [], development: false }),
+        'x-request-id': c.get('requestId'),
+      })
+      keepOpen(stream, actor.user, leave)
+      await followAll(hub, stream, found)
     } catch (error) {
+      if (!stream) throw error
       // Too late for a status: the client comes back and is answered then.
       platform.log.warn({ err: (error as Error).message }, 'live stream could not begin')
       stream.cut()
+    } finally {
+      // A stream is counted until it closes; what opened none is counted no more.
+      if (!stream) leave()
     }
     return new Response(null, RESPONSE_ALREADY_SENT)
   })
+
+  function keepOpen(stream: EventStream, user: SignedIn | null, leave: () => void) {
+    open.set(stream, user)
+    stream.onClose(() => {
+      leave()
+      open.delete(stream)
+    })
+  }
 
   const check = setInterval(() => void endWithoutSession(), parts.sessionCheckMs ?? SESSION_CHECK_MS)
   check.unref()
@@ -150,6 +127,38 @@ export function mountLive(app: App, parts: LiveParts): LiveStreams {
     },
     count: () => open.size,
   }
+}
+
+function unavailable(): Response {
+  return refusalResponse(503, 'server.unavailable', { retryAfterSeconds: RETRY_SECONDS })
+}
+
+/** Writes each source to the stream until it is over or the stream closes; after the last of them the stream ends. */
+async function followAll(hub: Hub, stream: EventStream, { sources, refused }: Sources): Promise<void> {
+  for (const one of refused) stream.send(encodeEvent('refused', JSON.stringify(one.followed)))
+  let left = sources.length
+  async function follow({ followed, source }: Sources['sources'][number]) {
+    let isOver = false
+    let stop = () => {}
+    const finish = () => {
+      isOver = true
+      stop()
+    }
+    stream.onClose(finish)
+    stop = await hub.follow(source, {
+      send: stream.send,
+      cut: stream.cut,
+      end() {
+        finish()
+        stream.send(encodeEvent('end', JSON.stringify(followed)))
+        if (--left === 0) stream.cut()
+      },
+    })
+    // It may be over by its first state already.
+    if (isOver) stop()
+  }
+  await Promise.all(sources.map(follow))
+  stream.begun()
 }
 
 /** Whoever only looks at dishes is counted apart, so that they keep nobody at their address from following an order. */

@@ -24,9 +24,15 @@ export function readCode(typed: string): TypedCode | null {
 
 /** A recovery code of 80 random bits, in groups of four as it is shown. */
 export function recoveryCodeOf(bytes: Uint8Array): string {
+  return base32(bytes, ALPHABET).replace(/.{4}(?=.)/g, '$&-')
+}
+
+/** Five bits a letter. */
+export function base32(bytes: Uint8Array, alphabet: string): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
-  const letters = (bits.match(/.{5}/g) ?? []).map((five) => ALPHABET[Number.parseInt(five, 2)])
-  return letters.join('').replace(/.{4}(?=.)/g, '$&-')
+  return (bits.match(/.{1,5}/g) ?? [])
+    .map((five) => alphabet[Number.parseInt(five.padEnd(5, '0'), 2)])
+    .join('')
 }
 
 /** The steps whose codes count now: this one, and one to each side for clocks that differ. */

@@ -63,22 +63,20 @@ async function openSession(
     if ((await findOrderLimits(database.db)).neutralSignIn) return refuse('auth.neutral')
     return user ? refuse('auth.wrong_password') : refuse('auth.no_user')
   }
-  if (user?.status !== 'active') {
-    await endSession(auth, opened)
-    return refuse('auth.banned')
+  let isIn = false
+  try {
+    if (user?.status !== 'active') return refuse('auth.banned')
+    await limits.giveBack()
+    const passed = await passSecondFactor(context, { ...user, email }, code)
+    if (!passed.ok) return passed
+    const token = takeOver({ auth, secure, answer }, opened, email)
+    isIn = true
+    const { id, name, role } = user
+    return done({ token, user: { id, name, email, role }, recoveryCodes: passed.value })
+  } finally {
+    // The account library has opened the session by the password alone; nobody has been given it yet.
+    if (!isIn) await endSession(auth, opened)
   }
-  await limits.giveBack()
-  const passed = await passSecondFactor(context, { ...user, email }, code).catch(async (error: unknown) => {
-    await endSession(auth, opened)
-    throw error
-  })
-  if (!passed.ok) {
-    await endSession(auth, opened)
-    return passed
-  }
-  const token = takeOver({ auth, secure, answer }, opened, email)
-  const { id, name, role } = user
-  return done({ token, user: { id, name, email, role }, recoveryCodes: passed.value })
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { UserPage } from '#contract/accounts/users.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Database } from '#server/platform/database/transaction.ts'
+import type { Database, Tx } from '#server/platform/database/transaction.ts'
 import type { RequestContext } from '#server/platform/rpc.ts'
 import type { SignedIn } from '#server/platform/sessions/actor.ts'
 import { requireRecentLogin } from '../passwords/recent-login.ts'
@@ -25,11 +25,7 @@ export async function resetSecondFactor(
     if (!held.ok) return held
     const { admin } = held.value
     if (admin.role !== 'superadmin') return refuse('accounts.only_superadmin')
-    if (await deleteFactor(tx, id)) {
-      await deleteSessions(tx, id)
-      const entry = { actorId: admin.id, subject: id, details: {} }
-      await recordAudit(tx, { ...entry, action: 'account.second-factor-reset' })
-    }
+    await forgetFactor(tx, id, admin.id)
     return done(userPageOf((await findUserRow(tx, id))!, admin))
   })
 }
@@ -38,10 +34,13 @@ export async function resetSecondFactor(
 export async function resetSecondFactorByEmail(database: Database, email: string): Promise<boolean> {
   return database.transaction(async (tx) => {
     const user = await findUserByEmail(tx, email.trim())
-    if (!user || !(await deleteFactor(tx, user.id))) return false
-    await deleteSessions(tx, user.id)
-    const entry = { actorId: null, subject: user.id, details: {} }
-    await recordAudit(tx, { ...entry, action: 'account.second-factor-reset' })
-    return true
+    return user !== null && forgetFactor(tx, user.id, null)
   })
+}
+
+async function forgetFactor(tx: Tx, userId: string, actorId: string | null): Promise<boolean> {
+  if (!(await deleteFactor(tx, userId))) return false
+  await deleteSessions(tx, userId)
+  await recordAudit(tx, { actorId, action: 'account.second-factor-reset', subject: userId, details: {} })
+  return true
 }

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { aCustomer, anAdmin, aPassword, refusalOf } from '#tests/world/market.ts'
+import { IN_TIME } from '#tests/world/patience.ts'
 import { aCode } from '#tests/world/second-factor.ts'
 import { resetSecondFactorByEmail } from './reset.ts'
 
@@ -176,6 +177,29 @@ test('only an admin who has one demands it of all; from then on who has none set
 
   const yara = await aCustomer(app)
   expect((await signIn(app, { ...yara, password: await aPassword(app, yara) })).status).toBe(200)
+})
+
+test('who demands it of all while they switch it off keeps it', async () => {
+  const app = await aTestApp()
+  const dina = await anAdminWithFactor(app)
+  await app.sql('insert into order_limits (id) values (1)')
+  const demanding = await app.platform.database.pool.connect()
+  await demanding.query('begin')
+  await demanding.query('select from second_factors for share')
+  await demanding.query('update order_limits set second_factor_required = true')
+  const off = refusalOf(dina.client.secondFactor.switchOffSecondFactor({ password: dina.password }))
+  await vi.waitFor(async () => {
+    const waiting =
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+    expect(await app.sql(waiting)).toHaveLength(1)
+  }, IN_TIME)
+  await demanding.query('commit')
+  demanding.release()
+  expect(await off).toBe('accounts.second_factor_required')
+  expect(await dina.client.secondFactor.getSecondFactor()).toMatchObject({
+    isOn: true,
+    recoveryCodesLeft: 10,
+  })
 })
 
 test('a superadmin resets that of another admin, whose sessions end; so does the command at the server', async () => {

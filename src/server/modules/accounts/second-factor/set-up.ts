@@ -68,8 +68,10 @@ export async function switchOffSecondFactor(
   const known = await whereHashing(context, 'known_sign_ins', () => checkPassword(context, user, password))
   if (!known.ok) return known
   return database.decide<{ success: true }, OffRefusal>(async (tx) => {
+    // Deleted first: a change of the setting that is under way holds the row, and is seen once it is done.
+    const wasOn = await deleteFactor(tx, user.id)
     if ((await findOrderLimits(tx)).secondFactorRequired) return refuse('accounts.second_factor_required')
-    if (await deleteFactor(tx, user.id))
+    if (wasOn)
       await recordAudit(tx, {
         actorId: user.id,
         action: 'account.second-factor-off',

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { STEP_SECONDS, stepsAround } from '#domain/accounts/sign-in/second-factor.ts'
+import { base32, STEP_SECONDS, stepsAround } from '#domain/accounts/sign-in/second-factor.ts'
 
 const DIGITS = 6
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -26,8 +26,7 @@ export function stepOf(key: Buffer, code: string, nowMs: number): number | null 
 
 /** A key as apps take it when it is typed. */
 export function keyAsText(key: Buffer): string {
-  const bits = Array.from(key, (byte) => byte.toString(2).padStart(8, '0')).join('')
-  return (bits.match(/.{1,5}/g) ?? []).map((five) => BASE32[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
+  return base32(key, BASE32)
 }
 
 /** A key as apps take it from a picture, with the names that they show. */

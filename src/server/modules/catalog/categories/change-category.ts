@@ -4,21 +4,19 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { differencesOf } from '#domain/settings/market-settings.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { forgetCategories, storedCategoryOf } from './list-categories.ts'
+import { storedCategoryOf } from './list-categories.ts'
 import { lockCategory, updateCategory } from './store.ts'
 
 type Change = Pick<Category, 'dishType'> & Partial<Category> & { version: number }
+type Stale = Refusal<'category.stale', { current: StoredCategory }>
 
 /** Changes how a dish type is shown. Who has looked at an older state is shown the present one. */
 export async function changeCategory(
-  platform: Platform,
+  { database }: Platform,
   actorId: string,
   { dishType, version, ...changes }: Change,
-): Promise<Outcome<StoredCategory, Refusal<'category.stale', { current: StoredCategory }>>> {
-  const outcome = await platform.database.decide<
-    StoredCategory,
-    Refusal<'category.stale', { current: StoredCategory }>
-  >(async (tx) => {
+): Promise<Outcome<StoredCategory, Stale>> {
+  return database.decide<StoredCategory, Stale>(async (tx) => {
     const row = await lockCategory(tx, dishType)
     const before = storedCategoryOf(row)
     if (version !== row.version) return refuse('category.stale', { current: before })
@@ -28,6 +26,4 @@ export async function changeCategory(
     await recordAudit(tx, { actorId, action: 'category.change', subject: dishType, details: { changed } })
     return done(after)
   })
-  forgetCategories(platform)
-  return outcome
 }

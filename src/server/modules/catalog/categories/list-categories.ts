@@ -3,23 +3,9 @@ import { inOrder } from '#domain/catalog/categories.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type CategoryRow, selectCategories } from './store.ts'
 
-/** Every page asks for them, and they hardly ever change: another process shows a change so much later. */
-const KEPT_MS = 5_000
-const kept = new WeakMap<object, { at: number; items: ShownCategory[] }>()
-
 /** How dish types are shown, in the order of the filters. */
-export async function listCategories({ database, clock }: Platform): Promise<{ items: ShownCategory[] }> {
-  const now = clock.now()
-  const known = kept.get(database)
-  if (known && Math.abs(now - known.at) < KEPT_MS) return { items: known.items }
-  const items = inOrder(await selectCategories(database.db)).map(shownCategoryOf)
-  kept.set(database, { at: now, items })
-  return { items }
-}
-
-/** Has this process read them anew. */
-export function forgetCategories({ database }: Pick<Platform, 'database'>): void {
-  kept.delete(database)
+export async function listCategories({ database }: Platform): Promise<{ items: ShownCategory[] }> {
+  return { items: inOrder(await selectCategories(database.db)).map(shownCategoryOf) }
 }
 
 export async function listStoredCategories({ database }: Platform): Promise<{ items: StoredCategory[] }> {

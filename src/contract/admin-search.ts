@@ -6,8 +6,8 @@ import { ADMINS, base, text } from './base.ts'
 import { orderStatus } from './ordering/order-answer.ts'
 
 /** A shorter word is part of nearly everything. */
-export const SHORTEST_SEARCH = 2
-export const LONGEST_SEARCH = 60
+const SHORTEST_SEARCH = 2
+const LONGEST_SEARCH = 60
 
 const named = z.object({ id: z.string(), name: z.string(), nameAr: z.string().nullable() })
 

@@ -320,8 +320,8 @@ function pricesWithin({
  */
 const IS_WELL_RATED = sql`(d.rating_count > 0 and ${RANKS.top_rated} <= ${sql.raw(String(-WELL_RATED))})`
 
-function conditionsOnDish({ ofType, isRated, ...prices }: ListShape): SQL[] {
-  const conditions = pricesWithin({ hasMin: prices.hasMin, isCapped: prices.isCapped })
+function conditionsOnDish({ ofType, hasMin, isCapped, isRated }: ListShape): SQL[] {
+  const conditions = pricesWithin({ hasMin, isCapped })
   if (ofType) conditions.push(sql`${given('type')} = any(d.dish_types)`)
   if (isRated) conditions.push(IS_WELL_RATED)
   return conditions

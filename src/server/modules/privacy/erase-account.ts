@@ -80,7 +80,7 @@ export async function eraseAccountOf(
 
 /** Each module empties its own rows; the photos that no row names any more are swept at night. */
 async function erase(
-  { clock }: Pick<Platform, 'clock'>,
+  { clock, notices }: Pick<Platform, 'clock' | 'notices'>,
   tx: Tx,
   account: AccountToErase,
 ): Promise<Outcome<Erased, ErasureRefusal>> {
@@ -96,6 +96,7 @@ async function erase(
   if (role === 'cook') {
     await withdrawDishesOf(tx, id, now)
     await eraseKitchen(tx, id)
+    notices.publish(tx, [`kitchen:${id}`])
   }
   if (role === 'delivery') await eraseCourier(tx, id)
   await eraseCodeOwners(tx, await eraseProblemsOf(tx, id))

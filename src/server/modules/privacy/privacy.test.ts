@@ -16,6 +16,8 @@ import {
   refusalOf,
 } from '#tests/world/market.ts'
 import { aPicture, fileOf } from '#tests/world/pictures.ts'
+import { aServer } from '#tests/world/served/server.ts'
+import { aStream } from '#tests/world/served/stream.ts'
 
 const PASSWORD = 'molokhia with rabbit'
 
@@ -117,6 +119,16 @@ test('an erased cook sells nothing more, and their orders stay with those who at
   expect((await yara.client.catalog.listDishes({})).items).toEqual([])
   expect(await yara.client.ordering.getOrder({ id: orderId })).toMatchObject({ status: 'delivered' })
   expect(await audit(app.sql)).toEqual([])
+})
+
+test('whoever looks at a dish while its cook is erased sees that it is gone', async () => {
+  const app = await aTestApp()
+  const { amina, koshari } = await aKnownCustomer(app)
+  await aPassword(app, amina, PASSWORD)
+  const stream = await aStream(await aServer(app), `/api/live?dish=${koshari.id}`)
+  expect((await stream.next())!.data).toMatchObject({ available: true })
+  await amina.client.privacy.eraseOwnAccount({ password: PASSWORD })
+  expect((await stream.next())!.data).toMatchObject({ id: koshari.id, available: false, opens: null })
 })
 
 test('an erased courier leaves no papers, and is no applicant', async () => {

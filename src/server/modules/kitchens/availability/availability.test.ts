@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { aTestApp, NOON } from '#tests/world/app.ts'
-import { aCheckout, aDish, aGuestOrder, aMarket, refusalOf } from '#tests/world/market.ts'
+import { aTestApp, NOON, type TestApp } from '#tests/world/app.ts'
+import { aCheckout, aCook, aDish, aGuestOrder, aMarket, refusalOf } from '#tests/world/market.ts'
 import { IN_TIME } from '#tests/world/patience.ts'
 import { takeCapacity } from '../store.ts'
 import { lockKitchen } from './store.ts'
@@ -132,27 +132,29 @@ test('a break holds orders back for an hour, until a time, or until it is ended;
   expect(await refusalOf(kitchens.startBreak({ minutes: 0 }))).toBe('request.invalid')
 })
 
+/** Until one statement of this database waits for a lock. */
+const oneIsWaiting = (app: TestApp) =>
+  vi.waitFor(
+    async () =>
+      expect(
+        await app.sql(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        ),
+      ).toHaveLength(1),
+    IN_TIME,
+  )
+
 test('a day off and an order of the same instant wait for each other, and never both hold', async () => {
   const app = await aTestApp()
   const { amina, koshari } = await aMarket(app)
   const { database } = app.platform
-  const isWaiting = () =>
-    vi.waitFor(
-      async () =>
-        expect(
-          await app.sql(
-            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          ),
-        ).toHaveLength(1),
-      IN_TIME,
-    )
   // An order that was decided before the day off was saved, and comes to its capacity after.
   const late = await database.transaction(async (tx) => {
     await lockKitchen(tx, amina.id)
     const placing = refusalOf(
       app.client().ordering.placeOrder(await aCheckout(app, [{ dishId: koshari.id, quantity: 2 }])),
     )
-    await isWaiting()
+    await oneIsWaiting(app)
     await tx.execute(
       sql`update kitchens set unavailable_dates = array[${TODAY}::date] where cook_id = ${amina.id}`,
     )
@@ -169,8 +171,29 @@ test('a day off and an order of the same instant wait for each other, and never 
     await takeCapacity(tx, amina.id, TODAY)
     await tx.execute(sql`update orders set status = 'pending', cancelled_at = null where id = ${order.id}`)
     const saving = refusalOf(amina.client.kitchens.changeAvailability({ unavailableDates: [TODAY] }))
-    await isWaiting()
+    await oneIsWaiting(app)
     return { saving }
   })
   expect(await saving).toBe('kitchen.day_off_with_orders')
+})
+
+test('of a cart the kitchen that filled up meanwhile is named, not one whose last place the cart itself had taken', async () => {
+  const app = await aTestApp()
+  const { koshari } = await aMarket(app, { kitchen: { dailyOrderLimit: 1 } })
+  const nadia = await aCook(app, { name: 'Tante Nadia', dailyOrderLimit: 1 })
+  const mahshi = await aDish(app, nadia, { name: 'Mahshi' })
+  const lines = [koshari, mahshi].map(({ id }) => ({ dishId: id, quantity: 1 }))
+  const checkout = await aCheckout(app, lines)
+  const { placing } = await app.platform.database.transaction(async (tx) => {
+    await takeCapacity(tx, nadia.id, TODAY)
+    const placing = app
+      .client()
+      .ordering.placeOrder(checkout)
+      .catch((refused: unknown) => refused)
+    await oneIsWaiting(app)
+    return { placing }
+  })
+  expect(await placing).toMatchObject({ code: 'kitchen.full', data: { cookId: nadia.id } })
+  expect(await app.sql('select 1 from orders')).toEqual([])
+  expect(await app.sql('select cook_id, taken from cook_days')).toEqual([{ cook_id: nadia.id, taken: 1 }])
 })

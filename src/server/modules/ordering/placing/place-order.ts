@@ -43,7 +43,7 @@ export async function placeOrder(
       if (!decided.ok) return decided
       const checkout = newCheckout(attempt, decided.value)
       const saved = await reserveAndSave(tx, checkout, attempt, decided.value.pricing)
-      if (!saved.ok) return saved.code === 'kitchen.full' ? whyNow(platform, tx, attempt, saved) : saved
+      if (!saved.ok) return saved
       await keepItsAddress(tx, attempt, decided.value.now)
       await publishPlaced(platform, tx, checkout)
       return done({ answer: checkout.answer, deviceSecret: attempt.deviceSecret, replayed: false })
@@ -52,7 +52,8 @@ export async function placeOrder(
     // A second click that lost against the first gets the first one's answer, not "full" or "claimed".
     const meanwhile = await findAnswer(db, idempotency)
     if (meanwhile) return repeatAnswer(platform, actor, idempotency, meanwhile)
-    return outcome.code === 'order.over_limit' ? turnAway(platform, attempt.opener, outcome) : outcome
+    const refusal = outcome.code === 'kitchen.full' ? await whyNow(platform, attempt, outcome) : outcome
+    return refusal.code === 'order.over_limit' ? turnAway(platform, attempt.opener, refusal) : refusal
   })
 }
 
@@ -74,14 +75,19 @@ async function keepItsAddress(tx: Tx, { request, buyer, wanted, area }: Attempt,
   await keepAddress(tx, buyer.customerId, address, now)
 }
 
-/** A kitchen that filled up while it was asked for may have closed instead: that is said as it is now. */
+type Full = Extract<PlaceRefusal, { code: 'kitchen.full' }>
+
+/**
+ * A kitchen that filled up while it was asked for may have closed instead: that is said as it is now, and when it opens. Asked
+ * after the rollback, as the order's own writes would count: they hold the last place of another kitchen of the cart.
+ */
 async function whyNow(
   platform: Platform,
-  tx: Tx,
   attempt: Attempt,
-  full: Extract<PlaceRefusal, { ok: false }>,
-) {
-  const anew = await decideCheckout(platform, tx, attempt)
+  full: Full,
+): Promise<Extract<CheckoutRefusal | OverLimit, { ok: false }>> {
+  if (full.params.opens !== null) return full
+  const anew = await platform.database.transaction((tx) => decideCheckout(platform, tx, attempt))
   return anew.ok ? full : anew
 }
 

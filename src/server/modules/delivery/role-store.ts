@@ -16,21 +16,24 @@ export async function beginAsCourier(tx: Tx, userId: string, now: Date): Promise
     .onConflictDoNothing()
 }
 
-/** Whether a courier has cash that no admin counted; nobody brings any to this courier until the transaction ends. */
-export async function holdsCash(tx: Tx, userId: string): Promise<boolean> {
-  const courier = await firstRow<{ holds: boolean }>(
-    tx,
-    sql`select cash_held > 0 as holds from couriers where user_id = ${userId} for update`,
-  )
-  return courier?.holds ?? false
-}
+/** Taken before an order is accepted, and before a courier ends: of the two at once the second sees the first. */
+export const pickupsLock = (courierId: string) => `pickups:${courierId}`
 
-/** Ends somebody's work as a courier; whoever becomes one again waits for an approval. False while they hold cash. */
-export async function endAsCourier(tx: Tx, userId: string, { reason, now }: { reason: string; now: Date }) {
+/**
+ * Ends somebody's work as a courier; false while they hold cash, which lists of couriers alone show. With a withdrawal the
+ * approval ends too: whoever becomes one again waits for another.
+ */
+export async function endAsCourier(
+  tx: Tx,
+  userId: string,
+  withdrawal?: { reason: string; now: Date },
+): Promise<boolean> {
+  const withdrawn = withdrawal
+    ? sql`, approved_at = null, refused_at = ${withdrawal.now}, refusal_reason = ${withdrawal.reason}`
+    : sql``
   const ended = await firstRow(
     tx,
-    sql`update couriers set approved_at = null, refused_at = ${now}, refusal_reason = ${reason}, on_duty = false
-      where user_id = ${userId} and cash_held = 0 returning user_id`,
+    sql`update couriers set on_duty = false ${withdrawn} where user_id = ${userId} and cash_held = 0 returning user_id`,
   )
   return ended !== null
 }

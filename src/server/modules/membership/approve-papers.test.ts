@@ -1,8 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { aCourierWithPapers, anAdmin, refusalOf } from '#tests/world/market.ts'
-import { IN_TIME } from '#tests/world/patience.ts'
 import { aPicture, fileOf, somePapers } from '#tests/world/pictures.ts'
+import { untilWaitingForLocks } from '#tests/world/waiting-for-locks.ts'
 
 const idsOf = (papers: { id: string }[]) => papers.map(({ id }) => id)
 const otherPapers = async () => ({
@@ -63,7 +63,7 @@ async function inTurn(app: TestApp, courierId: string, calls: (() => Promise<unk
     const under: Promise<unknown>[] = []
     for (const call of calls) {
       under.push(call())
-      await vi.waitFor(async () => expect(await waitingForLocks(app)).toBe(under.length), IN_TIME)
+      await untilWaitingForLocks(app, under.length)
     }
     await holder.query('commit')
     return await Promise.allSettled(under)
@@ -71,10 +71,3 @@ async function inTurn(app: TestApp, courierId: string, calls: (() => Promise<unk
     holder.release()
   }
 }
-
-const waitingForLocks = async (app: TestApp) =>
-  (
-    await app.sql(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-  ).length

@@ -13,7 +13,7 @@ import {
   saveRole,
   userPageOf,
 } from '#server/modules/accounts/index.ts'
-import { beginAsCourier, holdsCash } from '#server/modules/delivery/index.ts'
+import { beginAsCourier, endAsCourier, pickupsLock } from '#server/modules/delivery/index.ts'
 import { createKitchen, reopenKitchen, retireKitchen } from '#server/modules/kitchens/index.ts'
 import { hasOpenWork } from '#server/modules/ordering/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
@@ -40,6 +40,7 @@ export async function changeRole(
   const recent = await requireRecentLogin(context, asking)
   if (!recent.ok) return recent
   return database.decide<UserPage, RoleRefusal>(async (tx) => {
+    const now = await clock.stamp(tx, pickupsLock(id))
     const held = await holdUser(tx, asking, id)
     if (!held.ok) return held
     const { user, admin } = held.value
@@ -48,10 +49,8 @@ export async function changeRole(
     if (!decided.ok) return decided
     if (user.role === role) return done(userPageOf(user, admin))
     if (await hasOpenWork(tx, id)) return refuse('accounts.has_open_orders')
-    // Lists of couriers show couriers alone: the cash of anybody else would be out of sight.
-    if (user.role === 'delivery' && (await holdsCash(tx, id))) return refuse('delivery.holds_cash')
+    if (user.role === 'delivery' && !(await endAsCourier(tx, id))) return refuse('delivery.holds_cash')
     if (user.role === 'cook') await retireKitchen(tx, id)
-    const now = await clock.stamp(tx)
     if (role === 'delivery') await beginAsCourier(tx, id, now)
     if (role === 'cook') {
       const kitchen = await beginAsCook(tx, id, now)

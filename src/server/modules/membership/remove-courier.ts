@@ -8,7 +8,7 @@ import {
   requireRecentLogin,
   saveRole,
 } from '#server/modules/accounts/index.ts'
-import { endAsCourier } from '#server/modules/delivery/index.ts'
+import { endAsCourier, pickupsLock } from '#server/modules/delivery/index.ts'
 import { notify, typedText } from '#server/modules/notifications/index.ts'
 import { hasOpenWork } from '#server/modules/ordering/index.ts'
 import { recordAudit } from '#server/platform/audit.ts'
@@ -36,7 +36,7 @@ export async function removeCourier(
   const recent = await requireRecentLogin(context, asking)
   if (!recent.ok) return recent
   return platform.database.decide<{ success: true }, RemovalRefusal>(async (tx) => {
-    const now = await platform.clock.stamp(tx, `pickups:${id}`)
+    const now = await platform.clock.stamp(tx, pickupsLock(id))
     const held = await holdUser(tx, asking, id)
     if (!held.ok) return held.code === 'accounts.not_found' ? refuse('delivery.no_such_courier') : held
     const { user, admin } = held.value

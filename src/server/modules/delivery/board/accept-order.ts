@@ -14,6 +14,7 @@ import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
+import { pickupsLock } from '../role-store.ts'
 import { findCourier, listCarried } from '../store.ts'
 import { courierMaySee } from './courier-board.ts'
 
@@ -52,10 +53,11 @@ export async function acceptOrder(
   }
   return platform.database.decide<Changed, AcceptRefusal>(async (tx) => {
     // The list was read before the lock: what this courier accepted since decides too, and whether they are one still.
-    await platform.clock.stamp(tx, `pickups:${courierId}`)
+    await platform.clock.stamp(tx, pickupsLock(courierId))
     const carried = (await listCarried(tx, courierId)).map(customerKeyOf)
-    const { cashHeld, approvedAt } = (await findCourier(tx, courierId))!
+    const { cashHeld, approvedAt, onDuty } = (await findCourier(tx, courierId))!
     if (!approvedAt) return refuse('delivery.not_approved')
+    if (!onDuty) return refuse('delivery.off_duty')
     if (owesCash(order) && (await holdsTooMuch(tx, cashHeld))) return refuse('delivery.cash_limit')
     if (!mayJoin(customerKeyOf(order), carried)) return refuse('order.not_found')
     return assignCourier(platform, tx, order, courierId)

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { aTestApp } from '#tests/world/app.ts'
 import { aCourier, aCustomer, aGuestOrder, aMarket, anAdmin, refusalOf } from '#tests/world/market.ts'
+import { untilWaitingForLocks } from '#tests/world/waiting-for-locks.ts'
+import { endAsCourier, pickupsLock } from '../role-store.ts'
 
 async function anOffice() {
   const app = await aTestApp()
@@ -85,4 +87,29 @@ test('a courier is removed once nothing is carried and no cash is held; one row 
   expect((await client.delivery.listCouriers({})).items.map((courier) => courier.id)).toEqual([other.id])
   expect((await client.users.getUser({ id: karim.id })).role).toBe('customer')
   expect((await client.insights.getOverview()).waiting.couriers).toBe(0)
+})
+
+test('of a change of role and an acceptance at once the later is refused, and the role that comes back is off duty', async () => {
+  const { app, client, karim, amina, koshari } = await anOffice()
+  const { id } = await aGuestOrder(app, koshari)
+  await amina.client.ordering.startPreparing({ id })
+  await amina.client.ordering.markReady({ id })
+  const { clock, database } = app.platform
+  const { accepting } = await database.transaction(async (tx) => {
+    await clock.stamp(tx, pickupsLock(karim.id))
+    const accepting = refusalOf(karim.client.delivery.acceptOrder({ id }))
+    await untilWaitingForLocks(app)
+    await endAsCourier(tx, karim.id)
+    return { accepting }
+  })
+  expect(await accepting).toBe('delivery.off_duty')
+  expect(await app.sql('select status, delivery_id from orders')).toEqual([
+    { status: 'ready_for_pickup', delivery_id: null },
+  ])
+
+  await app.sql('update couriers set on_duty = true')
+  const { id: courierId } = karim
+  await client.users.changeRole({ id: courierId, role: 'customer', seen: 'delivery' })
+  await client.users.changeRole({ id: courierId, role: 'delivery', seen: 'customer' })
+  expect((await client.delivery.getCourier({ id: courierId })).state).toBe('off_duty')
 })

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
-import { aTestApp, NOON, type TestApp } from '#tests/world/app.ts'
+import { expect, test } from 'vitest'
+import { aTestApp, NOON } from '#tests/world/app.ts'
 import { aCheckout, aCook, aDish, aGuestOrder, aMarket, refusalOf } from '#tests/world/market.ts'
-import { IN_TIME } from '#tests/world/patience.ts'
+import { untilWaitingForLocks } from '#tests/world/waiting-for-locks.ts'
 import { takeCapacity } from '../store.ts'
 import { lockKitchen } from './store.ts'
 
@@ -132,18 +132,6 @@ test('a break holds orders back for an hour, until a time, or until it is ended;
   expect(await refusalOf(kitchens.startBreak({ minutes: 0 }))).toBe('request.invalid')
 })
 
-/** Until one statement of this database waits for a lock. */
-const oneIsWaiting = (app: TestApp) =>
-  vi.waitFor(
-    async () =>
-      expect(
-        await app.sql(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        ),
-      ).toHaveLength(1),
-    IN_TIME,
-  )
-
 test('a day off and an order of the same instant wait for each other, and never both hold', async () => {
   const app = await aTestApp()
   const { amina, koshari } = await aMarket(app)
@@ -154,7 +142,7 @@ test('a day off and an order of the same instant wait for each other, and never 
     const placing = refusalOf(
       app.client().ordering.placeOrder(await aCheckout(app, [{ dishId: koshari.id, quantity: 2 }])),
     )
-    await oneIsWaiting(app)
+    await untilWaitingForLocks(app)
     await tx.execute(
       sql`update kitchens set unavailable_dates = array[${TODAY}::date] where cook_id = ${amina.id}`,
     )
@@ -171,7 +159,7 @@ test('a day off and an order of the same instant wait for each other, and never 
     await takeCapacity(tx, amina.id, TODAY)
     await tx.execute(sql`update orders set status = 'pending', cancelled_at = null where id = ${order.id}`)
     const saving = refusalOf(amina.client.kitchens.changeAvailability({ unavailableDates: [TODAY] }))
-    await oneIsWaiting(app)
+    await untilWaitingForLocks(app)
     return { saving }
   })
   expect(await saving).toBe('kitchen.day_off_with_orders')
@@ -190,7 +178,7 @@ test('of a cart the kitchen that filled up meanwhile is named, not one whose las
       .client()
       .ordering.placeOrder(checkout)
       .catch((refused: unknown) => refused)
-    await oneIsWaiting(app)
+    await untilWaitingForLocks(app)
     return { placing }
   })
   expect(await placing).toMatchObject({ code: 'kitchen.full', data: { cookId: nadia.id } })

@@ -34,8 +34,8 @@ describe('decideReport', () => {
 })
 
 describe('decideAnswer', () => {
-  const open: AnswerableProblem = { state: 'open', version: 1, answer: null, hasCode: false }
-  const answered: AnswerableProblem = { state: 'answered', version: 2, answer: 'Sorry', hasCode: false }
+  const open: AnswerableProblem = { state: 'open', version: 1, hasCode: false }
+  const answered: AnswerableProblem = { state: 'answered', version: 2, hasCode: false }
   const sent = { answer: 'We are sorry', discount: null }
   const decide = (problem: AnswerableProblem, given: { version: number; discount?: number | null }) => {
     const decided = decideAnswer(problem, { ...sent, ...given })

@@ -43,12 +43,7 @@ export function decideReport(order: Delivery, now: number): Outcome<undefined, R
 }
 
 /** A problem as far as an answer depends on it. `hasCode`: an apology was given with it. */
-export type AnswerableProblem = {
-  state: ProblemState
-  version: number
-  answer: string | null
-  hasCode: boolean
-}
+export type AnswerableProblem = { state: ProblemState; version: number; hasCode: boolean }
 
 /** What an admin says; `discount` is a new apology's, null for none. */
 export type SentAnswer = { version: number; answer: string; discount: number | null }

@@ -1,41 +1,12 @@
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { ProblemReason } from '#domain/problems/problem-rules.ts'
-import { MAX_PICTURE_BYTES } from '#server/platform/images/decode-picture.ts'
-import { sweepFiles } from '#server/sweep-files.ts'
-import { aTestApp, ORIGIN, type TestApp } from '#tests/world/app.ts'
+import { aTestApp } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
-import { aDeliveredOrder } from '#tests/world/delivered-order.ts'
-import { aCustomer, aGuestOrder, aMarket, anAdmin, DOKKI, refusalOf } from '#tests/world/market.ts'
+import { anEatenMeal, firstProblemId, keptProblems, MISSING } from '#tests/world/eaten-meal.ts'
+import { aCustomer, aGuestOrder, aMarket, DOKKI, refusalOf } from '#tests/world/market.ts'
 import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
-import { aPicture, fileOf, formOf, NO_PICTURES } from '#tests/world/pictures.ts'
 
-const MISSING = { reason: 'missing' as ProblemReason, words: 'The salad is not in the bag' }
 const HOUR_MS = 3_600_000
-
-/** A market in which Yara, and a guest, had an order brought to them. */
-async function anEatenMeal(app: TestApp) {
-  const market = await aMarket(app)
-  const { amina, karim, koshari } = market
-  const orderId = await aDeliveredOrder(app, market, [koshari.id])
-  const guest = await aGuestOrder(app, koshari)
-  await amina.client.ordering.startPreparing({ id: guest.id })
-  await amina.client.ordering.markReady({ id: guest.id })
-  await karim.client.delivery.acceptOrder({ id: guest.id })
-  await karim.client.delivery.deliverOrder({ id: guest.id, position: DOKKI })
-  const [admin, second] = [await anAdmin(app), await anAdmin(app, 'superadmin')]
-  const report = { id: orderId, ...MISSING }
-  return { ...market, orderId, guest, admin, second, report }
-}
-
-const kept = (app: TestApp) => app.sql('select order_id, reason, words, state, version from order_problems')
-const firstId = async (app: TestApp) =>
-  (await app.sql<{ id: string }>('select id from order_problems order by created_at'))[0]!.id
-const filesOf = async (app: TestApp) => {
-  const keys: string[] = []
-  for await (const key of app.platform.privateFiles.listOlder('problems', new Date(8.64e15))) keys.push(key)
-  return keys
-}
 
 test('a customer and a guest report a problem, read it on their order, and every admin is told', async () => {
   const app = await aTestApp()
@@ -57,11 +28,11 @@ test('a customer and a guest report a problem, read it on their order, and every
   }
   const bells = await app.sql<{ user_id: string; body: { en: string; ar: string }; url: string }>(
     `select user_id, body, url from notifications where event_id = $1 order by user_id`,
-    [`problem:${await firstId(app)}`],
+    [`problem:${await firstProblemId(app)}`],
   )
   expect(bells.map(({ user_id }) => user_id)).toEqual([admin.id, second.id].toSorted())
   expect(bells[0]).toMatchObject({
-    url: `/admin/reports/problems/${await firstId(app)}`,
+    url: `/admin/reports/problems/${await firstProblemId(app)}`,
     body: { en: expect.stringContaining('Something is missing'), ar: expect.stringContaining('ناقصة') },
   })
   expect(JSON.stringify(bells)).not.toContain('salad')
@@ -84,7 +55,7 @@ test('a problem is reported once an order: the same again is answered like the f
   ])
   app.time.now += 48 * HOUR_MS
   expect(await send()).toEqual(first)
-  expect(await kept(app)).toMatchObject([
+  expect(await keptProblems(app)).toMatchObject([
     { order_id: report.id, ...MISSING, state: 'open' },
     { order_id: guest.id },
   ])
@@ -105,7 +76,7 @@ test('24 hours after delivery a problem is heard, a second later it is not', asy
   app.time.now += 1_000
   const late = guest.client.problems.reportProblem({ ...report, id: guest.id })
   expect(await refusalOf(late)).toBe('problem.too_late')
-  expect(await kept(app)).toHaveLength(1)
+  expect(await keptProblems(app)).toHaveLength(1)
 })
 
 test('an order that is under way or was cancelled has no problem to report', async () => {
@@ -116,7 +87,7 @@ test('an order that is under way or was cancelled has no problem to report', asy
   expect(await send()).toBe('problem.not_delivered')
   await client.ordering.cancelOrder({ id })
   expect(await send()).toBe('problem.order_cancelled')
-  expect(await kept(app)).toEqual([])
+  expect(await keptProblems(app)).toEqual([])
 })
 
 test('whoever only follows an order reports nothing of it and reads nothing that was reported', async () => {
@@ -151,77 +122,12 @@ test('words are text whatever is in them, and more than a thousand characters ar
   ).toBe('request.invalid')
   const markup = '<img src=x onerror=alert(1)>\n"><script>alert(1)</script>'
   expect((await send(markup)).words).toBe(markup)
-  const id = await firstId(app)
+  const id = await firstProblemId(app)
   app.time.now += 1_000
   await admin.client.problems.answerProblem({ id, version: 1, answer: `${markup} & sorry`, discount: null })
   const mail = app.mails().at(-1)!
   expect(mail.html).not.toMatch(/<(img|script)/)
   expect(mail.text).toContain('<script>alert(1)</script> & sorry')
-})
-
-test('a photo comes along, is shown to admins alone, by a link of a minute that is on record, and is swept with its problem', async () => {
-  const app = await aTestApp()
-  const { guest, admin, second, yara } = await anEatenMeal(app)
-  const photo = fileOf(await aPicture())
-  const report = { id: guest.id, ...MISSING, photo }
-  expect(await guest.client.problems.reportProblemWithPhoto(report)).toMatchObject({ hasPhoto: true })
-  expect(await guest.client.problems.reportProblemWithPhoto(report)).toMatchObject({ hasPhoto: true })
-  const id = await firstId(app)
-  const { url } = await admin.client.problems.linkProblemPhoto({ id })
-  const open = (headers: Record<string, string>, at = url) => app.request(at, { headers })
-  const shown = await open(admin.headers)
-  expect(shown.headers.get('cache-control')).toBe('private, no-store')
-  expect((await sharp(await shown.arrayBuffer()).metadata()).format).toBe('webp')
-  const [{ name }] = (await app.sql<{ name: string }>('select photo as name from order_problems')) as [
-    { name: string },
-  ]
-  const others = [open({}), open(yara.headers), open(second.headers), open(admin.headers, `${url}x`)]
-  others.push(open(admin.headers, `/media/problems/${name}.webp`))
-  expect((await Promise.all(others)).map(({ status }) => status)).toEqual([401, 403, 404, 404, 404])
-  app.time.now += 60_000
-  expect((await open(admin.headers)).status).toBe(404)
-  expect(
-    await app.sql(`select action, subject from audit_log where action like 'problem.%' order by action`),
-  ).toEqual([
-    { action: 'problem.photo_linked', subject: id },
-    { action: 'problem.photo_seen', subject: id },
-  ])
-  app.time.now = Date.now() + 48 * HOUR_MS
-  await sweepFiles(app.platform)
-  expect(await filesOf(app)).toEqual([`problems/${name}.webp`])
-  await app.sql('update order_problems set photo = null')
-  await sweepFiles(app.platform)
-  expect(await filesOf(app)).toEqual([])
-})
-
-test('a photo that is too large, none, too late or of another’s order is refused, and nothing is kept', async () => {
-  const app = await aTestApp()
-  const { yara, guest, report } = await anEatenMeal(app)
-  const send = async (bytes: Uint8Array) => {
-    const answer = await app.request('/api/uploads/order-problem', {
-      method: 'POST',
-      headers: { ...yara.headers, origin: ORIGIN },
-      body: formOf({ ...report, photo: fileOf(bytes) }),
-    })
-    const { code, data } = (await answer.json()) as { code: string; data: { field?: string } }
-    return [answer.status, code, data.field]
-  }
-  const large = Buffer.concat([await aPicture(), Buffer.alloc(MAX_PICTURE_BYTES + 1)])
-  expect(await send(large)).toEqual([413, 'file.too_large', 'photo'])
-  expect(await send(NO_PICTURES['an SVG with a script']!)).toEqual([415, 'file.wrong_type', 'photo'])
-  const photo = fileOf(await aPicture())
-  expect(await refusalOf(app.client().problems.reportProblemWithPhoto({ ...report, photo }))).toBe(
-    'order.not_yours',
-  )
-  expect(
-    await refusalOf(yara.client.problems.reportProblemWithPhoto({ ...MISSING, id: guest.id, photo })),
-  ).toBe('order.not_found')
-  app.time.now += 25 * HOUR_MS
-  expect(await refusalOf(yara.client.problems.reportProblemWithPhoto({ ...report, photo }))).toBe(
-    'problem.too_late',
-  )
-  expect(await kept(app)).toEqual([])
-  expect(await filesOf(app)).toEqual([])
 })
 
 test('the answer of an admin reaches the order’s page, the bell and the mailbox, in the language of whoever ordered', async () => {
@@ -270,7 +176,7 @@ test('an apology is a code for this buyer, works once, and is not given twice', 
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const { guest, admin, koshari } = await anEatenMeal(app)
   await guest.client.problems.reportProblem({ ...MISSING, id: guest.id })
-  const id = await firstId(app)
+  const id = await firstProblemId(app)
   const answer = { id, answer: 'Sorry, the next one is cheaper' }
   for (const discount of [0, 4, 501, 10.123])
     expect(await refusalOf(admin.client.problems.answerProblem({ ...answer, version: 1, discount }))).toBe(
@@ -313,7 +219,7 @@ test('who saw an older version overwrites nothing, and each action has one row o
   const app = await aTestApp()
   const { yara, admin, second, report } = await anEatenMeal(app)
   await yara.client.problems.reportProblem(report)
-  const id = await firstId(app)
+  const id = await firstProblemId(app)
   const answers = await Promise.allSettled(
     [admin, second].map(({ client }, i) =>
       client.problems.answerProblem({ id, version: 1, answer: `Answer ${i}`, discount: 10 }),

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProblemQuery } from '#contract/problems.ts'
+import { likePattern } from '#domain/catalog/search-text.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import type { ProblemState } from '#domain/problems/problem-rules.ts'
 import { folded } from '#server/db/tables/accounts.ts'
@@ -32,14 +33,10 @@ function isFound({ q, reason, state }: Found): SQL {
   if (state) conditions.push(sql`p.state = ${state}`)
   if (q) {
     const pieces = [...new Set([q, q.replace(/[\s-]/g, '')])].filter((piece) => piece !== '')
-    const like = pieces.map((piece) => sql`${WORDS} like ${folded(sql`${`%${escaped(piece)}%`}::text`)}`)
+    const like = pieces.map((piece) => sql`${WORDS} like ${folded(sql`${`%${likePattern(piece)}%`}::text`)}`)
     conditions.push(sql`(${sql.join(like, sql` or `)})`)
   }
   return sql.join(conditions, sql` and `)
-}
-
-function escaped(piece: string): string {
-  return piece.replace(/[\\%_]/g, '\\$&')
 }
 
 /** How many a search finds in each state, none counted beyond this many. */

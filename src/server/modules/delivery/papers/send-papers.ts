@@ -28,10 +28,10 @@ export async function sendPapers(
   const { database, clock } = platform
   const stored = await storePapers(platform, taken.value)
   const saved = await database.decide<undefined, LoginRefusal>(async (tx) => {
-    const waits = !(await askForApprovalAgain(tx, courierId))
-    if (waits && !recent.ok) return recent
     const courier = await lockCourier(tx, courierId)
     if (!courier) throw new Error(`there is no courier ${courierId}`)
+    const waits = !(await askForApprovalAgain(tx, courierId))
+    if (waits && !recent.ok) return recent
     const submittedAt = await clock.stamp(tx)
     const papers = stored.map((paper) => ({ ...paper, courierId, submittedAt, waits }))
     await savePapers(tx, papers)

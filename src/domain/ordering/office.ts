@@ -12,6 +12,9 @@ export type OfficeView = (typeof OFFICE_VIEWS)[number]
 /** An order that has waited so long for its kitchen is shown to admins. */
 export const UNANSWERED_MINUTES = 5
 
+/** Fewer letters of an order's number single out none. */
+export const SHORTEST_PART = 3
+
 /** In which order admins see them. */
 export const OFFICE_SORTS = ['newest', 'oldest'] as const
 

@@ -8,10 +8,10 @@ export type OrderId = string & { readonly [orderIdBrand]: true }
 /** How many random bytes an order id is made of. */
 export const ORDER_ID_BYTES = 10
 
-// Crockford's base 32: no I, L, O or U, so that ids survive being read out and written down.
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const VALID_ID = new RegExp(`^[${ALPHABET}]{16}$`)
-const PART_OF_ID = new RegExp(`^[${ALPHABET}]{0,16}$`)
+/** Crockford's base 32: no I, L, O or U, so that what is made of it survives being read out and written down. */
+export const READABLE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const VALID_ID = new RegExp(`^[${READABLE_LETTERS}]{16}$`)
+const PART_OF_ID = new RegExp(`^[${READABLE_LETTERS}]{0,16}$`)
 
 // Dashes, white space, and the invisible direction marks that copying from a right-to-left page brings along.
 const SEPARATORS = /[\s\p{Dash}\p{Bidi_Control}]+/gu
@@ -26,7 +26,7 @@ export function orderIdFromBytes(bytes: Uint8Array): OrderId {
   for (const byte of bytes) bits = (bits << 8n) | BigInt(byte)
   const characters = Array.from(
     { length: 16 },
-    (_, i) => ALPHABET[Number((bits >> BigInt(75 - 5 * i)) & 31n)],
+    (_, i) => READABLE_LETTERS[Number((bits >> BigInt(75 - 5 * i)) & 31n)],
   )
   return characters.join('') as OrderId
 }

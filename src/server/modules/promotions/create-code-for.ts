@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { READABLE_LETTERS } from '#domain/ordering/placing/order-id.ts'
 import type { PromoTerms } from '#domain/promotions/promo-terms.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { insertCode } from './codes-store.ts'
 
-/** What is never mistaken for another character. */
-const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 8
 
 type OneUse = {
@@ -34,7 +33,9 @@ export async function createCodeFor(
     descriptionAr,
   }
   for (;;) {
-    const name = [...randomBytes(LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join('')
+    const name = [...randomBytes(LENGTH)]
+      .map((byte) => READABLE_LETTERS[byte % READABLE_LETTERS.length])
+      .join('')
     const made = await insertCode(tx, { ...terms, code: `${prefix}-${name}` }, now, identities)
     if (made) return { id: made.id, code: made.code }
   }

@@ -4,18 +4,12 @@ import { fromEgp, piastres, toEgp } from '#domain/money.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { paths } from '#domain/paths.ts'
 import { formatter } from '#locales/format.ts'
+import { listNames } from '#server/modules/accounts/index.ts'
 import { listAdmins, notify, typedText } from '#server/modules/notifications/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
-import {
-  endHandover,
-  findHandover,
-  findNames,
-  type HandoverRow,
-  insertHandover,
-  lockBalance,
-} from './store.ts'
+import { endHandover, findHandover, type HandoverRow, insertHandover, lockBalance } from './store.ts'
 import { toHandover } from './views.ts'
 
 /** What an amount is refused with; `value` is the most that it could be. */
@@ -51,7 +45,7 @@ async function tellAdmins(
   tx: Tx,
   { id, courierId, announced }: HandoverRow,
 ): Promise<void> {
-  const names = await findNames(tx, courierId)
+  const names = (await listNames(tx, [courierId])).get(courierId)!
   await notify(platform, tx, {
     eventId: `cash.announced:${id}`,
     recipients: await listAdmins(tx),

@@ -109,11 +109,3 @@ export async function listHandoversIn(
       order by h.announced_at desc, h.id desc limit ${most}`,
   )
 }
-
-export async function findNames(db: Db, courierId: string): Promise<{ name: string; nameAr: string | null }> {
-  const found = await firstRow<{ name: string; nameAr: string | null }>(
-    db,
-    sql`select name, name_ar as "nameAr" from users where id = ${courierId}`,
-  )
-  return found!
-}

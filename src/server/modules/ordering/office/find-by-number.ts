@@ -1,10 +1,8 @@
+import { SHORTEST_PART } from '#domain/ordering/office.ts'
 import { parseOrderIdPart } from '#domain/ordering/placing/order-id.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { listByPartOfNumber } from './office-store.ts'
-
-/** Fewer letters of a number single out nobody's. */
-const SHORTEST_PART = 3
 
 type Numbered = { id: string; status: OrderStatus; cookName: string; cookNameAr: string | null }
 

@@ -1,4 +1,5 @@
 import type { OfficeQuery, OfficeRow } from '#contract/ordering/order-office.ts'
+import { SHORTEST_PART } from '#domain/ordering/office.ts'
 import { type OrderFilter, readOrderQuery } from '#domain/ordering/order-list.ts'
 import { done, type Outcome, type Refusal } from '#domain/outcome.ts'
 import { listNames } from '#server/modules/accounts/index.ts'
@@ -52,9 +53,6 @@ export async function listOfficeOrders(
     stranded: await countStranded(db),
   })
 }
-
-/** Among all orders fewer letters of a number single out nobody's: they find nothing. */
-const SHORTEST_PART = 3
 
 /** Which orders a query of the office means. */
 export function readOffice(

@@ -3,6 +3,11 @@ import { roundHalfUp } from './rounding.ts'
 /** A place on earth in degrees. */
 export type Point = { latitude: number; longitude: number }
 
+/** A place of two columns; null where it is not known. */
+export function pointOf(latitude: number | null, longitude: number | null): Point | null {
+  return latitude === null || longitude === null ? null : { latitude, longitude }
+}
+
 /** Where map pickers open. */
 export const CAIRO: Point = { latitude: 30.0444, longitude: 31.2357 }
 

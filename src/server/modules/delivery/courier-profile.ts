@@ -1,6 +1,7 @@
 import type { CourierProfile } from '#contract/delivery/delivery.ts'
 import { approvalOf } from '#domain/accounts/approval.ts'
 import type { VehicleType } from '#domain/delivery/vehicles.ts'
+import { pointOf } from '#domain/geo.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { saveVehicle } from './profile-store.ts'
 import { type CourierRow, findCourier } from './store.ts'
@@ -22,7 +23,7 @@ export async function changeVehicle(
 }
 
 function profileOf(row: CourierRow): CourierProfile {
-  const { vehicleType, baseLatitude: latitude, baseLongitude: longitude, refusalReason } = row
-  const base = latitude === null || longitude === null ? null : { latitude, longitude }
+  const { vehicleType, baseLatitude, baseLongitude, refusalReason } = row
+  const base = pointOf(baseLatitude, baseLongitude)
   return { vehicleType, base, approval: approvalOf(row), refusalReason }
 }

@@ -3,7 +3,7 @@ import { isAtCashLimit } from '#domain/delivery/cash.ts'
 import { courierList, customerKeyOf } from '#domain/delivery/courier-list.ts'
 import { isOffered } from '#domain/delivery/duty.ts'
 import { routeBetween } from '#domain/delivery/route.ts'
-import { boxAround, type Point } from '#domain/geo.ts'
+import { boxAround, type Point, pointOf } from '#domain/geo.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { changeFor, owesCash } from '#domain/ordering/money/cash.ts'
 import { actionsOf } from '#domain/ordering/status/order-actions.ts'
@@ -172,8 +172,4 @@ function wayOf(row: Listed) {
     customerLocation,
     route: routeBetween(row.pickup, customerLocation, row.route_polyline),
   }
-}
-
-function pointOf(latitude: number | null, longitude: number | null): Point | null {
-  return latitude === null || longitude === null ? null : { latitude, longitude }
 }

@@ -1,5 +1,6 @@
 import type { CourierOfAdmins } from '#contract/delivery/roster.ts'
 import { type CourierState, courierStateOf } from '#domain/delivery/roster.ts'
+import { pointOf } from '#domain/geo.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -34,11 +35,10 @@ export async function getCourier({ database: { db } }: Platform, id: string) {
   if (!row)
     return refuse('delivery.no_such_courier') satisfies Outcome<never, Refusal<'delivery.no_such_courier'>>
   const [carried, delivered] = await Promise.all([listCarried(db, id, MOST_ORDERS), countDelivered(db, id)])
-  const { base_latitude: latitude, base_longitude: longitude } = row
   return done({
     ...courierOf(row),
     email: row.email,
-    base: latitude === null || longitude === null ? null : { latitude, longitude },
+    base: pointOf(row.base_latitude, row.base_longitude),
     delivered,
     orders: carried.map(({ id: orderId, status, started_at: startedAt, area }) => ({
       id: orderId,

@@ -1,6 +1,6 @@
 import type { CookCard } from '#contract/kitchens.ts'
 import { cairoDate } from '#domain/cairo-time.ts'
-import { distanceKm, type Point } from '#domain/geo.ts'
+import { distanceKm, type Point, pointOf } from '#domain/geo.ts'
 import { findWords, wordsOf } from '#server/modules/catalog/index.ts'
 import { findOrderLimits } from '#server/modules/settings/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -34,7 +34,7 @@ async function findCooks(platform: Platform, { place, words, today, limit }: Sea
   const { db } = platform.database
   if (!place && words.length === 0) return listBestKitchens(db, today, limit)
   const { customerViewRadiusKm } = await findOrderLimits(db)
-  // Zero is no radius either, as for an order (domain/ordering/draft-orders.ts).
+  // Zero is no radius either, as for an order (domain/ordering/placing/draft-orders.ts).
   const radiusKm = customerViewRadiusKm || WITHOUT_RADIUS_KM
   if (words.length > 0) {
     const sought = await findWords(db, words)
@@ -61,13 +61,9 @@ async function listPlainly(
 ): Promise<KitchenRow[]> {
   const kitchens = await listBestKitchens(database.db, today, MOST_PLAINLY)
   return kitchens
-    .map((row) => ({ row, km: distanceKm(place, pointOf(row)) }))
+    .map((row) => ({ row, km: distanceKm(place, pointOf(row.latitude, row.longitude)) }))
     .filter(({ km }) => km <= radiusKm)
     .sort((a, b) => a.km - b.km)
     .slice(0, limit)
     .map(({ row }) => row)
-}
-
-function pointOf({ latitude, longitude }: KitchenRow): Point | null {
-  return latitude === null || longitude === null ? null : { latitude, longitude }
 }

@@ -1,7 +1,7 @@
 import { geohashForLocation } from 'geofire-common'
 import type { KitchenProfile } from '#contract/kitchens.ts'
 import { approvalOf } from '#domain/accounts/approval.ts'
-import { isInEgypt, type Point } from '#domain/geo.ts'
+import { isInEgypt, type Point, pointOf } from '#domain/geo.ts'
 import { isAddress } from '#domain/ordering/address.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { nearestDistrict } from '#domain/settings/nearest-district.ts'
@@ -54,7 +54,7 @@ export async function placeColumns(db: Db, location: Point) {
 
 async function profileOf(db: Db, row: KitchenColumns): Promise<KitchenProfile> {
   const { bio, bioAr, address, latitude, longitude, area, areaAr } = row
-  const location = latitude === null || longitude === null ? null : { latitude, longitude }
+  const location = pointOf(latitude, longitude)
   const { refusalReason } = row
   const { preparingOrderCount } = await countUnderWay(db, row.cookId)
   const approval = approvalOf(row)

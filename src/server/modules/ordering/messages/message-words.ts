@@ -1,6 +1,6 @@
 import { firstName, shortName } from '#domain/accounts/names.ts'
 import { MINUTE_MS } from '#domain/cairo-time.ts'
-import { fallbackTravel, type Point } from '#domain/geo.ts'
+import { fallbackTravel, type Point, pointOf } from '#domain/geo.ts'
 import { piastres, toEgp } from '#domain/money.ts'
 import { declineReason, readCancelReason, reasonInWords } from '#domain/ordering/cancel-reason.ts'
 import { showOrderId } from '#domain/ordering/placing/order-id.ts'
@@ -73,10 +73,6 @@ function minutesOnTheWay(order: OrderForMessages): number | null {
 
 export function pickupOf(order: OrderForMessages): Point | null {
   return pointOf(order.pickup_latitude, order.pickup_longitude)
-}
-
-function pointOf(latitude: number | null, longitude: number | null): Point | null {
-  return latitude === null || longitude === null ? null : { latitude, longitude }
 }
 
 /** What a cancelled order means for the purse; nothing where cash has changed hands, which is for support to settle. */

@@ -1,9 +1,10 @@
 import type { OfficeOrder, OrderParty } from '#contract/ordering/order-office.ts'
+import { pointOf } from '#domain/geo.ts'
 import { owesCash } from '#domain/ordering/money/cash.ts'
 import { parseOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { answerOrder, pointOf } from '../reading/get-order.ts'
+import { answerOrder } from '../reading/get-order.ts'
 import { iso } from '../reading/status-times.ts'
 import { findAnyOrder, type HistoryRow, listHistory, listParties, type PartyRow } from './office-store.ts'
 

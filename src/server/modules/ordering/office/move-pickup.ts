@@ -1,4 +1,4 @@
-import { distanceKm, type Point, roundKm } from '#domain/geo.ts'
+import { distanceKm, type Point, pointOf, roundKm } from '#domain/geo.ts'
 import { decidePickup, type PickupRefusal } from '#domain/ordering/office.ts'
 import { parseOrderId } from '#domain/ordering/placing/order-id.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
@@ -52,12 +52,11 @@ async function findPolyline(
   pickup: Point,
   order: OrderRow,
 ): Promise<string | null> {
-  const { customerLatitude: latitude, customerLongitude: longitude } = order
-  if (latitude === null || longitude === null) return null
-  return (await directions.find(pickup, { latitude, longitude })).polyline ?? null
+  const door = pointOf(order.customerLatitude, order.customerLongitude)
+  return door && ((await directions.find(pickup, door)).polyline ?? null)
 }
 
 function movedKm({ pickupLatitude, pickupLongitude }: OrderRow, to: Point): number | null {
-  if (pickupLatitude === null || pickupLongitude === null) return null
-  return roundKm(distanceKm({ latitude: pickupLatitude, longitude: pickupLongitude }, to))
+  const from = pointOf(pickupLatitude, pickupLongitude)
+  return from && roundKm(distanceKm(from, to))
 }

@@ -1,6 +1,5 @@
 import { cairoDate } from '#domain/cairo-time.ts'
-import type { Point } from '#domain/geo.ts'
-import { isInEgypt } from '#domain/geo.ts'
+import { isInEgypt, type Point, pointOf } from '#domain/geo.ts'
 import { piastres } from '#domain/money.ts'
 import type { OrderLimits } from '#domain/ordering/money/quote.ts'
 import type { DishForPricing, OrderRequest as DraftRequest } from '#domain/ordering/placing/draft-orders.ts'
@@ -142,10 +141,7 @@ function dishForPricing(row: DishRow): DishForPricing {
       ...kitchenOf(row),
       cookId: row.cook_id,
       name: row.cook_name,
-      point:
-        row.latitude === null || row.longitude === null
-          ? null
-          : { latitude: row.latitude, longitude: row.longitude },
+      point: pointOf(row.latitude, row.longitude),
     },
   }
 }

@@ -2,7 +2,7 @@ import type { OrderAnswer, TrackMap } from '#contract/ordering/order-answer.ts'
 import { estimateArrival, minutesLeft } from '#domain/delivery/arrival.ts'
 import { routeBetween } from '#domain/delivery/route.ts'
 import { blurredMap } from '#domain/delivery/tracker-map.ts'
-import { DEFAULT_MAP_CENTRE, distanceKm, fallbackTravel, type Point, roundKm } from '#domain/geo.ts'
+import { DEFAULT_MAP_CENTRE, distanceKm, fallbackTravel, pointOf, roundKm } from '#domain/geo.ts'
 import { actionsOf } from '#domain/ordering/status/order-actions.ts'
 import { type Audience, type OrderField, shownTo, visibleFields } from '#domain/ordering/status/visibility.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
@@ -130,9 +130,4 @@ function courierFor(order: OrderRow, details: DetailsRow, sees: Set<OrderField>)
     portrait: details.courier_portrait && portraitUrl(details.courier_portrait),
     ...(sees.has('courierMobile') && details.courier_mobile ? { mobileNumber: details.courier_mobile } : {}),
   }
-}
-
-/** A place of two columns; null where it is not known. */
-export function pointOf(latitude: number | null, longitude: number | null): Point | null {
-  return latitude === null || longitude === null ? null : { latitude, longitude }
 }

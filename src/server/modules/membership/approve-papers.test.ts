@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { aCourierWithPapers, anAdmin, refusalOf } from '#tests/world/market.ts'
 import { aPicture, fileOf, somePapers } from '#tests/world/pictures.ts'
-import { untilWaitingForLocks } from '#tests/world/waiting-for-locks.ts'
+import { untilWaitingForLocks } from '#tests/world/postgres/waiting-for-locks.ts'
 
 const idsOf = (papers: { id: string }[]) => papers.map(({ id }) => id)
 const otherPapers = async () => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aTestApp } from '#tests/world/app.ts'
 import { aCourier, aCustomer, aGuestOrder, aMarket, anAdmin, refusalOf } from '#tests/world/market.ts'
-import { untilWaitingForLocks } from '#tests/world/waiting-for-locks.ts'
+import { untilWaitingForLocks } from '#tests/world/postgres/waiting-for-locks.ts'
 import { endAsCourier, pickupsLock } from '../role-store.ts'
 
 async function anOffice() {

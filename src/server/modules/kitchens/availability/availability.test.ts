@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { aTestApp, NOON } from '#tests/world/app.ts'
 import { aCheckout, aCook, aDish, aGuestOrder, aMarket, refusalOf } from '#tests/world/market.ts'
-import { untilWaitingForLocks } from '#tests/world/waiting-for-locks.ts'
+import { untilWaitingForLocks } from '#tests/world/postgres/waiting-for-locks.ts'
 import { takeCapacity } from '../store.ts'
 import { lockKitchen } from './store.ts'
 

@@ -3,6 +3,7 @@ import { AVAILABILITY_RULES, issuesOfHours } from '#domain/kitchens/availability
 import { readNumber } from '#domain/number-field.ts'
 import { rowsOf, slotsOfRows, type WeekRows } from '#web/parts/hours/week-rows.ts'
 import type { FieldRefusals } from '#web/platform/forms/field-refusals.ts'
+import { isSame } from '#web/platform/forms/rebase.ts'
 
 /** The form's fields as they are typed and chosen. */
 export type AvailabilityValues = {
@@ -46,7 +47,6 @@ export function checkAvailability(values: AvailabilityValues): FieldRefusals<Fie
 export function changesOf(saved: Availability, values: AvailabilityValues): AvailabilityChange {
   const limit = readNumber(values.dailyOrderLimit, AVAILABILITY_RULES.dailyOrderLimit)
   const hours = slotsOfRows(values.hours)
-  const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right)
   return {
     ...(isSame(hours, slotsOfRows(rowsOf(saved.hours))) ? {} : { hours }),
     ...(limit.ok && limit.value !== saved.dailyOrderLimit ? { dailyOrderLimit: limit.value } : {}),

@@ -27,7 +27,7 @@ export function CourierCash({ cash }: { cash: CashAccount }) {
       {cash.open.length > 0 && <OpenHandovers open={cash.open} />}
       <Panel heading={t('delivery:cash.handOver')}>
         {cash.left > 0 ? (
-          <HandoverForm key={cash.left} left={cash.left} />
+          <HandoverForm key={cash.left} most={cash.left} />
         ) : (
           <p className={styles.quiet}>{t('delivery:cash.nothingLeft')}</p>
         )}

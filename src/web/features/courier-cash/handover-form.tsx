@@ -14,18 +14,18 @@ import styles from './courier-cash.module.css'
 const FIELD_OF = { 'cash.nothing': 'amount', 'cash.more_than_held': 'amount' } as const
 
 /** Says how much is handed over; all of it unless another sum is typed. */
-export function HandoverForm({ left }: { left: number }) {
+export function HandoverForm({ most }: { most: number }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const rule = { least: 0.01, most: left, decimals: 2 }
+  const rule = { least: 0.01, most, decimals: 2 }
   const form = useRuleForm<{ amount: string }>({
     name: 'handover',
-    initial: { amount: format.number(left) },
+    initial: { amount: format.number(most) },
     check({ amount }) {
       const outcome = readNumber(amount, { ...rule, least: 0, most: Number.MAX_SAFE_INTEGER })
       if (!outcome.ok) return { amount: outcome }
       if (outcome.value <= 0) return { amount: { code: 'cash.nothing' } }
-      return outcome.value > left ? { amount: { code: 'cash.more_than_held', params: { value: left } } } : {}
+      return outcome.value > most ? { amount: { code: 'cash.more_than_held', params: { value: most } } } : {}
     },
     fieldOf: FIELD_OF,
   })
@@ -48,7 +48,7 @@ export function HandoverForm({ left }: { left: number }) {
       <TextField
         {...form.field('amount')}
         label={t('delivery:cash.amount')}
-        help={t('delivery:cash.amountHelp', { left: format.money(left) })}
+        help={t('delivery:cash.amountHelp', { left: format.money(most) })}
         inputMode="decimal"
         autoComplete="off"
       />

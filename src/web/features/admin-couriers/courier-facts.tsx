@@ -4,6 +4,7 @@ import { paths } from '#domain/paths.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import styles from './courier-facts.module.css'
 
@@ -24,19 +25,15 @@ export function CourierLink({ courier }: { courier: CourierOfAdmins }) {
   )
 }
 
+const TONES = { on_duty: 'good', off_duty: 'plain', waiting: 'waiting', refused: 'bad' } as const
+
 /** Whether a courier may work, and does. */
 export function CourierStateBadge({ courier: { state, isBanned } }: { courier: CourierOfAdmins }) {
   const { t } = useTranslation()
   return (
     <span className={styles.badges}>
-      <span className={styles.badge} data-state={state}>
-        {t(`admin:couriers.states.${state}`)}
-      </span>
-      {isBanned && (
-        <span className={styles.badge} data-state="refused">
-          {t('accounts:statuses.banned')}
-        </span>
-      )}
+      <Badge tone={TONES[state]}>{t(`admin:couriers.states.${state}`)}</Badge>
+      {isBanned && <Badge tone="bad">{t('accounts:statuses.banned')}</Badge>}
     </span>
   )
 }

@@ -2,8 +2,10 @@ import { Link } from 'react-router'
 import type { OwnDish } from '#contract/catalog/dishes.ts'
 import { paths } from '#domain/paths.ts'
 import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
+import { OWN_DISH_TONES } from '#web/parts/dish/own-dish-tones.ts'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
 import styles from './dish-facts.module.css'
 import { useDishName } from './use-dish-words.ts'
 
@@ -43,19 +45,11 @@ export function DishStateBadge({ dish }: { dish: OwnDish }) {
   const { t } = useTranslation()
   return (
     <span className={styles.badges}>
-      <span className={styles.badge} data-state={dish.state}>
-        {t(`admin:dishes.states.${dish.state}`)}
-      </span>
+      <Badge tone={OWN_DISH_TONES[dish.state]}>{t(`admin:dishes.states.${dish.state}`)}</Badge>
       {dish.flagged && dish.state !== 'flagged' && (
-        <span className={styles.badge} data-state="flagged">
-          {t('admin:dishes.states.flagged')}
-        </span>
+        <Badge tone="bad">{t('admin:dishes.states.flagged')}</Badge>
       )}
-      {dish.edit?.refusal === null && (
-        <span className={styles.badge} data-state="pending">
-          {t('admin:dishes.states.edit')}
-        </span>
-      )}
+      {dish.edit?.refusal === null && <Badge tone="waiting">{t('admin:dishes.states.edit')}</Badge>}
     </span>
   )
 }

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { ListedProblem } from '#contract/problems.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { paths } from '#domain/paths.ts'
-import type { ProblemState } from '#domain/problems/problem-rules.ts'
 import { OrderNumber } from '#web/parts/order/order-number.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -35,14 +34,5 @@ export function Words({ problem: { words, hasPhoto } }: { problem: ListedProblem
       )}
       <bdi className={styles.said}>{words}</bdi>
     </p>
-  )
-}
-
-export function ProblemStateBadge({ state }: { state: ProblemState }) {
-  const { t } = useTranslation()
-  return (
-    <span className={styles.badge} data-state={state}>
-      {t(`problems:states.${state}`)}
-    </span>
   )
 }

@@ -5,7 +5,7 @@ import type { PromoCode } from '#contract/promotions.ts'
 import type { PromoState } from '#domain/promotions/promo-terms.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Icon } from '#web/ui/display/icon.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import styles from './promo-facts.module.css'
 
@@ -77,15 +77,14 @@ export function LastMoment({ promo, now, inWords = false }: LastMomentProps) {
 
 type LastMomentProps = { promo: PromoCode; now: number; inWords?: boolean }
 
-const ICONS = { running: IconCircleCheck, used_up: IconTicketOff, ended: IconCircleOff }
+const LOOKS = {
+  running: { tone: 'good', icon: IconCircleCheck },
+  used_up: { tone: 'waiting', icon: IconTicketOff },
+  ended: { tone: 'over', icon: IconCircleOff },
+} as const
 
 /** Whether a code can be used, as icon, word and colour. */
 export function PromoStateBadge({ state }: { state: PromoState }) {
   const { t } = useTranslation()
-  return (
-    <span className={styles.badge} data-state={state}>
-      <Icon of={ICONS[state]} size={16} />
-      {t(`admin:promoCodes.states.${state}`)}
-    </span>
-  )
+  return <Badge {...LOOKS[state]}>{t(`admin:promoCodes.states.${state}`)}</Badge>
 }

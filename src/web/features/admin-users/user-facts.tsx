@@ -9,7 +9,7 @@ import { Portrait } from '#web/parts/frame/portrait.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { Icon } from '#web/ui/display/icon.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import styles from './user-facts.module.css'
 
@@ -47,10 +47,12 @@ export function RoleText({ role }: { role: Role }) {
 export function StatusBadge({ status }: { status: UserStatus }) {
   const { t } = useTranslation()
   return (
-    <span className={styles.badge} data-status={status}>
-      <Icon of={status === 'active' ? IconCircleCheck : IconCircleOff} size={16} />
+    <Badge
+      tone={status === 'active' ? 'good' : 'bad'}
+      icon={status === 'active' ? IconCircleCheck : IconCircleOff}
+    >
       {t(`accounts:statuses.${status}`)}
-    </span>
+    </Badge>
   )
 }
 

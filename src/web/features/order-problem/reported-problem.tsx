@@ -1,4 +1,5 @@
 import type { OwnProblem } from '#contract/problems.ts'
+import { ProblemStateBadge } from '#web/parts/order/problem-state-badge.tsx'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
@@ -13,9 +14,7 @@ export function ReportedProblem({ problem, now }: { problem: OwnProblem; now: nu
     <Panel id="problem" heading={t('problems:title')}>
       <p className={styles.head}>
         <strong>{t(`problems:reasons.${reason}`)}</strong>
-        <span className={styles.state} data-state={state}>
-          {t(`problems:states.${state}`)}
-        </span>
+        <ProblemStateBadge state={state} />
         <time dateTime={createdAt}>{t('problems:reported', { time: format.moment(createdAt, now) })}</time>
       </p>
       <p className={styles.words}>

@@ -3,6 +3,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import type { OwnDish } from '#contract/catalog/dishes.ts'
 import { paths } from '#domain/paths.ts'
 import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
+import { OWN_DISH_TONES } from '#web/parts/dish/own-dish-tones.ts'
 import { Rating } from '#web/parts/review/rating.tsx'
 import { client, inTime } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
@@ -12,6 +13,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
+import { Badge } from '#web/ui/display/badge.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import styles from './own-dish-card.module.css'
 
@@ -40,7 +42,9 @@ export function OwnDishCard({ dish, onWithdraw }: { dish: OwnDish; onWithdraw: (
           <h2 className={styles.name}>
             <bdi className="clamp-2">{name}</bdi>
           </h2>
-          <span className={styles.badge}>{t(`dishes:states.${dish.state}`)}</span>
+          <Badge tone={OWN_DISH_TONES[dish.state]} className={styles.badge}>
+            {t(`dishes:states.${dish.state}`)}
+          </Badge>
         </div>
         <p className={styles.numbers}>
           <span className="num">{format.money(dish.price)}</span>

@@ -62,7 +62,15 @@ export const roster = {
         base: point.nullable(),
         delivered: z.number(),
         /** What they carry, and what they brought last. */
-        orders: z.array(z.object({ id: orderId, status: orderStatus, startedAt: iso, area: z.string() })),
+        orders: z.array(
+          z.object({
+            id: orderId,
+            status: orderStatus,
+            startedAt: iso,
+            area: z.string(),
+            areaAr: z.string().nullable(),
+          }),
+        ),
       }),
     ),
 }

@@ -68,13 +68,13 @@ export function CourierDetail({ courier, papers, cash, now }: CourierDetailProps
           <p>{t('admin:couriers.noOrders')}</p>
         ) : (
           <ul className={styles.orders}>
-            {courier.orders.map(({ id, status, startedAt, area }) => (
+            {courier.orders.map(({ id, status, startedAt, area, areaAr }) => (
               <li key={id} className={styles.order}>
                 <Link to={paths.adminOrder(id)} className={styles.number}>
                   <OrderNumber shown={id.slice(0, 8)} whole={id} />
                 </Link>
                 <StatusBadge status={status} />
-                <bdi>{area}</bdi>
+                <bdi>{inLocale(locale, area, areaAr)}</bdi>
                 <time dateTime={startedAt}>{format.relative(startedAt, now)}</time>
               </li>
             ))}

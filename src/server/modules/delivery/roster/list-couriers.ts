@@ -40,11 +40,12 @@ export async function getCourier({ database: { db } }: Platform, id: string) {
     email: row.email,
     base: pointOf(row.base_latitude, row.base_longitude),
     delivered,
-    orders: carried.map(({ id: orderId, status, started_at: startedAt, area }) => ({
+    orders: carried.map(({ id: orderId, status, started_at: startedAt, area, area_ar: areaAr }) => ({
       id: orderId,
       status,
       startedAt: startedAt.toISOString(),
       area,
+      areaAr,
     })),
   })
 }

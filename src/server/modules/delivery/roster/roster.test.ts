@@ -47,11 +47,12 @@ test('a courier is shown with what they carry, and nobody else is one', async ()
   await amina.client.ordering.startPreparing({ id })
   await amina.client.ordering.markReady({ id })
   await karim.client.delivery.acceptOrder({ id })
+  await app.sql(`update orders set area_ar = 'الدقي' where id = $1`, [id])
   expect(await client.delivery.getCourier({ id: karim.id })).toMatchObject({
     state: 'on_duty',
     activeOrders: 1,
     delivered: 0,
-    orders: [{ id, status: 'out_for_delivery' }],
+    orders: [{ id, status: 'out_for_delivery', area: 'Dokki', areaAr: 'الدقي' }],
   })
   const stranger = await aCustomer(app)
   expect(await refusalOf(client.delivery.getCourier({ id: stranger.id }))).toBe('delivery.no_such_courier')

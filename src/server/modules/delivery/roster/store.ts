@@ -81,13 +81,19 @@ export async function findCourier(db: Db, id: string): Promise<RosterRow | null>
   )
 }
 
-export type CarriedRow = { id: string; status: OrderStatus; started_at: Date; area: string }
+export type CarriedRow = {
+  id: string
+  status: OrderStatus
+  started_at: Date
+  area: string
+  area_ar: string | null
+}
 
 /** What a courier took last. */
 export async function listCarried(db: Db, courierId: string, most: number): Promise<CarriedRow[]> {
   return rows<CarriedRow>(
     db,
-    sql`select id, status, delivery_started_at as started_at, area from orders
+    sql`select id, status, delivery_started_at as started_at, area, area_ar from orders
       where delivery_id = ${courierId} and delivery_started_at is not null and deleted_at is null
       order by delivery_started_at desc, id limit ${most}`,
   )

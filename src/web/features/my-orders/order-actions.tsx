@@ -1,12 +1,10 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
-import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 import type { ListedOrder } from '#contract/ordering/order-lists.ts'
-import { isActive } from '#domain/ordering/status/order-status.ts'
 import { paths } from '#domain/paths.ts'
 import { reportableUntil } from '#domain/problems/problem-rules.ts'
 import type { Reordering } from '#web/parts/cart/use-reorder.ts'
+import { FollowOrReorder } from '#web/parts/order/follow-or-reorder.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
@@ -14,24 +12,9 @@ import { LinkButton } from '#web/ui/actions/link-button.tsx'
 /** What a customer can do with one of their orders as it stands. */
 export function OrderActions({ order, now, reordering, onCancel }: OrderActionsProps) {
   const { t } = useTranslation()
-  const { pending, reorder } = reordering
   return (
     <>
-      {isActive(order.status) ? (
-        <LinkButton to={paths.trackOrder(order.id)} size="compact" icon={IconMapPin}>
-          {t('ordering:orders.track')}
-        </LinkButton>
-      ) : (
-        <Button
-          variant="samna"
-          size="compact"
-          icon={IconRepeat}
-          loading={pending === order.id}
-          onClick={() => reorder(order.id)}
-        >
-          {t('ordering:orders.reorder')}
-        </Button>
-      )}
+      <FollowOrReorder order={order} reordering={reordering} />
       {order.status === 'delivered' && (
         <LinkButton to={reviewPath(order)} variant="ghost" size="compact" icon={IconStar}>
           {t('ordering:orders.review')}

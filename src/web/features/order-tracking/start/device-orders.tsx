@@ -1,19 +1,16 @@
-import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
-import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import { useState } from 'react'
 import type { OrderPage } from '#contract/ordering/order-lists.ts'
-import { isActive } from '#domain/ordering/status/order-status.ts'
 import { paths } from '#domain/paths.ts'
 import { useReorder } from '#web/parts/cart/use-reorder.ts'
 import { LoadMore } from '#web/parts/list/load-more.tsx'
 import { CancelQuestion } from '#web/parts/order/cancel-question.tsx'
+import { FollowOrReorder } from '#web/parts/order/follow-or-reorder.tsx'
 import { OrderCard } from '#web/parts/order/order-card.tsx'
 import { useFollowedOrders } from '#web/parts/order/use-followed-orders.ts'
 import { client } from '#web/platform/api/client.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { useMore } from '#web/platform/lists/use-more.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import styles from './device-orders.module.css'
 
 /** The guest's orders of this device, live, without an account: to follow, to cancel, to order again. */
@@ -21,7 +18,7 @@ export function DeviceOrders({ page, now }: { page: OrderPage; now: number }) {
   const { t } = useTranslation()
   const more = useMore(page, (cursor) => client().ordering.listDeviceOrders({ cursor }))
   useFollowedOrders(more.items)
-  const { reorder, pending } = useReorder()
+  const reordering = useReorder()
   const [cancelling, setCancelling] = useState<string | null>(null)
   return (
     <section aria-labelledby="device-orders" className={`page ${styles.section}`}>
@@ -30,21 +27,7 @@ export function DeviceOrders({ page, now }: { page: OrderPage; now: number }) {
         {more.items.map((order) => (
           <li key={order.id}>
             <OrderCard order={order} to={paths.trackOrder(order.id)} now={now}>
-              {isActive(order.status) ? (
-                <LinkButton to={paths.trackOrder(order.id)} size="compact" icon={IconMapPin}>
-                  {t('ordering:orders.track')}
-                </LinkButton>
-              ) : (
-                <Button
-                  variant="samna"
-                  size="compact"
-                  icon={IconRepeat}
-                  loading={pending === order.id}
-                  onClick={() => reorder(order.id)}
-                >
-                  {t('ordering:orders.reorder')}
-                </Button>
-              )}
+              <FollowOrReorder order={order} reordering={reordering} />
               {order.may.cancel && (
                 <Button variant="ghost" size="compact" onClick={() => setCancelling(order.id)}>
                   {t('ordering:orders.cancel')}

@@ -1,0 +1,33 @@
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
+import type { ListedOrder } from '#contract/ordering/order-lists.ts'
+import { isActive } from '#domain/ordering/status/order-status.ts'
+import { paths } from '#domain/paths.ts'
+import type { Reordering } from '#web/parts/cart/use-reorder.ts'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { LinkButton } from '#web/ui/actions/link-button.tsx'
+
+/** The first thing to do with an order: follow it while it is under way, order the same again when it is over. */
+export function FollowOrReorder({ order: { id, status }, reordering }: FollowOrReorderProps) {
+  const { t } = useTranslation()
+  if (isActive(status))
+    return (
+      <LinkButton to={paths.trackOrder(id)} size="compact" icon={IconMapPin}>
+        {t('ordering:orders.track')}
+      </LinkButton>
+    )
+  return (
+    <Button
+      variant="samna"
+      size="compact"
+      icon={IconRepeat}
+      loading={reordering.pending === id}
+      onClick={() => reordering.reorder(id)}
+    >
+      {t('ordering:orders.reorder')}
+    </Button>
+  )
+}
+
+type FollowOrReorderProps = { order: ListedOrder; reordering: Reordering }

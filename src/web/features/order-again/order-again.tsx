@@ -8,6 +8,7 @@ import { useName } from '#web/platform/i18n/use-name.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { CardRow } from '#web/ui/surface/card-row.tsx'
 import styles from './order-again.module.css'
 
 /** The first thing in the shop window for a customer who has ordered before: the same again. */
@@ -16,19 +17,17 @@ export function OrderAgain({ orders }: { orders: readonly ListedOrder[] }) {
   const reordering = useReorder()
   if (orders.length === 0) return null
   return (
-    <section aria-labelledby="order-again" className={`page ${styles.section}`}>
-      <div className={styles.head}>
-        <h2 id="order-again">{t('ordering:orders.again')}</h2>
-        <TextLink to={paths.myOrders}>{t('ordering:orders.title')}</TextLink>
-      </div>
-      <ul className={styles.row}>
-        {orders.map((order) => (
-          <li key={order.id}>
-            <AgainCard order={order} reordering={reordering} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <CardRow
+      id="order-again"
+      heading={t('ordering:orders.again')}
+      link={<TextLink to={paths.myOrders}>{t('ordering:orders.title')}</TextLink>}
+      className="page"
+      rowClassName={styles.row}
+    >
+      {orders.map((order) => (
+        <AgainCard key={order.id} order={order} reordering={reordering} />
+      ))}
+    </CardRow>
   )
 }
 

@@ -5,6 +5,7 @@ import { cookCardProps } from '#web/parts/cook/cook-card-props.ts'
 import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { CardRow } from '#web/ui/surface/card-row.tsx'
 import styles from './meet-the-cooks.module.css'
 
 /** Who cooks: strangers' kitchens are trusted by their faces. */
@@ -13,16 +14,16 @@ export function MeetTheCooks({ cooks }: { cooks: readonly Cook[] }) {
   const locale = useLocale()
   if (cooks.length === 0) return null
   return (
-    <section aria-labelledby="cooks-heading" className={`page further-down ${styles.cooks}`}>
-      <div className={styles.head}>
-        <h2 id="cooks-heading">{t('catalog:home.cooks')}</h2>
-        <TextLink to={paths.cooks}>{t('catalog:home.allCooks')}</TextLink>
-      </div>
-      <div className={styles.row}>
-        {cooks.map((cook) => (
-          <CookCard key={cook.id} {...cookCardProps(cook, locale)} />
-        ))}
-      </div>
-    </section>
+    <CardRow
+      id="cooks-heading"
+      heading={t('catalog:home.cooks')}
+      link={<TextLink to={paths.cooks}>{t('catalog:home.allCooks')}</TextLink>}
+      className={`page further-down ${styles.cooks}`}
+      rowClassName={styles.row}
+    >
+      {cooks.map((cook) => (
+        <CookCard key={cook.id} {...cookCardProps(cook, locale)} />
+      ))}
+    </CardRow>
   )
 }

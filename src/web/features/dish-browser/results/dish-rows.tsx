@@ -1,8 +1,8 @@
-import clsx from 'clsx'
 import { ShopDishCard } from '#web/parts/dish/shop-dish-card.tsx'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { CardRow } from '#web/ui/surface/card-row.tsx'
 import { LOW_PRICE, type Wished } from '../wishes.ts'
 import styles from './dish-rows.module.css'
 
@@ -17,24 +17,27 @@ export function DishRows({ rows, isFirstPicture }: DishRowsProps) {
     lowPrice: t('catalog:home.rows.lowPrice', { amount: format.money(LOW_PRICE) }),
   }
   return rows.map(({ wish, dishes, href }) => (
-    <section key={wish} aria-labelledby={`row-${wish}`} className={styles.section}>
-      <div className={styles.head}>
-        <h2 id={`row-${wish}`}>{titles[wish]}</h2>
-        <TextLink to={href} className={styles.all}>
+    <CardRow
+      key={wish}
+      id={`row-${wish}`}
+      heading={titles[wish]}
+      link={
+        <TextLink to={href}>
           {t('catalog:home.seeAll')}
           <span className="visually-hidden"> {titles[wish]}</span>
         </TextLink>
-      </div>
-      <div className={clsx(styles.row, wish === 'topRated' && styles.withLead)}>
-        {dishes.map((dish, at) => (
-          <ShopDishCard
-            key={dish.id}
-            dish={dish}
-            {...(wish === 'topRated' && at === 0 ? { sizes: LEAD_SIZES, eager: isFirstPicture } : {})}
-          />
-        ))}
-      </div>
-    </section>
+      }
+      className={styles.section}
+      rowClassName={wish === 'topRated' ? styles.withLead : styles.row}
+    >
+      {dishes.map((dish, at) => (
+        <ShopDishCard
+          key={dish.id}
+          dish={dish}
+          {...(wish === 'topRated' && at === 0 ? { sizes: LEAD_SIZES, eager: isFirstPicture } : {})}
+        />
+      ))}
+    </CardRow>
   ))
 }
 

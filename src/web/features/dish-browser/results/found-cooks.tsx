@@ -5,7 +5,7 @@ import { cookCardProps } from '#web/parts/cook/cook-card-props.ts'
 import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
-import styles from './found-cooks.module.css'
+import { CardRow } from '#web/ui/surface/card-row.tsx'
 
 /** Who is called what somebody searched for; more of them stand on the page of all kitchens. */
 export function FoundCooks({ q, cooks, isAll }: { q: string; cooks: readonly Cook[]; isAll: boolean }) {
@@ -13,18 +13,18 @@ export function FoundCooks({ q, cooks, isAll }: { q: string; cooks: readonly Coo
   const locale = useLocale()
   if (cooks.length === 0) return null
   return (
-    <section aria-labelledby="found-cooks" className={styles.section}>
-      <div className={styles.head}>
-        <h2 id="found-cooks">{t('catalog:home.foundCooks', { query: q })}</h2>
-        {!isAll && (
+    <CardRow
+      id="found-cooks"
+      heading={t('catalog:home.foundCooks', { query: q })}
+      link={
+        !isAll && (
           <TextLink to={`${paths.cooks}?${new URLSearchParams({ q })}`}>{t('catalog:home.seeAll')}</TextLink>
-        )}
-      </div>
-      <div className={styles.row}>
-        {cooks.map((cook) => (
-          <CookCard key={cook.id} {...cookCardProps(cook, locale)} />
-        ))}
-      </div>
-    </section>
+        )
+      }
+    >
+      {cooks.map((cook) => (
+        <CookCard key={cook.id} {...cookCardProps(cook, locale)} />
+      ))}
+    </CardRow>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { FactorSecret } from '#web/parts/account/factor-secret.tsx'
 import { RecoveryCodes } from '#web/parts/account/recovery-codes.tsx'
 import { client, inTime } from '#web/platform/api/client.ts'
@@ -42,7 +42,7 @@ export function SecondFactorSetting({ isOn, isRequired, recoveryCodesLeft }: Sec
         </p>
       )}
       {isOn && isRequired && <p>{t('accounts:secondFactor.demanded')}</p>}
-      {!isOn && <ByPassword key="on" verb="setUp" send={begin} onDone={setSecret} />}
+      {!isOn && <ByPassword verb="setUp" send={begin} onDone={setSecret} />}
       {isOn && !isRequired && <SwitchOff />}
     </>
   )
@@ -61,7 +61,7 @@ function SwitchOff() {
   return (
     <>
       <p>{t('accounts:secondFactor.offConsequence')}</p>
-      <ByPassword key="off" verb="switchOff" send={off} onDone={done} />
+      <ByPassword verb="switchOff" send={off} onDone={done} />
     </>
   )
 }
@@ -120,6 +120,9 @@ function ConfirmByCode({ secret, onDone }: { secret: Secret; onDone: (recoveryCo
     check: ({ code }) => (code.trim() === '' ? { code: { code: 'auth.code_required' } } : {}),
     fieldOf: { 'auth.code_wrong': 'code' },
   })
+  const codeId = form.control('code').id
+  // The password's field, which had the focus, is gone.
+  useEffect(() => document.getElementById(codeId)?.focus(), [codeId])
   const confirm = useCommand((code: string) => client().secondFactor.confirmSecondFactor({ code }, inTime()))
   const [isAtField, setAtField] = useState(false)
   const submit = async ({ code }: { code: string }) => {

@@ -71,7 +71,10 @@ function Dialog({ presses, pages }: SearchDialogProps) {
       lockScroll={false}
       aria-label={t('admin:find.title')}
       overlayProps={{ backgroundOpacity: 0.5, blur: 0 }}
-      onSpotlightClose={() => setTyped('')}
+      onSpotlightClose={() => {
+        setTyped('')
+        setAt(0)
+      }}
       classNames={{ content: styles.content! }}
     >
       <div className={styles.search}>

@@ -3,12 +3,15 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import styles from './second-factor.module.css'
 
+/** One function, as a new one with each render would take the focus back from the button. */
+const takeFocus = (heading: HTMLElement | null) => heading?.focus()
+
 /** The codes for the loss of the app, shown this once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { t } = useTranslation()
   return (
     <section aria-labelledby="recovery-codes" className={styles.secret}>
-      <h2 id="recovery-codes" tabIndex={-1} ref={(heading) => heading?.focus()}>
+      <h2 id="recovery-codes" tabIndex={-1} ref={takeFocus}>
         {t('accounts:secondFactor.codesTitle')}
       </h2>
       <p>{t('accounts:secondFactor.codesBody')}</p>

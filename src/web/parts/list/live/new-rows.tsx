@@ -8,6 +8,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import styles from './new-rows.module.css'
 
 const EVERY_MS = 15_000
+
 /**
  * Tells of rows that came since a list was read, and moves none of those that are looked at: it lies over the list until it is
  * pressed. Asked for while the page is seen, with the list's own question, so that filters hold for what is new too.
@@ -29,9 +30,9 @@ export function NewRows({ list, read, since, shown }: NewRowsProps) {
     const look = async () => {
       if (document.visibilityState !== 'visible') return
       const asked = latest.current.since
-      const rows = await latest.current.read().catch(() => [])
+      const rows = await latest.current.read().catch(() => null)
       const { since: loaded, shown: known } = latest.current
-      if (isOver || asked !== loaded) return
+      if (rows === null || isOver || asked !== loaded) return
       const count = countNew(rows, { since: loaded, shown: known })
       setFresh({ since: loaded, count })
     }

@@ -6,6 +6,7 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { Fact, FactList } from '#web/ui/display/fact-list.tsx'
 import type { Entry } from './activity-entries.ts'
 import styles from './activity-feed.module.css'
 
@@ -61,17 +62,8 @@ function Details({ to, children }: { to: string; children: ReactNode }) {
   const { t } = useTranslation()
   return (
     <div className={styles.details}>
-      <dl className={styles.facts}>{children}</dl>
+      <FactList>{children}</FactList>
       <TextLink to={to}>{t('insights:activity.open')}</TextLink>
-    </div>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { Fact, FactList } from '#web/ui/display/fact-list.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import { AnswerForm } from './answer-form.tsx'
@@ -84,50 +85,38 @@ function OrderFacts({ order, now }: { order: Problem['order']; now: number }) {
         </Link>
         <StatusBadge status={order.status} />
       </p>
-      <dl className={styles.facts}>
-        <dt>{t('problems:admin.buyer')}</dt>
-        <dd>
-          {customerId ? (
-            <Link to={paths.adminUser(customerId)} className={styles.link}>
-              {who}
-            </Link>
-          ) : (
-            <>
-              {who} <span className={styles.quiet}>{t('problems:admin.guest')}</span>
-            </>
-          )}
-          {order.customerMobile && <Ltr>{format.mobile(order.customerMobile)}</Ltr>}
-          {email && <Ltr>{email}</Ltr>}
-        </dd>
-        <dt>{t('problems:admin.kitchen')}</dt>
-        <dd>
-          <Link
-            to={`${paths.adminCookControl}?cookId=${encodeURIComponent(order.cookId)}`}
-            className={styles.link}
-          >
+      <FactList>
+        <Fact label={t('problems:admin.buyer')}>
+          <p className={styles.head}>
+            {customerId ? (
+              <Link to={paths.adminUser(customerId)}>{who}</Link>
+            ) : (
+              <>
+                {who} <span className={styles.quiet}>{t('problems:admin.guest')}</span>
+              </>
+            )}
+            {order.customerMobile && <Ltr>{format.mobile(order.customerMobile)}</Ltr>}
+            {email && <Ltr>{email}</Ltr>}
+          </p>
+        </Fact>
+        <Fact label={t('problems:admin.kitchen')}>
+          <Link to={`${paths.adminCookControl}?cookId=${encodeURIComponent(order.cookId)}`}>
             <bdi>{inLocale(locale, order.cookName, order.cookNameAr)}</bdi>
           </Link>
-        </dd>
+        </Fact>
         {courier && (
-          <>
-            <dt>{t('problems:admin.courier')}</dt>
-            <dd>
-              <Link to={paths.adminCourier(courier.id)} className={styles.link}>
-                <bdi>{inLocale(locale, courier.name, courier.nameAr)}</bdi>
-              </Link>
-            </dd>
-          </>
+          <Fact label={t('problems:admin.courier')}>
+            <Link to={paths.adminCourier(courier.id)}>
+              <bdi>{inLocale(locale, courier.name, courier.nameAr)}</bdi>
+            </Link>
+          </Fact>
         )}
         {deliveredAt && (
-          <>
-            <dt>{t('problems:admin.delivered')}</dt>
-            <dd>
-              <time dateTime={deliveredAt}>{format.moment(deliveredAt, now)}</time>
-            </dd>
-          </>
+          <Fact label={t('problems:admin.delivered')}>
+            <time dateTime={deliveredAt}>{format.moment(deliveredAt, now)}</time>
+          </Fact>
         )}
-        <dt>{t('problems:admin.dishes')}</dt>
-        <dd>
+        <Fact label={t('problems:admin.dishes')}>
           <ul className={styles.dishes}>
             {order.items.map(({ name, nameAr, quantity }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the dishes of an order never move
@@ -137,12 +126,11 @@ function OrderFacts({ order, now }: { order: Problem['order']; now: number }) {
               </li>
             ))}
           </ul>
-        </dd>
-        <dt>{t('problems:admin.total')}</dt>
-        <dd>
+        </Fact>
+        <Fact label={t('problems:admin.total')}>
           <span className="num">{format.money(order.total)}</span>
-        </dd>
-      </dl>
+        </Fact>
+      </FactList>
     </Panel>
   )
 }

@@ -17,6 +17,7 @@ import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
 import { checkDetails, checkPin, type Field } from './details/check-details.ts'
 import type { Details } from './details/details.ts'
 import { chosenAddress, doorOf, NO_DOOR } from './details/saved-place.ts'
+import { FOR_ONE_ORDER } from './details/starting-details.ts'
 import { useDetails } from './details/use-details.ts'
 import { useFieldProblems } from './details/use-field-problems.ts'
 import { keep } from './kept.ts'
@@ -117,14 +118,7 @@ export function useCheckout(data: CheckoutData) {
   const { sending, place: send } = usePlacing({
     onPlaced: (answer) => {
       if (isGuest) keep('lastGuest', JSON.stringify(details))
-      change({
-        notes: '',
-        cashNote: null,
-        promoTyped: '',
-        promoCode: null,
-        keepAddress: false,
-        label: '',
-      })
+      change({ ...FOR_ONE_ORDER, notes: '' })
       showPlaced(answer)
     },
     onRefused: refuse,

@@ -27,7 +27,7 @@ const SAME_DISTRICT_KM = 4
 const SAME_PIN_KM = 0.5
 
 /** Said for one order alone. */
-const FOR_ONE_ORDER = {
+export const FOR_ONE_ORDER = {
   cashNote: null,
   promoTyped: '',
   promoCode: null,

@@ -20,9 +20,9 @@ export function useFilterForm(query: BrowseQuery, point: Point | null, lead: (qu
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const found = priceProblems(form)
-    setProblems(found)
-    const [wrong] = Object.keys(found)
+    const wrongs = priceProblems(form)
+    setProblems(wrongs)
+    const [wrong] = Object.keys(wrongs)
     if (wrong) form.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
     else lead(queryOf(form))
   }

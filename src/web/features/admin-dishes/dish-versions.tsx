@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { OwnDish } from '#contract/catalog/dishes.ts'
 import { DishPhoto } from '#web/parts/dish/dish-photo.tsx'
-import { useDishTypeText } from '#web/parts/dish/use-dish-type-text.ts'
+import { useDishTypeText } from '#web/parts/dish/type/use-dish-type-text.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import styles from './dish-versions.module.css'

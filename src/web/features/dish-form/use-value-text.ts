@@ -1,4 +1,4 @@
-import { useDishTypeText } from '#web/parts/dish/use-dish-type-text.ts'
+import { useDishTypeText } from '#web/parts/dish/type/use-dish-type-text.ts'
 import { isFullWeek } from '#web/parts/hours/week-rows.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'

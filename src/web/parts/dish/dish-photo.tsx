@@ -4,7 +4,7 @@ import { KhayamPattern } from '#web/parts/frame/khayam-pattern.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { useBrokenPicture } from '#web/ui/display/use-broken-picture.ts'
 import styles from './dish-photo.module.css'
-import { DishTypeIcon } from './dish-type-icon.tsx'
+import { DishTypeIcon } from './type/dish-type-icon.tsx'
 
 /** A dish at 4:3. Where there is no photo, or it does not come, the cloth and the dish type's icon. */
 export function DishPhoto({

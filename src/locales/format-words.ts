@@ -25,7 +25,7 @@ export type FormatWords = {
   shortWeekdays: readonly string[]
   months: readonly string[]
   date: (day: string, month: string, year: string | null) => string
-  stamp: (date: string, clock: string) => string
+  dateTime: (date: string, clock: string) => string
 }
 
 /** One phrase per plural form, `#` standing for the number; a form that is missing falls back to `other`. */
@@ -55,7 +55,7 @@ const EN: FormatWords = {
   shortWeekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
   months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
   date: (day, month, year) => (year ? `${month} ${day}, ${year}` : `${month} ${day}`),
-  stamp: (date, clock) => `${date}, ${clock}`,
+  dateTime: (date, clock) => `${date}, ${clock}`,
 }
 
 const AR: FormatWords = {
@@ -95,7 +95,7 @@ const AR: FormatWords = {
     'ديسمبر',
   ],
   date: (day, month, year) => (year ? `${day} ${month} ${year}` : `${day} ${month}`),
-  stamp: (date, clock) => `${date}، ${clock}`,
+  dateTime: (date, clock) => `${date}، ${clock}`,
 }
 
 export const FORMAT_WORDS = { en: EN, ar: AR }

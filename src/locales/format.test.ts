@@ -91,11 +91,11 @@ describe('distances and minutes', () => {
 })
 
 describe('moments in Cairo', () => {
-  it('stamps the timeline as MMM dd, h:mm a', () => {
-    expect(en.stamp(at(NOON))).toBe('Nov 21, 1:05 PM')
-    expect(ar.stamp(at(NOON))).toBe('٢١ نوفمبر، ١:٠٥ م')
-    expect(en.stamp('2026-11-05T22:00:00Z')).toBe('Nov 06, 12:00 AM')
-    expect(ar.stamp('2026-11-05T22:00:00Z')).toBe('٦ نوفمبر، ١٢:٠٠ ص')
+  it('writes times of the timeline as MMM dd, h:mm a', () => {
+    expect(en.dateTime(at(NOON))).toBe('Nov 21, 1:05 PM')
+    expect(ar.dateTime(at(NOON))).toBe('٢١ نوفمبر، ١:٠٥ م')
+    expect(en.dateTime('2026-11-05T22:00:00Z')).toBe('Nov 06, 12:00 AM')
+    expect(ar.dateTime('2026-11-05T22:00:00Z')).toBe('٦ نوفمبر، ١٢:٠٠ ص')
   })
 
   it('follows daylight saving: the same UTC hour is an hour later in summer', () => {
@@ -104,7 +104,7 @@ describe('moments in Cairo', () => {
   })
 
   it('takes a Date, a number and an ISO text alike', () => {
-    expect(new Set([en.stamp(at(NOON)), en.stamp(at(NOON).getTime()), en.stamp(NOON)]).size).toBe(1)
+    expect(new Set([en.dateTime(at(NOON)), en.dateTime(at(NOON).getTime()), en.dateTime(NOON)]).size).toBe(1)
   })
 
   it('shows a notification under 24 hours as a clock, later as a date', () => {

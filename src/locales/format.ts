@@ -138,7 +138,7 @@ function moments(locale: Locale) {
 
   return {
     /** The specification's `MMM dd, h:mm a`, whose day has two digits; Arabic writes the day as it is spoken. */
-    stamp: (when: When) => words.stamp(dayAndMonth(when, null, locale === 'en' ? 2 : 1), clock(when)),
+    dateTime: (when: When) => words.dateTime(dayAndMonth(when, null, locale === 'en' ? 2 : 1), clock(when)),
     clock,
     wallTime,
     slot: (start: string, end: string) => `${wallTime(start)} ${EN_DASH} ${wallTime(end)}`,
@@ -146,7 +146,7 @@ function moments(locale: Locale) {
     relative,
     date,
     /** `Feb 19, 11:59 PM`, with the year where it is another one. */
-    moment: (when: When, now: When) => words.stamp(dateSeenFrom(now, when), clock(when)),
+    moment: (when: When, now: When) => words.dateTime(dateSeenFrom(now, when), clock(when)),
     month: (when: When) => words.months[cairo(when).month - 1] ?? '',
     dayOfMonth: (when: When) => digits(String(cairo(when).day)),
     year: (when: When) => digits(String(cairo(when).year)),

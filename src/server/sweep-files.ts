@@ -22,7 +22,7 @@ type Shelf = {
  */
 export async function sweepFiles({ files, privateFiles, database, log, clock }: Platform): Promise<number> {
   const { db } = database
-  const before = new Date((await clock.stamp(db)).getTime() - DAY_MS)
+  const before = new Date((await clock.transactionTime(db)).getTime() - DAY_MS)
   const shelves: Shelf[] = [
     { files, folder: 'portraits', listUsed: listUsedPortraits },
     { files, folder: 'dishes', listUsed: listUsedPhotos },

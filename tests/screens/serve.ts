@@ -22,8 +22,8 @@ const platform = {
   ...opened.platform,
   clock: {
     now: () => LUNCHTIME,
-    stamp: async () => new Date(LUNCHTIME),
-    stampAtOnce: async () => ({ now: new Date(LUNCHTIME), isAlone: true }),
+    transactionTime: async () => new Date(LUNCHTIME),
+    tryLocks: async () => ({ now: new Date(LUNCHTIME), isAlone: true }),
   },
 }
 await opened.patiently((patient) =>

@@ -76,11 +76,11 @@ export async function aTestApp(given: Given = {}) {
     clock: {
       now: () => time.now,
       // The database is asked all the same: its locks are as they are in earnest.
-      async stampAtOnce(tx, ...locks) {
-        return { ...(await databaseClock.stampAtOnce(tx, ...locks)), now: new Date(time.now) }
+      async tryLocks(tx, ...locks) {
+        return { ...(await databaseClock.tryLocks(tx, ...locks)), now: new Date(time.now) }
       },
-      async stamp(tx, ...locks) {
-        await databaseClock.stamp(tx, ...locks)
+      async transactionTime(tx, ...locks) {
+        await databaseClock.transactionTime(tx, ...locks)
         return new Date(time.now)
       },
     },

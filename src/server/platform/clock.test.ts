@@ -5,17 +5,17 @@ import { databaseClock } from './clock.ts'
 
 const YEAR = 365 * 24 * 60 * 60_000
 
-test('what is stamped follows the clock of the database, however wrong the own one is', async () => {
+test('what is stored follows the clock of the database, however wrong the own one is', async () => {
   const app = await aTestApp()
   const { now } = Date
   vi.spyOn(Date, 'now').mockImplementation(() => now() + YEAR)
   onTestFinished(() => void vi.restoreAllMocks())
-  const [stamp, begun] = await app.platform.database.transaction(async (tx) => {
+  const [time, begun] = await app.platform.database.transaction(async (tx) => {
     const { rows } = await tx.execute<{ begun: string }>("select date_trunc('milliseconds', now()) as begun")
-    return [await databaseClock.stamp(tx), rows[0]!.begun] as const
+    return [await databaseClock.transactionTime(tx), rows[0]!.begun] as const
   })
-  expect(stamp.getTime()).toBe(new Date(begun).getTime())
-  expect(databaseClock.now() - stamp.getTime()).toBeGreaterThan(YEAR / 2)
+  expect(time.getTime()).toBe(new Date(begun).getTime())
+  expect(databaseClock.now() - time.getTime()).toBeGreaterThan(YEAR / 2)
 })
 
 test('the boards, and what a cook has stored, follow the clock of the database too', async () => {

@@ -7,13 +7,13 @@ const keyOf = (lock: string): SQL => sql`hashtextextended(${lock}, 0)`
 
 export const databaseClock: Clock = {
   now: () => Date.now(),
-  async stamp(db, ...locks) {
+  async transactionTime(db, ...locks) {
     const taken = locks.map((lock) => sql`, pg_advisory_xact_lock(${keyOf(lock)})`)
     const row = await firstRow<{ now: Date }>(db, sql`select ${NOW}${sql.join(taken)}`)
     return row!.now
   },
-  async stampAtOnce(db, ...locks) {
-    // Nested, so that none is taken behind one that was not: whoever waits afterwards waits in the same order as all.
+  async tryLocks(db, ...locks) {
+    // Nested: no lock is taken after one that was not had. Who then waits takes all of them in the same order as everybody.
     const isAlone = locks.reduceRight(
       (others, lock) =>
         sql`case when pg_try_advisory_xact_lock(${keyOf(lock)}) then ${others} else false end`,

@@ -10,16 +10,15 @@ import type { Directions } from './maps/directions.ts'
 import type { PseudonymOf } from './pseudonyms.ts'
 
 export type Clock = {
-  /** For what visitors are shown: open or closed. */
+  /** This process's clock: for what visitors are shown, such as whether a kitchen is open. */
   now(): number
   /**
-   * For what is stored, limited, or shown beside stored times: the database's clock, once a transaction (X-20). Whoever
-   * holds one of the `locks` is waited for first, one lock after the other, and what is read afterwards includes what
-   * they did.
+   * The database's clock, the same throughout a transaction (X-20): for what is stored, limited, or shown beside stored
+   * times. Waits for whoever holds one of the `locks`, one lock after the other; later reads see what they did.
    */
-  stamp(db: Db, ...locks: string[]): Promise<Date>
-  /** The same without waiting: `isAlone` tells whether nobody else held any of the locks, so that all are ours now. */
-  stampAtOnce(db: Db, ...locks: string[]): Promise<{ now: Date; isAlone: boolean }>
+  transactionTime(db: Db, ...locks: string[]): Promise<Date>
+  /** The same without waiting. `isAlone`: nobody else held any of the locks, so this transaction now holds them all. */
+  tryLocks(db: Db, ...locks: string[]): Promise<{ now: Date; isAlone: boolean }>
 }
 
 /** The ports that operations are given; tests replace clock, mailer and limits. */

@@ -152,7 +152,7 @@ test('every order reached its state by legal steps, one history row each, in an 
     await rows('select * from order_history order by order_id, version'),
     (row) => row.order_id,
   )
-  const stamp: Record<string, string> = {
+  const columnOf: Record<string, string> = {
     pending: 'created_at',
     preparing: 'preparing_at',
     ready_for_pickup: 'ready_for_pickup_at',
@@ -167,7 +167,7 @@ test('every order reached its state by legal steps, one history row each, in an 
     expect(steps.at(-1).to_status).toBe(order.status)
     expect(steps[0]).toMatchObject({ from_status: null, to_status: 'pending' })
     for (const [at, step] of steps.entries()) {
-      expect(order[stamp[step.to_status]!]).toEqual(step.at)
+      expect(order[columnOf[step.to_status]!]).toEqual(step.at)
       if (at === 0) continue
       expect(step.from_status).toBe(steps[at - 1].to_status)
       expect(step.at.getTime()).toBeGreaterThan(steps[at - 1].at.getTime())
@@ -176,7 +176,7 @@ test('every order reached its state by legal steps, one history row each, in an 
         true,
       )
     }
-    expect(Object.values(stamp).filter((name) => order[name] !== null)).toHaveLength(steps.length)
+    expect(Object.values(columnOf).filter((name) => order[name] !== null)).toHaveLength(steps.length)
     expect(steps.at(-1).at.getTime()).toBeLessThan(NOW)
   }
 })

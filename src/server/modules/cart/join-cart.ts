@@ -13,7 +13,7 @@ export async function joinCart(
   { mergeId, items }: { mergeId: string; items: SentLine[] },
 ): Promise<KeptCart> {
   return database.transaction(async (tx) => {
-    const now = await clock.stamp(tx)
+    const now = await clock.transactionTime(tx)
     const version = await lockCart(tx, userId)
     const isNew = await keepMerge(tx, userId, mergeId, now)
     if (!isNew || items.length === 0) return viewCart(tx, userId, version)

@@ -24,7 +24,7 @@ export async function replaceCart(
   { changeId, version, items }: { changeId?: string | undefined; version: number; items: SentLine[] },
 ): Promise<Outcome<{ version: number }, Stale>> {
   return database.decide<{ version: number }, Stale>(async (tx) => {
-    const now = await clock.stamp(tx)
+    const now = await clock.transactionTime(tx)
     const current = await lockCart(tx, userId)
     const made = changeId === undefined ? null : await findChange(tx, userId, changeId)
     if (made !== null) return done({ version: made })

@@ -40,7 +40,7 @@ export const deliveryEndpoints = {
     const user = userOf(context)
     const { db } = platform.database
     await noteSeen(platform, [user.id])
-    const now = await platform.clock.stamp(db)
+    const now = await platform.clock.transactionTime(db)
     const day = cairoDate(now.getTime())
     const since = (from: string) => sumSince(db, user.id, new Date(startOfCairoDay(from)))
     const [today, week, board] = await Promise.all([

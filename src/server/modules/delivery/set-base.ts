@@ -19,7 +19,7 @@ export async function setBase(
   if (!isInEgypt(base)) return refuse('place.outside_egypt')
   const geohash = geohashForLocation([base.latitude, base.longitude])
   await platform.database.transaction(async (tx) => {
-    const day = cairoDate((await platform.clock.stamp(tx)).getTime())
+    const day = cairoDate((await platform.clock.transactionTime(tx)).getTime())
     if (!(await saveBase(tx, courierId, base, geohash, day, CHANGES_A_DAY))) throw new TooMany(HOUR_SECONDS)
     await recordAudit(tx, {
       actorId: courierId,

@@ -18,7 +18,7 @@ const STEPS = 12
 
 /** What an admin needs to see first: what waits, how today goes, and what happened within the hour. */
 export async function getOverview({ database: { db }, clock }: Platform) {
-  const now = await clock.stamp(db)
+  const now = await clock.transactionTime(db)
   const today = new Date(startOfCairoDay(cairoDate(now.getTime())))
   const hourAgo = new Date(now.getTime() - HOUR_MS)
   const [waiting, placed, newAccounts, ended, latest, steps] = await Promise.all([

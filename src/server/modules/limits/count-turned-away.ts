@@ -13,7 +13,7 @@ export async function countTurnedAway(
   tx: Tx,
   attempt: Attempt,
 ): Promise<void> {
-  const at = await clock.stamp(tx)
+  const at = await clock.transactionTime(tx)
   const { count, hour } = await addTurnedAway(tx, { ...attempt, at })
   if (!isFirstListed(count)) return
   await jobs.publish(tx, TURNED_AWAY, [{ rule: attempt.rule, hour: hour.toISOString() }])

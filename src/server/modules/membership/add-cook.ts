@@ -46,7 +46,7 @@ export async function addCook(
   return whereHashing(context, 'strange_sign_ins', async () => {
     const passwordHash = await hashPassword(password)
     return platform.database.decide<{ id: string }, Refusal<'auth.email_in_use'>>(async (tx) => {
-      const now = await platform.clock.stamp(tx)
+      const now = await platform.clock.transactionTime(tx)
       const created = await createAccount(tx, {
         ...person,
         role: 'cook',

@@ -26,7 +26,7 @@ export async function approveApplicant(
   { id, paperIds }: { id: string; paperIds: string[] },
 ): Promise<Outcome<Decided, ApprovalRefusal | PapersChanged>> {
   return platform.database.decide<Decided, ApprovalRefusal | PapersChanged>(async (tx) => {
-    const now = await platform.clock.stamp(tx)
+    const now = await platform.clock.transactionTime(tx)
     const person = await findApplicant(tx, id)
     if (!person) return refuse('accounts.not_found')
     const approve = person.role === 'cook' ? approveKitchen : approveCourier
@@ -48,7 +48,7 @@ export async function refuseApplicant(
   { id, reason }: { id: string; reason: string },
 ): Promise<Outcome<Decided, ApprovalRefusal>> {
   return platform.database.decide<Decided, ApprovalRefusal>(async (tx) => {
-    const now = await platform.clock.stamp(tx)
+    const now = await platform.clock.transactionTime(tx)
     const person = await findApplicant(tx, id)
     if (!person) return refuse('accounts.not_found')
     const turnDown = person.role === 'cook' ? refuseKitchen : refuseCourier

@@ -40,7 +40,7 @@ export async function changeRole(
   const recent = await requireRecentLogin(context, asking)
   if (!recent.ok) return recent
   return database.decide<UserPage, RoleRefusal>(async (tx) => {
-    const now = await clock.stamp(tx, pickupsLock(id))
+    const now = await clock.transactionTime(tx, pickupsLock(id))
     const held = await holdUser(tx, asking, id)
     if (!held.ok) return held
     const { user, admin } = held.value

@@ -36,7 +36,7 @@ export async function removeCourier(
   const recent = await requireRecentLogin(context, asking)
   if (!recent.ok) return recent
   return platform.database.decide<{ success: true }, RemovalRefusal>(async (tx) => {
-    const now = await platform.clock.stamp(tx, pickupsLock(id))
+    const now = await platform.clock.transactionTime(tx, pickupsLock(id))
     const held = await holdUser(tx, asking, id)
     if (!held.ok) return held.code === 'accounts.not_found' ? refuse('delivery.no_such_courier') : held
     const { user, admin } = held.value

@@ -54,7 +54,7 @@ async function join(
   const passwordHash = await hashPassword(password)
   const papers = await storePapers(platform, taken)
   const joined = await database.decide<{ id: string }, EmailInUse>(async (tx) => {
-    const now = await clock.stamp(tx)
+    const now = await clock.transactionTime(tx)
     const created = await createAccount(tx, {
       ...person,
       role: 'delivery',

@@ -53,7 +53,7 @@ async function join(
   if (await findUserByEmail(database.db, person.email)) return refuse('auth.email_in_use')
   const passwordHash = await hashPassword(password)
   const joined = await database.decide<{ id: string }, Refusal<'auth.email_in_use'>>(async (tx) => {
-    const now = await clock.stamp(tx)
+    const now = await clock.transactionTime(tx)
     const created = await createAccount(tx, { ...person, role, locale, wantsOffers, passwordHash, now })
     if (!created.ok) return created
     const { id } = created.value

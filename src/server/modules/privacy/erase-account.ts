@@ -91,7 +91,7 @@ async function erase(
     isLastSuperadmin: role === 'superadmin' && (await isLastSuperadmin(tx, id)),
   })
   if (!decision.ok) return decision
-  const now = await clock.stamp(tx)
+  const now = await clock.transactionTime(tx)
   await eraseNotifications(tx, id, { others: await listCounterparts(tx, id), names: namesOf(account) })
   if (role === 'cook') {
     await withdrawDishesOf(tx, id, now)

@@ -32,7 +32,7 @@ export async function eraseGuest(
     if (all === 0) return refuse('privacy.no_such_guest')
     if (open > 0) return refuse('privacy.order_open')
     await eraseCodeOwners(tx, await eraseProblemsOfGuest(tx, contact))
-    await erasePromoIdentities(tx, await eraseGuestRows(tx, contact, await clock.stamp(tx)))
+    await erasePromoIdentities(tx, await eraseGuestRows(tx, contact, await clock.transactionTime(tx)))
     await recordAudit(tx, {
       actorId: admin.id,
       action: 'guest.erase',

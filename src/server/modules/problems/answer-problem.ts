@@ -36,7 +36,7 @@ export async function answerProblem(
     if (row.answer === sent.answer && sent.discount === null) return done(problemPageOf(row))
     const decided = decideAnswer({ ...row, hasCode: row.promo_id !== null }, sent)
     if (!decided.ok) return decided.code === 'problem.stale' ? staleWith(row) : decided
-    const now = await clock.stamp(tx)
+    const now = await clock.transactionTime(tx)
     const apology = sent.discount === null ? null : await apologise(tx, row, sent.discount, now)
     await saveAnswer(tx, id, { answer: sent.answer, promoId: apology?.id ?? null, now })
     await recordAudit(tx, {
@@ -66,7 +66,7 @@ export async function closeProblem(
     if (!row) return refuse('problem.not_found')
     if (row.state === 'closed') return done(problemPageOf(row))
     if (!decideClosing(row, version).ok) return staleWith(row)
-    await saveClosing(tx, id, await clock.stamp(tx))
+    await saveClosing(tx, id, await clock.transactionTime(tx))
     await recordAudit(tx, {
       actorId,
       action: 'problem.close',

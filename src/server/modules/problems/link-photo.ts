@@ -17,7 +17,7 @@ export async function linkPhoto(
   return database.decide<Link, Refusal<'problem.not_found'>>(async (tx) => {
     const found = await findPhoto(tx, id)
     if (!found) return refuse('problem.not_found')
-    const expiresAt = (await clock.stamp(tx)).getTime() + LINK_MS
+    const expiresAt = (await clock.transactionTime(tx)).getTime() + LINK_MS
     const { orderId } = found
     await recordAudit(tx, {
       actorId: adminId,
@@ -42,7 +42,7 @@ export async function openPhoto(
   if (link?.adminId !== adminId) return null
   const { database, clock, privateFiles } = platform
   const found = await database.transaction(async (tx) => {
-    const now = await clock.stamp(tx)
+    const now = await clock.transactionTime(tx)
     const one = now.getTime() < link.expiresAt ? await findPhoto(tx, link.id) : null
     if (one) {
       const { orderId } = one

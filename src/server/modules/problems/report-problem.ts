@@ -31,13 +31,13 @@ export async function reportProblem(
   const order = owned.value
   const delivery = { status: order.status, deliveredAt: order.deliveredAt?.getTime() ?? null }
   // A photo that comes too late is not even looked at.
-  const early = decideReport(delivery, (await clock.stamp(database.db)).getTime())
+  const early = decideReport(delivery, (await clock.transactionTime(database.db)).getTime())
   if (!early.ok && !(await findProblemOf(database.db, order.id))) return early
   const stored = picture ? await keepPhoto(platform, actor, picture) : done(null)
   if (!stored.ok) return stored
   const report = { orderId: order.id, reason, words, photo: stored.value }
   return database.decide<OwnProblem, ReportingRefusal>(async (tx) => {
-    const now = await clock.stamp(tx)
+    const now = await clock.transactionTime(tx)
     const decided = decideReport(delivery, now.getTime())
     const isNew = decided.ok && (await insertProblem(tx, report, now))
     const kept = await findProblemOf(tx, order.id)

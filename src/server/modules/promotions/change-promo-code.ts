@@ -20,7 +20,7 @@ export async function changePromoCode(
   { id, version, ...sent }: PromoTermsInput & { id: string; version: number },
 ): Promise<Outcome<PromoCode, ChangeRefusal>> {
   return database.decide<PromoCode, ChangeRefusal>(async (tx) => {
-    const now = await clock.stamp(tx, nameLock(sent.code))
+    const now = await clock.transactionTime(tx, nameLock(sent.code))
     const row = await lockCode(tx, id)
     if (!row) return refuse('promo.not_found')
     const stored = storedPromoOf(row)

@@ -15,7 +15,7 @@ export async function createPromoCode(
   sent: PromoTermsInput,
 ): Promise<Outcome<PromoCode, CreateRefusal>> {
   return database.decide<PromoCode, CreateRefusal>(async (tx) => {
-    const now = await clock.stamp(tx, nameLock(sent.code))
+    const now = await clock.transactionTime(tx, nameLock(sent.code))
     const decided = decideNewPromo(termsOf(sent), now.getTime())
     if (!decided.ok) return decided
     const row = await insertCode(tx, decided.value, now)

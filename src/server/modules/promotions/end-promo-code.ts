@@ -15,7 +15,7 @@ export async function endPromoCode(
   id: string,
 ): Promise<Outcome<PromoCode, EndRefusal>> {
   return database.decide<PromoCode, EndRefusal>(async (tx) => {
-    const now = await clock.stamp(tx)
+    const now = await clock.transactionTime(tx)
     const row = await lockCode(tx, id)
     if (!row) return refuse('promo.not_found')
     const terms = termsOfRow(row)

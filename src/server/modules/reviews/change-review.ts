@@ -13,7 +13,7 @@ export async function changeReview(
 ): Promise<Outcome<Review, Refusal<'review.not_found'>>> {
   await limitReviews(platform, userId)
   return platform.database.decide<Review, Refusal<'review.not_found'>>(async (tx) => {
-    const now = await platform.clock.stamp(tx)
+    const now = await platform.clock.transactionTime(tx)
     const row = await updateReview(tx, { id, userId, rating, comment, now })
     return row ? done(toReview(row)) : refuse('review.not_found')
   })

@@ -38,7 +38,7 @@ export async function resolveReports(
   ids: string[],
 ): Promise<{ resolved: number }> {
   return database.transaction(async (tx) => {
-    const closed = await closeReports(tx, ids, await clock.stamp(tx))
+    const closed = await closeReports(tx, ids, await clock.transactionTime(tx))
     for (const { id, dish_id: dishId, review_id: reviewId } of closed)
       await recordAudit(tx, { actorId, action: 'report.resolve', subject: id, details: { dishId, reviewId } })
     return { resolved: closed.length }

@@ -12,7 +12,7 @@ export async function replyToReview(
   { id, reply }: { id: string; reply: string },
 ): Promise<Outcome<Review, Refusal<'review.not_found'>>> {
   return database.decide<Review, Refusal<'review.not_found'>>(async (tx) => {
-    const now = await clock.stamp(tx)
+    const now = await clock.transactionTime(tx)
     const row = await lockReview(tx, id)
     if (!row) return refuse('review.not_found')
     const after = reply || null

@@ -48,7 +48,7 @@ async function report<Missing extends Refusal<string>>(
   const counted = actor.user ? reporter : (networkOf(actor.address) ?? 'unknown')
   await limiter.take('report', counted, env.LIMIT_REPORTS, HOUR_SECONDS)
   return database.decide<Reported, Missing | Refusal<'report.already_sent'>>(async (tx) => {
-    const now = await clock.stamp(tx)
+    const now = await clock.transactionTime(tx)
     const dish = await find(tx, id)
     if (!dish) return missing
     const about = what === 'dish' ? { dishId: id } : { reviewId: id }

@@ -19,7 +19,7 @@ export async function writeReview(
 ): Promise<Outcome<Review, WriteRefusal>> {
   await limitReviews(platform, author.id)
   return platform.database.decide<Review, WriteRefusal>(async (tx) => {
-    const now = await platform.clock.stamp(tx)
+    const now = await platform.clock.transactionTime(tx)
     const dish = await findDishOnSale(tx, dishId)
     if (!dish) return refuse('dish.not_found')
     const decided = decideNewReview({

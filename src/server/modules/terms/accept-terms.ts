@@ -20,7 +20,7 @@ export async function acceptTerms(
   return database.decide<OwnTerms, StaleTerms>(async (tx) => {
     const current = await getCurrentTerms(tx, audience)
     if (current.version !== version) return refuse('accounts.terms_stale', { version: current.version })
-    await saveAcceptance(tx, { userId: user.id, audience, version, now: await clock.stamp(tx) })
+    await saveAcceptance(tx, { userId: user.id, audience, version, now: await clock.transactionTime(tx) })
     return done(await findOwnTerms(tx, user))
   })
 }

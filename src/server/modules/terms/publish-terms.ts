@@ -26,7 +26,12 @@ export async function publishTerms(
     const version = nextVersion(replaces)
     const current = await getCurrentTerms(tx, audience)
     if (current.version !== replaces) return refuse('accounts.terms_stale', { version: current.version })
-    const published = await insertTerms(tx, { audience, version, body: text, now: await clock.stamp(tx) })
+    const published = await insertTerms(tx, {
+      audience,
+      version,
+      body: text,
+      now: await clock.transactionTime(tx),
+    })
     if (!published) return refuse('accounts.terms_stale', { version })
     const details = { audience, version }
     await recordAudit(tx, {

@@ -139,7 +139,7 @@ function Latest({ latest, total }: Pick<Earnings, 'latest' | 'total'>) {
               <th scope="row">
                 <OrderNumber shown={id.slice(0, 8)} whole={showOrderId(id as OrderId)} />
               </th>
-              <td>{format.stamp(deliveredAt)}</td>
+              <td>{format.dateTime(deliveredAt)}</td>
               <td className="num">{format.money(earned)}</td>
             </tr>
           ))}

@@ -21,7 +21,7 @@ export function CashEntryRow({ entry }: { entry: CashEntry }) {
         ) : (
           <HandoverWords handover={entry.handover} />
         )}
-        <p className={styles.quiet}>{format.stamp(entry.at)}</p>
+        <p className={styles.quiet}>{format.dateTime(entry.at)}</p>
       </div>
       <p className={styles.amount} data-out={entry.kind === 'handover' || undefined}>
         <span className="num">{amountOf(entry, format)}</span>

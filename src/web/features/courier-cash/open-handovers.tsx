@@ -33,7 +33,7 @@ function OpenHandover({ handover: { id, announced, announcedAt } }: { handover: 
         <p className={styles.amount}>
           <span className="num">{amount}</span>
         </p>
-        <p className={styles.quiet}>{format.stamp(announcedAt)}</p>
+        <p className={styles.quiet}>{format.dateTime(announcedAt)}</p>
         {withdraw.problem && <InlineError title={withdraw.problem} />}
       </div>
       <Button

@@ -73,7 +73,7 @@ export function CourierCard(props: CourierCardProps) {
         {format.list(items.map((item) => format.quantity(item.name, item.quantity)))}
       </p>
       <p className={styles.time}>
-        <time dateTime={new Date(placedAt).toISOString()}>{format.stamp(placedAt)}</time> <Dot />{' '}
+        <time dateTime={new Date(placedAt).toISOString()}>{format.dateTime(placedAt)}</time> <Dot />{' '}
         {format.relative(placedAt, now)}
       </p>
       {action && <div className={styles.action}>{action}</div>}

@@ -31,7 +31,7 @@ export async function addAddress(
   const decided = decideSavedAddress(input)
   if (!decided.ok) return decided
   return database.decide<SavedAddress, AddRefusal>(async (tx) => {
-    const now = await clock.stamp(tx)
+    const now = await clock.transactionTime(tx)
     await lockAddresses(tx, user.id)
     const kept = await listAddressRows(tx, user.id)
     if (kept.length >= MOST_ADDRESSES) return refuse('accounts.too_many_addresses', { max: MOST_ADDRESSES })

@@ -36,7 +36,7 @@ export async function passSecondFactor(
   }
   return countCode<string[] | undefined>(platform, id, () =>
     database.decide<string[] | undefined, WrongCode>(async (tx) => {
-      const given = { userId: id, typed, factor, secrets: auth.secrets, now: await clock.stamp(tx) }
+      const given = { userId: id, typed, factor, secrets: auth.secrets, now: await clock.transactionTime(tx) }
       return demand === 'code' ? takeCode(tx, given) : confirmByCode(tx, given)
     }),
   )

@@ -48,7 +48,7 @@ export async function confirmSecondFactor(
   if (!factor || factor.isOn) return refuse('accounts.second_factor_not_begun')
   return countCode(platform, user.id, () =>
     database.decide<{ recoveryCodes: string[] }, WrongCode>(async (tx) => {
-      const now = await clock.stamp(tx)
+      const now = await clock.transactionTime(tx)
       const given = { userId: user.id, typed, factor, secrets: auth.secrets, now }
       const confirmed = await confirmByCode(tx, given)
       if (!confirmed.ok) return confirmed

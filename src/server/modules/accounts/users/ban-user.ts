@@ -22,7 +22,7 @@ export async function banUser(
     if (!held.ok) return held
     const { user, admin } = held.value
     if (user.status === 'banned') return done(userPageOf(user, admin))
-    await saveBan(tx, id, { reason, now: await clock.stamp(tx) })
+    await saveBan(tx, id, { reason, now: await clock.transactionTime(tx) })
     await deleteSessions(tx, id)
     await deleteLinks(tx, id)
     await deletePushes(tx, id)

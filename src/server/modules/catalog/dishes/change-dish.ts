@@ -28,7 +28,7 @@ export async function changeDish(
   const { database, clock, notices } = platform
   const terms = await readTerms(platform, sent)
   return database.decide<OwnDish, ChangeRefusal>(async (tx) => {
-    const now = await clock.stamp(tx)
+    const now = await clock.transactionTime(tx)
     const today = todayOf(now.getTime())
     const row = await lockOwnDish(tx, user, id, today)
     if (!row) return refuse('dish.not_found')

@@ -30,7 +30,7 @@ export async function createDish(
   await limiter.take('new-dish', user.id, env.LIMIT_NEW_DISHES, HOUR_SECONDS)
   const cookId = kitchen.value
   return database.decide<OwnDish, CreateRefusal>(async (tx) => {
-    const now = await clock.stamp(tx)
+    const now = await clock.transactionTime(tx)
     const cook = await findCookNames(tx, cookId)
     if (!cook) return refuse('dish.cook_missing')
     const id = await insertDish(tx, { cookId, cook, terms: terms.value, now })

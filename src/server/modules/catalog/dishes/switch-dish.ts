@@ -16,7 +16,7 @@ export async function switchDish(
   { id, isAvailable }: { id: string; isAvailable: boolean },
 ): Promise<Outcome<OwnDish, Refusal<'dish.not_found'>>> {
   return database.decide<OwnDish, Refusal<'dish.not_found'>>(async (tx) => {
-    const today = todayOf((await clock.stamp(tx)).getTime())
+    const today = todayOf((await clock.transactionTime(tx)).getTime())
     const row = await lockOwnDish(tx, user, id, today)
     if (!row) return refuse('dish.not_found')
     if (await saveSwitch(tx, id, isAvailable)) {

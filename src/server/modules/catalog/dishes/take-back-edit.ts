@@ -16,7 +16,7 @@ export async function takeBackEdit(
   id: string,
 ): Promise<Outcome<OwnDish, Refusal<'dish.not_found'>>> {
   return database.decide<OwnDish, Refusal<'dish.not_found'>>(async (tx) => {
-    const now = await clock.stamp(tx)
+    const now = await clock.transactionTime(tx)
     const today = todayOf(now.getTime())
     const row = await lockOwnDish(tx, user, id, today)
     if (!row) return refuse('dish.not_found')

@@ -14,7 +14,7 @@ export async function withdrawDish(
   id: string,
 ): Promise<Outcome<{ id: string }, Refusal<'dish.not_found'>>> {
   return database.decide<{ id: string }, Refusal<'dish.not_found'>>(async (tx) => {
-    const now = await clock.stamp(tx)
+    const now = await clock.transactionTime(tx)
     const row = await lockOwnDish(tx, user, id, todayOf(now.getTime()))
     if (!row) return refuse('dish.not_found')
     await saveWithdrawal(tx, id, now)

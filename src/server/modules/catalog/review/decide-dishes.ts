@@ -28,7 +28,7 @@ export async function decideDishes(
 ): Promise<Outcome<{ dishes: OwnDish[] }, DecisionRefusal>> {
   const { database, clock, notices } = platform
   return database.decide<{ dishes: OwnDish[] }, DecisionRefusal>(async (tx) => {
-    const now = await clock.stamp(tx)
+    const now = await clock.transactionTime(tx)
     await lockDishes(
       tx,
       dishes.map(({ id }) => id),

@@ -53,7 +53,7 @@ export async function acceptOrder(
   }
   return platform.database.decide<Changed, AcceptRefusal>(async (tx) => {
     // The list was read before the lock: what this courier accepted since decides too, and whether they are one still.
-    await platform.clock.stamp(tx, pickupsLock(courierId))
+    await platform.clock.transactionTime(tx, pickupsLock(courierId))
     const carried = (await listCarried(tx, courierId)).map(customerKeyOf)
     const { cashHeld, approvedAt, onDuty } = (await findCourier(tx, courierId))!
     if (!approvedAt) return refuse('delivery.not_approved')

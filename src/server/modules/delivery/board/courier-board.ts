@@ -41,7 +41,7 @@ export async function courierBoards(
   courierIds: string[],
 ): Promise<Map<string, ReadBoard>> {
   const { db } = platform.database
-  const now = await platform.clock.stamp(db)
+  const now = await platform.clock.transactionTime(db)
   const [lists, ready] = await Promise.all([listsFor(db, courierIds), countReady(db)])
   const shownIds = lists.flatMap(({ listed }) => listed.shown.map(({ id }) => id))
   const itemsOf = Map.groupBy(await listCardItems(db, [...new Set(shownIds)]), ({ orderId }) => orderId)

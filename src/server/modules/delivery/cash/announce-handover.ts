@@ -27,7 +27,7 @@ export async function announceHandover(
     if (!balance) throw new Error(`there is no courier ${courierId}`)
     const decided = decideAmount(fromEgp(amount), balance)
     if (!decided.ok) return inEgp(decided)
-    const announcedAt = await clock.stamp(tx)
+    const announcedAt = await clock.transactionTime(tx)
     const row = await insertHandover(tx, {
       id: randomId(),
       courierId,
@@ -74,7 +74,7 @@ export async function withdrawHandover(
     await lockBalance(tx, courierId)
     const handover = await findHandover(tx, id)
     if (handover?.courierId !== courierId) return refuse('cash.no_such_handover')
-    const ended = await endHandover(tx, id, 'withdrawn', { answeredAt: await clock.stamp(tx) })
+    const ended = await endHandover(tx, id, 'withdrawn', { answeredAt: await clock.transactionTime(tx) })
     return ended ? done(toHandover(ended)) : refuse('cash.answered_already', { state: handover.state })
   })
 }

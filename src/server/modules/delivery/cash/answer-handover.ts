@@ -28,7 +28,7 @@ export async function confirmHandover(
     const { handover, balance } = waiting.value
     const decided = decideCount(fromEgp(counted), piastres(handover.announced), balance)
     if (!decided.ok) return inEgp(decided)
-    const answeredAt = await platform.clock.stamp(tx)
+    const answeredAt = await platform.clock.transactionTime(tx)
     const ended = await endHandover(tx, id, 'confirmed', {
       counted: decided.value,
       answeredAt,
@@ -47,7 +47,7 @@ export async function refuseHandover(
   return platform.database.decide<Handover, AnswerRefusal>(async (tx) => {
     const waiting = await lockHandover(tx, id)
     if (!waiting.ok) return waiting
-    const answeredAt = await platform.clock.stamp(tx)
+    const answeredAt = await platform.clock.transactionTime(tx)
     const ended = await endHandover(tx, id, 'refused', { answeredAt, answeredBy: adminId, reason })
     return done(await announce(platform, tx, adminId, ended!))
   })

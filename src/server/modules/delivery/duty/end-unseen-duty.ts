@@ -5,7 +5,7 @@ import { endDutyOfUnseen } from './store.ts'
 /** Who forgot to go off duty goes off by themselves, so that nobody is told of an order in vain. */
 export async function endUnseenDuty(platform: Platform): Promise<void> {
   await platform.database.transaction(async (tx) => {
-    const ended = await endDutyOfUnseen(tx, await platform.clock.stamp(tx), UNSEEN_HOURS)
+    const ended = await endDutyOfUnseen(tx, await platform.clock.transactionTime(tx), UNSEEN_HOURS)
     platform.notices.publish(
       tx,
       ended.map(({ userId }) => `courier:${userId}`),

@@ -5,7 +5,7 @@ import { listSilentOrders } from './store.ts'
 
 /** Couriers with an order under way of whom no position came for five minutes, with those orders. */
 export async function listSilentCouriers({ database, clock }: Platform): Promise<{ items: SilentCourier[] }> {
-  const now = await clock.stamp(database.db)
+  const now = await clock.transactionTime(database.db)
   const found = await listSilentOrders(database.db, now, SILENT_MINUTES)
   const byCourier = Map.groupBy(found, ({ courierId }) => courierId)
   const items = [...byCourier].map(([id, orders]) => {

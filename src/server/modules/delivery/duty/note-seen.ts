@@ -4,5 +4,5 @@ import { saveSeen } from './store.ts'
 /** Couriers who are at their screens now. */
 export async function noteSeen({ database, clock }: Platform, courierIds: string[]): Promise<void> {
   if (courierIds.length === 0) return
-  await saveSeen(database.db, courierIds, await clock.stamp(database.db))
+  await saveSeen(database.db, courierIds, await clock.transactionTime(database.db))
 }

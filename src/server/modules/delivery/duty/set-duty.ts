@@ -12,7 +12,7 @@ export async function setDuty(
   return platform.database.decide<{ onDuty: boolean }, Refusal<'delivery.not_approved'>>(async (tx) => {
     const courier = await findCourier(tx, courierId)
     if (onDuty && !courier?.approvedAt) return refuse('delivery.not_approved')
-    await saveDuty(tx, courierId, onDuty, await platform.clock.stamp(tx))
+    await saveDuty(tx, courierId, onDuty, await platform.clock.transactionTime(tx))
     platform.notices.publish(tx, [`courier:${courierId}`])
     return done({ onDuty })
   })

@@ -17,7 +17,7 @@ export async function linkPaper(
       const paper = await findPaper(tx, paperId)
       if (!paper) return refuse('papers.no_such_paper')
       const { courierId, kind, number } = paper
-      const expiresAt = (await clock.stamp(tx)).getTime() + LINK_MS
+      const expiresAt = (await clock.transactionTime(tx)).getTime() + LINK_MS
       await recordAudit(tx, {
         actorId: adminId,
         action: 'papers.linked',
@@ -40,7 +40,7 @@ export async function openPaper(
   if (link?.adminId !== adminId) return null
   const { database, clock, privateFiles } = platform
   const paper = await database.transaction(async (tx) => {
-    const now = await clock.stamp(tx)
+    const now = await clock.transactionTime(tx)
     const found = now.getTime() < link.expiresAt ? await findPaper(tx, link.id) : null
     if (found) {
       const { courierId, kind } = found

@@ -11,7 +11,7 @@ import { listExpiring } from './store.ts'
 /** Tells couriers, once a paper, by bell and mail, that it is good for two more weeks at most. */
 export async function remindOfExpiring(platform: Platform): Promise<void> {
   await platform.database.transaction(async (tx) => {
-    const today = cairoDate((await platform.clock.stamp(tx)).getTime())
+    const today = cairoDate((await platform.clock.transactionTime(tx)).getTime())
     for (const paper of await listExpiring(tx, today, addCairoDays(today, TOLD_DAYS_AHEAD)))
       await notify(platform, tx, {
         eventId: `papers.expiring:${paper.id}`,

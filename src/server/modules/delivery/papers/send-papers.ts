@@ -32,7 +32,7 @@ export async function sendPapers(
     if (!courier) throw new Error(`there is no courier ${courierId}`)
     const waits = !(await askForApprovalAgain(tx, courierId))
     if (waits && !recent.ok) return recent
-    const submittedAt = await clock.stamp(tx)
+    const submittedAt = await clock.transactionTime(tx)
     const papers = stored.map((paper) => ({ ...paper, courierId, submittedAt, waits }))
     await savePapers(tx, papers)
     await recordAudit(tx, { actorId: courierId, action: 'papers.sent', subject: courierId, details: {} })

@@ -22,7 +22,7 @@ export async function takePapers(
   { clock, database }: Platform,
   input: PapersInput,
 ): Promise<Outcome<TakenPaper[], TakingRefusal>> {
-  const today = cairoDate((await clock.stamp(database.db)).getTime())
+  const today = cairoDate((await clock.transactionTime(database.db)).getTime())
   const read: Omit<TakenPaper, 'picture'>[] = []
   for (const kind of PAPER_KINDS) {
     const typed = { number: input[`${kind}Number`], expiresOn: input[`${kind}ExpiresOn`] }

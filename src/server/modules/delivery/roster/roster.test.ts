@@ -97,7 +97,7 @@ test('of a change of role and an acceptance at once the later is refused, and th
   await amina.client.ordering.markReady({ id })
   const { clock, database } = app.platform
   const { accepting } = await database.transaction(async (tx) => {
-    await clock.stamp(tx, pickupsLock(karim.id))
+    await clock.transactionTime(tx, pickupsLock(karim.id))
     const accepting = refusalOf(karim.client.delivery.acceptOrder({ id }))
     await untilWaitingForLocks(app)
     await endAsCourier(tx, karim.id)

@@ -20,7 +20,7 @@ export async function changeAvailability(
 ): Promise<Outcome<Availability, AvailabilityRefusal>> {
   return database.decide<Availability, AvailabilityRefusal>(async (tx) => {
     await lockKitchen(tx, cookId)
-    const now = (await clock.stamp(tx)).getTime()
+    const now = (await clock.transactionTime(tx)).getTime()
     const { decided } = await decide(tx, cookId, change, now)
     if (!decided.ok) return decided
     const row = await saveAvailability(tx, cookId, decided.value)
@@ -35,7 +35,7 @@ export async function previewAvailability(
   cookId: string,
   change: AvailabilityChange,
 ): Promise<Outcome<Outlook, AvailabilityRefusal>> {
-  const now = (await clock.stamp(db)).getTime()
+  const now = (await clock.transactionTime(db)).getTime()
   const { decided, openOrders } = await decide(db, cookId, change, now)
   if (!decided.ok) return decided
   const { availability, ...rest } = decided.value

@@ -11,7 +11,7 @@ export async function startBreak(
   cookId: string,
   end: BreakEnd,
 ): Promise<Outcome<KitchenToday, Refusal<'kitchen.time_invalid'>>> {
-  const now = await platform.clock.stamp(platform.database.db)
+  const now = await platform.clock.transactionTime(platform.database.db)
   const until = decideBreak(end, now.getTime())
   if (!until.ok) return until
   await writePause(platform, cookId, new Date(until.value))

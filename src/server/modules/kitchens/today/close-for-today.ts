@@ -6,7 +6,7 @@ import { getKitchenToday } from './get-kitchen-today.ts'
 
 /** Hides the kitchen's dishes for the rest of this Cairo day; tomorrow needs no undoing, because the date has passed. */
 export async function closeForToday(platform: Platform, cookId: string): Promise<KitchenToday> {
-  const now = await platform.clock.stamp(platform.database.db)
+  const now = await platform.clock.transactionTime(platform.database.db)
   await writeHiddenDay(platform, cookId, cairoDate(now.getTime()))
   return getKitchenToday(platform, cookId)
 }

@@ -20,7 +20,7 @@ const LAST_WEEK = 'last week'
 /** The cook's own kitchen: its state and today's figures, beside last week's average preparation. */
 export async function getKitchenToday(platform: Platform, cookId: string): Promise<KitchenToday> {
   const { db } = platform.database
-  const now = (await platform.clock.stamp(db)).getTime()
+  const now = (await platform.clock.transactionTime(db)).getTime()
   const today = cairoDate(now)
   const weekAgo = new Date(startOfCairoDay(addCairoDays(today, -WEEK_DAYS)))
   const [row, orders, low, reviews] = await Promise.all([

@@ -99,7 +99,7 @@ async function move(
   change: DecidedChange,
 ): Promise<OrderRow | null> {
   const { to, transition } = change
-  const at = await clock.stamp(tx, ...locksOf(order))
+  const at = await clock.transactionTime(tx, ...locksOf(order))
   const cash = cashAfter(order, change)
   const set = { ...change.set, ...cashColumns(cash, at) }
   const moved = await moveOrder(tx, { order, to, at, transition, set })

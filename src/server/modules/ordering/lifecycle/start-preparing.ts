@@ -14,7 +14,7 @@ export async function startPreparing(
   const order = await lookUpOrder(platform, actor, id)
   if (!order || order.cookId !== actor.user?.id) return refuse('order.not_found')
   return platform.database.decide<Changed, ChangeRefusal>(async (tx) => {
-    const acknowledgedAt = order.acknowledgedAt ?? (await platform.clock.stamp(tx))
+    const acknowledgedAt = order.acknowledgedAt ?? (await platform.clock.transactionTime(tx))
     const outcome = await changeStatus(platform, tx, order, {
       to: 'preparing',
       actor: { kind: 'cook', owns: true },

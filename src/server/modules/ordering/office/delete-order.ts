@@ -21,7 +21,7 @@ export async function deleteOrder(
     const order = held.value
     const decided = decideDeletion(order.status)
     if (!decided.ok) return decided
-    await markDeleted(tx, order.id, await clock.stamp(tx, ...locksOf(order)))
+    await markDeleted(tx, order.id, await clock.transactionTime(tx, ...locksOf(order)))
     if (order.status !== 'cancelled') await releaseWhatItHeld(tx, order)
     await recordAudit(tx, {
       actorId,

@@ -21,11 +21,11 @@ export async function decideCheckout(
   attempt: Attempt,
 ): Promise<Outcome<DecidedCheckout, CheckoutRefusal | OverLimit>> {
   const locks = locksOf(attempt.opener)
-  const { now, isAlone } = await platform.clock.stampAtOnce(tx, ...locks)
+  const { now, isAlone } = await platform.clock.tryLocks(tx, ...locks)
   const first = await decideAt(platform, tx, attempt, now)
   // Only a checkout that passes waits for those before it, and is decided again: a storm of refused ones holds up nobody.
   if (!first.ok || isAlone) return first
-  await platform.clock.stamp(tx, ...locks)
+  await platform.clock.transactionTime(tx, ...locks)
   return decideAt(platform, tx, attempt, now)
 }
 

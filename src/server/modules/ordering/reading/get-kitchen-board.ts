@@ -21,7 +21,7 @@ export type Board = {
 /** The cook's board: open orders oldest first, what ended today newest first. The customer's address is never on it. */
 export async function getKitchenBoard(platform: Platform, cookId: string): Promise<Board> {
   const { db } = platform.database
-  const now = await platform.clock.stamp(db)
+  const now = await platform.clock.transactionTime(db)
   const dayBegan = new Date(startOfCairoDay(cairoDate(now.getTime())))
   const [found, { cookAnswerMinutes }] = await Promise.all([
     listBoardOrders(db, cookId, dayBegan),

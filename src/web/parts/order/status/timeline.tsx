@@ -36,7 +36,7 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
             </span>
             <span className={styles.label}>{t(`ordering:timeline.${step}`)}</span>
             <time dateTime={new Date(at).toISOString()} className={styles.time}>
-              {format.stamp(at)}
+              {format.dateTime(at)}
             </time>
             {next && <Elapsed from={at} to={next.at} />}
           </li>

@@ -98,7 +98,7 @@ test('of twenty checkouts at once of one account no more are placed than it may 
 /** Does something while others of this phone are being decided on, and stay so until it is done. */
 async function whileOthersOrder<T>(app: TestApp, mobile: string, work: () => Promise<T>): Promise<T> {
   return app.platform.database.transaction(async (tx) => {
-    await app.platform.clock.stamp(tx, `phone:${mobile}`)
+    await app.platform.clock.transactionTime(tx, `phone:${mobile}`)
     return work()
   })
 }

@@ -21,18 +21,30 @@ for (const variant of BOTH) {
     await signIn(courier, 'courier')
     await signIn(colleague, 'courier2')
 
-    // A dish is approved by the keyboard.
+    // A dish is approved by the keyboard, and once by mistake.
     await page.goto('/admin/moderation')
     await comeAlive(page)
     const dish = page.locator('article[data-dish]')
     const dishId = (await dish.getAttribute('data-dish'))!
+    await page.keyboard.press('j')
+    await expect(dish).not.toHaveAttribute('data-dish', dishId)
+    await page.keyboard.press('k')
+    await expect(dish).toHaveAttribute('data-dish', dishId)
     await page.keyboard.press('a')
     await expect(dish).not.toHaveAttribute('data-dish', dishId)
+    await page.getByRole('button', { name: say('admin:list.undo') }).click()
+    await expect(dish).toHaveAttribute('data-dish', dishId)
+    await page.keyboard.press('a')
+    await expect(page.getByText(say('admin:dishes.decided.approve_one'))).toBeVisible()
+    // Whoever leaves the page has not taken it back.
+    await page.goto('/admin')
+    await expect
+      .poll(() => town.sql('select status from dishes where id = $1', [dishId]))
+      .toEqual([{ status: 'approved' }])
 
     // A courier has an order, which another one brings.
     const id = await orderToPickUp(guest, cook)
     await takeOrder(courier, id)
-    await page.goto('/admin')
     await comeAlive(page)
     await page.keyboard.press('Control+k')
     const field = page.getByRole('combobox')

@@ -52,7 +52,7 @@ export async function call<Answer>(page: Page, method: string, path: string, bod
   return answer as Answer
 }
 
-/** Three dishes of the demo cook of which there is always enough, on a page of the town. */
+/** Three dishes of the demo cook, named in both languages, of which there is always enough, on a page of the town. */
 export async function dishesOfTheDay(page: Page): Promise<[Dish, Dish, Dish]> {
   if (!page.url().startsWith('http')) await page.goto('/login')
   const address = `/dishes?latitude=${DOOR.latitude}&longitude=${DOOR.longitude}`
@@ -61,7 +61,8 @@ export async function dishesOfTheDay(page: Page): Promise<[Dish, Dish, Dish]> {
   await expect(async () => {
     const { items } = await call<{ items: (Dish & { available: boolean })[] }>(page, 'GET', address)
     found = items.filter(
-      ({ cookName, available, leftToday }) => cookName === DEMO_COOK && available && leftToday === null,
+      ({ cookName, nameAr, available, leftToday }) =>
+        cookName === DEMO_COOK && nameAr && available && leftToday === null,
     )
     expect(found.length, 'dishes of the demo cook').toBeGreaterThan(2)
   }).toPass()

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { formatter } from '#locales/format.ts'
+import { aPhonePhoto } from '#tests/world/pictures.ts'
+import { comeAlive } from './world/come-alive.ts'
+import { BOTH, nameOf } from './world/sound.ts'
+import {
+  call,
+  handOver,
+  markReady,
+  nextPhone,
+  placeButton,
+  placedHeading,
+  startCooking,
+  takeOrder,
+  test,
+} from './world/steps.ts'
+import { DOOR, expect } from './world/town.ts'
+import { type Lang, wordsOf } from './world/words.ts'
+
+const NAMES = { en: 'Mesa’a’a of Shubra', ar: 'مسقعة شبرا' }
+const SAID = { en: 'As my mother makes it', ar: 'زي بتاعة أمي' }
+
+/** Signs somebody up who lives at the door, without the page for it. */
+async function join(page: Page, lang: Lang, role: 'cook' | 'customer') {
+  const password = 'a bowl of lentils'
+  await page.goto('/login')
+  await call(page, 'POST', '/auth/sign-up', {
+    role,
+    name: role === 'cook' ? 'Om Karima' : 'Nour Adel',
+    email: `${role}-${lang}@example.com`,
+    mobileNumber: nextPhone(),
+    address: '14 Mossadak St, flat 8',
+    location: DOOR,
+    password,
+    passwordConfirmation: password,
+    termsAccepted: true,
+  })
+}
+
+/** Signs one of the demo's people in, without the page for it. */
+async function enter(page: Page, who: string) {
+  await page.goto('/login')
+  await call(page, 'POST', '/auth/sign-in/email', {
+    email: `${who}@demo.amama.test`,
+    password: 'amama-demo',
+  })
+}
+
+for (const variant of BOTH) {
+  const { lang } = variant
+  const say = wordsOf(lang)
+
+  test(`the first dish of a new cook, from the photo to what it earned, in ${nameOf(variant)}`, async ({
+    person,
+    town,
+  }) => {
+    const cook = await person({ ...variant, screen: 'phone' })
+    await join(cook, lang, 'cook')
+    await cook.goto('/my-dishes')
+    await comeAlive(cook)
+    await cook
+      .getByRole('link', { name: say('catalog:addDish.title') })
+      .first()
+      .click()
+    await cook.getByRole('button', { name: say('dishes:form.save') }).click()
+    await expect(cook.getByText(say('catalog:addDish.fillAllFields'))).toBeVisible()
+    const photo = { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await aPhonePhoto() }
+    await cook.locator('input[type="file"]').setInputFiles(photo)
+    await expect(cook.getByText(say('catalog:addDish.imageUploaded'))).toBeVisible()
+    await cook.locator('#dish-name').fill(NAMES.en)
+    await cook.locator('#dish-nameAr').fill(NAMES.ar)
+    await cook.locator('#dish-description').fill('Aubergines, peppers and tomatoes.')
+    await cook.locator('#dish-price').fill('٧٥٫٥')
+    await cook.getByText(say('catalog:dishTypes.main_dish'), { exact: true }).click()
+    await cook.getByRole('button', { name: say('dishes:form.save') }).click()
+    await expect(cook.getByText(say('catalog:addDish.successMessage'))).toBeVisible()
+    await expect(cook).toHaveURL(/\/my-dishes/)
+    const card = cook.locator('article[data-dish]')
+    await expect(card).toHaveAttribute('data-state', 'pending')
+    const id = (await card.getAttribute('data-dish'))!
+
+    const admin = await person({ ...variant, screen: 'desktop' })
+    await enter(admin, 'admin')
+    await call(admin, 'POST', '/admin/dishes/approval', { dishes: [{ id, version: 1 }] })
+    await expect(card, 'the open list follows the decision').toHaveAttribute('data-state', 'on_sale')
+    await card.getByRole('link').click()
+    await cook.locator('#dish-price').fill('80')
+    await cook.getByRole('button', { name: say('dishes:form.save') }).click()
+    await expect(cook).toHaveURL(/\/my-dishes/)
+
+    const customer = await person({ ...variant, screen: 'phone' })
+    await join(customer, lang, 'customer')
+    await customer.goto(`/?q=${encodeURIComponent(NAMES[lang])}`)
+    await comeAlive(customer)
+    await customer.locator(`a[href^="/dish/${id}"]`).first().click()
+    await expect(customer.getByRole('heading', { level: 1 })).toHaveText(NAMES[lang])
+    await expect(customer.getByText(formatter(lang).money(80)).first()).toBeVisible()
+    await customer
+      .getByRole('button', { name: say('catalog:dish.addToCart') })
+      .first()
+      .click()
+    await customer.goto('/checkout')
+    await comeAlive(customer)
+    await expect(customer.getByText(say('ordering:checkout.pinnedIn'))).toBeVisible()
+    await placeButton(customer).click()
+    await expect(placedHeading(customer, lang)).toBeVisible()
+
+    const [order] = await town.sql<{ id: string }>(
+      'select order_id as id from order_items where dish_id = $1',
+      [id],
+    )
+    await startCooking(cook, order!.id)
+    await markReady(cook, order!.id)
+    const courier = await person({ ...variant, screen: 'phone' })
+    await enter(courier, 'courier')
+    await takeOrder(courier, order!.id)
+    await handOver(courier, order!.id)
+
+    await call(customer, 'POST', `/dishes/${id}/reviews`, { rating: 5, comment: SAID[lang] })
+    await customer.goto(`/dish/${id}`)
+    await expect(customer.getByText(SAID[lang]).first()).toBeVisible()
+    // A week: midnight may have passed since it was delivered.
+    await cook.goto('/cook/earnings?period=week')
+    await expect(cook.getByText(formatter(lang).money(80)).first()).toBeVisible()
+    await call(cook, 'POST', `/kitchen/dishes/${id}/withdrawal`, {})
+  })
+}

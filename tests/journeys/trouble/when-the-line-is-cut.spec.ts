@@ -6,14 +6,17 @@ import {
   countOrders,
   expectTyped,
   markReady,
+  nextPhone,
   openCheckoutWithTwo,
   orderAsGuest,
+  orderToPickUp,
   placeButton,
   placedHeading,
   startCooking,
+  takeOrder,
   test,
 } from '../world/steps.ts'
-import { expect, signIn } from '../world/town.ts'
+import { DOOR, expect, signIn } from '../world/town.ts'
 import { type Lang, wordsOf } from '../world/words.ts'
 
 const ar = wordsOf('ar')
@@ -211,6 +214,13 @@ test('a page whose stream is cut asks every four seconds, no more and no less', 
   expect(asked - before).toBe(10)
 })
 
+/** Says at the door that an order was handed over; without an answer the card says that it waits. */
+async function pressDelivered(courier: Page, id: string) {
+  await cardOf(courier, id).getByRole('button', { name: 'Delivered' }).click()
+  await courier.getByRole('alertdialog').getByRole('button', { name: 'Yes, delivered' }).click()
+  await expect(cardOf(courier, id).getByText(en('delivery:queue.waiting'))).toBeVisible()
+}
+
 test('a server that restarts between the stove and the door is missed by nobody: every screen goes on by itself', async ({
   person,
   town,
@@ -218,10 +228,14 @@ test('a server that restarts between the stove and the door is missed by nobody:
   const guest = await person(ARABIC)
   const cook = await person(ENGLISH)
   const courier = await person({ ...ENGLISH, screen: 'phone' })
+  const arrived = guest.getByRole('status').filter({ hasText: ar('ordering:track.delivered') })
+  await courier.clock.install()
   await signIn(cook, 'cook')
   await signIn(courier, 'courier')
-  const id = await orderAsGuest(guest)
+  const mobile = nextPhone()
+  const id = await orderAsGuest(guest, mobile)
   await startCooking(cook, id)
+  const next = await orderToPickUp(guest, cook, mobile)
   await guest.goto(`/track-order/${id}`)
   await cook.goto('/cook/orders')
   await courier.goto('/delivery/orders')
@@ -236,18 +250,36 @@ test('a server that restarts between the stove and the door is missed by nobody:
   await expect(cardOf(courier, id).getByRole('button', { name: 'Delivered' })).toBeVisible()
   await expect(guest.getByText(ar('ordering:track.yourCourier')).first()).toBeVisible()
 
+  // A minute without a network on the way: of the places the newest is told, of "delivered" one, and both at once.
+  await takeOrder(courier, next)
+  await expect(cardOf(courier, next)).toBeVisible()
+  const line = courier.context()
+  await line.setOffline(true)
+  for (const north of [0.003, 0.006]) {
+    await line.setGeolocation({ ...DOOR, latitude: DOOR.latitude + north })
+    await expect(courier.getByText(en('delivery:orders.deliveryLocationError')).first()).toBeVisible()
+    await courier.clock.fastForward('00:30')
+  }
+  await pressDelivered(courier, id)
+  await guest.route(`**/api/orders/${id}`, (route) => route.abort())
+  await line.setOffline(false)
+  await expect(arrived).toBeVisible({ timeout: 2_000 })
+  await guest.goto(`/track-order/${next}`)
+  await comeAlive(guest)
+  await expect(guest.getByText(/٠[٫,]٦٧/).first()).toBeVisible()
+
   await town.crash()
   await expect(guest.getByText(ar('ordering:track.fetchError'))).toBeVisible()
-  await cardOf(courier, id).getByRole('button', { name: 'Delivered' }).click()
-  await courier.getByRole('alertdialog').getByRole('button', { name: 'Yes, delivered' }).click()
-  await expect(cardOf(courier, id).getByText(en('delivery:queue.waiting'))).toBeVisible()
+  await pressDelivered(courier, next)
   await town.comeBack()
-  await expect(guest.getByRole('status').filter({ hasText: ar('ordering:track.delivered') })).toBeVisible({
-    timeout: 40_000,
-  })
-  await expect(cardOf(courier, id)).toHaveCount(0, { timeout: 40_000 })
-  await expect(cardOf(cook, id)).toHaveCount(0, { timeout: 40_000 })
+  await expect(arrived).toBeVisible({ timeout: 40_000 })
+  for (const order of [id, next]) {
+    await expect(cardOf(courier, order)).toHaveCount(0, { timeout: 40_000 })
+    await expect(cardOf(cook, order)).toHaveCount(0, { timeout: 40_000 })
+  }
   await expect(guest.getByText(ar('ordering:track.fetchError'))).toHaveCount(0)
+  const heard = "select from order_history where order_id = any($1) and to_status = 'delivered'"
+  expect(await town.sql(heard, [[id, next]])).toHaveLength(2)
 })
 
 test('who cancels without a network is told that there is none, and who lost only the answer sees it cancelled', async ({

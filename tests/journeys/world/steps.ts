@@ -155,7 +155,7 @@ export async function orderAsGuest(page: Page, mobile = nextPhone()): Promise<st
   const { total } = await call<{ total: number }>(page, 'POST', '/quotes', wish)
   const { orders } = await call<{ orders: { id: string }[] }>(page, 'POST', '/orders', {
     ...wish,
-    idempotencyKey: `journey-${mobile.replace(/\D/g, '')}`,
+    idempotencyKey: crypto.randomUUID(),
     quotedTotal: total,
     customerName: 'Nour Adel',
     mobileNumber: mobile,
@@ -169,8 +169,8 @@ export async function orderAsGuest(page: Page, mobile = nextPhone()): Promise<st
 export const startCooking = (cook: Page, id: string) => call(cook, 'POST', `/orders/${id}/preparation`, {})
 export const markReady = (cook: Page, id: string) => call(cook, 'POST', `/orders/${id}/readiness`, {})
 /** A guest's order that waits for a courier. */
-export async function orderToPickUp(guest: Page, cook: Page): Promise<string> {
-  const id = await orderAsGuest(guest)
+export async function orderToPickUp(guest: Page, cook: Page, mobile = nextPhone()): Promise<string> {
+  const id = await orderAsGuest(guest, mobile)
   await startCooking(cook, id)
   await markReady(cook, id)
   return id

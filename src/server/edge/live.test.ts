@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { aTestApp, type TestApp } from '#tests/world/app.ts'
+import { MINUTE_MS } from '#domain/cairo-time.ts'
+import { keepOpenNow } from '#server/modules/kitchens/index.ts'
+import { aTestApp, NOON, type TestApp } from '#tests/world/app.ts'
 import { aCheckout, aCourier, aCustomer, aGuestOrder, aMarket, anAdmin, DOKKI } from '#tests/world/market.ts'
 import { IN_TIME } from '#tests/world/patience.ts'
 import { watchStatements } from '#tests/world/postgres/statements.ts'
@@ -170,6 +172,24 @@ test('anybody may follow a dish: what is changed of it, of its kitchen and of it
   expect(await next()).toMatchObject({ available: false, reason: 'switched_off', opens: null })
   for (const id of [koshari.id, 'none', '%00'])
     expect((await server.fetch(`/api/live?dish=${id}`)).status).toBe(404)
+})
+
+test('a dish that is followed closes and opens by the clock: its own hours, and a break that ends', async () => {
+  const { app, amina, koshari, server } = await aPlacedOrder()
+  const hours = JSON.stringify([{ dayOfWeek: 6, start: '10:00', end: '13:00' }])
+  await app.sql('update dishes set availability = $2 where id = $1', [koshari.id, hours])
+  const stream = await aStream(server, `/api/live?dish=${koshari.id}`)
+  const next = async () => (await stream.next())!.data
+  expect(await next()).toMatchObject({ available: true })
+  await amina.client.kitchens.startBreak({ minutes: 30 })
+  expect(await next()).toMatchObject({ available: false, reason: 'paused' })
+  const after = async (minutes: number) => {
+    app.time.now = NOON + minutes * MINUTE_MS
+    await keepOpenNow(app.platform)
+    return next()
+  }
+  expect(await after(31)).toMatchObject({ available: true, reason: null })
+  expect(await after(61)).toMatchObject({ available: false, reason: 'closed' })
 })
 
 test('who only looks at dishes keeps nobody at their address from following an order', async () => {

@@ -2,6 +2,7 @@ import type { DishNow } from '#contract/catalog/catalog.ts'
 import { cairoDate } from '#domain/cairo-time.ts'
 import { batchLoad } from '#server/platform/live/batch-load.ts'
 import type { Source } from '#server/platform/live/hub.ts'
+import { TIME_PASSED } from '#server/platform/live/topic.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findDishRows } from './store.ts'
 import { isPublic, toDishNow } from './views.ts'
@@ -21,7 +22,7 @@ export function dishSources({ database, clock }: Platform): (id: string) => Prom
     return {
       event: 'dish',
       key: `dish:${id}`,
-      topics: [`kitchen:${asked.cook_id}`],
+      topics: [`kitchen:${asked.cook_id}`, TIME_PASSED],
       async load(): Promise<DishNow | null> {
         const row = await readRow(id)
         return row ? toDishNow(row, clock.now()) : null

@@ -2,6 +2,9 @@ import type { Point } from '#domain/geo.ts'
 
 const AT = '@'
 
+/** For what changes by the clock alone, such as a kitchen's hours: published about once a minute. */
+export const TIME_PASSED = 'time-passed'
+
 /** The topic of something that happened at a place: of those who follow `name` it is for those who look there. */
 export function topicAt(name: string, { latitude, longitude }: Point): string {
   return `${name}${AT}${latitude},${longitude}`

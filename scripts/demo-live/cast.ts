@@ -14,7 +14,7 @@ import { type TypedAddress, typedAddress } from '#server/db/seed/scene/typed-add
 type InBoth = { en: string; ar: string }
 
 export type CastCook = { email: string; name: string; location: Point }
-export type CastCourier = { email: string; name: string; base: Point }
+export type CastCourier = { email: string; name: string; baseLocation: Point }
 export type Door = {
   address: Record<'en' | 'ar', TypedAddress>
   landmark: InBoth
@@ -48,7 +48,7 @@ export function demoCast(without: readonly string[] = []): Cast {
     couriers: COURIERS.map((courier) => ({
       email: emailOf('delivery', courier),
       name: courier.name.en,
-      base: courier.deliveryBaseLocation,
+      baseLocation: courier.deliveryBaseLocation,
     })).filter(plays),
     doors: ADDRESSES.map((address) => ({
       address: { en: typedAddress(address, 'en'), ar: typedAddress(address, 'ar') },
@@ -63,7 +63,9 @@ export function demoCast(without: readonly string[] = []): Cast {
 
 /** Does a kitchen lie in the range of enough couriers, by where these start from? */
 export function isWellServed(cast: Cast, kitchen: Point, radiusKm: number): boolean {
-  const near = cast.couriers.filter(({ base }) => radiusKm <= 0 || distanceKm(base, kitchen) <= radiusKm)
+  const near = cast.couriers.filter(
+    ({ baseLocation }) => radiusKm <= 0 || distanceKm(baseLocation, kitchen) <= radiusKm,
+  )
   return near.length >= Math.min(2, cast.couriers.length)
 }
 

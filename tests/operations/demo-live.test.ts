@@ -27,7 +27,7 @@ async function aLiveTown() {
     password: PASSWORD,
     admin: 'nobody@people.test',
     cooks: [{ email: market.amina.email, name: 'Amina', location: DOKKI }],
-    couriers: [{ email: market.karim.email, name: 'Karim', base: DOKKI }],
+    couriers: [{ email: market.karim.email, name: 'Karim', baseLocation: DOKKI }],
     doors: [
       { address: { en: TYPED, ar: TYPED }, landmark: both('the bakery'), area: 'Dokki', location: DOOR },
     ],

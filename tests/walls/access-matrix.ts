@@ -147,7 +147,7 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'GET /api/papers/:token': { ...only('admin'), superadmin: 404 },
   'GET /api/courier/orders': only('courier'),
   'GET /api/courier/today': only('courier'),
-  'PUT /api/courier/base': only('courier'),
+  'PUT /api/courier/base-location': only('courier'),
   'PUT /api/courier/duty': only('courier'),
   'GET /api/admin/couriers/silent': only('admin', 'superadmin'),
   'PUT /api/courier/position': only('courier'),

@@ -460,7 +460,7 @@ export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<
   },
   'GET /api/courier/orders': at('/api/courier/orders'),
   'GET /api/courier/today': at('/api/courier/today'),
-  'PUT /api/courier/base': at('/api/courier/base', DOKKI),
+  'PUT /api/courier/base-location': at('/api/courier/base-location', DOKKI),
   'PUT /api/courier/duty': async ({ app, karim }) => {
     await app.sql('update couriers set approved_at = now() where user_id = $1', [karim.id])
     return { path: '/api/courier/duty', body: { onDuty: true } }

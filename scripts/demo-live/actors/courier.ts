@@ -13,13 +13,13 @@ import type { Staff } from './staff.ts'
 /** One in three is kept by a server that keeps one in two seconds: the marker moves in even steps. */
 const REPORT_MS = 700
 const APPROACH_M = 500
-/** A base is moved no further than it must be, so that the courier still serves the places from before. */
+/** A base location is moved no further than it must be, so that the courier still serves the places from before. */
 const BASE_WITHIN = 0.85
 
 /** Rides: takes an offered order, fetches it from the kitchen and brings it along the streets to the door. */
 export async function playCourier(
   stage: Stage,
-  { name, base }: CastCourier,
+  { name, baseLocation }: CastCourier,
   staff: Staff,
   { dispatch, office }: { dispatch: Dispatch; office: Office },
 ) {
@@ -29,8 +29,8 @@ export async function playCourier(
   const over = new Set<string>()
 
   const rider: Rider = {
-    at: base,
-    base,
+    at: baseLocation,
+    baseLocation,
     radiusKm: 0,
     isBusy: false,
     headingFor: null,
@@ -40,11 +40,11 @@ export async function playCourier(
       ride(() => fetchAndBring(card))
     },
     async moveNear(kitchen) {
-      const nearer = pointTowards(kitchen, rider.base, rider.radiusKm * BASE_WITHIN)
-      const moved = await insist(() => staff.client.delivery.setCourierBase(nearer), signal)
+      const nearer = pointTowards(kitchen, rider.baseLocation, rider.radiusKm * BASE_WITHIN)
+      const moved = await insist(() => staff.client.delivery.setBaseLocation(nearer), signal)
       if (!moved.ok) return false
       stage.say(`          ${name} moves nearer to a kitchen that nobody serves`)
-      rider.base = nearer
+      rider.baseLocation = nearer
       return true
     },
   }

@@ -28,7 +28,7 @@ function aRider(at: Rider['at'], offers: string[], given: Partial<Rider> = {}) {
   const taken: string[] = []
   const rider: Rider = {
     at,
-    base: at,
+    baseLocation: at,
     radiusKm: 8,
     isBusy: false,
     headingFor: null,
@@ -124,7 +124,7 @@ test('nobody moves before everybody is there: the nearest one may come last', as
   expect(moveNear).not.toHaveBeenCalled()
 })
 
-test('nobody moves for what is offered to somebody whose base was moved before', async () => {
+test('nobody moves for what is offered to somebody whose base location was moved before', async () => {
   const tasks: Promise<void>[] = []
   const dispatch = createDispatch(aStage([], tasks))
   const moveNear = vi.fn(async () => true)

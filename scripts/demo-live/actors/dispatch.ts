@@ -6,7 +6,7 @@ import type { Stage } from '../stage.ts'
 /** What the dispatch must know of a courier. */
 export type Rider = {
   at: Point
-  base: Point
+  baseLocation: Point
   radiusKm: number
   isBusy: boolean
   /** The order that they are about to take. */
@@ -14,7 +14,7 @@ export type Rider = {
   /** What the courier's own list offers right now: who may take an order is for the server to say. */
   offers: readonly CourierCard[]
   take(card: CourierCard): void
-  /** Moves the base nearer to a kitchen; false when that may not be done any more today. */
+  /** Moves the base location nearer to a kitchen; false when that may not be done any more today. */
   moveNear(kitchen: Point): Promise<boolean>
 }
 
@@ -67,7 +67,7 @@ export function createDispatch(stage: Stage): Dispatch {
   const isLastOfMany = (free: readonly Rider[], { pickupLocation }: CourierCard) => {
     if (free.filter(({ isBusy }) => !isBusy).length > 1) return false
     const around = riders.filter(
-      ({ base, radiusKm }) => radiusKm <= 0 || distanceKm(base, pickupLocation) <= radiusKm,
+      ({ baseLocation, radiusKm }) => radiusKm <= 0 || distanceKm(baseLocation, pickupLocation) <= radiusKm,
     )
     return around.length >= MANY
   }
@@ -85,15 +85,19 @@ export function createDispatch(stage: Stage): Dispatch {
     await wait(stage.pace.msOf('stranded'), stage.signal)
     const order = ready.get(kitchenId)?.find((waiting) => waiting.id === id)
     if (!order || isServed(order)) return
-    const byBase = [...riders].sort((a, b) => distanceKm(a.base, kitchen) - distanceKm(b.base, kitchen))
-    for (const rider of byBase) if (await rider.moveNear(kitchen)) return
+    const nearestFirst = [...riders].sort(
+      (a, b) => distanceKm(a.baseLocation, kitchen) - distanceKm(b.baseLocation, kitchen),
+    )
+    for (const rider of nearestFirst) if (await rider.moveNear(kitchen)) return
   }
 
-  /** A base that was moved before this play is known by what its courier is offered. */
+  /** A base location that was moved before this play is known by what its courier is offered. */
   const isServed = ({ id, kitchen }: Waiting) =>
     riders.some(
-      ({ base, radiusKm, offers }) =>
-        radiusKm <= 0 || distanceKm(base, kitchen) <= radiusKm || offers.some((card) => card.id === id),
+      ({ baseLocation, radiusKm, offers }) =>
+        radiusKm <= 0 ||
+        distanceKm(baseLocation, kitchen) <= radiusKm ||
+        offers.some((card) => card.id === id),
     )
 
   return {

@@ -50,7 +50,7 @@ export const courierBoard = z.object({
   shown: z.number(),
   total: z.number(),
   radiusKm: z.number(),
-  baseKnown: z.boolean(),
+  hasBaseLocation: z.boolean(),
   /** Off duty nothing is offered; what is under way is listed all the same. */
   onDuty: z.boolean(),
   /** Holds so much cash that orders in cash are not offered. */
@@ -61,14 +61,14 @@ export const courierBoard = z.object({
 export const courierToday = z.object({
   name: z.string(),
   nameAr: z.string().nullable(),
-  runs: z.number(),
+  deliveries: z.number(),
   earned: egp,
   /** Since Sunday. */
-  week: z.object({ runs: z.number(), earned: egp }),
+  week: z.object({ deliveries: z.number(), earned: egp }),
   /** All that is with the courier, whenever it was collected. */
   cashHeld: egp,
   kilometres: z.number(),
-  baseKnown: z.boolean(),
+  hasBaseLocation: z.boolean(),
   active: z.array(courierCard),
 })
 
@@ -90,7 +90,7 @@ const reportedPosition = position.partial()
 /** What a courier says of themselves, and whether they may work. */
 export const courierProfile = z.object({
   vehicleType: z.enum(VEHICLES),
-  base: point.nullable(),
+  baseLocation: point.nullable(),
   approval: z.enum(APPROVALS),
   refusalReason: z.string().nullable(),
 })
@@ -99,7 +99,11 @@ export const delivery = {
   ...roster,
   getCourierProfile: base
     .meta({ access: ['delivery'] })
-    .route({ method: 'GET', path: '/courier/profile', summary: 'Vehicle, base and approval of the courier' })
+    .route({
+      method: 'GET',
+      path: '/courier/profile',
+      summary: 'Vehicle, base location and approval of the courier',
+    })
     .output(courierProfile),
 
   changeCourierProfile: base
@@ -107,7 +111,7 @@ export const delivery = {
     .route({
       method: 'PATCH',
       path: '/courier/profile',
-      summary: 'The vehicle; the base has its own endpoint',
+      summary: 'The vehicle; the base location has its own endpoint',
     })
     .input(z.strictObject({ vehicleType: z.enum(VEHICLES) }))
     .output(courierProfile),
@@ -123,19 +127,23 @@ export const delivery = {
 
   getCourierToday: base
     .meta({ access: ['delivery'] })
-    .route({ method: 'GET', path: '/courier/today', summary: "The courier's runs, money and cash of today" })
+    .route({
+      method: 'GET',
+      path: '/courier/today',
+      summary: "The courier's deliveries, money and cash of today",
+    })
     .output(courierToday),
 
-  setCourierBase: base
+  setBaseLocation: base
     .meta({ access: ['delivery'] })
     .route({
       method: 'PUT',
-      path: '/courier/base',
+      path: '/courier/base-location',
       summary: 'Where the courier starts from; twice a day at most',
     })
     .errors({ 'place.outside_egypt': { status: 400 } })
     .input(point)
-    .output(z.object({ base: point })),
+    .output(z.object({ baseLocation: point })),
 
   setCourierDuty: base
     .meta({ access: ['delivery'] })
@@ -167,7 +175,7 @@ export const delivery = {
     .errors({
       'order.not_found': { status: 404 },
       'order.already_taken': { status: 409 },
-      'delivery.base_required': { status: 409 },
+      'delivery.base_location_required': { status: 409 },
       'delivery.not_approved': { status: 409 },
       'delivery.off_duty': { status: 409 },
       'delivery.cash_limit': { status: 409 },

@@ -52,14 +52,14 @@ export const roster = {
     .route({
       method: 'GET',
       path: '/admin/couriers/{id}',
-      summary: 'A courier with base and orders under way',
+      summary: 'A courier with base location and orders under way',
     })
     .errors({ 'delivery.no_such_courier': { status: 404 } })
     .input(z.strictObject({ id }))
     .output(
       courier.extend({
         email: z.string(),
-        base: point.nullable(),
+        baseLocation: point.nullable(),
         delivered: z.number(),
         /** What they carry, and what they brought last. */
         orders: z.array(

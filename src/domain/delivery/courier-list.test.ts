@@ -7,7 +7,7 @@ import { courierList, customerKeyOf, type ListedOrder, mayJoin } from './courier
 const DOKKI: Point = { latitude: 30.0382, longitude: 31.2118 }
 const ZAMALEK: Point = { latitude: 30.0609, longitude: 31.2197 }
 const MAADI: Point = { latitude: 29.9602, longitude: 31.2569 }
-const youssef = { uid: 'youssef', base: DOKKI, radiusKm: 5 }
+const youssef = { uid: 'youssef', baseLocation: DOKKI, radiusKm: 5 }
 
 function aReady(id: string, overrides: Partial<ListedOrder> = {}): ListedOrder {
   return {
@@ -99,12 +99,12 @@ describe('courierList', () => {
     expect(idsFor([aReady('far', { pickup: MAADI })], { ...youssef, radiusKm: 0 })).toEqual(['far'])
   })
 
-  test('shows somebody without a base only what they already carry', () => {
-    const list = courierList([onTheWay('own'), aReady('near')], { ...youssef, base: null })
+  test('shows somebody without a base location only what they already carry', () => {
+    const list = courierList([onTheWay('own'), aReady('near')], { ...youssef, baseLocation: null })
     expect(list.shown.map((order) => order.id)).toEqual(['own'])
     expect(list).toMatchObject({ total: 1, hiddenByRadius: 0 })
     for (const radiusKm of [5, 0]) {
-      expect(courierList([aReady('near')], { ...youssef, base: null, radiusKm })).toMatchObject({
+      expect(courierList([aReady('near')], { ...youssef, baseLocation: null, radiusKm })).toMatchObject({
         total: 0,
         hiddenByRadius: 0,
       })

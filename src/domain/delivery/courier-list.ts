@@ -11,7 +11,7 @@ export type ListedOrder = {
   pickup: Point | null
 }
 
-export type ListingCourier = { uid: string; base: Point | null; radiusKm: number }
+export type ListingCourier = { uid: string; baseLocation: Point | null; radiusKm: number }
 
 /** The list, how many orders it would have without the radius, and how many of it each shown order's customer has. */
 export type CourierList<Order extends ListedOrder> = {
@@ -22,8 +22,8 @@ export type CourierList<Order extends ListedOrder> = {
 }
 
 /**
- * What a courier sees: the orders under way with them and the ready ones near their base, oldest first. Somebody who is
- * under way is offered only what goes to the same customers; somebody without a base sees only their own orders.
+ * What a courier sees: the orders under way with them and the ready ones near their base location, oldest first. Somebody who is
+ * under way is offered only what goes to the same customers; somebody without a base location sees only their own orders.
  */
 export function courierList<Order extends ListedOrder>(
   orders: readonly Order[],
@@ -60,7 +60,7 @@ function offersFor<Order extends ListedOrder>(
   own: readonly Order[],
   courier: ListingCourier,
 ): Order[] {
-  if (courier.base === null) return []
+  if (courier.baseLocation === null) return []
   const ready = orders.filter((order) => order.status === 'ready_for_pickup' && order.pickup !== null)
   const carried = own.map((order) => order.customerKey)
   return ready.filter((order) => mayJoin(order.customerKey, carried))
@@ -70,13 +70,13 @@ function isUnderWayWith(order: ListedOrder, uid: string): boolean {
   return order.status === 'out_for_delivery' && order.deliveryId === uid
 }
 
-function isWithinRadius({ pickup }: ListedOrder, { base, radiusKm }: ListingCourier): boolean {
-  return radiusKm <= 0 || distanceKm(base, pickup) <= radiusKm
+function isWithinRadius({ pickup }: ListedOrder, { baseLocation, radiusKm }: ListingCourier): boolean {
+  return radiusKm <= 0 || distanceKm(baseLocation, pickup) <= radiusKm
 }
 
 /** Whether a courier could be offered what is ready at this place. */
-export function isInReach(place: Point, { base, radiusKm }: Omit<ListingCourier, 'uid'>): boolean {
-  return base !== null && (radiusKm <= 0 || distanceKm(base, place) <= radiusKm)
+export function isInReach(place: Point, { baseLocation, radiusKm }: Omit<ListingCourier, 'uid'>): boolean {
+  return baseLocation !== null && (radiusKm <= 0 || distanceKm(baseLocation, place) <= radiusKm)
 }
 
 /** Oldest first, those without a time last; the id makes the order the same on every poll. */

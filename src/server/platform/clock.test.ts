@@ -33,7 +33,7 @@ test('the boards, and what a cook has stored, follow the clock of the database t
   await karim.client.delivery.acceptOrder({ id: order.id })
   await karim.client.delivery.deliverOrder({ id: order.id })
   expect(await karim.client.delivery.listCourierOrders()).toMatchObject({ serverTime: noon.toISOString() })
-  expect(await karim.client.delivery.getCourierToday()).toMatchObject({ runs: 1 })
+  expect(await karim.client.delivery.getCourierToday()).toMatchObject({ deliveries: 1 })
   expect((await amina.client.ordering.getKitchenBoard()).doneToday).toHaveLength(1)
   expect(await amina.client.kitchens.closeForToday()).toMatchObject({ hiddenToday: true, orders: 1 })
   expect(await app.sql('select hidden_on::text as day from kitchens')).toEqual([{ day: '2026-11-21' }])

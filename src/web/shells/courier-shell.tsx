@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CourierBoard, CourierToday } from '#contract/delivery/delivery.ts'
-import { offersOf, runsOf } from '#web/features/courier-board/board.ts'
+import { deliveriesOf, offersOf } from '#web/features/courier-board/board.ts'
 import { CourierBoardProvider, useCourierBoard } from '#web/features/courier-board/courier-board-provider.tsx'
 import { OutboxLine } from '#web/features/position-sharing/outbox-line.tsx'
 import { PositionSharingProvider } from '#web/features/position-sharing/position-sharing-provider.tsx'
@@ -39,7 +39,7 @@ function Road({ viewer, children }: InsideProps) {
   return (
     <PositionSharingProvider
       courierId={viewer.uid}
-      runs={runsOf(board).map(({ id }) => id)}
+      deliveries={deliveriesOf(board).map(({ id }) => id)}
       onFixRefused={() => void refresh()}
     >
       {children}

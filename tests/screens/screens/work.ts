@@ -138,13 +138,13 @@ export const work: Screen[] = [
     name: 'courier-board-some-far',
     as: 'courier',
     path: '/delivery/orders',
-    given: (world) => withBase(world, { latitude: 30.0444, longitude: 31.13 }),
+    given: (world) => withBaseLocation(world, { latitude: 30.0444, longitude: 31.13 }),
   },
   {
-    name: 'courier-no-base',
+    name: 'courier-no-base-location',
     as: 'courier',
     path: '/delivery/orders',
-    given: (world) => withBase(world, { latitude: null, longitude: null }),
+    given: (world) => withBaseLocation(world, { latitude: null, longitude: null }),
   },
   { name: 'courier-cash', as: 'courier', path: '/delivery/cash' },
   { name: 'courier-cash-announced', as: 'courier2', path: '/delivery/cash' },
@@ -167,17 +167,17 @@ export const work: Screen[] = [
   { name: 'not-built-admin', as: 'admin', path: '/admin/content' },
 ]
 
-type Base = { latitude: number | null; longitude: number | null }
+type BaseLocation = { latitude: number | null; longitude: number | null }
 
 /** The demo courier starts from another place, or from nowhere. */
-async function withBase(world: World, base: Base) {
+async function withBaseLocation(world: World, baseLocation: BaseLocation) {
   const where = `where user_id = (select id from users where email = 'courier@demo.amama.test')`
-  const [before] = await world.ask<Base>(
+  const [before] = await world.ask<BaseLocation>(
     `select base_latitude as latitude, base_longitude as longitude from couriers ${where}`,
   )
-  const write = ({ latitude, longitude }: Base) =>
+  const write = ({ latitude, longitude }: BaseLocation) =>
     world.ask(`update couriers set base_latitude = $1, base_longitude = $2 ${where}`, [latitude, longitude])
-  await write(base)
+  await write(baseLocation)
   return async () => {
     await write(before!)
   }

@@ -16,7 +16,7 @@ export const couriers = pgTable(
     baseLatitude: latitude('base_latitude'),
     baseLongitude: longitude('base_longitude'),
     deliveryGeohash: text('delivery_geohash'),
-    /** Base changes are counted by day: a courier who sweeps the city for phone numbers runs out of them. */
+    /** Changes of the base location are counted by day: a courier who sweeps the city for phone numbers runs out of them. */
     baseChangedOn: date('base_changed_on', { mode: 'string' }),
     baseChanges: integer('base_changes').notNull().default(0),
     /** Off duty nothing is offered and nobody is told; what is under way goes on. */

@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { saveVehicle } from './profile-store.ts'
 import { type CourierRow, findCourier } from './store.ts'
 
-/** Vehicle, base and approval, as the courier sees them. */
+/** Vehicle, base location and approval, as the courier sees them. */
 export async function getCourierProfile({ database }: Platform, courierId: string): Promise<CourierProfile> {
   const row = await findCourier(database.db, courierId)
   if (!row) throw new Error(`there is no courier ${courierId}`)
@@ -24,6 +24,6 @@ export async function changeVehicle(
 
 function profileOf(row: CourierRow): CourierProfile {
   const { vehicleType, baseLatitude, baseLongitude, refusalReason } = row
-  const base = pointOf(baseLatitude, baseLongitude)
-  return { vehicleType, base, approval: approvalOf(row), refusalReason }
+  const baseLocation = pointOf(baseLatitude, baseLongitude)
+  return { vehicleType, baseLocation, approval: approvalOf(row), refusalReason }
 }

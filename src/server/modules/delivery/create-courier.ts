@@ -10,20 +10,23 @@ import { insertCourier } from './profile-store.ts'
 type NewCourier = {
   courierId: string
   vehicleType: VehicleType
-  base: Point
+  baseLocation: Point
   papers: StoredPaper[]
   now: Date
 }
 
-/** What a courier is beside an account: vehicle, base and papers. Where couriers need an approval they wait for it. */
-export async function createCourier(tx: Tx, { courierId, vehicleType, base, papers, now }: NewCourier) {
+/** What a courier is beside an account: vehicle, base location and papers. Where couriers need an approval they wait for it. */
+export async function createCourier(
+  tx: Tx,
+  { courierId, vehicleType, baseLocation, papers, now }: NewCourier,
+) {
   const { couriersNeedApproval } = await findOrderLimits(tx)
   await insertCourier(tx, {
     userId: courierId,
     vehicleType,
-    baseLatitude: base.latitude,
-    baseLongitude: base.longitude,
-    deliveryGeohash: geohashForLocation([base.latitude, base.longitude]),
+    baseLatitude: baseLocation.latitude,
+    baseLongitude: baseLocation.longitude,
+    deliveryGeohash: geohashForLocation([baseLocation.latitude, baseLocation.longitude]),
     approvedAt: couriersNeedApproval ? null : now,
   })
   await savePapers(

@@ -12,7 +12,7 @@ import { dutyEndpoints } from './duty/http.ts'
 import { noteSeen } from './duty/note-seen.ts'
 import { reportPosition } from './report-position.ts'
 import { rosterEndpoints } from './roster/http.ts'
-import { setBase } from './set-base.ts'
+import { setBaseLocation } from './set-base-location.ts'
 import { sumSince } from './store.ts'
 
 const MINUTE_SECONDS = 60
@@ -51,18 +51,18 @@ export const deliveryEndpoints = {
     return {
       name: user.name,
       nameAr: user.nameAr,
-      runs: today.runs,
+      deliveries: today.deliveries,
       earned: toEgp(piastres(today.earned)),
-      week: { runs: week.runs, earned: toEgp(piastres(week.earned)) },
+      week: { deliveries: week.deliveries, earned: toEgp(piastres(week.earned)) },
       cashHeld: toEgp(piastres(today.cash_held)),
       kilometres: Number(today.kilometres),
-      baseKnown: board.baseKnown,
+      hasBaseLocation: board.hasBaseLocation,
       active: board.orders.filter(({ mine }) => mine),
     }
   }),
 
-  setCourierBase: endpoint.delivery.setCourierBase.handler(async ({ input, context, errors }) => {
-    const outcome = await setBase(context.platform, userOf(context).id, input)
+  setBaseLocation: endpoint.delivery.setBaseLocation.handler(async ({ input, context, errors }) => {
+    const outcome = await setBaseLocation(context.platform, userOf(context).id, input)
     return outcome.ok ? outcome.value : raise(errors, outcome)
   }),
 

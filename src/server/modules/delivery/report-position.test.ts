@@ -116,7 +116,7 @@ test('of a place no more is stored than six decimals, wherever it comes from', a
   const fine = { latitude: 30.038412345678, longitude: 31.212312345678 }
   const kept = { latitude: 30.038412, longitude: 31.212312 }
   const { amina, koshari, karim } = await aMarket(app)
-  expect(await karim.client.delivery.setCourierBase(fine)).toEqual({ base: kept })
+  expect(await karim.client.delivery.setBaseLocation(fine)).toEqual({ baseLocation: kept })
   const { id } = await aGuestOrder(app, koshari, { place: fine })
   await amina.client.ordering.startPreparing({ id })
   await amina.client.ordering.markReady({ id })

@@ -126,17 +126,17 @@ export async function countReady(db: Db): Promise<number> {
   return counted!.n
 }
 
-export async function saveBase(
+export async function saveBaseLocation(
   tx: Tx,
   courierId: string,
-  base: Point,
+  baseLocation: Point,
   geohash: string,
   day: string,
   most: number,
 ): Promise<boolean> {
   const saved = await firstRow(
     tx,
-    sql`update couriers set base_latitude = ${base.latitude}, base_longitude = ${base.longitude}, delivery_geohash = ${geohash},
+    sql`update couriers set base_latitude = ${baseLocation.latitude}, base_longitude = ${baseLocation.longitude}, delivery_geohash = ${geohash},
         base_changes = case when base_changed_on = ${day}::date then base_changes + 1 else 1 end, base_changed_on = ${day}::date
       where user_id = ${courierId} and (base_changed_on is distinct from ${day}::date or base_changes < ${most})
       returning user_id`,
@@ -144,13 +144,13 @@ export async function saveBase(
   return saved !== null
 }
 
-export type SumRow = { runs: number; earned: number; cash_held: number; kilometres: string }
+export type SumRow = { deliveries: number; earned: number; cash_held: number; kilometres: string }
 
 /** What a courier delivered since an instant, and all the cash that they hold. */
 export async function sumSince(db: Db, courierId: string, since: Date): Promise<SumRow> {
   return (await firstRow<SumRow>(
     db,
-    sql`select count(*)::int as runs, coalesce(sum(courier_share), 0)::int as earned,
+    sql`select count(*)::int as deliveries, coalesce(sum(courier_share), 0)::int as earned,
         (select cash_held from couriers where user_id = ${courierId}) as cash_held,
         coalesce(sum(route_distance), 0) as kilometres
       from orders where delivery_id = ${courierId} and status = 'delivered' and deleted_at is null

@@ -33,7 +33,7 @@ async function leftIn(app: TestApp) {
 
 const NOTHING = { users: 0, credentials: 0, profiles: 0, couriers: 0, papers: 0, sessions: 0, files: 0 }
 
-test('a courier signs up with vehicle, base and both papers, and waits for an admin', async () => {
+test('a courier signs up with vehicle, base location and both papers, and waits for an admin', async () => {
   const app = await aTestApp()
   const { status, token } = await signUp(app)
   expect(status).toBe(201)
@@ -44,7 +44,7 @@ test('a courier signs up with vehicle, base and both papers, and waits for an ad
   })
   expect(await courier.delivery.getCourierProfile()).toMatchObject({
     vehicleType: 'motorcycle',
-    base: DOKKI,
+    baseLocation: DOKKI,
     approval: 'waiting',
   })
   const { papers } = await courier.papers.getPapers()
@@ -76,12 +76,12 @@ test.each<[string, Record<string, unknown>, number, string, string?]>([
   ['no number of the identity', { identityNumber: ' ' }, 400, 'papers.number_invalid', 'identityNumber'],
   ['a licence that has ended', { licenseExpiresOn: '2026-11-20' }, 400, 'papers.expired', 'licenseExpiresOn'],
   [
-    'a base outside Egypt',
+    'a base location outside Egypt',
     { location: { latitude: 24.7136, longitude: 46.6753 } },
     400,
     'place.outside_egypt',
   ],
-  ['no base', { location: undefined }, 400, 'accounts.location_required'],
+  ['no base location', { location: undefined }, 400, 'accounts.location_required'],
   ['terms that were not accepted', { termsAccepted: false }, 400, 'accounts.terms_not_accepted'],
   ['a common password', { password: '123456', passwordConfirmation: '123456' }, 400, 'auth.common_password'],
   ['an unknown vehicle', { vehicleType: 'donkey' }, 400, 'request.invalid'],

@@ -27,7 +27,7 @@ type EmailInUse = Refusal<'auth.email_in_use'>
 type CourierRefusal = AccountRefusal | TakingRefusal | EmailInUse | NoRoom
 type CourierChoice = Pick<CourierSignUpInput, 'vehicleType' | 'locale' | 'wantsOffers'>
 
-/** Makes the account of a courier with vehicle, base and papers, and signs them in. Without an account nothing is kept. */
+/** Makes the account of a courier with vehicle, base location and papers, and signs them in. Without an account nothing is kept. */
 export async function signUpCourier(
   context: RequestContext,
   input: CourierSignUpInput,
@@ -49,7 +49,7 @@ async function join(
 ): Promise<Outcome<OpenSession, EmailInUse>> {
   const { platform } = context
   const { database, clock } = platform
-  const { name, email, location: base } = person
+  const { name, email, location: baseLocation } = person
   if (await findUserByEmail(database.db, email)) return refuse('auth.email_in_use')
   const passwordHash = await hashPassword(password)
   const papers = await storePapers(platform, taken)
@@ -65,7 +65,7 @@ async function join(
     })
     if (!created.ok) return created
     const { id } = created.value
-    await createCourier(tx, { courierId: id, vehicleType, base, papers, now })
+    await createCourier(tx, { courierId: id, vehicleType, baseLocation, papers, now })
     await welcome(platform, tx, { id, name, url: paths.courierHome })
     return created
   })

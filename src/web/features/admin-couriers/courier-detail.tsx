@@ -56,8 +56,8 @@ export function CourierDetail({ courier, papers, cash, now }: CourierDetailProps
           <Fact label={t('admin:couriers.delivered')}>
             <span className="num">{format.count(courier.delivered)}</span>
           </Fact>
-          <Fact label={t('admin:couriers.base')}>
-            {t(courier.base ? 'admin:couriers.hasBase' : 'admin:couriers.noBase')}
+          <Fact label={t('admin:couriers.baseLocation')}>
+            {t(courier.baseLocation ? 'admin:couriers.hasBaseLocation' : 'admin:couriers.noBaseLocation')}
           </Fact>
         </FactList>
       </Panel>

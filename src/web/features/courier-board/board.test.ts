@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CourierBoard, CourierCard } from '#contract/delivery/delivery.ts'
 import { actionsOf } from '#domain/ordering/status/order-actions.ts'
-import { boardAfter, hiddenByRadius, inWorkingOrder, isNewerBoard, offersOf, runsOf } from './board.ts'
+import { boardAfter, deliveriesOf, hiddenByRadius, inWorkingOrder, isNewerBoard, offersOf } from './board.ts'
 
 function anOrder(id: string, overrides: Partial<CourierCard> = {}): CourierCard {
   return {
@@ -44,7 +44,7 @@ function anOrder(id: string, overrides: Partial<CourierCard> = {}): CourierCard 
   }
 }
 
-const aRun = (id: string, overrides: Partial<CourierCard> = {}) =>
+const aDelivery = (id: string, overrides: Partial<CourierCard> = {}) =>
   anOrder(id, { mine: true, status: 'out_for_delivery', version: 4, ...overrides })
 
 function aBoard(orders: CourierCard[], overrides: Partial<CourierBoard> = {}): CourierBoard {
@@ -53,7 +53,7 @@ function aBoard(orders: CourierCard[], overrides: Partial<CourierBoard> = {}): C
     shown: orders.length,
     total: orders.length,
     radiusKm: 8,
-    baseKnown: true,
+    hasBaseLocation: true,
     onDuty: true,
     isAtCashLimit: false,
     serverTime: '2026-11-21T12:00:00.000Z',
@@ -61,16 +61,16 @@ function aBoard(orders: CourierCard[], overrides: Partial<CourierBoard> = {}): C
   }
 }
 
-test("puts the courier's own runs first and keeps the server's order within both parts", () => {
-  const listed = [anOrder('a'), aRun('b'), anOrder('c'), aRun('d')]
+test("puts the courier's own deliveries first and keeps the server's order within both parts", () => {
+  const listed = [anOrder('a'), aDelivery('b'), anOrder('c'), aDelivery('d')]
   expect(inWorkingOrder(listed).map(({ id }) => id)).toEqual(['b', 'd', 'a', 'c'])
 })
 
-test('tells runs from offers, and has neither before the first board', () => {
-  const board = aBoard([anOrder('a'), aRun('b')])
-  expect(runsOf(board).map(({ id }) => id)).toEqual(['b'])
+test('tells deliveries from offers, and has neither before the first board', () => {
+  const board = aBoard([anOrder('a'), aDelivery('b')])
+  expect(deliveriesOf(board).map(({ id }) => id)).toEqual(['b'])
   expect(offersOf(board).map(({ id }) => id)).toEqual(['a'])
-  expect([...runsOf(null), ...offersOf(null)]).toEqual([])
+  expect([...deliveriesOf(null), ...offersOf(null)]).toEqual([])
 })
 
 test('counts what the radius hides', () => {
@@ -78,18 +78,18 @@ test('counts what the radius hides', () => {
   expect(hiddenByRadius({ shown: 7, total: 7 })).toBe(0)
 })
 
-test('a taken order is a run at once', () => {
+test('a taken order is a delivery at once', () => {
   const after = boardAfter(aBoard([anOrder('a'), anOrder('b')]), {
     id: 'a',
     status: 'out_for_delivery',
     version: 4,
   })
-  expect(runsOf(after)).toMatchObject([{ id: 'a', may: { deliver: true, accept: false } }])
+  expect(deliveriesOf(after)).toMatchObject([{ id: 'a', may: { deliver: true, accept: false } }])
   expect(after).toMatchObject({ shown: 2, total: 2 })
 })
 
 test('a delivered order is gone at once, and the radius hides no more than before', () => {
-  const after = boardAfter(aBoard([aRun('a'), anOrder('b')], { total: 7 }), {
+  const after = boardAfter(aBoard([aDelivery('a'), anOrder('b')], { total: 7 }), {
     id: 'a',
     status: 'delivered',
     version: 5,
@@ -99,14 +99,14 @@ test('a delivered order is gone at once, and the radius hides no more than befor
 })
 
 test('an answer that comes after the newer board changes nothing', () => {
-  const board = aBoard([aRun('a', { version: 6 })])
+  const board = aBoard([aDelivery('a', { version: 6 })])
   expect(boardAfter(board, { id: 'a', status: 'delivered', version: 5 }).orders).toEqual(board.orders)
 })
 
 test('no board turns the one shown back: neither by the clock nor for a single order', () => {
-  const shown = aBoard([aRun('a')])
+  const shown = aBoard([aDelivery('a')])
   expect(isNewerBoard(aBoard([], { serverTime: '2026-11-21T11:59:59.000Z' }), shown)).toBe(false)
   expect(isNewerBoard(aBoard([anOrder('a')], { serverTime: '2026-11-21T12:00:01.000Z' }), shown)).toBe(false)
-  expect(isNewerBoard(aBoard([aRun('a')], { serverTime: '2026-11-21T12:00:01.000Z' }), shown)).toBe(true)
+  expect(isNewerBoard(aBoard([aDelivery('a')], { serverTime: '2026-11-21T12:00:01.000Z' }), shown)).toBe(true)
   expect(isNewerBoard(shown, null)).toBe(true)
 })

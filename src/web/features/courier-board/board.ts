@@ -5,13 +5,13 @@ import { isNewer } from '#web/platform/api/newer-board.ts'
 /** What an own action answered: the new state of one order, before the board itself has come again. */
 export type Changed = Pick<CourierCard, 'id' | 'status' | 'version'>
 
-/** The courier's own runs first, each part in the server's order: what is on the road comes before what could be. */
+/** The courier's own deliveries first, each part in the server's order: what is on the road comes before what could be. */
 export function inWorkingOrder(orders: readonly CourierCard[]): CourierCard[] {
   return [...orders.filter(({ mine }) => mine), ...orders.filter(({ mine }) => !mine)]
 }
 
 /** The orders that are under way with this courier. */
-export function runsOf(board: CourierBoard | null): CourierCard[] {
+export function deliveriesOf(board: CourierBoard | null): CourierCard[] {
   return board ? board.orders.filter(({ mine, status }) => mine && status === 'out_for_delivery') : []
 }
 

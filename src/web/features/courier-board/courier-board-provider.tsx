@@ -15,7 +15,7 @@ import { useServerClock } from '#web/platform/api/use-server-clock.ts'
 import { type Bell, createBell } from '#web/platform/device/bell.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { boardAfter, type Changed, isNewerBoard, offersOf, runsOf } from './board.ts'
+import { boardAfter, type Changed, deliveriesOf, isNewerBoard, offersOf } from './board.ts'
 import { useCourierToday } from './use-courier-today.ts'
 
 const NO_TIME_YET = '1970-01-01'
@@ -44,7 +44,7 @@ export type CourierBoardState = {
 
 const BoardContext = createContext<CourierBoardState | null>(null)
 
-/** The one live board behind all of a courier's pages: a run goes on whichever of them is open. */
+/** The one live board behind all of a courier's pages: a delivery goes on whichever of them is open. */
 export function CourierBoardProvider({ initial, initialToday, children }: ProviderProps) {
   const live = useLiveState<CourierBoard | null>({
     followed: { what: 'own' },
@@ -58,7 +58,7 @@ export function CourierBoardProvider({ initial, initialToday, children }: Provid
   const now = useServerClock(board?.serverTime ?? NO_TIME_YET)
   const today = useCourierToday(
     initialToday,
-    runsOf(board)
+    deliveriesOf(board)
       .map(({ id }) => id)
       .join(),
     board?.serverTime ?? null,
@@ -110,8 +110,8 @@ function useOffers(board: CourierBoard | null) {
   const known = useRef<ReadonlySet<string> | null>(null)
   const bell = useUnlockedBell()
   useEffect(() => {
-    // The first list, and the first one around a new base, is no news.
-    if (!board?.baseKnown) return
+    // The first list, and the first one around a new base location, is no news.
+    if (!board?.hasBaseLocation) return
     // Nor is the list of who has just gone on duty.
     if (!board.onDuty) {
       known.current = null

@@ -7,7 +7,7 @@ import { StatTile } from '#web/ui/display/stat-tile.tsx'
 import { useCourierBoard } from './courier-board-provider.tsx'
 import styles from './day-figures.module.css'
 
-/** The day in four figures: runs and what they earn, with the week's; the cash that is to be handed in; the road. */
+/** The day in four figures: deliveries and what they earn, with the week's; the cash that is to be handed in; the road. */
 export function DayFigures() {
   const { t } = useTranslation()
   const format = useFormat()
@@ -18,9 +18,9 @@ export function DayFigures() {
       <h2 className={styles.heading}>{t('delivery:home.today')}</h2>
       <div className={styles.tiles}>
         <StatTile
-          label={t('delivery:home.runs')}
-          value={<Figure text={format.count(today.runs)} />}
-          line={t('delivery:home.thisWeek', { value: format.count(today.week.runs) })}
+          label={t('delivery:home.deliveries')}
+          value={<Figure text={format.count(today.deliveries)} />}
+          line={t('delivery:home.thisWeek', { value: format.count(today.week.deliveries) })}
         />
         <StatTile
           label={t('delivery:home.earned')}

@@ -13,8 +13,8 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { hiddenByRadius, inWorkingOrder } from './board.ts'
 import { useCourierBoard } from './courier-board-provider.tsx'
+import { DeliveryCard } from './delivery-card.tsx'
 import styles from './order-list.module.css'
-import { RunCard } from './run-card.tsx'
 
 /**
  * The courier's list: a spinner before the first board only; after that what is known stays, whatever fails. Remembered,
@@ -36,9 +36,9 @@ export const OrderList = memo(function OrderList({ waiting }: OrderListProps) {
       {board && hiddenByRadius(board) > 0 && <RadiusBanner board={board} />}
       {board &&
         inWorkingOrder(board.orders).map((order) => (
-          <RunCard key={order.id} order={order} now={now} waiting={waiting.has(order.id)} />
+          <DeliveryCard key={order.id} order={order} now={now} waiting={waiting.has(order.id)} />
         ))}
-      {board?.baseKnown && board.onDuty && board.orders.length === 0 && (
+      {board?.hasBaseLocation && board.onDuty && board.orders.length === 0 && (
         <EmptyState
           art={motorbike}
           title={t(hiddenByRadius(board) > 0 ? 'delivery:orders.noneWithin' : 'delivery:orders.empty')}

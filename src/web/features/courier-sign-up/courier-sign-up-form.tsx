@@ -45,7 +45,7 @@ export function CourierSignUpForm({ signUp, districts }: StepProps & { districts
       </h2>
       {step === 0 && <YouStep signUp={signUp} />}
       {step === 1 && <PapersStep signUp={signUp} />}
-      {isLast && <BaseStep signUp={signUp} districts={districts} />}
+      {isLast && <BaseLocationStep signUp={signUp} districts={districts} />}
       {signUp.problem && <InlineError title={signUp.problem} />}
       <div className={styles.ways}>
         {step > 0 && (
@@ -127,7 +127,7 @@ function PapersStep({ signUp }: StepProps) {
   )
 }
 
-function BaseStep({ signUp, districts }: StepProps & { districts: readonly District[] }) {
+function BaseLocationStep({ signUp, districts }: StepProps & { districts: readonly District[] }) {
   const { t } = useTranslation()
   const { form } = signUp
   return (

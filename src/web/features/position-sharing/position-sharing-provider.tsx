@@ -28,14 +28,14 @@ export type PositionSharing = {
 const SharingContext = createContext<PositionSharing | null>(null)
 
 /** Shares the courier's position while an order of theirs is under way, and never otherwise; keeps the screen on for it. */
-export function PositionSharingProvider({ courierId, runs, onFixRefused, children }: ProviderProps) {
+export function PositionSharingProvider({ courierId, deliveries, onFixRefused, children }: ProviderProps) {
   const sender = useOutbox(courierId, onFixRefused)
   const { outbox, stalled, share, forgetFix } = sender
   const handedOver = useMemo(
     () => new Set(outbox.handovers.map(({ orderId }) => orderId)),
     [outbox.handovers],
   )
-  const following = mayFollow(runs, handedOver)
+  const following = mayFollow(deliveries, handedOver)
   const latest = useRef({ share, forgetFix })
   latest.current = { share, forgetFix }
   const { sight, lastFix } = useFollowing(following, latest.current)
@@ -90,7 +90,7 @@ function useFollowing(following: boolean, to: { share(fix: Fix): void; forgetFix
 type ProviderProps = {
   courierId: string
   /** The orders under way with this courier, as the server tells it. */
-  runs: readonly string[]
+  deliveries: readonly string[]
   /** The server knows of no order under way: the list is old. */
   onFixRefused: () => void
   children: ReactNode

@@ -15,8 +15,8 @@ const BLIND_AFTER_MS = 30_000
  * A courier is followed only while an order is under way with them, and not for one that they have handed over and the
  * server has not heard of.
  */
-export function mayFollow(runs: readonly string[], handedOver: ReadonlySet<string>): boolean {
-  return runs.some((id) => !handedOver.has(id))
+export function mayFollow(deliveries: readonly string[], handedOver: ReadonlySet<string>): boolean {
+  return deliveries.some((id) => !handedOver.has(id))
 }
 
 /** What the device says next, on top of what it said. */

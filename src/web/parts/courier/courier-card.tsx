@@ -12,7 +12,7 @@ import { Dot } from '#web/ui/display/dot.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './courier-card.module.css'
 
-/** One run on the courier's screen, readable in sunlight and held in one hand. */
+/** One delivery on the courier's screen, readable in sunlight and held in one hand. */
 export function CourierCard(props: CourierCardProps) {
   const {
     id,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet, PrefetchPageLinks } from 'react-router'
 import { paths } from '#domain/paths.ts'
-import { RunQuestions } from '#web/features/courier-board/questions/run-questions.tsx'
+import { DeliveryQuestions } from '#web/features/courier-board/questions/delivery-questions.tsx'
 import { usePositionSharing } from '#web/features/position-sharing/position-sharing-provider.tsx'
 import { onlyFor } from '#web/guards.ts'
 
@@ -16,7 +16,7 @@ export default function CourierPages() {
   return (
     <>
       <Outlet />
-      <RunQuestions handovers={usePositionSharing()} />
+      <DeliveryQuestions handovers={usePositionSharing()} />
       <PrefetchPageLinks page={paths.courierHome} />
       <PrefetchPageLinks page={paths.courierOrders} />
     </>

@@ -1,12 +1,12 @@
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
 import { firstName } from '#domain/accounts/names.ts'
 import { paths } from '#domain/paths.ts'
-import { BaseQuestion } from '#web/features/courier-base/base-question.tsx'
-import { BaseSetting } from '#web/features/courier-base/base-setting.tsx'
+import { BaseLocationQuestion } from '#web/features/base-location/base-location-question.tsx'
+import { BaseLocationSetting } from '#web/features/base-location/base-location-setting.tsx'
 import { useCourierBoard } from '#web/features/courier-board/courier-board-provider.tsx'
 import { DayFigures } from '#web/features/courier-board/day-figures.tsx'
 import { DutySwitch } from '#web/features/courier-board/duty-switch.tsx'
-import { PinnedRuns } from '#web/features/courier-board/pinned-runs.tsx'
+import { PinnedDeliveries } from '#web/features/courier-board/pinned-deliveries.tsx'
 import { ApprovalNotice } from '#web/features/courier-sign-up/approval-notice.tsx'
 import { usePositionSharing } from '#web/features/position-sharing/position-sharing-provider.tsx'
 import { SharingNote } from '#web/features/position-sharing/sharing-pill.tsx'
@@ -38,12 +38,12 @@ export default function CourierHome({ loaderData }: Route.ComponentProps) {
       {loaderData.approval === 'approved' && <DutySwitch />}
       <SharingNote ago={(at) => format.relative(at, now)} />
       <DayFigures />
-      <PinnedRuns handedOver={handedOver} />
+      <PinnedDeliveries handedOver={handedOver} />
       <LinkButton to={paths.courierOrders} size="large" fullWidth icon={IconListDetails}>
         {t('delivery:home.seeOrders')}
       </LinkButton>
-      {board?.baseKnown === false && <BaseQuestion onSaved={() => void refresh()} />}
-      {board?.baseKnown && <BaseSetting onSaved={() => void refresh()} />}
+      {board?.hasBaseLocation === false && <BaseLocationQuestion onSaved={() => void refresh()} />}
+      {board?.hasBaseLocation && <BaseLocationSetting onSaved={() => void refresh()} />}
     </div>
   )
 }

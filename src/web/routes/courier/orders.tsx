@@ -1,4 +1,4 @@
-import { BaseQuestion } from '#web/features/courier-base/base-question.tsx'
+import { BaseLocationQuestion } from '#web/features/base-location/base-location-question.tsx'
 import { useCourierBoard } from '#web/features/courier-board/courier-board-provider.tsx'
 import { DutySwitch } from '#web/features/courier-board/duty-switch.tsx'
 import { OrderList } from '#web/features/courier-board/order-list.tsx'
@@ -15,7 +15,7 @@ export default function CourierOrders() {
     <div className={styles.page}>
       <PageHead title={t('common:pages.deliveryOrders.title')} />
       <h1>{t('delivery:orders.title')}</h1>
-      {board?.baseKnown === false && <BaseQuestion onSaved={() => void refresh()} />}
+      {board?.hasBaseLocation === false && <BaseLocationQuestion onSaved={() => void refresh()} />}
       {board?.onDuty === false && <DutySwitch />}
       <OrderList waiting={handedOver} />
     </div>

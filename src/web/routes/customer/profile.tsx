@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { BaseSetting } from '#web/features/courier-base/base-setting.tsx'
+import { BaseLocationSetting } from '#web/features/base-location/base-location-setting.tsx'
 import { PapersSetting } from '#web/features/courier-sign-up/papers-setting.tsx'
 import { KitchenForm } from '#web/features/own-profile/kitchen-form.tsx'
 import { ProfilePage } from '#web/features/own-profile/profile-page.tsx'
@@ -65,7 +65,7 @@ export default function Profile({ loaderData: { profile, ofRole } }: Route.Compo
           <Panel heading={t('accounts:fields.vehicle')}>
             <VehicleForm vehicle={ofRole.courier.vehicleType} />
           </Panel>
-          <BaseSetting onSaved={() => void revalidate()} />
+          <BaseLocationSetting onSaved={() => void revalidate()} />
           <PapersSetting papers={ofRole.papers} />
         </>
       )}

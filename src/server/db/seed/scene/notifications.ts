@@ -122,7 +122,10 @@ function aboutReadiness(
   if (course.status !== 'ready_for_pickup') return []
   const { distanceKm: way } = fallbackTravel(kitchen.location, orderer.place.location)
   return people.couriers
-    .filter(({ base }) => distanceKm(base, kitchen.location) <= DEFAULT_ORDER_LIMITS.deliveryPickupRadiusKm)
+    .filter(
+      ({ baseLocation }) =>
+        distanceKm(baseLocation, kitchen.location) <= DEFAULT_ORDER_LIMITS.deliveryPickupRadiusKm,
+    )
     .map((courier) => ({
       template: 'courier-order-ready',
       to: courier.id,

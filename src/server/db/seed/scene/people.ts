@@ -45,7 +45,7 @@ export type Orderer = {
 export type Courier = {
   id: string
   name: TextInBoth
-  base: Point
+  baseLocation: Point
   joinedAt: number
   /** One of the accounts people sign in with: starts free, so that its list of ready orders is whole. */
   isDemoAccount: boolean
@@ -153,8 +153,8 @@ export function makePeople(
           waits: true,
         })
     }
-    const { name, deliveryBaseLocation: base } = courier
-    return { id: account.id, name, base, joinedAt, isDemoAccount: account.isDemoAccount }
+    const { name, deliveryBaseLocation: baseLocation } = courier
+    return { id: account.id, name, baseLocation, joinedAt, isDemoAccount: account.isDemoAccount }
   })
   const customers = makeCustomers(random, now, portraits)
   for (const customer of customers) {
@@ -263,13 +263,13 @@ function courierRow(
   { userId, joinedAt, lastSeenAt }: { userId: string; joinedAt: number; lastSeenAt: number },
   courier: DemoCourier,
 ): typeof couriers.$inferInsert {
-  const base = courier.deliveryBaseLocation
+  const baseLocation = courier.deliveryBaseLocation
   return {
     userId,
     vehicleType: courier.vehicleType,
-    baseLatitude: base.latitude,
-    baseLongitude: base.longitude,
-    deliveryGeohash: geohashOf(base),
+    baseLatitude: baseLocation.latitude,
+    baseLongitude: baseLocation.longitude,
+    deliveryGeohash: geohashOf(baseLocation),
     onDuty: true,
     lastSeenAt: new Date(lastSeenAt),
     approvedAt: new Date(joinedAt),

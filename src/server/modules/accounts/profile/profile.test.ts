@@ -192,7 +192,7 @@ test('a courier changes the vehicle', async () => {
   const { client } = await aCourier(app)
   expect(await client.delivery.getCourierProfile()).toEqual({
     vehicleType: 'motorcycle',
-    base: DOKKI,
+    baseLocation: DOKKI,
     approval: 'approved',
     refusalReason: null,
   })

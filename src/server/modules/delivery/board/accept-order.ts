@@ -21,7 +21,7 @@ import { courierMaySee } from './courier-board.ts'
 type AcceptRefusal =
   | Refusal<'order.not_found'>
   | Refusal<'order.already_taken'>
-  | Refusal<'delivery.base_required'>
+  | Refusal<'delivery.base_location_required'>
   | Refusal<'delivery.not_approved'>
   | Refusal<'delivery.off_duty'>
   | Refusal<'delivery.cash_limit'>
@@ -43,7 +43,7 @@ export async function acceptOrder(
   const courier = await findCourier(db, courierId)
   if (!courier?.approvedAt) return refuse('delivery.not_approved')
   if (!courier.onDuty) return refuse('delivery.off_duty')
-  if (courier.baseLatitude === null) return refuse('delivery.base_required')
+  if (courier.baseLatitude === null) return refuse('delivery.base_location_required')
   if (order.status === 'ready_for_pickup' && owesCash(order) && (await holdsTooMuch(db, courier.cashHeld)))
     return refuse('delivery.cash_limit')
   if (order.status === 'ready_for_pickup' && !(await courierMaySee(db, courierId, order))) {

@@ -28,7 +28,7 @@ type Listed = BoardRow & {
 }
 
 /** A board, and how far it reaches. */
-export type ReadBoard = { board: CourierBoard; reach: { base: Point | null; radiusKm: number } }
+export type ReadBoard = { board: CourierBoard; reach: { baseLocation: Point | null; radiusKm: number } }
 
 /** What the courier's screen lists: decided by the specification's list rule, read in one query. */
 export async function courierBoard(platform: Platform, courierId: string): Promise<CourierBoard> {
@@ -51,13 +51,13 @@ export async function courierBoards(
         toCard(row, courierId, listed.batchCount.get(row.id) ?? 1, itemsOf.get(row.id) ?? []),
       )
       // Who is free would be offered all that is ready, had they no radius.
-      const isFree = mayWork && !isAtLimit && reach.base !== null && !orders.some(({ mine }) => mine)
+      const isFree = mayWork && !isAtLimit && reach.baseLocation !== null && !orders.some(({ mine }) => mine)
       const board = {
         orders,
         shown: listed.shown.length,
         total: isFree ? Math.max(ready, listed.shown.length) : listed.total,
         radiusKm: reach.radiusKm,
-        baseKnown: reach.base !== null,
+        hasBaseLocation: reach.baseLocation !== null,
         onDuty,
         isAtCashLimit: isAtLimit,
         serverTime: now.toISOString(),
@@ -76,15 +76,15 @@ export async function courierMaySee(db: Db, courierId: string, order: { id: stri
 async function listsFor(db: Db, courierIds: string[]) {
   const [known, limits] = await Promise.all([findCouriers(db, courierIds), findOrderLimits(db)])
   const radiusKm = limits.deliveryPickupRadiusKm
-  const baseOf = new Map(
+  const baseLocationOf = new Map(
     known.map((courier) => [courier.userId, pointOf(courier.baseLatitude, courier.baseLongitude)]),
   )
   const courierOf = new Map(known.map((courier) => [courier.userId, courier]))
-  const bases = [...baseOf.values()].filter((base) => base !== null)
+  const baseLocations = [...baseLocationOf.values()].filter((baseLocation) => baseLocation !== null)
   const found = await listDeliverable(
     db,
     courierIds,
-    bases.map((base) => boxAround(base, radiusKm)),
+    baseLocations.map((baseLocation) => boxAround(baseLocation, radiusKm)),
   )
   const candidates: Listed[] = found.map((row) => ({
     ...row,
@@ -94,7 +94,7 @@ async function listsFor(db: Db, courierIds: string[]) {
     pickup: pointOf(row.pickup_latitude, row.pickup_longitude),
   }))
   return courierIds.map((courierId) => {
-    const reach = { base: baseOf.get(courierId) ?? null, radiusKm }
+    const reach = { baseLocation: baseLocationOf.get(courierId) ?? null, radiusKm }
     const courier = courierOf.get(courierId)
     const mayWork = courier !== undefined && isOffered(courier)
     const isAtLimit = isAtCashLimit(courier?.cashHeld ?? 0, limits.courierCashLimit)

@@ -90,8 +90,11 @@ test('who is under way is told how much else waits for the same customer, also b
 })
 
 /** A courier who follows their board; counts how often it is read. */
-async function aFollower(app: TestApp, base: Point) {
-  const courier = await aCourier(app, { baseLatitude: base.latitude, baseLongitude: base.longitude })
+async function aFollower(app: TestApp, baseLocation: Point) {
+  const courier = await aCourier(app, {
+    baseLatitude: baseLocation.latitude,
+    baseLongitude: baseLocation.longitude,
+  })
   const source = courierBoardSources(app.platform)(courier.id)
   const heard: string[] = []
   const listener: Listener = { send: (event) => heard.push(event.toString()), end() {}, cut() {} }
@@ -121,11 +124,11 @@ test('what becomes ready is read anew by the boards in reach, and by no other', 
   expect(far.reads()).toBe(2)
 })
 
-test('a courier who moves their base learns of what becomes ready around the new one', async () => {
+test('a courier who moves their base location learns of what becomes ready around the new one', async () => {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const courier = await aFollower(app, DOKKI)
   const waiting = await aReadyOrder(app, HELWAN)
-  await courier.client.delivery.setCourierBase(HELWAN)
+  await courier.client.delivery.setBaseLocation(HELWAN)
   await vi.waitFor(() => courier.sees(waiting), IN_TIME)
   const next = await aReadyOrder(app, HELWAN)
   await vi.waitFor(() => courier.sees(next), IN_TIME)

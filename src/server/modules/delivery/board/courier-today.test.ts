@@ -5,7 +5,7 @@ import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 
 const DAY = 24 * 60 * 60_000
 
-test("a courier's day counts their own runs since midnight, shows all the cash they hold and what is under way", async () => {
+test("a courier's day counts their own deliveries since midnight, shows all the cash they hold and what is under way", async () => {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const { amina, koshari, karim } = await aMarket(app)
   const colleague = await aCourier(app)
@@ -44,10 +44,10 @@ test("a courier's day counts their own runs since midnight, shows all the cash t
 
   const today = await karim.client.delivery.getCourierToday()
   expect(today).toMatchObject({
-    runs: 2,
+    deliveries: 2,
     earned: 38.5,
     // The first was delivered on Saturday.
-    week: { runs: 2, earned: 38.5 },
+    week: { deliveries: 2, earned: 38.5 },
     cashHeld: before.total + total / 100,
     kilometres: 3.75,
   })

@@ -38,7 +38,7 @@ export async function getCourier({ database: { db } }: Platform, id: string) {
   return done({
     ...courierOf(row),
     email: row.email,
-    base: pointOf(row.base_latitude, row.base_longitude),
+    baseLocation: pointOf(row.base_latitude, row.base_longitude),
     delivered,
     orders: carried.map(({ id: orderId, status, started_at: startedAt, area, area_ar: areaAr }) => ({
       id: orderId,

@@ -158,7 +158,7 @@ test('of many couriers who accept at once one gets the order, and the others are
   expect(await auditPlaced(app.sql)).toEqual([])
 })
 
-test('a courier outside the radius or without a base is not offered an order, and cannot take it', async () => {
+test('a courier outside the radius or without a base location is not offered an order, and cannot take it', async () => {
   const app = await aTestApp()
   const { amina, koshari } = await aMarket(app)
   const far = await aCourier(app, { baseLatitude: HELWAN.latitude, baseLongitude: HELWAN.longitude })
@@ -169,7 +169,7 @@ test('a courier outside the radius or without a base is not offered an order, an
   expect((await far.client.delivery.listCourierOrders()).orders).toEqual([])
   expect(await refusalOf(far.client.delivery.acceptOrder({ id: order.id }))).toBe('order.not_found')
   expect(await refusalOf(baseless.client.delivery.acceptOrder({ id: order.id }))).toBe(
-    'delivery.base_required',
+    'delivery.base_location_required',
   )
   expect((await stateOf(app, order.id)).status).toBe('ready_for_pickup')
 })

@@ -114,8 +114,8 @@ it('tells nobody of an order whose payment is awaited', () => {
 })
 
 const COURIERS = [
-  { userId: 'at-the-door', base: DOKKI },
-  { userId: 'in-maadi', base: MAADI },
+  { userId: 'at-the-door', baseLocation: DOKKI },
+  { userId: 'in-maadi', baseLocation: MAADI },
 ]
 
 it.each([
@@ -139,7 +139,11 @@ it('offers couriers no order that was taken meanwhile, has no known kitchen, or 
 it('tells nobody twice: the kitchen of its work first, then the owner of the order', () => {
   const oneself = { ...CUSTOMERS, customerId: CUSTOMERS.cookId }
   expect(notifiedOf(PLACED, oneself)).toEqual(['om-hassan:cook-new-order'])
-  const courierEats = { ...CUSTOMERS, waitsForCourier: true, couriers: [{ userId: 'amina', base: DOKKI }] }
+  const courierEats = {
+    ...CUSTOMERS,
+    waitsForCourier: true,
+    couriers: [{ userId: 'amina', baseLocation: DOKKI }],
+  }
   expect(notifiedOf(READY, courierEats)).toEqual(['amina:order-ready'])
 })
 

@@ -16,7 +16,7 @@ export type OrderParties = {
   waitsForCourier: boolean
   pickup: Point | null
   pickupRadiusKm: number
-  couriers: readonly { userId: string; base: Point }[]
+  couriers: readonly { userId: string; baseLocation: Point }[]
 }
 
 export type OrderMessage =
@@ -95,7 +95,7 @@ function couriersFor({ to }: OrderChange, order: OrderParties): OrderMessage[] {
   if (to !== 'ready_for_pickup' || !order.waitsForCourier || order.pickup === null) return []
   const { pickup, pickupRadiusKm } = order
   return order.couriers
-    .filter(({ base }) => pickupRadiusKm <= 0 || distanceKm(base, pickup) <= pickupRadiusKm)
+    .filter(({ baseLocation }) => pickupRadiusKm <= 0 || distanceKm(baseLocation, pickup) <= pickupRadiusKm)
     .map(({ userId }) => ({ userId, message: 'courier-order-ready' }))
 }
 

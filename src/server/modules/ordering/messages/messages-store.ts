@@ -66,7 +66,7 @@ export async function listItemsForMessages(db: Db, orderId: string): Promise<Ite
   )
 }
 
-/** Couriers who may work, are on duty and hold less cash than that, and whose base lies in the box around the circle; the exact distance is decided by the domain's rule. */
+/** Couriers who may work, are on duty and hold less cash than that, and whose base location lies in the box around the circle; the exact distance is decided by the domain's rule. */
 export async function listCouriersNear(db: Db, pickup: Point, radiusKm: number, belowCash: number | null) {
   const { south, north, west, east } = boxAround(pickup, radiusKm)
   const found = await rows<{ user_id: string; base_latitude: number; base_longitude: number }>(
@@ -78,6 +78,6 @@ export async function listCouriersNear(db: Db, pickup: Point, radiusKm: number, 
   )
   return found.map((row) => ({
     userId: row.user_id,
-    base: { latitude: row.base_latitude, longitude: row.base_longitude },
+    baseLocation: { latitude: row.base_latitude, longitude: row.base_longitude },
   }))
 }

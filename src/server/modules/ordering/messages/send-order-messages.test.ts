@@ -106,7 +106,7 @@ async function addPeople({ db }: Database) {
       person('om-hassan', 'cook', 'Om Hassan', 'أم حسن'),
       rider('near'),
       rider('far'),
-      rider('no-base'),
+      rider('no-base-location'),
       rider('unapproved'),
       rider('off-duty'),
       rider('full-of-cash'),
@@ -121,19 +121,19 @@ async function addPeople({ db }: Database) {
     availability: {} as never,
     openMinutes: [[0, 10_080]],
   })
-  const base = ({ latitude, longitude }: typeof DOKKI) => ({
+  const basedAt = ({ latitude, longitude }: typeof DOKKI) => ({
     baseLatitude: latitude,
     baseLongitude: longitude,
   })
   const working = { approvedAt: new Date('2026-11-01T00:00:00Z'), onDuty: true }
   await db.insert(couriers).values([
-    { userId: 'near', ...working, vehicleType: 'motorcycle', ...base(DOKKI) },
-    { userId: 'far', ...working, vehicleType: 'car', ...base(MAADI) },
-    { userId: 'no-base', ...working, vehicleType: 'bicycle' },
-    { userId: 'banned', ...working, vehicleType: 'bicycle', ...base(DOKKI) },
-    { userId: 'unapproved', onDuty: true, vehicleType: 'bicycle', ...base(DOKKI) },
-    { userId: 'off-duty', ...working, onDuty: false, vehicleType: 'bicycle', ...base(DOKKI) },
-    { userId: 'full-of-cash', ...working, cashHeld: 300_000, vehicleType: 'bicycle', ...base(DOKKI) },
+    { userId: 'near', ...working, vehicleType: 'motorcycle', ...basedAt(DOKKI) },
+    { userId: 'far', ...working, vehicleType: 'car', ...basedAt(MAADI) },
+    { userId: 'no-base-location', ...working, vehicleType: 'bicycle' },
+    { userId: 'banned', ...working, vehicleType: 'bicycle', ...basedAt(DOKKI) },
+    { userId: 'unapproved', onDuty: true, vehicleType: 'bicycle', ...basedAt(DOKKI) },
+    { userId: 'off-duty', ...working, onDuty: false, vehicleType: 'bicycle', ...basedAt(DOKKI) },
+    { userId: 'full-of-cash', ...working, cashHeld: 300_000, vehicleType: 'bicycle', ...basedAt(DOKKI) },
   ])
 }
 

@@ -90,9 +90,9 @@ export function createCourses(random: Random, couriers: Courier[]): Courses {
   }
 }
 
-/** Couriers whose base lies within the pickup radius of a kitchen, nearest first; the nearest one where there is none. */
+/** Couriers whose base location lies within the pickup radius of a kitchen, nearest first; the nearest one where there is none. */
 export function couriersNear(couriers: Courier[], kitchen: Kitchen): Courier[] {
-  const distanceOf = ({ base }: Courier) => distanceKm(base, kitchen.location)
+  const distanceOf = ({ baseLocation }: Courier) => distanceKm(baseLocation, kitchen.location)
   const byDistance = couriers.toSorted((a, b) => distanceOf(a) - distanceOf(b))
   const near = byDistance.filter(
     (courier) => distanceOf(courier) <= DEFAULT_ORDER_LIMITS.deliveryPickupRadiusKm,

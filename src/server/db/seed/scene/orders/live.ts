@@ -108,7 +108,7 @@ function othersToShow(kitchens: Kitchen[], demoKitchen: Kitchen, now: number) {
 function takeCourier(free: Set<Courier>, kitchen: Kitchen): Courier | null {
   const courier = couriersNear([...free], kitchen)[0] ?? null
   const { deliveryPickupRadiusKm } = DEFAULT_ORDER_LIMITS
-  if (!courier || distanceKm(courier.base, kitchen.location) > deliveryPickupRadiusKm) return null
+  if (!courier || distanceKm(courier.baseLocation, kitchen.location) > deliveryPickupRadiusKm) return null
   free.delete(courier)
   return courier
 }

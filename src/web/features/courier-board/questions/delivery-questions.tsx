@@ -7,12 +7,12 @@ import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { type Asked, useCourierBoard } from '../courier-board-provider.tsx'
-import styles from './run-questions.module.css'
+import styles from './delivery-questions.module.css'
 import { useAccept } from './use-accept.ts'
 import { type Handovers, useDeliver } from './use-deliver.ts'
 
-/** The two questions of a run, asked from any page; at the foot of a phone, where the thumb is. */
-export function RunQuestions({ handovers }: { handovers: Handovers }) {
+/** The two questions of a delivery, asked from any page; at the foot of a phone, where the thumb is. */
+export function DeliveryQuestions({ handovers }: { handovers: Handovers }) {
   const { t } = useTranslation()
   const { asked, close } = useCourierBoard()
   const accept = useAccept()

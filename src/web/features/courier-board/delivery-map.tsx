@@ -7,12 +7,12 @@ import { useLoaded } from '#web/parts/map/use-loaded.ts'
 import { useRootData } from '#web/platform/api/root-data.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
-import styles from './run-map.module.css'
+import styles from './delivery-map.module.css'
 
 const loadMap = () => import('#web/parts/map/map-surface.tsx')
 
 /** Kitchen, customer and the route between, where the courier asks for it; turns are left to the phone's own map. */
-export function RunMap({ order }: { order: CourierCard }) {
+export function DeliveryMap({ order }: { order: CourierCard }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const markers = markersOf(order, { cook: t('common:map.cook'), customer: t('common:map.customer') })

@@ -4,38 +4,39 @@ import { aCourier, DOKKI, HELWAN, refusalOf, ZAMALEK } from '#tests/world/market
 
 const DAY = 24 * 60 * 60_000
 
-test('a courier moves the base twice a Cairo day at most, each time on record', async () => {
+test('a courier moves the base location twice a Cairo day at most, each time on record', async () => {
   const app = await aTestApp()
   const karim = await aCourier(app)
-  const { setCourierBase } = karim.client.delivery
-  await setCourierBase(ZAMALEK)
-  await setCourierBase(HELWAN)
-  expect(await refusalOf(setCourierBase(DOKKI))).toBe('limit.too_many')
-  const base = () => app.sql('select base_latitude as latitude, base_longitude as longitude from couriers')
-  expect(await base()).toEqual([HELWAN])
+  const { setBaseLocation } = karim.client.delivery
+  await setBaseLocation(ZAMALEK)
+  await setBaseLocation(HELWAN)
+  expect(await refusalOf(setBaseLocation(DOKKI))).toBe('limit.too_many')
+  const baseLocation = () =>
+    app.sql('select base_latitude as latitude, base_longitude as longitude from couriers')
+  expect(await baseLocation()).toEqual([HELWAN])
   expect(await app.sql('select action, subject from audit_log')).toEqual([
     { action: 'courier.base_changed', subject: karim.id },
     { action: 'courier.base_changed', subject: karim.id },
   ])
   app.time.now += DAY
-  await setCourierBase(DOKKI)
-  expect(await base()).toEqual([DOKKI])
+  await setBaseLocation(DOKKI)
+  expect(await baseLocation()).toEqual([DOKKI])
 })
 
-test('of many changes of the base at once two count', async () => {
+test('of many changes of the base location at once two count', async () => {
   const app = await aTestApp()
   const karim = await aCourier(app)
   const answers = await Promise.allSettled(
-    Array.from({ length: 10 }, () => karim.client.delivery.setCourierBase(ZAMALEK)),
+    Array.from({ length: 10 }, () => karim.client.delivery.setBaseLocation(ZAMALEK)),
   )
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
 })
 
-test('a base outside Egypt is refused', async () => {
+test('a base location outside Egypt is refused', async () => {
   const app = await aTestApp()
   const karim = await aCourier(app)
   const paris = { latitude: 48.8566, longitude: 2.3522 }
-  expect(await refusalOf(karim.client.delivery.setCourierBase(paris))).toBe('place.outside_egypt')
+  expect(await refusalOf(karim.client.delivery.setBaseLocation(paris))).toBe('place.outside_egypt')
 })
 
 test('a courier rides a car, a motorcycle or a bicycle, and nothing else', async () => {

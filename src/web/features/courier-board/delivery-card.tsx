@@ -12,12 +12,12 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { useCourierBoard } from './courier-board-provider.tsx'
-import styles from './run-card.module.css'
-import { RunMap } from './run-map.tsx'
+import styles from './delivery-card.module.css'
+import { DeliveryMap } from './delivery-map.tsx'
 import { districtBeside, stopAddresses } from './stop-addresses.ts'
 
 /** One order of the board with its one button: take it, or say that it was handed over. */
-export function RunCard({ order, now, waiting }: RunCardProps) {
+export function DeliveryCard({ order, now, waiting }: DeliveryCardProps) {
   const locale = useLocale()
   const addressLine = useAddressLine()
   const cookName = inLocale(locale, order.cookName, order.cookNameAr)
@@ -54,15 +54,15 @@ export function RunCard({ order, now, waiting }: RunCardProps) {
       now={now}
       action={
         <>
-          {order.mine && <RunMap order={order} />}
-          {waiting ? <Waiting /> : <RunButton order={order} />}
+          {order.mine && <DeliveryMap order={order} />}
+          {waiting ? <Waiting /> : <DeliveryButton order={order} />}
         </>
       }
     />
   )
 }
 
-function RunButton({ order }: { order: Order }) {
+function DeliveryButton({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { ask } = useCourierBoard()
   if (order.may.deliver)
@@ -95,7 +95,7 @@ function Waiting() {
   )
 }
 
-type RunCardProps = {
+type DeliveryCardProps = {
   order: Order
   now: number
   /** It was handed over, and the server has not heard of it yet. */

@@ -4,11 +4,11 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Sheet } from '#web/ui/overlay/sheet.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
-import styles from './base-form.module.css'
-import { BaseForm } from './base-form.tsx'
+import styles from './base-location-form.module.css'
+import { BaseLocationForm } from './base-location-form.tsx'
 
-/** The way to move the base once there is one. */
-export function BaseSetting({ onSaved }: { onSaved: () => void }) {
+/** The way to move the base location once there is one. */
+export function BaseLocationSetting({ onSaved }: { onSaved: () => void }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   return (
@@ -30,7 +30,7 @@ export function BaseSetting({ onSaved }: { onSaved: () => void }) {
         fit
       >
         {open && (
-          <BaseForm
+          <BaseLocationForm
             onSaved={() => {
               setOpen(false)
               onSaved()

@@ -5,22 +5,23 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { TooMany } from '#server/platform/limits.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { saveBase } from './store.ts'
+import { saveBaseLocation } from './store.ts'
 
 const CHANGES_A_DAY = 2
 const HOUR_SECONDS = 3_600
 
 /** Sets where a courier starts from: in Egypt, twice a Cairo day, on record (S-18: nobody sweeps the city for phones). */
-export async function setBase(
+export async function setBaseLocation(
   platform: Platform,
   courierId: string,
-  base: Point,
-): Promise<Outcome<{ base: Point }, Refusal<'place.outside_egypt'>>> {
-  if (!isInEgypt(base)) return refuse('place.outside_egypt')
-  const geohash = geohashForLocation([base.latitude, base.longitude])
+  baseLocation: Point,
+): Promise<Outcome<{ baseLocation: Point }, Refusal<'place.outside_egypt'>>> {
+  if (!isInEgypt(baseLocation)) return refuse('place.outside_egypt')
+  const geohash = geohashForLocation([baseLocation.latitude, baseLocation.longitude])
   await platform.database.transaction(async (tx) => {
     const day = cairoDate((await platform.clock.transactionTime(tx)).getTime())
-    if (!(await saveBase(tx, courierId, base, geohash, day, CHANGES_A_DAY))) throw new TooMany(HOUR_SECONDS)
+    if (!(await saveBaseLocation(tx, courierId, baseLocation, geohash, day, CHANGES_A_DAY)))
+      throw new TooMany(HOUR_SECONDS)
     await recordAudit(tx, {
       actorId: courierId,
       action: 'courier.base_changed',
@@ -29,5 +30,5 @@ export async function setBase(
     })
     platform.notices.publish(tx, [`courier:${courierId}`])
   })
-  return done({ base })
+  return done({ baseLocation })
 }

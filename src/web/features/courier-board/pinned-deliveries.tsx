@@ -10,32 +10,32 @@ import { useAddressLine } from '#web/parts/place/use-address-line.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { runsOf } from './board.ts'
+import { deliveriesOf } from './board.ts'
 import { useCourierBoard } from './courier-board-provider.tsx'
-import styles from './pinned-runs.module.css'
+import styles from './pinned-deliveries.module.css'
 
 /** What is on the road now, pinned; each leads to its card. What was handed over is not on the road any more. */
-export function PinnedRuns({ handedOver }: { handedOver: ReadonlySet<string> }) {
+export function PinnedDeliveries({ handedOver }: { handedOver: ReadonlySet<string> }) {
   const { t } = useTranslation()
   const { board } = useCourierBoard()
-  const runs = runsOf(board).filter(({ id }) => !handedOver.has(id))
+  const deliveries = deliveriesOf(board).filter(({ id }) => !handedOver.has(id))
   if (!board) return null
   return (
-    <section className={styles.runs} aria-label={t('delivery:home.active')}>
-      {runs.length === 0 && <p className={styles.none}>{t('delivery:home.noActive')}</p>}
-      {runs.map((order) => (
-        <PinnedRun key={order.id} order={order} />
+    <section className={styles.deliveries} aria-label={t('delivery:home.active')}>
+      {deliveries.length === 0 && <p className={styles.none}>{t('delivery:home.noActive')}</p>}
+      {deliveries.map((order) => (
+        <PinnedDelivery key={order.id} order={order} />
       ))}
     </section>
   )
 }
 
-function PinnedRun({ order }: { order: CourierCard }) {
+function PinnedDelivery({ order }: { order: CourierCard }) {
   const { t } = useTranslation()
   const format = useFormat()
   const addressLine = useAddressLine()
   return (
-    <Link to={paths.courierOrders} className={styles.run}>
+    <Link to={paths.courierOrders} className={styles.delivery}>
       <span className={styles.head}>
         <OrderNumber shown={shortOrderId(order.id as OrderId)} whole={order.id} className={styles.id} />
         <StatusBadge status={order.status} />

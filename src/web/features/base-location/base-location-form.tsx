@@ -10,19 +10,21 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
-import styles from './base-form.module.css'
+import styles from './base-location-form.module.css'
 
 const PinMap = lazyPart(async () => (await import('#web/parts/map/pin-map.tsx')).PinMap)
 
 const MAP_PX = 260
 
 /** The pin for where a courier starts from, and the button that keeps it. */
-export function BaseForm({ onSaved }: BaseFormProps) {
+export function BaseLocationForm({ onSaved }: BaseLocationFormProps) {
   const { t } = useTranslation()
   const districts = useDistricts()
   const [pin, setPin] = useState<Point | null>(null)
   // The board is live state, which `onSaved` reads again.
-  const save = useCommand((base: Point) => client().delivery.setCourierBase(base), { revalidates: false })
+  const save = useCommand((baseLocation: Point) => client().delivery.setBaseLocation(baseLocation), {
+    revalidates: false,
+  })
   const problem = save.failure?.code === 'network.offline' ? t('delivery:orders.syncError') : save.problem
 
   const handlePick = (point: Point) => {
@@ -71,4 +73,4 @@ function useDistricts(): readonly District[] {
   return districts
 }
 
-type BaseFormProps = { onSaved: () => void }
+type BaseLocationFormProps = { onSaved: () => void }

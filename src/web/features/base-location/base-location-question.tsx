@@ -1,0 +1,15 @@
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+import { Panel } from '#web/ui/surface/panel.tsx'
+import styles from './base-location-form.module.css'
+import { BaseLocationForm } from './base-location-form.tsx'
+
+/** Asked before anything is offered: orders are offered around a base location. */
+export function BaseLocationQuestion({ onSaved }: { onSaved: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Panel heading={t('delivery:base.title')}>
+      <p className={styles.first}>{t('delivery:base.first')}</p>
+      <BaseLocationForm onSaved={onSaved} />
+    </Panel>
+  )
+}

@@ -81,6 +81,15 @@ export function createLiveCaps(pool: Pick<pg.Pool, 'query'>, log: Log, beatMs = 
     void pay()
   }
 
+  /** Whoever is refused by one cap is answered once no other cap counts them. */
+  async function giveBack(keys: string[]) {
+    if (keys.length === 0) return
+    await change(keys.map((key) => ({ key, difference: -1, most: null }))).catch((error) => {
+      warn(error)
+      owe(keys)
+    })
+  }
+
   /** All that have ended meanwhile at once; while the database is away they stay owed. */
   async function pay() {
     if (isPaying) return
@@ -112,7 +121,7 @@ export function createLiveCaps(pool: Pick<pg.Pool, 'query'>, log: Log, beatMs = 
       })
       const counted = await begun.then(() => change(changes)).catch(capsAway)
       if (counted.length === caps.length) return () => owe(counted)
-      owe(counted)
+      await giveBack(counted)
       return null
     },
     async close() {

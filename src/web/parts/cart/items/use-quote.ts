@@ -20,6 +20,8 @@ type Answered = { asked: string; quote: QuoteAnswer | null; failure: Failure | n
 
 const DEBOUNCE_MS = 300
 const WAITS_MS = [1_000, 3_000]
+/** The button that orders waits for the price: a line that is silent for so long is asked anew. */
+const SILENCE_MS = 8_000
 
 /** The server's price for a cart, asked anew a moment after anything changes; only the last question's answer counts. */
 export function useQuote(request: OrderRequest | null): Quoted {
@@ -36,7 +38,7 @@ export function useQuote(request: OrderRequest | null): Quoted {
     const timer = setTimeout(
       async () => {
         const ending = await untilAnswered({
-          ask: () => client().ordering.quote(JSON.parse(content), { signal: leaving.signal }),
+          ask: () => askInTime(JSON.parse(content), leaving.signal),
           failureOf,
           waitsMs: WAITS_MS,
           // A question that was overtaken is never asked again.
@@ -78,5 +80,18 @@ export function useQuote(request: OrderRequest | null): Quoted {
     isCounting,
     again,
     accept,
+  }
+}
+
+async function askInTime(request: OrderRequest, leaving: AbortSignal): Promise<QuoteAnswer> {
+  const asking = new AbortController()
+  const leave = () => asking.abort(leaving.reason)
+  const timer = setTimeout(() => asking.abort(new DOMException('no answer', 'TimeoutError')), SILENCE_MS)
+  leaving.addEventListener('abort', leave)
+  try {
+    return await client().ordering.quote(request, { signal: asking.signal })
+  } finally {
+    clearTimeout(timer)
+    leaving.removeEventListener('abort', leave)
   }
 }

@@ -49,8 +49,9 @@ const FIRST_PAGES = { home: 'routes/public/home.tsx', dish: 'routes/public/dish.
 /** The pages that they go on to, which have much in common; and the map that comes with an order on the road. */
 const ORDER_PAGES = { checkout: 'routes/public/checkout.tsx', track: 'routes/shared/track-order.tsx' }
 const ORDER_MAP = { surface: 'parts/map/map-surface.tsx', marker: 'parts/map/map-marker.tsx' }
-/** Around the pages whose shell is their reader's: what cooks, couriers and admins have around theirs. */
+/** Around the pages whose shell is their reader's; those of cooks, couriers and admins come when they are shown. */
 const READERS_SHELL = 'routes/shared/layout.tsx'
+const ROLE_SHELLS = ['shells/kitchen-shell.tsx', 'shells/courier-shell.tsx', 'shells/office-shell.tsx']
 
 /** Files of code that is needed together; each takes along what its modules import, so the most shared comes first. */
 const TOGETHER = [
@@ -88,8 +89,8 @@ function fileByUse() {
     if (SHELL.some(needs) || more.length > 0 || (first && isMet)) return 'shop'
     if (first) return isOfPages ? first : `${first}-parts`
     if (page && isOfPages) return page
-    if (page || needing(ORDER_MAP).length > 0) return 'order-parts'
-    return needs(READERS_SHELL) ? 'shells' : null
+    if (page || needing(ORDER_MAP).length > 0 || needs(READERS_SHELL)) return 'order-parts'
+    return ROLE_SHELLS.some(needs) ? 'shells' : null
   }
 }
 

@@ -1,35 +1,15 @@
-import { spawnSync } from 'node:child_process'
 import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cruise } from './cruise.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
-
-function cruise(...folders: string[]) {
-  const binary = path.join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
-  const run = spawnSync(
-    process.execPath,
-    [binary, ...folders, '--config', '.dependency-cruiser.cjs', '--output-type', 'json'],
-    {
-      cwd: ROOT,
-      encoding: 'utf8',
-      maxBuffer: 64 * 1024 * 1024,
-    },
-  )
-  const { summary } = JSON.parse(run.stdout) as {
-    summary: { totalCruised: number; violations: { rule: { name: string }; from: string; to: string }[] }
-  }
-  return {
-    modules: summary.totalCruised,
-    broken: summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
-  }
-}
 
 test('every import keeps to the direction of the house', () => {
   const { modules, broken } = cruise('src')
   expect(broken).toEqual([])
-  expect(modules).toBeGreaterThan(300)
+  expect(modules.size).toBeGreaterThan(300)
 })
 
 /** One planted mistake for each wall: where it stands, and what it imports there. */

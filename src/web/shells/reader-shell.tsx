@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import type { CourierBoard, CourierToday } from '#contract/delivery/delivery.ts'
 import type { Board } from '#web/features/kitchen-board/board.ts'
 import { useViewer } from '#web/parts/frame/viewer.ts'
 import type { PageContext } from '#web/platform/api/request-context.ts'
-import { CourierShell } from './courier-shell.tsx'
-import { KitchenShell } from './kitchen-shell.tsx'
-import { OfficeShell } from './office-shell.tsx'
 import { ShopShell } from './shop-shell.tsx'
+import './role-styles.ts'
+
+// A guest who follows an order does not download the work of cooks, couriers and admins.
+const KitchenShell = lazy(async () => ({ default: (await import('./kitchen-shell.tsx')).KitchenShell }))
+const CourierShell = lazy(async () => ({ default: (await import('./courier-shell.tsx')).CourierShell }))
+const OfficeShell = lazy(async () => ({ default: (await import('./office-shell.tsx')).OfficeShell }))
 
 /** What a role's shell shows around every page. */
 export type ShellData =

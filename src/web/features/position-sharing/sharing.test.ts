@@ -37,8 +37,12 @@ test.each([
   [{ following: true, sight: NOTHING_SEEN, stalled: false }, 'starting'],
   [{ following: true, sight: SEEN, stalled: false }, 'sharing'],
   [{ following: true, sight: SEEN, stalled: true }, 'unsent'],
-  [{ following: true, sight: { ...SEEN, problem: 'loc.denied' as const }, stalled: true }, 'denied'],
-  [{ following: true, sight: { ...SEEN, problem: 'loc.unavailable' as const }, stalled: false }, 'unseen'],
 ])('of %o it tells "%s"', (known, state) => {
   expect(sharingState(known)).toBe(state)
 })
+
+test.each(['loc.denied', 'loc.unavailable', 'loc.timeout', 'loc.unsupported'] as const)(
+  'a device that answers %s has this told, whatever else waits',
+  (problem) =>
+    expect(sharingState({ following: true, sight: { ...SEEN, problem }, stalled: true })).toBe(problem),
+)

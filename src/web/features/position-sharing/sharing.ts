@@ -3,8 +3,8 @@ import type { PositionRefusal } from '#web/platform/device/geolocation.ts'
 /** What the device last said about where it is; `seenAt` is the last time it knew. */
 export type Sight = { seenAt: number | null; problem: PositionRefusal['code'] | null }
 
-/** What the courier is told about their position. */
-export type SharingState = 'off' | 'starting' | 'sharing' | 'denied' | 'unseen' | 'unsent'
+/** What the courier is told about their position; a trouble of the device by its code. */
+export type SharingState = 'off' | 'starting' | 'sharing' | 'unsent' | PositionRefusal['code']
 
 export const NOTHING_SEEN: Sight = { seenAt: null, problem: null }
 
@@ -45,7 +45,7 @@ export function sharingState({
   stalled: boolean
 }): SharingState {
   if (!following) return 'off'
-  if (sight.problem) return sight.problem === 'loc.denied' ? 'denied' : 'unseen'
+  if (sight.problem) return sight.problem
   if (stalled) return 'unsent'
   return sight.seenAt === null ? 'starting' : 'sharing'
 }

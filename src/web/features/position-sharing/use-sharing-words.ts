@@ -4,6 +4,7 @@ import type { SharingState } from './sharing.ts'
 /** The state of position sharing: short for the header, and as a sentence. */
 export function useSharingWords(): (state: SharingState) => { short: string; long: string } {
   const { t } = useTranslation()
+  const unseen = (long: string) => ({ short: t('delivery:orders.geolocationError'), long })
   return (state) => {
     switch (state) {
       case 'off':
@@ -12,10 +13,14 @@ export function useSharingWords(): (state: SharingState) => { short: string; lon
         return alike(t('delivery:position.starting'))
       case 'sharing':
         return alike(t('delivery:position.sharing'))
-      case 'denied':
-        return { short: t('delivery:orders.geolocationError'), long: t('delivery:position.denied') }
-      case 'unseen':
-        return { short: t('delivery:orders.geolocationError'), long: t('delivery:position.lost') }
+      case 'loc.denied':
+        return unseen(t('delivery:position.denied'))
+      case 'loc.timeout':
+        return unseen(t('delivery:position.lost'))
+      case 'loc.unavailable':
+        return unseen(t('delivery:position.unavailable'))
+      case 'loc.unsupported':
+        return unseen(t('delivery:position.unsupported'))
       case 'unsent':
         return alike(t('delivery:orders.deliveryLocationError'))
     }

@@ -19,6 +19,7 @@ import { insights } from './insights.ts'
 import { kitchens } from './kitchens.ts'
 import { limits } from './limits.ts'
 import { cart } from './ordering/cart.ts'
+import { guests } from './ordering/guests.ts'
 import { orderOffice } from './ordering/order-office.ts'
 import { ordering } from './ordering/ordering.ts'
 import { problems } from './problems.ts'
@@ -36,6 +37,7 @@ export const contract = {
   courierDays,
   delivery,
   dishes,
+  guests,
   insights,
   kitchens,
   limits,

@@ -49,6 +49,7 @@ export const paths = {
   admin: '/admin',
   adminActivity: '/admin/activity',
   adminUsers: '/admin/users',
+  adminGuests: '/admin/users/guests',
   adminUser: (id: string) => `/admin/users/${segment(id)}` as const,
   adminDishes: '/admin/dishes',
   adminDish: (id: string) => `/admin/dishes/${segment(id)}` as const,

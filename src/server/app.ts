@@ -6,7 +6,12 @@ import { mountUserFile } from '#server/modules/accounts/index.ts'
 import { mountAuditFile } from '#server/modules/audit/index.ts'
 import { mountPapers, mountRevenue } from '#server/modules/delivery/index.ts'
 import { mountInsights } from '#server/modules/insights/index.ts'
-import { envelopeFailures, mountCallables, mountOrderFile } from '#server/modules/ordering/index.ts'
+import {
+  envelopeFailures,
+  mountCallables,
+  mountGuestFile,
+  mountOrderFile,
+} from '#server/modules/ordering/index.ts'
 import { mountPersonalData, mountPrivacy, sayDeletionFailed } from '#server/modules/privacy/index.ts'
 import { mountProblems } from '#server/modules/problems/index.ts'
 import { mountPromotions } from '#server/modules/promotions/index.ts'
@@ -188,6 +193,7 @@ export function createApp(parts: AppParts): Composed {
   mountInsights(app, platform)
   mountUserFile(app, platform)
   mountOrderFile(app, platform)
+  mountGuestFile(app, platform)
   mountDishFile(app, platform)
   mountAuditFile(app, platform)
   mountPapers(app, platform)

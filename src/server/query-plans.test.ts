@@ -44,6 +44,8 @@ const MORE_PAGES: { of: RegExp; most: number }[] = [
   { of: /from \(select \* from \(select o\.id, o\.status/, most: 9_000 },
   // What waits for an admin, each counted to a thousand; and the orders of a day, and of seven hours.
   { of: /as "flaggedDishes"|from orders where created_at >= \$\d+/, most: 4_000 },
+  // The five hundred guests before a page far into the list.
+  { of: /from guests g where true order by/, most: 1_500 },
   // All couriers, each with account and profile.
   { of: /from couriers c join users u/, most: 3_000 },
   // A portion of the site map, each dish or kitchen with its account, once an hour at most.

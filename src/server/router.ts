@@ -24,7 +24,7 @@ import { insightEndpoints } from '#server/modules/insights/index.ts'
 import { kitchenEndpoints } from '#server/modules/kitchens/index.ts'
 import { limitEndpoints } from '#server/modules/limits/index.ts'
 import { membershipEndpoints, roleEndpoints } from '#server/modules/membership/index.ts'
-import { orderingEndpoints, orderOfficeEndpoints } from '#server/modules/ordering/index.ts'
+import { guestEndpoints, orderingEndpoints, orderOfficeEndpoints } from '#server/modules/ordering/index.ts'
 import { privacyEndpoints } from '#server/modules/privacy/index.ts'
 import { problemEndpoints } from '#server/modules/problems/index.ts'
 import { promotionEndpoints } from '#server/modules/promotions/index.ts'
@@ -46,6 +46,7 @@ export const router = endpoint.router({
   courierDays: courierDayEndpoints,
   delivery: deliveryEndpoints,
   dishes: dishEndpoints,
+  guests: guestEndpoints,
   insights: insightEndpoints,
   kitchens: kitchenEndpoints,
   limits: limitEndpoints,

@@ -59,6 +59,7 @@ export default [
       route('admin', 'routes/admin/overview.tsx'),
       route('admin/activity', 'routes/admin/activity.tsx'),
       route('admin/users', 'routes/admin/people/users.tsx'),
+      route('admin/users/guests', 'routes/admin/people/guests.tsx'),
       route('admin/users/:userId', 'routes/admin/people/user.tsx'),
       route('admin/dishes', 'routes/admin/food/dishes.tsx'),
       route('admin/dishes/:id', 'routes/admin/food/dish.tsx'),

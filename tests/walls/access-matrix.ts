@@ -251,6 +251,8 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'POST /api/admin/orders/{id}/messages': only('admin', 'superadmin'),
   'POST /api/admin/orders/{id}/deletion': only('admin', 'superadmin'),
   'GET /api/admin/assignable-couriers': only('admin', 'superadmin'),
+  'GET /api/admin/guests': only('admin', 'superadmin'),
+  'GET /api/admin/guests.csv': only('admin', 'superadmin'),
   'GET /api/admin/users': only('admin', 'superadmin'),
   'GET /api/admin/users.csv': only('admin', 'superadmin'),
   'GET /api/admin/users/{id}': only('admin', 'superadmin'),

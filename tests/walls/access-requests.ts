@@ -664,6 +664,8 @@ export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<
     return { path: `/api/admin/orders/${id}/deletion`, body: { reason: 'A test' } }
   },
   'GET /api/admin/assignable-couriers': at('/api/admin/assignable-couriers'),
+  'GET /api/admin/guests': at('/api/admin/guests'),
+  'GET /api/admin/guests.csv': at('/api/admin/guests.csv'),
   'GET /api/admin/users': at('/api/admin/users'),
   'GET /api/admin/users.csv': at('/api/admin/users.csv'),
   'GET /api/admin/users/{id}': onSomebody(''),

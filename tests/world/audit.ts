@@ -194,6 +194,15 @@ const INVARIANTS: Invariant[] = [
       group by d.id having d.version < 1 + count(*)`,
   },
   {
+    id: 'G-25',
+    says: 'the list of guests is what the orders say that are nobody’s with an account',
+    sql: `select mobile, g.orders, o.orders as placed, g.last_order_at, o.last from guests g
+      full join (select guest_mobile as mobile, count(*) as orders, max(created_at) as last,
+          (array_agg(customer_name order by created_at desc, id desc))[1] as name from orders
+        where guest_mobile is not null and customer_id is null group by 1) o using (mobile)
+      where (g.orders, g.last_order_at, g.name) is distinct from (o.orders, o.last, o.name)`,
+  },
+  {
     id: 'B-27',
     says: 'there is one category for each of the twelve dish types',
     sql: `select count(*) from categories having count(*) <> 12`,

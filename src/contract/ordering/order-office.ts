@@ -70,6 +70,8 @@ export const officeRow = listedOrder.extend({
 /** What the list is asked for. */
 export const officeQuery = orderQuery.omit({ state: true, sort: true }).extend({
   show: z.enum(OFFICE_VIEWS).optional(),
+  /** Only a guest's, by the id of their row in the list of guests. */
+  guest: id.optional(),
   sort: z.enum(OFFICE_SORTS).optional(),
 })
 

@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = [
   'account.export',
   'account.erase',
   'guest.erase',
+  'guest.export',
   'admin.created',
   'order.status_override',
   'order.flag',

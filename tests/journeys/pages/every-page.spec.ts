@@ -73,6 +73,7 @@ for (const variant of BOTH) {
         '/admin/reports',
         '/admin/reports/turned-away',
         '/admin/users',
+        '/admin/users/guests',
         '/admin/manage-users-auth',
         '/admin/activity',
         '/admin/settings',

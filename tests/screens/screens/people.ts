@@ -62,6 +62,8 @@ export const people: Screen[] = [
       await page.getByRole('button', { name: say('admin:users.some.send') }).click()
     },
   },
+  { name: 'guests', as: 'admin', path: `${USERS}/guests` },
+  { name: 'guests-nothing', as: 'admin', path: `${USERS}/guests?q=molokhia` },
   { name: 'users-nothing', as: 'admin', path: `${USERS}?q=molokhia` },
   { name: 'audit', as: 'superadmin', path: '/admin/audit', given: somethingDone },
   { name: 'audit-none', as: 'admin', path: '/admin/audit?from=2030-01-01' },

@@ -10,6 +10,12 @@ export async function lookForPeople(app: TestApp) {
     for (const role of [undefined, 'cook', 'admin'] as const) await client.users.listUsers({ q, role })
   for (const q of ['load', 'Ahmed', 'koshari', '7K2', '7k2m-9', '0100000', 'zzzqqq'])
     await client.insights.findAnything({ q })
+  for (const sort of ['lastOrder', 'orders', 'name'] as const)
+    for (const order of ['asc', 'desc'] as const) await client.guests.listGuests({ sort, order, page: 20 })
+  for (const q of ['load', 'Ahmed', 'a', '0100000', 'zzzqqq']) await client.guests.listGuests({ q })
+  const [guest] = (await client.guests.listGuests({})).items
+  await client.orderOffice.listOfficeOrders({ guest: guest!.id, sort: 'oldest' })
+  await (await app.request('/api/admin/guests.csv?sort=name', { headers })).text()
   await client.users.listUsers({ status: 'banned', sort: 'name' })
   await client.users.listUsers({ page: 20 })
   await (await app.request('/api/admin/users.csv?role=cook', { headers })).text()

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import type { CheckoutState, PaymentMethod, PaymentStatus } from '#domain/payments/payments.ts'
-import { type Locale, users } from './accounts.ts'
+import { folded, type Locale, users } from './accounts.ts'
 import { instant, kilometres, latitude, longitude, piastres } from './columns.ts'
 
 /** One act of ordering, paid at once: its orders hang on it, one for each kitchen. */
@@ -189,6 +189,36 @@ export const orders = pgTable(
       .on(t.newDeviceNetwork, t.cookId)
       .where(sql`${t.newDeviceNetwork} is not null`),
     index('orders_by_guest_email').on(t.guestEmail, t.createdAt).where(sql`${t.guestEmail} is not null`),
+  ],
+)
+
+type GuestWords = { name: SQLWrapper; email: SQLWrapper; mobile: SQLWrapper }
+
+/** What a guest is searched by; an index is made of the same expression. */
+export const guestWords = ({ name, email, mobile }: GuestWords) =>
+  folded(sql`${name} || ' ' || coalesce(${email}, '') || ' ' || ${mobile}`)
+
+/**
+ * Who has ordered without an account, by the number that they ordered with. The database keeps these rows from the orders: a row
+ * goes with the last order that is a guest's.
+ */
+export const guests = pgTable(
+  'guests',
+  {
+    id: text('id').primaryKey(),
+    mobile: text('mobile').notNull().unique(),
+    /** As with the last order. */
+    name: text('name').notNull(),
+    email: text('email'),
+    orders: integer('orders').notNull(),
+    lastOrderAt: instant('last_order_at').notNull(),
+  },
+  (t) => [
+    check('guests_orders', sql`${t.orders} > 0`),
+    index('guests_by_time').on(t.lastOrderAt, t.id),
+    index('guests_by_orders').on(t.orders, t.lastOrderAt, t.id),
+    index('guests_by_name').on(sql`lower(${t.name})`, t.lastOrderAt, t.id),
+    index('guests_search').using('gin', sql`(${guestWords(t)}) gin_trgm_ops`),
   ],
 )
 

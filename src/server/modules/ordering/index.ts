@@ -1,5 +1,7 @@
 export { envelopeFailures, mountCallables } from './callables/mount-callables.ts'
 export { adoptDeviceOrders } from './claims/adopt-device-orders.ts'
+export { guestEndpoints } from './guests/http.ts'
+export { mountGuestFile } from './guests/mount-guests.ts'
 export { orderingEndpoints } from './http.ts'
 export { announceUnheard, ORDER_NOTICES } from './lifecycle/announce.ts'
 export type { Changed, ChangeRefusal } from './lifecycle/change-status.ts'

@@ -3,7 +3,10 @@ import type { Client } from '#web/platform/api/client.ts'
 import { type ListState, readListState } from '#web/platform/lists/list-address.ts'
 import { ORDER_LIST } from './order-list-shape.ts'
 
-type State = Pick<ListState<'created', 'status' | 'show' | 'from' | 'to'>, 'q' | 'order' | 'filters'>
+type State = Pick<
+  ListState<'created', 'status' | 'show' | 'guest' | 'from' | 'to'>,
+  'q' | 'order' | 'filters'
+>
 
 /** What the office asks for, as the list's address says it. Days the wrong way round change places. */
 export function officeQueryOf({ q, order, filters }: State): OfficeQuery {
@@ -12,7 +15,7 @@ export function officeQueryOf({ q, order, filters }: State): OfficeQuery {
   const days = isReversed ? { from: to, to: from } : { ...(from && { from }), ...(to && { to }) }
   return {
     ...(q ? { q } : {}),
-    ...(others as Pick<OfficeQuery, 'status' | 'show'>),
+    ...(others as Pick<OfficeQuery, 'status' | 'show' | 'guest'>),
     ...days,
     sort: order === 'asc' ? 'oldest' : 'newest',
   }

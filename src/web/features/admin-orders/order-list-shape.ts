@@ -3,8 +3,8 @@ import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
 import type { ListShape } from '#web/platform/lists/list-address.ts'
 
 /** What the address of the list may ask for. */
-export const ORDER_LIST: ListShape<'created', 'status' | 'show' | 'from' | 'to'> = {
+export const ORDER_LIST: ListShape<'created', 'status' | 'show' | 'guest' | 'from' | 'to'> = {
   sorts: { created: 'desc' },
   sort: 'created',
-  filters: { status: ORDER_STATUSES, show: OFFICE_VIEWS, from: 'day', to: 'day' },
+  filters: { status: ORDER_STATUSES, show: OFFICE_VIEWS, guest: 'id', from: 'day', to: 'day' },
 }

@@ -42,6 +42,7 @@ export function OrderList({ list }: { list: Listed }) {
   return (
     <>
       <Stranded count={list.stranded} />
+      <OfOneGuest />
       <NewRows
         list={state}
         since={list.now}
@@ -99,6 +100,21 @@ function Stranded({ count }: { count: number }) {
       {t('admin:orders.stranded', { n: format.count(count), count })}{' '}
       <TextLink to={list.hrefOf({ q: '', filters: { show: 'stranded' } })}>
         {t('admin:orders.strandedSee')}
+      </TextLink>
+    </p>
+  )
+}
+
+/** Whose orders these are, and the way to all of them. */
+function OfOneGuest() {
+  const { t } = useTranslation()
+  const list = useListState(ORDER_LIST)
+  if (!list.filters.guest) return null
+  return (
+    <p className={styles.note}>
+      {t('admin:orders.ofOneGuest')}{' '}
+      <TextLink to={list.hrefOf({ filters: { ...list.filters, guest: undefined } as typeof list.filters })}>
+        {t('admin:orders.ofAll')}
       </TextLink>
     </p>
   )

@@ -1,7 +1,6 @@
 import { paths } from '#domain/paths.ts'
+import { PageTabs } from '#web/parts/frame/page-tabs.tsx'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
-import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
-import styles from './report-tabs.module.css'
 
 const TABS = {
   problems: paths.adminReports,
@@ -14,14 +13,13 @@ type Tab = keyof typeof TABS
 export function ReportTabs({ current }: { current: Tab }) {
   const { t } = useTranslation()
   return (
-    <div className={styles.tabs}>
-      <ChipRow label={t('problems:admin.tabs.label')}>
-        {(Object.keys(TABS) as Tab[]).map((tab) => (
-          <ChipLink key={tab} to={TABS[tab]} selected={tab === current}>
-            {t(`problems:admin.tabs.${tab}`)}
-          </ChipLink>
-        ))}
-      </ChipRow>
-    </div>
+    <PageTabs
+      label={t('problems:admin.tabs.label')}
+      tabs={(Object.keys(TABS) as Tab[]).map((tab) => ({
+        to: TABS[tab],
+        text: t(`problems:admin.tabs.${tab}`),
+        selected: tab === current,
+      }))}
+    />
   )
 }

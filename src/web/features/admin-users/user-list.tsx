@@ -17,7 +17,6 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { WorkTable } from '#web/ui/work/work-table.tsx'
 import { ChosenUsers } from './chosen/chosen-users.tsx'
-import { GuestErasure } from './guest-erasure.tsx'
 import { type UserList, userQueryOf } from './load-user-list.ts'
 import { UserCard } from './user-card.tsx'
 import { useSignInColumns, useUserColumns } from './user-columns.tsx'
@@ -87,12 +86,7 @@ function Toolbar() {
     <ListToolbar
       list={list}
       search={t('admin:users.search')}
-      actions={
-        <>
-          <GuestErasure />
-          <ListFile path="/api/admin/users.csv" params={list.params} />
-        </>
-      }
+      actions={<ListFile path="/api/admin/users.csv" params={list.params} />}
       filters={
         <div className={styles.filters}>
           <FilterChips

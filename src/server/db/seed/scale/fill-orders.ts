@@ -22,7 +22,7 @@ export async function fillOrders({ $client: client }: Tx, order: Order): Promise
 
 /**
  * Who orders where and when. Customers and couriers of a kitchen's district are those whose number leaves the same
- * remainder. One in a thousand is under way now; the others lie in the past, in the order of their numbers.
+ * remainder. One order in eight is a guest's. One in a thousand is under way now; the others lie in the past, in the order of their numbers.
  */
 function draftOrders({ now, scale, districts }: Order) {
   const active = Math.max(12, Math.floor(scale.orders / 1_000))
@@ -72,7 +72,7 @@ const { serviceChargePercent, baseDeliveryFee, deliveryRatePerKm } = DEFAULT_ORD
 // The amounts as the quote has them, half up to a pound; the test holds them against the quote itself.
 const INSERT_ORDERS = `
   with placed as (insert into orders (
-    id, checkout_id, status, version, cook_id, customer_id, customer_name, customer_mobile, locale, subtotal, service_charge,
+    id, checkout_id, status, version, cook_id, customer_id, customer_name, customer_mobile, guest_mobile, guest_email, locale, subtotal, service_charge,
     delivery_fee, courier_share, total, payment_status, cash_collected_at, area, area_ar, customer_address, street, floor, apartment,
     customer_latitude, customer_longitude, cook_address, cook_latitude, cook_longitude, pickup_latitude, pickup_longitude, route_distance, route_minutes, prep_minutes, delivery_id, placed_on, created_at,
     updated_at, acknowledged_at, preparing_at, ready_for_pickup_at, delivery_started_at, delivered_at, cancelled_at
@@ -80,7 +80,7 @@ const INSERT_ORDERS = `
   select o.id, substr(md5('checkout ' || o.n), 1, 20), o.status,
     case o.status when 'pending' then 1 when 'preparing' then 2 when 'cancelled' then 2 when 'ready_for_pickup' then 3
       when 'out_for_delivery' then 4 else 5 end,
-    cook.id, customer.id, customer.name, customer.mobile, customer.locale, basket.subtotal, fees.service, fees.delivery, fees.delivery,
+    cook.id, buyer.id, customer.name, buyer.mobile, buyer.guest_mobile, buyer.guest_email, customer.locale, basket.subtotal, fees.service, fees.delivery, fees.delivery,
     basket.subtotal + fees.service + fees.delivery, case o.status when 'delivered' then 'collected' else 'due' end, t.delivered,
     customer.area, customer.area_ar, customer.address_line, customer.address, customer.floor, customer.apartment, customer.latitude, customer.longitude,
     cook.address, cook.latitude, cook.longitude, cook.latitude, cook.longitude, way.km, round(way.km * 2)::int,
@@ -92,6 +92,11 @@ const INSERT_ORDERS = `
   join load_cooks cook on cook.n = o.cook_n
   join load_customers customer on customer.n = o.customer_n
   join load_couriers courier on courier.n = o.courier_n
+  cross join lateral (
+    select case when of_guest then null else customer.id end as id, case when of_guest then mobile else customer.mobile end as mobile,
+      case when of_guest then mobile end as guest_mobile, case when of_guest then 'guest-' || customer.n || '@load.amama.test' end as guest_email
+    from (select o.n % 8 = 3 as of_guest, replace(customer.mobile, '+2012', '+2015') as mobile) its
+  ) buyer
   join (select order_n, sum(price * quantity)::int as subtotal from load_items group by order_n) basket on basket.order_n = o.n
   cross join lateral (
     select round((2 * 6371 * asin(sqrt(
@@ -130,8 +135,8 @@ const INSERT_HISTORY = `
   select o.id, step.version, step.from_status, step.to_status, step.actor_kind, step.actor_id, step.at
   from orders o
   cross join lateral (values
-    (1, null, 'pending', 'customer', o.customer_id, o.created_at),
-    (2, 'pending', 'cancelled', 'customer', o.customer_id, o.cancelled_at),
+    (1, null, 'pending', case when o.customer_id is null then 'guest' else 'customer' end, o.customer_id, o.created_at),
+    (2, 'pending', 'cancelled', case when o.customer_id is null then 'guest' else 'customer' end, o.customer_id, o.cancelled_at),
     (2, 'pending', 'preparing', 'cook', o.cook_id, o.preparing_at),
     (3, 'preparing', 'ready_for_pickup', 'cook', o.cook_id, o.ready_for_pickup_at),
     (4, 'ready_for_pickup', 'out_for_delivery', 'courier', o.delivery_id, o.delivery_started_at),

@@ -13,7 +13,7 @@ export async function fillReviews({ $client: client }: Tx): Promise<void> {
     from load_items i
     join orders o on o.id = i.order_id
     join load_comments said on said.n = (i.order_n * 7) % (select count(*) from load_comments)
-    where o.status = 'delivered' and i.order_n % 10 = i.position
+    where o.status = 'delivered' and o.customer_id is not null and i.order_n % 10 = i.position
     order by o.customer_id, i.dish_id, o.delivered_at`)
   await client.query(`
     insert into content_reports (id, review_id, reporter, reason, created_at, resolved_at)

@@ -84,6 +84,9 @@ test('the small scale has as much as it says, priced, dated and counted by our r
       select d.id from dishes d left join reviews r on r.dish_id = d.id group by d.id
       having d.rating_count <> count(r.id) or d.rating_sum <> coalesce(sum(r.rating), 0)`),
   ).toEqual([])
+  expect(
+    await rows('select count(*)::int > 50 as "areMany", sum(orders)::int as orders from guests'),
+  ).toEqual([{ areMany: true, orders: 125 }])
   expect((await rows('select count(*)::int as count from reviews'))[0].count).toBeGreaterThan(100)
   expect(await rows('select distinct status from orders')).toHaveLength(6)
 

@@ -2,9 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { UserQuery } from '#contract/accounts/users.ts'
 import type { Role } from '#domain/accounts/roles.ts'
 import type { UserSort, UserStatus } from '#domain/accounts/user-actions.ts'
-import { folded, type Locale, userWords } from '#server/db/tables/accounts.ts'
+import { type Locale, userWords } from '#server/db/tables/accounts.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
+import { hasPiece, pieceOfMobile } from '#server/platform/database/word-search-sql.ts'
 
 /** An account as admins see it. */
 export type UserRow = {
@@ -35,8 +36,6 @@ const JOINS = sql`left join profiles p on p.user_id = u.id
     from sessions s where s.user_id = u.id and s.expires_at > now()) s`
 
 const WORDS = userWords({ name: sql`u.name`, nameAr: sql`u.name_ar`, email: sql`u.email` })
-/** Shorter words are looked for where a word begins: an index of three letters knows no shorter pieces. */
-const SHORTEST_PIECE = 3
 /** More people than share a piece of a number that is worth typing. */
 const MOST_BY_NUMBER = 1_000
 
@@ -52,13 +51,9 @@ function isFound({ q, role, status }: Found): SQL {
 
 /** A piece of a name, in either spelling, or of an e-mail; a number is a piece of a mobile too. */
 function isMeantBy(q: string): SQL {
-  const piece = q.replace(/[\\%_]/g, '\\$&')
-  const has = (pattern: string) => sql`${WORDS} like ${folded(sql`${pattern}::text`)}`
-  const byWords =
-    q.length < SHORTEST_PIECE ? sql`(${has(`${piece}%`)} or ${has(`% ${piece}%`)})` : has(`%${piece}%`)
-  // Kept with its prefix, typed as people say it.
-  const digits = /^[+\d\s-]+$/.test(q) ? q.replace(/\D/g, '').replace(/^0+/, '') : ''
-  if (digits.length < SHORTEST_PIECE) return byWords
+  const byWords = hasPiece(WORDS, q)
+  const digits = pieceOfMobile(q)
+  if (digits === null) return byWords
   return sql`(${byWords} or u.id = any(array(select user_id from profiles
     where mobile_number like ${`%${digits}%`} limit ${MOST_BY_NUMBER})))`
 }

@@ -56,7 +56,7 @@ export async function listOfficeOrders(
 
 /** Which orders a query of the office means. */
 export function readOffice(
-  { show, ...query }: OfficeQuery,
+  { show, guest, ...query }: OfficeQuery,
   now: Date,
 ): Outcome<{ scope: OrderScope; filter: OrderFilter }, Reversed> {
   const read = readOrderQuery(query)
@@ -64,7 +64,7 @@ export function readOffice(
   const { idPart } = read.value
   const isTooShort = Boolean(idPart) && idPart!.length < SHORTEST_PART
   const filter = isTooShort ? { ...read.value, idPart: null } : read.value
-  return done({ scope: { of: 'everybody', show: { view: show, now } }, filter })
+  return done({ scope: { of: 'everybody', show: { view: show, now, guest } }, filter })
 }
 
 /** Orders as their admins list them. */

@@ -17,7 +17,10 @@ export type OrderScope =
   | { of: 'customer'; id: string }
   | { of: 'kitchen'; cookId: string }
   | { of: 'device'; hash: string }
-  | { of: 'everybody'; show?: { view: OfficeView | undefined; now: Date } }
+  | { of: 'everybody'; show?: OfficeShow }
+
+/** What admins look for apart, and whose: a guest's, by the id of their row. */
+type OfficeShow = { view: OfficeView | undefined; now: Date; guest?: string | undefined }
 
 export type FoundOrder = {
   order: OrderRow
@@ -163,11 +166,17 @@ function isOf(scope: OrderScope): SQL | undefined {
       return sql`${orders.customerId} is null
         and ${orders.id} = any(array(select d.order_id from order_devices d where d.device_hash = ${scope.hash}))`
     case 'everybody':
-      return scope.show && isShown(scope.show)
+      return scope.show && and(isShown(scope.show), isGuests(scope.show))
   }
 }
 
-function isShown({ view, now }: { view: OfficeView | undefined; now: Date }): SQL | undefined {
+function isGuests({ guest }: OfficeShow): SQL | undefined {
+  return guest === undefined
+    ? undefined
+    : sql`${orders.guestMobile} = (select g.mobile from guests g where g.id = ${guest}) and ${orders.customerId} is null`
+}
+
+function isShown({ view, now }: OfficeShow): SQL | undefined {
   switch (view) {
     case 'flagged':
       return sql`${orders.flagged}`

@@ -1,3 +1,4 @@
+import { PeopleTabs } from '#web/features/admin-guests/people-tabs.tsx'
 import { loadUserList } from '#web/features/admin-users/load-user-list.ts'
 import { Users } from '#web/features/admin-users/user-list.tsx'
 import { PageHead } from '#web/parts/frame/page-head.tsx'
@@ -16,6 +17,7 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
   return (
     <WorkScreen>
       <PageHead title={t('common:nav.users')} />
+      <PeopleTabs current="accounts" />
       <Users list={loaderData} shows="people" />
     </WorkScreen>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Guest } from '#contract/ordering/guests.ts'
 import { usePasswordDue } from '#web/parts/account/password-due.tsx'
 import { client, inTime } from '#web/platform/api/client.ts'
 import { useCommand } from '#web/platform/forms/use-command.ts'
@@ -6,6 +7,7 @@ import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Ltr } from '#web/ui/display/ltr.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -26,20 +28,21 @@ export function GuestErasure() {
   return (
     <>
       <Button variant="ghost" size="compact" onClick={() => setAsking(true)} data-needs-script>
-        {t('admin:users.eraseGuest.open')}
+        {t('admin:guests.erasure.open')}
       </Button>
       {isAsking && <GuestQuestion onClose={() => setAsking(false)} />}
     </>
   )
 }
 
-function GuestQuestion({ onClose }: { onClose: () => void }) {
+/** Asks before a guest is erased: the one that is named, or whoever a number or an e-mail belongs to. */
+export function GuestQuestion({ guest, onClose }: { guest?: Guest; onClose: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()
   const refusalText = useRefusalText()
   const erase = useCommand(send)
   const due = usePasswordDue()
-  const [contact, setContact] = useState('')
+  const [contact, setContact] = useState(guest?.mobileNumber ?? '')
   const [isMissing, setMissing] = useState(false)
   const handleConfirm = async () => {
     const given = contact.trim()
@@ -53,7 +56,7 @@ function GuestQuestion({ onClose }: { onClose: () => void }) {
     const { orders } = answer.value
     toast({
       tone: 'success',
-      title: t('admin:users.eraseGuest.done', { n: format.count(orders), count: orders }),
+      title: t('admin:guests.erasure.done', { n: format.count(orders), count: orders }),
     })
     onClose()
   }
@@ -61,23 +64,29 @@ function GuestQuestion({ onClose }: { onClose: () => void }) {
     <Confirm
       open
       destructive
-      question={t('admin:users.eraseGuest.title')}
-      consequence={t('admin:users.eraseGuest.means')}
-      confirmLabel={t('admin:users.eraseGuest.yes')}
+      question={t('admin:guests.erasure.title')}
+      consequence={t('admin:guests.erasure.means')}
+      confirmLabel={t('admin:guests.erasure.yes')}
       cancelLabel={t('common:actions.notNow')}
       loading={erase.pending}
       onConfirm={() => void handleConfirm()}
       onCancel={onClose}
     >
-      <TextField
-        label={t('admin:users.eraseGuest.contact')}
-        value={contact}
-        maxLength={100}
-        dir="ltr"
-        autoComplete="off"
-        error={isMissing && contact.trim() === '' ? refusalText({ code: 'field.required' }) : undefined}
-        onChange={({ currentTarget }) => setContact(currentTarget.value)}
-      />
+      {guest ? (
+        <p>
+          <bdi>{guest.name}</bdi>, <Ltr>{format.mobile(guest.mobileNumber)}</Ltr>
+        </p>
+      ) : (
+        <TextField
+          label={t('admin:guests.erasure.contact')}
+          value={contact}
+          maxLength={100}
+          dir="ltr"
+          autoComplete="off"
+          error={isMissing && contact.trim() === '' ? refusalText({ code: 'field.required' }) : undefined}
+          onChange={({ currentTarget }) => setContact(currentTarget.value)}
+        />
+      )}
       {due.field}
       {erase.problem && <InlineError title={erase.problem} />}
     </Confirm>

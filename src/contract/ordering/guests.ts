@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { GUEST_SORTS } from '#domain/ordering/guests.ts'
+import { ADMINS, base, iso, locale, queryNumber, text } from '../base.ts'
+
+/** Who has ordered without an account, by the number that they ordered with. */
+const guest = z.object({
+  id: z.string(),
+  mobileNumber: z.string(),
+  /** As with the last order. */
+  name: z.string(),
+  email: z.string().nullable(),
+  orders: z.number(),
+  lastOrderAt: iso,
+})
+
+/** What a list of guests is asked for. */
+export const guestQuery = z.strictObject({
+  q: text(60).optional(),
+  sort: z.enum(GUEST_SORTS).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+})
+
+/** The same list as a file, with the headings in a language. */
+export const guestFileQuery = guestQuery.extend({ lang: locale.optional() })
+
+export const guests = {
+  listGuests: base
+    .meta({ access: ADMINS })
+    .route({
+      method: 'GET',
+      path: '/admin/guests',
+      summary: 'Guests by their numbers, a page of 25, five hundred at most',
+    })
+    .input(guestQuery.extend({ page: queryNumber.pipe(z.number().int().min(1).max(100_000)).optional() }))
+    .output(
+      z.object({
+        items: z.array(guest),
+        page: z.number(),
+        pages: z.number(),
+        total: z.number(),
+        /** There are more than can be paged through: a search finds them. */
+        isMore: z.boolean(),
+      }),
+    ),
+}
+
+export type Guest = z.infer<typeof guest>
+export type GuestQuery = z.infer<typeof guestQuery>

@@ -1,0 +1,81 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { GuestSort } from '#domain/ordering/guests.ts'
+import { guestWords } from '#server/db/tables/ordering.ts'
+import { firstRow, rows } from '#server/platform/database/rows.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
+import { hasPiece, pieceOfMobile } from '#server/platform/database/word-search-sql.ts'
+
+/** A guest as admins list them. */
+export type GuestRow = {
+  id: string
+  mobile: string
+  name: string
+  name_key: string
+  email: string | null
+  orders: number
+  last_order_at: Date
+}
+
+const WORDS = guestWords({ name: sql`g.name`, email: sql`g.email`, mobile: sql`g.mobile` })
+
+/** A piece of a name, an e-mail or a mobile number. */
+function isFound(q: string | undefined): SQL {
+  if (!q) return sql`true`
+  const digits = pieceOfMobile(q)
+  const byWords = hasPiece(WORDS, q)
+  return digits === null ? byWords : sql`(${byWords} or ${hasPiece(WORDS, digits)})`
+}
+
+/** How many guests a search finds, counted no further than `most`. */
+export async function countGuests(db: Db, q: string | undefined, most: number): Promise<number> {
+  const counted = await firstRow<{ n: number }>(
+    db,
+    sql`select count(*)::int as n from (select 1 from guests g where ${isFound(q)}
+        ${q ? sql`` : sql`order by g.last_order_at`} limit ${most}) found`,
+  )
+  return counted!.n
+}
+
+type SortColumn = { column: SQL; type: SQL; of: (row: GuestRow) => unknown }
+/** Whatever the order, of those who are alike in it the time and then the id decide. */
+const AT_LAST: SortColumn[] = [
+  { column: sql`g.last_order_at`, type: sql`timestamptz`, of: (row) => row.last_order_at },
+  { column: sql`g.id`, type: sql`text`, of: (row) => row.id },
+]
+const SORTED_BY: Record<GuestSort, SortColumn[]> = {
+  lastOrder: AT_LAST,
+  orders: [{ column: sql`g.orders`, type: sql`int`, of: (row) => row.orders }, ...AT_LAST],
+  name: [{ column: sql`lower(g.name)`, type: sql`text`, of: (row) => row.name_key }, ...AT_LAST],
+}
+
+export type GuestsWanted = {
+  q?: string | undefined
+  sort: GuestSort
+  order: 'asc' | 'desc'
+  most: number
+  /** They are few: found first and sorted then. Of many some are soon met by walking them in order. */
+  areFew: boolean
+  /** How many to leave out, or the row to go on after. */
+  skip?: number
+  after?: GuestRow | undefined
+}
+
+export async function listGuestRows(db: Db, wanted: GuestsWanted): Promise<GuestRow[]> {
+  const { q, after, order, most, areFew, skip = 0 } = wanted
+  const columns = SORTED_BY[wanted.sort]
+  const direction = order === 'asc' ? sql`asc` : sql`desc`
+  const list = (parts: SQL[]) => sql.join(parts, sql`, `)
+  const afterIt = after
+    ? sql`and (${list(columns.map(({ column }) => column))}) ${order === 'asc' ? sql`>` : sql`<`}
+        (${list(columns.map(({ of, type }) => sql`${of(after)}::${type}`))})`
+    : sql``
+  // Left to itself, the database walks everybody in order for the few of a rare word: `offset 0` plans the two apart.
+  const found = areFew
+    ? sql`(select g.* from guests g where ${isFound(q)} offset 0) g where true`
+    : sql`guests g where ${isFound(q)}`
+  return rows<GuestRow>(
+    db,
+    sql`select g.id, g.mobile, g.name, lower(g.name) as name_key, g.email, g.orders, g.last_order_at from ${found} ${afterIt}
+      order by ${list(columns.map(({ column }) => sql`${column} ${direction}`))} limit ${most} offset ${skip}`,
+  )
+}

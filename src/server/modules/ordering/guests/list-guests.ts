@@ -1,0 +1,43 @@
+import type { Guest, GuestQuery } from '#contract/ordering/guests.ts'
+import { USUAL_GUEST_ORDER } from '#domain/ordering/guests.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { countGuests, type GuestRow, type GuestsWanted, listGuestRows } from './guests-store.ts'
+
+const PAGE = 25
+/** As far as anybody pages: whoever looks for more searches. */
+const MOST = 500
+
+type Page = { items: Guest[]; page: number; pages: number; total: number; isMore: boolean }
+
+/** A page of guests. Beyond the last page is the last page. */
+export async function listGuests(
+  { database: { db } }: Platform,
+  { page = 1, ...query }: GuestQuery & { page?: number | undefined },
+): Promise<Page> {
+  const { wanted, counted } = await guestsWanted(db, query)
+  const total = Math.min(counted, MOST)
+  const pages = Math.max(1, Math.ceil(total / PAGE))
+  const shown = Math.min(page, pages)
+  const found = await listGuestRows(db, { ...wanted, most: PAGE, skip: (shown - 1) * PAGE })
+  return { items: found.map(guestOf), page: shown, pages, total, isMore: counted > MOST }
+}
+
+/** What a query means, the last who ordered first where nothing else is asked for; and how many it finds, as far as anybody pages. */
+export async function guestsWanted(
+  db: Db,
+  { q, sort = 'lastOrder', order }: GuestQuery,
+): Promise<{ wanted: Omit<GuestsWanted, 'most'>; counted: number }> {
+  const counted = await countGuests(db, q, MOST + 1)
+  const areFew = Boolean(q) && counted <= MOST
+  return { wanted: { q, sort, order: order ?? USUAL_GUEST_ORDER[sort], areFew }, counted }
+}
+
+export const guestOf = (row: GuestRow): Guest => ({
+  id: row.id,
+  mobileNumber: row.mobile,
+  name: row.name,
+  email: row.email,
+  orders: row.orders,
+  lastOrderAt: row.last_order_at.toISOString(),
+})

@@ -1,0 +1,21 @@
+import { paths } from '#domain/paths.ts'
+import { PageTabs } from '#web/parts/frame/page-tabs.tsx'
+import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
+
+const TABS = { accounts: paths.adminUsers, guests: paths.adminGuests } as const
+type Tab = keyof typeof TABS
+
+/** People with an account, and those who ordered without one. */
+export function PeopleTabs({ current }: { current: Tab }) {
+  const { t } = useTranslation()
+  return (
+    <PageTabs
+      label={t('admin:guests.tabs.label')}
+      tabs={(Object.keys(TABS) as Tab[]).map((tab) => ({
+        to: TABS[tab],
+        text: t(`admin:guests.tabs.${tab}`),
+        selected: tab === current,
+      }))}
+    />
+  )
+}

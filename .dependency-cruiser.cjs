@@ -7,7 +7,7 @@ const MAY_ASK = {
   cart: [],
   catalog: ['notifications', 'reviews', 'settings'],
   delivery: ['accounts', 'notifications', 'ordering', 'settings'],
-  insights: ['accounts', 'catalog', 'ordering', 'promotions'],
+  insights: ['accounts', 'catalog', 'delivery', 'ordering', 'promotions'],
   kitchens: ['catalog', 'settings'],
   limits: ['notifications'],
   membership: ['accounts', 'delivery', 'kitchens', 'notifications', 'ordering', 'settings'],

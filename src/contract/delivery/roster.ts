@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { COURIER_STATES } from '#domain/delivery/roster.ts'
+import { COURIER_CASH, COURIER_STATES } from '#domain/delivery/roster.ts'
 import { VEHICLES } from '#domain/delivery/vehicles.ts'
 import { ADMINS, base, egp, id, iso, orderId, point, queryNumber, text } from '../base.ts'
 import { orderStatus } from '../ordering/order-answer.ts'
@@ -35,6 +35,7 @@ export const roster = {
       z.strictObject({
         q: text(60).optional(),
         state: z.enum(COURIER_STATES).optional(),
+        cash: z.enum(COURIER_CASH).optional(),
         page: queryNumber.pipe(z.number().int().min(1).max(100_000)).optional(),
       }),
     )

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Waiting } from '#contract/overview.ts'
 import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
+import { IS_AT_CASH_LIMIT } from '#server/modules/delivery/index.ts'
 import { isSilent, isUnanswered } from '#server/modules/ordering/index.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
@@ -11,6 +12,9 @@ const MOST = 1_001
 const capped = (from: SQL) =>
   sql`(select count(*)::int from (select ${from} limit ${sql.raw(String(MOST))}) s)`
 
+/** Who was a courier once, and is none any more, waits for nothing. */
+const COURIERS = sql`from couriers c join users u on u.id = c.user_id and u.role = 'delivery' and u.deleted_at is null`
+
 /** What waits for an admin, in one statement; each part has an index that holds little else. */
 export async function countWaiting(db: Db, now: Date): Promise<Waiting> {
   const parts: Record<keyof Waiting, SQL> = {
@@ -19,12 +23,13 @@ export async function countWaiting(db: Db, now: Date): Promise<Waiting> {
     flaggedDishes: sql`from dishes where flagged and not withdrawn`,
     problems: sql`from order_problems where state = 'open'`,
     reports: sql`from content_reports where resolved_at is null`,
-    couriers: sql`from couriers where approved_at is null and refused_at is null`,
-    kitchens: sql`from kitchens where approved_at is null and refused_at is null`,
+    couriers: sql`${COURIERS} where c.approved_at is null and c.refused_at is null`,
+    kitchens: sql`from kitchens k join users u on u.id = k.cook_id and u.role = 'cook' and u.deleted_at is null
+      where k.approved_at is null and k.refused_at is null`,
     unanswered: sql`from orders where ${isUnanswered(now)}`,
     silent: sql`from orders where ${isSilent(now)}`,
     handovers: sql`from cash_handovers where state = 'announced'`,
-    overCashLimit: sql`from couriers where cash_held >= (select courier_cash_limit from order_limits) and cash_held > 0`,
+    overCashLimit: sql`${COURIERS} where ${IS_AT_CASH_LIMIT}`,
   }
   const counts = Object.entries(parts).map(([name, from]) => sql`${capped(from)} as ${sql.raw(`"${name}"`)}`)
   return (await firstRow<Waiting>(db, sql`select ${sql.join(counts, sql`, `)}`))!

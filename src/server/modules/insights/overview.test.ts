@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aTestApp } from '#tests/world/app.ts'
-import { aCourier, aDish, aGuestOrder, aMarket, anAdmin } from '#tests/world/market.ts'
+import { aDeliveredOrder } from '#tests/world/delivered-order.ts'
+import { aCook, aCourier, aDish, aGuestOrder, aMarket, anAdmin } from '#tests/world/market.ts'
 import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 
 const MINUTE = 60_000
@@ -50,4 +51,59 @@ test('the overview counts what waits, how today goes, and what happened within t
   app.time.now += 60 * MINUTE
   const later = await client.insights.getOverview()
   expect([later.waiting.overCashLimit, later.hour.placed, later.hour.latest]).toEqual([1, 0, []])
+})
+
+test('every figure of what waits is as high as the list that it leads to is long', async () => {
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  app.time.now = Date.parse('2026-11-23T10:00:00Z')
+  const market = await aMarket(app)
+  const { amina, koshari, karim } = market
+  const { client } = await anAdmin(app)
+  const delivered = await aDeliveredOrder(app, market, [koshari.id])
+  const { id } = await aGuestOrder(app, koshari)
+  await amina.client.ordering.startPreparing({ id })
+  await amina.client.ordering.markReady({ id })
+  await karim.client.delivery.acceptOrder({ id })
+  await aGuestOrder(app, koshari)
+  await market.yara.client.problems.reportProblem({ id: delivered, reason: 'cold', words: 'Cold rice' })
+  await aDish(app, amina, { name: 'Fattah', status: 'pending' })
+  await aDish(app, amina, { name: 'Molokhia', status: 'pending', withdrawn: true })
+  await aDish(app, amina, { name: 'Mahshi', flagged: true })
+  await app.client().reviews.reportDish({ id: koshari.id, reason: 'photo' })
+  await app.sql(
+    `insert into dish_edits (dish_id, name, description, dish_types, sent_at)
+      select id, 'Koshari with lentils', '', dish_types, now() from dishes where id = $1`,
+    [koshari.id],
+  )
+  // Who became something else, or was erased, waits for nothing any more.
+  for (const set of [`role = 'customer'`, 'deleted_at = now()', `name = name`]) {
+    const courier = await aCourier(app, { approvedAt: null, onDuty: false })
+    const holder = await aCourier(app, { onDuty: false, cashHeld: 300_000 })
+    const cook = await aCook(app)
+    await app.sql('update kitchens set approved_at = null where cook_id = $1', [cook.id])
+    await app.sql(`update users set ${set} where id = any($1)`, [[courier.id, holder.id, cook.id]])
+  }
+  await app.sql(
+    `insert into cash_handovers (id, courier_id, announced, state, announced_at) values ('one', $1, 100, 'announced', now())`,
+    [karim.id],
+  )
+  app.time.now += 6 * MINUTE
+  const { waiting } = await client.insights.getOverview()
+  const queue = await client.dishes.listAwaitingReview({})
+  const lists = {
+    dishes: queue.items.filter(({ status }) => status === 'pending'),
+    edits: queue.items.filter(({ edit }) => edit !== null),
+    flaggedDishes: (await client.dishes.listDishesOfAll({ state: 'flagged' })).items,
+    problems: (await client.problems.listProblems({ state: 'open' })).items,
+    reports: (await client.reviews.listContentReports({})).items,
+    couriers: (await client.delivery.listCouriers({ state: 'waiting' })).items,
+    kitchens: (await client.membership.listApplicants()).items.filter(({ role }) => role === 'cook'),
+    unanswered: (await client.orderOffice.listOfficeOrders({ show: 'unanswered' })).items,
+    silent: (await client.orderOffice.listOfficeOrders({ show: 'silent' })).items,
+    handovers: (await client.courierCash.listHandovers({})).items,
+    overCashLimit: (await client.delivery.listCouriers({ cash: 'at_limit' })).items,
+  }
+  const lengths = Object.fromEntries(Object.entries(lists).map(([name, items]) => [name, items.length]))
+  expect(waiting).toEqual(lengths)
+  for (const [name, length] of Object.entries(lengths)) expect([name, length]).toEqual([name, 1])
 })

@@ -12,6 +12,7 @@ import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { isNarrowed } from '#web/platform/lists/list-address.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
+import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { type WorkColumn, WorkTable } from '#web/ui/work/work-table.tsx'
 import { CourierLink, CourierStateBadge, LastSeen } from './courier-facts.tsx'
@@ -77,13 +78,16 @@ export function CourierList({ list }: { list: Listed }) {
             list={state}
             search={t('admin:couriers.search')}
             filters={
-              <StateChips
-                list={state}
-                label={t('admin:couriers.filter')}
-                states={COURIER_STATES}
-                counts={list.states}
-                textOf={(each) => t(`admin:couriers.states.${each}`)}
-              />
+              <div className={styles.filters}>
+                <StateChips
+                  list={state}
+                  label={t('admin:couriers.filter')}
+                  states={COURIER_STATES}
+                  counts={list.states}
+                  textOf={(each) => t(`admin:couriers.states.${each}`)}
+                />
+                <AtCashLimit />
+              </div>
             }
           />
         }
@@ -123,5 +127,23 @@ export function CourierList({ list }: { list: Listed }) {
         />
       </ListPanel>
     </>
+  )
+}
+
+/** Only those who hold as much cash as a courier may, or all again. */
+function AtCashLimit() {
+  const { t } = useTranslation()
+  const list = useListState(COURIER_LIST)
+  const { cash, ...others } = list.filters
+  return (
+    <ChipRow label={t('admin:couriers.cashFilter')}>
+      <ChipLink
+        to={list.hrefOf({ filters: cash ? others : { ...others, cash: 'at_limit' } })}
+        preventScrollReset
+        selected={cash !== undefined}
+      >
+        {t('admin:couriers.atCashLimit')}
+      </ChipLink>
+    </ChipRow>
   )
 }

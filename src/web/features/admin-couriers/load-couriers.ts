@@ -7,8 +7,8 @@ import { COURIER_LIST } from './courier-list-shape.ts'
 export function courierQueryOf({
   q,
   filters,
-}: Pick<ReturnType<typeof readListState<'usual', 'state'>>, 'q' | 'filters'>) {
-  return { ...(q ? { q } : {}), ...(filters as { state?: CourierState }) }
+}: Pick<ReturnType<typeof readListState<'usual', 'state' | 'cash'>>, 'q' | 'filters'>) {
+  return { ...(q ? { q } : {}), ...(filters as { state?: CourierState; cash?: 'at_limit' }) }
 }
 
 /** The page of couriers that an address asks for. */

@@ -31,7 +31,7 @@ const PLACES: Record<keyof Waiting, string> = {
   unanswered: `${paths.adminOrders}?show=unanswered`,
   silent: `${paths.adminOrders}?show=silent`,
   handovers: paths.adminCouriers,
-  overCashLimit: `${paths.adminCouriers}?state=on_duty`,
+  overCashLimit: `${paths.adminCouriers}?cash=at_limit`,
 }
 const WAITING = Object.keys(PLACES) as (keyof Waiting)[]
 

@@ -16,16 +16,22 @@ import {
 const PAGE = 25
 const MOST_ORDERS = 20
 
-type Asked = { q?: string | undefined; state?: CourierState | undefined; page?: number | undefined }
+type Asked = {
+  q?: string | undefined
+  state?: CourierState | undefined
+  cash?: 'at_limit' | undefined
+  page?: number | undefined
+}
 
 /** A page of the couriers. Beyond the last page is the last page. */
-export async function listCouriers({ database: { db } }: Platform, { q, state, page = 1 }: Asked) {
-  const states = await countCouriers(db, q)
+export async function listCouriers({ database: { db } }: Platform, { q, state, cash, page = 1 }: Asked) {
+  const wanted = { q, isAtCashLimit: cash === 'at_limit' }
+  const states = await countCouriers(db, wanted)
   const all = Object.values(states).reduce((sum, n) => sum + n, 0)
   const total = state ? states[state] : all
   const pages = Math.max(1, Math.ceil(total / PAGE))
   const shown = Math.min(page, pages)
-  const found = await readCouriers(db, { q, state, most: PAGE, skip: (shown - 1) * PAGE })
+  const found = await readCouriers(db, { found: wanted, state, most: PAGE, skip: (shown - 1) * PAGE })
   return { items: found.map(courierOf), page: shown, pages, total, states }
 }
 

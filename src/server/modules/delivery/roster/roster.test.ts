@@ -33,6 +33,11 @@ test('admins see who waits first, then who was seen last, and find couriers by n
     [refused.id],
   )) as [{ mobile_number: string }]
   expect(await idsOf({ q: `0${mobile.slice(3)}` })).toEqual([refused.id])
+  expect(await idsOf({ cash: 'at_limit' })).toEqual([])
+  await app.sql('insert into order_limits (id) values (1)')
+  await app.sql('update couriers set cash_held = 300000 where user_id = $1', [away.id])
+  expect(await idsOf({ cash: 'at_limit' })).toEqual([away.id])
+  expect(await idsOf({ cash: 'at_limit', q: 'nobody' })).toEqual([])
   expect((await client.delivery.listCouriers({ page: 10_000 })).states).toEqual({
     waiting: 1,
     on_duty: 1,

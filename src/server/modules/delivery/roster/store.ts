@@ -41,44 +41,49 @@ const IS_IN: Record<CourierState, SQL> = {
   refused: sql`(c.approved_at is null and c.refused_at is not null)`,
 }
 
+const IS_ONE = sql`u.role = 'delivery' and u.deleted_at is null`
+
+/** Whether courier `c` holds as much cash as one may. */
+export const IS_AT_CASH_LIMIT = sql`(c.cash_held > 0 and c.cash_held >= (select courier_cash_limit from order_limits))`
+
+export type Found = { q?: string | undefined; isAtCashLimit: boolean }
+
 /** Couriers are thousands at most: whom words leave is found by looking at all of them. */
-function isFound(q: string | undefined): SQL {
-  if (!q) return sql`u.role = 'delivery' and u.deleted_at is null`
+function isFound({ q, isAtCashLimit }: Found): SQL {
+  const held = isAtCashLimit ? sql`and ${IS_AT_CASH_LIMIT}` : sql``
+  if (!q) return sql`${IS_ONE} ${held}`
   const part = `%${likePattern(q)}%`
   const mobile = q.replace(/\D/g, '').replace(/^0/, '')
   const byMobile = mobile.length >= 3 ? sql`or p.mobile_number like ${`%${mobile}%`}` : sql``
-  return sql`u.role = 'delivery' and u.deleted_at is null and (u.name ilike ${part} or u.name_ar ilike ${part} or u.email ilike ${part} ${byMobile})`
+  return sql`${IS_ONE} ${held} and (u.name ilike ${part} or u.name_ar ilike ${part} or u.email ilike ${part} ${byMobile})`
 }
 
-export async function countCouriers(db: Db, q: string | undefined): Promise<Record<CourierState, number>> {
+export async function countCouriers(db: Db, found: Found): Promise<Record<CourierState, number>> {
   const counts = COURIER_STATES.map(
     (state) => sql`count(*) filter (where ${IS_IN[state]})::int as ${sql.raw(state)}`,
   )
   const counted = await firstRow<Record<CourierState, number>>(
     db,
-    sql`select ${sql.join(counts, sql`, `)} ${JOINS} where ${isFound(q)}`,
+    sql`select ${sql.join(counts, sql`, `)} ${JOINS} where ${isFound(found)}`,
   )
   return counted!
 }
 
-type Page = { q: string | undefined; state: CourierState | undefined; most: number; skip: number }
+type Page = { found: Found; state: CourierState | undefined; most: number; skip: number }
 
 /** Who waits for an approval stands first, longest first; then who was seen last. */
-export async function listCouriers(db: Db, { q, state, most, skip }: Page): Promise<RosterRow[]> {
+export async function listCouriers(db: Db, { found, state, most, skip }: Page): Promise<RosterRow[]> {
   const inState = state ? sql`and ${IS_IN[state]}` : sql``
   return rows<RosterRow>(
     db,
-    sql`select ${COLUMNS} ${JOINS} where ${isFound(q)} ${inState}
+    sql`select ${COLUMNS} ${JOINS} where ${isFound(found)} ${inState}
       order by ${IS_IN.waiting} desc, case when ${IS_IN.waiting} then u.created_at end,
         c.last_seen_at desc nulls last, u.id limit ${most} offset ${skip}`,
   )
 }
 
 export async function findCourier(db: Db, id: string): Promise<RosterRow | null> {
-  return firstRow<RosterRow>(
-    db,
-    sql`select ${COLUMNS} ${JOINS} where c.user_id = ${id} and u.role = 'delivery' and u.deleted_at is null`,
-  )
+  return firstRow<RosterRow>(db, sql`select ${COLUMNS} ${JOINS} where c.user_id = ${id} and ${IS_ONE}`)
 }
 
 export type CarriedRow = {

@@ -16,6 +16,7 @@ import { mountPersonalData, mountPrivacy, sayDeletionFailed } from '#server/modu
 import { mountProblems } from '#server/modules/problems/index.ts'
 import { mountPromotions } from '#server/modules/promotions/index.ts'
 import { areTermsDue } from '#server/modules/terms/index.ts'
+import { mountApiDocs } from './edge/api-docs.ts'
 import { mountCrawlers } from './edge/crawlers.ts'
 import { everyonesOf, type SharedPageCookies } from './edge/everyones.ts'
 import { type LiveStreams, mountLive } from './edge/live.ts'
@@ -185,6 +186,7 @@ export function createApp(parts: AppParts): Composed {
     areTermsDue: (user) => areTermsDue(platform.database.db, user),
   })
   mountCrawlers(app, platform, parts.publicUrl)
+  mountApiDocs(app, platform)
   mountPersonalData(app, platform)
   mountPrivacy(app, contextOf)
   mountCallables(app, contextOf)

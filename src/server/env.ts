@@ -57,7 +57,7 @@ const schema = z.object({
     .default('© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors'),
   /** How long a server that was told to stop says so at /api/ready before it stops; in production 5, otherwise 0. */
   READY_OFF_SECONDS: z.coerce.number().int().min(0).max(20).optional(),
-  /** Whether /api/openapi.json describes the API in production too; elsewhere it always does. */
+  /** Whether /api/docs and /api/openapi.json describe the API in production too; elsewhere they always do. */
   API_DOCS: flag.default(false),
   DEMO_DATA: flag.optional(),
   /** How long an answer that is the same for every anonymous visitor may be told again. */

@@ -1,9 +1,6 @@
-import { OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ORPCError, onError, ValidationError } from '@orpc/server'
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { Context } from 'hono'
-import { contract } from '#contract/index.ts'
 import {
   accountEndpoints,
   passwordEndpoints,
@@ -72,16 +69,9 @@ export function createRpcHandler(contextOf: (c: Context<AppEnv>) => RequestConte
     clientInterceptors: [onError((error, { context }) => sortFailure(error, context))],
     interceptors: [onError((error, { context }) => refuseUnreadable(error, context))],
   })
-  let document: Promise<unknown> | null = null
 
   return async (c: Context<AppEnv>, request: Request): Promise<Response> => {
     const context = contextOf(c)
-    const { env } = context.platform
-    const isDescribed = env.APP_ENV !== 'production' || env.API_DOCS
-    if (isDescribed && c.req.path === '/api/openapi.json' && c.req.method === 'GET') {
-      document ??= describe()
-      return c.json((await document) as object)
-    }
     // One address for one thing: what the handler would take with a slash behind it is none.
     if (c.req.path.endsWith('/')) return refusalResponse(404, 'request.no_such_path')
     const asked = request.method === 'HEAD' ? new Request(request.url, { headers: request.headers }) : request
@@ -121,13 +111,5 @@ function badInput(error: unknown) {
     message: 'request.invalid',
     data: { issues: namedIssues(issues) },
     cause: error,
-  })
-}
-
-async function describe() {
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-  return generator.generate(contract, {
-    info: { title: 'A-MAMA', version: '1' },
-    servers: [{ url: '/api' }],
   })
 }

@@ -52,6 +52,8 @@ export const ACCESS_MATRIX: Record<string, Row> = {
   'GET /api/health': everyone,
   'GET /api/ready': everyone,
   'GET /api/openapi.json': everyone,
+  'GET /api/docs': everyone,
+  'GET /api/docs/scalar.js': everyone,
   'GET /media/*': everyone,
   'GET /robots.txt': everyone,
   'GET /sitemap.xml': everyone,

@@ -225,6 +225,8 @@ export const REQUESTS: Record<string, (world: AccessWorld, who: Who) => Promise<
   'GET /api/health': at('/api/health'),
   'GET /api/ready': at('/api/ready'),
   'GET /api/openapi.json': at('/api/openapi.json'),
+  'GET /api/docs': at('/api/docs'),
+  'GET /api/docs/scalar.js': at('/api/docs/scalar.js'),
   'GET /media/*': async ({ app }) => {
     await app.platform.files.put('dishes/koshari-01-480.webp', new Uint8Array([1]))
     return { path: '/media/dishes/koshari-01-480.webp' }

@@ -14,13 +14,13 @@ export const cancel: Run = {
     inTown(report, 2, async (town) => {
       const { app, servers } = town
       const { amina, koshari } = await aMarket(app, { kitchen: { dailyOrderLimit: 1_000 } })
-      const told = new Map<string, number>()
+      const answerCounts = new Map<string, number>()
       const won = { guest: 0, cook: 0 }
       for (let round = 0; round < rounds; round++) {
         const order = await aGuestOrder(app, koshari)
         const ask = (at: number, path: string, headers: Record<string, string>) =>
           untilServed(() => post(servers[at]!.url, `/api/orders/${order.id}/${path}`, {}, headers), {
-            onAnswer: (kind) => countIn(told, `${path} ${kind}`),
+            onAnswer: (kind) => countIn(answerCounts, `${path} ${kind}`),
           })
         const guest = () => ask(round % 2, 'cancellation', { cookie: order.cookie })
         const cook = () => ask((round + 1) % 2, 'preparation', amina.headers)
@@ -60,7 +60,7 @@ export const cancel: Run = {
               }
         report.expect(JSON.stringify(row) === JSON.stringify(wanted), `${winner} won: ${JSON.stringify(row)}`)
       }
-      report.say(`${rounds} rounds, the guest won ${won.guest}, the cook ${won.cook}: ${tally(told)}`)
+      report.say(`${rounds} rounds, the guest won ${won.guest}, the cook ${won.cook}: ${tally(answerCounts)}`)
       if (rounds >= ENOUGH_ROUNDS)
         report.expect(won.guest > 0 && won.cook > 0, 'the same one always won: that was no race')
     }),

@@ -14,7 +14,7 @@ export const couriers: Run = {
       const { app, servers } = town
       const { amina, koshari } = await aMarket(app, { kitchen: { dailyOrderLimit: 1_000 } })
       const crowd = await Promise.all(Array.from({ length: COURIERS }, () => aCourier(app)))
-      const told = new Map<string, number>()
+      const answerCounts = new Map<string, number>()
       const winners = new Set<string>()
       for (let round = 0; round < rounds; round++) {
         const order = await aGuestOrder(app, koshari)
@@ -24,7 +24,7 @@ export const couriers: Run = {
           crowd.map(({ headers }, at) => {
             const { url } = servers[at % servers.length]!
             return untilServed(() => post(url, `/api/orders/${order.id}/pickup`, {}, headers), {
-              onAnswer: (kind) => countIn(told, kind),
+              onAnswer: (kind) => countIn(answerCounts, kind),
             })
           }),
         )
@@ -47,6 +47,6 @@ export const couriers: Run = {
           await courier.client.delivery.deliverOrder({ id: order.id })
         }
       }
-      report.say(`${rounds} rounds, ${winners.size} different winners: ${tally(told)}`)
+      report.say(`${rounds} rounds, ${winners.size} different winners: ${tally(answerCounts)}`)
     }),
 }

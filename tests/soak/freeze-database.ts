@@ -52,7 +52,9 @@ export const freezeDatabase: Run = {
       report.expect(Math.max(...back) < LONGEST_RETURN_MS, 'service came back too late')
       const confirmed = new Set<string>()
       await checkConfirmed(town, report, crowd, confirmed)
-      report.say(`${rounds} times, ${confirmed.size} orders confirmed and found whole: ${tally(crowd.told)}`)
+      report.say(
+        `${rounds} times, ${confirmed.size} orders confirmed and found whole: ${tally(crowd.answerCounts)}`,
+      )
       report.say(`${answered.length} answers while it was frozen: ${times(answered)}; reads: ${tally(read)}`)
       report.say(`from the thaw to the next confirmed order: ${times(back)}`)
       await untilJobsAreDone(town, report)

@@ -40,7 +40,9 @@ export const killDatabase: Run = {
       report.expect(!server.hasEnded(), 'the server ended')
       const confirmed = new Set<string>()
       await checkConfirmed(town, report, crowd, confirmed)
-      report.say(`${rounds} kills, ${confirmed.size} orders confirmed and found whole: ${tally(crowd.told)}`)
+      report.say(
+        `${rounds} kills, ${confirmed.size} orders confirmed and found whole: ${tally(crowd.answerCounts)}`,
+      )
       report.say(`from the kill to being ready again: ${times(away)}; reads: ${tally(read)}`)
       await untilJobsAreDone(town, report)
     }),

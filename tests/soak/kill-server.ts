@@ -15,7 +15,7 @@ export const killServer: Run = {
   take: (report, rounds) =>
     inTown(report, 1, async (town) => {
       const checkout = await aRunOfCheckouts(town.app, KITCHENS)
-      const told = new Map<string, number>()
+      const answerCounts = new Map<string, number>()
       const confirmed = new Set<string>()
       for (let round = 0; round < rounds; round++) {
         const origin = () => town.servers[0]!.url
@@ -28,10 +28,12 @@ export const killServer: Run = {
           waiting >= FEWEST_WAITING,
           `only ${waiting} orders were under way when the server was killed`,
         )
-        addTo(told, crowd.told)
+        addTo(answerCounts, crowd.answerCounts)
         await checkConfirmed(town, report, crowd, confirmed)
       }
-      report.say(`${rounds} kills, ${confirmed.size} orders confirmed and found whole: ${tally(told)}`)
+      report.say(
+        `${rounds} kills, ${confirmed.size} orders confirmed and found whole: ${tally(answerCounts)}`,
+      )
       await untilJobsAreDone(town, report)
     }),
 }

@@ -15,13 +15,13 @@ export const places: Run = {
   proves: `${GUESTS} guests at once, on two servers, share a kitchen's ${PLACES} places exactly, and ${LATECOMERS} the ${LEAVING} given back`,
   take: (report, rounds) =>
     inTown(report, 2, async (town) => {
-      const told = new Map<string, number>()
-      for (let round = 0; round < rounds; round++) await takeRound(town, report, told)
-      report.say(`${rounds} rounds: ${tally(told)}`)
+      const answerCounts = new Map<string, number>()
+      for (let round = 0; round < rounds; round++) await takeRound(town, report, answerCounts)
+      report.say(`${rounds} rounds: ${tally(answerCounts)}`)
     }),
 }
 
-async function takeRound(town: Town, report: Report, told: Map<string, number>) {
+async function takeRound(town: Town, report: Report, answerCounts: Map<string, number>) {
   const { app } = town
   const cook = await aCook(app, { dailyOrderLimit: PLACES })
   const dish = await aDish(app, cook, { dailyPortions: 2 * GUESTS })
@@ -30,7 +30,7 @@ async function takeRound(town: Town, report: Report, told: Map<string, number>) 
   const guests = (many: number) =>
     Promise.all(Array.from({ length: many }, () => aCheckout(app, lines, { quotedTotal })))
 
-  const first = await orderAtOnce(town, await guests(GUESTS), told)
+  const first = await orderAtOnce(town, await guests(GUESTS), answerCounts)
   report.expect(isShared(first, PLACES), `the first ${GUESTS} were told ${sayAnswers(first)}`)
   const leaving = first.filter((answer) => answer?.status === 201).slice(0, LEAVING)
   for (const answer of leaving) {
@@ -38,7 +38,7 @@ async function takeRound(town: Town, report: Report, told: Map<string, number>) 
     const left = await post(app.origin, `/api/orders/${id}/cancellation`, {}, { cookie: answer!.cookie! })
     report.expect(left?.status === 200, `a cancellation was answered ${left?.status} ${left?.code}`)
   }
-  const late = await orderAtOnce(town, await guests(LATECOMERS), told)
+  const late = await orderAtOnce(town, await guests(LATECOMERS), answerCounts)
   report.expect(isShared(late, LEAVING), `the ${LATECOMERS} latecomers were told ${sayAnswers(late)}`)
   const [counted] = await app.sql(
     `select (select count(*)::int from orders where cook_id = $1 and status = 'pending') as orders,
@@ -51,12 +51,12 @@ async function takeRound(town: Town, report: Report, told: Map<string, number>) 
 }
 
 /** All released together, in turn to each of the servers; who is told to come back comes back with the same key. */
-function orderAtOnce({ servers }: Town, checkouts: Checkout[], told: Map<string, number>) {
+function orderAtOnce({ servers }: Town, checkouts: Checkout[], answerCounts: Map<string, number>) {
   return Promise.all(
     checkouts.map((checkout, at) => {
       const { url } = servers[at % servers.length]!
       return untilServed(() => post(url, '/api/orders', checkout), {
-        onAnswer: (kind) => countIn(told, kind),
+        onAnswer: (kind) => countIn(answerCounts, kind),
       })
     }),
   )
@@ -69,7 +69,7 @@ function isShared(answers: (Answer | null)[], most: number): boolean {
 }
 
 function sayAnswers(answers: (Answer | null)[]): string {
-  const told = new Map<string, number>()
-  for (const answer of answers) countIn(told, `${answer?.status} ${answer?.code ?? ''}`)
-  return tally(told)
+  const answerCounts = new Map<string, number>()
+  for (const answer of answers) countIn(answerCounts, `${answer?.status} ${answer?.code ?? ''}`)
+  return tally(answerCounts)
 }

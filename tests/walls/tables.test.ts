@@ -1,54 +1,23 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { getTableName, isTable } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import * as accounts from '#server/db/tables/accounts.ts'
-import * as cart from '#server/db/tables/cart.ts'
-import * as catalog from '#server/db/tables/catalog.ts'
-import * as delivery from '#server/db/tables/delivery.ts'
-import * as kitchens from '#server/db/tables/kitchens.ts'
-import * as limits from '#server/db/tables/limits.ts'
-import * as notifications from '#server/db/tables/notifications.ts'
-import * as ordering from '#server/db/tables/ordering.ts'
-import * as payments from '#server/db/tables/payments.ts'
-import * as problems from '#server/db/tables/problems.ts'
-import * as promotions from '#server/db/tables/promotions.ts'
-import * as reviews from '#server/db/tables/reviews.ts'
-import * as settings from '#server/db/tables/settings.ts'
-import * as terms from '#server/db/tables/terms.ts'
 
-const TABLES = {
-  accounts,
-  cart,
-  catalog,
-  delivery,
-  kitchens,
-  limits,
-  notifications,
-  ordering,
-  payments,
-  problems,
-  promotions,
-  reviews,
-  settings,
-  terms,
-}
+const TABLES = path.join(import.meta.dirname, '../../src/server/db/tables')
+/** A file of tables has the name of its module; these have another. */
+const MODULE_OF: Record<string, string> = { 'second-factors': 'accounts' }
 const MODULES = path.join(import.meta.dirname, '../../src/server/modules')
 const isStore = (file: string) => /(^|[/-])store\.ts$/.test(file)
 
 /** By the name in SQL and by the name in code: the module whose table it is. */
-const OWNERS = new Map(
-  Object.entries(TABLES).flatMap(([module, tables]) =>
-    Object.entries(tables).flatMap(([name, table]) =>
-      isTable(table)
-        ? ([
-            [getTableName(table), module],
-            [name, module],
-          ] as const)
-        : [],
-    ),
-  ),
-)
+const OWNERS = new Map<string, string>()
+for (const file of readdirSync(TABLES)) {
+  const name = path.basename(file, '.ts')
+  for (const [exported, value] of Object.entries(await import(path.join(TABLES, file)))) {
+    if (!isTable(value)) continue
+    for (const known of [exported, getTableName(value)]) OWNERS.set(known, MODULE_OF[name] ?? name)
+  }
+}
 
 /** The tables that a text writes: by SQL, or by the query builder. */
 function tablesWritten(text: string): string[] {

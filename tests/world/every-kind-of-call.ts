@@ -35,8 +35,8 @@ const LONGEST_ANSWER_MS = 3_000
 
 type Answer = { call: string; status: number; retryAfter: string | null; ms: number }
 
-/** The only answer while the database is away, and one that comes while people still wait for it. */
-export function isToldToComeBack({ status, retryAfter, ms }: Answer): boolean {
+/** The only answer while the database is away: 503 with a Retry-After, and in time. */
+export function isRetryLater({ status, retryAfter, ms }: Answer): boolean {
   return status === 503 && /^[1-9]\d*$/.test(retryAfter ?? '') && ms < LONGEST_ANSWER_MS
 }
 

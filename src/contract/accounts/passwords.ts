@@ -3,7 +3,7 @@ import { ACCOUNT_RULES } from '#domain/accounts/sign-in/sign-up.ts'
 import { base, id, iso } from '../base.ts'
 
 const password = z.string().max(ACCOUNT_RULES.password.most)
-const given = password.min(1)
+const currentPassword = password.min(1)
 
 /** What is wrong with a new password. */
 export const newPasswordRefusals = {
@@ -42,7 +42,7 @@ export const passwords = {
       summary: 'A new password; every other session of the account ends',
     })
     .errors({ ...newPasswordRefusals, ...currentPasswordRefusals })
-    .input(z.strictObject({ currentPassword: given, password, passwordConfirmation: password }))
+    .input(z.strictObject({ currentPassword, password, passwordConfirmation: password }))
     .output(success),
 
   forgotPassword: guests
@@ -76,7 +76,7 @@ export const passwords = {
       'auth.invalid_email': { status: 400 },
       'auth.email_in_use': { status: 422 },
     })
-    .input(z.strictObject({ email, password: given }))
+    .input(z.strictObject({ email, password: currentPassword }))
     .output(success),
 
   confirmEmail: guests
@@ -96,7 +96,7 @@ export const passwords = {
       summary: 'The password once more: what asks for a recent login takes it for ten minutes',
     })
     .errors(currentPasswordRefusals)
-    .input(z.strictObject({ password: given }))
+    .input(z.strictObject({ password: currentPassword }))
     .output(success),
 
   listSessions: signedIn

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { anAppOn, ORIGIN, type TestApp } from '#tests/world/app.ts'
 import { auditPlaced } from '#tests/world/audit.ts'
-import { everyKindOfCall, isToldToComeBack, send } from '#tests/world/every-kind-of-call.ts'
+import { everyKindOfCall, isRetryLater, send } from '#tests/world/every-kind-of-call.ts'
 import { aCheckout, aGuestOrder, aMarket } from '#tests/world/market.ts'
 import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 import { aFolder } from '#tests/world/postgres/cluster-holder.ts'
@@ -29,7 +29,7 @@ test.each<Departure>(['SIGINT', 'SIGQUIT', 'SIGKILL', 'SIGSTOP'])(
     await cluster.depart(how)
     for (let round = 0; round < 2; round++) {
       const answers = await Promise.all(calls.map((call) => send(server, call)))
-      expect(answers.filter((answer) => !isToldToComeBack(answer))).toEqual([])
+      expect(answers.filter((answer) => !isRetryLater(answer))).toEqual([])
     }
     expect((await server.fetch('/api/health')).status).toBe(200)
 

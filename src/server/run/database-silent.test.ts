@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { anAppOn, ORIGIN, type TestApp } from '#tests/world/app.ts'
 import { auditPlaced } from '#tests/world/audit.ts'
-import { everyKindOfCall, isToldToComeBack, send } from '#tests/world/every-kind-of-call.ts'
+import { everyKindOfCall, isRetryLater, send } from '#tests/world/every-kind-of-call.ts'
 import { aCheckout, aGuestOrder, aMarket } from '#tests/world/market.ts'
 import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 import { aFolder, ask } from '#tests/world/postgres/cluster-holder.ts'
@@ -58,7 +58,7 @@ test('while the line is silent every call is told to come back, and served soon 
   line.fallSilent()
   for (let round = 0; round < 3; round++) {
     const answers = await Promise.all(calls.map((call) => send(server, call)))
-    expect(answers.filter((answer) => !isToldToComeBack(answer))).toEqual([])
+    expect(answers.filter((answer) => !isRetryLater(answer))).toEqual([])
   }
   expect((await server.fetch('/api/health')).status).toBe(200)
 
@@ -82,7 +82,7 @@ test('of many who ask at once for what all are shown, nobody waits longer while 
       Array.from({ length: 50 }, () => send(server, { method: 'GET', path: '/api/dishes', headers: {} })),
     )
   line.fallSilent()
-  expect((await asking()).filter((answer) => !isToldToComeBack(answer))).toEqual([])
+  expect((await asking()).filter((answer) => !isRetryLater(answer))).toEqual([])
   line.speak()
   await vi.waitFor(
     async () => expect((await asking()).filter(({ status }) => status !== 200)).toEqual([]),

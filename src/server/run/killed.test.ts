@@ -28,7 +28,7 @@ test(
       server = await start()
       await crowd.leave()
       expect(crowd.wrong).toEqual([])
-      expect(crowd.told.get('lost')).toBeGreaterThan(0)
+      expect(crowd.answerCounts.get('lost')).toBeGreaterThan(0)
       const ids = crowd.confirmed.map(({ placed }) => placed.orders[0]!.id)
       expect(new Set(ids).size).toBe(ids.length)
       expect(await app.sql('select id from orders where id = any($1)', [ids])).toHaveLength(ids.length)

@@ -11,7 +11,7 @@ import { createMailer } from '../platform/mail/mail.ts'
 import { createDirections } from '../platform/maps/directions.ts'
 import type { Platform } from '../platform/platform.ts'
 import { pseudonymsBy } from '../platform/pseudonyms.ts'
-import { keptSecret } from '../platform/sessions/kept-secret.ts'
+import { persistentSecret } from '../platform/sessions/persistent-secret.ts'
 import { QUEUES } from '../reactions.ts'
 
 export type OpenPlatform = {
@@ -36,7 +36,7 @@ export async function openPlatform(
     const jobs = opened.adopt(await startJobs(database.directUrl, { notices, log, queues: QUEUES }), (each) =>
       each.stop(),
     )
-    const secret = env.SESSION_SECRET ?? keptSecret(database.dataDir)
+    const secret = env.SESSION_SECRET ?? persistentSecret(database.dataDir)
     const platform: Platform = {
       env,
       log,

@@ -14,7 +14,7 @@ export type Crowd = {
   /** What was confirmed, each with what was asked for. */
   confirmed: { checkout: Checkout; placed: Placed }[]
   /** How many answers of which kind there were: `lost` are those that never came, `as before` those to a call that was repeated. */
-  told: Map<string, number>
+  answerCounts: Map<string, number>
   /** Answers that nobody may be given. */
   wrong: string[]
   waiting(): number
@@ -37,7 +37,7 @@ export function aCrowd(given: {
 }): Crowd {
   const crowd: Crowd = {
     confirmed: [],
-    told: new Map(),
+    answerCounts: new Map(),
     wrong: [],
     waiting: () => waiting,
     async untilConfirmed(more) {
@@ -67,7 +67,7 @@ export function aCrowd(given: {
     const answer = await untilServed(() => post(given.origin(), '/api/orders', checkout), {
       mayLose: given.mayLose,
       onAnswer(kind, ms) {
-        crowd.told.set(kind, (crowd.told.get(kind) ?? 0) + 1)
+        crowd.answerCounts.set(kind, (crowd.answerCounts.get(kind) ?? 0) + 1)
         given.onAnswer?.(ms)
       },
     }).finally(() => {

@@ -3,7 +3,7 @@ import { oneLetterLess, oneTypoPatterns } from '#domain/catalog/one-typo.ts'
 import { likePattern, soundOf } from '#domain/catalog/search-text.ts'
 import { rows } from '#server/platform/database/rows.ts'
 import type { Database, Db } from '#server/platform/database/transaction.ts'
-import { given } from '#server/platform/database/written-once.ts'
+import { param } from '#server/platform/database/written-once.ts'
 
 /** A typed word, and which of the words that dishes have it may mean. */
 export type SoughtWord = {
@@ -102,18 +102,18 @@ const WORDS_OF_DISH = sql`string_to_array(d.search_text, ' ')`
 
 /** Dish `d` has a word that the typed one is a part of, or sounds like. */
 export function closelyMatches(_: WordShape, at: number): SQL {
-  return sql`d.search_text like any(${given(`patterns${at}`)}::text[])`
+  return sql`d.search_text like any(${param(`patterns${at}`)}::text[])`
 }
 
 /** Dish `d` has a word that the typed one may mean. */
 export function matches(word: WordShape, at: number): SQL {
   if (!word.slips) return closelyMatches(word, at)
-  return sql`(${closelyMatches(word, at)} or ${WORDS_OF_DISH} && ${given(`slips${at}`)}::text[])`
+  return sql`(${closelyMatches(word, at)} or ${WORDS_OF_DISH} && ${param(`slips${at}`)}::text[])`
 }
 
 /** The same, asked so that an index answers it. */
 export function matchesByIndex({ isBroad }: WordShape, at: number): SQL {
-  const known = sql`${given(`words${at}`)}::text[]`
+  const known = sql`${param(`words${at}`)}::text[]`
   if (!isBroad) return sql`${WORDS_OF_DISH} && ${known}`
-  return sql`${WORDS_OF_DISH} && (${known} || array(select word from search_words where word like ${given(`part${at}`)}))`
+  return sql`${WORDS_OF_DISH} && (${known} || array(select word from search_words where word like ${param(`part${at}`)}))`
 }

@@ -4,18 +4,18 @@ import { recordPosition } from '#server/modules/ordering/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 type PositionRefusal = Refusal<'delivery.position_invalid'> | Refusal<'delivery.not_active'>
-type Kept = { kept: boolean; orders: string[] }
+type RecordedPosition = { kept: boolean; orders: string[] }
 
 /** Takes a courier's position for each order under way, at most one in 2 s, also of a hundred that come at once. */
 export async function reportPosition(
   platform: Platform,
   courierId: string,
   next: ReportedPosition,
-): Promise<Outcome<Kept, PositionRefusal>> {
-  return platform.database.decide<Kept, PositionRefusal>(async (tx) => {
-    const kept = await recordPosition(platform, tx, courierId, { next })
-    if (!kept.ok) return kept
-    const { orders, dropped } = kept.value
+): Promise<Outcome<RecordedPosition, PositionRefusal>> {
+  return platform.database.decide<RecordedPosition, PositionRefusal>(async (tx) => {
+    const recorded = await recordPosition(platform, tx, courierId, { next })
+    if (!recorded.ok) return recorded
+    const { orders, dropped } = recorded.value
     if (dropped === 'nothing_active') return refuse('delivery.not_active')
     platform.notices.publish(
       tx,

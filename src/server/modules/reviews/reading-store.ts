@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { PUBLIC_DISH, PUBLIC_KITCHEN } from '#server/db/public-sql.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import type { Given } from '#server/platform/database/written-once.ts'
+import type { Param } from '#server/platform/database/written-once.ts'
 
 export type ReviewRow = {
   id: string
@@ -20,9 +20,9 @@ export const REVIEW_COLUMNS = sql`r.id, r.dish_id, r.user_name, r.rating, r.comm
 
 /** The reading of a dish's latest reviews, by itself or as a part of a larger one; its rows are `ReviewRow`s. */
 export function selectReviews(
-  dishId: Given<string>,
+  dishId: Param<string>,
   after: { at: string; id: string } | null,
-  limit: Given<number>,
+  limit: Param<number>,
 ): SQL {
   const page = after ? sql`and (r.created_at, r.id) < (${after.at}::timestamptz, ${after.id}::text)` : sql``
   return sql`select ${REVIEW_COLUMNS}

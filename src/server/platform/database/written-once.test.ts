@@ -7,7 +7,7 @@ import { aDatabase } from '#tests/world/postgres/database.ts'
 import { watchStatements } from '#tests/world/postgres/statements.ts'
 import { createPool } from './pool.ts'
 import type { Db } from './transaction.ts'
-import { given, writtenOnce } from './written-once.ts'
+import { param, writtenOnce } from './written-once.ts'
 
 async function aDb() {
   const { url, drop } = await aDatabase()
@@ -19,12 +19,12 @@ async function aDb() {
   return drizzle(pool) as unknown as Db
 }
 
-const PORTIONS = sql`${given('portions')}::int`
+const PORTIONS = sql`${param('portions')}::int`
 
 test('a statement is written once for each shape, and answers each time for the values it is given', async () => {
   const db = await aDb()
   const write = vi.fn(({ withMore }: { withMore: boolean }): SQL => {
-    const more = withMore ? sql`+ ${given('more')}::int` : sql``
+    const more = withMore ? sql`+ ${param('more')}::int` : sql``
     return sql`select ${PORTIONS} ${more} as n`
   })
   const add = writtenOnce<{ n: number }, { withMore: boolean }>(write)
@@ -39,7 +39,7 @@ test('a value that a statement names in several places is sent once, null among 
   const sent = watchStatements()
   const twelve = Array.from({ length: 12 }, () => PORTIONS)
   const statement = writtenOnce<{ n: number | null; kept: number | null }, object>(
-    () => sql`select ${given('kept')}::int as kept, ${sql.join(twelve, sql` + `)} as n`,
+    () => sql`select ${param('kept')}::int as kept, ${sql.join(twelve, sql` + `)} as n`,
   )
   expect(await statement(db, {}, { portions: 2, kept: null })).toEqual([{ n: 24, kept: null }])
   expect(sent.map(({ values }) => values)).toEqual([[null, 2]])

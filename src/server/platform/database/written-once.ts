@@ -4,17 +4,17 @@ import { LRUCache } from 'lru-cache'
 import { MOST_PREPARED } from './preparing-client.ts'
 import type { Db } from './transaction.ts'
 
-/** A value itself, or in a statement that is written once the place of one. */
-export type Given<Value> = Value | Placeholder
+/** A value, or the parameter of a prepared statement that stands for one. */
+export type Param<Value> = Value | Placeholder
 
-/** The place of a value that is named when the statement is run; the same name in two places is one value, sent once. */
-export const given = sql.placeholder
+/** A named parameter, whose value is passed when the statement runs. The same name twice is one value, sent once. */
+export const param = sql.placeholder
 
 type Written = { text: string; names: string[] }
 
 /**
- * A hot statement, written once for each shape that it comes in: its conditions and its order, but no value. Putting a text
- * together out of its parts is not done anew for each request. What it is run with beyond what its shape names is left out.
+ * A hot statement whose SQL text is built once for each shape (its conditions and its order) instead of at each request.
+ * Values are passed as parameters; those that a shape does not name are left out.
  */
 export function writtenOnce<Row, Shape extends object>(write: (shape: Shape) => SQL) {
   const known = new LRUCache<string, Written>({ max: MOST_PREPARED })
@@ -37,8 +37,8 @@ const dialect = new PgDialect()
 
 function writeDown(statement: SQL): Written {
   const { sql: text, params } = dialect.sqlToQuery(statement)
-  const places = params.map((param) => {
-    if (is(param, Placeholder)) return param.name
+  const places = params.map((value) => {
+    if (is(value, Placeholder)) return value.name
     throw new Error('A statement that is written once holds a value of its own')
   })
   const names = [...new Set(places)]

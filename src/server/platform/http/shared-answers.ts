@@ -2,55 +2,55 @@ import { LRUCache } from 'lru-cache'
 import type { Point } from '#domain/geo.ts'
 import { newNonce } from './security-headers.ts'
 
-/** What differs between those who are told the same answer. */
+/** What differs between readers of the same answer. */
 export type Reader = { nonce: string; place: Point | null }
 
-/** Writes what was made for one of its readers. */
+/** Writes a cached answer for one reader. */
 export type Write = (reader: Reader) => string
 
 export type Recipe = {
-  /** Makes the answer with a nonce that nobody is ever given. */
+  /** Makes the answer, with a placeholder for the nonce. */
   make(placeholder: string): Promise<Response>
-  /** How an answer is written that differs by more than the nonce. */
+  /** For an answer that differs between readers by more than the nonce. */
   writer?(text: string): Promise<Write>
-  /** Whether it waits for nobody else who makes the same. */
+  /** Does not wait for another request that makes the same answer. */
   alone?: boolean
 }
 
-type Kept = { status: number; headers: [string, string][]; length: number; write: Write }
+type CachedAnswer = { status: number; headers: [string, string][]; length: number; write: Write }
 
 export type SharedAnswers = {
-  /** The kept answer of this key, or the one that is made now; whoever asks meanwhile waits for the same one. */
+  /** The cached answer of this key, or a new one; requests that come meanwhile wait for the same one. */
   answer(key: string, reader: Reader, recipe: Recipe): Promise<Response>
 }
 
 const MOST_BYTES = 32 * 1024 * 1024
 
 /**
- * Answers that are the same for everyone who has not signed in, told again for some seconds. A page is made with a nonce
- * that nobody is ever given; each time it is served, the nonce of that answer stands in its place.
+ * Caches for some seconds the answers that are the same for everyone who has not signed in. A page is rendered with a
+ * placeholder for the nonce; each response puts its own nonce in its place.
  */
 export function createSharedAnswers(seconds: number): SharedAnswers {
   const placeholder = newNonce()
-  const kept = new LRUCache<string, Kept>({
+  const cache = new LRUCache<string, CachedAnswer>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ length }, key) => 2 * (length + key.length),
     ttl: seconds * 1_000,
   })
-  /** Beside the cache, which would give up an answer under way to make room for one that is there. */
-  const underWay = new Map<string, Promise<Kept>>()
+  /** Not in the cache, which could evict an answer that is still being made. */
+  const underWay = new Map<string, Promise<CachedAnswer>>()
 
-  async function makeNow(key: string, { make, writer }: Recipe): Promise<Kept> {
+  async function makeNow(key: string, { make, writer }: Recipe): Promise<CachedAnswer> {
     const answer = await make(placeholder)
     const text = await answer.text()
     const isShared = mayBeShared(answer)
     const write = isShared && writer ? await writer(text) : withNonce(text.split(placeholder))
     const made = { status: answer.status, headers: [...answer.headers], length: text.length, write }
-    if (isShared) kept.set(key, made)
+    if (isShared) cache.set(key, made)
     return made
   }
 
-  function madeTogether(key: string, recipe: Recipe): Promise<Kept> {
+  function madeTogether(key: string, recipe: Recipe): Promise<CachedAnswer> {
     const making = underWay.get(key) ?? makeNow(key, recipe).finally(() => underWay.delete(key))
     underWay.set(key, making)
     return making
@@ -59,7 +59,7 @@ export function createSharedAnswers(seconds: number): SharedAnswers {
   return {
     async answer(key, reader, recipe) {
       const make = recipe.alone ? makeNow : madeTogether
-      const { status, headers, write } = kept.get(key) ?? (await make(key, recipe))
+      const { status, headers, write } = cache.get(key) ?? (await make(key, recipe))
       return new Response(write(reader), { status, headers })
     },
   }

@@ -1,7 +1,7 @@
 import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
-import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#domain/paths.ts'
+import { useCommand } from '#web/platform/forms/use-command.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -16,13 +16,8 @@ export function RingBanner() {
   const format = useFormat()
   const { pathname } = useLocation()
   const { board, acknowledge, shift } = useKitchenBoard()
-  const [sending, setSending] = useState(false)
+  const seen = useCommand(acknowledge, { revalidates: false })
   const ringing = ringingOrders(board)
-  const handleSeen = async () => {
-    setSending(true)
-    await acknowledge(ringing.map(({ id }) => id))
-    setSending(false)
-  }
   if (!shift.on || ringing.length === 0) return null
   const title = t('ordering:cook.arrivedCount', { n: format.count(ringing.length), count: ringing.length })
   return (
@@ -38,7 +33,12 @@ export function RingBanner() {
         )}
         {shift.silenced && <p className={styles.text}>{t('ordering:cook.soundBlocked')}</p>}
       </div>
-      <Button variant="samna" loading={sending} onClick={() => void handleSeen()} className={styles.seen}>
+      <Button
+        variant="samna"
+        loading={seen.pending}
+        onClick={() => void seen.run(ringing.map(({ id }) => id))}
+        className={styles.seen}
+      >
         {t('ordering:cook.acknowledge')}
       </Button>
     </section>

@@ -1,4 +1,4 @@
-import type { TextFile } from '#locales/capabilities.ts'
+import { TEXT_FILES } from '#locales/capabilities.ts'
 import { formatter } from '#locales/format.ts'
 import type { Locale } from '#locales/locale.ts'
 import type { TextKey } from '#locales/text-keys.ts'
@@ -7,48 +7,17 @@ import type { PageTranslation } from './page-texts.ts'
 /** A "no" as the domain, the contract and the browser's own checks say it. */
 export type Refusal = { code: string; params?: Readonly<Record<string, unknown>> | undefined }
 
-/** In which file the words of a code are, by the code's first word. */
-const FILE_OF: Record<string, TextFile> = {
-  order: 'ordering',
-  cart: 'ordering',
-  category: 'catalog',
-  dish: 'catalog',
-  kitchen: 'kitchens',
-  problem: 'problems',
-  promo: 'promotions',
-  review: 'reviews',
-  report: 'reviews',
-  auth: 'accounts',
-  accounts: 'accounts',
-  delivery: 'delivery',
-  papers: 'delivery',
-  cash: 'delivery',
-  payment: 'payments',
-  settings: 'settings',
-  privacy: 'settings',
-  place: 'common',
-  limit: 'common',
-  server: 'common',
-  network: 'common',
-  request: 'common',
-  field: 'common',
-  file: 'common',
-  loc: 'common',
-}
-
 /** The words for a refusal, its amounts and times included; a code that nobody wrote words for is "something went wrong". */
 export function refusalText({ locale, t, exists }: PageTranslation, refusal: Refusal): string {
   const params = refusal.params ?? {}
-  const key = refusalKey(complete(refusal.code, params))
-  const { count, ...words } = wordsOf(params, locale)
-  const isKnown = key !== null && exists(key, { count })
-  return t(isKnown ? (key as TextKey) : 'common:refusals.server.unknown', { ...words, count })
+  const words = wordsOf(params, locale)
+  const [key] = refusalKeys(complete(refusal.code, params)).filter((known) => exists(known, words))
+  return t((key as TextKey | undefined) ?? 'common:refusals.server.unknown', words)
 }
 
-/** Where the words of a code are: `order.empty` is `ordering:refusals.order.empty`. */
-export function refusalKey(code: string): string | null {
-  const file = FILE_OF[code.split('.')[0] ?? '']
-  return file ? `${file}:refusals.${code}` : null
+/** Where the words of a code may be, in the file of any capability: `order.empty` is `ordering:refusals.order.empty`. */
+export function refusalKeys(code: string): string[] {
+  return TEXT_FILES.map((file) => `${file}:refusals.${code}`)
 }
 
 /** Some refusals know less than their sentence says; then a shorter sentence stands in. */

@@ -3,7 +3,7 @@ import type { DishSort } from '#contract/catalog/catalog.ts'
 import { WELL_RATED } from '#domain/catalog/dish-filters.ts'
 import { PUBLIC_DISH, PUBLIC_KITCHEN } from '#server/db/public-sql.ts'
 import { viewRadiusKm } from '#server/modules/settings/index.ts'
-import { given, writtenOnce } from '#server/platform/database/written-once.ts'
+import { param, writtenOnce } from '#server/platform/database/written-once.ts'
 import { closelyMatches, matches, matchesByIndex, type WordShape } from '../word-store.ts'
 import { cardColumns, type DishCardRow, distanceTo, joins, portionsTaken } from './dish-rows-sql.ts'
 import { kitchenOpenAt } from './open-now-sql.ts'
@@ -47,11 +47,11 @@ const KITCHENS_WALKED = 300
 const DISHES_WALKED = 2_000
 const FEW_MATCHES = 300
 
-export const DATE = given('date')
-const MINUTE = given('minuteOfWeek')
-const NOW = given('now')
-export const PLACE = { latitude: given('latitude'), longitude: given('longitude') }
-const HERE = sql`cube(array[${given('x')}, ${given('y')}, ${given('z')}]::float8[])`
+export const DATE = param('date')
+const MINUTE = param('minuteOfWeek')
+const NOW = param('now')
+export const PLACE = { latitude: param('latitude'), longitude: param('longitude') }
+const HERE = sql`cube(array[${param('x')}, ${param('y')}, ${param('z')}]::float8[])`
 
 const KITCHEN_OPEN_NOW = kitchenOpenAt({ date: DATE, minuteOfWeek: MINUTE, now: NOW })
 
@@ -65,7 +65,7 @@ const keptOpen = ({ after }: ListShape) =>
 
 /** How far from the place a kitchen may be: the settings' end, or a nearer one that was asked for. */
 const reachOf = ({ isWithin }: ListShape) =>
-  isWithin ? sql`(select least(${viewRadiusKm}, ${given('maxKm')}::float8))` : sql`(select ${viewRadiusKm})`
+  isWithin ? sql`(select least(${viewRadiusKm}, ${param('maxKm')}::float8))` : sql`(select ${viewRadiusKm})`
 /** A box that an index answers; the exact distance decides after it. */
 const boxOf = (shape: ListShape) =>
   sql`k.place <@ cube_enlarge(${HERE}, least(${reachOf(shape)}, 20000) / 6371, 3)`
@@ -121,7 +121,7 @@ export const selectList = writtenOnce<Cuts & (BrowsedRow | { id: null }), ListSh
       ${sql.join(
         parts.map((part) => sql`select * from ${nameOf(part)}`),
         sql` union all `,
-      )} order by closed, slip, rank, tie, id limit ${given('limit')}),
+      )} order by closed, slip, rank, tie, id limit ${param('limit')}),
     cards as (
       select ${cardColumns(distanceTo(shape.place === 'unknown' ? null : PLACE), DATE)},
         page.closed, page.slip, page.rank, page.tie ${joins(DATE)} join page on page.id = d.id)
@@ -155,7 +155,7 @@ function roomAfter(shape: ListShape, parts: Part[]): SQL[] {
   const cuts = isFew(shape) ? [] : HALVES.filter((half) => parts.some((part) => halfOf(part) === half))
   return [
     ...more,
-    sql`${sql.join(counts, sql` + `)} < ${given('limit')}`,
+    sql`${sql.join(counts, sql` + `)} < ${param('limit')}`,
     ...cuts.map((half) => sql`not ${wasCut(shape, half)}`),
   ]
 }
@@ -181,7 +181,7 @@ function selectPart(shape: ListShape, part: Part, room: SQL[]): SQL {
   const { after } = shape
   if (after?.closed === part.closed && after.slip === part.slip)
     conditions.push(
-      sql`(${rank}, ${tie}, d.id) > (${given('rank')}::float8, ${given('tie')}::text, ${given('id')}::text)`,
+      sql`(${rank}, ${tie}, d.id) > (${param('rank')}::float8, ${param('tie')}::text, ${param('id')}::text)`,
     )
   return sql`
     select d.id, ${sql.raw(`${part.closed} as closed, ${part.slip} as slip`)}, ${rank} as rank, ${tie} as tie
@@ -189,7 +189,7 @@ function selectPart(shape: ListShape, part: Part, room: SQL[]): SQL {
     join users u on u.id = k.cook_id
     left join cook_days cd on cd.cook_id = k.cook_id and cd.day = ${DATE}
     where ${sql.join(conditions, sql` and `)}
-    order by ${rank}, ${tie}, d.id limit ${given('limit')}`
+    order by ${rank}, ${tie}, d.id limit ${param('limit')}`
 }
 
 /** Kitchens from near to far, or dishes by their rank: as many as the bound allows, read no further than the page needs. */
@@ -199,12 +199,12 @@ function walkOf(shape: ListShape, part: Part): SQL {
   if (byDistance)
     return sql`(
       select k.*, ${rank} as rank from kitchens k where ${walkedKitchens(shape, halfOf(part))}
-        ${goesOn ? sql`and (${BY_DISTANCE}, k.cook_id) >= (${given('rank')}::float8, ${given('tie')}::text)` : sql``}
+        ${goesOn ? sql`and (${BY_DISTANCE}, k.cook_id) >= (${param('rank')}::float8, ${param('tie')}::text)` : sql``}
       order by ${BY_DISTANCE}, k.cook_id limit ${sql.raw(String(KITCHENS_WALKED))}) k
     join dishes d on d.cook_id = k.cook_id`
   return sql`(
       select d.*, ${rank} as rank from dishes d where ${walkedDishes(shape)}
-        ${goesOn ? sql`and (${rank}, d.id) > (${given('rank')}::float8, ${given('id')}::text)` : sql``}
+        ${goesOn ? sql`and (${rank}, d.id) > (${param('rank')}::float8, ${param('id')}::text)` : sql``}
       order by ${rank}, d.id limit ${sql.raw(String(DISHES_WALKED))}) d
     join kitchens k on k.cook_id = d.cook_id`
 }
@@ -231,7 +231,7 @@ function wasCut(shape: ListShape, half: keyof Reading): SQL {
   const isRead = [first, ...others].some((part) => part && halfOf(part) === half)
   if (!first || !isRead || shape[half] === 'all') return sql`false`
   if (shape[half] === 'few') return areMoreThanFew(shape)
-  const isFull = sql`((select count(*) from ${nameOf(first)}) = ${given('limit')})`
+  const isFull = sql`((select count(*) from ${nameOf(first)}) = ${param('limit')})`
   const beyond = orderOf(shape).byDistance
     ? sql`select from kitchens k where ${walkedKitchens(shape, half)} offset ${sql.raw(String(KITCHENS_WALKED))}`
     : sql`select from dishes d where ${walkedDishes(shape)} offset ${sql.raw(String(DISHES_WALKED))}`
@@ -295,7 +295,7 @@ const beginsWithDishes = ({ hasMin, isCapped, isNear, words }: ListShape) =>
 function conditionsOnKitchen(shape: ListShape): SQL[] {
   const conditions: SQL[] = []
   if (shape.place === 'limits') conditions.push(sql`${distanceTo(PLACE)} <= ${reachOf(shape)}`)
-  if (shape.ofCook) conditions.push(sql`k.cook_id = ${given('cookId')}`)
+  if (shape.ofCook) conditions.push(sql`k.cook_id = ${param('cookId')}`)
   return conditions
 }
 
@@ -305,7 +305,7 @@ function pricesWithin({
   hasMin,
   isCapped,
 }: Pick<ListShape, 'hasMin' | 'isCapped'> & { sort?: DishSort }): SQL[] {
-  const [least, most] = [sql`${given('minPricePiastres')}::float8`, sql`${given('maxPricePiastres')}::float8`]
+  const [least, most] = [sql`${param('minPricePiastres')}::float8`, sql`${param('maxPricePiastres')}::float8`]
   const isReversed = sort === 'price_high'
   const price = isReversed ? RANKS.price_high : RANKS.price_low
   return [
@@ -322,7 +322,7 @@ const IS_WELL_RATED = sql`(d.rating_count > 0 and ${RANKS.top_rated} <= ${sql.ra
 
 function conditionsOnDish({ ofType, hasMin, isCapped, isRated }: ListShape): SQL[] {
   const conditions = pricesWithin({ hasMin, isCapped })
-  if (ofType) conditions.push(sql`${given('type')} = any(d.dish_types)`)
+  if (ofType) conditions.push(sql`${param('type')} = any(d.dish_types)`)
   if (isRated) conditions.push(IS_WELL_RATED)
   return conditions
 }

@@ -3,7 +3,7 @@ import type { Point } from '#domain/geo.ts'
 import { PUBLIC_DISH, PUBLIC_KITCHEN } from '#server/db/public-sql.ts'
 import { type ReviewRow, selectReviews } from '#server/modules/reviews/index.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import { given, writtenOnce } from '#server/platform/database/written-once.ts'
+import { param, writtenOnce } from '#server/platform/database/written-once.ts'
 import { DATE, OPEN_NOW, PLACE, RANKS } from './browse-sql.ts'
 import type { BrowseTime } from './browse-store.ts'
 import {
@@ -56,9 +56,9 @@ const selectPage = writtenOnce<DishPageRow, { hasPlace: boolean }>(
       case when ${IS_ASKED} then
         (select count(*)::int from orders o where o.cook_id = d.cook_id and o.status = 'delivered') end as delivered_orders,
       case when ${IS_ASKED} then
-        (select json_agg(review) from (${selectReviews(given('id'), null, given('reviews'))}) review) end as reviews
-    ${joins(DATE)} cross join (select ${given('id')}::text as id) asked
-    where d.cook_id = (select cook_id from dishes where id = ${given('id')}) and ${PUBLIC_KITCHEN} and ${PUBLIC_DISH}
+        (select json_agg(review) from (${selectReviews(param('id'), null, param('reviews'))}) review) end as reviews
+    ${joins(DATE)} cross join (select ${param('id')}::text as id) asked
+    where d.cook_id = (select cook_id from dishes where id = ${param('id')}) and ${PUBLIC_KITCHEN} and ${PUBLIC_DISH}
     order by (${IS_ASKED}) desc, not ${OPEN_NOW}, ${RANKS.top_rated}, d.id
-    limit ${given('dishes')}`,
+    limit ${param('dishes')}`,
 )

@@ -3,7 +3,7 @@ import type { DishStatus } from '#domain/catalog/dish-review.ts'
 import type { DishType } from '#domain/catalog/dish-types.ts'
 import type { Point } from '#domain/geo.ts'
 import { cookNameOf } from '#server/db/public-sql.ts'
-import type { Given } from '#server/platform/database/written-once.ts'
+import type { Param } from '#server/platform/database/written-once.ts'
 
 /**
  * What a card needs to know of a dish and its kitchen, both of which the public may see. Dozens are read at once, and sending
@@ -66,10 +66,10 @@ export type DishRow = DishCardRow & {
 const EARTH_KM = 6371
 
 /** How many portions of dish `d` are taken on this day; few dishes count them, and it is looked up for those alone. */
-export const portionsTaken = (day: Given<string>) =>
+export const portionsTaken = (day: Param<string>) =>
   sql`coalesce((select taken from dish_days where dish_id = d.id and day = ${day}), 0)`
 
-export const cardColumns = (distance: SQL, today: Given<string>) => sql`
+export const cardColumns = (distance: SQL, today: Param<string>) => sql`
   d.id, d.cook_id, d.name, d.name_ar, d.price, d.dish_type, d.dish_types, d.photo,
   d.is_available, d.availability::text as availability, d.daily_portions,
   case when d.daily_portions is null then 0 else ${portionsTaken(today)} end as portions_taken,
@@ -98,14 +98,14 @@ export function pageColumns(condition: string): SQL {
 }
 
 /** Dishes `d` with their kitchens `k`, the kitchens' people `u`, and the places that are taken of this day, `cd`. */
-export const joins = (today: Given<string>) => sql`
+export const joins = (today: Param<string>) => sql`
   from dishes d
   join kitchens k on k.cook_id = d.cook_id
   join users u on u.id = d.cook_id
   left join cook_days cd on cd.cook_id = d.cook_id and cd.day = ${today}`
 
 /** Kilometres from kitchen `k` to a place by the great circle, as `domain/geo.ts` has it; null without a place. */
-export function distanceTo(place: { [Axis in keyof Point]: Given<number> } | null): SQL {
+export function distanceTo(place: { [Axis in keyof Point]: Param<number> } | null): SQL {
   if (!place) return sql`null::float8`
   return sql`(${sql.raw(String(2 * EARTH_KM))} * asin(least(1, sqrt(
     power(sin(radians(k.latitude - ${place.latitude}) / 2), 2)

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Given } from '#server/platform/database/written-once.ts'
+import type { Param } from '#server/platform/database/written-once.ts'
 
 /**
  * Whether kitchen `k` takes orders at this instant, by its hours and days, with its count of the day as `cd`: the rule of
@@ -10,9 +10,9 @@ export function kitchenOpenAt({
   minuteOfWeek,
   now,
 }: {
-  date: Given<string>
-  minuteOfWeek: Given<number>
-  now: Given<Date>
+  date: Param<string>
+  minuteOfWeek: Param<number>
+  now: Param<Date>
 }): SQL {
   return sql`(
     k.open_minutes @> ${minuteOfWeek}::int

@@ -9,7 +9,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { flagOrders, listActive, writePosition } from './positions-store.ts'
 
-type Kept = {
+type RecordedPosition = {
   dropped: Extract<PositionDecision, { keep: false }>['because'] | 'nothing_active' | null
   orders: string[]
 }
@@ -23,7 +23,7 @@ export async function recordPosition(
   tx: Tx,
   courierId: string,
   report: { next: ReportedPosition; isFinal?: boolean },
-): Promise<Outcome<Kept, Refusal<'delivery.position_invalid'>>> {
+): Promise<Outcome<RecordedPosition, Refusal<'delivery.position_invalid'>>> {
   const now = (await clock.transactionTime(tx, `positions:${courierId}`)).getTime()
   const active = await listActive(tx, courierId)
   if (active.length === 0) return done({ dropped: 'nothing_active', orders: [] })

@@ -9,7 +9,7 @@ const FEWEST_CHARACTERS = 32
  * Without a configured secret one is made once and kept with the data, so that sessions outlive a restart. A file that a power
  * cut left empty or short is replaced: it would let anybody make a session.
  */
-export function keptSecret(dataDir: string): string {
+export function persistentSecret(dataDir: string): string {
   const file = path.join(dataDir, 'session-secret')
   const kept = read(file)
   if (isUsable(kept)) return kept

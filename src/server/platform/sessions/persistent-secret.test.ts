@@ -2,13 +2,13 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { aFolder } from '#tests/world/postgres/cluster-holder.ts'
-import { keptSecret } from './kept-secret.ts'
+import { persistentSecret } from './persistent-secret.ts'
 
 test('the kept secret is made once, for nobody else to read, and is the same after a restart', () => {
   const folder = path.join(aFolder(), 'data')
-  const secret = keptSecret(folder)
+  const secret = persistentSecret(folder)
   expect(secret.length).toBeGreaterThanOrEqual(32)
-  expect(keptSecret(folder)).toBe(secret)
+  expect(persistentSecret(folder)).toBe(secret)
   expect(readdirSync(folder)).toEqual(['session-secret'])
   expect(statSync(path.join(folder, 'session-secret')).mode & 0o077).toBe(0)
 })
@@ -22,8 +22,8 @@ test.each([
   const folder = aFolder()
   const file = path.join(folder, 'session-secret')
   writeFileSync(file, left)
-  const secret = keptSecret(folder)
+  const secret = persistentSecret(folder)
   expect(secret).not.toBe(left)
   expect(readFileSync(file, 'utf8')).toBe(secret)
-  expect(keptSecret(folder)).toBe(secret)
+  expect(persistentSecret(folder)).toBe(secret)
 })

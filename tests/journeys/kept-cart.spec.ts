@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { comeAlive } from './world/come-alive.ts'
-import { anItem, call, type Dish, dishesOfTheDay, test } from './world/steps.ts'
+import { anItem, call, type Dish, dishesOfTheDay, placeButton, placedHeading, test } from './world/steps.ts'
 import { expect, signIn } from './world/town.ts'
 import { wordsOf } from './world/words.ts'
 
@@ -22,7 +22,10 @@ async function putIn(page: Page, items: readonly object[]) {
 }
 
 for (const lang of ['en', 'ar'] as const) {
-  test(`a returning customer's cart joins the kept one once (${lang})`, async ({ person, town }) => {
+  test(`a returning customer's cart joins the kept one once, is ordered, and again without what is gone (${lang})`, async ({
+    person,
+    town,
+  }) => {
     await town.sql('delete from cart_items')
     const t = wordsOf(lang)
     const page = await person({ lang, scheme: 'light', screen: 'desktop' })
@@ -54,6 +57,29 @@ for (const lang of ['en', 'ar'] as const) {
         [second.id, 1],
       ].sort(),
     )
+
+    await page.goto('/checkout')
+    await comeAlive(page)
+    await placeButton(page).click()
+    await expect(placedHeading(page, lang)).toBeVisible()
+    await expectKept(page, [])
+    const { items } = await call<{ items: { id: string }[] }>(page, 'GET', '/orders?state=active')
+    const { id } = items[0]!
+    await call(page, 'POST', `/orders/${id}/cancellation`, {})
+    await town.sql("update dishes set status = 'rejected' where id = $1", [second.id])
+    try {
+      await page.goto('/my-orders?tab=past')
+      await comeAlive(page)
+      await page
+        .locator(`[data-order="${id}"]`)
+        .getByRole('button', { name: t('ordering:orders.reorder') })
+        .click()
+      const said = page.getByRole('status').filter({ hasText: t('ordering:orders.reorderedSome') })
+      await expect(said).toContainText(lang === 'en' ? second.name : second.nameAr!)
+      await expectKept(page, [[first, 3]])
+    } finally {
+      await town.sql("update dishes set status = 'approved' where id = $1", [second.id])
+    }
   })
 
   test(`two devices change one cart, and neither loses anything (${lang})`, async ({ person, town }) => {

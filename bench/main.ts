@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { measureBoard } from './board.ts'
 import { type Comparison, keepsItsBound, median } from './compare.ts'
 import { compareFanOut } from './fan-out.ts'
 import { compareTowns, staysWithin } from './growth.ts'
@@ -20,12 +21,23 @@ const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const RESULTS = path.join(ROOT, 'bench-results')
 const DATA = path.join(RESULTS, 'data')
 const TOWNS = path.join(RESULTS, 'towns')
-const PARTS = ['start', 'reads', 'orders', 'live', 'paint', 'processes', 'growth', 'memory'] as const
+const PARTS = [
+  'start',
+  'reads',
+  'orders',
+  'live',
+  'paint',
+  'board',
+
+  'processes',
+  'growth',
+  'memory',
+] as const
 /** They last long, and run only where they are asked for. */
 const LONG: string[] = ['growth', 'memory']
 
 /**
- * `npm run bench [-- start reads orders live paint processes growth memory] [--rounds 3] [--seconds 4] [--minutes 10] [--keep] [--write]`:
+ * `npm run bench [-- start reads orders live paint board processes growth memory] [--rounds 3] [--seconds 4] [--minutes 10] [--keep] [--write]`:
  * the hot paths beside their references in one run. `--keep` takes the towns of an earlier run, `--write` puts the figures into
  * docs/performance.md; a missed bound is exit code 1.
  */
@@ -91,6 +103,10 @@ async function measureDemo(): Promise<Report> {
     if (wants('paint'))
       await withServer({}, async (url) => {
         report.figures.push(...(await measurePaints(url, turns.rounds)))
+      })
+    if (wants('board'))
+      await withServer({}, async (url) => {
+        report.figures.push(...(await measureBoard(world, url)))
       })
     if (wants('memory')) report.figures.push(...(await followMemory(world, DATA, Number(values.minutes))))
   } finally {

@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
 import { aBoard, aKitchenOrder, minutesAgo, NOW } from '#tests/world/kitchen-order.ts'
 import {
+  type Board,
   boardAfter,
   columnOf,
   columnsOf,
   countNew,
   isNewerBoard,
+  keepSameOrders,
   nextOrders,
   ringingOrders,
 } from './board.ts'
@@ -150,4 +152,15 @@ describe('an own change', () => {
     expect(isNewerBoard(after, board)).toBe(true)
     expect(isNewerBoard({ ...after, serverTime: later }, after)).toBe(true)
   })
+})
+
+test('an order that a newer board has unchanged stays the same object, one that changed does not', () => {
+  const [a, b] = [aKitchenOrder({ id: 'a' }), aKitchenOrder({ id: 'b' })]
+  const before = aBoard({ open: [a, b] })
+  const next: Board = structuredClone({ ...before, serverTime: later })
+  next.open[1]!.courierName = 'Karim'
+  const kept = keepSameOrders(next, before)
+  expect(kept).toEqual(next)
+  expect(kept.open[0]).toBe(a)
+  expect(kept.open[1]).not.toBe(b)
 })

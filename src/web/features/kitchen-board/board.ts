@@ -96,6 +96,16 @@ function ordersOf({ open, doneToday }: Board): KitchenOrder[] {
   return [...open, ...doneToday]
 }
 
+/** The next board with the orders of the one before wherever nothing of them changed, so that their cards need no drawing. */
+export function keepSameOrders(next: Board, before: Board): Board {
+  const known = new Map(ordersOf(before).map((order) => [order.id, order]))
+  const kept = (order: KitchenOrder) => {
+    const old = known.get(order.id)
+    return old && JSON.stringify(old) === JSON.stringify(order) ? old : order
+  }
+  return { ...next, open: next.open.map(kept), doneToday: next.doneToday.map(kept) }
+}
+
 /** The board after an own change, until the server's own comes: the order hangs where it belongs at once. */
 export function boardAfter(board: Board, changed: Changed): Board {
   const changedNow = (order: KitchenOrder): KitchenOrder => ({

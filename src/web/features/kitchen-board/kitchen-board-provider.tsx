@@ -5,7 +5,15 @@ import { useServerClock } from '#web/platform/api/use-server-clock.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { type Board, boardAfter, type Changed, countNew, isNewerBoard, ringingOrders } from './board.ts'
+import {
+  type Board,
+  boardAfter,
+  type Changed,
+  countNew,
+  isNewerBoard,
+  keepSameOrders,
+  ringingOrders,
+} from './board.ts'
 import { type Shift, useShift } from './shift/use-shift.ts'
 
 export type KitchenBoard = {
@@ -34,7 +42,10 @@ export function KitchenBoardProvider({ initial, children }: { initial: Board; ch
     read: () => client().ordering.getKitchenBoard(),
     isNewer: isNewerBoard,
   })
-  const { state: board, accept, refresh, polling, failed, confirmedAt } = live
+  const { state, accept, refresh, polling, failed, confirmedAt } = live
+  const shown = useRef(state)
+  const board = useMemo(() => keepSameOrders(state, shown.current), [state])
+  shown.current = board
   const now = useServerClock(board.serverTime)
   const shift = useShift(ringingOrders(board).length > 0)
   useArrivals(board, shift.on === true)

@@ -5,6 +5,7 @@ import IconMotorbike from '@tabler/icons-react/dist/esm/icons/IconMotorbike.mjs'
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import clsx from 'clsx'
+import { memo } from 'react'
 import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import { KitchenOrderCard } from '#web/parts/order/kitchen-order-card.tsx'
@@ -18,11 +19,23 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { minutesToAnswer, readyBy } from '../preparation.ts'
 import styles from './board-order.module.css'
-import { faceOf } from './card-face.ts'
+import { faceOf, looksSame } from './card-face.ts'
 import type { OrderAction } from './use-order-action.ts'
 
-/** One open order of the board, with what the cook can do about it now. */
-export function BoardOrder({ order, now, busy, onAsk }: BoardOrderProps) {
+/**
+ * One open order of the board, with what the cook can do about it now. Of two hundred only those are drawn again whose order,
+ * or what the clock makes of it, has changed.
+ */
+export const BoardOrder = memo(
+  OpenOrder,
+  (was, is) =>
+    was.order === is.order &&
+    was.busy === is.busy &&
+    was.onAsk === is.onAsk &&
+    looksSame(is.order, was.now, is.now),
+)
+
+function OpenOrder({ order, now, busy, onAsk }: BoardOrderProps) {
   const locale = useLocale()
   const isNew = order.status === 'pending' && order.acknowledgedAt === null
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aKitchenOrder, minutesAgo, NOW } from '#tests/world/kitchen-order.ts'
-import { faceOf } from './card-face.ts'
+import { faceOf, looksSame } from './card-face.ts'
 
 const english = { now: NOW, locale: 'en' } as const
 const arabic = { now: NOW, locale: 'ar' } as const
@@ -62,4 +62,18 @@ test('speaks the language of the page, and falls back to the other', () => {
     area: 'Dokki',
     items: [{ name: 'Koshari' }, { name: 'Salad' }],
   })
+})
+
+test('looks the same until a minute of its age, or of the time left to answer, has passed', () => {
+  const waiting = aKitchenOrder({
+    id: 'K7QX2M4R9TWD5HBN',
+    createdAt: minutesAgo(2),
+    answerBy: new Date(NOW + 8.5 * 60_000).toISOString(),
+  })
+  const after = (seconds: number) => looksSame(waiting, NOW, NOW + seconds * 1_000)
+  expect(after(29)).toBe(true)
+  // Eight minutes are left now, where it was nine.
+  expect(after(31)).toBe(false)
+  expect(looksSame({ ...waiting, answerBy: null }, NOW, NOW + 59_000)).toBe(true)
+  expect(looksSame({ ...waiting, answerBy: null }, NOW, NOW + 60_000)).toBe(false)
 })

@@ -5,20 +5,17 @@ import type { Locale } from '#locales/locale.ts'
 import type { KitchenOrderCardProps } from '#web/parts/order/kitchen-order-card.tsx'
 import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { waitingSince } from '../board.ts'
-import { readyBy } from '../preparation.ts'
+import { minutesToAnswer, readyBy } from '../preparation.ts'
 
 /** An order as it is drawn: its age in its present state, and names in the language of the page. */
 export function faceOf(
   order: KitchenOrder,
   { now, locale }: { now: number; locale: Locale },
 ): KitchenOrderCardProps {
-  const since = waitingSince(order)
-  const promised = readyBy(order)
   return {
     id: order.id,
     shownId: shortOrderId(order.id as OrderId),
-    ageMinutes: ageMinutes(since, now),
-    isLate: promised === null ? isLate({ status: order.status, since, now }) : now > promised,
+    ...agesOf(order, now),
     customerName: order.customerName,
     area: inLocale(locale, order.area, order.areaAr) || null,
     items: order.items.map(({ name, nameAr, quantity, notes }) => ({
@@ -29,4 +26,24 @@ export function faceOf(
     notes: order.notes,
     total: order.subtotal,
   }
+}
+
+/** What the clock alone makes of an order's card. */
+export function agesOf(order: KitchenOrder, now: number): { ageMinutes: number; isLate: boolean } {
+  const since = waitingSince(order)
+  const promised = readyBy(order)
+  return {
+    ageMinutes: ageMinutes(since, now),
+    isLate: promised === null ? isLate({ status: order.status, since, now }) : now > promised,
+  }
+}
+
+/** Whether an order's card looks the same at another moment. */
+export function looksSame(order: KitchenOrder, before: number, now: number): boolean {
+  const [was, is] = [agesOf(order, before), agesOf(order, now)]
+  return (
+    was.ageMinutes === is.ageMinutes &&
+    was.isLate === is.isLate &&
+    minutesToAnswer(order, before) === minutesToAnswer(order, now)
+  )
 }

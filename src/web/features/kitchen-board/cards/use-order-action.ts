@@ -39,15 +39,20 @@ export function useOrderAction() {
     if (isGone && !command.pending) closeAsChanged()
   }, [isGone, command.pending, closeAsChanged])
 
-  return {
-    asked,
-    sending: command.pending,
-    problem: command.failure?.code === 'network.offline' ? t('ordering:cook.notSent') : command.problem,
-    ask(action: OrderAction, order: KitchenOrder) {
+  const ask = useCallback(
+    (action: OrderAction, order: KitchenOrder) => {
       forget()
       setAsked({ action, order })
       if (order.may.acknowledge && order.acknowledgedAt === null) void acknowledge([order.id])
     },
+    [forget, acknowledge],
+  )
+
+  return {
+    asked,
+    sending: command.pending,
+    problem: command.failure?.code === 'network.offline' ? t('ordering:cook.notSent') : command.problem,
+    ask,
     cancel: close,
     async send(request: () => Promise<Changed>, done?: string) {
       const answer = await command.run(request)

@@ -11,7 +11,7 @@ const actor = z.object({ id: z.string(), name: z.string(), nameAr: z.string().nu
 export const auditEntry = z.object({
   id: z.string(),
   at: iso,
-  /** Null for what was done at the server itself. */
+  /** Null for commands run on the server. */
   actor: actor.extend({ role: z.enum(ROLES) }).nullable(),
   action: z.string(),
   subject: z.string(),

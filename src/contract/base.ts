@@ -54,8 +54,8 @@ export const whole = ({ least, most }: NumberRule) => z.number().int().min(least
 export const locale = z.enum(['en', 'ar'])
 
 /**
- * A text of one line that people type, cleaned; empty where nothing visible is left. The limit counts what is kept: what was
- * stripped costs nobody a letter.
+ * A text of one line that people type, cleaned; empty where nothing visible is left. The limit counts the
+ * cleaned text.
  */
 export const text = (limit: number) => z.string().overwrite(visible(cleanLine)).max(limit)
 

@@ -10,7 +10,7 @@ const { words, answer, discount } = PROBLEM_RULES
 /** The code that came with an answer as an apology. */
 const apology = z.object({ code: z.string(), discount: egp, expiresAt: iso, used: z.boolean() })
 
-/** A problem as whoever reported it reads it. */
+/** A problem as its reporter reads it. */
 const ownProblem = z.object({
   reason: z.enum(PROBLEM_REASONS),
   words: z.string(),

@@ -18,7 +18,7 @@ const EARTH_RADIUS_KM = 6371
 const FALLBACK_SPEED_KMH = 30
 const EGYPT = { south: 21.7, north: 31.9, west: 24.6, east: 37.1 }
 
-/** Great-circle distance. A place that nobody knows is infinitely far, so no radius ever admits it. */
+/** Great-circle distance. An unknown place is infinitely far, so that it lies within no radius. */
 export function distanceKm(a: Point | null | undefined, b: Point | null | undefined): number {
   if (!a || !b) return Number.POSITIVE_INFINITY
   const dLatitude = radians(b.latitude - a.latitude)
@@ -100,7 +100,7 @@ export function sharedPlaceOf({ latitude, longitude }: Point): Point {
 /** A way between two places; `estimated` when no routing provider stands behind it. */
 export type EstimatedTravel = { distanceKm: number; durationMin: number; estimated: true }
 
-/** The travel told where no route is known: straight line at 30 km/h, in whole minutes. */
+/** The estimate where no route is known: a straight line at 30 km/h, in whole minutes. */
 export function fallbackTravel(a: Point, b: Point): EstimatedTravel {
   const km = roundKm(distanceKm(a, b))
   return { distanceKm: km, durationMin: travelMinutes(km), estimated: true }

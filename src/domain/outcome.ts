@@ -11,7 +11,7 @@ export type AnyRefusal = Refusal<string, unknown>
 /** A yes and what it brought. */
 export type Done<T> = { readonly ok: true; readonly value: T }
 
-/** The answer of a decision: a value, or one of the declared refusals, told apart by `ok` and then by `code`. */
+/** The answer of a decision: a value, or one of the declared refusals, distinguished by `ok` and then by `code`. */
 export type Outcome<T, R extends AnyRefusal = never> = Done<T> | R
 
 export function done(): Done<undefined>

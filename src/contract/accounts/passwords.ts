@@ -13,7 +13,7 @@ export const newPasswordRefusals = {
   'auth.password_mismatch': { status: 400 },
 } as const
 
-/** Hashing has a queue; whoever finds it full is told when to come back. */
+/** Hashing has a queue. When it is full, the answer says when to try again. */
 export const hashingRefusals = {
   'server.unavailable': { status: 503, data: z.object({ retryAfterSeconds: z.number() }) },
 } as const

@@ -35,7 +35,7 @@ const userPage = user.extend({
   banReason: z.string().nullable(),
   may: z.object({
     act: z.boolean(),
-    /** The account has a second factor, and whoever asks may reset it. */
+    /** The account has a second factor that this reader may reset. */
     resetSecondFactor: z.boolean(),
     /** The roles that they may choose among for it. */
     roles: z.array(z.enum(ROLES)),

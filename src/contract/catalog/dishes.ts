@@ -30,7 +30,7 @@ const photo = z
   .regex(/^[a-f0-9]{32}$/)
   .nullable()
 
-/** One of the two languages is enough. What is wrong with the rest is said by `dish.invalid`, all at once. */
+/** One of the two languages is enough. `dish.invalid` names everything else that is wrong at once. */
 const terms = z.strictObject({
   name: text(DISH_RULES.name.most),
   nameAr: text(DISH_RULES.name.most),

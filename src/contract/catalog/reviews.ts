@@ -34,7 +34,7 @@ const reviewNotFound = { 'review.not_found': { status: 404 } }
 const onceOnly = { 'report.already_sent': { status: 409 } }
 const reported = z.object({ reported: z.literal(true) })
 
-/** What somebody has told the admins of a dish or of a review of one. */
+/** A report about a dish or a review, for the admins. */
 const contentReport = z.object({
   id: z.string(),
   what: z.enum(['dish', 'review']),

@@ -35,7 +35,7 @@ export const courierCard = z.object({
   customerMobile: z.string().nullable(),
   customerLocation: point.nullable(),
   routeDistance: z.number().nullable(),
-  /** Along the streets, or two points where no provider told the way; empty while it is only offered. */
+  /** Along the streets, or two points where no provider knew a route. Empty while the order is only offered. */
   route: z.array(point),
   items: z.array(orderItem),
   total: egp,
@@ -72,7 +72,7 @@ export const courierToday = z.object({
   active: z.array(courierCard),
 })
 
-/** A courier with orders under way of whom no position comes; `positionAt` is null where none ever came. */
+/** A courier with orders under way who sends no position. `positionAt` is null where none was ever sent. */
 const silentCourier = z.object({
   id: z.string(),
   name: z.string(),

@@ -25,7 +25,7 @@ export const paperErrors = {
   'papers.expired': { status: 400, data: z.object({ field: z.string() }) },
 } as const
 
-/** Of a number only the last four are told, of a picture nothing but that it is there. */
+/** Shows the last four characters of a number, and of a picture only that it exists. */
 const paper = z.object({
   id: z.string(),
   kind: z.enum(PAPER_KINDS),

@@ -12,7 +12,7 @@ const line = z.strictObject({
 /** To order and saved for later. */
 const lines = z.array(line).max(2 * MOST_CART_LINES)
 
-/** A line as its dish is today; one that nobody can order any more stays until somebody takes it out. */
+/** A line with its dish as it is today. A dish that can no longer be ordered stays until its owner removes it. */
 export const keptItem = z.object({
   id: z.string(),
   name: z.string(),

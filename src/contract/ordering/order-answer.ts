@@ -9,7 +9,7 @@ export const orderStatus = z.enum(ORDER_STATUSES)
 export const paymentMethod = z.enum(PAYMENT_METHODS)
 export const paymentStatus = z.enum(PAYMENT_STATUSES)
 
-/** What whoever reads an order may do with it now. */
+/** What the reader of an order may do with it now. */
 export const orderActions = z.object({
   cancel: z.boolean(),
   acknowledge: z.boolean(),
@@ -42,13 +42,13 @@ export const orderItem = z.object({
   dishType: z.enum(DISH_TYPES).optional(),
 })
 
-/** While out for delivery; exact for the owner, rounded for whoever only holds the id. */
+/** While out for delivery. Exact for the owner, rounded for a tracker. */
 export const trackMap = z.object({
   cook: point.nullable(),
   customer: point.nullable(),
   courier: point.nullable(),
   courierSeenAt: iso.nullable(),
-  /** Along the streets; at most two points where no provider told the way. */
+  /** Along the streets; at most two points where no provider knew a route. */
   route: z.array(point),
   distanceKm: z.number().nullable(),
   durationMin: z.number().nullable(),

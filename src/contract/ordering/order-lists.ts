@@ -57,7 +57,7 @@ const errors = { 'order.dates_reversed': { status: 400 } }
 /** What a cart takes of an old order: dishes as they are today. */
 const reorder = z.object({
   items: z.array(keptItem.omit({ savedForLater: true })),
-  /** What cannot be had now, by the name that it was ordered under; `opens` is null where nobody knows when it can be. */
+  /** Dishes that cannot be ordered now, by their name on the order. `opens` is null where the time is unknown. */
   missing: z.array(z.object({ name: z.string(), nameAr: z.string().nullable(), opens: opening.nullable() })),
 })
 

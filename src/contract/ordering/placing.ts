@@ -27,7 +27,7 @@ const placeDetails = {
   customerAddress: text(300).optional(),
   /** What the customer calls the place: home, work. */
   addressLabel: text(40).optional(),
-  /** Keeps the address among the customer's own, with the order; a guest has none, and whoever has as many as are kept gets no more. */
+  /** Saves the address to the customer's account too. Ignored for guests, and for customers at the limit of saved addresses. */
   keepAddress: z.boolean().optional(),
   area: text(80).optional(),
   landmark: text(200).optional(),

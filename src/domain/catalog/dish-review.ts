@@ -4,7 +4,7 @@ import type { DishTerms, DishWords } from './dish-terms.ts'
 export const DISH_STATUSES = ['approved', 'pending', 'rejected'] as const
 export type DishStatus = (typeof DISH_STATUSES)[number]
 
-/** What a cook sees of a dish: what it is on the way to, or why nobody can order it. */
+/** The state of a dish as its cook sees it: what it waits for, or why it cannot be ordered. */
 export const OWN_DISH_STATES = ['on_sale', 'hidden', 'pending', 'rejected', 'flagged'] as const
 export type OwnDishState = (typeof OWN_DISH_STATES)[number]
 

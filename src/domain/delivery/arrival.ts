@@ -1,6 +1,6 @@
 import { fallbackTravel, type Point } from '../geo.ts'
 
-/** How long a meal takes from a cook about whom nothing is known yet. */
+/** The preparation time of a cook without a history. */
 export const DEFAULT_PREP_MINUTES = 40
 
 const STEP_MIN = 5

@@ -22,7 +22,7 @@ export function decideAmount(amount: Piastres, balance: CashBalance): Outcome<Pi
   return amount > left ? refuse('cash.more_than_held', { left }) : done(amount)
 }
 
-/** Decides what an admin counted: it may differ from what was announced, and leaves the other announcements their money. */
+/** Decides whether an admin's count is possible. It may differ from the announced sum, but must leave enough for the other announcements. */
 export function decideCount(
   counted: Piastres,
   announced: Piastres,
@@ -31,7 +31,7 @@ export function decideCount(
   return decideAmount(counted, { ...balance, announced: piastres(balance.announced - announced) })
 }
 
-/** Whoever holds so much is neither shown nor given orders that are paid in cash. */
+/** A courier at the limit is neither shown nor given orders that are paid in cash. */
 export function isAtCashLimit(held: number, limit: number): boolean {
   return held >= limit
 }

@@ -40,7 +40,7 @@ export function courierList<Order extends ListedOrder>(
   }
 }
 
-/** Who an order goes to, for telling batches: the account, or for a guest the phone. Null matches nobody. */
+/** Identifies the customer of an order, to group batches: the account, or a guest's phone. Null matches no other order. */
 export function customerKeyOf(order: {
   customerId: string | null
   guestMobile: string | null

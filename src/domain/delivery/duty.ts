@@ -1,4 +1,4 @@
-/** A courier whom nobody has seen for so long goes off duty. */
+/** A courier who was not seen for this long goes off duty. */
 export const UNSEEN_HOURS = 8
 
 /** After so long without a position admins are shown who has an order under way. */

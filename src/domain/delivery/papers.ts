@@ -26,7 +26,7 @@ export function decidePaper(
   return done({ number: read, expiresOn })
 }
 
-/** So long before a paper's last day its courier is told. */
+/** How long before a paper expires its courier is reminded. */
 export const TOLD_DAYS_AHEAD = 14
 
 /** Letters and digits without what people put between them; null where it is no number of a paper. */

@@ -16,7 +16,7 @@ export type ActivityEntry = {
   words: readonly (string | null)[]
 }
 
-/** Leaves what was asked for of the newest entries, in the order that was asked for; equals stand the newest first (G-13). */
+/** Filters and sorts the newest entries as requested. Among equals the newest comes first (G-13). */
 export function arrangeActivity<Entry extends ActivityEntry>(
   entries: readonly Entry[],
   { kind, q, sort }: { kind?: ActivityKind | undefined; q: string; sort: ActivitySort },

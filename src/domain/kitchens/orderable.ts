@@ -24,7 +24,7 @@ export type Kitchen = {
 export type KitchenState = 'open' | 'closed' | 'paused' | 'hidden_today' | 'day_off' | 'full' | 'inactive'
 
 /**
- * Why a kitchen takes no order now, or that it does. Where several reasons hold, the one that lasts longest is told:
+ * Whether a kitchen takes orders now, or why not. Of several reasons it gives the one that lasts longest:
  * a pause matters only during opening hours, a full day also after them.
  */
 export function kitchenState(kitchen: Kitchen, now: number): KitchenState {

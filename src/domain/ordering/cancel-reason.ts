@@ -5,7 +5,7 @@ export type DeclineReason = (typeof DECLINE_REASONS)[number]
 /** Stored where the kitchen did not answer in time. */
 export const NO_ANSWER = 'no_answer'
 
-/** What is told of a cancelled order: a code of ours, what somebody wrote, or nothing, which only the owner may leave it at. */
+/** Why an order was cancelled: one of our codes, somebody's own words, or nothing. Only the owner may give no reason. */
 export type CancelReason =
   | { is: 'noAnswer' }
   | { is: 'declined'; reason: DeclineReason }
@@ -20,12 +20,12 @@ export function declineReason(reason: string): string {
   return isDeclineReason(reason) ? DECLINED + reason : reasonInWords(reason)
 }
 
-/** How what somebody wrote is stored: as it is, and marked where it reads like a code, so that it speaks in nobody else's name. */
+/** Stores somebody's own words as they are. Words that look like a code are marked, so that they are not read as one. */
 export function reasonInWords(text: string): string {
   return text === NO_ANSWER || text.startsWith(DECLINED) || text.startsWith(IN_WORDS) ? IN_WORDS + text : text
 }
 
-/** Reads what is stored (O-03). A code that is no longer known is said as `other`. */
+/** Reads a stored reason (O-03). An unknown code becomes `other`. */
 export function readCancelReason(stored: string | null): CancelReason {
   if (!stored) return { is: 'none' }
   if (stored === NO_ANSWER) return { is: 'noAnswer' }

@@ -15,7 +15,7 @@ export const STARS = [1, 2, 3, 4, 5] as const
 /** The name of a review whose author gave none. The page says it in its own language. */
 export const ANONYMOUS = 'Anonymous'
 
-/** Of whoever wrote it the first name alone is public, whatever name they signed up with. */
+/** Only the author's first name is public. */
 export function reviewerName(name: string): string {
   return firstName(name) || ANONYMOUS
 }

@@ -19,7 +19,7 @@ export const SETTING_BOUNDS = {
 
 type OrderRange = { minimumOrder: number; maximumOrder: number }
 
-/** What no field can say alone: with a minimum above the maximum nobody could order at all (G-12). */
+/** Checks fields against each other: with a minimum above the maximum no order would be possible (G-12). */
 export function decideOrderRange(
   range: OrderRange,
 ): Outcome<void, Refusal<'settings.minimum_above_maximum'>> {

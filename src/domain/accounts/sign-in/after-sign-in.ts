@@ -6,12 +6,12 @@ export function pathAfterSignIn(from: string | null, role: Role): string {
   return originOf(from) ?? homePathOf(role)
 }
 
-/** Where somebody came from before they were asked who they are: a path of ours, or null as if nobody had sent it. */
+/** The page to return to after signing in. Null where it is missing or is not one of our paths. */
 export function originOf(from: string | null): string | null {
   return from !== null && /^\/(?![/\\])[^\s\\]*$/.test(from) && !asksWho(from) ? from : null
 }
 
-/** Pages that ask who somebody is lead on; nobody comes back to them. */
+/** Pages of signing in and up are no page to return to. */
 function asksWho(path: string): boolean {
   return [paths.login, paths.signup, paths.forgotPassword].some((asking) => path.startsWith(asking))
 }

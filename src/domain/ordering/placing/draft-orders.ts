@@ -111,7 +111,7 @@ export function draftOrders(request: OrderRequest): Outcome<DraftedOrders, Draft
   if (place && !isInEgypt(place)) return refuse('place.outside_egypt')
   const wanted = decideDishes(lines.value, request)
   if (!wanted.ok) return wanted
-  // Asked for after the kitchens, so that who has chosen none is told that one is closed all the same.
+  // Checked after the kitchens: without a place, too, a closed kitchen is reported.
   if (!place && hasViewRadius(limits)) return refuse('place.required')
   const tooFew = refusalOfPortions(wanted.value)
   if (tooFew) return tooFew

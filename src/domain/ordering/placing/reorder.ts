@@ -2,13 +2,13 @@ import { dishState } from '../../catalog/dish-availability.ts'
 import type { Opening } from '../../kitchens/openings.ts'
 import type { DishForPricing } from './draft-orders.ts'
 
-/** What of an order can be ordered again now, and what cannot: `opens` is null where nobody knows when it can be. */
+/** Which lines of an order can be ordered again now, and which cannot. `opens` is null where the time is unknown. */
 export type Reorder<Item> = {
   again: { item: Item; dish: DishForPricing }[]
   missing: { item: Item; opens: Opening | null }[]
 }
 
-/** Sorts what was ordered once by how its dishes and their kitchens stand today. */
+/** Sorts the lines of an earlier order by whether dish and kitchen take orders today. */
 export function decideReorder<Item extends { dishId: string }>(
   items: readonly Item[],
   dishes: readonly DishForPricing[],

@@ -1,7 +1,7 @@
 import { isAdmin, type Role } from '../../accounts/roles.ts'
 import { isActive, ORDER_STATUSES, type OrderStatus } from './order-status.ts'
 
-/** As whom somebody reads an order; a tracker has its number and nothing else. */
+/** The role in which somebody reads an order. A tracker knows only its number. */
 export const AUDIENCES = ['tracker', 'owner', 'cook', 'courier', 'offered', 'admin'] as const
 
 export type Audience = (typeof AUDIENCES)[number]
@@ -58,7 +58,7 @@ const EVERYONE = { ...PEOPLE_OF_THE_ORDER, tracker: 'always' } as const satisfie
 const OWNER = { owner: 'always', admin: 'always' } as const satisfies Visibility
 const KITCHEN = { ...OWNER, cook: 'always' } as const satisfies Visibility
 const ADMIN = { admin: 'always' } as const satisfies Visibility
-/** Where to go and whom to call: for a courier only while it is their way, or may become it. */
+/** Address and phone: a courier sees them only while the order is theirs or offered to them. */
 const WAY_OF_COURIER = {
   courier: 'out_for_delivery',
   offered: 'always',

@@ -74,7 +74,7 @@ async function openSession(
     const { id, name, role } = user
     return done({ token, user: { id, name, email, role }, recoveryCodes: passed.value })
   } finally {
-    // The account library has opened the session by the password alone; nobody has been given it yet.
+    // The account library has opened a session by the password alone; its token was not sent yet.
     if (!isIn) await endSession(auth, opened)
   }
 }
@@ -104,7 +104,7 @@ async function takeAttempt(
   await limiter.take('sign-in-address', address, perAddress, QUARTER_HOUR_SECONDS)
   const guess = await takeGuess(limiter, email, env.LIMIT_SIGN_IN_ACCOUNT_DAY)
   return {
-    /** The failure that uses up a limit is told so, like all after it. */
+    /** The failure that reaches a limit is answered like all after it. */
     async check() {
       await limiter.check('sign-in', account, perAccount, QUARTER_HOUR_SECONDS)
       await limiter.check('sign-in-spread', email, perAccount, QUARTER_HOUR_SECONDS)
@@ -122,7 +122,7 @@ async function takeAttempt(
 
 /**
  * One of the day's guesses that strangers have for an account, however many addresses they have. After the first few each
- * opens a pause in which none is taken: told by Retry-After, held by nobody. Of many at once one gets through a pause.
+ * opens a pause in which none is taken; Retry-After says how long. Of many at once one gets through a pause.
  */
 async function takeGuess(limiter: Limiter, email: string, perDay: number) {
   const guesses = ['sign-in-day', email, perDay, DAY_SECONDS] as const

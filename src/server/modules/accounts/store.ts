@@ -148,7 +148,7 @@ async function insertUser(
   return true
 }
 
-/** So many that a statement stays within the time of a request, however long nobody swept. */
+/** Rows to delete in one statement, so that it stays short after a long pause. */
 const MOST_AT_ONCE = 5_000
 
 /** A session whose cookie nobody sends any more, or a mailed link that nobody has used, is removed by nothing else. */

@@ -6,7 +6,7 @@ import type { SignedIn } from '#server/platform/sessions/actor.ts'
 import { type AuditFilter, countEntries, type EntryRow, listAdmins, listEntries } from './audit-store.ts'
 
 const PAGE = 25
-/** As far as anybody pages: whoever looks for more filters. */
+/** The last page ends here; beyond it people filter. */
 const MOST = 500
 const MOST_ADMINS = 100
 

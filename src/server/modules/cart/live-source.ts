@@ -2,7 +2,7 @@ import type { Source } from '#server/platform/live/hub.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findVersion } from './store.ts'
 
-/** Tells a customer's devices that the kept cart has another version; whoever has not seen it reads and merges it. */
+/** Sends a customer's devices the version of the kept cart; a device with an older one reads and merges it. */
 export function cartSource({ database }: Platform, userId: string): Source {
   return {
     event: 'cart',

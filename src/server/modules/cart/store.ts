@@ -9,7 +9,7 @@ export type CartRow = {
   notes: string
   quantity: number
   saved_for_later: boolean
-  /** Null where the public may not see the dish: nobody has looked at its words then. */
+  /** Null where the dish is not public: an admin has not read its words yet. */
   name: string | null
   name_ar: string | null
   price: number

@@ -3,7 +3,7 @@ import { PUBLIC_DISH, PUBLIC_KITCHEN } from '#server/db/public-sql.ts'
 import { rows } from '#server/platform/database/rows.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 
-/** What search engines are told of. */
+/** The addresses in the site map. */
 export type Indexed = 'dishes' | 'kitchens'
 
 const OF = {

@@ -54,7 +54,7 @@ export async function takePortions(tx: Tx, lines: Portions[], day: string): Prom
   return short!.dishes[0] ?? null
 }
 
-/** Asked by itself, after a refusal: the refusing statement may have waited for others, and still sees what was before them. */
+/** A statement of its own, after a refusal: the refusing one may have waited for a lock and still sees the rows from before. */
 export async function countPortionsLeft(tx: Tx, dishId: string, day: string): Promise<number> {
   const left = await firstRow<{ n: number }>(
     tx,

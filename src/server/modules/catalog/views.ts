@@ -105,7 +105,7 @@ function toDishCard(row: DishCardRow, kitchen: Kitchen, now: number): DishCard {
   }
 }
 
-/** Places left in the kitchen's day, or portions of this dish, told only when few: the limit itself is the cook's own. */
+/** Capacity left in the kitchen's day, or portions of this dish. Shown only when few, because the limit is the cook's own affair. */
 function leftOf(row: DishCardRow): number | null {
   const places = row.daily_order_limit - row.orders_today
   const portions =
@@ -114,7 +114,7 @@ function leftOf(row: DishCardRow): number | null {
   return left > 0 && left <= FEW_LEFT ? left : null
 }
 
-/** A kitchen is a home: nobody is told more than this of how far it is. */
+/** A kitchen is a home: distances are rounded to this for everybody. */
 export function shownKm(km: number): number {
   return Math.round(km * 10) / 10
 }

@@ -5,7 +5,7 @@ import { findOrdersByNumber } from '#server/modules/ordering/index.ts'
 import { findPromoCodes } from '#server/modules/promotions/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-/** Of each kind: whoever looks for more goes to its list. */
+/** Results of each kind; the lists show more. */
 const MOST = 5
 
 /** What a word may mean to an admin. */

@@ -58,7 +58,7 @@ export async function listTurnedAwayRows(
   )
 }
 
-/** What is a month old tells nobody anything any more. */
+/** Rows are deleted after a month. */
 export async function deleteOldTurnedAway(db: Db): Promise<void> {
   await db.execute(
     sql`delete from turned_away where first_at < now() - make_interval(days => ${KEPT_DAYS}::int)`,

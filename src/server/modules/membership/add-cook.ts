@@ -31,7 +31,7 @@ export async function addCook(
   adminId: string,
   { bio, bioAr, locale, ...fields }: CookToAdd,
 ): Promise<Outcome<{ id: string }, AddRefusal>> {
-  // Nobody knows this password, and nobody needs it.
+  // A random password that nobody knows: the cook sets one by the mailed link.
   const secret = randomSecret()
   const account = decideAccount({
     ...fields,

@@ -7,7 +7,7 @@ import { removeCourier } from './remove-courier.ts'
 import { signUp } from './sign-up.ts'
 import { signUpCourier } from './sign-up-courier.ts'
 
-/** More than an admin decides in a day; whoever is decided makes room. */
+/** More than an admin decides in a day; each decision shortens the list. */
 const MOST_APPLICANTS = 100
 
 export const membershipEndpoints = {

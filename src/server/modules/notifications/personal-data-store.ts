@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
 const MOST_NOTIFICATIONS = 1_000
 
-/** What the bell told somebody, for the person, in their language. */
+/** Somebody's notifications, for their copy of their data, in their language. */
 export async function readNotificationData(db: Db, userId: string, language: 'en' | 'ar') {
   return rows<Record<string, unknown>>(
     db,

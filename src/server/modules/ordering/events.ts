@@ -1,6 +1,6 @@
 import { declareEvent } from '#server/platform/queues.ts'
 
-/** A change of an order, as it is told to other modules and to the people whom it concerns. */
+/** A change of an order, for other modules and for messages. */
 export type OrderEvent = {
   eventId: string
   type: 'order.placed' | 'order.changed'
@@ -11,7 +11,7 @@ export type OrderEvent = {
   reason: string | null
   /** Only on a guest's placed order: it goes into the mail and nowhere else. */
   ownerKey?: string
-  /** The live notices of the change; absent on what was written before they were kept. */
+  /** The live notices of the change; absent in older jobs. */
   topics?: string[]
 }
 

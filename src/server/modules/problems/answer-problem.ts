@@ -23,7 +23,7 @@ import { problemPageOf } from './views.ts'
 type Missing = Refusal<'problem.not_found'>
 type Stale = Refusal<'problem.stale', { current: ProblemPage }>
 
-/** Answers a problem, or changes the answer, and tells whoever reported it; what is said already is said to nobody again. */
+/** Answers a problem or changes the answer, and notifies the reporter. The same answer again sends nothing. */
 export async function answerProblem(
   platform: Platform,
   actorId: string,
@@ -55,7 +55,7 @@ export async function answerProblem(
   })
 }
 
-/** Closes a problem, answered or not. Nobody is told: what was answered stands where it stood. */
+/** Closes a problem, answered or not. Sends no message; an answer stays. */
 export async function closeProblem(
   { database, clock }: Platform,
   actorId: string,

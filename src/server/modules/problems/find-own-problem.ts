@@ -9,7 +9,7 @@ import { ownProblemOf } from './views.ts'
 export type NotTheirs = Refusal<'order.not_found'> | Refusal<'order.not_yours'>
 type OwnOrder = NonNullable<Awaited<ReturnType<typeof lookUpOrder>>>
 
-/** What the owner of an order reported of it; whoever only follows it is told nothing. */
+/** The problem that an order's owner reported; a tracker gets none. */
 export async function findOwnProblem(
   platform: Platform,
   actor: Actor,

@@ -11,7 +11,7 @@ import { textsFor } from '#server/platform/texts.ts'
 import type { PageRow } from './reading-store.ts'
 import type { ProblemRow } from './store.ts'
 
-/** Every admin hears of a problem, without the words of whoever reported it. */
+/** Notifies every admin of a problem, without its text. */
 export async function tellAdmins(platform: Platform, tx: Tx, problem: ProblemRow) {
   await notify(platform, tx, {
     eventId: `problem:${problem.id}`,
@@ -26,7 +26,7 @@ export async function tellAdmins(platform: Platform, tx: Tx, problem: ProblemRow
   })
 }
 
-/** Whoever reported it is answered by bell and mail, a guest by mail; a changed answer is told like the first. */
+/** Sends the answer to the reporter by bell and mail, to a guest by mail; a changed answer again. */
 export async function tellBuyer(platform: Platform, tx: Tx, problem: PageRow) {
   const { order_id: orderId, customer_id: customerId, email, locale } = problem
   const news = {

@@ -3,7 +3,7 @@ import { piastres, toEgp } from '#domain/money.ts'
 import type { ListedRow, PageRow } from './reading-store.ts'
 import type { ProblemRow } from './store.ts'
 
-/** A problem as whoever reported it reads it. */
+/** A problem as its reporter reads it. */
 export function ownProblemOf(row: ProblemRow): OwnProblem {
   return {
     reason: row.reason,

@@ -43,7 +43,7 @@ export async function findPromoCodes(
   return found.map((row) => promoCodeOf(row, now))
 }
 
-/** The newest first, where nothing else is asked for; of what was used the most. */
+/** By default the newest first; sorted by use, the most used first. */
 export function wantedOf(query: PromoQuery, now: Date): Omit<CodesWanted, 'most'> {
   const {
     q,

@@ -16,7 +16,7 @@ export type PromoRow = {
   expires_at: string
   /** The most that one of the person's identities has used: a second phone with the same e-mail counts (guests, I-04). */
   uses: number
-  /** Whether it is a code for anybody, or for this person; of somebody who has told no number and no e-mail yet it is not asked. */
+  /** Whether the code is for everybody or for this person. True while the person's number and e-mail are unknown. */
   theirs: boolean
 }
 

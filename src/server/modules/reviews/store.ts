@@ -33,7 +33,7 @@ export async function updateReview(
   )
 }
 
-/** Deletes a review, of one author alone or whoever wrote it; null where there is none. */
+/** Deletes a review, with a user only that user's own; null where there is none. */
 export async function removeReview(tx: Tx, id: string, userId: string | null): Promise<ReviewRow | null> {
   const own = userId === null ? sql`` : sql`and user_id = ${userId}`
   return firstRow<ReviewRow>(

@@ -5,7 +5,7 @@ import { declareSubscriber } from '#server/platform/queues.ts'
 import { TERMS_PUBLISHED, type TermsPublished } from './events.ts'
 import { listUnaccepting } from './store.ts'
 
-/** As long as it may take to write to everybody. Begun anew it tells nobody twice. */
+/** How long writing to everybody may take. A restart sends nothing twice. */
 export const TERMS_MESSAGES = declareSubscriber('terms-messages', [TERMS_PUBLISHED], {
   pace: { hands: 1, batch: 1, seconds: 600 },
 })

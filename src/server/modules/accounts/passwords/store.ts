@@ -11,7 +11,7 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
   return found?.password ?? null
 }
 
-/** Whether the password is still kept like this; nobody changes it before the transaction ends. */
+/** Whether the password hash is unchanged; locks it until the transaction ends. */
 export async function holdPasswordHash(tx: Tx, userId: string, hash: string): Promise<boolean> {
   const held = await firstRow(
     tx,

@@ -1,7 +1,7 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import type { Secrets } from '#server/platform/sessions/secrets.ts'
 
-/** A key as the database keeps it: whoever reads the table alone makes no codes. */
+/** Encrypts a key for the database, so that the table alone is not enough to make codes. */
 export function seal(key: Buffer, [present]: Secrets): Promise<string> {
   return symmetricEncrypt({ key: present, data: key.toString('base64') })
 }

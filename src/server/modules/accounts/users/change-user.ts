@@ -56,7 +56,7 @@ export async function changeUser(
   })
 }
 
-/** Another e-mail is another way in: whoever is signed in gives the password anew, and both addresses are told. */
+/** A changed e-mail is another way to sign in: sessions and mailed links end, and both addresses are notified. */
 async function giveEmail(
   platform: Platform,
   tx: Tx,

@@ -5,7 +5,7 @@ import { countUsers, listUserRows, type UsersWanted } from './users-store.ts'
 import { userOfRow } from './views.ts'
 
 const PAGE = 25
-/** As far as anybody pages: whoever looks for more searches, and no list reads more than this, however many people there are. */
+/** The last page ends here; beyond it people search. No list reads more rows, however many accounts there are. */
 const MOST = 500
 
 /** How many a query finds, counted no further than one more than anybody pages to. */

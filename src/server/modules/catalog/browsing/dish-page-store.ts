@@ -15,7 +15,7 @@ import {
   pageColumns,
 } from './dish-rows-sql.ts'
 
-/** Beyond the card all is told of the dish that was asked for alone. */
+/** Only the requested dish has more than the fields of a card. */
 export type DishPageRow = DishCardRow &
   DishPageFacts & {
     base_delivery_fee: number | null

@@ -4,7 +4,7 @@ import type { SignedIn } from '#server/platform/sessions/actor.ts'
 import type { OwnDishRow } from './own-dish-sql.ts'
 import { findOwnDish, lockDishes, type Today } from './own-dish-store.ts'
 
-/** The kitchen that somebody works for: a cook's own, an admin's by its name. A cook who names another's is told of none. */
+/** The kitchen that somebody works for: a cook's own, or for admins the one they name. A cook who names another is refused as if it did not exist. */
 export function kitchenOfActor(
   user: SignedIn,
   cookId: string | undefined,

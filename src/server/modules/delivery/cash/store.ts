@@ -18,7 +18,7 @@ export async function findBalance(db: Db, courierId: string): Promise<CashBalanc
   return found && { held: piastres(found.held), announced: piastres(found.announced) }
 }
 
-/** The same, and nobody else changes it before the transaction ends: what is read is read behind the lock. */
+/** The same, locked until the transaction ends; read after the lock is held. */
 export async function lockBalance(tx: Tx, courierId: string): Promise<CashBalance | null> {
   await rows(tx, sql`select from couriers where user_id = ${courierId} for no key update`)
   return findBalance(tx, courierId)
@@ -44,7 +44,7 @@ export async function insertHandover(tx: Tx, row: typeof cashHandovers.$inferIns
 
 type Answer = Pick<HandoverRow, 'counted' | 'answeredAt' | 'answeredBy' | 'reason'>
 
-/** Ends an announcement that nobody has answered; null where somebody was first. */
+/** Ends an open announcement; null where it was ended meanwhile. */
 export async function endHandover(
   tx: Tx,
   id: string,

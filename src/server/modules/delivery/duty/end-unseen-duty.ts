@@ -2,7 +2,7 @@ import { UNSEEN_HOURS } from '#domain/delivery/duty.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { endDutyOfUnseen } from './store.ts'
 
-/** Who forgot to go off duty goes off by themselves, so that nobody is told of an order in vain. */
+/** Ends the duty of couriers who forgot to, so that no order is offered in vain. */
 export async function endUnseenDuty(platform: Platform): Promise<void> {
   await platform.database.transaction(async (tx) => {
     const ended = await endDutyOfUnseen(tx, await platform.clock.transactionTime(tx), UNSEEN_HOURS)

@@ -45,7 +45,7 @@ export async function findPaper(db: Db, id: string): Promise<PaperRow | null> {
   return paper ?? null
 }
 
-/** A courier has one paper of a kind, and one that waits: what is sent again takes the place of what was there. */
+/** A courier has one approved and one waiting paper of each kind. Sending another replaces the waiting one. */
 export async function savePapers(tx: Tx, rows: (typeof papers.$inferInsert)[]): Promise<void> {
   await tx
     .insert(papers)

@@ -14,7 +14,7 @@ export type TakingRefusal =
   | Refusal<'file.too_large', AtField>
   | Refusal<'file.wrong_type', AtField>
 
-/** A paper that was read and encoded, and is nobody's yet. */
+/** A paper that was read and encoded, and has no owner yet. */
 export type TakenPaper = Pick<PaperRow, 'kind' | 'number' | 'expiresOn'> & { picture: Uint8Array }
 
 /** Reads both papers of a form; the first thing that is wrong is said with its field. Nothing is stored. */

@@ -11,7 +11,7 @@ import { findKitchen, listOrdersSince } from '../store.ts'
 import { kitchenOfRow } from '../views.ts'
 
 const WEEK_DAYS = 7
-/** From so few on customers are told, too. */
+/** From this number down customers see it, too. */
 const FEW_LEFT = 5
 const MOST_REVIEWS = 3
 /** The seven days before today are counted as one long day. */

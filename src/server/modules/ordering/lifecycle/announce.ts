@@ -20,14 +20,14 @@ export async function announce({ jobs, notices }: Platform, tx: Tx, news: OrderN
     tx,
     events.flatMap(({ eventId, topics }) => [...topics, heardAs(eventId)]),
   )
-  // After the notices, so that whoever is woken for the job has heard them.
+  // After the notices, so that the process that takes the job has received them.
   for (const [type, alike] of Map.groupBy(events, ({ type }) => type))
     await jobs.publish(tx, ORDER_EVENTS[type], alike)
 }
 
 export const ORDER_NOTICES = declareSubscriber('order-notices', Object.values(ORDER_EVENTS))
 
-/** Sends the notices of an event again unless they were heard here: whoever made the change may have ended right after the commit. */
+/** Sends the notices of an event again unless they arrived here: the process that made the change may have died after the commit. */
 export function announceUnheard({ notices, database }: Platform): (event: OrderEvent) => void {
   const heard = new LRUCache<string, true>({ max: MOST_HEARD })
   notices.onTopic((topic) => {

@@ -21,7 +21,7 @@ export async function cancelOrder(
   if (!order) return refuse('order.not_found')
   return platform.database.decide<Changed, CancelRefusal>(async (tx) => {
     const audience = await audienceFor(tx, actor, order)
-    // A stranger's signed-in eyes see no order; whoever holds only the id sees it, and may not touch it.
+    // A signed-in stranger gets "not found". A tracker sees the order but may not cancel it.
     if (audience === 'tracker') return refuse(actor.user ? 'order.not_found' : 'order.not_yours')
     if (audience !== 'owner' && audience !== 'cook') return refuse('order.not_yours')
     if (audience === 'cook' && !reason) return refuse('order.reason_required')

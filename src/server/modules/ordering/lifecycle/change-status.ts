@@ -47,7 +47,7 @@ export async function changeStatus(
   const hasCourier = order.deliveryId !== null
   const decision = decideTransition({ from: order.status, to: given.to, actor, hasCourier })
   if (!decision.ok) {
-    // Nobody is told how an order stands that is not theirs.
+    // The status of somebody else's order is not revealed.
     if (decision.code === 'order.not_yours') return refuse('order.not_found')
     return refuse('order.illegal_change', { status: order.status })
   }

@@ -7,7 +7,7 @@ import type { MailedOrderMessageId, OrderMessageId } from './message-links.ts'
 /** What change to an order, as far as it decides who learns of it. */
 export type OrderChange = Pick<OrderEvent, 'type' | 'from' | 'to' | 'actorKind'>
 
-/** Whom an order concerns. `waitsForCourier` is how it stands now: what was taken meanwhile is offered to nobody. */
+/** The people whom an order concerns. `waitsForCourier` is read anew: an order that was accepted meanwhile is not offered. */
 export type OrderParties = {
   cookId: string
   customerId: string | null

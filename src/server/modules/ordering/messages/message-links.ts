@@ -6,7 +6,7 @@ type Messages = Omit<typeof messages, 'words'>
 /** The messages about an order; each id is a text in the language files. */
 export type OrderMessageId = keyof Messages
 
-/** Those that go by mail as well as, or instead of, into the bell: what an order's owner is told. */
+/** Messages to an order's owner, which are mailed too, or mailed only. */
 export type MailedOrderMessageId = {
   [Id in OrderMessageId]: Messages[Id] extends { mailSubject: string } ? Id : never
 }[OrderMessageId]

@@ -17,7 +17,7 @@ import { iso } from '../reading/status-times.ts'
 import { countStranded } from './office-store.ts'
 
 const PAGE = 25
-/** As far as anybody pages: whoever looks for more searches. */
+/** The last page ends here; beyond it people search. */
 const MOST = 500
 
 type Page = {

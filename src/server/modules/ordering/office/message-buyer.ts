@@ -11,7 +11,7 @@ import { holdOrder } from './mark-order.ts'
 
 type MessageRefusal = Refusal<'order.not_found'> | Refusal<'order.nobody_to_write'>
 
-/** Writes to whoever ordered: by bell and mail to an account, by mail to a guest who gave an address. */
+/** Writes to the customer of an order: by bell and mail to an account, by mail to a guest who gave an address. */
 export async function messageBuyer(
   platform: Platform,
   actorId: string,

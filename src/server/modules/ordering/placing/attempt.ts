@@ -57,7 +57,7 @@ export function decideAsked(
   })
 }
 
-/** Reads what was placed under this key before, and what else can be read before the transaction. */
+/** Reads the stored answer of this key, and what else needs no transaction. */
 export function loadBeforehand({ database }: Platform, actor: Actor, asked: Asked): Promise<Beforehand> {
   return lookAhead(database.db, {
     idempotency: asked.idempotency,
@@ -85,7 +85,7 @@ export async function openAttempt(
   }
 }
 
-/** A guest without a device cookie is told apart by the phone: the retry of a lost first answer has no cookie yet. */
+/** A guest without a device cookie is identified by the phone: the retry of a lost first answer has no cookie yet. */
 function claimantOf(actor: Actor, buyer: Buyer) {
   return actor.user ? `user:${actor.user.id}` : `guest:${buyer.mobile}`
 }

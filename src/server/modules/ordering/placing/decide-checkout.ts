@@ -23,7 +23,7 @@ export async function decideCheckout(
   const locks = locksOf(attempt.opener)
   const { now, isAlone } = await platform.clock.tryLocks(tx, ...locks)
   const first = await decideAt(platform, tx, attempt, now)
-  // Only a checkout that passes waits for those before it, and is decided again: a storm of refused ones holds up nobody.
+  // Only a checkout that passes waits for the locks and is decided again, so that many refused ones delay no others.
   if (!first.ok || isAlone) return first
   await platform.clock.transactionTime(tx, ...locks)
   return decideAt(platform, tx, attempt, now)

@@ -38,7 +38,7 @@ export type Pricing = {
 
 type Asker = {
   identity: Identity
-  /** Null for a quote, which nobody counts. */
+  /** Null for a quote, which is not counted. */
   opener: Opener | null
   travels: Map<string, Travel>
   now: number

@@ -84,7 +84,7 @@ export type Opener =
   | {
       mobile: string
       email: string
-      /** Null for whoever has no cookie yet. */
+      /** Null without a cookie. */
       device: string | null
       /** Keyed hash of where a new device comes from; null for one that is known. */
       newDeviceNetwork: string | null

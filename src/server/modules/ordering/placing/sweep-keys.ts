@@ -6,7 +6,7 @@ const KEPT_HOURS = 72
 /** Few enough at a time that no placing waits for the sweep. */
 const AT_ONCE = 5_000
 
-/** Forgets the keys of checkouts that nobody repeats any more; gives how many. */
+/** Deletes expired idempotency keys; returns how many. */
 export async function sweepKeys({ database }: Platform): Promise<number> {
   let swept = 0
   for (;;) {

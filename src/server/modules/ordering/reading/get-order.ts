@@ -16,7 +16,7 @@ import { audienceFor, lookUpOrder } from './reader.ts'
 import { type DetailsRow, findDetails } from './reading-store.ts'
 import { iso } from './status-times.ts'
 
-/** An order as far as whoever asks may see it; what they may not see is absent from the answer. */
+/** An order with the fields that its reader may see; the others are absent from the answer. */
 export async function getOrder(
   platform: Platform,
   actor: Actor,

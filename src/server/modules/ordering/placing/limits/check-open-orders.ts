@@ -44,7 +44,7 @@ export function locksOf(opener: Opener): string[] {
   ]
 }
 
-/** Ten fake cash orders must not close a cook for the day (S-88): open and recent ones are counted by whoever they are of. */
+/** Ten fake cash orders must not close a cook for the day (S-88): open and recent orders are counted by customer, phone and device. */
 export function checkOpenOrders(
   env: Platform['env'],
   pricing: Pricing,

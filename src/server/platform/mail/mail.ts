@@ -50,7 +50,8 @@ function folderMailer({ from, folder, log }: { from: string; folder: string; log
       })
       await mkdir(folder, { recursive: true })
       await writeFile(path.join(folder, `${messageId}.eml`), sent.message as Buffer, { mode: 0o600 })
-      log.info({ folder, subject: oneLine(subject) }, 'mail written to the folder, no SMTP configured')
+      // Not its subject, which may name a cook.
+      log.info({ folder, messageId }, 'mail written to the folder, no SMTP configured')
     },
   }
 }

@@ -1,0 +1,140 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { PASSWORD_RESETS, sendPasswordReset } from '#server/modules/accounts/passwords/forgot-password.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createMailer } from '#server/platform/mail/mail.ts'
+import { aTestApp } from '#tests/world/app.ts'
+import { aCheckout, aMarket, anAdmin, aPassword, DOKKI } from '#tests/world/market.ts'
+import { aFolder } from '#tests/world/postgres/cluster-holder.ts'
+import { aCode } from '#tests/world/second-factor.ts'
+
+const MONA = {
+  name: 'Monaliza Qandil',
+  email: 'Mona.Qandil@people.test',
+  mobileNumber: '01002345678',
+  address: '14 Hawamdeya St, flat 8',
+  password: 'molokhia of the moon',
+  passwordConfirmation: 'molokhia of the moon',
+  role: 'customer' as const,
+  location: DOKKI,
+  termsAccepted: true,
+}
+const NEW_PASSWORD = 'mahshi in the morning'
+const GUEST = {
+  customerName: 'Zeinab Zahran',
+  email: 'zeinab.zahran@people.test',
+  mobileNumber: '01198765432',
+  customerAddress: '3 Sakakini St, floor 5',
+}
+/** What was typed, and what the database makes of it. */
+const PRIVATE = [
+  ...['Monaliza', 'Qandil', '1002345678', 'Hawamdeya', MONA.password, NEW_PASSWORD],
+  ...['Zeinab', 'Zahran', '1198765432', 'Sakakini', 'wrong guess'],
+]
+
+/** A server that writes every line it can, and all that was written. */
+async function aWrittenApp() {
+  const lines: string[] = []
+  const log = createLog('trace', { write: (line) => lines.push(line) })
+  for (const way of ['log', 'info', 'warn', 'error', 'debug'] as const) {
+    const spied = vi
+      .spyOn(console, way)
+      .mockImplementation((...said) => lines.push(said.map(String).join(' ')))
+    onTestFinished(() => spied.mockRestore())
+  }
+  const app = await aTestApp({ log })
+  const market = await aMarket(app)
+  const admin = await anAdmin(app)
+  const password = await aPassword(app, admin)
+  const { secret } = await admin.client.secondFactor.beginSecondFactor()
+  const { recoveryCodes } = await admin.client.secondFactor.confirmSecondFactor({ code: aCode(secret, -1) })
+  const signedUp = await app.client().membership.signUp(MONA)
+  const checkout = await aCheckout(app, [{ dishId: market.koshari.id, quantity: 1 }], GUEST)
+  await app.client().passwords.forgotPassword({ email: MONA.email })
+  await sendPasswordReset(app.platform, queuedReset(app))
+  const resetToken = /login\?reset=(\S+)/.exec(app.mails().at(-1)!.text)![1]!
+  const keys = [signedUp.token, resetToken, secret, ...recoveryCodes, password]
+  return { app, lines, checkout, admin: { ...admin, password, secret }, mona: signedUp, resetToken, keys }
+}
+
+type Written = Awaited<ReturnType<typeof aWrittenApp>>
+
+const queuedReset = ({ enqueued }: Written['app']) =>
+  enqueued.filter(({ queue }) => queue === PASSWORD_RESETS.name).at(-1)!.data as { email: string }
+
+/** What people do about their accounts, with what becomes of each call. */
+async function everythingPersonal({ app, checkout, admin, mona, resetToken }: Written) {
+  const hers = app.client({ authorization: `Bearer ${mona.token}` })
+  const nobody = app.client()
+  const { password, secret } = admin
+  const calls: [string, () => Promise<unknown>][] = [
+    ['order', () => nobody.ordering.placeOrder(checkout)],
+    ['address', () => hers.profiles.addAddress({ street: MONA.address, location: DOKKI })],
+    ['profile', () => hers.profiles.changeProfile({ name: MONA.name, mobileNumber: MONA.mobileNumber })],
+    [
+      'export',
+      () =>
+        app.request('/api/auth/personal-data.json', { headers: { authorization: `Bearer ${mona.token}` } }),
+    ],
+    ['second sign-up', () => nobody.membership.signUp(MONA)],
+    ['wrong password', () => nobody.accounts.signIn({ email: MONA.email, password: 'wrong guess' })],
+    ['sign-in', () => nobody.accounts.signIn({ email: MONA.email, password: MONA.password })],
+    ['code', () => nobody.accounts.signIn({ email: admin.email, password, code: aCode(secret) })],
+    ['forgotten', () => nobody.passwords.forgotPassword({ email: MONA.email })],
+    ['mail', () => sendPasswordReset(app.platform, queuedReset(app))],
+    ['reset', () => nobody.passwords.resetPassword({ token: resetToken, ...twice(NEW_PASSWORD) })],
+    ['erasure', () => admin.client.privacy.eraseAccount({ id: mona.user.id })],
+  ]
+  const failed: string[] = []
+  for (const [what, call] of calls)
+    await call().catch((error: { code?: string }) => failed.push(`${what}: ${error.code}`))
+  return failed
+}
+
+const twice = (password: string) => ({ password, passwordConfirmation: password })
+
+function expectNobodyNamed({ lines, keys }: Written) {
+  const written = lines.join('\n').toLowerCase()
+  const found = [...PRIVATE, ...keys].filter((text) => written.includes(text.toLowerCase()))
+  expect(found).toEqual([])
+}
+
+test('from sign-up to erasure no line of the log names anybody or opens anything', async () => {
+  const world = await aWrittenApp()
+  const failed = await everythingPersonal(world)
+  expect(failed).toEqual(['second sign-up: auth.email_in_use', 'wrong password: auth.wrong_password'])
+  expectNobodyNamed(world)
+})
+
+test('nor where the database refuses each row and quotes it', async () => {
+  const world = await aWrittenApp()
+  const tables = await world.app.sql<{ name: string }>(
+    `select quote_ident(table_name) as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'rate_limits'`,
+  )
+  for (const { name } of tables)
+    await world.app.sql(`alter table ${name} add constraint closed check (false) not valid`)
+  const failed = await everythingPersonal(world)
+  expect(failed.length).toBeGreaterThan(5)
+  expect(world.lines.filter((line) => line.includes('defect')).length).toBeGreaterThan(3)
+  expectNobodyNamed(world)
+})
+
+test('a mail that is written to the folder is logged by its number, not by what its subject says', async () => {
+  const lines: string[] = []
+  const log = createLog('trace', { write: (line) => lines.push(line) })
+  const mailer = createMailer({
+    smtpUrl: undefined,
+    from: 'A-MAMA <hello@amama.test>',
+    folder: aFolder(),
+    log,
+  })
+  await mailer.send({
+    messageId: 'mail-1',
+    to: GUEST.email,
+    subject: 'Monaliza Qandil started cooking',
+    text: GUEST.customerAddress,
+  })
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain('mail-1')
+  for (const text of PRIVATE) expect(lines[0]).not.toContain(text)
+})

@@ -3,15 +3,16 @@ import type { Client } from '#web/platform/api/client.ts'
 import { readListState } from '#web/platform/lists/list-address.ts'
 import { PROBLEM_LIST } from './problem-list-shape.ts'
 
+/** What the list's address asks for, in whichever order and on whichever page. */
+export function problemQueryOf({ q, filters }: { q: string; filters: object }): ProblemQuery {
+  return { ...(q ? { q } : {}), ...(filters as Pick<ProblemQuery, 'state' | 'reason'>) }
+}
+
 /** The page of problems that an address asks for. */
 export async function loadProblems(client: Client, params: URLSearchParams) {
-  const { q, page, order, filters } = readListState(PROBLEM_LIST, params)
-  const list = await client.problems.listProblems({
-    ...(q ? { q } : {}),
-    ...(filters as Pick<ProblemQuery, 'state' | 'reason'>),
-    page,
-    order,
-  })
+  const state = readListState(PROBLEM_LIST, params)
+  const { page, order } = state
+  const list = await client.problems.listProblems({ ...problemQueryOf(state), page, order })
   return { ...list, now: Date.now() }
 }
 

@@ -10,6 +10,7 @@ import {
 } from '#domain/reviews/report-rules.ts'
 import tea from '#web/assets/spots/spot-tea.webp?url'
 import { ListPages } from '#web/parts/list/list-pages.tsx'
+import { NewRows } from '#web/parts/list/live/new-rows.tsx'
 import { SelectionBar } from '#web/parts/list/selection-bar.tsx'
 import { ReviewCard } from '#web/parts/review/review-card.tsx'
 import { client, inTime } from '#web/platform/api/client.ts'
@@ -58,6 +59,19 @@ export function ReportList({ list }: { list: Reports }) {
     of > MOST_COUNTED ? t('admin:list.atLeast', { n: format.count(MOST_COUNTED) }) : format.count(of)
   return (
     <>
+      <NewRows
+        list={state}
+        since={list.now}
+        shown={list.items}
+        read={async () =>
+          (await client().reviews.listContentReports({ state: list.state })).items.map(
+            ({ id, createdAt }) => ({
+              id,
+              at: createdAt,
+            }),
+          )
+        }
+      />
       <ChipRow label={t('admin:flags.filter')} wrap="wide">
         {REPORT_STATES.map((each) => (
           <ChipLink

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { and, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { AUDIT_ACTIONS, type AuditAction } from '#domain/audit/actions.ts'
 import { auditLog } from '#server/db/tables/accounts.ts'
 import type { Tx } from './database/transaction.ts'
@@ -30,6 +30,31 @@ export async function eraseFromAudit(
     .update(auditLog)
     .set({ details: { erased: true } })
     .where(and(inArray(auditLog.subject, subjects), inArray(auditLog.action, [...actions])))
+}
+
+const TWICE_SECONDS = 60
+
+/**
+ * About which of these subjects the same was put on record within the last minute: a button that was pressed twice, or by two
+ * admins at once. Whoever asks holds the subjects locked, so that of two one comes first.
+ */
+export async function findJustRecorded(
+  tx: Tx,
+  { action, details }: Pick<AuditEntry, 'action' | 'details'>,
+  subjects: string[],
+): Promise<Set<string>> {
+  const found = await tx
+    .select({ subject: auditLog.subject })
+    .from(auditLog)
+    .where(
+      and(
+        inArray(auditLog.subject, subjects),
+        eq(auditLog.action, action),
+        sql`${auditLog.at} > clock_timestamp() - make_interval(secs => ${TWICE_SECONDS})`,
+        sql`${auditLog.details} = ${JSON.stringify(details)}::jsonb`,
+      ),
+    )
+  return new Set(found.map(({ subject }) => subject))
 }
 
 /** Keeps who did what to whom, and from where, in the transaction that does it. */

@@ -1,6 +1,6 @@
 import { paths } from '#domain/paths.ts'
 import { notify, typedText } from '#server/modules/notifications/index.ts'
-import { recordAudit } from '#server/platform/audit.ts'
+import { findJustRecorded, recordAudit } from '#server/platform/audit.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 import { keepLiving } from './users-store.ts'
@@ -17,17 +17,20 @@ export async function messageUsers(
   await limiter.take('user-messages', actorId, env.LIMIT_USER_MESSAGES, HOUR_SECONDS)
   return database.transaction(async (tx) => {
     const people = await keepLiving(tx, [...new Set(ids)])
+    // Pressed twice, it is written once to each.
+    const entry = { action: 'account.message', details: { subject, text } } as const
+    const written = await findJustRecorded(tx, entry, people)
+    const unwritten = people.filter((id) => !written.has(id))
     await notify(platform, tx, {
       eventId: `account-message:${randomId()}`,
       message: 'accounts.word-from-office',
       params: (lang) => ({ subject: typedText(subject, lang), text: typedText(text, lang) }),
       url: paths.home,
       category: 'system',
-      recipients: people.map((userId) => ({ userId })),
+      recipients: unwritten.map((userId) => ({ userId })),
       channels: ['mail'],
     })
-    for (const id of people)
-      await recordAudit(tx, { actorId, action: 'account.message', subject: id, details: { subject, text } })
+    for (const id of unwritten) await recordAudit(tx, { actorId, ...entry, subject: id })
     return { sent: people.length }
   })
 }

@@ -1,5 +1,5 @@
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
-import { recordAudit } from '#server/platform/audit.ts'
+import { findJustRecorded, recordAudit } from '#server/platform/audit.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { SignedIn } from '#server/platform/sessions/actor.ts'
 import { mailPasswordLink } from '../passwords/forgot-password.ts'
@@ -23,8 +23,11 @@ export async function mailPasswordReset(
     if (!held.ok) return held
     const { user, admin } = held.value
     if (user.status === 'banned') return refuse('accounts.is_banned')
+    const entry = { action: 'account.reset', details: {} } as const
+    // Pressed twice, one link is mailed: a second would end the first.
+    if ((await findJustRecorded(tx, entry, [id])).size > 0) return done({ success: true })
     await mailPasswordLink(platform, tx, user)
-    await recordAudit(tx, { actorId: admin.id, action: 'account.reset', subject: id, details: {} })
+    await recordAudit(tx, { actorId: admin.id, ...entry, subject: id })
     return done({ success: true })
   })
 }

@@ -127,11 +127,11 @@ export async function lockUser(tx: Tx, id: string): Promise<boolean> {
   )
 }
 
-/** Those of these accounts that nobody has erased. */
+/** Those of these accounts that nobody has erased; nobody else does the same with them until the transaction ends. */
 export async function keepLiving(tx: Tx, ids: string[]): Promise<string[]> {
   const found = await rows<{ id: string }>(
     tx,
-    sql`select id from users where id = any(${sql.param(ids)}::text[]) and deleted_at is null order by id`,
+    sql`select id from users where id = any(${sql.param(ids)}::text[]) and deleted_at is null order by id for no key update`,
   )
   return found.map(({ id }) => id)
 }

@@ -81,7 +81,7 @@ async function newPapers() {
   const [karim, admin] = [await aCourierWithPapers(app), await anAdmin(app)]
   await app.sql('update couriers set approved_at = now() where user_id = $1', [karim.id])
   const again = { ...(await somePapers()), licenseNumber: 'B 777 777', licenseExpiresOn: '2026-11-30' }
-  const send = () => karim.client.papers.sendPapers(again)
+  const send = (more = {}) => karim.client.papers.sendPapers({ ...again, ...more })
   const sent = await send()
   const idsOf = (papers: { id: string }[]) => papers.map(({ id }) => id)
   const told = (userId: string) =>
@@ -94,8 +94,11 @@ async function newPapers() {
 
 test('new papers of an approved courier wait beside the approved ones until an admin takes them', async () => {
   const { app, karim, admin, office, send, old, idsOf, told } = await newPapers()
-  // Sent once more, they take the place of those that wait.
-  const sent = await send()
+  // The same once more changes nothing; others take the place of those that wait.
+  await Promise.all([send(), send()])
+  expect((await told(admin.id)).map(({ event }) => event)).toEqual(['papers.waiting'])
+  expect(await app.sql(`select 1 from audit_log where action = 'papers.sent'`)).toHaveLength(1)
+  const sent = await send({ licenseNumber: 'B 787 777' })
   expect(sent).toMatchObject({ approval: 'approved', papers: karim.papers })
   expect(sent.waiting.map(({ lastFour }) => lastFour)).toEqual(['0001', '7777'])
   const listed = await office.listCourierPapers({ id: karim.id })

@@ -7,7 +7,7 @@ import { recordAudit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { takeUpload } from '#server/platform/uploads/take-upload.ts'
-import { askForApprovalAgain, lockCourier, savePapers } from './store.ts'
+import { askForApprovalAgain, listAllPapers, lockCourier, type PaperRow, savePapers } from './store.ts'
 import { storePapers, type TakingRefusal, takePapers } from './take-papers.ts'
 import { getPapers } from './views.ts'
 
@@ -32,6 +32,10 @@ export async function sendPapers(
     if (!courier) throw new Error(`there is no courier ${courierId}`)
     const waits = !(await askForApprovalAgain(tx, courierId))
     if (waits && !recent.ok) return recent
+    // Pressed twice, they are sent once; who was refused may send the same again.
+    const known = (await listAllPapers(tx, courierId)).filter((paper) => paper.waits === waits)
+    if (!courier.is_refused && stored.every((paper) => known.some((each) => isSame(each, paper))))
+      return done()
     const submittedAt = await clock.transactionTime(tx)
     const papers = stored.map((paper) => ({ ...paper, courierId, submittedAt, waits }))
     await savePapers(tx, papers)
@@ -40,6 +44,17 @@ export async function sendPapers(
     return done()
   })
   return saved.ok ? done(await getPapers(platform, courierId)) : saved
+}
+
+type Sent = Awaited<ReturnType<typeof storePapers>>[number]
+
+function isSame(known: PaperRow, sent: Sent): boolean {
+  return (
+    known.kind === sent.kind &&
+    known.number === sent.number &&
+    known.photo === sent.photo &&
+    known.expiresOn === sent.expiresOn
+  )
 }
 
 async function tellAdmins(

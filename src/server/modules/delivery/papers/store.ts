@@ -32,10 +32,13 @@ export async function dropWaitingPapers(tx: Tx, courierId: string): Promise<void
 }
 
 /** Whoever sends papers or decides on them waits here for the others; null where there is no such courier. */
-export async function lockCourier(tx: Tx, courierId: string): Promise<{ name: string } | null> {
-  return firstRow<{ name: string }>(
+export async function lockCourier(
+  tx: Tx,
+  courierId: string,
+): Promise<{ name: string; is_refused: boolean } | null> {
+  return firstRow<{ name: string; is_refused: boolean }>(
     tx,
-    sql`select u.name from couriers c join users u on u.id = c.user_id
+    sql`select u.name, c.refused_at is not null as is_refused from couriers c join users u on u.id = c.user_id
       where c.user_id = ${courierId} for no key update of c`,
   )
 }

@@ -4,7 +4,7 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { paths } from '#domain/paths.ts'
 import type { Locale } from '#locales/locale.ts'
 import { notify, typedText } from '#server/modules/notifications/index.ts'
-import { recordAudit } from '#server/platform/audit.ts'
+import { findJustRecorded, recordAudit } from '#server/platform/audit.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 import { holdOrder } from './mark-order.ts'
@@ -21,6 +21,9 @@ export async function messageBuyer(
     const held = await holdOrder(tx, id)
     if (!held.ok) return held
     const { id: orderId, customerId, guestEmail, customerName, locale } = held.value
+    // Pressed twice, it is written once.
+    const entry = { action: 'order.message', details: { text } } as const
+    if ((await findJustRecorded(tx, entry, [orderId])).size > 0) return done({ success: true })
     const news = {
       eventId: `order-message:${randomId()}`,
       message: 'ordering.word-from-office' as const,
@@ -45,7 +48,7 @@ export async function messageBuyer(
         channels: ['mail'],
       })
     else return refuse('order.nobody_to_write')
-    await recordAudit(tx, { actorId, action: 'order.message', subject: orderId, details: { text } })
+    await recordAudit(tx, { actorId, ...entry, subject: orderId })
     return done({ success: true })
   })
 }

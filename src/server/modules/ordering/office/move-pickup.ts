@@ -34,6 +34,7 @@ export async function movePickup(
     const before = held.value
     const still = decidePickup(pickup, before.status)
     if (!still.ok) return still
+    if (isAt(before, pickup)) return done({ pickupLocation: pickup })
     const moved = await savePickup(tx, before.id, pickup, polyline)
     await recordAudit(tx, {
       actorId,
@@ -54,6 +55,10 @@ async function findPolyline(
 ): Promise<string | null> {
   const door = pointOf(order.customerLatitude, order.customerLongitude)
   return door && ((await directions.find(pickup, door)).polyline ?? null)
+}
+
+function isAt({ pickupLatitude, pickupLongitude }: OrderRow, { latitude, longitude }: Point): boolean {
+  return pickupLatitude === latitude && pickupLongitude === longitude
 }
 
 function movedKm({ pickupLatitude, pickupLongitude }: OrderRow, to: Point): number | null {

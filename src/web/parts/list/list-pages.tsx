@@ -8,15 +8,16 @@ export function ListPages({ list, of, pageSize }: ListPagesProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const first = (of.page - 1) * pageSize + 1
+  const range = t('admin:list.range', {
+    from: format.count(first),
+    to: format.count(first + of.items.length - 1),
+    total: of.isMore ? t('admin:list.atLeast', { n: format.count(of.total) }) : format.count(of.total),
+  })
   return (
     <Pager
       page={of.page}
       pages={of.pages}
-      range={t('admin:list.range', {
-        from: format.count(first),
-        to: format.count(first + of.items.length - 1),
-        total: of.isMore ? t('admin:list.atLeast', { n: format.count(of.total) }) : format.count(of.total),
-      })}
+      range={of.isMore && of.page === of.pages ? `${range} · ${t('admin:list.searchForOthers')}` : range}
       hrefOf={(page) => list.hrefOf({ page })}
       texts={{
         pages: t('admin:list.pages'),

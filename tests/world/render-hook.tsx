@@ -1,5 +1,5 @@
 import './a-document.ts'
-import { act, type ComponentType } from 'react'
+import { act, type ComponentType, useReducer } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { serverTexts } from '#web/platform/i18n/server-texts.ts'
@@ -17,8 +17,9 @@ type Page = {
  * A hook on a page of its own, with a router and English texts. `doing` waits until all that an act leads to has been drawn.
  */
 export async function renderHook<Result>(use: () => Result, { load, ErrorBoundary, at = '/' }: Page = {}) {
-  const shown = { current: null as Result | null }
+  const shown = { current: null as Result | null, again: () => {} }
   function Probe() {
+    shown.again = useReducer((times: number) => times + 1, 0)[1]
     shown.current = use()
     return null
   }
@@ -47,6 +48,8 @@ export async function renderHook<Result>(use: () => Result, { load, ErrorBoundar
     /** What the hook gave last. */
     now: () => shown.current!,
     doing,
+    /** Renders the page anew, as what is around it may. */
+    again: () => doing(() => shown.again()),
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
     box,
   }

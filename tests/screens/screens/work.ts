@@ -116,7 +116,10 @@ export const work: Screen[] = [
     as: 'courier',
     path: '/delivery/orders',
     given: onTheWay,
-    act: press('delivery:card.showWay'),
+    act: async (page, { say }) => {
+      await page.getByRole('button', { name: say('delivery:card.showWay') }).click()
+      await page.getByLabel(say('delivery:card.wayLabel')).waitFor()
+    },
   },
   { name: 'courier-home-active', as: 'courier', path: '/delivery/home', given: onTheWay },
   {

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import type { CourierBoard, CourierCard, CourierToday } from '#contract/delivery/delivery.ts'
+import { cairoDate } from '#domain/cairo-time.ts'
 import { client } from '#web/platform/api/client.ts'
 import { useLiveState } from '#web/platform/api/live-state.ts'
 import { useServerClock } from '#web/platform/api/use-server-clock.ts'
@@ -58,9 +59,12 @@ export function CourierBoardProvider({ initial, initialToday, children }: Provid
   const now = useServerClock(board?.serverTime ?? NO_TIME_YET)
   const today = useCourierToday(
     initialToday,
-    deliveriesOf(board)
-      .map(({ id }) => id)
-      .join(),
+    {
+      day: cairoDate(now),
+      deliveries: deliveriesOf(board)
+        .map(({ id }) => id)
+        .join(),
+    },
     board?.serverTime ?? null,
   )
   useOffers(board)

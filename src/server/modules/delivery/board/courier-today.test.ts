@@ -3,6 +3,7 @@ import { aTestApp } from '#tests/world/app.ts'
 import { aCourier, aGuestOrder, aMarket } from '#tests/world/market.ts'
 import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 
+const MINUTE = 60_000
 const DAY = 24 * 60 * 60_000
 
 test("a courier's day counts their own deliveries since midnight, shows all the cash they hold and what is under way", async () => {
@@ -52,4 +53,30 @@ test("a courier's day counts their own deliveries since midnight, shows all the 
     kilometres: 3.75,
   })
   expect(today.active.map(({ id }) => id)).toEqual([active.id])
+})
+
+test("what was delivered a minute before Cairo's midnight is yesterday's, a minute after it today's", async () => {
+  const app = await aTestApp({ env: NO_GUEST_LIMITS })
+  const { amina, koshari, karim } = await aMarket(app)
+  const delivered = async () => {
+    const { id } = await aGuestOrder(app, koshari)
+    await amina.client.ordering.startPreparing({ id })
+    await amina.client.ordering.markReady({ id })
+    await karim.client.delivery.acceptOrder({ id })
+    await karim.client.delivery.deliverOrder({ id })
+  }
+  const counted = async () => {
+    const { deliveries, week } = await karim.client.delivery.getCourierToday()
+    const days = { from: '2026-11-21', to: '2026-11-22' }
+    const revenue = await karim.client.courierDays.getRevenue(days)
+    return { today: deliveries, week: week.deliveries, days: revenue.days.map(({ orders }) => orders) }
+  }
+  // Saturday, winter time: Cairo is two hours ahead.
+  app.time.now = Date.parse('2026-11-21T21:59:00Z')
+  await delivered()
+  expect(await counted()).toEqual({ today: 1, week: 1, days: [1, 0] })
+  app.time.now += 2 * MINUTE
+  expect(await counted()).toEqual({ today: 0, week: 0, days: [1, 0] })
+  await delivered()
+  expect(await counted()).toEqual({ today: 1, week: 1, days: [1, 1] })
 })

@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest'
+import type { CourierToday } from '#contract/delivery/delivery.ts'
+import { renderHook } from '#tests/world/render-hook.tsx'
+import { useCourierToday } from './use-courier-today.ts'
+
+const asked = vi.hoisted(() => ({ answer: (): unknown => null, times: 0 }))
+
+vi.mock('#web/platform/api/client.ts', () => ({
+  client: () => ({
+    delivery: {
+      async getCourierToday() {
+        asked.times++
+        return asked.answer()
+      },
+    },
+  }),
+}))
+
+const aDay = (deliveries: number) => ({ deliveries, active: [] }) as unknown as CourierToday
+
+test('figures that are looked at over midnight are read anew for the new day, and again where that failed', async () => {
+  let board = { day: '2026-11-21', time: 'evening' }
+  const hook = await renderHook(() =>
+    useCourierToday(aDay(7), { day: board.day, deliveries: '' }, board.time),
+  )
+  expect([hook.now()!.deliveries, asked.times]).toEqual([7, 0])
+
+  asked.answer = () => Promise.reject(new TypeError('Failed to fetch'))
+  board = { day: '2026-11-22', time: 'after midnight' }
+  await hook.again()
+  expect([hook.now()!.deliveries, asked.times]).toEqual([7, 1])
+
+  asked.answer = () => aDay(0)
+  board = { ...board, time: 'the next board' }
+  await hook.again()
+  expect([hook.now()!.deliveries, asked.times]).toEqual([0, 2])
+})

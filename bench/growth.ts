@@ -1,6 +1,7 @@
 import { placeCookie } from '#web/platform/device/place.ts'
 import { compareCheckouts } from './checkouts.ts'
 import { median } from './compare.ts'
+import { compareCourierLists } from './courier-list.ts'
 import { serveRecorded } from './record.ts'
 import { type Figure, type Growth, sayComparison, sayGrowth } from './report.ts'
 import { type Running, startOurs } from './servers.ts'
@@ -100,7 +101,13 @@ export async function compareTowns(
     const homes = await renderHomes(towns)
     const largest = towns.at(-1)!
     await explainAll(largest, growths)
-    return { growths, figures: [homes], comparisons: [await compareCheckoutsAmong(towns[1]!, turns)] }
+    const [demo] = towns
+    const lists = await compareCourierLists(demo!.world, demo!.server.url, demo!.scene.courier)
+    return {
+      growths,
+      figures: [homes, ...lists],
+      comparisons: [await compareCheckoutsAmong(towns[1]!, turns)],
+    }
   } finally {
     for (const { server, world } of towns) {
       await server.stop()

@@ -10,6 +10,7 @@ import { comparePlacing } from './kitchens.ts'
 import { followMemory } from './memory.ts'
 import { compareOrders } from './orders.ts'
 import { measurePaints } from './paint.ts'
+import { followCouriers } from './positions.ts'
 import { compareProcesses } from './processes.ts'
 import { compareRead, readsOf, SHARED_READS } from './reads.ts'
 import { recordOneOrder } from './record.ts'
@@ -28,16 +29,16 @@ const PARTS = [
   'live',
   'paint',
   'board',
-
   'processes',
   'growth',
   'memory',
+  'positions',
 ] as const
 /** They last long, and run only where they are asked for. */
-const LONG: string[] = ['growth', 'memory']
+const LONG: string[] = ['growth', 'memory', 'positions']
 
 /**
- * `npm run bench [-- start reads orders live paint board processes growth memory] [--rounds 3] [--seconds 4] [--minutes 10] [--keep] [--write]`:
+ * `npm run bench [-- start reads orders live paint board processes growth memory positions] [--rounds 3] [--seconds 4] [--minutes 10] [--couriers 500] [--listeners 5000] [--keep] [--write]`:
  * the hot paths beside their references in one run. `--keep` takes the towns of an earlier run, `--write` puts the figures into
  * docs/performance.md; a missed bound is exit code 1.
  */
@@ -47,6 +48,8 @@ const { positionals, values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '4' },
     minutes: { type: 'string', default: '10' },
+    couriers: { type: 'string', default: '500' },
+    listeners: { type: 'string', default: '5000' },
     keep: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
@@ -108,6 +111,14 @@ async function measureDemo(): Promise<Report> {
       await withServer({}, async (url) => {
         report.figures.push(...(await measureBoard(world, url)))
       })
+    if (wants('positions'))
+      report.figures.push(
+        ...(await followCouriers(world, DATA, {
+          couriers: Number(values.couriers),
+          listeners: Number(values.listeners),
+          minutes: Number(values.minutes),
+        })),
+      )
     if (wants('memory')) report.figures.push(...(await followMemory(world, DATA, Number(values.minutes))))
   } finally {
     await world.close()

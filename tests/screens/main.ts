@@ -14,6 +14,7 @@ import { order } from './screens/order.ts'
 import { others } from './screens/others.ts'
 import { officeOrders, people } from './screens/people.ts'
 import { reviews } from './screens/reviews.ts'
+import { secondFactor } from './screens/second-factor.ts'
 import { shop } from './screens/shop.ts'
 import { work } from './screens/work.ts'
 import { nameOf, SIZES, VARIANTS, type Variant } from './variants.ts'
@@ -35,6 +36,7 @@ const SCREENS = [
   ...couriersOfAdmins,
   ...kitchensOfAdmins,
   ...others,
+  ...secondFactor,
 ]
 const FOLDER = path.join(import.meta.dirname, '../../screens')
 const DOOR = { latitude: 30.0452, longitude: 31.2198 }

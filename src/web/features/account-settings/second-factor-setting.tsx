@@ -31,20 +31,17 @@ export function SecondFactorSetting({ isOn, isRequired, recoveryCodesLeft }: Sec
   if (secret) return <ConfirmByCode secret={secret} onDone={finish} />
   const left = { n: format.count(recoveryCodesLeft), count: recoveryCodesLeft }
   return (
-    <>
+    <div className={styles.form}>
       <p>{t('accounts:secondFactor.why')}</p>
       <p>
         <b>{t(isOn ? 'accounts:secondFactor.isOn' : 'accounts:secondFactor.off')}</b>
       </p>
-      {isOn && (
-        <p>
-          {t('accounts:secondFactor.left', left)} {!isRequired && t('accounts:secondFactor.leftHint')}
-        </p>
-      )}
+      {isOn && <p>{t('accounts:secondFactor.left', left)}</p>}
+      {isOn && !isRequired && <p>{t('accounts:secondFactor.leftHint')}</p>}
       {isOn && isRequired && <p>{t('accounts:secondFactor.demanded')}</p>}
       {!isOn && <ByPassword verb="setUp" send={begin} onDone={setSecret} />}
       {isOn && !isRequired && <SwitchOff />}
-    </>
+    </div>
   )
 }
 

@@ -72,7 +72,13 @@ for (const variant of BOTH) {
     await expect(cook.getByText(say('accounts:profile.saved'), { exact: true }).first()).toBeVisible()
     await expect(cook.locator('main img[src*="/portraits/"]')).toBeVisible()
     await cook.locator('#kitchen-bio').fill('Koshari since 1998')
+    // What is said of the portrait may still stand there, in the same words.
+    const kept = cook.waitForResponse(
+      (response) =>
+        response.url().endsWith('/api/kitchen/profile') && response.request().method() === 'PATCH',
+    )
     await cook.getByRole('button', { name: say('accounts:profile.saveKitchen') }).click()
+    await kept
     await expect(cook.getByText(say('accounts:profile.saved'), { exact: true }).first()).toBeVisible()
     await cook.reload()
     await expect(cook.locator('#kitchen-bio')).toHaveValue('Koshari since 1998')

@@ -17,7 +17,7 @@ export const nameOf = ({ lang, scheme, screen }: Variant) => `${lang}-${scheme} 
 
 const RAW_KEY = aRawKey()
 
-/** What nobody may meet on any page: barriers, raw keys, sideways scrolling (with large letters neither), a page without a heading or a title. */
+/** What nobody may meet on any page: barriers (in both colour schemes), raw keys, sideways scrolling (with large letters neither), a page without a heading or a title. */
 export async function expectSound(page: Page) {
   await expect(page.locator('h1')).toHaveCount(1)
   await expect(page).toHaveTitle(/.{4,}/)
@@ -25,13 +25,12 @@ export async function expectSound(page: Page) {
   // As tall as the page: what a bar at the lower edge covers is then no accident of where the page stands.
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width: viewport.width, height: Math.max(viewport.height, height) })
-  const results = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  const found = results.violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  )
-  expect(found, `axe on ${page.url()}`).toEqual([])
+  const whole = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+  expect(await barriers(whole), `axe on ${page.url()}`).toEqual([])
+  await inOtherScheme(page, async () => {
+    const contrast = new AxeBuilder({ page }).withRules(['color-contrast'])
+    expect(await barriers(contrast), `contrast on ${page.url()} in the other colours`).toEqual([])
+  })
   const text = await page.locator('body').innerText()
   expect(text).not.toMatch(RAW_KEY)
   expect(text).not.toMatch(/\{\{|undefined|NaN|\[object/)
@@ -43,6 +42,35 @@ export async function expectSound(page: Page) {
   await setLetters(page, 1)
   await page.setViewportSize(viewport)
 }
+
+async function barriers(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+/** Colours alone depend on the scheme, so that a page need not be opened anew for it. */
+async function inOtherScheme(page: Page, look: () => Promise<void>) {
+  const root = page.locator('html')
+  const before = await root.getAttribute(SCHEME)
+  const shown = before === 'light' || before === 'dark' ? before : await systemScheme(page)
+  const show = (scheme: string) =>
+    root.evaluate(
+      async (html, [name, value]) => {
+        html.setAttribute(name, value)
+        const fading = document.getAnimations().filter((each) => each instanceof CSSTransition)
+        await Promise.allSettled(fading.map(({ finished }) => finished))
+      },
+      [SCHEME, scheme] as const,
+    )
+  await show(shown === 'dark' ? 'light' : 'dark')
+  await look()
+  await show(before ?? 'auto')
+}
+
+const SCHEME = 'data-mantine-color-scheme'
+
+const systemScheme = (page: Page) =>
+  page.evaluate(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'))
 
 /** What reaches beyond the screen, where the page can be moved sideways for it. */
 const tooWide = (page: Page) =>

@@ -2,14 +2,15 @@ import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { measureBoard } from './board.ts'
+import { measureBoard } from './browser/board.ts'
+import { measurePaints } from './browser/paint.ts'
 import { type Comparison, keepsItsBound, median } from './compare.ts'
 import { compareFanOut } from './fan-out.ts'
 import { compareTowns, staysWithin } from './growth.ts'
 import { comparePlacing } from './kitchens.ts'
 import { followMemory } from './memory.ts'
 import { compareOrders } from './orders.ts'
-import { measurePaints } from './paint.ts'
+import { measurePictures } from './pictures.ts'
 import { followCouriers } from './positions.ts'
 import { compareProcesses } from './processes.ts'
 import { compareRead, readsOf, SHARED_READS } from './reads.ts'
@@ -29,6 +30,7 @@ const PARTS = [
   'live',
   'paint',
   'board',
+  'pictures',
   'processes',
   'growth',
   'memory',
@@ -38,7 +40,7 @@ const PARTS = [
 const LONG: string[] = ['growth', 'memory', 'positions']
 
 /**
- * `npm run bench [-- start reads orders live paint board processes growth memory positions] [--rounds 3] [--seconds 4] [--minutes 10] [--couriers 500] [--listeners 5000] [--keep] [--write]`:
+ * `npm run bench [-- start reads orders live paint board pictures processes growth memory positions] [--rounds 3] [--seconds 4] [--minutes 10] [--couriers 500] [--listeners 5000] [--keep] [--write]`:
  * the hot paths beside their references in one run. `--keep` takes the towns of an earlier run, `--write` puts the figures into
  * docs/performance.md; a missed bound is exit code 1.
  */
@@ -119,6 +121,7 @@ async function measureDemo(): Promise<Report> {
           minutes: Number(values.minutes),
         })),
       )
+    if (wants('pictures')) report.figures.push(...(await measurePictures(DATA)))
     if (wants('memory')) report.figures.push(...(await followMemory(world, DATA, Number(values.minutes))))
   } finally {
     await world.close()

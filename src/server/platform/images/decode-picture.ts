@@ -6,7 +6,7 @@ export type PictureRefusal = Refusal<'file.too_large'> | Refusal<'file.wrong_typ
 
 /** A camera's 24 megapixels pass; a small file that unfolds to hundreds of them is refused before it is decoded. */
 const MAX_PIXELS = 25_000_000
-/** What a picture may take in memory while it is decoded. Twenty of the worst at once then cost a process less than 150 MB. */
+/** What a picture may take in memory while it is decoded. What twenty of the worst at once cost a process: `npm run bench -- pictures`. */
 const MAX_UNFOLDED_BYTES = 80_000_000
 const DECODE_SECONDS = 10
 

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test'
-import { median } from './compare.ts'
-import type { Figure } from './report.ts'
+import { median } from '../compare.ts'
+import type { Figure } from '../report.ts'
 
 /** A cheap phone, and a desktop on the same line: Lighthouse's slow 4G, and a processor made four times slower. */
 const SCREENS: Record<string, BrowserContextOptions> = {

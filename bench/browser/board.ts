@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { type OrderId, shortOrderId } from '#domain/ordering/placing/order-id.ts'
-import { quantile } from './compare.ts'
-import type { Figure } from './report.ts'
-import { aGuestbook, call, signIn, type World } from './world.ts'
+import { quantile } from '../compare.ts'
+import type { Figure } from '../report.ts'
+import { aGuestbook, call, signIn, type World } from '../world.ts'
 
 const ORDERS = 200
 const UPDATES = 30

@@ -8,15 +8,16 @@ import { type Comparison, keepsItsBound, median } from './compare.ts'
 import { compareFanOut } from './fan-out.ts'
 import { compareTowns, staysWithin } from './growth.ts'
 import { comparePlacing } from './kitchens.ts'
-import { followMemory } from './memory.ts'
 import { compareOrders } from './orders.ts'
-import { measurePictures } from './pictures.ts'
 import { followCouriers } from './positions.ts'
 import { compareProcesses } from './processes.ts'
 import { compareRead, readsOf, SHARED_READS } from './reads.ts'
 import { recordOneOrder } from './record.ts'
 import { type Figure, type Report, sayComparison, writeReport } from './report.ts'
 import { startOurs } from './servers.ts'
+import { followFile } from './weight/file.ts'
+import { followMemory } from './weight/memory.ts'
+import { measurePictures } from './weight/pictures.ts'
 import { openWorld, type World } from './world.ts'
 
 const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
@@ -35,12 +36,13 @@ const PARTS = [
   'growth',
   'memory',
   'positions',
+  'csv',
 ] as const
 /** They last long, and run only where they are asked for. */
-const LONG: string[] = ['growth', 'memory', 'positions']
+const LONG: string[] = ['growth', 'memory', 'positions', 'csv']
 
 /**
- * `npm run bench [-- start reads orders live paint board pictures processes growth memory positions] [--rounds 3] [--seconds 4] [--minutes 10] [--couriers 500] [--listeners 5000] [--keep] [--write]`:
+ * `npm run bench [-- start reads orders live paint board pictures processes growth memory positions csv] [--rounds 3] [--seconds 4] [--minutes 10] [--couriers 500] [--listeners 5000] [--rows 1000000] [--keep] [--write]`:
  * the hot paths beside their references in one run. `--keep` takes the towns of an earlier run, `--write` puts the figures into
  * docs/performance.md; a missed bound is exit code 1.
  */
@@ -52,6 +54,7 @@ const { positionals, values } = parseArgs({
     minutes: { type: 'string', default: '10' },
     couriers: { type: 'string', default: '500' },
     listeners: { type: 'string', default: '5000' },
+    rows: { type: 'string', default: '1000000' },
     keep: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
@@ -79,8 +82,9 @@ if (PARTS.some((part) => part !== 'growth' && wants(part))) {
 }
 process.exit(reports.every(keepsItsBounds) ? 0 : 1)
 
-function keepsItsBounds({ comparisons, growths }: Report): boolean {
-  return comparisons.every(keepsItsBound) && growths.every(staysWithin)
+function keepsItsBounds({ comparisons, figures, growths }: Report): boolean {
+  const keepsFigures = figures.every(({ value, must }) => must === null || value <= must)
+  return comparisons.every(keepsItsBound) && keepsFigures && growths.every(staysWithin)
 }
 
 /** All that is measured in the demo's town. */
@@ -122,6 +126,7 @@ async function measureDemo(): Promise<Report> {
         })),
       )
     if (wants('pictures')) report.figures.push(...(await measurePictures(DATA)))
+    if (wants('csv')) report.figures.push(...(await followFile(world, DATA, Number(values.rows))))
     if (wants('memory')) report.figures.push(...(await followMemory(world, DATA, Number(values.minutes))))
   } finally {
     await world.close()

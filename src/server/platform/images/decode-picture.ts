@@ -7,7 +7,7 @@ export type PictureRefusal = Refusal<'file.too_large'> | Refusal<'file.wrong_typ
 /** A camera's 24 megapixels pass; a small file that unfolds to hundreds of them is refused before it is decoded. */
 const MAX_PIXELS = 25_000_000
 /** What a picture may take in memory while it is decoded. What twenty of the worst at once cost a process: `npm run bench -- pictures`. */
-const MAX_UNFOLDED_BYTES = 80_000_000
+const MAX_UNFOLDED_BYTES = 75_000_000
 const DECODE_SECONDS = 10
 
 // For the whole process and from memory only: sharp would otherwise also read SVG (which fetches files), TIFF, GIF and more.
@@ -44,12 +44,13 @@ export function upright(bytes: Uint8Array): Sharp {
     .autoOrient()
 }
 
-/** By its head alone. Who sends a picture in several passes has all of it held beside what was read of it so far. */
+/** By its head alone. Of a picture in several passes, and of WebP, all is held beside what was read of it so far. */
 async function unfoldedBytes(bytes: Uint8Array): Promise<number> {
-  const { width, height, channels, depth, isProgressive } = await sharp(bytes, {
+  const { width, height, channels, depth, format, isProgressive } = await sharp(bytes, {
     limitInputPixels: MAX_PIXELS,
   }).metadata()
-  return width * height * channels * (depth === 'uchar' ? 1 : 2) * (isProgressive ? 2 : 1)
+  const isHeld = isProgressive || format === 'webp'
+  return width * height * channels * (depth === 'uchar' ? 1 : 2) * (isHeld ? 2 : 1)
 }
 
 let last: Promise<unknown> = Promise.resolve()

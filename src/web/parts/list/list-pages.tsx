@@ -17,7 +17,7 @@ export function ListPages({ list, of, pageSize }: ListPagesProps) {
     <Pager
       page={of.page}
       pages={of.pages}
-      range={of.isMore && of.page === of.pages ? `${range} · ${t('admin:list.searchForOthers')}` : range}
+      range={of.isMore && of.page === of.pages ? t('admin:list.searchForOthers', { range }) : range}
       hrefOf={(page) => list.hrefOf({ page })}
       texts={{
         pages: t('admin:list.pages'),

@@ -1,7 +1,7 @@
-import { answersASecond } from './load.ts'
-import type { Figure } from './report.ts'
-import { startOurs } from './servers.ts'
-import { aGuestbook, type World } from './world.ts'
+import { answersASecond } from '../load.ts'
+import type { Figure } from '../report.ts'
+import { startOurs } from '../servers.ts'
+import { aGuestbook, type World } from '../world.ts'
 
 const TURN_SECONDS = 20
 const CLIENTS = 8

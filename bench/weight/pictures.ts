@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { aBomb, aPicture, aTurnedPicture, fileOf, NO_PICTURES } from '#tests/world/pictures.ts'
-import type { Figure } from './report.ts'
-import { startOurs } from './servers.ts'
-import { signIn } from './world.ts'
+import type { Figure } from '../report.ts'
+import { startOurs } from '../servers.ts'
+import { signIn } from '../world.ts'
 
 const AT_ONCE = 20
 const LOOK_EVERY_MS = 5

@@ -263,7 +263,7 @@ test('a server that restarts between the stove and the door is missed by nobody:
   await pressDelivered(courier, id)
   await guest.route(`**/api/orders/${id}`, (route) => route.abort())
   await line.setOffline(false)
-  await expect(arrived).toBeVisible({ timeout: 2_000 })
+  await expect(arrived).toBeVisible()
   await guest.goto(`/track-order/${next}`)
   await comeAlive(guest)
   await expect(guest.getByText(/٠[٫,]٦٧/).first()).toBeVisible()

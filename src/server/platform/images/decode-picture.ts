@@ -7,7 +7,7 @@ export type PictureRefusal = Refusal<'file.too_large'> | Refusal<'file.wrong_typ
 /** A camera's 24 megapixels pass; a small file that unfolds to hundreds of them is refused before it is decoded. */
 const MAX_PIXELS = 25_000_000
 /** What a picture may take in memory while it is decoded. What twenty of the worst at once cost a process: `npm run bench -- pictures`. */
-const MAX_UNFOLDED_BYTES = 75_000_000
+const MAX_HELD_BYTES = 60_000_000
 const DECODE_SECONDS = 10
 
 // For the whole process and from memory only: sharp would otherwise also read SVG (which fetches files), TIFF, GIF and more.
@@ -29,7 +29,7 @@ export async function decodePicture<Made>(
   if (!isKnownImage(bytes)) return refuse('file.wrong_type')
   try {
     return await inTurn(async () => {
-      if ((await unfoldedBytes(bytes)) > MAX_UNFOLDED_BYTES) return refuse('file.too_large')
+      if ((await heldBytes(bytes)) > MAX_HELD_BYTES) return refuse('file.too_large')
       return done(await make(() => upright(bytes)))
     })
   } catch (error) {
@@ -44,13 +44,17 @@ export function upright(bytes: Uint8Array): Sharp {
     .autoOrient()
 }
 
-/** By its head alone. Of a picture in several passes, and of WebP, all is held beside what was read of it so far. */
-async function unfoldedBytes(bytes: Uint8Array): Promise<number> {
+/**
+ * By its head alone. A JPEG in one pass is made smaller while it is read, line by line; of one in several passes, and of WebP,
+ * all is held beside what was read of it so far.
+ */
+async function heldBytes(bytes: Uint8Array): Promise<number> {
   const { width, height, channels, depth, format, isProgressive } = await sharp(bytes, {
     limitInputPixels: MAX_PIXELS,
   }).metadata()
-  const isHeld = isProgressive || format === 'webp'
-  return width * height * channels * (depth === 'uchar' ? 1 : 2) * (isHeld ? 2 : 1)
+  if (format === 'jpeg' && !isProgressive) return 0
+  const isTwice = isProgressive || format === 'webp'
+  return width * height * channels * (depth === 'uchar' ? 1 : 2) * (isTwice ? 2 : 1)
 }
 
 let last: Promise<unknown> = Promise.resolve()

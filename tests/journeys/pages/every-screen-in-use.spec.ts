@@ -1,5 +1,5 @@
 import { comeAlive } from '../world/come-alive.ts'
-import { ALL_FOUR, expectSound, nameOf } from '../world/sound.ts'
+import { BOTH, expectSound, nameOf } from '../world/sound.ts'
 import {
   anItem,
   cardOf,
@@ -18,7 +18,7 @@ import {
 import { expect, signIn } from '../world/town.ts'
 import { wordsOf } from '../world/words.ts'
 
-for (const variant of ALL_FOUR) {
+for (const variant of BOTH) {
   const say = wordsOf(variant.lang)
 
   test(`the way to an order is sound while it is in use, in ${nameOf(variant)}`, async ({ person }) => {

@@ -2,8 +2,8 @@ import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
 import { toAsciiDigits } from './digits.ts'
 
 const FEWEST_DIGITS = 10
-/** What people put between the digits of a number. */
-const BETWEEN_DIGITS = /[\s().\-/‐-―\u200e\u200f\u061c\u2066-\u2069]/gu
+/** What people put between the digits of a number, and the marks around it that come along when it is pasted. */
+const BETWEEN_DIGITS = /[\s().\-/‐-―\p{Bidi_Control}]/gu
 const EGYPTIAN = /^(?:\+|00)?(?:20|2)?0?(1[0125]\d{8})$/
 
 export type MobileRefusal = Refusal<'accounts.mobile_too_short'> | Refusal<'accounts.mobile_not_egyptian'>

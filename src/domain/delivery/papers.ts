@@ -31,7 +31,7 @@ export const TOLD_DAYS_AHEAD = 14
 
 /** Letters and digits without what people put between them; null where it is no number of a paper. */
 export function readPaperNumber(typed: string): string | null {
-  const read = toAsciiDigits(typed).replace(/[\s\u200e\u200f\u061c\u2066-\u2069]/gu, '')
+  const read = toAsciiDigits(typed).replace(/[\s\p{Bidi_Control}]/gu, '')
   const { fewest, most } = PAPER_NUMBER
   return /^[\p{L}\d/-]+$/u.test(read) && read.length >= fewest && read.length <= most ? read : null
 }

@@ -5,6 +5,7 @@ test.each([
   ['123456', { kind: 'app', code: '123456' }],
   [' 123 456 ', { kind: 'app', code: '123456' }],
   ['١٢٣٤٥٦', { kind: 'app', code: '123456' }],
+  ['\u202d123\u061c456\u202c', { kind: 'app', code: '123456' }],
   ['0123-4567-89ab-cdef', { kind: 'recovery', code: '0123456789abcdef' }],
   ['O123 I567 89AB CDEL', { kind: 'recovery', code: '0123156789abcde1' }],
   ['12345', null],

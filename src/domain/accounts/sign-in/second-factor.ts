@@ -14,7 +14,7 @@ const RECOVERY_LENGTH = 16
 /** Reads a code however it was typed: spaces, dashes, Arabic digits, letters taken for one another; null where it is none. */
 export function readCode(typed: string): TypedCode | null {
   const bare = toAsciiDigits(typed)
-    .replace(/[\s\-\u200e\u200f\u2066-\u2069]/g, '')
+    .replace(/[\s\-\p{Bidi_Control}]/gu, '')
     .toLowerCase()
   if (/^\d{6}$/.test(bare)) return { kind: 'app', code: bare }
   const code = bare.replaceAll('o', '0').replace(/[il]/g, '1')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { StorageFailure } from '#server/platform/files/files.ts'
 import { aTestApp, ORIGIN, type TestApp } from '#tests/world/app.ts'
 import { aCustomer, DOKKI } from '#tests/world/market.ts'
-import { aBomb, aCourierForm, fileOf, formOf, NO_PICTURES } from '#tests/world/pictures.ts'
+import { aCourierForm, formOf } from '#tests/world/pictures.ts'
 import { aServer } from '#tests/world/served/server.ts'
 
 async function signUp(
@@ -70,40 +70,6 @@ test('where no approval is asked for a courier may work at once', async () => {
   const { token } = await signUp(app)
   const courier = app.client({ authorization: `Bearer ${token}` })
   expect((await courier.delivery.getCourierProfile()).approval).toBe('approved')
-})
-
-test.each<[string, Record<string, unknown>, number, string, string?]>([
-  ['no number of the identity', { identityNumber: ' ' }, 400, 'papers.number_invalid', 'identityNumber'],
-  ['a licence that has ended', { licenseExpiresOn: '2026-11-20' }, 400, 'papers.expired', 'licenseExpiresOn'],
-  [
-    'a base location outside Egypt',
-    { location: { latitude: 24.7136, longitude: 46.6753 } },
-    400,
-    'place.outside_egypt',
-  ],
-  ['no base location', { location: undefined }, 400, 'accounts.location_required'],
-  ['terms that were not accepted', { termsAccepted: false }, 400, 'accounts.terms_not_accepted'],
-  ['a common password', { password: '123456', passwordConfirmation: '123456' }, 400, 'auth.common_password'],
-  ['an unknown vehicle', { vehicleType: 'donkey' }, 400, 'request.invalid'],
-  ['no photo', { licensePhoto: undefined }, 400, 'request.invalid'],
-  ['a role', { role: 'admin' }, 400, 'request.invalid'],
-])('%s is refused by its name, and nothing is stored', async (_, wrong, status, code, field) => {
-  const app = await aTestApp()
-  const answer = await signUp(app, wrong)
-  expect([answer.status, answer.code, answer.data?.field]).toEqual([status, code, field])
-  expect(await leftIn(app)).toEqual(NOTHING)
-})
-
-test('a photo that is none, or unfolds to gigabytes, is named by its field, and nothing is stored', async () => {
-  const app = await aTestApp()
-  for (const [bytes, status, code] of [
-    [NO_PICTURES['an SVG with a script']!, 415, 'file.wrong_type'],
-    [await aBomb(), 413, 'file.too_large'],
-  ] as const) {
-    const answer = await signUp(app, { licensePhoto: fileOf(bytes) })
-    expect([answer.status, answer.code, answer.data?.field]).toEqual([status, code, 'licensePhoto'])
-  }
-  expect(await leftIn(app)).toEqual(NOTHING)
 })
 
 test('an e-mail that has an account is refused before a file is written', async () => {

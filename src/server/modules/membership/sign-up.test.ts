@@ -40,8 +40,6 @@ const accountRows = (app: TestApp) =>
     (select count(*)::int from profiles) as profiles, (select count(*)::int from kitchens) as kitchens,
     (select count(*)::int from sessions) as sessions`)
 
-const NOTHING = { users: 0, credentials: 0, profiles: 0, kitchens: 0, sessions: 0 }
-
 test('a customer signs up and is signed in at once, by cookie and by token', async () => {
   const app = await aTestApp()
   const { status, cookie, token } = await signUp(app, { locale: 'ar' })
@@ -101,40 +99,6 @@ test('a cook signs up with a kitchen that is open all week in the district of it
   expect(await app.sql('select wants_offers from profiles')).toEqual([{ wants_offers: true }])
   expect(await app.sql('select 1 from saved_addresses')).toEqual([])
 })
-
-test.each<[string, object, string]>([
-  ['the role of a courier', { role: 'delivery' }, 'accounts.invalid_role'],
-  ['the role of an admin', { role: 'admin' }, 'accounts.invalid_role'],
-  ['a blank name', { name: ' \u202e ' }, 'accounts.name_too_short'],
-  ['an e-mail that is none', { email: 'mona@' }, 'auth.invalid_email'],
-  ['a mobile of nine digits', { mobileNumber: '٠١٠٠٢٣٤٥٦' }, 'accounts.mobile_too_short'],
-  ['a landline', { mobileNumber: '02 2735 1234' }, 'accounts.mobile_not_egyptian'],
-  ['a blank address', { address: ' ' }, 'place.address_too_short'],
-  ['no location', { location: null }, 'accounts.location_required'],
-  ['a location in Paris', { location: { latitude: 48.85, longitude: 2.35 } }, 'place.outside_egypt'],
-  ['a short password', { password: 'k7!xq', passwordConfirmation: 'k7!xq' }, 'auth.weak_password'],
-  ['a common password', { password: '123456', passwordConfirmation: '123456' }, 'auth.common_password'],
-  ['another confirmation', { passwordConfirmation: 'Molokhia' }, 'auth.password_mismatch'],
-  ['terms that were not accepted', { termsAccepted: false }, 'accounts.terms_not_accepted'],
-  ['terms that were accepted by a word', { termsAccepted: 'true' }, 'request.invalid'],
-  ['a password of a megabyte', { password: 'x'.repeat(100_000) }, 'request.invalid'],
-])('%s is refused by its name, and nothing is stored', async (_, wrong, code) => {
-  const app = await aTestApp()
-  expect(await signUp(app, wrong)).toMatchObject({ status: 400, code, cookie: '' })
-  expect(await accountRows(app)).toEqual([NOTHING])
-})
-
-test.each(['status', 'termsVersion', 'emailVerified', 'uid', 'rating'])(
-  'a client’s own %s is refused by name',
-  async (field) => {
-    const app = await aTestApp()
-    expect(await signUp(app, { [field]: 'v999' })).toMatchObject({
-      status: 400,
-      data: { issues: [{ path: field, problem: 'unknown field' }] },
-    })
-    expect(await accountRows(app)).toEqual([NOTHING])
-  },
-)
 
 test('an e-mail that has an account is refused, in any case', async () => {
   const app = await aTestApp()

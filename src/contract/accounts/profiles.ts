@@ -54,7 +54,7 @@ export const profiles = {
   changeProfile: signedIn
     .route({ method: 'PATCH', path: '/profile', summary: 'Changes what is named' })
     .errors({
-      'accounts.name_too_short': { status: 400 },
+      'accounts.name_too_short': { status: 400, data: z.object({ field: z.enum(['name', 'nameAr']) }) },
       'accounts.mobile_too_short': { status: 400 },
       'accounts.mobile_not_egyptian': { status: 400 },
     })

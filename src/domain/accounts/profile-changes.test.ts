@@ -13,9 +13,12 @@ test.each([
 })
 
 test.each([
-  [{ name: 'Y' }, 'accounts.name_too_short'],
-  [{ name: 'Yara', nameAr: 'ي' }, 'accounts.name_too_short'],
-  [{ mobileNumber: '0100' }, 'accounts.mobile_too_short'],
-])('%j is refused with %s', (changes, code) => {
-  expect(decideChanges(changes)).toMatchObject({ ok: false, code })
+  [{ name: 'Y' }, { code: 'accounts.name_too_short', params: { field: 'name' } }],
+  [
+    { name: 'Yara', nameAr: 'ي' },
+    { code: 'accounts.name_too_short', params: { field: 'nameAr' } },
+  ],
+  [{ mobileNumber: '0100' }, { code: 'accounts.mobile_too_short' }],
+])('%j is refused with %j', (changes, refusal) => {
+  expect(decideChanges(changes)).toMatchObject({ ok: false, ...refusal })
 })

@@ -4,13 +4,17 @@ import { isName } from './names.ts'
 
 type Checked = { name?: string; nameAr?: string | null; mobileNumber?: string }
 
-export type ProfileRefusal = Refusal<'accounts.name_too_short'> | MobileRefusal
+export type ProfileRefusal = Refusal<'accounts.name_too_short', { field: 'name' | 'nameAr' }> | MobileRefusal
 
 /** Decides whether a profile may be changed like this; the mobile number comes back in the one way it is kept. */
 export function decideChanges<Changes extends Checked>(changes: Changes): Outcome<Changes, ProfileRefusal> {
-  const names = [changes.name, changes.nameAr].filter((name) => name !== undefined && name !== null)
-  if (!names.every(isName)) return refuse('accounts.name_too_short')
+  for (const field of ['name', 'nameAr'] as const)
+    if (!mayBe(changes[field])) return refuse('accounts.name_too_short', { field })
   if (changes.mobileNumber === undefined) return done(changes)
   const mobile = decideMobile(changes.mobileNumber)
   return mobile.ok ? done({ ...changes, mobileNumber: mobile.value }) : mobile
+}
+
+function mayBe(name: string | null | undefined): boolean {
+  return name === undefined || name === null || isName(name)
 }

@@ -34,7 +34,6 @@ export function PersonForm({ profile }: { profile: Profile }) {
     },
     check: (values) => checkPerson(values, hadMobile),
     fieldOf: {
-      'accounts.name_too_short': 'name',
       'accounts.mobile_too_short': 'mobileNumber',
       'accounts.mobile_not_egyptian': 'mobileNumber',
     },

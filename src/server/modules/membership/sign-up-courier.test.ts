@@ -82,16 +82,22 @@ test('an e-mail that has an account is refused before a file is written', async 
   expect(await leftIn(app)).toMatchObject({ users: 1, couriers: 0, files: 0 })
 })
 
-test('where the storage is full there is no half account, and the form may be sent again', async () => {
+test('where the storage is full or away there is no half account, and the form may be sent again', async () => {
   const app = await aTestApp()
   const { privateFiles } = app.platform
   const put = privateFiles.put
-  privateFiles.put = async () => {
-    throw new StorageFailure(true)
-  }
   const form = { email: 'tarek@example.test' }
-  expect(await signUp(app, form)).toMatchObject({ status: 507, code: 'file.storage_full' })
-  expect(await leftIn(app)).toEqual(NOTHING)
+  for (const [isFull, status, code] of [
+    [true, 507, 'file.storage_full'],
+    [false, 503, 'file.storage_away'],
+  ] as const) {
+    privateFiles.put = async () => {
+      throw new StorageFailure(isFull)
+    }
+    expect(await signUp(app, form)).toMatchObject({ status, code })
+    expect(await leftIn(app)).toEqual(NOTHING)
+    expect(app.mails()).toEqual([])
+  }
   privateFiles.put = put
   expect((await signUp(app, form)).status).toBe(201)
 })

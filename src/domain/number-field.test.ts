@@ -14,6 +14,7 @@ describe('readNumber', () => {
     ['7.', 7],
     ['007', 7],
     ['\u200f١٠\u200e', 10],
+    ['\u202d١٠\u202c', 10],
   ])('reads %j as people type it', (typed, value) =>
     expect(readNumber(typed, PERCENT)).toEqual({ ok: true, value }),
   )

@@ -15,7 +15,7 @@ export type NumberRefusal =
 /** Reads a number as people type it: Arabic and Latin digits, thousands apart or not. */
 export function readNumber(typed: string, rule: NumberRule): Outcome<number, NumberRefusal> {
   const text = toAsciiDigits(typed)
-    .replace(/[\s\u200e\u200f\u061c]/gu, '')
+    .replace(/[\s\p{Bidi_Control}]/gu, '')
     .replace('\u2212', '-')
   if (text === '') return refuse('field.required')
   const plain = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text

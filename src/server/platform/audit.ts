@@ -57,6 +57,11 @@ export async function findJustRecorded(
   return new Set(found.map(({ subject }) => subject))
 }
 
+/** What a list was asked for, without the words: they may be a person's name or number, which no erasure would find on record. */
+export function withoutWords<Query extends { q?: string | undefined }>({ q, ...filters }: Query) {
+  return q === undefined ? filters : { ...filters, searched: true }
+}
+
 /** Keeps who did what to whom, and from where, in the transaction that does it. */
 export async function recordAudit(tx: Tx, entry: AuditEntry) {
   await tx.insert(auditLog).values({ id: randomId(), ...entry, address: asking.getStore() ?? null })

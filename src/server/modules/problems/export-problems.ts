@@ -1,7 +1,7 @@
 import type { ListedProblem, ProblemQuery } from '#contract/problems.ts'
 import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import type { Locale } from '#locales/locale.ts'
-import { recordAudit } from '#server/platform/audit.ts'
+import { recordAudit, withoutWords } from '#server/platform/audit.ts'
 import { type CsvColumn, csvFile, inBatches } from '#server/platform/http/csv-file.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { textsFor } from '#server/platform/texts.ts'
@@ -21,7 +21,7 @@ export async function exportProblems(
 ): Promise<Response> {
   await limiter.take('export', actorId, env.LIMIT_EXPORTS, HOUR_SECONDS)
   await database.transaction((tx) =>
-    recordAudit(tx, { actorId, action: 'problem.export', subject: 'problems', details: query }),
+    recordAudit(tx, { actorId, action: 'problem.export', subject: 'problems', details: withoutWords(query) }),
   )
   const wanted = wantedOf(query, foundOf(query, await countProblems(database.db, query, MOST + 1)))
   async function* batches() {

@@ -1,6 +1,6 @@
 import type { User, UserQuery } from '#contract/accounts/users.ts'
 import type { Locale } from '#locales/locale.ts'
-import { recordAudit } from '#server/platform/audit.ts'
+import { recordAudit, withoutWords } from '#server/platform/audit.ts'
 import { type CsvColumn, csvFile, inBatches } from '#server/platform/http/csv-file.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { textsFor } from '#server/platform/texts.ts'
@@ -20,7 +20,7 @@ export async function exportUsers(
 ): Promise<Response> {
   await limiter.take('export', actorId, env.LIMIT_EXPORTS, HOUR_SECONDS)
   await database.transaction((tx) =>
-    recordAudit(tx, { actorId, action: 'account.export', subject: 'accounts', details: query }),
+    recordAudit(tx, { actorId, action: 'account.export', subject: 'accounts', details: withoutWords(query) }),
   )
   async function* batches() {
     const few = areFew(query, await countFound({ database }, query))

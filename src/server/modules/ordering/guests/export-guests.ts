@@ -1,6 +1,6 @@
 import type { Guest, GuestQuery } from '#contract/ordering/guests.ts'
 import type { Locale } from '#locales/locale.ts'
-import { recordAudit } from '#server/platform/audit.ts'
+import { recordAudit, withoutWords } from '#server/platform/audit.ts'
 import { type CsvColumn, csvFile, inBatches } from '#server/platform/http/csv-file.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { textsFor } from '#server/platform/texts.ts'
@@ -18,7 +18,7 @@ export async function exportGuests(
 ): Promise<Response> {
   await limiter.take('export', actorId, env.LIMIT_EXPORTS, HOUR_SECONDS)
   await database.transaction((tx) =>
-    recordAudit(tx, { actorId, action: 'guest.export', subject: 'guests', details: query }),
+    recordAudit(tx, { actorId, action: 'guest.export', subject: 'guests', details: withoutWords(query) }),
   )
   async function* batches() {
     const { wanted } = await guestsWanted(database.db, query)

@@ -3,7 +3,7 @@ import { type OrderId, showOrderId } from '#domain/ordering/placing/order-id.ts'
 import type { Outcome, Refusal } from '#domain/outcome.ts'
 import { done } from '#domain/outcome.ts'
 import type { Locale } from '#locales/locale.ts'
-import { recordAudit } from '#server/platform/audit.ts'
+import { recordAudit, withoutWords } from '#server/platform/audit.ts'
 import { type CsvColumn, csvFile, inBatches } from '#server/platform/http/csv-file.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { textsFor } from '#server/platform/texts.ts'
@@ -25,7 +25,7 @@ export async function exportOrders(
   const { scope, filter } = read.value
   await limiter.take('export', actorId, env.LIMIT_EXPORTS, HOUR_SECONDS)
   await database.transaction((tx) =>
-    recordAudit(tx, { actorId, action: 'order.export', subject: 'orders', details: query }),
+    recordAudit(tx, { actorId, action: 'order.export', subject: 'orders', details: withoutWords(query) }),
   )
   async function* batches() {
     const rows = inBatches<FoundOrder>(BATCH, (last) =>

@@ -12,16 +12,16 @@ export type Joining = Omit<NewAccount, 'password'> & {
   role: Exclude<Role, 'admin' | 'superadmin'>
   locale: Locale
   wantsOffers: boolean
-  /** Made before the transaction is open: hashing takes a core. */
+  /** The caller hashes before it opens the transaction, because hashing keeps a core busy. */
   passwordHash: string
   now: Date
-  /** Not where somebody else makes the account: then its owner is asked when they first sign in. */
+  /** False where somebody else creates the account: the owner accepts the terms at the first sign-in. */
   acceptsTerms?: boolean
 }
 
 /**
- * Makes the account, its password, its profile and its acceptance of the terms. What only a role has (a kitchen, a vehicle) is
- * made by the role's module in the same transaction. Of many at once with one e-mail exactly one gets the account.
+ * Creates the account with its password, its profile and its acceptance of the terms. The role's own module adds the kitchen
+ * or the vehicle in the same transaction. When several sign up with one e-mail at once, exactly one gets the account.
  */
 export async function createAccount(
   tx: Tx,

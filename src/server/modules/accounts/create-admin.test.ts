@@ -11,7 +11,7 @@ import { createAdmin } from './create-admin.ts'
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 
-/** The command as people run it, against the test's database. */
+/** Runs the real command against the test's database. */
 async function command(app: TestApp, args: string[], environment: Record<string, string> = {}) {
   const { connectionString } = app.pool.options
   const child = spawn(process.execPath, ['src/server/admin/main.ts', ...args], {
@@ -24,11 +24,11 @@ async function command(app: TestApp, args: string[], environment: Record<string,
       ...environment,
     },
   })
-  let said = ''
-  child.stdout.on('data', (chunk) => (said += chunk))
-  child.stderr.on('data', (chunk) => (said += chunk))
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
+  child.stderr.on('data', (chunk) => (output += chunk))
   const [code] = await once(child, 'close')
-  return { code, said }
+  return { code, output }
 }
 
 const signIn = async (app: TestApp, email: string, password: string) => {
@@ -43,10 +43,10 @@ const signIn = async (app: TestApp, email: string, password: string) => {
 const accountsIn = (app: TestApp) =>
   app.sql<{ email: string; role: string }>('select email, role from users order by created_at')
 
-test('the command makes a superadmin first and admins after, who sign in with the password it shows', async () => {
+test('the command creates a superadmin first and admins after that, and they sign in with the password it shows', async () => {
   const app = await aTestApp()
   const first = await command(app, ['create', 'Dina@Example.test', '--name', 'Dina Samir'])
-  const [, password] = /shown this once: {2}(\S{12,})/.exec(first.said) ?? []
+  const [, password] = /shown this once: {2}(\S{12,})/.exec(first.output) ?? []
   expect(first.code).toBe(0)
   expect(await signIn(app, 'dina@example.test', password!)).toBe(200)
   await command(app, ['create', 'omar@example.test'])
@@ -59,7 +59,7 @@ test('the command makes a superadmin first and admins after, who sign in with th
   )
 })
 
-test('the command refuses an e-mail that somebody has, one that is none, and a half-said wish', async () => {
+test('the command refuses a taken e-mail, an invalid e-mail and incomplete arguments', async () => {
   const app = await aTestApp()
   const { email } = await aCustomer(app)
   const before = await accountsIn(app)
@@ -70,18 +70,18 @@ test('the command refuses an e-mail that somebody has, one that is none, and a h
     [],
     ['create', 'a@b.test', '--role'],
   ]) {
-    const { code, said } = await command(app, args)
+    const { code, output } = await command(app, args)
     expect({ args, code }).toEqual({ args, code: 1 })
-    expect(said.trim().split('\n')).toHaveLength(1)
+    expect(output.trim().split('\n')).toHaveLength(1)
   }
   expect(await accountsIn(app)).toEqual(before)
 })
 
-test('in production the command demands what the server demands', async () => {
+test('in production the command requires the same environment as the server', async () => {
   const app = await aTestApp()
-  const { code, said } = await command(app, ['create', 'dina@example.test'], { APP_ENV: 'production' })
+  const { code, output } = await command(app, ['create', 'dina@example.test'], { APP_ENV: 'production' })
   expect(code).toBe(1)
-  expect(said).toContain('SESSION_SECRET')
+  expect(output).toContain('SESSION_SECRET')
   expect(await accountsIn(app)).toEqual([])
 })
 
@@ -95,7 +95,7 @@ const PRODUCTION = {
 const startingWith = (app: TestApp, environment: Record<string, string>) =>
   ensureAdmin({ ...app.platform, env: readEnv(environment, '.') })
 
-test('the environment makes the first superadmin, once', async () => {
+test('the environment creates the first superadmin only once', async () => {
   const app = await aTestApp()
   await startingWith(app, FIRST)
   await startingWith(app, { ...FIRST, FIRST_ADMIN_EMAIL: 'omar@example.test' })
@@ -103,13 +103,13 @@ test('the environment makes the first superadmin, once', async () => {
   expect(await signIn(app, FIRST.FIRST_ADMIN_EMAIL, FIRST.FIRST_ADMIN_PASSWORD)).toBe(200)
 })
 
-test('of servers that start together one makes the superadmin, and all start', async () => {
+test('when several servers start together, one creates the superadmin and all of them start', async () => {
   const app = await aTestApp()
   await Promise.all(Array.from({ length: 5 }, () => startingWith(app, FIRST)))
   expect(await accountsIn(app)).toEqual([{ email: FIRST.FIRST_ADMIN_EMAIL, role: 'superadmin' }])
 })
 
-test('of admins that are made at once one is the superadmin', async () => {
+test('when several admins are created at once, exactly one becomes the superadmin', async () => {
   const app = await aTestApp()
   const emails = ['dina@example.test', 'omar@example.test', 'mona@example.test']
   const password = FIRST.FIRST_ADMIN_PASSWORD
@@ -120,17 +120,17 @@ test('of admins that are made at once one is the superadmin', async () => {
   expect(roles.toSorted()).toEqual(['admin', 'admin', 'superadmin'])
 })
 
-test('half an admin in the environment is said by the name of the missing half', async () => {
+test('an admin with only half of its environment variables is refused with the name of the missing one', async () => {
   const app = await aTestApp()
-  for (const [given, missing] of [
+  for (const [present, missing] of [
     ['FIRST_ADMIN_EMAIL', 'FIRST_ADMIN_PASSWORD'],
     ['FIRST_ADMIN_PASSWORD', 'FIRST_ADMIN_EMAIL'],
   ] as const) {
-    await expect(startingWith(app, { [given]: FIRST[given] })).rejects.toThrow(missing)
+    await expect(startingWith(app, { [present]: FIRST[present] })).rejects.toThrow(missing)
   }
 })
 
-test('production does not start without an admin, nor with a common password for one', async () => {
+test('production does not start without an admin, or with a common password for one', async () => {
   const app = await aTestApp()
   await expect(startingWith(app, PRODUCTION)).rejects.toThrow(/npm run admin/)
   const weak = { ...PRODUCTION, ...FIRST, FIRST_ADMIN_PASSWORD: 'password' }
@@ -140,7 +140,7 @@ test('production does not start without an admin, nor with a common password for
   await startingWith(app, PRODUCTION)
 })
 
-test('elsewhere nobody has to be an admin', async () => {
+test('outside production the server starts without an admin', async () => {
   const app = await aTestApp()
   await startingWith(app, { APP_ENV: 'development' })
   expect(await accountsIn(app)).toEqual([])

@@ -12,8 +12,8 @@ type AdminRole = 'admin' | 'superadmin'
 type AdminRefusal = Refusal<'auth.invalid_email'> | Refusal<'auth.email_in_use'> | PasswordRefusal
 
 /**
- * Makes an admin who can sign in, for whoever has the server itself: no role that a browser reaches gets here. The first
- * one is a superadmin, because only a superadmin makes admins.
+ * Creates an admin who can sign in. Only somebody with access to the server can call this; no endpoint does. The first admin
+ * is a superadmin, because only a superadmin can make others admins.
  */
 export async function createAdmin(
   database: Database,

@@ -1,6 +1,6 @@
 import { declareEvent } from '#server/platform/queues.ts'
 
-/** Somebody's name is another one now, in one language or in both. */
+/** A user's name has changed, in one language or in both. */
 export type NameChanged = { userId: string }
 
 export const NAME_CHANGED = declareEvent<NameChanged>('accounts.name_changed')

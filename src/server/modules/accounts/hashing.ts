@@ -5,7 +5,7 @@ import type { RequestContext } from '#server/platform/rpc.ts'
 
 export type NoRoom = Refusal<'server.unavailable', { retryAfterSeconds: number }>
 
-/** Does work that hashes a password, where there is room for it in the queue of its class. */
+/** Runs work that hashes a password if the queue of its sign-in class has room, and otherwise refuses. */
 export async function whereHashing<T, R extends AnyRefusal>(
   { signIns }: Pick<RequestContext, 'signIns'>,
   queue: SignInClass,

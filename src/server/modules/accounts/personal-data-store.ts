@@ -7,7 +7,7 @@ import { deleteLinks } from './passwords/links-store.ts'
 import { deleteFactor } from './second-factor/store.ts'
 import { queueForAdmins } from './store.ts'
 
-/** What accounts hold of a person, for the person. */
+/** The account's part of a user's data export. */
 export async function readAccountData(db: Db, userId: string) {
   const [account, addresses, sessions] = await Promise.all([
     rows<Record<string, unknown>>(
@@ -34,8 +34,8 @@ export async function readAccountData(db: Db, userId: string) {
 export type AccountToErase = { id: string; role: Role; name: string; name_ar: string | null; email: string }
 
 /**
- * Locks an account that is to be erased; null where there is none, or it was erased before. Those who change who is an admin
- * come one after the other: of two superadmins who go at once the second is the last one.
+ * Locks an account for erasure; null if it does not exist or is erased already. All changes of admins queue here, so that the
+ * last two superadmins who leave at once cannot both go.
  */
 export async function lockAccount(tx: Tx, userId: string): Promise<AccountToErase | null> {
   await queueForAdmins(tx)
@@ -45,7 +45,7 @@ export async function lockAccount(tx: Tx, userId: string): Promise<AccountToEras
   )
 }
 
-/** Whether no other superadmin could sign in. */
+/** Whether no other superadmin can sign in. */
 export async function isLastSuperadmin(tx: Tx, userId: string): Promise<boolean> {
   const other = await firstRow(
     tx,
@@ -55,8 +55,8 @@ export async function isLastSuperadmin(tx: Tx, userId: string): Promise<boolean>
 }
 
 /**
- * Empties what names a person and ends their sessions. The row stays for what refers to it, closed like a banned one: whoever
- * writes to or counts active people passes it by.
+ * Clears a user's personal data and ends their sessions. The row stays, because orders and reviews refer to it. It counts as
+ * banned, so that everything that writes to or counts active users skips it.
  */
 export async function eraseAccount(tx: Tx, userId: string, now: Date): Promise<void> {
   const email = `erased-${randomId().toLowerCase()}@erased.invalid`

@@ -6,7 +6,7 @@ export async function savePortrait(db: Db, userId: string, portrait: string | nu
   await db.update(users).set({ image: portrait, updatedAt: sql`now()` }).where(eq(users.id, userId))
 }
 
-/** Those of the pictures that are somebody's. */
+/** Which of these portraits belong to a user. */
 export async function listUsedPortraits(db: Db, portraits: string[]): Promise<string[]> {
   const found = await db.select({ image: users.image }).from(users).where(inArray(users.image, portraits))
   return found.map(({ image }) => image!)

@@ -21,14 +21,14 @@ import { PASSWORD_RESETS, sendPasswordReset } from './passwords/forgot-password.
 type Form = { method?: string; path: string; by?: Person; fields: Sent }
 
 const NEW = 'mahshi on a friday'
-/** The guesses that are counted are what another test looks at. */
+/** Another test covers the limits on guesses. */
 const NO_LIMITS = { LIMIT_SIGN_IN_ACCOUNT: '0', LIMIT_RESETS_MAILBOX: '0', LIMIT_RESETS_ADDRESS: '0' }
 const LINK = /(?:login\?reset|settings\?email)=(\S+)/
 
-/** What nobody may decide of their own account. */
+/** Fields that users may not set on their own account. */
 const OWN: Wrongs = { ...FORGED, 'their own role': [{ role: 'admin' }, bad('role')] }
 
-/** The same of another name. */
+/** The wrong values of a name, sent in another field. */
 const ofName = (to: string): Wrongs =>
   Object.fromEntries(
     Object.entries(NAME).map(([name, [wrong, answer]]) => [
@@ -37,7 +37,7 @@ const ofName = (to: string): Wrongs =>
     ]),
   )
 
-/** A password that is asked for again. */
+/** The wrong values of the current password. */
 const known = (field: string): Wrongs => ({
   [`${field}: none`]: [{ [field]: undefined }, bad(field)],
   [`${field}: empty`]: [{ [field]: '' }, bad(field)],
@@ -72,7 +72,7 @@ async function aYara(env: Record<string, string> = NO_LIMITS) {
   return { app, yara, password: await aPassword(app, yara) }
 }
 
-test('the forms of password and e-mail name each wrong field, and change, store and mail nothing', async () => {
+test('the password and e-mail forms name each wrong field, and change, store and mail nothing', async () => {
   const { app, yara: by, password } = await aYara()
   const change = { path: '/auth/change-password', by, fields: { currentPassword: password, ...twice(NEW) } }
   await expectRefused(app, change, { ...NEW_PASSWORD, ...known('currentPassword'), ...OWN })
@@ -85,19 +85,19 @@ test('the forms of password and e-mail name each wrong field, and change, store 
   expect(app.mails()).toMatchObject([{ to: 'yara@new.test' }])
 })
 
-test('a mailed link opens nothing for a wrong field, a changed link or one that has expired', async () => {
+test('a mailed link is refused with a wrong field, a changed token or after its expiry', async () => {
   const { app, yara, password } = await aYara()
   await send(app, { path: '/auth/forgot-password', fields: { email: yara.email } })
   const queued = app.enqueued.find(({ queue }) => queue === PASSWORD_RESETS.name)!
   await sendPasswordReset(app.platform, queued.data as { email: string })
   const token = LINK.exec(app.mails().at(-1)!.text)![1]!
   await yara.client.passwords.changeEmail({ email: 'yara@new.test', password })
-  const wish = LINK.exec(app.mails().at(-1)!.text)![1]!
+  const emailToken = LINK.exec(app.mails().at(-1)!.text)![1]!
 
   const reset = { path: '/auth/reset-password', fields: { token, ...twice(NEW) } }
-  const confirm = { path: '/auth/confirm-email', fields: { token: wish } }
-  const changed = (code: string, ours: string, theirs: string): Wrongs => ({
-    'a link of the other kind': [{ token: theirs }, code],
+  const confirm = { path: '/auth/confirm-email', fields: { token: emailToken } }
+  const changed = (code: string, ours: string, other: string): Wrongs => ({
+    'a link of the other kind': [{ token: other }, code],
     'a link with marks in it': [{ token: ours.replace('.', `.${UNSEEN}`) }, code],
     'a link with one in front': [{ token: `\u200f${ours}` }, code],
     'a link in Arabic digits': [{ token: '١٢٣.٤٥٦' }, code],
@@ -110,12 +110,12 @@ test('a mailed link opens nothing for a wrong field, a changed link or one that 
     ...NEW_PASSWORD,
     ...TOKEN,
     ...OWN,
-    ...changed('400 auth.reset_link_invalid', token, wish),
+    ...changed('400 auth.reset_link_invalid', token, emailToken),
   })
   await expectRefused(app, confirm, {
     ...TOKEN,
     ...OWN,
-    ...changed('400 auth.email_link_invalid', wish, token),
+    ...changed('400 auth.email_link_invalid', emailToken, token),
   })
 
   const expire = (ago: string) => app.sql(`update verifications set expires_at = now() + '${ago}'::interval`)
@@ -165,7 +165,7 @@ const ADDRESS: Wrongs = {
   ),
 }
 
-test('a profile and its addresses name each wrong field and stay as they are; what can be folded is', async () => {
+test('the profile and address forms name each wrong field and change nothing; foldable marks are removed', async () => {
   const { app, yara: by } = await aYara()
   const home = { street: '14 Mossadak St', location: DOKKI }
   const { id } = await by.client.profiles.addAddress(home)
@@ -187,7 +187,7 @@ test('a profile and its addresses name each wrong field and stay as they are; wh
   })
 })
 
-test('the profile of a kitchen and of a courier names each wrong field and stays as it is', async () => {
+test('the kitchen and courier profile forms name each wrong field and change nothing', async () => {
   const app = await aTestApp()
   const kitchen = { method: 'PATCH', path: '/kitchen/profile', by: await aCook(app), fields: {} }
   await expectRefused(app, kitchen, {

@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { takeUpload } from '#server/platform/uploads/take-upload.ts'
 import { savePortrait } from './portrait-store.ts'
 
-/** Makes a person's picture public and theirs. The file is there before a row names it; one that no row names is swept. */
+/** Sets a user's public portrait. The file is stored before the row refers to it; a sweep deletes files without a row. */
 export async function setPortrait(
   platform: Platform,
   userId: string,

@@ -14,13 +14,13 @@ async function signIn(app: TestApp, { from = HOME, headers = {}, ...body }: Atte
     { method: 'POST', headers: { ...JSON_FROM_US, ...headers }, body: JSON.stringify(body) },
     from,
   )
-  const said = (await answer.json()) as { code?: string; token?: string }
+  const content = (await answer.json()) as { code?: string; token?: string }
   const cookies = answer.headers.getSetCookie()
   const cookie = cookies.map((line) => line.split(';')[0]).join('; ')
   return {
     status: answer.status,
-    code: said.code,
-    token: said.token,
+    code: content.code,
+    token: content.token,
     headers: answer.headers,
     cookies,
     cookie,
@@ -59,7 +59,7 @@ test.each([
     () => ({ email: 'yara@', password: 'wrong one' }),
   ],
   ['no password', 400, 'request.invalid', (email: string) => ({ email, password: '' })],
-])('%s is told as what it is, and opens nothing', async (_, status, code, attempt) => {
+])('%s is refused with its own code, and opens no session', async (_, status, code, attempt) => {
   const app = await aTestApp()
   const { id, email } = await yaraWithPassword(app)
   const before = await sessionsOf(app, id)
@@ -68,7 +68,7 @@ test.each([
   expect(await sessionsOf(app, id)).toBe(before)
 })
 
-test('where the setting says so, a wrong password and an unknown e-mail are told alike', async () => {
+test('with the neutral sign-in setting, a wrong password and an unknown e-mail get the same answer', async () => {
   const app = await aTestApp()
   const { email } = await yaraWithPassword(app)
   await app.sql('insert into order_limits (id, neutral_sign_in) values (1, true)')
@@ -78,7 +78,7 @@ test('where the setting says so, a wrong password and an unknown e-mail are told
   expect([unknown.status, unknown.code]).toEqual([401, 'auth.neutral'])
 })
 
-test('a banned person is told so, and is left without a session', async () => {
+test('a banned user is refused as banned, and gets no session', async () => {
   const app = await aTestApp()
   const { id, email, password } = await yaraWithPassword(app)
   await app.sql('delete from sessions where user_id = $1', [id])
@@ -91,7 +91,7 @@ test('a banned person is told so, and is left without a session', async () => {
   expect(await sessionsOf(app, id)).toBe(0)
 })
 
-test('of a hundred wrong passwords the tenth and all after it are too many, and another address still gets in', async () => {
+test('the tenth and later wrong passwords from one address are limited, and another address can still sign in', async () => {
   const app = await aTestApp()
   const { email, password } = await yaraWithPassword(app)
   const statuses: number[] = []
@@ -104,7 +104,7 @@ test('of a hundred wrong passwords the tenth and all after it are too many, and 
   expect((await signIn(app, { email, password, from: ELSEWHERE })).status).toBe(200)
 })
 
-test('wrong passwords from a hundred addresses are too many from the tenth on, and the device of the owner still gets in', async () => {
+test('the tenth and later wrong passwords from many addresses are limited, and the owner’s device can still sign in', async () => {
   const app = await aTestApp()
   const { email, password } = await yaraWithPassword(app)
   const { cookie } = await signIn(app, { email, password })
@@ -117,7 +117,7 @@ test('wrong passwords from a hundred addresses are too many from the tenth on, a
   expect((await signIn(app, { email, password, headers: { cookie: known } })).status).toBe(200)
 })
 
-/** Strangers who guess one account's password from ever new addresses, and what lets their pauses pass. */
+/** An account whose password strangers guess from a new address each time. `passPause` ends the current pause. */
 async function aGuessedAccount(env: Record<string, string> = {}) {
   const app = await aTestApp({ env: { LIMIT_SIGN_IN_ACCOUNT: '0', ...env } })
   const { email, password } = await yaraWithPassword(app)
@@ -133,7 +133,7 @@ async function aGuessedAccount(env: Record<string, string> = {}) {
 
 const secondsToWait = ({ headers }: { headers: Headers }) => Number(headers.get('retry-after'))
 
-test('after twenty guesses in a day each is followed by a longer pause, wherever it comes from, but for a browser that the owner knows', async () => {
+test('after twenty guesses in a day each opens a longer pause, except for a browser known to the owner', async () => {
   const { password, guess, passPause, fromKnownBrowser } = await aGuessedAccount()
   for (let tried = 1; tried <= 20; tried++) expect((await guess()).status).toBe(401)
   const waits: number[] = []
@@ -151,7 +151,7 @@ test('after twenty guesses in a day each is followed by a longer pause, wherever
   expect((await guess(password)).status).toBe(200)
 })
 
-test('of guesses that come at once during the pauses one gets through each', async () => {
+test('when several guesses arrive at once, one gets through each pause', async () => {
   const { guess, passPause } = await aGuessedAccount()
   for (let tried = 1; tried <= 20; tried++) await guess()
   await passPause()
@@ -159,7 +159,7 @@ test('of guesses that come at once during the pauses one gets through each', asy
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(1)
 })
 
-test('a day has so many guesses of an account and no more, but for a browser that the owner knows', async () => {
+test('the guesses of an account in a day are limited, except from a browser known to the owner', async () => {
   const { password, guess, passPause, fromKnownBrowser } = await aGuessedAccount({
     LIMIT_SIGN_IN_ACCOUNT_DAY: '22',
   })
@@ -167,7 +167,7 @@ test('a day has so many guesses of an account and no more, but for a browser tha
     expect((await guess()).status).toBe(401)
     await passPause()
   }
-  // The one that uses up the limit is told so.
+  // The guess that reaches the limit is refused too.
   expect((await guess()).status).toBe(429)
   await passPause()
   const refused = await guess(password)
@@ -176,7 +176,7 @@ test('a day has so many guesses of an account and no more, but for a browser tha
   expect((await fromKnownBrowser()).status).toBe(200)
 })
 
-test('wrong passwords that are sent all at once are counted one by one', async () => {
+test('wrong passwords that are sent all at once are all counted', async () => {
   const app = await aTestApp()
   const { email } = await yaraWithPassword(app)
   const answers = await Promise.all(
@@ -186,7 +186,7 @@ test('wrong passwords that are sent all at once are counted one by one', async (
   expect(answers.every(({ status }) => status === 401 || status === 429)).toBe(true)
 })
 
-test('who uses up the tries of an e-mail that is nearly as long leaves those of its neighbour alone', async () => {
+test('attempts on one long e-mail do not count against another that differs in its last letters', async () => {
   const app = await aTestApp()
   const { id, password } = await yaraWithPassword(app)
   const local = 'y'.repeat(130)
@@ -197,7 +197,7 @@ test('who uses up the tries of an e-mail that is nearly as long leaves those of 
   expect((await signIn(app, { email, password })).status).toBe(200)
 })
 
-test('one address that tries many accounts is stopped, and a person who signs in often is not', async () => {
+test('an address that tries many accounts is limited, and a user who signs in often is not', async () => {
   const app = await aTestApp({ env: { LIMIT_SIGN_IN_ADDRESS: '5' } })
   const { email, password } = await yaraWithPassword(app)
   for (let visit = 0; visit < 8; visit++) expect((await signIn(app, { email, password })).status).toBe(200)
@@ -208,8 +208,8 @@ test('one address that tries many accounts is stopped, and a person who signs in
 })
 
 test.each([
-  ['does not help around the limit', {}, 429],
-  ['tells people apart where the proxy that writes it is trusted', { TRUSTED_PROXIES: '10.0.0.0/8' }, 401],
+  ['cannot get around the limit', {}, 429],
+  ['separates clients behind a trusted proxy', { TRUSTED_PROXIES: '10.0.0.0/8' }, 401],
 ])('X-Forwarded-For %s', async (_, env, status) => {
   const app = await aTestApp({ env: { ...env, LIMIT_SIGN_IN_ADDRESS: '3' } })
   const attempt = (at: number) =>
@@ -223,7 +223,7 @@ test.each([
   expect((await attempt(6)).status).toBe(status)
 })
 
-test('a session cookie that was planted before signing in is never valid', async () => {
+test('a session cookie planted before sign-in never becomes valid', async () => {
   const app = await aTestApp()
   const { id, email, password } = await yaraWithPassword(app)
   const planted = 'amama_session=attacker-chose-this'
@@ -235,7 +235,7 @@ test('a session cookie that was planted before signing in is never valid', async
   expect(await whoIs(app, { cookie })).toBe(id)
 })
 
-test('the token serves as a bearer token, and signing out ends it', async () => {
+test('the token works as a bearer token until sign-out', async () => {
   const app = await aTestApp()
   const { id, email, password } = await yaraWithPassword(app)
   const { token, cookie } = await signIn(app, { email, password })
@@ -247,7 +247,7 @@ test('the token serves as a bearer token, and signing out ends it', async () => 
   expect(await whoIs(app, { cookie })).toBeNull()
 })
 
-test('signing out in the browser takes the cookie away and ends its session', async () => {
+test('signing out in the browser removes the cookie and ends the session', async () => {
   const app = await aTestApp()
   const { email, password } = await yaraWithPassword(app)
   const { cookie } = await signIn(app, { email, password })
@@ -261,7 +261,7 @@ test('signing out in the browser takes the cookie away and ends its session', as
   expect(await whoIs(app, { cookie })).toBeNull()
 })
 
-test('a ban is felt at the next request', async () => {
+test('a ban takes effect at the next request', async () => {
   const app = await aTestApp()
   const { id, email, password } = await yaraWithPassword(app)
   const { cookie } = await signIn(app, { email, password })
@@ -271,7 +271,7 @@ test('a ban is felt at the next request', async () => {
 })
 
 test.each(['/api/auth/sign-up/email', '/api/auth/update-user'])(
-  'nobody makes an account or a role for themselves at %s',
+  '%s is closed, so nobody can create an account or a role there',
   async (path) => {
     const app = await aTestApp()
     const { headers, id } = await aCustomer(app)
@@ -287,7 +287,7 @@ test.each(['/api/auth/sign-up/email', '/api/auth/update-user'])(
   },
 )
 
-test('a role beside e-mail and password is refused by name', async () => {
+test('a role beside e-mail and password is refused as an unknown field', async () => {
   const app = await aTestApp()
   const { email, password } = await yaraWithPassword(app)
   const answer = await app.request('/api/auth/sign-in/email', {
@@ -302,7 +302,7 @@ test('a role beside e-mail and password is refused by name', async () => {
   })
 })
 
-test('nobody has no role, or one that nobody knows', async () => {
+test('an account cannot have no role or an unknown one', async () => {
   const app = await aTestApp()
   await aCustomer(app)
   for (const role of [null, '', 'chef'])

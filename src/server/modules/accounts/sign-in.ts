@@ -30,11 +30,11 @@ type Attempt = { email: string; password: string; code?: string | undefined }
 export type OpenSession = {
   token: string
   user: { id: string; name: string; email: string; role: Role }
-  /** Where this sign-in has switched the second factor on: shown this once. */
+  /** Set if this sign-in switched the second factor on. The codes are shown only now. */
   recoveryCodes?: string[] | undefined
 }
 
-/** Signs in by e-mail and password with the catalogue's own messages, where there is room for the hashing. */
+/** Signs in by e-mail, password and, for admins, the second factor. Refuses while the queue for hashing is full. */
 export async function signIn(
   context: RequestContext,
   { email: typed, password, code }: Attempt,
@@ -74,15 +74,15 @@ async function openSession(
     const { id, name, role } = user
     return done({ token, user: { id, name, email, role }, recoveryCodes: passed.value })
   } finally {
-    // The account library has opened a session by the password alone; its token was not sent yet.
+    // The account library has already opened a session by the password alone. Its token has not been sent: end it.
     if (!isIn) await endSession(auth, opened)
   }
 }
 
 /**
- * Counts an attempt before it is made, so that a hundred at once are counted too: for the account by address, for the account
- * by how many addresses try, for the address, and for all strangers' guesses of the day. A device on which the owner has
- * signed in before has a count of its own: whatever strangers use up, it is not shut out (S-01).
+ * Counts an attempt before the password is checked, so that a hundred at once are counted too. There are four counts: per
+ * account and address, addresses per account, per address, and all strangers' guesses per account and day. A device on which
+ * the owner has signed in before has a count of its own, so that strangers cannot lock the owner out (S-01).
  */
 async function takeAttempt(
   { limiter, env }: Platform,
@@ -99,12 +99,12 @@ async function takeAttempt(
   }
   const isFirstOfAddress = spent === 1
   if (isFirstOfAddress) await limiter.take('sign-in-spread', email, perAccount, QUARTER_HOUR_SECONDS)
-  // One address too many has tried: from now on no stranger's does.
+  // More addresses than the limit have tried: refuse those too that had tried before.
   else await limiter.check('sign-in-spread', email, perAccount && perAccount + 1, QUARTER_HOUR_SECONDS)
   await limiter.take('sign-in-address', address, perAddress, QUARTER_HOUR_SECONDS)
   const guess = await takeGuess(limiter, email, env.LIMIT_SIGN_IN_ACCOUNT_DAY)
   return {
-    /** The failure that reaches a limit is answered like all after it. */
+    /** Answers the failure that reaches a limit like all later ones. */
     async check() {
       await limiter.check('sign-in', account, perAccount, QUARTER_HOUR_SECONDS)
       await limiter.check('sign-in-spread', email, perAccount, QUARTER_HOUR_SECONDS)
@@ -121,8 +121,8 @@ async function takeAttempt(
 }
 
 /**
- * One of the day's guesses that strangers have for an account, however many addresses they have. After the first few each
- * opens a pause in which none is taken; Retry-After says how long. Of many at once one gets through a pause.
+ * Takes one of the guesses that all strangers together have for an account in a day. After the first twenty each guess opens a
+ * pause in which all are refused; Retry-After says how long. When several arrive after a pause, one gets through.
  */
 async function takeGuess(limiter: Limiter, email: string, perDay: number) {
   const guesses = ['sign-in-day', email, perDay, DAY_SECONDS] as const

@@ -2,10 +2,10 @@ import type { RequestContext } from '#server/platform/rpc.ts'
 import { addCookies } from '#server/platform/sessions/cookies.ts'
 import { knownDeviceCookie } from '#server/platform/sessions/known-device.ts'
 
-/** Where the account library names the signed session for those who keep no cookies. */
+/** The header in which the account library puts the session token for clients without cookies. */
 export const TOKEN = 'set-auth-token'
 
-/** Opens a session for somebody whose password was just given, with its cookies; gives the token. */
+/** Opens a session for a user who has just set their password, and sets its cookies. Returns the token. */
 export async function startSession(
   { auth, headers, secure, answer }: RequestContext,
   { email, password }: { email: string; password: string },
@@ -15,7 +15,7 @@ export async function startSession(
   return takeOver({ auth, secure, answer }, opened, email)
 }
 
-/** Puts an opened session into our own answer; gives its token. */
+/** Copies the cookies and token of an opened session into our answer. Returns the token. */
 export function takeOver(
   { auth, secure, answer }: Pick<RequestContext, 'auth' | 'secure' | 'answer'>,
   opened: Response,

@@ -20,13 +20,13 @@ export async function findUserByEmail(db: Db, email: string) {
   return user ?? null
 }
 
-/** Those of the addresses that an account has, in no order. */
+/** Which of these e-mails have an account, in no order. */
 export async function listTakenEmails(db: Db, emails: string[]): Promise<string[]> {
   const found = await db.select({ email: users.email }).from(users).where(inArray(users.email, emails))
   return found.map(({ email }) => email)
 }
 
-/** The person of an id that something of theirs refers to. */
+/** The user of an id that another row refers to, so it must exist. */
 export async function getUser(db: Db, id: string) {
   const [user] = await db
     .select({ name: users.name, nameAr: users.nameAr, email: users.email, locale: users.locale })
@@ -36,12 +36,12 @@ export async function getUser(db: Db, id: string) {
   return user
 }
 
-/** Those who want one e-mail come one after the other: the second one sees what the first has made of it. */
+/** Makes transactions that want the same e-mail wait for each other, so that the second sees the result of the first. */
 async function queueForEmail(tx: Tx, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email:${email}`}, 0))`)
 }
 
-/** Gives an account another e-mail, which its owner has shown to read or not; false where another account has it. */
+/** Changes an account's e-mail, verified or not; false if another account has it. */
 export async function saveEmail(
   tx: Tx,
   id: string,
@@ -69,7 +69,7 @@ export async function listNames(
   return new Map(found.map(({ id, ...names }) => [id, names]))
 }
 
-/** May an order be given to this person? Couriers who are approved and not banned. */
+/** Whether orders may be assigned to this user: an approved courier who is not banned. */
 export async function isCourier(db: Db, userId: string): Promise<boolean> {
   const found = await firstRow(
     db,
@@ -81,7 +81,7 @@ export async function isCourier(db: Db, userId: string): Promise<boolean> {
 
 const ADMINS_LOCK = 727_264
 
-/** Makers of admins one after the other: who is the first decides who is the superadmin. */
+/** Makes transactions that create or change admins wait for each other: each must see who is an admin or superadmin by now. */
 export async function queueForAdmins(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`)
 }
@@ -105,7 +105,7 @@ export type AccountRow = {
   now: Date
 }
 
-/** Account, password and profile; false where somebody has the e-mail already. */
+/** Inserts account, password and profile; false if the e-mail is taken. */
 export async function insertAccount(tx: Tx, row: AccountRow): Promise<boolean> {
   const { id, name, email, role, locale, now, passwordHash } = row
   const user = { id, name, email, role, locale, createdAt: now, updatedAt: now }
@@ -120,7 +120,7 @@ export async function insertAccount(tx: Tx, row: AccountRow): Promise<boolean> {
   return true
 }
 
-/** Account, password and profile; false where somebody has the e-mail already. */
+/** Inserts account, password and profile of an admin; false if the e-mail is taken. */
 export async function insertAdmin(
   tx: Tx,
   admin: { id: string; email: string; name: string; role: 'admin' | 'superadmin'; passwordHash: string },
@@ -148,10 +148,10 @@ async function insertUser(
   return true
 }
 
-/** Rows to delete in one statement, so that it stays short after a long pause. */
+/** The most rows one statement deletes, so that it stays short even after a long pause. */
 const MOST_AT_ONCE = 5_000
 
-/** A session whose cookie nobody sends any more, or a mailed link that nobody has used, is removed by nothing else. */
+/** Deletes expired sessions and mailed links. Nothing else deletes those that nobody uses any more. */
 export async function deleteExpired(db: Db): Promise<void> {
   await deleteExpiredOf(db, sessions)
   await deleteExpiredOf(db, verifications)

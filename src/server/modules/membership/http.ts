@@ -7,7 +7,7 @@ import { removeCourier } from './remove-courier.ts'
 import { signUp } from './sign-up.ts'
 import { signUpCourier } from './sign-up-courier.ts'
 
-/** More than an admin decides in a day; each decision shortens the list. */
+/** An admin decides on fewer in a day, and each decision shortens the list. */
 const MOST_APPLICANTS = 100
 
 export const membershipEndpoints = {
@@ -51,7 +51,7 @@ export const membershipEndpoints = {
   }),
 }
 
-/** A role brings a kitchen or a vehicle along: this part of what admins do with accounts needs other modules. */
+/** A change of role also opens or closes a kitchen or a courier profile, so it needs modules that `accounts` may not call. */
 export const roleEndpoints = {
   changeRole: endpoint.users.changeRole.handler(async ({ input, context, errors }) => {
     const outcome = await changeRole(context, userOf(context), input)

@@ -22,7 +22,7 @@ const HOUR_SECONDS = 3_600
 type InUse = Refusal<'auth.email_in_use'>
 type ChangeRefusal = Refusal<'auth.invalid_email'> | InUse | WrongPassword | NoRoom
 
-/** Mails a link to the address that somebody who gave their password wants to have; nothing changes before it is opened. */
+/** Mails a confirmation link to the new address after checking the password. The e-mail changes only when the link is opened. */
 export async function changeEmail(
   context: RequestContext,
   user: SignedIn,
@@ -31,18 +31,18 @@ export async function changeEmail(
   const email = foldEmail(wanted.email)
   if (!isEmail(email)) return refuse('auth.invalid_email')
   const { platform } = context
-  const known = await whereHashing(context, 'known_sign_ins', () =>
+  const checked = await whereHashing(context, 'known_sign_ins', () =>
     checkPassword(context, user, wanted.password),
   )
-  if (!known.ok) return known
+  if (!checked.ok) return checked
   const { limiter, env, database } = platform
   await limiter.take('email-change', user.id, env.LIMIT_RESETS_MAILBOX, HOUR_SECONDS)
   if (await findUserByEmail(database.db, email)) return refuse('auth.email_in_use')
-  // Whoever reads it has asked for nothing yet: it may be a stranger's.
+  // The new mailbox may belong to a stranger, who must not be flooded: it has a limit of its own.
   await limiter.take('email-change-mailbox', mailboxOf(email), env.LIMIT_RESETS_MAILBOX, HOUR_SECONDS)
   return database.decide<{ success: true }, WrongPassword>(async (tx) => {
-    // A reset ends what the password of before has begun; a link that is made after it would outlive that.
-    if (!(await holdPasswordHash(tx, user.id, known.value))) return refuse('auth.current_incorrect')
+    // A reset deletes all links that were made with the old password. A link made after that reset would survive it.
+    if (!(await holdPasswordHash(tx, user.id, checked.value))) return refuse('auth.current_incorrect')
     await deleteLinks(tx, user.id, ['email-change'])
     const token = await makeLink(tx, 'email-change', { userId: user.id, email })
     await notify(platform, tx, {
@@ -61,7 +61,7 @@ export async function changeEmail(
   })
 }
 
-/** The address behind the link is the account's from now on, and is known to be read. */
+/** Gives the account the address that its link was mailed to, and marks the address as verified. */
 export async function confirmEmail(
   platform: Platform,
   token: string,

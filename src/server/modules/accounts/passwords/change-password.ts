@@ -12,7 +12,7 @@ import { checkPassword, type WrongPassword } from './check-password.ts'
 import { deleteLinks } from './links-store.ts'
 import { deleteSessions, markPasswordGiven, replacePasswordHash } from './store.ts'
 
-/** Changes the password of who knows the present one. Every other session ends: one of them may be why it is changed. */
+/** Changes the password after checking the current one. All other sessions end, because an intruder may hold one of them. */
 export async function changePassword(
   context: RequestContext,
   user: SignedIn,
@@ -21,11 +21,11 @@ export async function changePassword(
   const decided = decideNewPassword(wanted)
   if (!decided.ok) return decided
   return whereHashing(context, 'known_sign_ins', async () => {
-    const known = await checkPassword(context, user, currentPassword)
-    if (!known.ok) return known
+    const checked = await checkPassword(context, user, currentPassword)
+    if (!checked.ok) return checked
     const hash = await hashPassword(decided.value)
     return context.platform.database.decide<{ success: true }, WrongPassword>(async (tx) => {
-      if (!(await replacePasswordHash(tx, user.id, { checked: known.value, hash })))
+      if (!(await replacePasswordHash(tx, user.id, { checked: checked.value, hash })))
         return refuse('auth.current_incorrect')
       await deleteSessions(tx, user.id, user.sessionId)
       await deleteLinks(tx, user.id)

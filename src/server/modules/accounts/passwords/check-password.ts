@@ -8,7 +8,10 @@ const QUARTER_HOUR_SECONDS = 15 * 60
 
 export type WrongPassword = Refusal<'auth.current_incorrect'> | Refusal<'auth.only_email'>
 
-/** Whether this is the password of who is signed in; gives its hash, for whoever acts on it later. A browser that was left open gives a stranger ten guesses in a quarter of an hour. */
+/**
+ * Checks the signed-in user's password and returns its hash, with which the caller can detect a later change. A stranger at an
+ * unattended browser gets ten guesses in a quarter of an hour.
+ */
 export async function checkPassword(
   { platform }: RequestContext,
   user: SignedIn,

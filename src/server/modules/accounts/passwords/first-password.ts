@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { hashOfSecret } from '#server/platform/sessions/random.ts'
 import { LINK_MINUTES, makeLink } from './links-store.ts'
 
-/** Mails the link with which a cook whom an admin has added sets their first password. */
+/** Mails a cook whom an admin has added the link that sets their first password. */
 export async function mailFirstPassword(
   platform: Platform,
   tx: Tx,

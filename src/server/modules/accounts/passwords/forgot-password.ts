@@ -17,10 +17,10 @@ const HOUR_SECONDS = 3_600
 
 type Forgotten = { email: string }
 
-/** Passwords that were forgotten. The account is looked for here, so that the answer takes the same time with and without one. */
+/** The queue looks the account up, so the request takes the same time whether the account exists or not. */
 export const PASSWORD_RESETS = declareQueue<Forgotten>('password-reset', { hands: 1, batch: 4, seconds: 30 })
 
-/** Promises a link, whether there is such an account or not. */
+/** Promises a link whether the account exists or not, so the answer does not reveal who has an account. */
 export async function forgotPassword(
   { platform, actor }: RequestContext,
   typed: string,
@@ -34,14 +34,14 @@ export async function forgotPassword(
   return done({ success: true })
 }
 
-/** Mails the link to the account of this address, where there is one that may sign in. */
+/** Mails the link if the address has an account that may sign in. */
 export async function sendPasswordReset(platform: Platform, { email }: Forgotten): Promise<void> {
   const user = await findUserByEmail(platform.database.db, email)
   if (user?.status !== 'active') return
   await platform.database.transaction((tx) => mailPasswordLink(platform, tx, user))
 }
 
-/** Mails an account a link that sets a new password. */
+/** Mails a user a link that sets a new password. */
 export async function mailPasswordLink(
   platform: Platform,
   tx: Tx,

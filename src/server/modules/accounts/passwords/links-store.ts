@@ -9,7 +9,7 @@ export type LinkPurpose = (typeof PURPOSES)[number]
 
 export const LINK_MINUTES = 60
 
-/** Makes the secret of a mailed link, good for an hour and once; of the secret we keep its hash. */
+/** Creates the secret of a mailed link, which works once and for an hour. Only the hash of the secret is stored. */
 export async function makeLink(
   tx: Tx,
   purpose: LinkPurpose,
@@ -25,12 +25,12 @@ export async function makeLink(
   return `${userId}.${secret}`
 }
 
-/** PostgreSQL refuses some characters, NUL for one, in any text. */
+/** Anything else is rejected before the query: PostgreSQL raises an error on text with NUL in it. */
 const TOKEN = /^([\w-]+)\.([\w-]+)$/
 
 export type Link = { userId: string; email: string }
 
-/** The link that a token opens; null where it is none, has expired or was used. */
+/** Finds and locks the link of a token; null if it is malformed, expired or used. */
 export async function findLink(db: Db, purpose: LinkPurpose, token: string): Promise<Link | null> {
   const [, userId, secret] = TOKEN.exec(token) ?? []
   if (!userId || !secret) return null
@@ -42,7 +42,7 @@ export async function findLink(db: Db, purpose: LinkPurpose, token: string): Pro
   return found && { userId, email: found.value.split(' ')[1] ?? '' }
 }
 
-/** Deletes an account's open links. Once its password or its e-mail is another, none of either purpose may be used any more. */
+/** Deletes an account's open links. After a change of password or e-mail no link of either purpose may work any more. */
 export async function deleteLinks(
   db: Db,
   userId: string,

@@ -19,7 +19,7 @@ async function yaraWithPassword(app: TestApp) {
 
 type Yara = Awaited<ReturnType<typeof yaraWithPassword>>
 
-/** Asks for a link and works off what was queued for it. */
+/** Asks for a reset link and runs the job that was queued for it. */
 async function forgot(app: App, email: string) {
   await app.client().passwords.forgotPassword({ email })
   const queued = app.enqueued.filter(({ queue }) => queue === PASSWORD_RESETS.name)
@@ -31,7 +31,7 @@ const newestLink = (app: App) => LINK.exec(app.mails().at(-1)!.text)![1]!
 const signIn = (app: TestApp, email: string, password: string) =>
   app.client().accounts.signIn({ email, password })
 
-/** Until a request waits for a transaction that the test has open. */
+/** Waits until a request is blocked by the test's open transaction. */
 const somebodyWaits = (app: TestApp) =>
   vi.waitFor(async () => {
     const waiting = await app.sql(`select from pg_stat_activity
@@ -39,7 +39,7 @@ const somebodyWaits = (app: TestApp) =>
     expect(waiting).toHaveLength(1)
   }, IN_TIME)
 
-test('a forgotten password is set anew by the mailed link, once, and every session ends', async () => {
+test('the mailed link sets a new password once, and every session ends', async () => {
   const app = await aTestApp()
   const { email, password, client } = await yaraWithPassword(app)
   await forgot(app, email.toUpperCase())
@@ -54,7 +54,7 @@ test('a forgotten password is set anew by the mailed link, once, and every sessi
   )
 })
 
-test('of one link that is used twice at once one use counts', async () => {
+test('when one link is used several times at once, only one use succeeds', async () => {
   const app = await aTestApp()
   const { email } = await yaraWithPassword(app)
   await forgot(app, email)
@@ -65,7 +65,7 @@ test('of one link that is used twice at once one use counts', async () => {
   expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('who asks for an account that is not there gets the same answer, and nobody gets a mail', async () => {
+test('asking for an unknown account gets the same answer as for a known one, and sends no mail', async () => {
   const app = await aTestApp()
   const { email } = await yaraWithPassword(app)
   const sent = watchStatements()
@@ -77,7 +77,7 @@ test('who asks for an account that is not there gets the same answer, and nobody
   const known = await askFor(email)
   expect(known.answer).toEqual({ success: true })
   expect(known.statements.length).toBeGreaterThan(0)
-  // The same work for both, so that the time tells nothing either: who has an account is looked for by the queue.
+  // Both requests run the same statements, so that their time reveals nothing either. The queue looks the account up.
   expect(await askFor('nobody@people.test')).toEqual(known)
   expect(known.statements.filter((text) => text.includes('users'))).toEqual([])
   expect(app.mails()).toEqual([])
@@ -85,7 +85,7 @@ test('who asks for an account that is not there gets the same answer, and nobody
   expect(app.mails()).toEqual([])
 })
 
-test('a banned person gets no link', async () => {
+test('a banned user gets no reset link', async () => {
   const app = await aTestApp()
   const { id, email } = await yaraWithPassword(app)
   await app.sql(`update users set status = 'banned' where id = $1`, [id])
@@ -93,7 +93,7 @@ test('a banned person gets no link', async () => {
   expect(app.mails()).toEqual([])
 })
 
-test('a mailbox gets three links an hour, known or not', async () => {
+test('a mailbox gets at most three reset links an hour, whether it has an account or not', async () => {
   const app = await aTestApp()
   for (const email of [(await yaraWithPassword(app)).email, 'nobody@people.test']) {
     for (let time = 0; time < 3; time++) await app.client().passwords.forgotPassword({ email })
@@ -101,7 +101,7 @@ test('a mailbox gets three links an hour, known or not', async () => {
   }
 })
 
-test('no secret of a link is stored', async () => {
+test('the secret of a link is not stored in plain text', async () => {
   const app = await aTestApp()
   const { email } = await yaraWithPassword(app)
   await forgot(app, email)
@@ -109,7 +109,7 @@ test('no secret of a link is stored', async () => {
   expect(JSON.stringify(await app.sql('select * from verifications'))).not.toContain(secret)
 })
 
-test('an e-mail is changed by the link to the new address, and the old one is told', async () => {
+test('the link in the new mailbox changes the e-mail, and the old address is notified', async () => {
   const app = await aTestApp()
   const { email: old, password, client } = await yaraWithPassword(app)
   await client.passwords.changeEmail({ email: 'Yara@New.test', password })
@@ -123,7 +123,7 @@ test('an e-mail is changed by the link to the new address, and the old one is to
   expect(await refusalOf(app.client().passwords.confirmEmail({ token }))).toBe('auth.email_link_invalid')
 })
 
-const REPLACED: [string, (given: { app: App; yara: Yara; reset: string }) => Promise<unknown>][] = [
+const REPLACED: [string, (started: { app: App; yara: Yara; reset: string }) => Promise<unknown>][] = [
   ['reset', ({ app, reset }) => app.client().passwords.resetPassword({ token: reset, ...NEW_TWICE })],
   [
     'changed',
@@ -132,7 +132,7 @@ const REPLACED: [string, (given: { app: App; yara: Yara; reset: string }) => Pro
 ]
 
 test.each(REPLACED)(
-  'where the password is %s, a stranger who knew it gets no e-mail changed, and no link resets it again',
+  'after the password is %s, links that were made before it change neither e-mail nor password',
   async (_, replace) => {
     const app = await aTestApp()
     const yara = await yaraWithPassword(app)
@@ -162,7 +162,7 @@ const AT_ONCE: [string, (yara: Yara) => Promise<unknown>][] = [
   ],
 ]
 
-test.each(AT_ONCE)('a password that a reset replaces while it is checked does not %s', async (_, use) => {
+test.each(AT_ONCE)('a password that is replaced by a reset during its check cannot %s', async (_, use) => {
   const app = await aTestApp()
   const yara = await yaraWithPassword(app)
   const { password: passwords } = await app.auth.$context
@@ -184,7 +184,7 @@ test.each(AT_ONCE)('a password that a reset replaces while it is checked does no
   expect((await signIn(app, yara.email, NEW)).user.email).toBe(yara.email)
 })
 
-test('where the e-mail is changed, a link in the old mailbox resets no password', async () => {
+test('after the e-mail is changed, a link in the old mailbox cannot reset the password', async () => {
   const app = await aTestApp()
   const { email, password, client } = await yaraWithPassword(app)
   await forgot(app, email)
@@ -197,7 +197,7 @@ test('where the e-mail is changed, a link in the old mailbox resets no password'
   expect((await signIn(app, 'yara@new.test', password)).user.email).toBe('yara@new.test')
 })
 
-test('a new wish for an e-mail replaces the one before it, and leaves the link for a new password alone', async () => {
+test('a second e-mail change replaces the first one, and the link for a new password still works', async () => {
   const app = await aTestApp()
   const { email, password, client } = await yaraWithPassword(app)
   await forgot(app, email)
@@ -213,18 +213,18 @@ test('a new wish for an e-mail replaces the one before it, and leaves the link f
   })
 })
 
-test('a mailbox gets three links for a new e-mail an hour, whoever asks and however it is written', async () => {
+test('a mailbox gets at most three e-mail change links an hour, from any account and in any spelling', async () => {
   const app = await aTestApp()
-  const wish = async (email: string) => {
+  const change = async (email: string) => {
     const { client, password } = await yaraWithPassword(app)
     return client.passwords.changeEmail({ email, password })
   }
-  for (const email of ['nour@new.test', 'Nour@new.test', 'nour+1@new.test']) await wish(email)
-  expect(await refusalOf(wish('nour+2@new.test'))).toBe('limit.too_many')
+  for (const email of ['nour@new.test', 'Nour@new.test', 'nour+1@new.test']) await change(email)
+  expect(await refusalOf(change('nour+2@new.test'))).toBe('limit.too_many')
   expect(app.mails()).toHaveLength(3)
 })
 
-test('an e-mail that somebody is signing up with is refused', async () => {
+test('an e-mail that is being signed up with at the same time is refused', async () => {
   const app = await aTestApp()
   const { password, client, email } = await yaraWithPassword(app)
   await client.passwords.changeEmail({ email: 'yara@new.test', password })
@@ -249,7 +249,7 @@ test('an e-mail that somebody is signing up with is refused', async () => {
   expect((await client.profiles.getProfile()).email).toBe(email)
 })
 
-test('an e-mail that another account has, or gets meanwhile, is refused', async () => {
+test('an e-mail that another account has, or gets before the link is opened, is refused', async () => {
   const app = await aTestApp()
   const { password, client, email } = await yaraWithPassword(app)
   const other = await aCustomer(app, 'Omar')

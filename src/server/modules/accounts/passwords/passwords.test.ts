@@ -22,7 +22,7 @@ const signIn = async (app: TestApp, email: string, password: string) =>
 const isSignedIn = async (app: TestApp, headers: Record<string, string>) =>
   (await app.client(headers).accounts.getMe()).user !== null
 
-test('a changed password signs in, the one of before does not, and other sessions have ended', async () => {
+test('after a password change only the new password signs in, and all other sessions have ended', async () => {
   const app = await aTestApp()
   const { id, email, password, client, headers } = await yaraWithPassword(app)
   const elsewhere = await signedIn(app, id)
@@ -33,7 +33,7 @@ test('a changed password signs in, the one of before does not, and other session
   expect(await isSignedIn(app, elsewhere.headers)).toBe(false)
 })
 
-test('an account without a password of its own has none to change', async () => {
+test('an account without a password is refused a password change', async () => {
   const app = await aTestApp()
   const { client } = await aCustomer(app)
   expect(await refusalOf(client.passwords.changePassword({ currentPassword: 'any', ...NEW_TWICE }))).toBe(
@@ -41,7 +41,7 @@ test('an account without a password of its own has none to change', async () => 
   )
 })
 
-test('a browser that was left open gives ten guesses of the password', async () => {
+test('a signed-in browser allows ten guesses of the password', async () => {
   const app = await aTestApp()
   const { client, password } = await yaraWithPassword(app)
   for (let guess = 0; guess < 10; guess++)
@@ -51,7 +51,7 @@ test('a browser that was left open gives ten guesses of the password', async () 
   expect(await refusalOf(client.passwords.confirmPassword({ password }))).toBe('limit.too_many')
 })
 
-test('a person sees where they are signed in, and logs one device out or all others', async () => {
+test('a user sees their own sessions, and ends one of them or all others', async () => {
   const app = await aTestApp()
   const { id, client, headers } = await yaraWithPassword(app)
   const [phone, laptop] = [await signedIn(app, id), await signedIn(app, id)]
@@ -66,12 +66,12 @@ test('a person sees where they are signed in, and logs one device out or all oth
   await client.passwords.endSession({ id: other.id })
   expect((await client.passwords.listSessions()).items).toHaveLength(2)
   expect(await client.passwords.endOtherSessions()).toEqual({ ended: 1 })
-  for (const { headers: theirs } of [phone, laptop]) expect(await isSignedIn(app, theirs)).toBe(false)
+  for (const ended of [phone, laptop]) expect(await isSignedIn(app, ended.headers)).toBe(false)
   expect(await isSignedIn(app, headers)).toBe(true)
   expect(await isSignedIn(app, stranger.headers)).toBe(true)
 })
 
-test('an admin is asked for the password before a paper is opened, unless it was given within ten minutes', async () => {
+test('opening a paper requires the password of the admin, unless it was given within ten minutes', async () => {
   const app = await aTestApp()
   const admin = await anAdmin(app)
   const password = await aPassword(app, admin)
@@ -83,7 +83,7 @@ test('an admin is asked for the password before a paper is opened, unless it was
   expect(await open()).toBe('papers.no_such_paper')
 })
 
-test('an admin’s session ends after twelve hours, a customer’s does not', async () => {
+test('a session of an admin ends after twelve hours, and one of a customer does not', async () => {
   const app = await aTestApp()
   const [admin, yara] = [await anAdmin(app), await aCustomer(app)]
   await app.sql(`update sessions set created_at = now() - interval '11 hours'`)

@@ -7,21 +7,21 @@ import { markPasswordGiven, wasPasswordGiven } from './store.ts'
 
 const RECENT_MINUTES = 10
 
-/** Takes the password once more, for what demands a recent login. */
+/** Takes the password again, for actions that require a recent login. */
 export async function confirmPassword(
   context: RequestContext,
   user: SignedIn,
   password: string,
 ): Promise<Outcome<{ success: true }, WrongPassword | NoRoom>> {
   return whereHashing(context, 'known_sign_ins', async () => {
-    const known = await checkPassword(context, user, password)
-    if (!known.ok) return known
+    const checked = await checkPassword(context, user, password)
+    if (!checked.ok) return checked
     await markPasswordGiven(context.platform.database.db, user.sessionId)
     return done({ success: true })
   })
 }
 
-/** Refuses what a browser that was left open must not do, unless the password was given within ten minutes. */
+/** Refuses unless the password was given within ten minutes: a stranger at an unattended browser must not get further. */
 export async function requireRecentLogin(
   { platform }: Pick<RequestContext, 'platform'>,
   user: SignedIn,

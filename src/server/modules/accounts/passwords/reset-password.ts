@@ -12,7 +12,7 @@ import { deleteSessions, savePasswordHash } from './store.ts'
 
 type DeadLink = Refusal<'auth.reset_link_invalid'>
 
-/** Sets a new password by a mailed link, once. Every session ends: whoever knew the password of before is out. */
+/** Sets a new password by a mailed link, once. All sessions end, because an intruder may know the old password. */
 export async function resetPassword(
   context: RequestContext,
   { token, ...wanted }: NewPassword & { token: string },
@@ -20,7 +20,7 @@ export async function resetPassword(
   const decided = decideNewPassword(wanted)
   if (!decided.ok) return decided
   const { database } = context.platform
-  // Only a link that is good is worth a hash.
+  // Check the link first: hashing is expensive, and anybody can send a wrong token.
   if (!(await findLink(database.db, 'password-reset', token))) return refuse('auth.reset_link_invalid')
   return whereHashing(context, 'strange_sign_ins', async () => {
     const hash = await hashPassword(decided.value)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
-/** How an account's password is kept; null where it has none. */
+/** The hash of an account's password; null if it has none. */
 export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
   const found = await firstRow<{ password: string | null }>(
     db,
@@ -11,17 +11,17 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
   return found?.password ?? null
 }
 
-/** Whether the password hash is unchanged; locks it until the transaction ends. */
+/** Whether the password hash is unchanged. If so, nobody can change it until the transaction ends. */
 export async function holdPasswordHash(tx: Tx, userId: string, hash: string): Promise<boolean> {
-  const held = await firstRow(
+  const locked = await firstRow(
     tx,
     sql`select 1 from credentials
       where user_id = ${userId} and provider_id = 'credential' and password = ${hash} for share`,
   )
-  return held !== null
+  return locked !== null
 }
 
-/** Replaces the password that was checked; false where somebody has replaced it meanwhile. */
+/** Replaces the password hash that was checked; false if it has changed since. */
 export async function replacePasswordHash(
   tx: Tx,
   userId: string,
@@ -53,7 +53,7 @@ export async function listOpenSessions(db: Db, userId: string): Promise<SessionR
   )
 }
 
-/** Ends one session of a person; false where they have no such session. */
+/** Ends one session of a user; false if they have no such session. */
 export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {
   return (
     (await firstRow(db, sql`delete from sessions where user_id = ${userId} and id = ${id} returning id`)) !==
@@ -61,7 +61,7 @@ export async function deleteSession(db: Db, userId: string, id: string): Promise
   )
 }
 
-/** Ends a person's sessions, but for the one that stays; tells how many those were. */
+/** Ends a user's sessions except the one that stays; returns how many ended. */
 export async function deleteSessions(db: Db, userId: string, staying = ''): Promise<number> {
   const ended = await rows(
     db,
@@ -74,7 +74,7 @@ export async function markPasswordGiven(db: Db, sessionId: string): Promise<void
   await rows(db, sql`update sessions set password_given_at = now() where id = ${sessionId}`)
 }
 
-/** Whether the password was given in this session within so many minutes, by the database's clock. */
+/** Whether the password was given in this session within the last `withinMinutes` minutes by the database's clock. */
 export async function wasPasswordGiven(db: Db, sessionId: string, withinMinutes: number): Promise<boolean> {
   const recent = await firstRow(
     db,

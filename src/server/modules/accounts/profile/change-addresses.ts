@@ -22,7 +22,7 @@ import { savedAddressOf } from './views.ts'
 type NotFound = Refusal<'accounts.address_not_found'>
 type AddRefusal = SavedAddressRefusal | Refusal<'accounts.too_many_addresses', { max: number }>
 
-/** Keeps one more address of a customer; the first is the default. */
+/** Saves one more address of a customer. The first one becomes the default. */
 export async function addAddress(
   { database, clock }: Platform,
   user: SignedIn,
@@ -33,16 +33,16 @@ export async function addAddress(
   return database.decide<SavedAddress, AddRefusal>(async (tx) => {
     const now = await clock.transactionTime(tx)
     await lockAddresses(tx, user.id)
-    const kept = await listAddressRows(tx, user.id)
-    if (kept.length >= MOST_ADDRESSES) return refuse('accounts.too_many_addresses', { max: MOST_ADDRESSES })
-    const isDefault = input.isDefault || kept.length === 0
+    const saved = await listAddressRows(tx, user.id)
+    if (saved.length >= MOST_ADDRESSES) return refuse('accounts.too_many_addresses', { max: MOST_ADDRESSES })
+    const isDefault = input.isDefault || saved.length === 0
     if (isDefault) await clearDefault(tx, user.id)
     const row = await insertAddress(tx, user.id, { ...columnsOf(decided.value), isDefault }, now)
     return done(savedAddressOf(row, user.locale))
   })
 }
 
-/** Writes an address anew. The default stays one until another takes its place. */
+/** Replaces the fields of an address. The default address stays the default until another one becomes it. */
 export async function changeAddress(
   { database }: Platform,
   user: SignedIn,
@@ -61,7 +61,7 @@ export async function changeAddress(
   })
 }
 
-/** Forgets an address and gives those that are left. */
+/** Deletes an address and returns the remaining ones. If it was the default, the first of them becomes it. */
 export async function removeAddress(
   { database }: Platform,
   user: SignedIn,
@@ -81,21 +81,20 @@ async function withDefault(tx: Tx, user: SignedIn): Promise<SavedAddress[]> {
   return [chosen, ...others].map((row) => savedAddressOf(row, user.locale))
 }
 
-/** The columns of an address; beside a street the one text is left out. */
+/** The columns of an address. With a street, the free text is left out: it would say the same in other words. */
 export function columnsOf({
   location,
   ...parts
 }: Omit<SavedAddressInput, 'isDefault'>): Omit<NewAddress, 'isDefault'> {
   const { label, districtId, ...words } = parts
-  const kept = {
+  const texts = {
     street: words.street || null,
     building: words.building || null,
     floor: words.floor || null,
     apartment: words.apartment || null,
     landmark: words.landmark || null,
-    // Beside a street the one text would say the same in other words.
     address: words.street ? null : words.address,
     postalCode: words.postalCode || null,
   }
-  return { ...kept, label, districtId, latitude: location?.latitude, longitude: location?.longitude }
+  return { ...texts, label, districtId, latitude: location?.latitude, longitude: location?.longitude }
 }

@@ -11,7 +11,7 @@ export type ProfileChanges = Partial<
   Pick<Profile, 'name' | 'nameAr' | 'locale' | 'wantsOffers'> & { mobileNumber: string }
 >
 
-/** Changes what is named of a person's own profile. */
+/** Changes the given fields of the user's own profile and leaves the others. */
 export async function changeProfile(
   { database, jobs }: Platform,
   user: SignedIn,

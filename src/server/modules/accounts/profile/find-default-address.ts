@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/transaction.ts'
 import { findProfile } from './store.ts'
 import { lineOf, locationOf } from './views.ts'
 
-/** Where a customer lives, as far as they have said it with a pin. */
+/** The customer's default address, if it has a location. */
 export async function findDefaultAddress(
   db: Db,
   userId: string,

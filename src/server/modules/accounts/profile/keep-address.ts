@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { columnsOf } from './change-addresses.ts'
 import { insertAddress, listAddressRows, lockAddresses } from './store.ts'
 
-/** Keeps the address that an order went to, in the order's transaction; where as many as may be are kept, none is added. */
+/** Saves the address of an order in the order's transaction. A customer with the most allowed addresses gets no further one. */
 export async function keepAddress(
   tx: Tx,
   userId: string,
@@ -11,7 +11,7 @@ export async function keepAddress(
   now: Date,
 ): Promise<void> {
   await lockAddresses(tx, userId)
-  const kept = await listAddressRows(tx, userId)
-  if (kept.length >= MOST_ADDRESSES) return
-  await insertAddress(tx, userId, { ...columnsOf(address), isDefault: kept.length === 0 }, now)
+  const saved = await listAddressRows(tx, userId)
+  if (saved.length >= MOST_ADDRESSES) return
+  await insertAddress(tx, userId, { ...columnsOf(address), isDefault: saved.length === 0 }, now)
 }

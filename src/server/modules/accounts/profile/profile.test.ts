@@ -16,7 +16,7 @@ const HOME = { label: 'Home', street: '14 Mossadak St', building: '3', floor: '2
 const HOME_TYPED = { addressLabel: 'Home', street: HOME.street, building: '3', floor: '2', place: DOKKI }
 const WORK = { label: 'Work', address: '5 Brazil St, above the bakery', location: ZAMALEK }
 
-test('a person changes what is named of their profile and nothing else', async () => {
+test('a profile change affects only the given fields', async () => {
   const app = await aTestApp()
   const { client } = await aCustomer(app)
   const before = await client.profiles.getProfile()
@@ -29,7 +29,7 @@ test('a person changes what is named of their profile and nothing else', async (
   expect(await client.profiles.getProfile()).toEqual(after)
 })
 
-test('consent to offers is kept with the time of the choice, and is taken back', async () => {
+test('consent to offers is stored with its time, and can be withdrawn', async () => {
   const app = await aTestApp()
   const { client } = await aCustomer(app)
   const choice = async () =>
@@ -44,7 +44,7 @@ test('consent to offers is kept with the time of the choice, and is taken back',
   expect(await client.profiles.changeProfile({ wantsOffers: false })).toMatchObject({ wantsOffers: false })
 })
 
-test('a cook who changes their name is found by the new one at once', async () => {
+test('dish and cook pages show the new name of a cook at once', async () => {
   const app = await aTestApp()
   const amina = await aCook(app)
   const { id } = await aDish(app, amina)
@@ -53,7 +53,7 @@ test('a cook who changes their name is found by the new one at once', async () =
   expect(await app.client().kitchens.getCook({ id: amina.id })).toMatchObject({ name: 'Amina Fathy' })
 })
 
-test('a customer keeps addresses, and the default one fills the checkout', async () => {
+test('a customer saves addresses, and the default one is offered at the checkout', async () => {
   const app = await aTestApp()
   const { client } = await aCustomer(app)
   const home = await client.profiles.addAddress(HOME)
@@ -70,18 +70,20 @@ test('a customer keeps addresses, and the default one fills the checkout', async
   expect(items).toEqual([home])
 })
 
-test('an address that was typed for an order is kept with it on request, once, and stays a snapshot in the order', async () => {
+test('an address typed at checkout is saved once on request, and deleting it leaves the order unchanged', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const { client } = await aCustomer(app)
   const lines = [{ dishId: koshari.id, quantity: 2 }]
   const typed = { ...HOME_TYPED, keepAddress: true }
-  const wish = await aCheckout(app, lines, typed)
-  expect(await refusalOf(client.ordering.placeOrder({ ...wish, quotedTotal: 1 }))).toBe('order.price_changed')
+  const checkout = await aCheckout(app, lines, typed)
+  expect(await refusalOf(client.ordering.placeOrder({ ...checkout, quotedTotal: 1 }))).toBe(
+    'order.price_changed',
+  )
   expect((await client.profiles.listAddresses()).items).toEqual([])
 
-  const [placed] = (await client.ordering.placeOrder(wish)).orders
-  await client.ordering.placeOrder(wish)
+  const [placed] = (await client.ordering.placeOrder(checkout)).orders
+  await client.ordering.placeOrder(checkout)
   const { items } = await client.profiles.listAddresses()
   expect(items).toMatchObject([{ ...HOME, isDefault: true }])
   await client.profiles.removeAddress({ id: items[0]!.id })
@@ -97,7 +99,7 @@ test('an address that was typed for an order is kept with it on request, once, a
   expect(await app.sql('select from saved_addresses')).toEqual([])
 })
 
-test('who has ten addresses places the order all the same, and keeps ten', async () => {
+test('a customer with ten saved addresses can still place an order, and keeps ten', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const { client } = await aCustomer(app)
@@ -107,7 +109,7 @@ test('who has ten addresses places the order all the same, and keeps ten', async
   expect((await client.profiles.listAddresses()).items).toHaveLength(10)
 })
 
-test('of two defaults at once one is it, and no address is lost', async () => {
+test('when several default addresses are added at once, all are saved and one is the default', async () => {
   const app = await aTestApp()
   const { client } = await aCustomer(app)
   await Promise.all([1, 2, 3, 4].map(() => client.profiles.addAddress({ ...HOME, isDefault: true })))
@@ -116,14 +118,14 @@ test('of two defaults at once one is it, and no address is lost', async () => {
   expect(items.filter(({ isDefault }) => isDefault)).toHaveLength(1)
 })
 
-test('ten addresses are kept, and an eleventh is refused', async () => {
+test('an eleventh saved address is refused', async () => {
   const app = await aTestApp()
   const { client } = await aCustomer(app)
   for (let at = 0; at < 10; at++) await client.profiles.addAddress(HOME)
   expect(await refusalOf(client.profiles.addAddress(HOME))).toBe('accounts.too_many_addresses')
 })
 
-test('nobody reads or changes the address of another', async () => {
+test('a customer cannot read, change or delete the address of another', async () => {
   const app = await aTestApp()
   const [yara, omar] = [await aCustomer(app), await aCustomer(app, 'Omar')]
   const { id } = await yara.client.profiles.addAddress(HOME)
@@ -134,7 +136,7 @@ test('nobody reads or changes the address of another', async () => {
   expect((await omar.client.profiles.listAddresses()).items).toEqual([])
 })
 
-test('a cook changes bio and place of the kitchen, and the area follows from the pin', async () => {
+test('a cook changes the bio and location of the kitchen, and the area follows from the location', async () => {
   const app = await aTestApp()
   await app.sql(`insert into districts (id, name, latitude, longitude)
     values ('zamalek', '{"en":"Zamalek","ar":"الزمالك"}', 30.0626, 31.2197)`)
@@ -160,7 +162,7 @@ test('a cook changes bio and place of the kitchen, and the area follows from the
   ).toBe('place.outside_egypt')
 })
 
-test('a courier changes the vehicle', async () => {
+test('a courier changes their vehicle', async () => {
   const app = await aTestApp()
   const { client } = await aCourier(app)
   expect(await client.delivery.getCourierProfile()).toEqual({

@@ -6,7 +6,7 @@ import { randomId } from '#server/platform/sessions/random.ts'
 
 export type AddressRow = typeof savedAddresses.$inferSelect
 
-/** What the account says of its owner beyond the session: the default address is that of the customer. */
+/** The profile of a user, with their default address as `saved`. */
 export async function findProfile(db: Db, userId: string) {
   const [profile] = await db
     .select({
@@ -41,7 +41,7 @@ export async function saveProfile(tx: Tx, userId: string, changes: ProfileChange
     await tx.update(profiles).set(changes).where(eq(profiles.userId, userId))
 }
 
-/** Keeps the choice, and when it was made; the same choice again changes nothing. */
+/** Stores the choice and its time. Repeating the same choice keeps the earlier time. */
 export async function saveOffersConsent(tx: Tx, userId: string, wantsOffers: boolean): Promise<void> {
   await tx
     .update(profiles)
@@ -57,7 +57,7 @@ export async function listAddressRows(db: Db, userId: string): Promise<AddressRo
     .orderBy(sql`${savedAddresses.isDefault} desc, ${savedAddresses.createdAt} desc, ${savedAddresses.id}`)
 }
 
-/** Changes of one person's addresses come one after the other. */
+/** Makes changes of one user's addresses wait for each other, so that the limit and the one default hold. */
 export async function lockAddresses(tx: Tx, userId: string): Promise<void> {
   await firstRow(tx, sql`select 1 from profiles where user_id = ${userId} for update`)
 }

@@ -41,7 +41,7 @@ export function savedAddressOf(row: AddressRow, locale: Locale): SavedAddress {
   }
 }
 
-/** The address on one line: of its parts, or as it was given. */
+/** The address on one line, made of its parts or of the free text. */
 export function lineOf(row: AddressRow, locale: Locale): string {
   const { street, building, floor, apartment } = row
   return addressLine({ street: street || row.address, building, floor, apartment }, addressWords(locale))

@@ -6,7 +6,7 @@ import type { RequestContext } from '#server/platform/rpc.ts'
 import { findFactor } from './store.ts'
 import { confirmByCode, countCode, offerSecret, takeCode, type WrongCode } from './take-code.ts'
 
-type Who = { id: string; role: Role; email: string }
+type Account = { id: string; role: Role; email: string }
 
 export type FactorRefusal =
   | WrongCode
@@ -14,13 +14,13 @@ export type FactorRefusal =
   | Refusal<'auth.second_factor_due', { secret: string; uri: string }>
 
 /**
- * Whether somebody whose password was right may come in. Without the code there is no session at all, so that nothing can be
- * done half signed in. Who has to set a second factor up first is given a new secret each time they come without a code: one
- * that somebody else saw counts no more. Gives the recovery codes where this has switched it on.
+ * Decides whether a user whose password was right may sign in. Without the code there is no session at all, so nothing can be
+ * done half signed in. An admin who must set a second factor up gets a new secret at each attempt without a code, so that a
+ * secret somebody else has seen stops working. Returns the recovery codes if this attempt switched the second factor on.
  */
 export async function passSecondFactor(
   { platform, auth }: RequestContext,
-  { id, role, email }: Who,
+  { id, role, email }: Account,
   typed: string | undefined,
 ): Promise<Outcome<string[] | undefined, FactorRefusal>> {
   if (!isAdmin(role)) return done(undefined)
@@ -36,8 +36,8 @@ export async function passSecondFactor(
   }
   return countCode<string[] | undefined>(platform, id, () =>
     database.decide<string[] | undefined, WrongCode>(async (tx) => {
-      const given = { userId: id, typed, factor, secrets: auth.secrets, now: await clock.transactionTime(tx) }
-      return demand === 'code' ? takeCode(tx, given) : confirmByCode(tx, given)
+      const input = { userId: id, typed, factor, secrets: auth.secrets, now: await clock.transactionTime(tx) }
+      return demand === 'code' ? takeCode(tx, input) : confirmByCode(tx, input)
     }),
   )
 }

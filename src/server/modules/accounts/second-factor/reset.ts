@@ -12,7 +12,7 @@ import { findUserRow } from '../users/users-store.ts'
 import { userPageOf } from '../users/views.ts'
 import { deleteFactor } from './store.ts'
 
-/** Forgets the second factor of another admin, who has lost theirs; their sessions end. */
+/** Deletes the second factor of another admin who has lost it, and ends their sessions. */
 export async function resetSecondFactor(
   context: RequestContext,
   asking: SignedIn,
@@ -21,24 +21,24 @@ export async function resetSecondFactor(
   const recent = await requireRecentLogin(context, asking)
   if (!recent.ok) return recent
   return context.platform.database.decide<UserPage, ActingRefusal>(async (tx) => {
-    const held = await holdUser(tx, asking, id)
-    if (!held.ok) return held
-    const { admin } = held.value
+    const locked = await holdUser(tx, asking, id)
+    if (!locked.ok) return locked
+    const { admin } = locked.value
     if (admin.role !== 'superadmin') return refuse('accounts.only_superadmin')
-    await forgetFactor(tx, id, admin.id)
+    await removeFactor(tx, id, admin.id)
     return done(userPageOf((await findUserRow(tx, id))!, admin))
   })
 }
 
-/** The same for whoever has the server itself: false where nobody has this e-mail and a second factor. */
+/** The same for somebody with access to the server. False if no account with this e-mail has a second factor. */
 export async function resetSecondFactorByEmail(database: Database, email: string): Promise<boolean> {
   return database.transaction(async (tx) => {
     const user = await findUserByEmail(tx, email.trim())
-    return user !== null && forgetFactor(tx, user.id, null)
+    return user !== null && removeFactor(tx, user.id, null)
   })
 }
 
-async function forgetFactor(tx: Tx, userId: string, actorId: string | null): Promise<boolean> {
+async function removeFactor(tx: Tx, userId: string, actorId: string | null): Promise<boolean> {
   if (!(await deleteFactor(tx, userId))) return false
   await deleteSessions(tx, userId)
   await recordAudit(tx, { actorId, action: 'account.second-factor-reset', subject: userId, details: {} })

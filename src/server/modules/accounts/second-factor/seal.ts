@@ -6,7 +6,7 @@ export function seal(key: Buffer, [present]: Secrets): Promise<string> {
   return symmetricEncrypt({ key: present, data: key.toString('base64') })
 }
 
-/** The key, and how it is kept from now on where the secret of before had sealed it; null where no known secret did. */
+/** Decrypts a key; null if no known secret fits. If an older secret had sealed it, `resealed` is the value to store instead. */
 export async function unseal(
   sealed: string,
   secrets: Secrets,

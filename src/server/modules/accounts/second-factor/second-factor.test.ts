@@ -5,7 +5,7 @@ import { IN_TIME } from '#tests/world/patience.ts'
 import { aCode } from '#tests/world/second-factor.ts'
 import { resetSecondFactorByEmail } from './reset.ts'
 
-type Said = {
+type Answer = {
   code?: string
   token?: string
   recoveryCodes?: string[]
@@ -18,8 +18,8 @@ async function signIn(app: TestApp, { email, password }: { email: string; passwo
     headers: { 'content-type': 'application/json', origin: app.origin },
     body: JSON.stringify({ email, password, ...(code ? { code } : {}) }),
   })
-  const said = (await answer.json()) as Said
-  return { ...said, status: answer.status, cookies: answer.headers.getSetCookie(), headers: answer.headers }
+  const body = (await answer.json()) as Answer
+  return { ...body, status: answer.status, cookies: answer.headers.getSetCookie(), headers: answer.headers }
 }
 
 const sessionsOf = async (app: TestApp, id: string) =>
@@ -37,7 +37,7 @@ async function anAdminWithPassword(app: TestApp, role: 'admin' | 'superadmin' = 
   return { ...admin, password: await aPassword(app, admin) }
 }
 
-/** An admin whose app has the key; their next code is that of the step after. */
+/** An admin with the second factor on. Setting it up used the code of the step before, so `aCode(secret)` is still unused. */
 async function anAdminWithFactor(app: TestApp, role: 'admin' | 'superadmin' = 'admin') {
   const admin = await anAdminWithPassword(app, role)
   const { secret } = await admin.client.secondFactor.beginSecondFactor()
@@ -45,7 +45,7 @@ async function anAdminWithFactor(app: TestApp, role: 'admin' | 'superadmin' = 'a
   return { ...admin, secret, recoveryCodes }
 }
 
-test('signing in asks an admin with a second factor for its code, and opens nothing before it', async () => {
+test('signing in asks an admin with a second factor for a code, and opens no session without it', async () => {
   const app = await aTestApp()
   const dina = await anAdminWithFactor(app)
   const before = await sessionsOf(app, dina.id)
@@ -68,7 +68,7 @@ test('signing in asks an admin with a second factor for its code, and opens noth
   expect(await recordOf(app)).toEqual(['account.second-factor-on'])
 })
 
-test('a code counts once, however many use it at once, and none before it counts after', async () => {
+test('a code works once even when sent several times at once, and earlier codes stop working', async () => {
   const app = await aTestApp()
   const dina = await anAdminWithFactor(app)
   const code = aCode(dina.secret, 1)
@@ -78,7 +78,7 @@ test('a code counts once, however many use it at once, and none before it counts
     expect((await signIn(app, dina, replayed)).code).toBe('auth.code_wrong')
 })
 
-test('a recovery code opens the account once, is on record, and the others stay', async () => {
+test('a recovery code signs in once, is on record, and leaves the other codes usable', async () => {
   const app = await aTestApp()
   const dina = await anAdminWithFactor(app)
   const [first, second] = dina.recoveryCodes
@@ -89,11 +89,11 @@ test('a recovery code opens the account once, is on record, and the others stay'
   expect((await signIn(app, dina, second!.replaceAll('-', ' '))).status).toBe(200)
   expect(await dina.client.secondFactor.getSecondFactor()).toMatchObject({ recoveryCodesLeft: 8 })
   expect((await recordOf(app)).filter((action) => action === 'account.recovery-code')).toHaveLength(2)
-  const kept = await app.sql<{ code_hash: string }>('select code_hash from recovery_codes')
-  for (const { code_hash } of kept) expect(dina.recoveryCodes.join()).not.toContain(code_hash)
+  const stored = await app.sql<{ code_hash: string }>('select code_hash from recovery_codes')
+  for (const { code_hash } of stored) expect(dina.recoveryCodes.join()).not.toContain(code_hash)
 })
 
-test('codes are not guessed: after some wrong ones the right one waits too, and so does a recovery code', async () => {
+test('after too many wrong codes the right code and a recovery code are refused too', async () => {
   const app = await aTestApp({ env: { LIMIT_SIGN_IN_ACCOUNT: '3', LIMIT_SIGN_IN_ADDRESS: '0' } })
   const dina = await anAdminWithFactor(app)
   const tries = await Promise.all(
@@ -113,7 +113,7 @@ test('codes are not guessed: after some wrong ones the right one waits too, and 
   expect(await sessionsOf(app, dina.id)).toBe(1)
 })
 
-test('it is set up by whoever gave the password just now, and a wrong code switches nothing on', async () => {
+test('setting it up requires a recent password, and a wrong code does not switch it on', async () => {
   const app = await aTestApp()
   const dina = await anAdminWithPassword(app)
   const { secondFactor } = dina.client
@@ -131,12 +131,12 @@ test('it is set up by whoever gave the password just now, and a wrong code switc
     expect(await refusalOf(secondFactor.confirmSecondFactor({ code: wrong }))).toBe('auth.code_wrong')
   expect((await signIn(app, dina)).status).toBe(200)
   await secondFactor.confirmSecondFactor({ code: aCode(secret) })
-  // The session that the password alone had opened is gone, the one that switched it on stays.
+  // The session opened by the password alone has ended; the session that switched it on stays.
   expect(await sessionsOf(app, dina.id)).toBe(1)
   expect(await refusalOf(secondFactor.beginSecondFactor())).toBe('accounts.second_factor_on')
 })
 
-test('the password switches it off, and nothing of it is left', async () => {
+test('the password switches it off, and its secret and recovery codes are deleted', async () => {
   const app = await aTestApp()
   const dina = await anAdminWithFactor(app)
   const { secondFactor } = dina.client
@@ -150,7 +150,7 @@ test('the password switches it off, and nothing of it is left', async () => {
   expect(await recordOf(app)).toEqual(['account.second-factor-on', 'account.second-factor-off'])
 })
 
-test('only an admin who has one demands it of all; from then on who has none sets one up to come in', async () => {
+test('only an admin with a second factor can require one of all admins, and the others set one up at sign-in', async () => {
   const app = await aTestApp()
   const [dina, omar] = [await anAdminWithFactor(app), await anAdminWithPassword(app)]
   const demand = async ({ client }: typeof omar) => {
@@ -167,7 +167,7 @@ test('only an admin who has one demands it of all; from then on who has none set
   const seen = await signIn(app, omar)
   expect([seen.status, seen.code]).toEqual([401, 'auth.second_factor_due'])
   const due = await signIn(app, omar)
-  // A key that somebody else has seen counts no more once another was given.
+  // A key that somebody else has seen stops working once a new key is issued.
   expect((await signIn(app, omar, aCode(seen.data!.secret))).code).toBe('auth.code_wrong')
   expect(await sessionsOf(app, omar.id)).toBe(before)
   const inside = await signIn(app, omar, aCode(due.data!.secret))
@@ -179,7 +179,7 @@ test('only an admin who has one demands it of all; from then on who has none set
   expect((await signIn(app, { ...yara, password: await aPassword(app, yara) })).status).toBe(200)
 })
 
-test('who demands it of all while they switch it off keeps it', async () => {
+test('an admin who switches it off while requiring it of all admins keeps it', async () => {
   const app = await aTestApp()
   const dina = await anAdminWithFactor(app)
   await app.sql('insert into order_limits (id) values (1)')
@@ -202,7 +202,7 @@ test('who demands it of all while they switch it off keeps it', async () => {
   })
 })
 
-test('a superadmin resets that of another admin, whose sessions end; so does the command at the server', async () => {
+test('a superadmin or the server command resets the second factor of an admin, whose sessions end', async () => {
   const app = await aTestApp()
   const [dina, other, boss] = [
     await anAdminWithFactor(app),
@@ -228,7 +228,7 @@ test('a superadmin resets that of another admin, whose sessions end; so does the
   expect((await signIn(app, boss)).status).toBe(200)
 })
 
-test('erasing an admin takes key and recovery codes along, and the export says since when it is on', async () => {
+test('erasing an admin deletes key and recovery codes, and the data export says since when it was on', async () => {
   const app = await aTestApp()
   const dina = await anAdminWithFactor(app)
   const boss = await anAdmin(app, 'superadmin')

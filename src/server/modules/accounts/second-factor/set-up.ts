@@ -24,7 +24,7 @@ export async function getSecondFactor({ platform }: RequestContext, { id }: Sign
   return { isOn: factor?.isOn ?? false, isRequired: settings.secondFactorRequired, recoveryCodesLeft }
 }
 
-/** Gives a secret for an app. It is asked for once a code of it has come back. */
+/** Creates a secret for an authenticator app. Sign-in asks for codes only after the user has confirmed one of them. */
 export async function beginSecondFactor(
   context: RequestContext,
   user: SignedIn,
@@ -37,7 +37,7 @@ export async function beginSecondFactor(
   return offered ? done(offered) : refuse('accounts.second_factor_on')
 }
 
-/** Switches it on. Sessions that were opened by the password alone end, but this one. */
+/** Switches the second factor on and ends all other sessions, which the password alone had opened. */
 export async function confirmSecondFactor(
   { platform, auth }: RequestContext,
   user: SignedIn,
@@ -49,8 +49,8 @@ export async function confirmSecondFactor(
   return countCode(platform, user.id, () =>
     database.decide<{ recoveryCodes: string[] }, WrongCode>(async (tx) => {
       const now = await clock.transactionTime(tx)
-      const given = { userId: user.id, typed, factor, secrets: auth.secrets, now }
-      const confirmed = await confirmByCode(tx, given)
+      const input = { userId: user.id, typed, factor, secrets: auth.secrets, now }
+      const confirmed = await confirmByCode(tx, input)
       if (!confirmed.ok) return confirmed
       await deleteSessions(tx, user.id, user.sessionId)
       return done({ recoveryCodes: confirmed.value })
@@ -58,17 +58,17 @@ export async function confirmSecondFactor(
   )
 }
 
-/** Asks for the password alone from now on. Not while the setting demands a second factor of all admins. */
+/** Switches the second factor off, unless the setting requires one of all admins. */
 export async function switchOffSecondFactor(
   context: RequestContext,
   user: SignedIn,
   password: string,
 ): Promise<Outcome<{ success: true }, OffRefusal>> {
   const { database } = context.platform
-  const known = await whereHashing(context, 'known_sign_ins', () => checkPassword(context, user, password))
-  if (!known.ok) return known
+  const checked = await whereHashing(context, 'known_sign_ins', () => checkPassword(context, user, password))
+  if (!checked.ok) return checked
   return database.decide<{ success: true }, OffRefusal>(async (tx) => {
-    // Deleted first: a change of the setting that is under way holds the row, and is seen once it is done.
+    // Delete first: a change of the setting that is in progress locks this row, so the next line reads its result.
     const wasOn = await deleteFactor(tx, user.id)
     if ((await findOrderLimits(tx)).secondFactorRequired) return refuse('accounts.second_factor_required')
     if (wasOn)

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
 export type FactorRow = { secret: string; isOn: boolean }
 
-/** What is kept of an admin's second factor; null where there is none. */
+/** An admin's second factor, on or pending; null if there is none. */
 export async function findFactor(db: Db, userId: string): Promise<FactorRow | null> {
   return firstRow<FactorRow>(
     db,
@@ -12,7 +12,7 @@ export async function findFactor(db: Db, userId: string): Promise<FactorRow | nu
   )
 }
 
-/** Keeps a new secret until a code of it comes back; false where one is on already. */
+/** Stores a new secret as pending until a code confirms it; false if a second factor is on already. */
 export async function savePendingFactor(tx: Tx, userId: string, secret: string): Promise<boolean> {
   const saved = await firstRow(
     tx,
@@ -24,7 +24,7 @@ export async function savePendingFactor(tx: Tx, userId: string, secret: string):
   return saved !== null
 }
 
-/** Takes the code of a step, once: none of the same or an earlier step is taken again, however many come at once. */
+/** Uses the code of a step once. Codes of this or an earlier step are refused from then on, also when several arrive at once. */
 export async function takeStep(
   tx: Tx,
   userId: string,
@@ -38,7 +38,7 @@ export async function takeStep(
   return row !== null
 }
 
-/** Takes a recovery code, once. */
+/** Uses a recovery code; false if it is unknown or used already. */
 export async function takeRecoveryCode(tx: Tx, userId: string, codeHash: string): Promise<boolean> {
   const row = await firstRow(
     tx,
@@ -48,7 +48,7 @@ export async function takeRecoveryCode(tx: Tx, userId: string, codeHash: string)
   return row !== null
 }
 
-/** Switches a pending factor on, with the codes for its loss. */
+/** Switches a pending second factor on and replaces the recovery codes. */
 export async function confirmFactor(tx: Tx, userId: string, codeHashes: string[]): Promise<void> {
   await rows(tx, sql`update second_factors set confirmed_at = now() where user_id = ${userId}`)
   await rows(tx, sql`delete from recovery_codes where user_id = ${userId}`)
@@ -67,7 +67,7 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
   return counted!.n
 }
 
-/** Forgets a second factor; false where there was none on. */
+/** Deletes a second factor with its recovery codes; false if none was on. */
 export async function deleteFactor(tx: Tx, userId: string): Promise<boolean> {
   await rows(tx, sql`delete from recovery_codes where user_id = ${userId}`)
   const row = await firstRow<{ isOn: boolean }>(

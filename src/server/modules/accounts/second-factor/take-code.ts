@@ -18,7 +18,7 @@ const DAY_SECONDS = 24 * 60 * 60
 
 export type WrongCode = Refusal<'auth.code_wrong'>
 
-/** Makes a secret for an app of this person; null where one is on already. */
+/** Creates and stores a secret for the user's app; null if a second factor is on already. */
 export async function offerSecret(
   tx: Tx,
   { id, email }: { id: string; email: string },
@@ -30,8 +30,8 @@ export async function offerSecret(
 }
 
 /**
- * Counts a try at a code before it is made: with the password known, a code of six digits must not be guessed. What is right
- * clears the short count and is given back to the day's.
+ * Counts an attempt before the code is checked, so that somebody who knows the password cannot guess the six digits. A right
+ * code clears the quarter hour's count and is subtracted from the day's.
  */
 export async function countCode<T>(
   { limiter, env }: Pick<Platform, 'limiter' | 'env'>,
@@ -50,12 +50,12 @@ export async function countCode<T>(
   return outcome
 }
 
-/** Takes the code of an app or a recovery code, each once. */
-export async function takeCode(tx: Tx, given: Given): Promise<Outcome<undefined, WrongCode>> {
-  const { userId, typed } = given
-  const read = readCode(typed)
-  if (read?.kind === 'app') return (await isAppsCode(tx, read.code, given)) ? done() : wrong
-  if (!read || !(await takeRecoveryCode(tx, userId, hashOfSecret(read.code)))) return wrong
+/** Checks and uses the code of an app or a recovery code. Each works once. */
+export async function takeCode(tx: Tx, input: CodeInput): Promise<Outcome<undefined, WrongCode>> {
+  const { userId, typed } = input
+  const parsed = readCode(typed)
+  if (parsed?.kind === 'app') return (await isAppCode(tx, parsed.code, input)) ? done() : wrong
+  if (!parsed || !(await takeRecoveryCode(tx, userId, hashOfSecret(parsed.code)))) return wrong
   await recordAudit(tx, {
     actorId: userId,
     action: 'account.recovery-code',
@@ -65,11 +65,11 @@ export async function takeCode(tx: Tx, given: Given): Promise<Outcome<undefined,
   return done()
 }
 
-/** Switches the second factor on by the first code of its app; gives the recovery codes, which nobody can read again. */
-export async function confirmByCode(tx: Tx, given: Given): Promise<Outcome<string[], WrongCode>> {
-  const { userId, typed } = given
-  const read = readCode(typed)
-  if (read?.kind !== 'app' || !(await isAppsCode(tx, read.code, given))) return wrong
+/** Switches the second factor on with the first code of the app. Returns the recovery codes, which are stored only as hashes. */
+export async function confirmByCode(tx: Tx, input: CodeInput): Promise<Outcome<string[], WrongCode>> {
+  const { userId, typed } = input
+  const parsed = readCode(typed)
+  if (parsed?.kind !== 'app' || !(await isAppCode(tx, parsed.code, input))) return wrong
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () => recoveryCodeOf(randomBytes(RECOVERY_BYTES)))
   await confirmFactor(
     tx,
@@ -87,9 +87,13 @@ export async function confirmByCode(tx: Tx, given: Given): Promise<Outcome<strin
 
 const wrong = refuse('auth.code_wrong')
 
-type Given = { userId: string; typed: string; factor: FactorRow; secrets: Secrets; now: Date }
+type CodeInput = { userId: string; typed: string; factor: FactorRow; secrets: Secrets; now: Date }
 
-async function isAppsCode(tx: Tx, code: string, { userId, factor, secrets, now }: Given): Promise<boolean> {
+async function isAppCode(
+  tx: Tx,
+  code: string,
+  { userId, factor, secrets, now }: CodeInput,
+): Promise<boolean> {
   const { secret: sealed } = factor
   const opened = await unseal(sealed, secrets)
   const step = opened && stepOf(opened.key, code, now.getTime())

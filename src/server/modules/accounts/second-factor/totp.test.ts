@@ -3,7 +3,7 @@ import { codeOf, keyAsText, keyAsUri, stepOf } from './totp.ts'
 
 const KEY = Buffer.from('12345678901234567890')
 
-/** The standard's own examples, RFC 6238 appendix B, the last six digits. */
+/** The examples of RFC 6238, appendix B, cut to the last six digits. */
 test.each([
   [59, '287082'],
   [1_111_111_109, '081804'],
@@ -15,14 +15,14 @@ test.each([
   expect(codeOf(KEY, Math.floor(seconds / 30))).toBe(code)
 })
 
-test('a code is known for its step, and a minute later no more', () => {
+test('a code is valid at its step, and a minute later no more', () => {
   const now = 1_111_111_111_000
   expect(stepOf(KEY, '050471', now)).toBe(37_037_037)
   expect(stepOf(KEY, '050471', now + 60_000)).toBeNull()
   expect(stepOf(KEY, '000000', now)).toBeNull()
 })
 
-test('an app reads the key as text and as an address', () => {
+test('a key is shown as text and as a URI that apps read', () => {
   expect(keyAsText(KEY)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
   expect(keyAsUri(KEY, 'A-MAMA', 'dina@people.test')).toBe(
     'otpauth://totp/A-MAMA:dina%40people.test?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=A-MAMA&period=30',

@@ -4,7 +4,7 @@ import { base32, STEP_SECONDS, stepsAround } from '#domain/accounts/sign-in/seco
 const DIGITS = 6
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The code of one step (RFC 6238, as every authenticator app reckons it). */
+/** The code of one step, by RFC 6238 as all authenticator apps compute it. */
 export function codeOf(key: Buffer, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -14,22 +14,22 @@ export function codeOf(key: Buffer, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0')
 }
 
-/** The step around now whose code this is; null where it is of none. */
+/** Finds the step around now that has this code; null if none has. */
 export function stepOf(key: Buffer, code: string, nowMs: number): number | null {
-  const given = Buffer.from(code)
+  const typed = Buffer.from(code)
   const step = stepsAround(nowMs).find((around) => {
     const expected = Buffer.from(codeOf(key, around))
-    return expected.length === given.length && timingSafeEqual(expected, given)
+    return expected.length === typed.length && timingSafeEqual(expected, typed)
   })
   return step ?? null
 }
 
-/** A key as apps take it when it is typed. */
+/** A key in the form that users type into their app. */
 export function keyAsText(key: Buffer): string {
   return base32(key, BASE32)
 }
 
-/** A key as apps take it from a picture, with the names that they show. */
+/** A key in the form that apps read from a QR code, with the issuer and account names that they show. */
 export function keyAsUri(key: Buffer, issuer: string, account: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
   const query = new URLSearchParams({ secret: keyAsText(key), issuer, period: String(STEP_SECONDS) })

@@ -8,14 +8,18 @@ import { findRole, findUserRow, lockUser, type UserRow } from './users-store.ts'
 
 export type ActingRefusal = Untouchable | Refusal<'accounts.not_found'> | Refusal<'auth.forbidden'>
 
-/** An account that is locked, and the admin who acts on it as what they are now. */
-export type Held = { user: UserRow; admin: SignedIn }
+/** A locked account, and the acting admin with the role they have by now. */
+export type LockedUser = { user: UserRow; admin: SignedIn }
 
 /**
- * Locks an account for an admin who may act on it. Admins come one after the other and are asked again what they are: of two
- * superadmins who unmake each other at once the second is none any more (I-15).
+ * Locks an account for an admin who may act on it. Admins queue here and their role is read again: when two superadmins demote
+ * each other at once, the second has lost the role by then (I-15).
  */
-export async function holdUser(tx: Tx, asking: SignedIn, id: string): Promise<Outcome<Held, ActingRefusal>> {
+export async function holdUser(
+  tx: Tx,
+  asking: SignedIn,
+  id: string,
+): Promise<Outcome<LockedUser, ActingRefusal>> {
   await queueForAdmins(tx)
   const role = await findRole(tx, asking.id)
   if (!isAdmin(role)) return refuse('auth.forbidden')

@@ -7,12 +7,12 @@ import { banUser, unbanUser } from './ban-user.ts'
 type Asked = { ids: string[]; reason: string }
 type DoneWithSome = { done: string[]; refused: { id: string; code: ActingRefusal['code'] }[] }
 
-/** Closes many accounts, each in a transaction of its own: those that may not be keep no other from it. */
+/** Bans many accounts, each in its own transaction, so that a refused one does not stop the others. */
 export async function banUsers(platform: Platform, asking: SignedIn, { ids, reason }: Asked) {
   return withEach(ids, (id) => banUser(platform, asking, { id, reason }))
 }
 
-/** Opens many closed accounts again. */
+/** Lifts the bans of many accounts. */
 export async function unbanUsers(platform: Platform, asking: SignedIn, { ids, reason }: Asked) {
   return withEach(ids, (id) => unbanUser(platform, asking, { id, reason }))
 }
@@ -22,7 +22,7 @@ async function withEach(
   act: (id: string) => Promise<Outcome<unknown, ActingRefusal>>,
 ): Promise<DoneWithSome> {
   const result: DoneWithSome = { done: [], refused: [] }
-  // One after the other: each holds the queue of admins while it is decided.
+  // One after the other: each transaction locks the queue of admins anyway.
   for (const id of new Set(ids)) {
     const outcome = await act(id)
     if (outcome.ok) result.done.push(id)

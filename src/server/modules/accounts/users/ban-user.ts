@@ -11,16 +11,16 @@ import { userPageOf } from './views.ts'
 
 type Asked = { id: string; reason: string }
 
-/** Closes an account. With its sessions its streams end within seconds. One that is closed already stays as it is. */
+/** Bans a user and ends their sessions; their streams end within seconds. An existing ban stays unchanged. */
 export async function banUser(
   { database, clock, notices }: Platform,
   asking: SignedIn,
   { id, reason }: Asked,
 ): Promise<Outcome<UserPage, ActingRefusal>> {
   return database.decide<UserPage, ActingRefusal>(async (tx) => {
-    const held = await holdUser(tx, asking, id)
-    if (!held.ok) return held
-    const { user, admin } = held.value
+    const locked = await holdUser(tx, asking, id)
+    if (!locked.ok) return locked
+    const { user, admin } = locked.value
     if (user.status === 'banned') return done(userPageOf(user, admin))
     await saveBan(tx, id, { reason, now: await clock.transactionTime(tx) })
     await deleteSessions(tx, id)
@@ -32,16 +32,16 @@ export async function banUser(
   })
 }
 
-/** Opens a closed account again; its owner signs in anew. */
+/** Lifts a ban. The user must sign in again. */
 export async function unbanUser(
   { database, notices }: Platform,
   asking: SignedIn,
   { id, reason }: Asked,
 ): Promise<Outcome<UserPage, ActingRefusal>> {
   return database.decide<UserPage, ActingRefusal>(async (tx) => {
-    const held = await holdUser(tx, asking, id)
-    if (!held.ok) return held
-    const { user, admin } = held.value
+    const locked = await holdUser(tx, asking, id)
+    if (!locked.ok) return locked
+    const { user, admin } = locked.value
     if (user.status === 'active') return done(userPageOf(user, admin))
     await saveBan(tx, id, null)
     notices.publish(tx, [`kitchen:${id}`])

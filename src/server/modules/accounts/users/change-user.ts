@@ -27,7 +27,7 @@ type EmailInUse = Refusal<'auth.email_in_use'>
 export type StaleUser = Refusal<'accounts.stale', { current: UserPage }>
 type ChangeRefusal = FieldRefusal | EmailInUse | StaleUser | ActingRefusal
 
-/** Changes name and e-mail. Who saw something else than what is there now gets the account as it is, and changes nothing. */
+/** Changes name and e-mail. If the account has changed since the admin read it, nothing is saved and the refusal carries it. */
 export async function changeUser(
   platform: Platform,
   asking: SignedIn,
@@ -37,9 +37,9 @@ export async function changeUser(
   if (!decided.ok) return decided
   const fields = decided.value
   return platform.database.decide<UserPage, ChangeRefusal>(async (tx) => {
-    const held = await holdUser(tx, asking, id)
-    if (!held.ok) return held
-    const { user, admin } = held.value
+    const locked = await holdUser(tx, asking, id)
+    if (!locked.ok) return locked
+    const { user, admin } = locked.value
     const before = fieldsOf(user)
     if (Object.keys(differencesOf(seen, before)).length > 0)
       return refuse('accounts.stale', { current: userPageOf(user, admin) })
@@ -48,16 +48,16 @@ export async function changeUser(
     await saveUser(tx, id, { name: fields.name, nameAr: fields.nameAr || null })
     if (changed.name || changed.nameAr) await platform.jobs.publish(tx, NAME_CHANGED, [{ userId: id }])
     if (changed.email) {
-      const given = await giveEmail(platform, tx, user, fields.email)
-      if (!given.ok) return given
+      const saved = await replaceEmail(platform, tx, user, fields.email)
+      if (!saved.ok) return saved
     }
     await recordAudit(tx, { actorId: admin.id, action: 'account.change', subject: id, details: { changed } })
     return done(userPageOf((await findUserRow(tx, id))!, admin))
   })
 }
 
-/** A changed e-mail is another way to sign in: sessions and mailed links end, and both addresses are notified. */
-async function giveEmail(
+/** A new e-mail changes how the user signs in: sessions and mailed links end, and both addresses are notified. */
+async function replaceEmail(
   platform: Platform,
   tx: Tx,
   { id, name, locale, email: before }: UserRow,
@@ -67,11 +67,11 @@ async function giveEmail(
   await deleteSessions(tx, id)
   await deleteLinks(tx, id)
   const eventId = randomId()
-  const telling = [
+  const messages = [
     { to: before, message: 'accounts.email-changed', url: paths.about },
     { to: email, message: 'accounts.email-given', url: paths.login },
   ] as const
-  for (const { to, message, url } of telling)
+  for (const { to, message, url } of messages)
     await notify(platform, tx, {
       eventId: `${message}:${eventId}`,
       recipients: [{ address: to, locale }],

@@ -8,11 +8,10 @@ import { areFew, countFound, wantedOf } from './list-users.ts'
 import { listUserRows, type UserRow } from './users-store.ts'
 import { userOfRow } from './views.ts'
 
-/** Each with its profile and its sessions. */
 const BATCH = 100
 const HOUR_SECONDS = 3_600
 
-/** All accounts that a query finds, as a file; that it was taken is on record. */
+/** Exports all accounts that a query finds as a CSV file. The export is on record. */
 export async function exportUsers(
   { database, clock, limiter, env, log }: Platform,
   actorId: string,

@@ -5,19 +5,19 @@ import { countUsers, listUserRows, type UsersWanted } from './users-store.ts'
 import { userOfRow } from './views.ts'
 
 const PAGE = 25
-/** The last page ends here; beyond it people search. No list reads more rows, however many accounts there are. */
+/** The last page ends here; admins search for what lies beyond. No list reads more rows, however many accounts there are. */
 const MOST = 500
 
-/** How many a query finds, counted no further than one more than anybody pages to. */
+/** Counts the accounts that a query finds, up to one more than the list shows. */
 export const countFound = ({ database }: Pick<Platform, 'database'>, query: UserQuery) =>
   countUsers(database.db, query, MOST + 1)
 
-/** Whether words were looked for that only some have. */
+/** Whether the query has words that few accounts match. */
 export const areFew = ({ q }: UserQuery, counted: number) => Boolean(q) && counted <= MOST
 
 type Page = { items: User[]; page: number; pages: number; total: number; isMore: boolean }
 
-/** A page of accounts. Beyond the last page is the last page. */
+/** A page of accounts. A page number beyond the end gives the last page. */
 export async function listUsers(
   platform: Platform,
   { page = 1, ...query }: UserQuery & { page?: number | undefined },
@@ -35,7 +35,7 @@ export async function listUsers(
   return { items: found.map(userOfRow), page: shown, pages, total, isMore: counted > MOST }
 }
 
-/** The newest accounts, of all roles or of one, that a word may mean. */
+/** The newest accounts that match the words, of all roles or of one. */
 export async function findUsers(
   platform: Pick<Platform, 'database'>,
   query: Pick<UserQuery, 'q' | 'role'>,
@@ -46,7 +46,7 @@ export async function findUsers(
   return (await listUserRows(platform.database.db, wanted)).map(userOfRow)
 }
 
-/** The newest first, where nothing else is asked for. */
+/** The query with its defaults: the newest accounts first. */
 export function wantedOf({
   q,
   role,

@@ -7,7 +7,7 @@ import { keepLiving } from './users-store.ts'
 
 const HOUR_SECONDS = 3_600
 
-/** Mails people, each by themselves, whatever their role and status; those who are erased by now get nothing. */
+/** Sends each user a mail of their own, whatever their role and status. Erased users get none. */
 export async function messageUsers(
   platform: Platform,
   actorId: string,
@@ -16,21 +16,21 @@ export async function messageUsers(
   const { database, limiter, env } = platform
   await limiter.take('user-messages', actorId, env.LIMIT_USER_MESSAGES, HOUR_SECONDS)
   return database.transaction(async (tx) => {
-    const people = await keepLiving(tx, [...new Set(ids)])
-    // Pressed twice, it is written once to each.
+    const userIds = await keepLiving(tx, [...new Set(ids)])
+    // Pressed twice, the message is sent once to each user.
     const entry = { action: 'account.message', details: { subject, text } } as const
-    const written = await findJustRecorded(tx, entry, people)
-    const unwritten = people.filter((id) => !written.has(id))
+    const alreadySent = await findJustRecorded(tx, entry, userIds)
+    const unsent = userIds.filter((id) => !alreadySent.has(id))
     await notify(platform, tx, {
       eventId: `account-message:${randomId()}`,
       message: 'accounts.word-from-office',
       params: (lang) => ({ subject: typedText(subject, lang), text: typedText(text, lang) }),
       url: paths.home,
       category: 'system',
-      recipients: unwritten.map((userId) => ({ userId })),
+      recipients: unsent.map((userId) => ({ userId })),
       channels: ['mail'],
     })
-    for (const id of unwritten) await recordAudit(tx, { actorId, ...entry, subject: id })
-    return { sent: people.length }
+    for (const id of unsent) await recordAudit(tx, { actorId, ...entry, subject: id })
+    return { sent: userIds.length }
   })
 }

@@ -10,7 +10,7 @@ const HOUR_SECONDS = 3_600
 
 type ResetRefusal = ActingRefusal | Refusal<'accounts.is_banned'>
 
-/** Mails the owner a link for a new password; admins never choose one for anybody. */
+/** Mails the user a link for a new password. Admins never set a password for others. */
 export async function mailPasswordReset(
   platform: Platform,
   asking: SignedIn,
@@ -19,12 +19,12 @@ export async function mailPasswordReset(
   const { database, limiter, env } = platform
   await limiter.take('reset-by-admin', id, env.LIMIT_RESETS_MAILBOX, HOUR_SECONDS)
   return database.decide<{ success: true }, ResetRefusal>(async (tx) => {
-    const held = await holdUser(tx, asking, id)
-    if (!held.ok) return held
-    const { user, admin } = held.value
+    const locked = await holdUser(tx, asking, id)
+    if (!locked.ok) return locked
+    const { user, admin } = locked.value
     if (user.status === 'banned') return refuse('accounts.is_banned')
     const entry = { action: 'account.reset', details: {} } as const
-    // Pressed twice, one link is mailed: a second would end the first.
+    // Pressed twice, one link is mailed.
     if ((await findJustRecorded(tx, entry, [id])).size > 0) return done({ success: true })
     await mailPasswordLink(platform, tx, user)
     await recordAudit(tx, { actorId: admin.id, ...entry, subject: id })
@@ -32,15 +32,15 @@ export async function mailPasswordReset(
   })
 }
 
-/** Logs an account out everywhere; its streams end with its sessions. */
+/** Ends all sessions of an account; its streams end with them. */
 export async function endUserSessions(
   { database }: Platform,
   asking: SignedIn,
   id: string,
 ): Promise<Outcome<{ ended: number }, ActingRefusal>> {
   return database.decide<{ ended: number }, ActingRefusal>(async (tx) => {
-    const held = await holdUser(tx, asking, id)
-    if (!held.ok) return held
+    const locked = await holdUser(tx, asking, id)
+    if (!locked.ok) return locked
     const ended = await deleteSessions(tx, id)
     if (ended > 0)
       await recordAudit(tx, {

@@ -7,7 +7,7 @@ import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { hasPiece, pieceOfMobile } from '#server/platform/database/word-search-sql.ts'
 
-/** An account as admins see it. */
+/** The columns of an account that admins see. */
 export type UserRow = {
   id: string
   name: string
@@ -36,7 +36,7 @@ const JOINS = sql`left join profiles p on p.user_id = u.id
     from sessions s where s.user_id = u.id and s.expires_at > now()) s`
 
 const WORDS = userWords({ name: sql`u.name`, nameAr: sql`u.name_ar`, email: sql`u.email` })
-/** More people than share a piece of a number that is worth typing. */
+/** Fewer accounts share a piece of a number that is long enough to search for. */
 const MOST_BY_NUMBER = 1_000
 
 export type Found = Pick<UserQuery, 'q' | 'role' | 'status'>
@@ -45,12 +45,12 @@ function isFound({ q, role, status }: Found): SQL {
   const conditions = [sql`u.deleted_at is null`]
   if (role) conditions.push(sql`u.role = ${role}`)
   if (status) conditions.push(sql`u.status = ${status}`)
-  if (q) conditions.push(isMeantBy(q))
+  if (q) conditions.push(matchesWords(q))
   return sql.join(conditions, sql` and `)
 }
 
-/** A piece of a name, in either spelling, or of an e-mail; a number is a piece of a mobile too. */
-function isMeantBy(q: string): SQL {
+/** Matches a part of a name in either spelling or of an e-mail, and for a number also a part of a mobile. */
+function matchesWords(q: string): SQL {
   const byWords = hasPiece(WORDS, q)
   const digits = pieceOfMobile(q)
   if (digits === null) return byWords
@@ -58,7 +58,7 @@ function isMeantBy(q: string): SQL {
     where mobile_number like ${`%${digits}%`} limit ${MOST_BY_NUMBER})))`
 }
 
-/** How many a search finds, counted no further than `most`. */
+/** Counts the accounts that a search finds, up to `most`. */
 export async function countUsers(db: Db, found: Found, most: number): Promise<number> {
   const counted = await firstRow<{ n: number }>(
     db,
@@ -75,8 +75,8 @@ const SORTED_BY: Record<UserSort, { column: SQL; type: SQL; of: (row: UserRow) =
   role: [{ column: sql`u.role`, type: sql`text`, of: (row) => row.role }],
   status: [{ column: sql`u.status`, type: sql`text`, of: (row) => row.status }],
 }
-/** Whatever the order, of those who are alike in it the time and then the id decide. */
-const AT_LAST: (typeof SORTED_BY)[UserSort] = [
+/** The tie-breakers of every sort order: time of creation, then id. */
+const TIE_BREAKERS: (typeof SORTED_BY)[UserSort] = [
   { column: sql`u.created_at`, type: sql`timestamptz`, of: (row) => row.created_at },
   { column: sql`u.id`, type: sql`text`, of: (row) => row.id },
 ]
@@ -85,23 +85,23 @@ export type UsersWanted = Found & {
   sort: UserSort
   order: 'asc' | 'desc'
   most: number
-  /** They are few: found first and sorted then. Of many some are soon met by walking them in order. */
+  /** Few rows match: find all of them first, then sort. Many matches are found sooner by walking the index in order. */
   areFew?: boolean
-  /** How many to leave out, or the row to go on after. */
+  /** The number of rows to skip, or the row to continue after. */
   skip?: number
   after?: UserRow | undefined
 }
 
 export async function listUserRows(db: Db, wanted: UsersWanted): Promise<UserRow[]> {
   const { after, order, most, skip = 0 } = wanted
-  const columns = [...SORTED_BY[wanted.sort], ...AT_LAST]
+  const columns = [...SORTED_BY[wanted.sort], ...TIE_BREAKERS]
   const direction = order === 'asc' ? sql`asc` : sql`desc`
   const list = (parts: SQL[]) => sql.join(parts, sql`, `)
   const afterIt = after
     ? sql`and (${list(columns.map(({ column }) => column))}) ${order === 'asc' ? sql`>` : sql`<`}
         (${list(columns.map(({ of, type }) => sql`${of(after)}::${type}`))})`
     : sql``
-  // Left to itself, the database walks everybody in order for the few of a rare word: `offset 0` plans the two apart.
+  // For a rare word the planner would walk all users in order. `offset 0` makes it find the matches first.
   const found = wanted.areFew
     ? sql`(select u.* from users u where ${isFound(wanted)} offset 0) u where true`
     : sql`users u where ${isFound(wanted)}`
@@ -120,14 +120,14 @@ export async function findUserRow(db: Db, id: string): Promise<UserRow | null> {
   )
 }
 
-/** An account that nobody else changes until the transaction ends. */
+/** Locks an account until the transaction ends; false if it does not exist or is erased. */
 export async function lockUser(tx: Tx, id: string): Promise<boolean> {
   return (
     (await firstRow(tx, sql`select 1 from users where id = ${id} and deleted_at is null for update`)) !== null
   )
 }
 
-/** Those of these accounts that nobody has erased; nobody else does the same with them until the transaction ends. */
+/** Locks those of these accounts that are not erased until the transaction ends, so that two such calls wait for each other. */
 export async function keepLiving(tx: Tx, ids: string[]): Promise<string[]> {
   const found = await rows<{ id: string }>(
     tx,
@@ -136,7 +136,7 @@ export async function keepLiving(tx: Tx, ids: string[]): Promise<string[]> {
   return found.map(({ id }) => id)
 }
 
-/** What somebody is by now who was an admin when they asked. */
+/** The current role of an active user. It may have changed since their request began. */
 export async function findRole(tx: Tx, id: string): Promise<Role | null> {
   const found = await firstRow<{ role: Role }>(
     tx,
@@ -149,7 +149,7 @@ export async function saveRole(tx: Tx, id: string, role: Role) {
   await rows(tx, sql`update users set role = ${role}, updated_at = now() where id = ${id}`)
 }
 
-/** Closes an account, or with null opens it again. */
+/** Stores a ban, or lifts it with null. */
 export async function saveBan(tx: Tx, id: string, ban: { reason: string; now: Date } | null) {
   await rows(
     tx,
@@ -158,7 +158,7 @@ export async function saveBan(tx: Tx, id: string, ban: { reason: string; now: Da
   )
 }
 
-/** Nobody is called at a browser that is signed out. */
+/** A browser that is signed out must get no push messages. */
 export async function deletePushes(tx: Tx, userId: string) {
   await rows(tx, sql`delete from push_subscriptions where user_id = ${userId}`)
 }

@@ -31,7 +31,7 @@ async function anOffice() {
 
 const REASON = 'Ten fake orders in an hour'
 
-test('a ban ends sessions, links and streams, is on record with its reason and address, and is lifted again', async () => {
+test('a ban ends sessions and streams, hides the dishes, is on record with its reason, and can be lifted', async () => {
   const { app, users, admin, record, statusOf } = await anOffice()
   const { amina } = await aMarket(app)
   const password = await aPassword(app, amina)
@@ -57,7 +57,7 @@ test('a ban ends sessions, links and streams, is on record with its reason and a
   ])
 })
 
-test('of many who press at once one bans, and one row says so', async () => {
+test('simultaneous bans of one account leave one audit entry', async () => {
   const { app, users, record } = await anOffice()
   const yara = await aCustomer(app)
   const colleague = await anAdmin(app)
@@ -73,8 +73,8 @@ test.each([
   ['themselves', 'admin', 'admin', 'accounts.own_account'],
   ['another admin', 'admin', 'colleague', 'accounts.only_superadmin'],
   ['a superadmin', 'admin', 'boss', 'accounts.only_superadmin'],
-  ['themselves, the last superadmin', 'boss', 'boss', 'accounts.own_account'],
-] as const)('nobody acts on %s', async (_, who, whom, code) => {
+  ['themselves as the last superadmin', 'boss', 'boss', 'accounts.own_account'],
+] as const)('an admin cannot act on %s', async (_, who, whom, code) => {
   const { app, admin, boss, record } = await anOffice()
   const people = { admin, boss, colleague: await anAdmin(app) }
   const { users } = people[who].client
@@ -94,7 +94,7 @@ test.each([
   expect((await users.getUser({ id })).may).toMatchObject({ act: false, roles: [] })
 })
 
-test('of superadmins who unmake each other at once one stays', async () => {
+test('when all superadmins ban and demote each other at once, one remains', async () => {
   const { app, boss } = await anOffice()
   const bosses = [boss, ...(await Promise.all([1, 2, 3].map(() => anAdmin(app, 'superadmin'))))]
   await Promise.allSettled(
@@ -110,7 +110,7 @@ test('of superadmins who unmake each other at once one stays', async () => {
   expect(await audit(app.sql)).toEqual([])
 })
 
-test('an edit of what was changed meanwhile is refused with what is there, and overwrites nothing', async () => {
+test('an edit of an outdated account is refused with the current one, and overwrites nothing', async () => {
   const { app, users, record } = await anOffice()
   const yara = await aCustomer(app)
   const seen = { name: 'Yara Hassan', nameAr: '', email: yara.email }
@@ -126,7 +126,7 @@ test('an edit of what was changed meanwhile is refused with what is there, and o
   ])
 })
 
-test('another e-mail ends every session and is told to both addresses; one that is taken changes nothing', async () => {
+test('a new e-mail ends every session and is mailed to both addresses; a taken one changes nothing', async () => {
   const { app, users, record } = await anOffice()
   const [yara, omar] = [await aCustomer(app), await aCustomer(app, 'Omar Adel')]
   const seen = { name: 'Yara Hassan', nameAr: '', email: yara.email }
@@ -144,7 +144,7 @@ test('another e-mail ends every session and is told to both addresses; one that 
   expect(await record()).toHaveLength(1)
 })
 
-test('a link for a new password and the end of all sessions are on record, once for each', async () => {
+test('a mailed password link and a forced log-out are each on record once', async () => {
   const { app, users, record } = await anOffice()
   const yara = await aCustomer(app)
   await signedIn(app, yara.id)
@@ -156,7 +156,7 @@ test('a link for a new password and the end of all sessions are on record, once 
   expect(await refusalOf(users.mailPasswordReset({ id: yara.id }))).toBe('accounts.is_banned')
 })
 
-test('a role comes with what belongs to it, and is given by who has just said the password', async () => {
+test('a new role creates its kitchen or courier profile, and requires a recent password', async () => {
   const { app, users, boss, record } = await anOffice()
   const yara = await aCustomer(app)
   const to = (role: 'customer' | 'cook' | 'delivery' | 'admin', seen = role, by = users) =>
@@ -174,7 +174,7 @@ test('a role comes with what belongs to it, and is given by who has just said th
   expect(await refusalOf(to('customer', 'admin' as never, boss.client.users))).toBe('auth.recent_login')
 })
 
-test('a cook with orders under way stays one; without, the kitchen closes and opens again with the role', async () => {
+test('a cook with open orders keeps the role; otherwise the kitchen closes and reopens with the role', async () => {
   const { app, users } = await anOffice()
   const { amina, koshari } = await aMarket(app)
   const order = await aGuestOrder(app, koshari)
@@ -190,7 +190,7 @@ test('a cook with orders under way stays one; without, the kitchen closes and op
   expect(await dishes()).toBeGreaterThan(0)
 })
 
-test('a courier who holds cash stays one until it is counted', async () => {
+test('a courier who holds cash keeps the role until the cash is handed over', async () => {
   const { app, users } = await anOffice()
   const { karim } = await aMarket(app)
   const become = () => users.changeRole({ id: karim.id, role: 'customer', seen: 'delivery' })
@@ -200,7 +200,7 @@ test('a courier who holds cash stays one until it is counted', async () => {
   expect((await become()).role).toBe('customer')
 })
 
-test('what an admin did can be neither changed nor taken off the record', async () => {
+test('the audit log can be neither changed nor deleted', async () => {
   const { app, users } = await anOffice()
   const yara = await aCustomer(app)
   await users.banUser({ id: yara.id, reason: REASON })
@@ -243,12 +243,12 @@ test.each([
   ['p17@crowd', ['Person 17']],
   ['%', []],
   ['person_17', []],
-])('a search for %s finds whom one means', async (q, names) => {
+])('a search for %s finds the matching accounts', async (q, names) => {
   const { users } = await aCrowd()
   expect((await users.listUsers({ q })).items.map(({ name }) => name)).toEqual(names)
 })
 
-test('every page of every order has its own people, and page 10,000 is the last', async () => {
+test('in every sort order each account is on one page, and a page beyond the end is the last page', async () => {
   const { users } = await aCrowd()
   for (const sort of ['createdAt', 'name', 'email', 'role', 'status'] as const)
     for (const order of ['asc', 'desc'] as const) {
@@ -265,7 +265,7 @@ test('every page of every order has its own people, and page 10,000 is the last'
   expect((await users.listUsers({ sort: 'name' })).items[0]!.name).toBe('Ahmed Nour')
 })
 
-test('what is no order, no role and no account is refused', async () => {
+test('an unknown sort order, role or account and a blank reason are refused', async () => {
   const { users, admin, app } = await aCrowd()
   expect(await refusalOf(users.listUsers({ sort: 'password' } as never))).toBe('request.invalid')
   expect(await refusalOf(users.listUsers({ role: 'guest' } as never))).toBe('request.invalid')
@@ -281,7 +281,7 @@ test('what is no order, no role and no account is refused', async () => {
   expect(answer.status).toBe(400)
 })
 
-test('the file has whom the list would find, in its order, and no formula; that it was taken is on record', async () => {
+test('the file has the accounts of the list in its order, escapes formulas, and is on record', async () => {
   const { app, admin, users, record } = await aCrowd()
   await app.sql(`update users set name = '=1+1' where id = 'u3'`)
   const answer = await app.request('/api/admin/users.csv?role=cook&sort=email', { headers: admin.headers })
@@ -294,7 +294,7 @@ test('the file has whom the list would find, in its order, and no formula; that 
   ])
 })
 
-test('of five hundred accounts all are banned but those that may not be, which are named', async () => {
+test('banning five hundred accounts bans all that may be banned and names the refused ones', async () => {
   const { app, admin, boss, users, record } = await anOffice()
   await app.sql(
     `insert into users (id, name, email) select 'fake-' || n, 'Fake', 'fake' || n || '@example.test'
@@ -317,7 +317,7 @@ test('of five hundred accounts all are banned but those that may not be, which a
   )
 })
 
-test('each of those who are written to gets one mail of their own, on record once; who was erased gets none', async () => {
+test('each chosen user gets one mail of their own, on record once, and an erased user gets none', async () => {
   const { app, users, admin, record } = await anOffice()
   const [yara, omar, gone] = [await aCustomer(app), await aCustomer(app, 'Omar Adel'), await aCustomer(app)]
   await app.sql('update users set deleted_at = now() where id = $1', [gone.id])

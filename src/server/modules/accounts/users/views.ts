@@ -22,7 +22,7 @@ export function userOfRow(row: UserRow): User {
   }
 }
 
-/** An account as this admin sees it, with what they may do about it. */
+/** An account for its admin page, with the actions that this admin may take. */
 export function userPageOf(row: UserRow, admin: SignedIn): UserPage {
   return {
     ...userOfRow(row),

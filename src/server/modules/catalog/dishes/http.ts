@@ -13,7 +13,7 @@ import { withdrawDish } from './withdraw-dish.ts'
 
 const { dishes } = endpoint
 
-/** What cooks do with their dishes, and admins with those of all. */
+/** The endpoints for a cook's own dishes and for the dish review of the admins. */
 export const dishEndpoints = {
   listOwnDishes: dishes.listOwnDishes.handler(async ({ input, context, errors }) => {
     const outcome = await listOwnDishes(context.platform, userOf(context), input)

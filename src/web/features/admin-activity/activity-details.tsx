@@ -10,7 +10,7 @@ import { Fact, FactList } from '#web/ui/display/fact-list.tsx'
 import type { Entry } from './activity-entries.ts'
 import styles from './activity-feed.module.css'
 
-/** What an entry shows when it is opened, with the way to its own page. */
+/** The details of an opened entry, with a link to its own page. */
 export function EntryDetails({ entry }: { entry: Entry }) {
   const { t, locale } = useTranslation()
   const format = useFormat()

@@ -10,7 +10,7 @@ export type Entry = ActivityEntry &
     | { kind: 'dish'; of: Activity['dishes'][number] }
   )
 
-/** What happened last, as rows of the feed with their names in the page's language. */
+/** The latest events as rows of the feed, with names in the page's language. */
 export function entriesOf({ users, orders, dishes }: Activity, locale: Locale): Entry[] {
   return [
     ...users.map((of) => ({

@@ -21,7 +21,7 @@ import { ACTIVITY_LIST } from './activity-shape.ts'
 
 const ICONS = { user: IconUser, order: IconReceipt, dish: IconBowl }
 
-/** Who came, what was ordered and which dishes were sent last; each entry opens for its details. */
+/** The newest accounts, orders and dishes. Each entry opens to show its details. */
 export function ActivityFeed({ activity, now }: { activity: Activity; now: number }) {
   const { t, locale } = useTranslation()
   const list = useListState(ACTIVITY_LIST)

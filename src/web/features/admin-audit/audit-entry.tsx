@@ -8,7 +8,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import styles from './audit-entry.module.css'
 
-/** What was done, in words; what has none by its own name. */
+/** The action in words. An action without a text shows its own name. */
 export function useActionText() {
   const { t, exists } = useTranslation()
   return (action: string) => {
@@ -19,7 +19,7 @@ export function useActionText() {
 
 const PAGES = { user: paths.adminUser, order: paths.adminOrder, dish: paths.adminDish }
 
-/** What was done, and a way to whom or what it was done to. */
+/** The action, with a link to its subject where the subject has a page. */
 export function Action({ entry }: { entry: AuditEntry }) {
   const text = useActionText()(entry.action)
   const page = pageOfSubject(entry)
@@ -43,7 +43,7 @@ export function Actor({ actor }: Pick<AuditEntry, 'actor'>) {
   )
 }
 
-/** What a fact is called, in words; by its field's own name where it has none. */
+/** The fact's name in words. A fact without a text shows its field's name. */
 function useFactText() {
   const { t, exists } = useTranslation()
   return (name: string) => {
@@ -52,7 +52,7 @@ function useFactText() {
   }
 }
 
-/** Before and after of each field, and the reason. */
+/** The reason, and the old and new value of each field. */
 export function Details({ details }: Pick<AuditEntry, 'details'>) {
   const { t } = useTranslation()
   const factText = useFactText()
@@ -67,7 +67,7 @@ export function Details({ details }: Pick<AuditEntry, 'details'>) {
           {before === undefined ? (
             <bdi>{value}</bdi>
           ) : (
-            // In the page's direction, for the arrow points along it; the words keep both values apart.
+            // This text has the page's direction, because its arrow points along it. The text isolates both values.
             t('admin:audit.changed', {
               before: before || t('admin:audit.nothing'),
               after: value || t('admin:audit.nothing'),

@@ -23,7 +23,7 @@ import { auditQueryOf, type AuditList as Listed } from './load-audit.ts'
 
 const PAGE = 25
 
-/** What was done in the office, the newest first. */
+/** The audit log, newest first. */
 export function AuditList({ list }: { list: Listed }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -106,7 +106,7 @@ export function AuditList({ list }: { list: Listed }) {
   )
 }
 
-/** What, who and when; an admin has only themselves to look at. */
+/** Filters by action, admin and day. An admin who sees only their own entries has no choice of admin. */
 function Toolbar({ admins }: Pick<Listed, 'admins'>) {
   const { t, locale } = useTranslation()
   const list = useListState(AUDIT_LIST)

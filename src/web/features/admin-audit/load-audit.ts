@@ -7,14 +7,13 @@ type Filters = ReturnType<
   typeof readListState<'at', 'action' | 'actor' | 'subject' | 'from' | 'to'>
 >['filters']
 
-/** What the record is asked for by its address. Days the wrong way round change places. */
+/** The audit query of an address. Swaps the days where `from` is after `to`. */
 export function auditQueryOf({ from, to, ...others }: Filters): AuditQuery & Record<string, string> {
   const isReversed = from !== undefined && to !== undefined && from > to
   const days = isReversed ? { from: to, to: from } : { ...(from && { from }), ...(to && { to }) }
   return JSON.parse(JSON.stringify({ ...others, ...days }))
 }
 
-/** The page of the record that an address asks for. */
 export async function loadAudit(client: Client, params: URLSearchParams) {
   const { page, filters } = readListState(AUDIT_LIST, params)
   const list = await client.audit.listAudit({ ...auditQueryOf(filters), page })

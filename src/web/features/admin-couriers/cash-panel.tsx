@@ -13,7 +13,7 @@ import type { Courier } from './load-couriers.ts'
 
 export type Cash = Awaited<ReturnType<Client['courierCash']['getCourierCash']>>
 
-/** What a courier holds of the customers' cash, what they say they hand over, and how it came to that. */
+/** The cash that a courier holds, the hand-overs they announced, and the entries behind the sum. */
 export function CashPanel({ courier, cash, now }: { courier: Courier; cash: Cash; now: number }) {
   const { t, locale } = useTranslation()
   const format = useFormat()

@@ -16,7 +16,7 @@ import { CourierRemoval } from './courier-removal.tsx'
 import type { Courier } from './load-couriers.ts'
 import { PaperPanel } from './paper-panel.tsx'
 
-/** One courier as admins see them: who they are, their papers, and what they carry. */
+/** One courier as admins see them: who they are, their papers, and the orders they carry. */
 export function CourierDetail({ courier, papers, cash, now }: CourierDetailProps) {
   const { t, locale } = useTranslation()
   const format = useFormat()

@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import styles from './courier-facts.module.css'
 
-/** A courier's name, which leads to their page, and the number to call. */
+/** A courier's name as a link to their page, and the number to call. */
 export function CourierLink({ courier }: { courier: CourierOfAdmins }) {
   const { locale } = useTranslation()
   return (
@@ -27,7 +27,7 @@ export function CourierLink({ courier }: { courier: CourierOfAdmins }) {
 
 const TONES = { on_duty: 'good', off_duty: 'plain', waiting: 'waiting', refused: 'bad' } as const
 
-/** Whether a courier may work, and does. */
+/** Whether a courier may work, and whether the account is banned. */
 export function CourierStateBadge({ courier: { state, isBanned } }: { courier: CourierOfAdmins }) {
   const { t } = useTranslation()
   return (
@@ -38,7 +38,7 @@ export function CourierStateBadge({ courier: { state, isBanned } }: { courier: C
   )
 }
 
-/** When a courier was last at the screen. */
+/** When a courier last used the app. */
 export function LastSeen({ at, now }: { at: string | null; now: number }) {
   const { t } = useTranslation()
   const format = useFormat()

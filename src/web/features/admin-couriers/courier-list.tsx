@@ -22,7 +22,7 @@ import { courierQueryOf, type CourierList as Listed } from './load-couriers.ts'
 
 const PAGE = 25
 
-/** The couriers of the marketplace and those who want to be. */
+/** All couriers, and everyone who applied to be one. */
 export function CourierList({ list }: { list: Listed }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -130,7 +130,7 @@ export function CourierList({ list }: { list: Listed }) {
   )
 }
 
-/** Only those who hold as much cash as a courier may, or all again. */
+/** Switches between the couriers at the cash limit and all couriers. */
 function AtCashLimit() {
   const { t } = useTranslation()
   const list = useListState(COURIER_LIST)

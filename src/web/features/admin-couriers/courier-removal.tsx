@@ -19,7 +19,7 @@ import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './courier-detail.module.css'
 import type { Courier } from './load-couriers.ts'
 
-/** Takes a courier off the couriers. What they carry is handed over first, and what they hold counted. */
+/** Ends an account's work as a courier. Carried orders must be handed over and held cash counted first. */
 export function CourierRemoval({ courier }: { courier: Courier }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -70,7 +70,7 @@ function Question({ courier, onClose }: { courier: Courier; onClose: () => void 
   const due = usePasswordDue()
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
-  // The page that would be read anew is no courier's any more.
+  // The page shows a courier, and this account is none any more, so a reload would fail.
   const remove = useCommand(send, { revalidates: false })
   const name = inLocale(locale, courier.name, courier.nameAr)
   const handleConfirm = async () => {

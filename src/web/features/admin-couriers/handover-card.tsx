@@ -18,7 +18,7 @@ const LONGEST_REASON = 300
 
 export type Announced = { id: string; announced: number; announcedAt: string }
 
-/** Cash that a courier says they hand over: an admin counts it, or says why it is not there. */
+/** Cash that a courier announced. An admin counts it, or refuses it with a reason. */
 export function HandoverCard({ handover, name, now }: HandoverCardProps) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -3,7 +3,7 @@ import type { Client } from '#web/platform/api/client.ts'
 import { readListState } from '#web/platform/lists/list-address.ts'
 import { COURIER_LIST } from './courier-list-shape.ts'
 
-/** What the list's address asks for, whichever page. */
+/** The address's search words and filters, without its page. */
 export function courierQueryOf({
   q,
   filters,
@@ -11,7 +11,6 @@ export function courierQueryOf({
   return { ...(q ? { q } : {}), ...(filters as { state?: CourierState; cash?: 'at_limit' }) }
 }
 
-/** The page of couriers that an address asks for. */
 export async function loadCouriers(client: Client, params: URLSearchParams) {
   const state = readListState(COURIER_LIST, params)
   const list = await client.delivery.listCouriers({ ...courierQueryOf(state), page: state.page })
@@ -20,5 +19,4 @@ export async function loadCouriers(client: Client, params: URLSearchParams) {
 
 export type CourierList = Awaited<ReturnType<typeof loadCouriers>>
 
-/** One courier, as their page shows them. */
 export type Courier = Awaited<ReturnType<Client['delivery']['getCourier']>>

@@ -12,7 +12,7 @@ import styles from './paper-panel.module.css'
 
 const LONGEST_REASON = 300
 
-/** Takes the papers that wait beside the approved ones, or refuses them and says why. */
+/** Replaces the approved papers with the waiting ones, or refuses the waiting ones with a reason. */
 export function PaperDecision({ courierId, paperIds, onPasswordDue }: PaperDecisionProps) {
   const { t } = useTranslation()
   const refusalText = useRefusalText()

@@ -16,11 +16,14 @@ import styles from './paper-panel.module.css'
 
 type Shown = { paperId: string; url: string; number: string }
 
-/** A courier's papers: each is looked at through a link of a minute, which is on record, and asks for the password now and then. */
+/**
+ * A courier's papers. Each opens by a link that lasts a minute. Every look is audited, and the server may ask for the admin's
+ * password first.
+ */
 export function PaperPanel({ courier, papers, now }: PaperPanelProps) {
   const { t } = useTranslation()
   const [shown, setShown] = useState<Shown | null>(null)
-  /** The paper that is looked at once the password is given, or the decision, which is pressed again. */
+  /** What to repeat once the password is entered: the id of the paper to open, or the decision. */
   const [asking, setAsking] = useState<string | 'decision' | null>(null)
   const open = useCommand((id: string) => client().papers.linkPaper({ id }, inTime()), { revalidates: false })
 

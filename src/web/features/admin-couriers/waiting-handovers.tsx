@@ -10,7 +10,7 @@ import styles from './waiting-handovers.module.css'
 
 export type Handovers = Awaited<ReturnType<Client['courierCash']['listHandovers']>>['items']
 
-/** Cash that couriers say they hand over and nobody has counted. */
+/** Announced hand-overs that no admin has counted yet. */
 export function WaitingHandovers({ handovers, now }: { handovers: Handovers; now: number }) {
   const { t, locale } = useTranslation()
   const format = useFormat()

@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import styles from './dish-facts.module.css'
 import { useDishName } from './use-dish-words.ts'
 
-/** A dish's small photo and its name, which leads to its page. */
+/** A dish's small photo and name, as a link to its page. */
 export function DishLink({ dish }: { dish: OwnDish }) {
   const name = useDishName()(dish)
   return (
@@ -30,7 +30,7 @@ export function DishLink({ dish }: { dish: OwnDish }) {
   )
 }
 
-/** The kitchen's name, which leads somewhere. */
+/** The kitchen's name as a link to `to`. */
 export function CookLink({ dish, to }: { dish: OwnDish; to: string }) {
   const { locale } = useTranslation()
   return (
@@ -40,7 +40,7 @@ export function CookLink({ dish, to }: { dish: OwnDish; to: string }) {
   )
 }
 
-/** How a dish stands, and whether changes wait beside it. */
+/** The state of a dish, whether it is flagged, and whether an edit waits. */
 export function DishStateBadge({ dish }: { dish: OwnDish }) {
   const { t } = useTranslation()
   return (
@@ -54,7 +54,7 @@ export function DishStateBadge({ dish }: { dish: OwnDish }) {
   )
 }
 
-/** Why a dish, or the changes beside it, are not on sale. */
+/** Why the dish or its edit is not on sale. */
 export function DishReasons({ dish }: { dish: OwnDish }) {
   const { t } = useTranslation()
   const { rejectionReason, flagReason, edit } = dish

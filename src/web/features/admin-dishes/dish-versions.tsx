@@ -12,7 +12,7 @@ type Version = Pick<Words, 'name' | 'nameAr' | 'description' | 'descriptionAr' |
 
 const TEXTS = ['name', 'nameAr', 'description', 'descriptionAr'] as const
 
-/** The dish as it is and, where changes wait beside it, as it would be, side by side, with what differs marked. */
+/** The dish as it is. Where an edit waits, both versions stand side by side with their differences marked. */
 export function DishVersions({ dish }: { dish: OwnDish }) {
   const { t } = useTranslation()
   const { edit } = dish
@@ -26,7 +26,7 @@ export function DishVersions({ dish }: { dish: OwnDish }) {
   )
 }
 
-/** The words, types and photo of one version; those that another had differently are marked. */
+/** The words, types and photo of one version. Fields that differ from `before` are marked. */
 function DishVersion({ version, before, title }: { version: Version; before?: Version; title?: string }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -3,13 +3,13 @@ import { inLocale } from '#web/platform/i18n/locale/in-locale.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import type { Compared } from './deciding/decisions.ts'
 
-/** A dish's name in the reader's language, or in the one that it has. */
+/** A dish's name in the reader's language, or in the only language it has. */
 export function useDishName(): (dish: Pick<OwnDish, 'name' | 'nameAr'>) => string {
   const { locale } = useTranslation()
   return ({ name, nameAr }) => inLocale(locale, name || nameAr, nameAr || null)
 }
 
-/** What a part of a dish is called. */
+/** The label of a reviewed field. */
 export function useFieldLabel(): (field: Compared) => string {
   const { t } = useTranslation()
   const labels: Record<Compared, string> = {

@@ -21,7 +21,7 @@ async function send({ contact, password }: Asked) {
   return privacy.eraseGuest(contact.includes('@') ? { email: contact } : { mobile: contact }, inTime())
 }
 
-/** Erases a guest, who has no account and is known by what they ordered with. */
+/** Erases a guest, who has no account and is found by the number or e-mail of their orders. */
 export function GuestErasure() {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
@@ -35,7 +35,7 @@ export function GuestErasure() {
   )
 }
 
-/** Asks before a guest is erased: the one that is named, or whoever a number or an e-mail belongs to. */
+/** Asks before a guest is erased: the given one, or the owner of a number or e-mail. */
 export function GuestQuestion({ guest, onClose }: { guest?: Guest; onClose: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()

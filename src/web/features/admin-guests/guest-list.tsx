@@ -25,7 +25,7 @@ import type { GuestList } from './load-guests.ts'
 
 const PAGE = 25
 
-/** Who has ordered without an account, one row for each number. */
+/** Everyone who ordered without an account, one row for each number. */
 export function Guests({ list }: { list: GuestList }) {
   const { t } = useTranslation()
   const state = useListState(GUEST_LIST)
@@ -146,7 +146,7 @@ function Contact({ guest }: { guest: Guest }) {
   )
 }
 
-/** How many orders, which lead to the orders. */
+/** The number of orders, as a link to them. */
 function OrdersOf({ guest }: { guest: Guest }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 const TABS = { accounts: paths.adminUsers, guests: paths.adminGuests } as const
 type Tab = keyof typeof TABS
 
-/** People with an account, and those who ordered without one. */
+/** Switches between the people with an account and the guests. */
 export function PeopleTabs({ current }: { current: Tab }) {
   const { t } = useTranslation()
   return (

@@ -9,7 +9,7 @@ type Couriers = Awaited<
   ReturnType<ReturnType<typeof client>['orderOffice']['listAssignableCouriers']>
 >['items']
 
-/** Couriers who may take an order now, the least busy first. */
+/** Couriers who may take an order now, least busy first. */
 export function CourierChoice({ value, onChange, except }: CourierChoiceProps) {
   const { t, locale } = useTranslation()
   const format = useFormat()
@@ -53,6 +53,6 @@ export function CourierChoice({ value, onChange, except }: CourierChoiceProps) {
 type CourierChoiceProps = {
   value: string
   onChange: (id: string) => void
-  /** Who has the order now. */
+  /** The courier who has the order now. */
   except: string | null
 }

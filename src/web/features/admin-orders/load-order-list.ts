@@ -8,7 +8,7 @@ type State = Pick<
   'q' | 'order' | 'filters'
 >
 
-/** What the office asks for, as the list's address says it. Days the wrong way round change places. */
+/** The order query of an address. Swaps the days where `from` is after `to`. */
 export function officeQueryOf({ q, order, filters }: State): OfficeQuery {
   const { from, to, ...others } = filters
   const isReversed = from !== undefined && to !== undefined && from > to
@@ -21,7 +21,6 @@ export function officeQueryOf({ q, order, filters }: State): OfficeQuery {
   }
 }
 
-/** The page of orders that an address asks for. */
 export async function loadOrderList(client: Client, params: URLSearchParams) {
   const state = readListState(ORDER_LIST, params)
   const list = await client.orderOffice.listOfficeOrders({ ...officeQueryOf(state), page: state.page })

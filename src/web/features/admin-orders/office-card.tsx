@@ -5,7 +5,7 @@ import { Dot } from '#web/ui/display/dot.tsx'
 import styles from './office-card.module.css'
 import { Courier, Customer, Kitchen, NumberLink } from './order-facts.tsx'
 
-/** An order on a phone. */
+/** A row of the list on a phone. */
 export function OfficeCard({ order, now }: { order: OfficeRow; now: number }) {
   const format = useFormat()
   return (

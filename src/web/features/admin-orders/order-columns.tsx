@@ -7,7 +7,6 @@ import type { WorkColumn } from '#web/ui/work/work-table.tsx'
 import { Courier, Customer, Kitchen, NumberLink } from './order-facts.tsx'
 import { ORDER_LIST } from './order-list-shape.ts'
 
-/** The table's columns. */
 export function useOrderColumns(now: number): WorkColumn<OfficeRow>[] {
   const { t } = useTranslation()
   const format = useFormat()

@@ -12,7 +12,7 @@ import { Icon, type IconGlyph } from '#web/ui/display/icon.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import styles from './order-facts.module.css'
 
-/** The number, which leads to the order, and what admins have marked it with. */
+/** The order number as a link to the order, with the marks that admins set. */
 export function NumberLink({ order }: { order: Pick<OfficeRow, 'id' | 'flagged' | 'deletedAt'> }) {
   const { t } = useTranslation()
   return (

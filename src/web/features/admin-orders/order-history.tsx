@@ -9,7 +9,7 @@ import styles from './order-page.module.css'
 
 type Change = OfficeOrder['history'][number]
 
-/** Every change of the status: who, when, to what, and why. */
+/** Every change of status: who made it, when, to what, and why. */
 export function OrderHistory({ order, now }: { order: OfficeOrder; now: number }) {
   const { t } = useTranslation()
   return (
@@ -48,7 +48,7 @@ function Entry({ change, now }: { change: Change; now: number }) {
   )
 }
 
-/** A reason as it was written; the kitchen's codes in words. */
+/** A reason as it was written. The kitchen's codes are shown in words. */
 function useReasonText(stored: string | null): string | null {
   const { t } = useTranslation()
   const reason = readCancelReason(stored)

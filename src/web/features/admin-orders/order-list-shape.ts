@@ -2,7 +2,7 @@ import { OFFICE_VIEWS } from '#domain/ordering/office.ts'
 import { ORDER_STATUSES } from '#domain/ordering/status/order-status.ts'
 import type { ListShape } from '#web/platform/lists/list-address.ts'
 
-/** What the address of the list may ask for. */
+/** The filters that the list's address may name. */
 export const ORDER_LIST: ListShape<'created', 'status' | 'show' | 'guest' | 'from' | 'to'> = {
   sorts: { created: 'desc' },
   sort: 'created',

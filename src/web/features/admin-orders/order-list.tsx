@@ -33,7 +33,7 @@ import { ORDER_LIST } from './order-list-shape.ts'
 const PAGE = 25
 const NONE: ReadonlySet<string> = new Set()
 
-/** All orders: found, and flagged many at once. */
+/** All orders, to search and to flag in bulk. */
 export function OrderList({ list }: { list: Listed }) {
   const { t } = useTranslation()
   const state = useListState(ORDER_LIST)
@@ -89,7 +89,7 @@ export function OrderList({ list }: { list: Listed }) {
   )
 }
 
-/** Orders that wait for an admin, because whoever had them was banned. */
+/** Orders that an admin must look at, because their cook or courier was banned. */
 function Stranded({ count }: { count: number }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -105,7 +105,7 @@ function Stranded({ count }: { count: number }) {
   )
 }
 
-/** Whose orders these are, and the way to all of them. */
+/** Says that one guest's orders are shown, with a link to all orders. */
 function OfOneGuest() {
   const { t } = useTranslation()
   const list = useListState(ORDER_LIST)
@@ -163,7 +163,7 @@ function Toolbar() {
   )
 }
 
-/** What can be done with the chosen orders, each with how many it will be done to. */
+/** The bulk actions, each with the number of selected orders that it would change. */
 function Chosen({ orders, onClear }: { orders: readonly OfficeRow[]; onClear: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -11,7 +11,7 @@ import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './status-sheet.module.css'
 
-/** What admins keep about an order. Somebody else's notes are shown before they are written over. */
+/** The admins' notes about an order. Another admin's newer notes are shown before this admin can overwrite them. */
 export function OrderNotes({ order }: { order: OfficeOrder }) {
   const { t } = useTranslation()
   const [seen, setSeen] = useState(order.adminNotes)

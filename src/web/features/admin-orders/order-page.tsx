@@ -34,7 +34,7 @@ import { type StatusPurpose, StatusSheet } from './status-sheet.tsx'
 
 type Asked = OrderQuestionKind | StatusPurpose | 'pickup'
 
-/** One order, as its admins see it, and what they can do about it. */
+/** One order as admins see it, with their actions. */
 export function OrderPage({ order, now }: { order: OfficeOrder; now: number }) {
   const { t } = useTranslation()
   const format = useFormat()

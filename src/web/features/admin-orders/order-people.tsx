@@ -9,7 +9,7 @@ import { Ltr } from '#web/ui/display/ltr.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './order-page.module.css'
 
-/** Who ordered, who cooks and who brings it, with the ways to reach them. */
+/** The customer, the cook and the courier, with the ways to reach them. */
 export function OrderPeople({ order }: { order: OfficeOrder }) {
   const { t } = useTranslation()
   const { customerParty, cookParty, courierParty } = order

@@ -22,14 +22,14 @@ function send({ kind, id, version, text }: Asked): Promise<unknown> {
   return orderOffice.deleteOrder({ id, reason: text }, inTime())
 }
 
-/** Asks before an order is cancelled or deleted, and why; or what is to be written to whoever ordered it. */
+/** Asks for the reason of a cancellation or deletion, or for the message to the customer. */
 export function OrderQuestion({ kind, order, onClose }: OrderQuestionProps) {
   const { t } = useTranslation()
   const refusalText = useRefusalText()
   const act = useCommand(send)
   const [text, setText] = useState('')
   const [isMissing, setMissing] = useState(false)
-  // While the question closes it still says what it was about.
+  // The closing dialog still shows its last text.
   const asked = useRef<OrderQuestionKind>('cancel')
   if (kind) asked.current = kind
   const shown = asked.current

@@ -15,7 +15,7 @@ import styles from './status-sheet.module.css'
 
 const MAP_PX = 320
 
-/** Moves where the courier fetches an order. */
+/** Changes the pickup location of an order. */
 export function PickupSheet({ open, order, onClose }: PickupSheetProps) {
   const { t } = useTranslation()
   return (
@@ -63,7 +63,7 @@ function PickupForm({ order, onMoved }: { order: OfficeOrder; onMoved: () => voi
   )
 }
 
-/** The districts only put the pin into words, so a pin without them is as good. */
+/** The districts only name the pin's surroundings, so the map opens without them too. */
 async function loadMap() {
   const [{ PinMap }, districts] = await Promise.all([
     import('#web/parts/map/pin-map.tsx'),

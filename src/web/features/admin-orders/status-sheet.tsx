@@ -17,13 +17,14 @@ import { CourierChoice } from './courier-choice.tsx'
 import styles from './status-sheet.module.css'
 
 const PRESETS = ['kitchen', 'customer', 'courier', 'mistake'] as const
-/** Only on its way and at the door has an order a courier. */
+/** Only in these states does an order have a courier. */
 const BROUGHT: readonly OrderStatus[] = ['out_for_delivery', 'delivered']
 
-/** What the sheet is opened for. */
 export type StatusPurpose = 'status' | 'give'
 
-/** Sets any status with a reason, or gives the order to another courier. What changed meanwhile is shown first. */
+/**
+ * Sets any status with a reason, or gives the order to another courier. The version guards against changes since the page loaded.
+ */
 export function StatusSheet({ purpose, open, order, onClose }: StatusSheetProps) {
   const { t } = useTranslation()
   const refusalText = useRefusalText()

@@ -16,10 +16,10 @@ import styles from './overview.module.css'
 
 type Seen = Awaited<ReturnType<Client['insights']['getOverview']>> & { now: number }
 
-/** What waits is counted no further. */
+/** The server counts what waits up to this number. */
 const MOST = 1_000
 
-/** Where each thing that waits is worked off. */
+/** Where admins work off each count. */
 const PLACES: Record<keyof Waiting, string> = {
   dishes: paths.adminModeration,
   edits: paths.adminModeration,
@@ -35,7 +35,7 @@ const PLACES: Record<keyof Waiting, string> = {
 }
 const WAITING = Object.keys(PLACES) as (keyof Waiting)[]
 
-/** What an admin needs to see first; it is read again while it is looked at. */
+/** What needs an admin first. The page reloads by itself while it is visible. */
 export function Overview({ waiting, today, hour, now }: Seen) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -104,10 +104,10 @@ export function Overview({ waiting, today, hour, now }: Seen) {
   )
 }
 
-/** Somebody is waiting for food, or money is out on the road. */
+/** Somebody waits for food, or too much cash is on the road. */
 const URGENT: ReadonlySet<keyof Waiting> = new Set(['unanswered', 'silent', 'overCashLimit'])
 
-/** How many orders came in each five minutes of the hour, as bars from the start of the line to its end. */
+/** The number of orders in each five minutes of the last hour, as bars in reading direction. */
 function Pace({ counts }: { counts: number[] }) {
   const { t } = useTranslation()
   const format = useFormat()

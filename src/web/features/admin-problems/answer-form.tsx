@@ -22,11 +22,11 @@ const OUTCOMES = ['none', 'promo'] as const
 type Values = { answer: string; outcome: string; discount: string }
 type Sent = { version: number; answer: string; discount: number | null }
 
-/** The one answer to a problem, perhaps with a code; it may be changed until the problem is closed. */
+/** The one answer to a problem, with or without a promo code. Admins may change it until the problem is closed. */
 export function AnswerForm({ problem: read, now }: { problem: ProblemPage; now: number }) {
   const { t } = useTranslation()
   const format = useFormat()
-  /** What it was typed over: another admin's answer comes in between only by a notice. */
+  /** The version that this admin started from. Another admin's answer replaces it only after a notice. */
   const [base, setBase] = useState(read)
   const [theirs, setTheirs] = useState<ProblemPage | null>(null)
   const form = useRuleForm<Values>({

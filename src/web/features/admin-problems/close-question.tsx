@@ -6,7 +6,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 
-/** Asks before a problem is closed; where it could not be, the question stays and says why. */
+/** Asks before a problem is closed. When closing fails, the dialog stays open and says why. */
 export function CloseQuestion({ open, problem, onClose }: CloseQuestionProps) {
   const { t } = useTranslation()
   const { id, version, answer } = problem

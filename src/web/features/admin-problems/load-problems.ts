@@ -3,12 +3,11 @@ import type { Client } from '#web/platform/api/client.ts'
 import { readListState } from '#web/platform/lists/list-address.ts'
 import { PROBLEM_LIST } from './problem-list-shape.ts'
 
-/** What the list's address asks for, in whichever order and on whichever page. */
+/** The address's search words and filters, without order and page. */
 export function problemQueryOf({ q, filters }: { q: string; filters: object }): ProblemQuery {
   return { ...(q ? { q } : {}), ...(filters as Pick<ProblemQuery, 'state' | 'reason'>) }
 }
 
-/** The page of problems that an address asks for. */
 export async function loadProblems(client: Client, params: URLSearchParams) {
   const state = readListState(PROBLEM_LIST, params)
   const { page, order } = state

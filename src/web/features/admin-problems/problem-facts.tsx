@@ -8,7 +8,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './problem-facts.module.css'
 
-/** What it is about, which leads to the problem. */
+/** The kind of problem as a link to it, with the order's number. */
 export function ProblemLink({ problem: { id, reason, order } }: { problem: ListedProblem }) {
   const { t } = useTranslation()
   return (
@@ -21,7 +21,7 @@ export function ProblemLink({ problem: { id, reason, order } }: { problem: Liste
   )
 }
 
-/** What was said, cut where it is long; whether a photo came along. */
+/** The reporter's words, shortened by CSS, and whether there is a photo. */
 export function Words({ problem: { words, hasPhoto } }: { problem: ListedProblem }) {
   const { t } = useTranslation()
   return (

@@ -1,7 +1,7 @@
 import { PROBLEM_REASONS, PROBLEM_STATES } from '#domain/problems/problem-rules.ts'
 import type { ListShape } from '#web/platform/lists/list-address.ts'
 
-/** What the address of the list may ask for. */
+/** The filters that the list's address may name. */
 export const PROBLEM_LIST: ListShape<'created', 'state' | 'reason'> = {
   sorts: { created: 'desc' },
   sort: 'created',

@@ -25,7 +25,7 @@ import { PROBLEM_LIST } from './problem-list-shape.ts'
 const PAGE = 25
 const MOST_COUNTED = 1_000
 
-/** Problems with orders: found, and opened to be answered. */
+/** Problems with orders, to search and to open. */
 export function ProblemList({ list }: { list: Listed }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -116,7 +116,7 @@ function Kitchen({ order }: { order: { cookName: string; cookNameAr: string | nu
   return <bdi>{useName(order.cookName, order.cookNameAr)}</bdi>
 }
 
-/** Words to look for, the list as a file, the states, and what it is about. */
+/** The search field, the CSV file, the states and the reasons. */
 function Toolbar({ list: { states } }: { list: Listed }) {
   const { t } = useTranslation()
   const list = useListState(PROBLEM_LIST)

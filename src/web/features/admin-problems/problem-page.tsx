@@ -19,7 +19,7 @@ import { CloseQuestion } from './close-question.tsx'
 import styles from './problem-page.module.css'
 import { ProblemPhoto } from './problem-photo.tsx'
 
-/** A problem with its order, and the answer to it. */
+/** A problem with its order and its answer. */
 export function ProblemPage({ problem, now }: { problem: Problem; now: number }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -7,7 +7,10 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import styles from './problem-page.module.css'
 
-/** The photo that came along, looked at through a link of a minute, which is on record, and asks for the password now and then. */
+/**
+ * The problem's photo. It opens by a link that lasts a minute. Every look is audited, and the server may ask for the admin's
+ * password first.
+ */
 export function ProblemPhoto({ id }: { id: string }) {
   const { t } = useTranslation()
   const [url, setUrl] = useState<string | null>(null)

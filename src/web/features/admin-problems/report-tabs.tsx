@@ -9,7 +9,7 @@ const TABS = {
 } as const
 type Tab = keyof typeof TABS
 
-/** What people report, in three lists. */
+/** Switches between the three lists of reports. */
 export function ReportTabs({ current }: { current: Tab }) {
   const { t } = useTranslation()
   return (

@@ -7,11 +7,11 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 
-/** Asks before a code is ended; where it could not be, the question stays and says why. */
+/** Asks before a code is ended. When ending fails, the dialog stays open and says why. */
 export function EndQuestion({ promo, onClose }: { promo: PromoCode | null; onClose: () => void }) {
   const { t } = useTranslation()
   const end = useCommand((id: string) => client().promotions.endPromoCode({ id }, inTime()))
-  // While the question closes it still names what it was about.
+  // The closing dialog still shows its last text.
   const asked = useRef(promo)
   if (promo) asked.current = promo
   const { id, code } = asked.current ?? { id: '', code: '' }

@@ -3,7 +3,7 @@ import type { Client } from '#web/platform/api/client.ts'
 import { readListState } from '#web/platform/lists/list-address.ts'
 import { PROMO_LIST } from './promo-list-shape.ts'
 
-/** What the list's address asks for, in whichever order and on whichever page. */
+/** The address's search words and filters, without order and page. */
 export function promoQueryOf({
   q,
   filters,
@@ -14,7 +14,6 @@ export function promoQueryOf({
   return { ...(q ? { q } : {}), ...(filters as Pick<PromoQuery, 'state' | 'type'>) }
 }
 
-/** The page of codes that an address asks for. */
 export async function loadPromoList(client: Client, params: URLSearchParams) {
   const state = readListState(PROMO_LIST, params)
   const { page, sort, order } = state

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import styles from './promo-card.module.css'
 import { CodeButton, Description, DiscountTag, LastMoment, PromoStateBadge, UsedBar } from './promo-facts.tsx'
 
-/** A code on a phone. */
+/** A row of the list on a phone. */
 export function PromoCard({ promo, now, onOpen, menu }: PromoCardProps) {
   const { t } = useTranslation()
   const format = useFormat()

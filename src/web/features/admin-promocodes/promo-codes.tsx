@@ -26,7 +26,7 @@ import { PromoToolbar } from './promo-toolbar.tsx'
 
 const PAGE = 25
 
-/** The codes of the marketplace: found, made, changed and ended. */
+/** The promo codes, to search, create, change and end. */
 export function PromoCodes({ list }: { list: PromoList }) {
   const { t } = useTranslation()
   const state = useListState(PROMO_LIST)
@@ -90,7 +90,7 @@ export function PromoCodes({ list }: { list: PromoList }) {
   )
 }
 
-/** Nothing was made yet, or nothing matches. */
+/** Tells an empty marketplace from a search without results. */
 function NoCodes({ onNew }: { onNew: () => void }) {
   const { t } = useTranslation()
   const state = useListState(PROMO_LIST)

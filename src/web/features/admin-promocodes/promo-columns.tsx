@@ -13,7 +13,7 @@ type Columns = {
   menuOf: (promo: PromoCode) => ReactNode
 }
 
-/** The table's columns. The headings of three of them put the list in order. */
+/** The columns of the list. Three headings sort it. */
 export function usePromoColumns({ now, onOpen, menuOf }: Columns): WorkColumn<PromoCode>[] {
   const { t } = useTranslation()
   const format = useFormat()

@@ -25,9 +25,9 @@ import {
 } from './promo-values.ts'
 import { useValueText } from './use-value-text.ts'
 
-/** What was typed, and the version of the code that it was typed over. */
+/** The typed values, and the version of the code that they started from. */
 export type PromoDraft = { base: PromoCode | null; values: PromoValues }
-/** The fields in which what was typed differs from what somebody else saved meanwhile. */
+/** Somebody else saved first: the typed values, theirs, and the fields that differ. */
 type Stale = { mine: PromoValues; saved: PromoValues; fields: readonly PromoField[] }
 
 const FORM = 'promo'
@@ -71,7 +71,7 @@ export function PromoEditor({ open, promo, draft, now, onClose }: PromoEditorPro
   const continueFrom = (current: PromoCode, typed: PromoValues) => {
     const saved = promoValuesOf(current, format.number)
     const { values, differing } = rebase(untouched, typed, saved)
-    // Only the answer was lost: what is saved is what was sent.
+    // The first save succeeded and only its answer was lost: the saved values equal the sent ones.
     if (PROMO_FIELDS.every((field) => typed[field] === saved[field])) return finish(current.code)
     save.forget()
     setBase(current)
@@ -142,7 +142,7 @@ export function PromoEditor({ open, promo, draft, now, onClose }: PromoEditorPro
 
 type PromoEditorProps = {
   open: boolean
-  /** Null for a new one. */
+  /** Null creates a code. */
   promo: PromoCode | null
   draft: PromoDraft | null
   now: number

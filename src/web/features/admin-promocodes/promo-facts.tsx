@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import styles from './promo-facts.module.css'
 
-/** The code itself, which opens it. */
+/** The code as a button that opens its editor. */
 export function CodeButton({ promo, onOpen }: { promo: PromoCode; onOpen: () => void }) {
   const { t } = useTranslation()
   return (
@@ -24,7 +24,7 @@ export function CodeButton({ promo, onOpen }: { promo: PromoCode; onOpen: () => 
   )
 }
 
-/** What it is for, in the language of the page where it is written in it. */
+/** The description in the page's language, or in the only language it has. */
 export function Description({ promo }: { promo: PromoCode }) {
   const { locale } = useTranslation()
   const text =
@@ -32,7 +32,6 @@ export function Description({ promo }: { promo: PromoCode }) {
   return text ? <bdi className={styles.description}>{text}</bdi> : null
 }
 
-/** How much it takes off. */
 export function DiscountTag({ promo: { type, discount } }: { promo: Pick<PromoCode, 'type' | 'discount'> }) {
   const format = useFormat()
   return (
@@ -42,7 +41,7 @@ export function DiscountTag({ promo: { type, discount } }: { promo: Pick<PromoCo
   )
 }
 
-/** How often it was used, as a bar and in words. */
+/** How often the code was used, as a bar and in words. */
 export function UsedBar({ promo: { used, maxUses, state } }: { promo: PromoCode }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -61,11 +60,11 @@ export function UsedBar({ promo: { used, maxUses, state } }: { promo: PromoCode 
   )
 }
 
-/** The last moment in Cairo; `inWords` says whether it is over. */
+/** The code's last minute, in Cairo time. `inWords` adds whether it has ended. */
 export function LastMoment({ promo, now, inWords = false }: LastMomentProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  // The code ends with the beginning of the next minute; people say the minute in which it still works.
+  // `expiresAt` is the minute after the last one. People read the last minute in which the code works.
   const time = format.moment(Date.parse(promo.expiresAt) - 1, now)
   const words = promo.state === 'ended' ? 'admin:promoCodes.endedAt' : 'admin:promoCodes.until'
   return (
@@ -83,7 +82,6 @@ const LOOKS = {
   ended: { tone: 'over', icon: IconCircleOff },
 } as const
 
-/** Whether a code can be used, as icon, word and colour. */
 export function PromoStateBadge({ state }: { state: PromoState }) {
   const { t } = useTranslation()
   return <Badge {...LOOKS[state]}>{t(`admin:promoCodes.states.${state}`)}</Badge>

@@ -10,7 +10,7 @@ import { type PromoValues, priceWith, today, usualLastDays } from './promo-value
 
 const EXAMPLE_EGP = 200
 
-/** The fields of a code, in the order in which one thinks of them. */
+/** The fields of a code's form. */
 export function PromoFields({ form, promo, now }: PromoFieldsProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -99,7 +99,7 @@ export function PromoFields({ form, promo, now }: PromoFieldsProps) {
 
 const PRESETS = ['week', 'month', 'quarter', 'year'] as const
 
-/** The last day and its last minute, by the clock in Cairo. */
+/** The last day and minute of the code, in Cairo time. */
 function LastMinute({ form, now }: Omit<PromoFieldsProps, 'promo'>) {
   const { t } = useTranslation()
   const format = useFormat()

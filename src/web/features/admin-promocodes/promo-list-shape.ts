@@ -2,7 +2,7 @@ import type { PromoSort } from '#contract/promotions.ts'
 import { PROMO_STATES, PROMO_TYPES } from '#domain/promotions/promo-terms.ts'
 import type { ListShape } from '#web/platform/lists/list-address.ts'
 
-/** What the address of the list may ask for. */
+/** The filters and sorts that the list's address may name. */
 export const PROMO_LIST: ListShape<PromoSort, 'state' | 'type'> = {
   sorts: { created: 'desc', code: 'asc', used: 'desc', expires: 'asc' },
   sort: 'created',

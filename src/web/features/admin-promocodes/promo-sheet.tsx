@@ -2,11 +2,11 @@ import { useRef } from 'react'
 import type { PromoCode } from '#contract/promotions.ts'
 import { type PromoDraft, PromoEditor } from './promo-editor.tsx'
 
-/** The sheet in which a code is made or changed. What was typed and not saved is there again when it is opened again. */
+/** The sheet that creates or changes a code. It restores unsaved values when it opens again. */
 export function PromoSheet({ opened, now, onClose }: PromoSheetProps) {
   const drafts = useRef(new Map<string, PromoDraft>())
   const visit = useRef({ count: 0, shown: opened, isOpen: false })
-  // Each time it opens it begins anew; while it closes it still shows what it had.
+  // Each opening mounts a new editor. The closing sheet still shows its last code.
   if (opened && !visit.current.isOpen) visit.current.count++
   if (opened) visit.current.shown = opened
   visit.current.isOpen = opened !== null

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import type { PromoList } from './load-promo-list.ts'
 import { PROMO_LIST } from './promo-list-shape.ts'
 
-/** Words to look for, the list as a file, a new code, and the states to choose from. */
+/** The search field, the CSV file, the button for a new code, and the states. */
 export function PromoToolbar({ states, onNew }: { states: PromoList['states']; onNew: () => void }) {
   const { t } = useTranslation()
   const list = useListState(PROMO_LIST)

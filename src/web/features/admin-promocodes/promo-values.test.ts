@@ -35,7 +35,7 @@ const check = (changed: Partial<PromoValues>, before: PromoValues | null = null)
     ([field, refusal]) => `${field}: ${refusal.code}`,
   )
 
-test('a new code lasts to the end of a day in a month, and is sent with the digits that we keep', () => {
+test('a new code lasts to the end of a day in a month, and is sent with Latin digits', () => {
   expect(check({})).toEqual([])
   expect(promoTermsOf(GOOD)).toEqual({
     code: 'AHLAN15',
@@ -49,7 +49,7 @@ test('a new code lasts to the end of a day in a month, and is sent with the digi
   })
 })
 
-test('a form that was not touched sends what is stored', () => {
+test('an untouched form sends the stored values', () => {
   const { code, type, discount, maxUses, perUserLimit, lastMinute, description, descriptionAr } = PROMO
   expect(promoTermsOf(promoValuesOf(PROMO, write))).toEqual({
     code,
@@ -78,9 +78,9 @@ test.each([
   [{ lastTime: '' }, 'lastTime: field.required'],
   [{ lastDay: '2026-11-21', lastTime: '11:59' }, 'lastDay: promo.expiry_past'],
   [{ description: 'x'.repeat(161) }, 'description: field.too_long'],
-])('%j is refused: %s', (changed, refusal) => expect(check(changed)).toEqual([refusal]))
+])('a form with %j is refused with %s', (changed, refusal) => expect(check(changed)).toEqual([refusal]))
 
-test('this minute is not over, and a moment that was there before may be', () => {
+test('a code may end within this minute, and an expiry that already lay in the past may stay', () => {
   expect(check({ lastDay: '2026-11-21', lastTime: '12:00' })).toEqual([])
   const ended = { ...GOOD, lastDay: '2026-01-01' }
   expect(check(ended, ended)).toEqual([])
@@ -92,11 +92,11 @@ test.each([
   ['fixed', '500', 0],
   ['percent', '101', null],
   ['percent', '', null],
-])('food for 200 EGP with %s %s costs %s', (type, discount, price) =>
+])('food for 200 EGP with the discount %s %s costs %s', (type, discount, price) =>
   expect(priceWith({ ...GOOD, type, discount }, 200)).toBe(price),
 )
 
-test('days that are often meant are days in Cairo', () =>
+test('the suggested last days are days in Cairo', () =>
   expect(usualLastDays(Date.parse('2026-11-30T22:30:00Z'))).toEqual({
     week: '2026-12-08',
     month: '2026-12-31',

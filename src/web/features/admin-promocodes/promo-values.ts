@@ -18,10 +18,10 @@ export const PROMO_FIELDS = [
 ] as const
 export type PromoField = (typeof PROMO_FIELDS)[number]
 
-/** The form's fields as they are typed. */
+/** The typed values of the form's fields. */
 export type PromoValues = Record<PromoField, string>
 
-/** Which field each refusal of the server is said at. */
+/** The field that shows each of the server's refusals. */
 export const PROMO_FIELD_OF: Record<string, PromoField> = {
   'promo.code_taken': 'code',
   'promo.code_used': 'code',
@@ -34,7 +34,7 @@ export const PROMO_FIELD_OF: Record<string, PromoField> = {
 const USUAL_DAYS = 30
 const END_OF_DAY = '23:59'
 
-/** A new code as most are: for a hundred people, once each, for a month. */
+/** The initial values of a new code: 100 uses, one for each person, for 30 days. */
 export function usualPromo(now: number, write: (n: number) => string): PromoValues {
   return {
     code: '',
@@ -49,7 +49,7 @@ export function usualPromo(now: number, write: (n: number) => string): PromoValu
   }
 }
 
-/** A code's terms as its form shows them, with numbers in the digits of the page. */
+/** A stored code as the form shows it. `write` formats numbers in the page's digits. */
 export function promoValuesOf(promo: PromoCode, write: (n: number) => string): PromoValues {
   const [lastDay = '', lastTime = ''] = promo.lastMinute.split('T')
   return {
@@ -65,7 +65,7 @@ export function promoValuesOf(promo: PromoCode, write: (n: number) => string): P
   }
 }
 
-/** What is wrong with each field. A last moment that was there before may lie in the past. */
+/** Checks each field. An expiry that already lay in the past may stay. */
 export function checkPromo(
   values: PromoValues,
   { now, before }: { now: number; before: PromoValues | null },
@@ -91,7 +91,7 @@ export function checkPromo(
   return refusals
 }
 
-/** What a form that was checked sends. */
+/** The request of a checked form. Throws where a field was not checked. */
 export function promoTermsOf(values: PromoValues): PromoTermsInput {
   const type = values.type as PromoType
   const numbers = Object.fromEntries(
@@ -112,7 +112,7 @@ export function promoTermsOf(values: PromoValues): PromoTermsInput {
   }
 }
 
-/** What an order's food costs with the discount that is typed, in EGP; null while it is none. */
+/** The food's price in EGP with the typed discount. Null where the discount is not valid. */
 export function priceWith({ type, discount }: PromoValues, foodEgp: number): number | null {
   const read = readNumber(discount, discountRule(type as PromoType))
   if (!read.ok) return null
@@ -121,7 +121,7 @@ export function priceWith({ type, discount }: PromoValues, foodEgp: number): num
   return Math.max(0, foodEgp - toEgp(saved))
 }
 
-/** Last days that are often meant. */
+/** The suggested last days. */
 export function usualLastDays(now: number) {
   return {
     week: dayAfter(now, 7),

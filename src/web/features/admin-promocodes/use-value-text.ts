@@ -7,7 +7,6 @@ import type { PromoField, PromoValues } from './promo-values.ts'
 const NUMBERS: readonly PromoField[] = ['discount', 'maxUses', 'perUserLimit']
 const ANY_NUMBER = { least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY, decimals: 2 }
 
-/** A field's value as people read it. */
 export function useValueText() {
   const { t } = useTranslation()
   const format = useFormat()
@@ -16,7 +15,7 @@ export function useValueText() {
     if (field === 'type') return t(`admin:promoCodes.types.${value as PromoType}`)
     if (field === 'lastDay' && value) return format.date(value)
     if (field === 'lastTime' && value) return format.wallTime(value)
-    // In the digits of the page, whichever were typed.
+    // Shows the number in the page's digits, whichever were typed.
     const number = NUMBERS.includes(field) ? readNumber(value, ANY_NUMBER) : null
     return number?.ok ? format.number(number.value) : value
   }

@@ -3,7 +3,6 @@ import type { Client } from '#web/platform/api/client.ts'
 import { readListState } from '#web/platform/lists/list-address.ts'
 import { REPORT_LIST } from './report-list-shape.ts'
 
-/** The page of reports that an address asks for. */
 export async function loadReports(client: Client, params: URLSearchParams) {
   const { page, filters } = readListState(REPORT_LIST, params)
   const state = (filters.state ?? 'open') as ReportState

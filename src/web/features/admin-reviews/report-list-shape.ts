@@ -1,7 +1,7 @@
 import { REPORT_STATES } from '#domain/reviews/report-rules.ts'
 import type { ListShape } from '#web/platform/lists/list-address.ts'
 
-/** What the address of the reports may ask for. They have one order, the newest first; without a state they are the open ones. */
+/** The filters that the list's address may name. Without a state the list shows open reports. The newest always come first. */
 export const REPORT_LIST: ListShape<'newest', 'state'> = {
   sorts: { newest: 'desc' },
   sort: 'newest',

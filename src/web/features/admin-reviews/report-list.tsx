@@ -34,7 +34,7 @@ const PAGE = 25
 const MOST_COUNTED = 1_000
 const NONE: ReadonlySet<string> = new Set()
 
-/** What people reported of dishes and reviews: looked at, and closed one or many at once. */
+/** Reports about dishes and reviews, to look at and to close one by one or in bulk. */
 export function ReportList({ list }: { list: Reports }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -130,7 +130,7 @@ export function ReportList({ list }: { list: Reports }) {
   )
 }
 
-/** What was reported, why, and what it is about. */
+/** The complaint, its words, and the dish or review that it is about. */
 function Report({ report, now }: { report: ContentReport; now: number }) {
   const { t, locale } = useTranslation()
   const format = useFormat()

@@ -11,7 +11,7 @@ import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import styles from './review-actions.module.css'
 
-/** What admins do with a review: answer it, change or take away the answer, delete it. */
+/** Lets admins reply to a review, change or remove the reply, and delete the review. */
 export function ReviewActions({ review, onChanged, onDeleted }: ReviewActionsProps) {
   const { t } = useTranslation()
   const [isReplying, setReplying] = useState(false)

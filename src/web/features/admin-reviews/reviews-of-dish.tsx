@@ -9,7 +9,7 @@ import { Panel } from '#web/ui/surface/panel.tsx'
 import { ReviewActions } from './review-actions.tsx'
 import styles from './reviews-of-dish.module.css'
 
-/** What people say of a dish, on sale or not, with what admins do about it. */
+/** All reviews of a dish, on sale or not, with the admins' actions. */
 export function ReviewsOfDish({ dishId, first, now }: ReviewsOfDishProps) {
   const { t } = useTranslation()
   const more = useMore(first, (cursor) => client().reviews.listReviewsOfDish({ id: dishId, cursor }))

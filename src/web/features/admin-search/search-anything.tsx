@@ -8,7 +8,10 @@ import type { SearchPage } from './use-search-groups.tsx'
 
 const SearchDialog = lazyPart(async () => (await import('./search-dialog.tsx')).SearchDialog)
 
-/** Finds any order, person, dish, kitchen, promo code or page, by a button and by Ctrl K. Its code comes with the first press. */
+/**
+ * Finds any order, person, dish, kitchen, promo code or page. A button or Ctrl+K opens it, and its code loads with the first
+ * press.
+ */
 export function SearchAnything({ pages }: { pages: readonly SearchPage[] }) {
   const { t } = useTranslation()
   const [presses, setPresses] = useState(0)
@@ -16,7 +19,7 @@ export function SearchAnything({ pages }: { pages: readonly SearchPage[] }) {
 
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      // By the key's place: on an Arabic keyboard it types another letter.
+      // The physical key: on an Arabic keyboard it types another letter.
       if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
       setPresses((before) => before + 1)

@@ -28,8 +28,8 @@ export function SearchDialog(props: SearchDialogProps) {
 }
 
 /**
- * A field over a list of results, as a combobox: the library's own field says nothing to screen readers, and keeps what is chosen
- * among results that are gone by then. The dialog and the results are the library's.
+ * A combobox over a list of results. Mantine's own search field tells screen readers nothing, and keeps an option active after
+ * its result is gone. The dialog and the list of results are Mantine's.
  */
 function Dialog({ presses, pages }: SearchDialogProps) {
   const { t } = useTranslation()
@@ -152,7 +152,7 @@ function Dialog({ presses, pages }: SearchDialogProps) {
 }
 
 type SearchDialogProps = {
-  /** How often it was asked for: each press opens it. */
+  /** The number of times the search was opened. Each change opens the dialog. */
   presses: number
   pages: readonly SearchPage[]
 }

@@ -3,12 +3,12 @@ import type { FoundAnything } from '#contract/admin-search.ts'
 import { client } from '#web/platform/api/client.ts'
 
 const PAUSE_MS = 200
-/** A shorter word is part of nearly everything. */
+/** A shorter word matches nearly everything. */
 const SHORTEST = 2
 
 type Answer = { q: string; found: FoundAnything | null }
 
-/** What the server finds for words while they are typed: nothing yet, an answer, or that it could not be asked. */
+/** Searches while somebody types, after a short pause. */
 export function useFound(typed: string): {
   found: FoundAnything | null
   state: 'idle' | 'looking' | 'failed' | 'done'
@@ -33,7 +33,7 @@ export function useFound(typed: string): {
   }, [q, isAsked])
 
   if (!isAsked) return { found: null, state: 'idle' }
-  // An answer to other words would be opened by an Enter that meant these.
+  // An answer to other words must not be shown: Enter would open a result that does not match.
   if (answer?.q !== q) return { found: null, state: 'looking' }
   return { found: answer.found, state: answer.found ? 'done' : 'failed' }
 }

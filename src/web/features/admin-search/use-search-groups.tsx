@@ -11,7 +11,7 @@ export type SearchPage = { to: string; label: MenuLabel | 'addCook' }
 export type SearchResult = { key: string; to: string; name: ReactNode; line?: ReactNode }
 export type SearchGroup = { key: string; title: string; results: SearchResult[] }
 
-/** What was found, by kind, the pages first: each leads to where it is worked on. */
+/** The results by kind, pages first. Each links to the page where it is worked on. */
 export function useSearchGroups(
   typed: string,
   pages: readonly SearchPage[],

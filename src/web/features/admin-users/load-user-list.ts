@@ -3,7 +3,7 @@ import type { Client } from '#web/platform/api/client.ts'
 import { readListState } from '#web/platform/lists/list-address.ts'
 import { USER_LIST } from './user-list-shape.ts'
 
-/** What the list's address asks for, in whichever order and on whichever page. */
+/** The address's search words and filters, without order and page. */
 export function userQueryOf({
   q,
   filters,
@@ -14,7 +14,6 @@ export function userQueryOf({
   return { ...(q ? { q } : {}), ...(filters as Pick<UserQuery, 'role' | 'status'>) }
 }
 
-/** The page of accounts that an address asks for. */
 export async function loadUserList(client: Client, params: URLSearchParams) {
   const state = readListState(USER_LIST, params)
   const { page, sort, order } = state

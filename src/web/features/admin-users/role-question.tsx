@@ -14,13 +14,13 @@ import styles from './role-question.module.css'
 
 type Asked = { id: string; role: Role; seen: Role; password: string }
 
-/** With the password, where it was given too long ago for this. */
+/** Sends the password first where the server asked for it. */
 async function send({ password, ...change }: Asked) {
   if (password) await client().passwords.confirmPassword({ password }, inTime())
   return client().users.changeRole(change, inTime())
 }
 
-/** Chooses another role for an account, and says what comes and goes with it. */
+/** Changes the role of an account, and says what the account gains and loses. */
 export function RoleQuestion({ open, user, onClose }: RoleQuestionProps) {
   const { t, locale } = useTranslation()
   const [role, setRole] = useState<Role>(user.role)

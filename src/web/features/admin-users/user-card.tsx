@@ -5,7 +5,7 @@ import { Dot } from '#web/ui/display/dot.tsx'
 import styles from './user-card.module.css'
 import { Contact, LastSeen, OpenSessions, RoleText, StatusBadge, UserName, Verified } from './user-facts.tsx'
 
-/** An account on a phone. */
+/** A row of the list on a phone. */
 export function UserCard({ user, now, shows }: { user: User; now: number; shows: 'people' | 'signIns' }) {
   const { t } = useTranslation()
   const format = useFormat()

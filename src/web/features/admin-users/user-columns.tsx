@@ -6,7 +6,7 @@ import type { WorkColumn } from '#web/ui/work/work-table.tsx'
 import { Contact, LastSeen, OpenSessions, RoleText, StatusBadge, UserName, Verified } from './user-facts.tsx'
 import { USER_LIST } from './user-list-shape.ts'
 
-/** Who somebody is. */
+/** The columns of the accounts. */
 export function useUserColumns(now: number): WorkColumn<User>[] {
   const { t } = useTranslation()
   const format = useFormat()
@@ -40,7 +40,7 @@ export function useUserColumns(now: number): WorkColumn<User>[] {
   ]
 }
 
-/** How somebody logs in. */
+/** The columns of the sign-ins. */
 export function useSignInColumns(now: number): WorkColumn<User>[] {
   const { t } = useTranslation()
   const sorted = useSortedHeading(USER_LIST)

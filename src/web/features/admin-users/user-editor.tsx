@@ -23,7 +23,9 @@ const FIELD_OF: Record<string, UserField> = {
   'auth.email_in_use': 'email',
 }
 
-/** Name and e-mail. What somebody else saved meanwhile is shown beside what was typed, and nothing is overwritten. */
+/**
+ * Edits names and e-mail. When somebody else saved first, their values stand beside the typed ones and nothing is overwritten.
+ */
 export function UserEditor({ open, user, onClose }: UserEditorProps) {
   const { t, locale } = useTranslation()
   const [seen, setSeen] = useState(() => userValuesOf(user))

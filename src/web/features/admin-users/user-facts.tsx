@@ -13,7 +13,7 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import { Ltr } from '#web/ui/display/ltr.tsx'
 import styles from './user-facts.module.css'
 
-/** Name and picture, which lead to the person's page. */
+/** Name and picture, as a link to the account. */
 export function UserName({ user }: { user: User }) {
   const { locale } = useTranslation()
   const name = inLocale(locale, user.name, user.nameAr)
@@ -56,13 +56,13 @@ export function StatusBadge({ status }: { status: UserStatus }) {
   )
 }
 
-/** Whether somebody has shown that they read their e-mail. */
+/** Whether the e-mail is confirmed. */
 export function Verified({ isVerified }: { isVerified: boolean }) {
   const { t } = useTranslation()
   return <span>{t(isVerified ? 'admin:users.verified' : 'admin:users.notVerified')}</span>
 }
 
-/** On how many devices somebody is logged in. */
+/** The number of devices on which the account is signed in. */
 export function OpenSessions({ of }: { of: number }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -26,7 +26,7 @@ import { USER_LIST } from './user-list-shape.ts'
 const PAGE = 25
 const NONE: ReadonlySet<string> = new Set()
 
-/** Everybody with an account: who they are, or how they log in. */
+/** Everybody with an account: the people, or their sign-ins. */
 export function Users({ list, shows }: { list: UserList; shows: 'people' | 'signIns' }) {
   const { t, locale } = useTranslation()
   const state = useListState(USER_LIST)
@@ -78,7 +78,7 @@ export function Users({ list, shows }: { list: UserList; shows: 'people' | 'sign
   )
 }
 
-/** Words to look for, the list as a file, whom to leave out, and the order. */
+/** The search field, the CSV file, the filters and the order. */
 function Toolbar() {
   const { t } = useTranslation()
   const list = useListState(USER_LIST)

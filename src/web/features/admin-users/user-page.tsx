@@ -27,7 +27,7 @@ import { UserQuestion, type UserQuestionKind } from './user-question.tsx'
 
 type Asked = UserQuestionKind | 'edit' | 'role'
 
-/** One account: what we know of it, and what an admin can do about it. */
+/** One account, with the admins' actions. */
 export function UserPage({ user, now }: { user: Account; now: number }) {
   const { t, locale } = useTranslation()
   const format = useFormat()
@@ -154,7 +154,7 @@ function Actions({ user, onAsk }: { user: Account; onAsk: (asked: Asked) => void
   )
 }
 
-/** Why there is nothing to press. */
+/** Says why this account offers no actions. */
 function WhyNot({ user }: { user: Account }) {
   const { t } = useTranslation()
   const { viewer } = useRootData()

@@ -29,7 +29,7 @@ async function send({ kind, id, reason, password }: Asked): Promise<unknown> {
   return users.endUserSessions({ id }, inTime())
 }
 
-/** Asks before something is done to an account, and why where that is kept. */
+/** Asks before an account is changed, and for a reason where one is recorded. */
 export function UserQuestion({ kind, user, onClose }: UserQuestionProps) {
   const { t, locale } = useTranslation()
   const refusalText = useRefusalText()
@@ -37,12 +37,12 @@ export function UserQuestion({ kind, user, onClose }: UserQuestionProps) {
   const navigate = useNavigate()
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
-  // While the question closes it still says what it was about.
+  // The closing dialog still shows its last text.
   const asked = useRef<UserQuestionKind>('ban')
   if (kind) asked.current = kind
   const shown = asked.current
   const usual = useCommand(send)
-  // The page that would be read anew is nobody's any more.
+  // After an erasure the account's page no longer exists, so it must not be loaded again.
   const erasure = useCommand(send, { revalidates: false })
   const act = shown === 'erase' ? erasure : usual
   const name = inLocale(locale, user.name, user.nameAr)

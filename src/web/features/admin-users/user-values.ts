@@ -12,7 +12,6 @@ export function userValuesOf({ name, nameAr, email }: UserPage): UserValues {
   return { name, nameAr: nameAr ?? '', email }
 }
 
-/** What is wrong with each field. */
 export function checkUser({ name, nameAr, email }: UserValues): FieldRefusals<UserField> {
   const refusals: FieldRefusals<UserField> = {}
   if (!isName(name)) refusals.name = { code: 'accounts.name_too_short' }

@@ -2,7 +2,7 @@ import type { ListInAddress } from '#web/platform/lists/use-list-state.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import styles from './day-range.module.css'
 
-/** The first and the last day that a list is about, both in its address as `from` and `to`. */
+/** The first and last day of a list, which its address names as `from` and `to`. */
 export function DayRange({ list, labels }: DayRangeProps) {
   const { from, to } = list.filters
   const field = (name: 'from' | 'to', value: string | undefined) => ({
@@ -12,7 +12,7 @@ export function DayRange({ list, labels }: DayRangeProps) {
     defaultValue: value ?? '',
     ltr: true,
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-      // While it is typed it is no day yet, and says nothing.
+      // A half typed date has no value yet and must not change the address.
       if (currentTarget.value || !currentTarget.validity.badInput)
         list.go({ filters: { ...list.filters, [name]: currentTarget.value || undefined } })
     },

@@ -2,7 +2,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import type { ListInAddress } from '#web/platform/lists/use-list-state.ts'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 
-/** The values of one filter, of which one, or all, is shown. */
+/** One chip for each value of a filter, and one for all. One of them is current. */
 export function FilterChips<Value extends string>({
   list,
   name,
@@ -29,7 +29,7 @@ export function FilterChips<Value extends string>({
 
 type FilterChipsProps<Value extends string> = {
   list: Pick<ListInAddress, 'filters' | 'hrefOf'>
-  /** The filter's own name in the address. */
+  /** The filter's name in the address. */
   name: string
   label: string
   values: readonly Value[]

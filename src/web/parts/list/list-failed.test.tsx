@@ -9,7 +9,7 @@ const SHAPE = {
   filters: { status: ['open', 'closed'] },
 } as const
 
-test('a change keeps the rest of the address and begins at the first page', async () => {
+test('a change keeps the rest of the address and starts at the first page', async () => {
   const hook = await renderHook(() => useListState(SHAPE), { at: '/list?q=koshari&sort=created&page=3' })
   await hook.doing(() => hook.now().go({ filters: { status: 'open' } }))
   expect(hook.now()).toMatchObject({ q: 'koshari', sort: 'created', page: 1, filters: { status: 'open' } })
@@ -18,7 +18,7 @@ test('a change keeps the rest of the address and begins at the first page', asyn
   expect(hook.now()).toMatchObject({ q: 'koshari', page: 2 })
 })
 
-test('a filter pressed without a network says so at its own address, and a retry brings the filtered list', async () => {
+test('a filter pressed while offline says so at its own address, and a retry shows the filtered list', async () => {
   let hasNetwork = true
   const load = () => {
     if (!hasNetwork) throw new TypeError('Failed to fetch')

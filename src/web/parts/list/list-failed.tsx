@@ -5,7 +5,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
-/** A list that could not be read: the shell stays, and the list is asked for again at its own address, filters and all. */
+/** The page of a list that could not be loaded. The shell stays. A retry loads the same address with all its filters. */
 export function ListFailed({ title, problem }: { title: string; problem?: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import type { ListInAddress } from '#web/platform/lists/use-list-state.ts'
 import { Pager } from '#web/ui/work/pager.tsx'
 
-/** Which rows of a list are shown, and the ways to its other pages. */
+/** The range of rows that is shown, and the links to other pages. */
 export function ListPages({ list, of, pageSize }: ListPagesProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -32,12 +32,12 @@ export function ListPages({ list, of, pageSize }: ListPagesProps) {
 
 type ListPagesProps = {
   list: Pick<ListInAddress, 'hrefOf'>
-  /** The page that was read. */
+  /** The loaded page. */
   of: {
     page: number
     pages: number
     total: number
-    /** There are more rows than the total, which a list counts no further. */
+    /** The server stops counting at `total`, and more rows exist. */
     isMore?: boolean
     items: readonly unknown[]
   }

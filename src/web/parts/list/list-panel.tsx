@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './list-panel.module.css'
 
-/** A list of a work screen: its toolbar, its rows, and the ways to its other pages. */
+/** A list of a work screen: its toolbar, its rows and its pages. */
 export function ListPanel({ toolbar, pages, children }: ListPanelProps) {
   return (
     <section className={styles.panel}>

@@ -8,7 +8,7 @@ import { IconLink } from '#web/ui/actions/icon-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import styles from './list-search.module.css'
 
-/** Words to look for in a list; they go into its address. */
+/** The search field of a list. The address holds its words. */
 export function ListSearch({ list, label, className }: ListSearchProps) {
   const { t } = useTranslation()
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {

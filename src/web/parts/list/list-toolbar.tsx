@@ -10,7 +10,7 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { ListSearch } from './list-search.tsx'
 import styles from './list-toolbar.module.css'
 
-/** Words to look for, what can be done with the list, what to leave out, and on a phone its order. */
+/** The search field, the actions, the filters and, on phones, the order of a list. */
 export function ListToolbar<Sort extends string>({
   list,
   search,
@@ -31,7 +31,7 @@ export function ListToolbar<Sort extends string>({
 type SortChoice<Sort extends string> = {
   sorts: Record<Sort, Order>
   textOf: (sort: Sort) => string
-  /** On wide screens too, where no heading puts the list in order. */
+  /** Shows the choice on wide screens too, for a list whose headings do not sort it. */
   everywhere?: boolean
 }
 type Sorted<Sort extends string> = Omit<ListInAddress, 'go'> & {
@@ -40,14 +40,14 @@ type Sorted<Sort extends string> = Omit<ListInAddress, 'go'> & {
 }
 type ListToolbarProps<Sort extends string> = {
   list: Sorted<Sort>
-  /** What the words may be; without it the list has no search. */
+  /** The label of the search field. Without it the list has no search. */
   search?: string
   actions?: ReactNode
   filters?: ReactNode
   sort?: SortChoice<Sort>
 }
 
-/** Cards have no headings to put them in order by. */
+/** Cards on phones have no headings that could sort them. */
 function SortSelect<Sort extends string>({
   list,
   sorts,
@@ -75,7 +75,7 @@ function SortSelect<Sort extends string>({
   )
 }
 
-/** The whole list as it is looked for, as a file. */
+/** A link to the list as CSV, with the same search and filters. */
 export function ListFile({ path, params }: { path: `/api/admin/${string}.csv`; params: URLSearchParams }) {
   const { t, locale } = useTranslation()
   const file = new URLSearchParams(params)

@@ -6,7 +6,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import styles from './load-more.module.css'
 
-/** The way to the next rows of a list that grows in place; without a script, to a page of them. */
+/** Loads the next rows of a list that grows in place. Without scripts it links to a page of them. */
 export function LoadMore({ more, hrefOf, failedText }: LoadMoreProps) {
   const { t } = useTranslation()
   const { cursor, failed, loading, load } = more

@@ -4,7 +4,7 @@ import type { ListInAddress } from '#web/platform/lists/use-list-state.ts'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
-/** No row matches the words and filters; the way to all of them. */
+/** No row matches the search and filters. Offers to clear them. */
 export function NothingFound({ list }: { list: Pick<ListInAddress, 'hrefOf'> }) {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import styles from './selection-bar.module.css'
 
-/** How many rows of a list are chosen and what can be done with them; each button says with how many it will be done. */
+/** The number of selected rows, and the bulk actions. */
 export function SelectionBar({ count, note, onClear, children }: SelectionBarProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -26,7 +26,7 @@ export function SelectionBar({ count, note, onClear, children }: SelectionBarPro
 
 type SelectionBarProps = {
   count: number
-  /** What an action will not happen to, and why. */
+  /** Which rows the actions leave out, and why. */
   note?: ReactNode
   onClear: () => void
   children: ReactNode

@@ -4,7 +4,7 @@ import type { ListInAddress } from '#web/platform/lists/use-list-state.ts'
 import { ChipLink, ChipRow } from '#web/ui/display/chip.tsx'
 import styles from './state-chips.module.css'
 
-/** The states that the rows of a list may have, each with how many have it; one of them, or all, is shown. */
+/** A chip for each state with its number of rows, and one for all. One of them is current. */
 export function StateChips<State extends string>({
   list,
   label,
@@ -54,9 +54,9 @@ type StateChipsProps<State extends string> = {
   label: string
   states: readonly State[]
   counts: Partial<Record<State, number>>
-  /** How far rows are counted; of more than these it is said that there are at least as many. */
+  /** The server counts up to this number. A higher count is shown as "at least". */
   most?: number | undefined
-  /** How many there are in all, where that is not the sum of the states. */
+  /** The total where it is not the sum of the states. */
   all?: number | undefined
   textOf: (state: State) => string
 }

@@ -4,7 +4,7 @@ import type { ListShape, Order } from '#web/platform/lists/list-address.ts'
 import { useListState } from '#web/platform/lists/use-list-state.ts'
 import { SortLink } from '#web/ui/work/sort-link.tsx'
 
-/** Headings of a table that put its list in order. */
+/** Headings of a table that sort its list. */
 export function useSortedHeading<Sort extends string, Filter extends string>(shape: ListShape<Sort, Filter>) {
   const { t } = useTranslation()
   const list = useListState(shape)
@@ -12,7 +12,7 @@ export function useSortedHeading<Sort extends string, Filter extends string>(sha
     const usual: Order = shape.sorts[sort]
     const order = list.sort === sort ? list.order : null
     const turned = usual === 'asc' ? 'desc' : 'asc'
-    // The third press leads back to the order that the list has by itself.
+    // The third press restores the list's own order.
     const next: { sort: Sort; order: Order } =
       order === turned
         ? { sort: shape.sort, order: shape.sorts[shape.sort] }

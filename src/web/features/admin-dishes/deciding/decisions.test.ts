@@ -46,11 +46,11 @@ test.each<[string, Partial<OwnDish>, string[]]>([
   ['an approved one', { status: 'approved' }, ['reject', 'setPending', 'flag']],
   ['one with an edit', { status: 'approved', edit: EDIT }, ['approve', 'reject', 'setPending', 'flag']],
   ['a rejected and flagged one', { status: 'rejected', flagged: true }, ['approve', 'setPending', 'resolve']],
-])('%s is offered what changes anything', (_, given, actions) =>
+])('%s is offered only the decisions that would change it', (_, given, actions) =>
   expect(decisionsFor({ ...DISH, ...given })).toEqual(actions),
 )
 
-test('what changed meanwhile is named, and what nobody decides on is not', () => {
+test('the differences name the changed fields that admins decide on, and no others', () => {
   const after = { ...DISH, name: 'Kushari', edit: EDIT, soldToday: 4, version: 2 }
   expect(differences(DISH, after)).toEqual(['name', 'edit'])
 })

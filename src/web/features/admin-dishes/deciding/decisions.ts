@@ -2,7 +2,7 @@ import type { OwnDish } from '#contract/catalog/dishes.ts'
 import { decideReview, REVIEW_ACTIONS, type ReviewAction } from '#domain/catalog/dish-review.ts'
 import type { DishWords } from '#domain/catalog/dish-terms.ts'
 
-/** Whether a dish is in a state in which an admin's decision changes anything. */
+/** Whether this decision would change the dish. */
 export function mayDecide(dish: OwnDish, action: ReviewAction): boolean {
   const { status, rejectionReason, flagged, flagReason, version, edit } = dish
   const stored = {
@@ -17,7 +17,7 @@ export function mayDecide(dish: OwnDish, action: ReviewAction): boolean {
   return decideReview(stored, action, null).ok
 }
 
-/** The decisions that are open for a dish, in the order in which they are offered. */
+/** The decisions that would change the dish, in the order in which the page offers them. */
 export function decisionsFor(dish: OwnDish): ReviewAction[] {
   return REVIEW_ACTIONS.filter((action) => mayDecide(dish, action))
 }
@@ -52,7 +52,7 @@ export const COMPARED = [
 ] as const satisfies (keyof OwnDish)[]
 export type Compared = (typeof COMPARED)[number]
 
-/** In what two versions of a dish differ. */
+/** The reviewed fields in which two versions of a dish differ. */
 export function differences(before: OwnDish, after: OwnDish): Compared[] {
   return COMPARED.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
 }

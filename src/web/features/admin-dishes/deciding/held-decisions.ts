@@ -4,7 +4,7 @@ const NONE: ReadonlySet<string> = new Set()
 const listeners = new Set<() => void>()
 let held = NONE
 
-/** Dishes that were decided on a moment ago: nothing is sent until it can no longer be taken back. */
+/** Marks dishes whose decision can still be undone. Their decision is sent only when that time is over. */
 export function holdDishes(ids: readonly string[]) {
   publish(new Set([...held, ...ids]))
 }
@@ -13,7 +13,7 @@ export function releaseDishes(ids: readonly string[]) {
   publish(new Set([...held].filter((id) => !ids.includes(id))))
 }
 
-/** The dishes whose decision is held, on whichever page it was made. */
+/** The dishes whose decision can still be undone, wherever it was made. */
 export function useHeldDishes(): ReadonlySet<string> {
   return useSyncExternalStore(
     watch,

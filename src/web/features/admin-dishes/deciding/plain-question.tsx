@@ -11,7 +11,7 @@ import { useDishName } from '../use-dish-words.ts'
 
 export type PlainAsked = { action: 'setPending' | 'resolve' | 'withdraw'; dishes: readonly OwnDish[] }
 
-/** Asks before dishes are taken off for another review or for good, or put back on the shelves. */
+/** Asks before dishes return to review, are withdrawn, or lose their flag. */
 export function PlainQuestion({ asked, onDone, onClose }: PlainQuestionProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -22,7 +22,7 @@ export function PlainQuestion({ asked, onDone, onClose }: PlainQuestionProps) {
     if (action === 'resolve') return client().dishes.resolveFlags({ dishes }, inTime())
     return client().dishes.withdrawDish({ id: dishes[0]!.id }, inTime())
   })
-  // While the question closes it still names what it was about.
+  // The closing dialog still shows its last text.
   const last = useRef(asked)
   if (asked) last.current = asked
   const { action, dishes } = last.current ?? { action: 'setPending' as const, dishes: [] }

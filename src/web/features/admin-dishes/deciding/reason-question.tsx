@@ -13,7 +13,7 @@ type Usual = (typeof USUAL)[number]
 
 export type ReasonAsked = { action: 'reject' | 'flag'; dishes: readonly OwnDish[] }
 
-/** Asks why dishes are rejected or flagged: their cooks read it. */
+/** Asks for the reason of a rejection or a flag. The cook reads it. */
 export function ReasonQuestion({ asked, onReason, onClose }: ReasonQuestionProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -21,7 +21,7 @@ export function ReasonQuestion({ asked, onReason, onClose }: ReasonQuestionProps
   const [usual, setUsual] = useState<Usual | null>(null)
   const [words, setWords] = useState('')
   const [tried, setTried] = useState(false)
-  // While the question closes it still names what it was about.
+  // The closing dialog still shows its last text.
   const last = useRef(asked)
   if (asked) last.current = asked
   useEffect(() => {

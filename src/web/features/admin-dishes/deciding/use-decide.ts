@@ -9,15 +9,15 @@ import { useDishName, useFieldLabel } from '../use-dish-words.ts'
 import { differences } from './decisions.ts'
 import { holdDishes, releaseDishes } from './held-decisions.ts'
 
-/** How long a decision can be taken back. */
+/** How long an admin can undo a decision. */
 const UNDO_MS = 10_000
 
 export type HeldAction = 'approve' | 'reject' | 'flag'
 export type Decision = { action: HeldAction; dishes: readonly OwnDish[]; reason?: string }
 
 /**
- * Decides on dishes after the time in which that can be taken back (docs/decisions/0059). Until then nobody is told, and lists
- * leave the dishes out.
+ * Sends a decision after the time in which the admin can undo it (docs/decisions/0059). Until then nobody is notified, and lists
+ * leave these dishes out.
  */
 export function useDecide(onUndone?: (ids: readonly string[]) => void): (decision: Decision) => void {
   const { t } = useTranslation()
@@ -77,7 +77,7 @@ export function useDecide(onUndone?: (ids: readonly string[]) => void): (decisio
 
 let lasting: Client | undefined
 
-/** A request that goes through where its page is being left. */
+/** A client whose requests outlive the page. */
 function lastingClient(): Client {
   lasting ??= createClient({
     origin: window.location.origin,

@@ -7,7 +7,7 @@ import { useDecide } from './use-decide.ts'
 
 export type DishAction = ReviewAction | 'withdraw'
 
-/** Every decision about dishes, with the question that it needs; calls back when one was made, or undone. */
+/** Starts decisions about dishes and renders the question that each needs. Calls back after a decision, and after an undo. */
 export function useDishDecisions(
   onDecided?: (ids: readonly string[], action: DishAction) => void,
   onUndone?: (ids: readonly string[]) => void,

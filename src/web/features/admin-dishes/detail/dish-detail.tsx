@@ -26,7 +26,7 @@ const LOOKS: Record<ReviewAction, ButtonVariant> = {
   resolve: 'primary',
 }
 
-/** One dish of any kitchen as admins see it, with everything that they may do to it. */
+/** One dish of any kitchen, with every action that admins have. */
 export function DishDetail({ dish, now }: { dish: OwnDish; now: number }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -5,7 +5,7 @@ import { CookLink, DishLink, DishStateBadge } from '../dish-facts.tsx'
 import styles from './dish-card.module.css'
 import { DISH_LIST } from './dish-list-shape.ts'
 
-/** A dish of the list on a phone. */
+/** A row of the list on a phone. */
 export function DishCard({ dish }: { dish: OwnDish }) {
   const format = useFormat()
   const list = useListState(DISH_LIST)

@@ -7,7 +7,7 @@ import type { WorkColumn } from '#web/ui/work/work-table.tsx'
 import { CookLink, DishLink, DishStateBadge } from '../dish-facts.tsx'
 import { DISH_LIST } from './dish-list-shape.ts'
 
-/** The columns of the dishes of all kitchens. The headings of two of them put the list in order. */
+/** The columns of the list. Two headings sort it. */
 export function useDishColumns(now: number): WorkColumn<OwnDish>[] {
   const { t } = useTranslation()
   const format = useFormat()

@@ -33,7 +33,7 @@ import { type DishList as Listed, soughtOf } from './load-dish-list.ts'
 const PAGE = 25
 const NONE: ReadonlySet<string> = new Set()
 
-/** The dishes of all kitchens: found, and decided on many at once. */
+/** The dishes of all kitchens, to search and to decide on in bulk. */
 export function DishList({ list }: { list: Listed }) {
   const { t } = useTranslation()
   const nameOf = useDishName()
@@ -92,7 +92,7 @@ export function DishList({ list }: { list: Listed }) {
   )
 }
 
-/** What can be done with the chosen dishes, each with how many it will be done to. */
+/** The bulk actions, each with the number of selected dishes that it would change. */
 function Chosen({ dishes, onClear, onStart }: ChosenProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -126,7 +126,7 @@ type ChosenProps = {
   onStart: ReturnType<typeof useDishDecisions>['start']
 }
 
-/** Words to look for, the states to choose from, and the kitchen that was chosen. */
+/** The search field, the states, and the kitchen that filters the list. */
 function Toolbar({ list: { states, all, cook } }: { list: Listed }) {
   const { t, locale } = useTranslation()
   const list = useListState(DISH_LIST)

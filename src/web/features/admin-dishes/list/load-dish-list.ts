@@ -8,7 +8,7 @@ type State = Pick<
   'q' | 'sort' | 'order' | 'filters'
 >
 
-/** What the list's address asks for, whichever page. */
+/** The address's filters and sort, without its page. */
 export function soughtOf({ q, sort, order, filters: { state, cook: cookId } }: State) {
   return {
     ...(q ? { q } : {}),
@@ -19,7 +19,6 @@ export function soughtOf({ q, sort, order, filters: { state, cook: cookId } }: S
   }
 }
 
-/** The page of all kitchens' dishes that an address asks for. */
 export async function loadDishList(client: Client, params: URLSearchParams) {
   const state = readListState(DISH_LIST, params)
   const list = await client.dishes.listDishesOfAll({ ...soughtOf(state), page: state.page })

@@ -22,7 +22,7 @@ import { type QueueKey, useQueueKeys } from './use-queue-keys.ts'
 
 export type Queue = { items: OwnDish[]; pendingDishes: number; waitingEdits: number; now: number }
 
-/** Dishes and changes that wait for review, one at a time, those that wait longest first; decided on by keys or buttons. */
+/** The dishes and edits that wait for review, one at a time, oldest first. Buttons and keys decide. */
 export function ReviewQueue({ queue }: { queue: Queue }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -48,7 +48,7 @@ export function ReviewQueue({ queue }: { queue: Queue }) {
     KeyK: () => at > 0 && go(at - 1),
   }
   useQueueKeys((key) => press[key](), decisions.isAsking)
-  // What comes in later stands behind it: what somebody reads stays where it is.
+  // New arrivals must not move the dish that the admin is reading.
   const shownId = dish?.id ?? null
   useEffect(() => setCurrentId(shownId), [shownId])
 
@@ -139,7 +139,7 @@ function QueuedDish({ dish, now, position: { at, of }, press }: QueuedDishProps)
   )
 }
 
-/** The key that does what a button does; assistive technology is told of it by the button. */
+/** The key that presses this button. Hidden from screen readers, because the button itself announces it. */
 function KeyMark({ of }: { of: string }) {
   return (
     <span className={styles.key} aria-hidden="true">

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** The places of keys on a keyboard: they are the same whichever language it types. */
+/** Physical keys, which are the same in every keyboard language. */
 export type QueueKey = 'KeyA' | 'KeyR' | 'KeyF' | 'KeyJ' | 'KeyK'
 
-/** Calls back for single keys, but not while somebody types, holds another key, or is asked something. */
+/** Calls back for single keys, but not while somebody types, holds a modifier key, or has a question open. */
 export function useQueueKeys(onKey: (key: QueueKey) => void, isOff: boolean) {
   const latest = useRef({ onKey, isOff })
   latest.current = { onKey, isOff }

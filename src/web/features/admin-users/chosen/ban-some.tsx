@@ -10,7 +10,7 @@ import { InlineError } from '#web/ui/fields/inline-error.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 
-/** Asks before many accounts are closed or opened again, and why. */
+/** Asks for a reason before many accounts are banned or unbanned. */
 export function BanSome({ kind, ids, onClose }: BanSomeProps) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -12,7 +12,7 @@ import { MessageSome } from './message-some.tsx'
 
 type Asked = { kind: 'ban' | 'unban' | 'message'; ids: string[] }
 
-/** What can be done with the chosen accounts, each with how many it will be done to, and with whom it cannot be done and why. */
+/** The bulk actions, each with the number of accounts that it would change. A note says which accounts it leaves out, and why. */
 export function ChosenUsers({ users, onClear }: { users: readonly User[]; onClear: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()

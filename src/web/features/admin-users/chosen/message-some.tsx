@@ -11,7 +11,7 @@ import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 
-/** A mail to many people, each by themselves. */
+/** Mails many people. Each gets a mail of their own. */
 export function MessageSome({ ids, onClose }: { ids: string[]; onClose: (isDone: boolean) => void }) {
   const { t } = useTranslation()
   const format = useFormat()

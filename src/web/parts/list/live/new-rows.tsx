@@ -10,8 +10,8 @@ import styles from './new-rows.module.css'
 const EVERY_MS = 15_000
 
 /**
- * Tells of rows that came since a list was read, and moves none of those that are looked at: it lies over the list until it is
- * pressed. Asked for while the page is seen, with the list's own question, so that filters hold for what is new too.
+ * Announces rows that are newer than the loaded list without moving the list. Asks at intervals while the page is visible, with
+ * the list's own filters. A press shows the new rows.
  */
 export function NewRows({ list, read, since, shown }: NewRowsProps) {
   const { t } = useTranslation()
@@ -21,10 +21,10 @@ export function NewRows({ list, read, since, shown }: NewRowsProps) {
   const [fresh, setFresh] = useState<{ since: number; count: number }>({ since, count: 0 })
   const latest = useRef({ read, since, shown })
   latest.current = { read, since, shown }
-  // The same list at the same address: what another one had new does not count.
+  // The effect starts again with each address: an answer for another one must not count.
   const address = pathname + search
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: begins anew with each list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: starts again with each address
   useEffect(() => {
     let isOver = false
     const look = async () => {
@@ -64,9 +64,9 @@ export function NewRows({ list, read, since, shown }: NewRowsProps) {
 
 type NewRowsProps = {
   list: Pick<ListInAddress, 'hrefOf'>
-  /** The newest rows that the list's words and filters find. */
+  /** Reads the newest rows that match the list's search and filters. */
   read: () => Promise<{ id: string; at: string }[]>
-  /** When the list was read. */
+  /** When the list was loaded. */
   since: number
   shown: readonly { id: string }[]
 }

@@ -17,4 +17,4 @@ test.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:146.0) Gecko/20100101 Firefox/146.0', 'Firefox, Mac'],
   ['curl/8.5.0', null],
   [null, null],
-])('%s is known as %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name))
+])('the user agent %s is named %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name))

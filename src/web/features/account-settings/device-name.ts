@@ -15,7 +15,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** A device by its browser and system, as people know them; null where it does not say either. */
+/** A device's browser and system by their common names. Null where the user agent names neither. */
 export function deviceName(userAgent: string | null): string | null {
   const nameIn = (list: typeof BROWSERS) => list.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
   return [nameIn(BROWSERS), nameIn(SYSTEMS)].filter(Boolean).join(', ') || null

@@ -19,7 +19,7 @@ type Values = { email: string; password: string }
 
 const EMPTY: Values = { email: '', password: '' }
 
-/** The address that counts, and another one, which counts once its mailbox has opened a link. */
+/** Shows the current e-mail and changes it. The new one takes effect once its mailed link was opened. */
 export function EmailSetting({ email, token }: { email: string; token: string | null }) {
   const { t } = useTranslation()
   const refused = useConfirmedEmail(token)
@@ -84,7 +84,7 @@ function checkEmail({ email, password }: Values): FieldRefusals<keyof Values> {
   }
 }
 
-/** Confirms what a mailed link brought here, once, and takes it out of the address; says why it does not count. */
+/** Confirms the token of a mailed link once, and removes it from the address. Returns why it was refused. */
 function useConfirmedEmail(token: string | null): string | null {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -5,7 +5,9 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import styles from './settings.module.css'
 
-/** The page in a language; the choice is kept in the profile when that page comes (`platform/i18n/locale/keep-language.ts`). */
+/**
+ * Links to this page in each language. Opening one stores the choice in the profile (`platform/i18n/locale/keep-language.ts`).
+ */
 export function LanguageSetting() {
   const { t, locale } = useTranslation()
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { InlineError } from '#web/ui/fields/inline-error.tsx'
 
-/** Consent to mail about offers, given and taken back in one step. */
+/** Consent to mail about offers. Giving it and taking it back are one press each. */
 export function OffersSetting({ wantsOffers }: { wantsOffers: boolean }) {
   const { t } = useTranslation()
   const [isOn, setOn] = useState(wantsOffers)

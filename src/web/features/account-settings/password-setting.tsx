@@ -20,7 +20,7 @@ type Values = NewPasswordValues & { currentPassword: string }
 
 const EMPTY: Values = { currentPassword: '', ...NO_PASSWORD }
 
-/** The present password and the new one twice. Every other device is logged out by it. */
+/** Changes the password, which logs out every other device. */
 export function PasswordSetting({ email }: { email: string }) {
   const { t } = useTranslation()
   const form = useRuleForm<Values>({
@@ -48,7 +48,7 @@ export function PasswordSetting({ email }: { email: string }) {
       className={styles.form}
       onSubmit={form.onSubmit((values) => void submit(values))}
     >
-      {/* For password managers, which keep a new password by its account. */}
+      {/* Password managers store the new password under this account name. */}
       <input hidden name="username" autoComplete="username" value={email} readOnly />
       <PasswordField
         {...form.field('currentPassword')}

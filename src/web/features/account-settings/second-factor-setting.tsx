@@ -17,7 +17,7 @@ export type SecondFactor = { isOn: boolean; isRequired: boolean; recoveryCodesLe
 
 type Secret = { secret: string; uri: string }
 
-/** An admin's second factor: the password, then a code of the app switches it on; the password switches it off. */
+/** An admin's second factor. The password and then a code of the app switch it on. The password switches it off. */
 export function SecondFactorSetting({ isOn, isRequired, recoveryCodesLeft }: SecondFactor) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -63,7 +63,7 @@ function SwitchOff() {
   )
 }
 
-/** What is done with the second factor needs the password once more. */
+/** Asks for the password again, which every change of the second factor needs. */
 function ByPassword<Answer>({ verb, send, onDone }: ByPasswordProps<Answer>) {
   const { t } = useTranslation()
   const form = useRuleForm<{ password: string }>({
@@ -108,7 +108,7 @@ type ByPasswordProps<Answer> = {
   onDone: (answer: Answer) => void
 }
 
-/** The code that shows that the app has the key. */
+/** Asks for a code, which proves that the app has the key. */
 function ConfirmByCode({ secret, onDone }: { secret: Secret; onDone: (recoveryCodes: string[]) => void }) {
   const { t } = useTranslation()
   const form = useRuleForm<{ code: string }>({
@@ -118,7 +118,7 @@ function ConfirmByCode({ secret, onDone }: { secret: Secret; onDone: (recoveryCo
     fieldOf: { 'auth.code_wrong': 'code' },
   })
   const codeId = form.control('code').id
-  // The password's field, which had the focus, is gone.
+  // The focused password field is gone, so the focus moves here.
   useEffect(() => document.getElementById(codeId)?.focus(), [codeId])
   const confirm = useCommand((code: string) => client().secondFactor.confirmSecondFactor({ code }, inTime()))
   const [isAtField, setAtField] = useState(false)

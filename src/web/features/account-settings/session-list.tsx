@@ -14,7 +14,7 @@ export type Session = Awaited<
   ReturnType<ReturnType<typeof client>['passwords']['listSessions']>
 >['items'][number]
 
-/** Where the account is logged in; another device can be logged out from here, or all of them at once. */
+/** The devices on which the account is logged in. Each other device can be logged out, or all at once. */
 export function SessionList({ sessions, now }: { sessions: readonly Session[]; now: number }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -14,7 +14,7 @@ import { type Session, SessionList } from './session-list.tsx'
 import styles from './settings.module.css'
 import { YourData } from './your-data.tsx'
 
-/** How somebody gets in, where they are logged in, and how the site looks to them. */
+/** Language, e-mail, password, devices and personal data of an account. */
 export function SettingsPage({ profile, sessions, secondFactor, emailToken, now }: SettingsData) {
   const { t } = useTranslation()
   const logOut = useLogOut()
@@ -58,10 +58,10 @@ export function SettingsPage({ profile, sessions, secondFactor, emailToken, now 
 type SettingsData = {
   profile: Profile
   sessions: readonly Session[]
-  /** Of admins; others have none. */
+  /** Null for accounts that are not admins. */
   secondFactor: SecondFactor | null
-  /** What the link in a mail brought here. */
+  /** The token of the mailed link that led here. */
   emailToken: string | null
-  /** Of the server, when the page was read. */
+  /** The server's clock when it loaded the page. */
   now: number
 }

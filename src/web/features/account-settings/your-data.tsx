@@ -11,7 +11,7 @@ import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import styles from './settings.module.css'
 
-/** What is held of a person, as files for them, and the end of their account. */
+/** The personal data as files, and the deletion of the account. */
 export function YourData() {
   const { t, locale } = useTranslation()
   const [isAsking, setAsking] = useState(false)

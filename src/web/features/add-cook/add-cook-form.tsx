@@ -23,7 +23,7 @@ import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './add-cook-form.module.css'
 
 const MOST_BIO = 500
-/** Stands for what the cook gives later: the password and the terms. */
+/** A placeholder that passes the checks. The cook later chooses the password and accepts the terms. */
 const LATER = 'a password that the cook chooses later'
 
 type Values = {
@@ -38,7 +38,7 @@ type Values = {
   locale: string
 }
 
-/** An admin makes the account and the kitchen of a cook, who sets a password by a mailed link. Every field is demanded. */
+/** Creates a cook's account and kitchen. The cook sets a password by a mailed link. Every field is required. */
 export function AddCookForm({ districts }: { districts: readonly District[] }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -16,12 +16,12 @@ const PinMap = lazyPart(async () => (await import('#web/parts/map/pin-map.tsx'))
 
 const MAP_PX = 260
 
-/** The pin for where a courier starts from, and the button that keeps it. */
+/** A map pin for the courier's base location, and the button that saves it. */
 export function BaseLocationForm({ onSaved }: BaseLocationFormProps) {
   const { t } = useTranslation()
   const districts = useDistricts()
   const [pin, setPin] = useState<Point | null>(null)
-  // The board is live state, which `onSaved` reads again.
+  // The board is live state. `onSaved` reads it again, so the loaders need not.
   const save = useCommand((baseLocation: Point) => client().delivery.setBaseLocation(baseLocation), {
     revalidates: false,
   })
@@ -59,7 +59,7 @@ export function BaseLocationForm({ onSaved }: BaseLocationFormProps) {
   )
 }
 
-/** They only put the pin into words, so a pin without them is as good. */
+/** The districts only name the pin's surroundings, so the map works without them too. */
 function useDistricts(): readonly District[] {
   const [districts, setDistricts] = useState<readonly District[]>([])
   useEffect(() => {

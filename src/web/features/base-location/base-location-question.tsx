@@ -3,7 +3,7 @@ import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './base-location-form.module.css'
 import { BaseLocationForm } from './base-location-form.tsx'
 
-/** Asked before anything is offered: orders are offered around a base location. */
+/** Asks a new courier for the base location, because only orders near it are offered. */
 export function BaseLocationQuestion({ onSaved }: { onSaved: () => void }) {
   const { t } = useTranslation()
   return (

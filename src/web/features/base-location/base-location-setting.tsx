@@ -7,7 +7,7 @@ import { Panel } from '#web/ui/surface/panel.tsx'
 import styles from './base-location-form.module.css'
 import { BaseLocationForm } from './base-location-form.tsx'
 
-/** The way to move the base location once there is one. */
+/** Lets a courier change the base location. */
 export function BaseLocationSetting({ onSaved }: { onSaved: () => void }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

@@ -35,7 +35,7 @@ import styles from './cart-panel.module.css'
 import { MoreFromKitchen } from './more-from-kitchen.tsx'
 import { PanelLine, type RemovedItem, UndoLine } from './panel-line.tsx'
 
-/** The cart: a sheet from below on phones, a panel at the end side on wider screens. */
+/** The cart: a bottom sheet on phones, a side panel on wider screens. */
 export function CartPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const { cart } = useCart()
@@ -54,7 +54,10 @@ export function CartPanel({ open, onClose }: { open: boolean; onClose: () => voi
   )
 }
 
-/** What the server says of the cart, for the chosen place if there is one, each time it is opened: a kitchen may have closed since; and when a dish of it changes meanwhile. */
+/**
+ * Asks the server about the cart each time the panel opens, because a kitchen may have closed since, and again when one of its
+ * dishes changes. Uses the chosen place where there is one.
+ */
 function useKnownProblems(open: boolean, cart: Cart): ItemProblems {
   const { place } = useRootData()
   const { quote, lastFailure, again } = useQuote(open ? lookRequest(cart, place?.point ?? null) : null)
@@ -87,12 +90,12 @@ function PanelContent({ open, cart, active, problems, onClose }: PanelContentPro
   const sendFocusTo = useFocusAfterMove(box)
   const saved = cart.filter(({ savedForLater }) => savedForLater)
 
-  // What was removed is offered back only while the panel stays open.
+  // Undo is offered only until the panel closes.
   useEffect(() => {
     if (open) setRemoved(null)
   }, [open])
 
-  /** What was put aside is offered back below the lines. */
+  /** The row where undo is offered. Items saved for later have no row among the lines, so their undo stands below. */
   const placeOf = (item: CartItem) => (item.savedForLater ? active.length : active.indexOf(item))
   const handleRemove = (item: CartItem) => {
     setRemoved({ item, position: cart.indexOf(item), place: placeOf(item) })
@@ -187,7 +190,7 @@ type SavedItemsProps = {
   onRemove: (item: CartItem) => void
 }
 
-/** Told only where it costs something: each kitchen beyond the first brings a delivery of its own. */
+/** Shown from two kitchens on, because each further kitchen adds a delivery fee. */
 function KitchenCount({ active }: { active: Cart }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -235,7 +238,7 @@ function EmptyCart({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-/** Whoever moves a line by keyboard finds the focus on it where it went, not at the top of the page. */
+/** A line that moves within the cart keeps the keyboard focus. Otherwise the focus would fall back to the top of the page. */
 function useFocusAfterMove(box: RefObject<HTMLElement | null>) {
   const target = useRef<string | null>(null)
   useEffect(() => {

@@ -13,7 +13,7 @@ import styles from './more-from-kitchen.module.css'
 
 const MOST_SHOWN = 3
 
-/** What else the kitchen of the last dish cooks now: it comes with the same courier. */
+/** Other available dishes of the last item's kitchen, which the same courier would bring. */
 export function MoreFromKitchen({ cart, active }: { cart: Cart; active: Cart }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -62,7 +62,7 @@ export function MoreFromKitchen({ cart, active }: { cart: Cart; active: Cart }) 
   )
 }
 
-/** The kitchen's dishes, nearest answer last; none where nobody answers, for nobody waits for them. */
+/** The kitchen's dishes. Empty until the answer comes, and where it fails. */
 function useDishesOf(cookId: string | undefined): DishCard[] {
   const [known, setKnown] = useState<{ cookId: string; dishes: DishCard[] }>()
   useEffect(() => {

@@ -9,7 +9,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import styles from './cart-panel.module.css'
 
-/** An item that was just taken out: where it stood in the cart, and among the lines on screen. */
+/** A removed item, with its position in the cart and its row on screen. */
 export type RemovedItem = { item: CartItem; position: number; place: number }
 
 export function PanelLine({ item, problem, onSaveForLater, onRemove }: PanelLineProps) {
@@ -32,7 +32,7 @@ export function PanelLine({ item, problem, onSaveForLater, onRemove }: PanelLine
   )
 }
 
-/** Stands where a line was, with the way back. */
+/** Replaces a removed line and offers undo. */
 export function UndoLine({ item, onUndo }: { item: CartItem; onUndo: () => void }) {
   const { t } = useTranslation()
   const { name } = useShownItem()(item)

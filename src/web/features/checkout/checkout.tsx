@@ -22,7 +22,7 @@ import { OrderSummary } from './summary/order-summary.tsx'
 import { type CheckoutData, type Checkout as CheckoutState, useCheckout } from './use-checkout.ts'
 import { useFieldName, useProblemText } from './use-problem-text.ts'
 
-/** From the cart to the placed order, on one page and at one address. */
+/** The page from the cart to the placed order. It keeps one address. */
 export function Checkout({ methods, ...data }: CheckoutData & { methods: readonly Method[] }) {
   const checkout = useCheckout(data)
   const { placed, isReady, cart } = checkout
@@ -67,7 +67,7 @@ function CheckoutForm({ checkout, methods }: { checkout: CheckoutState; methods:
   )
 }
 
-/** The fields to look at again, above the form, where there are several; why the whole order was not taken stands at the button. */
+/** Lists several invalid fields above the form. Refusals of the whole order stand at the button instead. */
 function FormErrors({ checkout }: { checkout: CheckoutState }) {
   const { t } = useTranslation()
   const format = useFormat()

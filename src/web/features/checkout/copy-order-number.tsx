@@ -9,7 +9,7 @@ import styles from './placed-orders.module.css'
 
 const SAID_FOR_MS = 2_500
 
-/** The whole number of an order in groups of four, and a button that copies it. */
+/** The whole order number in groups of four, with a button that copies it. */
 export function CopyOrderNumber({ id }: { id: string }) {
   const { t } = useTranslation()
   const [isCopied, setCopied] = useState(false)
@@ -21,7 +21,7 @@ export function CopyOrderNumber({ id }: { id: string }) {
     return () => clearTimeout(timer)
   }, [isCopied])
   const handleCopy = async () => {
-    // Without permission, or on plain http, the number is still there to be selected by hand.
+    // Without permission, or on plain http, people can still select the number by hand.
     const isWritten = await navigator.clipboard?.writeText(shown).then(
       () => true,
       () => false,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { OrderAnswer } from '#contract/ordering/order-answer.ts'
 import { client } from '#web/platform/api/client.ts'
 
-/** The placed orders as the server knows them, by number. One that cannot be read is missing: the screen is whole without. */
+/** The placed orders by number, as the server knows them. The screen also works without an order that cannot be read. */
 export function useReadOrders(ids: readonly string[]): ReadonlyMap<string, OrderAnswer> {
   const [orders, setOrders] = useState<ReadonlyMap<string, OrderAnswer>>(new Map())
   const wanted = ids.join(',')

@@ -25,11 +25,13 @@ import styles from './placed-orders.module.css'
 import { useReadOrders } from './placed-orders-read.ts'
 import type { Placed, PlacedOrder } from './placing/placed.ts'
 
-/** An order as long ago as this was not placed by the press that led here. */
+/** An older order was shown by a reload, not by the press that placed it. */
 const JUST_NOW_MS = 5_000
 const MOST_PHOTOS = 4
 
-/** The order is placed: its dishes and when they come, the way to follow it, what to have ready, and for guests an invitation. */
+/**
+ * The screen of a placed order: its dishes, arrival, tracking link and cash to prepare, and for guests an invitation to sign up.
+ */
 export function PlacedOrders({ placed, isGuest }: { placed: Placed; isGuest: boolean }) {
   const { t } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -38,13 +40,13 @@ export function PlacedOrders({ placed, isGuest }: { placed: Placed; isGuest: boo
   const [first] = read.values()
   const addressOf = useAddressLine()
   const address = first ? (addressOf(first) ?? null) : null
-  // Before the first picture: a form that was scrolled far down would leave the page scrolled beyond this one's end.
+  // Runs before the first paint. Otherwise a form that was scrolled far down leaves the page scrolled past its end.
   useLayoutEffect(() => {
     window.scrollTo({ top: 0 })
     heading.current?.focus({ preventScroll: true })
   }, [])
   useEffect(() => {
-    // Not again after a reload.
+    // A reload shows no second burst.
     if (table.current && Date.now() - placed.at < JUST_NOW_MS) burstStars(table.current)
   }, [placed.at])
   return (
@@ -122,7 +124,7 @@ function OrderPanel({ order, read, placed }: { order: PlacedOrder; read?: OrderA
   )
 }
 
-/** Their room is kept until they are read, so that nothing jumps. */
+/** Reserves the room of the dishes until they are read, so that nothing jumps. */
 function Dishes({ items }: { items: NonNullable<OrderAnswer['items']> }) {
   const locale = useLocale()
   const shown = items.filter(({ photoUrl }) => photoUrl).slice(0, MOST_PHOTOS)
@@ -145,7 +147,7 @@ function Dishes({ items }: { items: NonNullable<OrderAnswer['items']> }) {
 function WhatNext({ placed, address }: { placed: Placed; address: string | null }) {
   const { t } = useTranslation()
   const format = useFormat()
-  // Several orders come with several couriers; each order says for itself what its own courier gets.
+  // Several orders come with several couriers, so each order names its own courier's amount.
   const only = placed.orders.length === 1 ? placed.orders[0] : undefined
   const { cashNote } = placed
   const back = only && cashNote !== null ? changeFor(fromEgp(only.total), fromEgp(cashNote)) : null

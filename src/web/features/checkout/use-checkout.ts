@@ -14,13 +14,13 @@ import { moveArea, movePin, placeOf } from '#web/parts/place/move-door.ts'
 import type { Failure } from '#web/platform/api/client.ts'
 import type { Place } from '#web/platform/device/place.ts'
 import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
+import { store } from './checkout-storage.ts'
 import { checkDetails, checkPin, type Field } from './details/check-details.ts'
 import type { Details } from './details/details.ts'
 import { chosenAddress, doorOf, NO_DOOR } from './details/saved-place.ts'
 import { FOR_ONE_ORDER } from './details/starting-details.ts'
 import { useDetails } from './details/use-details.ts'
 import { useFieldProblems } from './details/use-field-problems.ts'
-import { keep } from './kept.ts'
 import { wishFor } from './placing/order-request.ts'
 import { fieldProblems, hasSessionEnded } from './placing/sort-refusal.ts'
 import { usePlaced } from './placing/use-placed.ts'
@@ -28,7 +28,7 @@ import { usePlacing } from './placing/use-placing.ts'
 
 export type CheckoutData = {
   me: Me | null
-  /** Of a customer, the default first. */
+  /** The customer's saved addresses, the default first. */
   addresses: readonly SavedAddress[]
   place: Place | null
   districts: readonly District[]
@@ -36,10 +36,10 @@ export type CheckoutData = {
 
 export type Checkout = ReturnType<typeof useCheckout>
 
-/** What went wrong with the order as a whole; `isUnanswered` when nobody knows whether it was placed. */
+/** Why the order as a whole failed. `isUnanswered` means that it may have been placed. */
 type OrderFailure = { failure: Failure; isUnanswered: boolean }
 
-/** The way from the cart to the placed order: the form, the server's price, and sending it once. */
+/** The checkout's state: the form, the server's price, and sending the order once. */
 export function useCheckout(data: CheckoutData) {
   const { me, addresses, districts } = data
   const isGuest = me === null
@@ -55,15 +55,15 @@ export function useCheckout(data: CheckoutData) {
   const quoted = useQuote(isReady ? quoteRequest(cart, place, details.promoCode) : null)
   useRefreshedCart(quoted.quote)
   const { newPrice, setNewPrice } = useNewPrice(cart)
-  const [isTelling, setTelling] = useState(false)
+  const [isAnswerNew, setAnswerNew] = useState(false)
 
   const change = (patch: Partial<Details>, ...fields: Field[]) => {
     setDetails((before) => ({ ...before, ...patch }))
     problems.clear(fields)
     setNewPrice(null)
-    setTelling(false)
+    setAnswerNew(false)
   }
-  /** A place where nobody can be brought food is told at once, not only when the order is sent. */
+  /** A pin outside Egypt is refused at once and not only when the order is sent. */
   const putPin = (point: Point) => {
     const moved = movePin(details, point, districts)
     change(moved, 'pin', 'district')
@@ -79,10 +79,10 @@ export function useCheckout(data: CheckoutData) {
     const code = typed.trim().toUpperCase()
     if (code) change({ promoCode: code, promoTyped: code }, 'promo')
   }
-  /** The next press orders without the code, at the price that stands beside it by then. */
+  /** The next press orders without the code, at the price shown by then. */
   const stopWithoutCode = () => {
     setNewPrice('without_code')
-    setTelling(true)
+    setAnswerNew(true)
   }
   useRefusedCode(quoted.failure, ({ code, data }) => {
     change({ promoCode: null })
@@ -92,20 +92,20 @@ export function useCheckout(data: CheckoutData) {
 
   const refuse = (failure: Failure) => {
     if (hasSessionEnded(failure, isGuest)) {
-      setTelling(true)
+      setAnswerNew(true)
       return setOrderFailure({ failure: SESSION_ENDED, isUnanswered: false })
     }
     const fields = fieldProblems(failure)
     const { quote } = failure.data as { quote?: QuoteAnswer }
     if (fields.length > 0) {
-      // A code that does not count must not keep the rest from being priced.
+      // An invalid code must not keep the rest from being priced.
       if (fields.some(({ field }) => field === 'promo')) {
         change({ promoCode: null })
         setNewPrice('without_code')
       }
       return problems.show(fields)
     }
-    setTelling(true)
+    setAnswerNew(true)
     if (failure.code === 'order.price_changed' && quote) {
       quoted.accept({ quote })
       setNewPrice('changed')
@@ -117,13 +117,13 @@ export function useCheckout(data: CheckoutData) {
   }
   const { sending, place: send } = usePlacing({
     onPlaced: (answer) => {
-      if (isGuest) keep('lastGuest', JSON.stringify(details))
+      if (isGuest) store('lastGuest', JSON.stringify(details))
       change({ ...FOR_ONE_ORDER, notes: '' })
       showPlaced(answer)
     },
     onRefused: refuse,
     onUnknown: (failure) => {
-      setTelling(true)
+      setAnswerNew(true)
       setOrderFailure({ failure, isUnanswered: true })
     },
   })
@@ -140,7 +140,7 @@ export function useCheckout(data: CheckoutData) {
     if (failure) return quoted.again()
     if (!quote || isCounting || quote.problem) return
     if (refusedCode && newPrice !== 'without_code') return stopWithoutCode()
-    // Whoever typed a code and forgot to apply it meant it; the new total is theirs to see first.
+    // A typed code was meant, even if nobody pressed Apply. The customer must see the new total before ordering.
     if (details.promoTyped.trim() && !details.promoCode && !refusedCode) {
       apply(details.promoTyped)
       return setNewPrice('code')
@@ -164,10 +164,10 @@ export function useCheckout(data: CheckoutData) {
     sending,
     placed,
   }
-  const telling = { isTelling, told: () => setTelling(false) }
+  const newAnswer = { isAnswerNew, markAnswerShown: () => setAnswerNew(false) }
   return {
     ...state,
-    ...telling,
+    ...newAnswer,
     form,
     isReady,
     isGuest,
@@ -184,10 +184,10 @@ const DOOR_FIELDS = Object.keys(NO_DOOR).map((name) => (name === 'districtId' ? 
 
 const SESSION_ENDED: Failure = { code: 'auth.required', status: 401, data: {} }
 
-/** Why the button asks anew: prices changed, a code was applied on the way, or one that does not count would be left out. */
+/** Why the customer must press again: prices changed, a typed code was applied, or an invalid code would be left out. */
 type NewPrice = 'changed' | 'code' | 'without_code'
 
-/** Until the basket is another one, which has another total of its own accord. */
+/** The note about a new price, until the items change and with them the total. */
 function useNewPrice(cart: Cart) {
   const [newPrice, setNewPrice] = useState<NewPrice | null>(null)
   const basket = cart.map(({ id, quantity, savedForLater }) => `${id} ${quantity} ${savedForLater}`).join()
@@ -199,10 +199,10 @@ function useNewPrice(cart: Cart) {
   return { newPrice, setNewPrice }
 }
 
-/** What a quote is refused for because of its promo code: it does not count, or too many were tried. */
+/** The refusals of a quote that are about its promo code: it is invalid, or too many were tried. */
 const OF_THE_CODE = ['promo.invalid', 'limit.too_many']
 
-/** Tells once that the code in the quote does not count; without it the rest can be priced. */
+/** Reports once that the quote's code was refused, so that the rest can be priced without it. */
 function useRefusedCode(failure: Failure | null, onRefused: (failure: Failure) => void) {
   const latest = useRef(onRefused)
   latest.current = onRefused

@@ -2,7 +2,7 @@ import { useRefusalText } from '#web/platform/i18n/use-refusal-text.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { type Field, type FieldProblem, isRequired } from './details/check-details.ts'
 
-/** What stands under a field: the form's own words, or those of the server's refusal. */
+/** The text under a field: the form's own message, or the server's refusal. */
 export function useProblemText(): (problem: FieldProblem) => string {
   const { t } = useTranslation()
   const refusalText = useRefusalText()
@@ -14,7 +14,7 @@ export function useProblemText(): (problem: FieldProblem) => string {
   }
 }
 
-/** A field's label, for where its problem is told away from it. */
+/** A field's label, for a problem that is shown away from its field. */
 export function useFieldName(): (field: Field) => string {
   const { t } = useTranslation()
   return (field) => {

@@ -5,7 +5,7 @@ import { isInEgypt } from '#domain/geo.ts'
 import { isAddress } from '#domain/ordering/address.ts'
 import type { Details } from './details.ts'
 
-/** The fields of the form, in the order in which they stand on the page. */
+/** The fields of the form, in their order on the page. */
 export const FIELDS = [
   'name',
   'mobile',
@@ -27,10 +27,10 @@ export type Field = (typeof FIELDS)[number]
 const REQUIRED_FIELDS = ['name', 'mobile', 'email', 'street'] as const satisfies readonly Field[]
 export type RequiredField = (typeof REQUIRED_FIELDS)[number]
 
-/** What is wrong with a field: a refusal's code, or one of the form's own (`form.…`). */
+/** What is wrong with a field: a refusal's code, or a code of the form itself (`form.…`). */
 export type FieldProblem = { field: Field; code: string; params?: Record<string, unknown> }
 
-/** Looks over the form before it is sent, as a courtesy: the server decides all of it again. */
+/** Checks the form before it is sent, to answer quickly. The server checks everything again. */
 export function checkDetails(details: Details, { isGuest }: { isGuest: boolean }): FieldProblem[] {
   const email = details.email.trim()
   const problems: (FieldProblem | null)[] = [
@@ -64,12 +64,12 @@ function checkMail(email: string): FieldProblem | null {
   return isEmail(email) ? null : { field: 'email', code: 'form.email' }
 }
 
-/** Whether the field has words of its own for being empty. */
+/** Whether an empty field has a message of its own. */
 export function isRequired(field: Field): field is RequiredField {
   return REQUIRED_FIELDS.some((required) => required === field)
 }
 
-/** What is wrong with where the pin stands. */
+/** Checks that there is a pin, and that it lies in Egypt. */
 export function checkPin({ pin }: Pick<Details, 'pin'>): FieldProblem | null {
   if (!pin) return { field: 'pin', code: 'form.pin' }
   return isInEgypt(pin) ? null : { field: 'pin', code: 'place.outside_egypt' }

@@ -57,15 +57,15 @@ const complete = (over: Partial<Details> = {}): Details => ({
   ...over,
 })
 
-describe('the form before it is sent', () => {
+describe('checking the form', () => {
   const wrong = (over: Partial<Details>, isGuest = true) =>
     checkDetails(complete(over), { isGuest }).map(({ field, code }) => `${field} ${code}`)
 
-  it('is fine when all is there', () => {
+  it('accepts a complete form', () => {
     expect(wrong({})).toEqual([])
   })
 
-  it('names every field that is missing, in the order of the page', () => {
+  it('names every missing field in the order of the page', () => {
     expect(checkDetails(NO_DETAILS, { isGuest: true }).map(({ field }) => field)).toEqual([
       'name',
       'mobile',
@@ -80,11 +80,11 @@ describe('the form before it is sent', () => {
     ['A.', 'name', 'accounts.name_too_short'],
     ['x', 'street', 'place.address_too_short'],
     [' 7 ', 'street', 'place.address_too_short'],
-  ])('takes %j for no %s', (typed, field, code) => {
+  ])('refuses %j as the %s', (typed, field, code) => {
     expect(wrong({ [field]: typed })).toEqual([`${field} ${code}`])
   })
 
-  it('wants an e-mail of guests only', () => {
+  it('asks only guests for an e-mail', () => {
     expect(wrong({ email: '' })).toEqual(['email form.required'])
     expect(wrong({ email: 'yara@home' })).toEqual(['email form.email'])
     expect(wrong({ email: '' }, false)).toEqual([])
@@ -97,7 +97,7 @@ describe('the form before it is sent', () => {
     '0020-100-2345678',
     '1002345678',
     '+2 0155 234 5678',
-  ])('takes the mobile number %s as it was typed', (mobile) => {
+  ])('accepts the mobile number %s as typed', (mobile) => {
     expect(wrong({ mobile })).toEqual([])
   })
 
@@ -110,19 +110,19 @@ describe('the form before it is sent', () => {
     expect(wrong({ mobile })).toEqual([`mobile ${code}`])
   })
 
-  it('wants a pin at the door, not just an area, and in Egypt', () => {
+  it('asks for a pin at the door, and only accepts one in Egypt', () => {
     expect(wrong({ pin: null })).toEqual(['pin form.pin'])
     expect(wrong({ pin: { latitude: 24.71, longitude: 46.67 } })).toEqual(['pin place.outside_egypt'])
   })
 })
 
-describe('details that the browser kept', () => {
-  it('come back as they were', () => {
-    const kept = complete({ promoTyped: 'ahlan', promoCode: 'AHLAN15', cashNote: 200 })
-    expect(readDetails(JSON.stringify(kept))).toEqual(kept)
+describe('details stored in the browser', () => {
+  it('are restored unchanged', () => {
+    const stored = complete({ promoTyped: 'ahlan', promoCode: 'AHLAN15', cashNote: 200 })
+    expect(readDetails(JSON.stringify(stored))).toEqual(stored)
   })
 
-  it('lose what is no detail', () => {
+  it('lose every value that does not fit its field', () => {
     const tampered = {
       name: 7,
       mobile: 'x'.repeat(900),
@@ -135,12 +135,12 @@ describe('details that the browser kept', () => {
     expect(readDetails(JSON.stringify({ pin: { latitude: 24.7, longitude: 46.6 } }))).toEqual({})
   })
 
-  it.each([null, '', '{', '[1]', '"a"', '7'])('are none when %j is kept', (text) => {
+  it.each([null, '', '{', '[1]', '"a"', '7'])('are null when the stored text is %j', (text) => {
     expect(readDetails(text)).toBeNull()
   })
 })
 
-describe('what the form starts with', () => {
+describe('the form of a new visit', () => {
   const me = {
     uid: 'u1',
     name: 'Yara Hassan',
@@ -156,28 +156,28 @@ describe('what the form starts with', () => {
   const start = (over: Partial<Parameters<typeof startingDetails>[0]> = {}) =>
     startingDetails({ me: null, addresses: [], last: null, place: null, districts, locale: 'en', ...over })
 
-  it('is the profile, in the language of the page', () => {
+  it('starts with the profile in the language of the page', () => {
     const here = { street: '14 Mossadak St', mobile: '0100 234 5678', pin: DOOR, districtId: 'dokki' }
     expect(start({ me })).toMatchObject({ name: 'Yara Hassan', ...here })
     expect(start({ me, locale: 'ar' })).toMatchObject({ name: 'يارا حسن', ...here })
   })
 
-  it("is a guest's last order, without what was said for that one alone", () => {
+  it("starts with a guest's last order, without its promo code, cash note and courier notes", () => {
     const last = complete({ promoCode: 'AHLAN15', promoTyped: 'AHLAN15', cashNote: 200, notes: 'Ring twice' })
     expect(start({ last })).toEqual(complete())
   })
 
-  it('is the district that was chosen while browsing, whose middle is nobody’s door', () => {
+  it('starts with the chosen district but without a pin, because its centre is not the door', () => {
     const place = { point: maadi.location, districtId: 'maadi', chosen: true }
     expect(start({ place })).toMatchObject({ districtId: 'maadi', pin: null })
   })
 
-  it('is the pin that was put while browsing', () => {
+  it('starts with the pin that was chosen while browsing', () => {
     const place = { point: DOOR, districtId: null, chosen: true }
     expect(start({ place })).toMatchObject({ districtId: 'dokki', pin: DOOR })
   })
 
-  it('leaves the address of home out when the food goes elsewhere', () => {
+  it('leaves the home address out when another place was chosen', () => {
     const place = { point: maadi.location, districtId: 'maadi', chosen: true }
     expect(start({ me, place })).toMatchObject({
       street: '',
@@ -189,7 +189,7 @@ describe('what the form starts with', () => {
     expect(start({ me, place: near })).toMatchObject({ street: '14 Mossadak St', pin: DOOR })
   })
 
-  it('is the default of the saved addresses, or the one that lies where was chosen while browsing', () => {
+  it('starts with the default saved address, or with the one near the chosen place', () => {
     expect(start({ me, addresses: [home, work] })).toMatchObject({
       street: '14 Mossadak St, 3',
       floor: '2',
@@ -203,22 +203,22 @@ describe('what the form starts with', () => {
     expect(start({ me, addresses: [home], place: inMaadi })).toMatchObject({ street: '', pin: null })
   })
 
-  it('is empty for somebody new', () => {
+  it('is empty for a new guest', () => {
     expect(start()).toEqual(NO_DETAILS)
   })
 })
 
-describe('the saved address that the form shows', () => {
+describe('the saved address of the form', () => {
   const shows = (over: Partial<Details> = {}, addresses = [home, work]) =>
     chosenAddress({ ...NO_DETAILS, ...doorOf(home, districts), ...over }, addresses, districts)?.id ?? null
 
-  it('is the one whose words stand there', () => {
+  it('is the one whose words the form shows', () => {
     expect(shows()).toBe('home')
     expect(shows(doorOf(work, districts))).toBe('work')
     expect(shows({ street: '14 Mossadak St, 3 ', notes: 'Ring twice' })).toBe('home')
   })
 
-  it('is none as soon as one word, the pin or the area is another', () => {
+  it('is null as soon as one word, the pin or the area differs', () => {
     for (const other of [{ floor: '3' }, { landmark: 'x' }, { pin: work.location }, { districtId: 'maadi' }])
       expect(shows(other)).toBeNull()
     expect(shows(NO_DOOR)).toBeNull()
@@ -226,7 +226,7 @@ describe('the saved address that the form shows', () => {
   })
 })
 
-describe('what the form goes on with after a reload', () => {
+describe('the form after a reload', () => {
   const start = complete({ street: '14 Mossadak St', notes: '' })
   const draft = {
     owner: null,
@@ -234,12 +234,12 @@ describe('what the form goes on with after a reload', () => {
     details: { street: '7 Tahrir St', notes: 'Ring twice', mobile: '' },
   }
 
-  it('is what was typed, emptied fields included', () => {
+  it('restores what was typed, including emptied fields', () => {
     const restored = restoreDetails({ start, draft, owner: null, place: null, typed: {} })
     expect(restored).toEqual({ ...start, street: '7 Tahrir St', notes: 'Ring twice', mobile: '' })
   })
 
-  it('is above all what was typed while the page came alive', () => {
+  it("prefers what was typed before the page's scripts ran", () => {
     const restored = restoreDetails({
       start,
       draft,
@@ -250,18 +250,18 @@ describe('what the form goes on with after a reload', () => {
     expect(restored).toMatchObject({ street: '9 Nile St', notes: 'Ring twice' })
   })
 
-  it('is the profile of whoever has signed in since, with what it does not know', () => {
+  it('takes the profile of a guest who signed in since, and the draft for what the profile lacks', () => {
     const restored = restoreDetails({ start, draft, owner: 'yara', place: null, typed: {} })
     expect(restored).toEqual({ ...start, notes: 'Ring twice' })
   })
 
-  it('is never what another person typed', () => {
+  it('never restores the draft of another person', () => {
     const others = { ...draft, owner: 'karim' }
     expect(restoreDetails({ start, draft: others, owner: 'yara', place: null, typed: {} })).toEqual(start)
     expect(restoreDetails({ start, draft: others, owner: null, place: null, typed: {} })).toEqual(start)
   })
 
-  describe('once another place was chosen', () => {
+  describe('when another place was chosen since', () => {
     const inMaadi = { point: maadi.location, districtId: 'maadi', chosen: true }
     const goOn = (details: Partial<Details>, place: Place | null = inMaadi) =>
       restoreDetails({
@@ -272,7 +272,7 @@ describe('what the form goes on with after a reload', () => {
         typed: {},
       })
 
-    it('is not the door of elsewhere, but who orders stays', () => {
+    it("drops the address elsewhere and keeps the person's name", () => {
       expect(goOn(complete())).toMatchObject({
         name: 'Yara Hassan',
         street: '',
@@ -282,17 +282,17 @@ describe('what the form goes on with after a reload', () => {
       })
     })
 
-    it('is what was typed before any place was known', () => {
+    it('keeps an address that was typed before any place was chosen', () => {
       const typed = complete({ pin: null, districtId: '' })
       expect(goOn(typed)).toMatchObject({ street: '14 Mossadak St', pin: null, districtId: 'maadi' })
     })
 
-    it('is the door that the chosen place means', () => {
+    it('keeps the address when it lies at the chosen place', () => {
       const here = { point: dokki.location, districtId: 'dokki', chosen: true }
       expect(goOn(complete(), here)).toEqual(complete())
     })
 
-    it('is the door that was chosen here, for as long as the place is the same', () => {
+    it('keeps an address elsewhere that was typed after the place was chosen', () => {
       const start = startingDetails({
         me: null,
         addresses: [],
@@ -308,18 +308,18 @@ describe('what the form goes on with after a reload', () => {
 })
 
 describe('pin and area', () => {
-  it('go together: the area follows the pin where it has a name', () => {
+  it('a moved pin selects its district, or keeps the old one where no district is near', () => {
     expect(movePin(NO_DETAILS, DOOR, districts)).toMatchObject({ pin: DOOR, districtId: 'dokki' })
     const desert = { latitude: 29.2, longitude: 30.1 }
     expect(movePin(complete(), desert, districts)).toMatchObject({ pin: desert, districtId: 'dokki' })
   })
 
-  it('ask for the pin again when another area is chosen, and keep it for the one next to it', () => {
+  it('another area removes the pin, and a neighbouring area keeps it', () => {
     expect(moveArea(complete(), 'maadi', districts)).toMatchObject({ districtId: 'maadi', pin: null })
     expect(moveArea(complete({ districtId: '' }), 'dokki', districts)).toMatchObject({ pin: DOOR })
   })
 
-  it('price the middle of the area until the door is known', () => {
+  it('the price uses the centre of the area until there is a pin', () => {
     expect(placeOf(complete(), districts)).toEqual(DOOR)
     expect(placeOf(complete({ pin: null }), districts)).toEqual(dokki.location)
     expect(placeOf(NO_DETAILS, districts)).toBeNull()

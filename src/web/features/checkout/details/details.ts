@@ -3,7 +3,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payments/payments.t
 
 export type Method = PaymentMethod
 
-/** Everything that people type or choose on the way to an order. */
+/** Everything that people type or choose in the checkout. */
 export type Details = {
   name: string
   mobile: string
@@ -13,18 +13,18 @@ export type Details = {
   floor: string
   apartment: string
   landmark: string
-  /** Keeps the address for the next order, under this name. */
+  /** Saves the address to the account, under the name in `label`. */
   keepAddress: boolean
   label: string
-  /** For the courier. */
+  /** Notes to the courier. */
   notes: string
   districtId: string
-  /** Where the door is; a district alone is only where the map opens. */
+  /** The location of the door. A district alone only positions the map. */
   pin: Point | null
   method: Method
-  /** EGP that the courier should bring change for; null for the exact amount. */
+  /** The note in EGP that the courier should bring change for. Null means the exact amount. */
   cashNote: number | null
-  /** What stands in the promo field; `promoCode` is what was applied. */
+  /** The text of the promo field. `promoCode` is the applied code. */
   promoTyped: string
   promoCode: string | null
 }
@@ -48,7 +48,7 @@ export const NO_DETAILS: Details = {
   promoCode: null,
 }
 
-/** The contract's limits, which the fields do not let anyone exceed. */
+/** The contract's limits, which the fields enforce while people type. */
 export const LONGEST = {
   name: 80,
   mobile: 40,
@@ -64,28 +64,30 @@ export const LONGEST = {
 
 export type TextDetail = keyof typeof LONGEST
 
-/** Reads details as the browser kept them; what is none is left out. Anyone may have written there (S-98). */
+/** Reads stored details and leaves out what does not fit. Scripts and extensions can write to the browser's storage (S-98). */
 export function readDetails(text: string | null): Partial<Details> | null {
-  const kept = parse(text)
-  if (!kept) return null
+  const stored = parse(text)
+  if (!stored) return null
   const details: Partial<Details> = {}
   for (const field of Object.keys(LONGEST) as TextDetail[]) {
-    const value = kept[field]
+    const value = stored[field]
     if (typeof value === 'string') details[field] = value.slice(0, LONGEST[field])
   }
-  if (typeof kept.keepAddress === 'boolean') details.keepAddress = kept.keepAddress
-  if (typeof kept.districtId === 'string') details.districtId = kept.districtId.slice(0, 64)
-  if (isPin(kept.pin)) details.pin = { latitude: kept.pin.latitude, longitude: kept.pin.longitude }
-  if (PAYMENT_METHODS.includes(kept.method as Method)) details.method = kept.method as Method
-  if (typeof kept.cashNote === 'number' && kept.cashNote > 0) details.cashNote = kept.cashNote
-  if (typeof kept.promoCode === 'string') details.promoCode = kept.promoCode.slice(0, LONGEST.promoTyped)
+  if (typeof stored.keepAddress === 'boolean') details.keepAddress = stored.keepAddress
+  if (typeof stored.districtId === 'string') details.districtId = stored.districtId.slice(0, 64)
+  if (isPin(stored.pin)) details.pin = { latitude: stored.pin.latitude, longitude: stored.pin.longitude }
+  if (PAYMENT_METHODS.includes(stored.method as Method)) details.method = stored.method as Method
+  if (typeof stored.cashNote === 'number' && stored.cashNote > 0) details.cashNote = stored.cashNote
+  if (typeof stored.promoCode === 'string') details.promoCode = stored.promoCode.slice(0, LONGEST.promoTyped)
   return details
 }
 
 function parse(text: string | null): Record<string, unknown> | null {
   try {
-    const kept: unknown = JSON.parse(text ?? 'null')
-    return typeof kept === 'object' && !Array.isArray(kept) ? (kept as Record<string, unknown> | null) : null
+    const stored: unknown = JSON.parse(text ?? 'null')
+    return typeof stored === 'object' && !Array.isArray(stored)
+      ? (stored as Record<string, unknown> | null)
+      : null
   } catch {
     return null
   }

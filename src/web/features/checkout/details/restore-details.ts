@@ -2,19 +2,19 @@ import type { Place } from '#web/platform/device/place.ts'
 import type { Details, TextDetail } from './details.ts'
 import { isNear } from './starting-details.ts'
 
-/** Details with whose they are (the uid of the signed-in person, null for a guest) and the place they were typed for. */
+/** Stored details, with their owner (a uid, or null for a guest) and the place they were typed for. */
 export type Draft = { owner: string | null; place: string | null; details: Partial<Details> }
 
 /**
- * What the form goes on with after a reload: what somebody typed here before, and above all what they typed while the page
- * was still coming alive. A guest who has signed in since keeps what the profile does not know; another person's draft
- * is nobody's business. Who has chosen another place since means that one.
+ * The form after a reload: the draft over the starting values, and above both what was typed before the page's scripts ran. A
+ * guest who signed in since keeps only what the profile lacks. Another person's draft is ignored. A place that was chosen since
+ * wins over the draft's address.
  */
 export function restoreDetails({ start, draft, owner, place, typed }: Restoring): Details {
   return { ...start, ...draftFor(owner, start, draft, place), ...typed }
 }
 
-/** A chosen place as a draft remembers it. */
+/** Identifies a chosen place in a draft. */
 export function placeKey(place: Place | null): string | null {
   return place && [place.point.latitude, place.point.longitude, place.districtId ?? ''].join()
 }
@@ -42,7 +42,7 @@ function draftFor(
   )
 }
 
-/** What still holds of a draft at another place: its address only where its door is near. */
+/** What still holds of a draft after another place was chosen. Its address stays only if its pin is near that place. */
 function movedTo(place: Place, details: Partial<Details>): Partial<Details> {
   const { pin, districtId: _, ...rest } = details
   if (!pin) return rest

@@ -3,7 +3,7 @@ import type { District } from '#contract/settings.ts'
 import { nearestDistrict } from '#domain/settings/nearest-district.ts'
 import { type Details, LONGEST } from './details.ts'
 
-/** What of the details says where the food goes. */
+/** The address fields of the form, emptied. */
 export const NO_DOOR = {
   street: '',
   floor: '',
@@ -17,7 +17,7 @@ type DoorDetails = Pick<Details, keyof typeof NO_DOOR>
 
 const PIN_DECIMALS = 6
 
-/** A saved address as the form shows it: street and building stand in one line there. */
+/** A saved address as the form shows it, with street and building in one line. */
 export function doorOf(saved: SavedAddress, districts: readonly District[]): DoorDetails {
   const { location, districtId, floor, apartment, landmark } = saved
   const named = districts.find(({ id }) => id === districtId)
@@ -38,7 +38,7 @@ export function doorOf(saved: SavedAddress, districts: readonly District[]): Doo
   }
 }
 
-/** The saved address that the form shows, word for word; null as soon as one word of it is another. */
+/** The saved address whose every word the form shows. Null as soon as one differs. */
 export function chosenAddress(
   details: Details,
   addresses: readonly SavedAddress[],

@@ -12,21 +12,21 @@ import { doorOf, NO_DOOR } from './saved-place.ts'
 
 type Known = {
   me: Me | null
-  /** Where the customer has food brought, the default first. */
+  /** The customer's saved addresses, the default first. */
   addresses: readonly SavedAddress[]
   /** A guest's last order on this device. */
   last: Partial<Details> | null
-  /** What was chosen while browsing. */
+  /** The place that was chosen while browsing. */
   place: Place | null
   districts: readonly District[]
   locale: Locale
 }
 
-/** Another district than the one that was chosen while browsing; a pin is taken at its word. */
+/** A door within these distances belongs to the place that was chosen while browsing. A pin is more exact than a district. */
 const SAME_DISTRICT_KM = 4
 const SAME_PIN_KM = 0.5
 
-/** Said for one order alone. */
+/** Fields that apply to one order only. */
 export const FOR_ONE_ORDER = {
   cashNote: null,
   promoTyped: '',
@@ -36,8 +36,8 @@ export const FOR_ONE_ORDER = {
 } satisfies Partial<Details>
 
 /**
- * What the form starts with, so that nobody types twice (3.3.7): the profile, or the last guest order. The place chosen
- * while browsing wins over both: the saved address that lies there is meant, and an address of elsewhere stays out.
+ * The initial values of the form, so that nobody types twice (3.3.7): the profile, or the guest's last order. The place that was
+ * chosen while browsing wins over both: it selects the saved address that lies there, and an address elsewhere is left out.
  */
 export function startingDetails({ me, addresses, last, place, districts, locale }: Known): Details {
   const meant = addresses.find(({ location }) => !place || (location && isNear(location, place)))
@@ -61,7 +61,7 @@ function profileOf(me: Me, locale: Locale): Details {
   }
 }
 
-/** Whether a door may be meant by a place that was chosen while browsing. */
+/** Whether a door can belong to the place that was chosen while browsing. */
 export function isNear(pin: Point, place: Place): boolean {
   return distanceKm(pin, place.point) <= (place.districtId ? SAME_DISTRICT_KM : SAME_PIN_KM)
 }

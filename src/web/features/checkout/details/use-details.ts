@@ -4,7 +4,7 @@ import type { SavedAddress } from '#contract/accounts/profiles.ts'
 import type { District } from '#contract/settings.ts'
 import type { Place } from '#web/platform/device/place.ts'
 import { useLocale } from '#web/platform/i18n/locale/use-locale.ts'
-import { keep, readKept } from '../kept.ts'
+import { readStored, store } from '../checkout-storage.ts'
 import { type Details, LONGEST, readDetails, type TextDetail } from './details.ts'
 import { type Draft, placeKey, restoreDetails } from './restore-details.ts'
 import { startingDetails } from './starting-details.ts'
@@ -16,7 +16,7 @@ type Known = {
   districts: readonly District[]
 }
 
-/** What people type, kept through reloads. The server renders what it knows; what this browser knows comes after. */
+/** The form's details, which survive reloads. The server renders what it knows, and the effect adds what this browser stored. */
 export function useDetails(
   { me, addresses, place, districts }: Known,
   form: RefObject<HTMLFormElement | null>,
@@ -29,7 +29,7 @@ export function useDetails(
 
   useEffect(() => {
     if (isRestored) return
-    const last = me ? null : readDetails(readKept('lastGuest'))
+    const last = me ? null : readDetails(readStored('lastGuest'))
     const start = startingDetails({ me, addresses, last, place, districts, locale })
     setDetails(
       restoreDetails({ start, draft: readDraft(), owner, place, typed: typedIn(form.current, served) }),
@@ -38,13 +38,13 @@ export function useDetails(
   }, [isRestored, me, addresses, place, districts, locale, owner, form, served])
 
   useEffect(() => {
-    if (isRestored) keep('draft', JSON.stringify({ owner, place: placeKey(place), details }))
+    if (isRestored) store('draft', JSON.stringify({ owner, place: placeKey(place), details }))
   }, [isRestored, owner, place, details])
 
   return { details, setDetails, isRestored }
 }
 
-/** A field that already differs from what the server sent was typed before this page came alive. */
+/** The fields that were typed before the page's scripts ran: they differ from what the server rendered. */
 function typedIn(form: HTMLFormElement | null, served: Details): Partial<Pick<Details, TextDetail>> {
   const typed: Partial<Pick<Details, TextDetail>> = {}
   for (const field of Object.keys(LONGEST) as TextDetail[]) {
@@ -56,7 +56,7 @@ function typedIn(form: HTMLFormElement | null, served: Details): Partial<Pick<De
 }
 
 function readDraft(): Draft | null {
-  const text = readKept('draft')
+  const text = readStored('draft')
   try {
     const { owner, place, details } = JSON.parse(text ?? 'null') as Record<string, unknown>
     const read = readDetails(JSON.stringify(details))
@@ -66,6 +66,6 @@ function readDraft(): Draft | null {
   }
 }
 
-function textOf(kept: unknown): string | null {
-  return typeof kept === 'string' ? kept : null
+function textOf(stored: unknown): string | null {
+  return typeof stored === 'string' ? stored : null
 }

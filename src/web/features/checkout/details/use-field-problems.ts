@@ -1,17 +1,16 @@
 import { useCallback, useEffect, useState } from 'react'
 import { FIELDS, type Field, type FieldProblem } from './check-details.ts'
 
-/** Where a field stands on the page. */
 export function fieldId(field: Field) {
   return `checkout-${field}`
 }
 
-/** Where several problems are told together. */
+/** The element that lists several problems together. */
 export const SUMMARY_ID = 'checkout-problems'
 
 /**
- * Problems stay until their field changes. Those of a press on the button take the focus: a single one to its field, several
- * to the summary that lists them.
+ * Problems stay until their field changes. After a press on the button the focus moves to the field of a single problem, or to
+ * the list of several.
  */
 export function useFieldProblems() {
   const [all, setAll] = useState<FieldProblem[]>([])

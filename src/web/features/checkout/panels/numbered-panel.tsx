@@ -3,7 +3,6 @@ import { useFormat } from '#web/platform/i18n/use-format.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Panel } from '#web/ui/surface/panel.tsx'
 
-/** One step of the checkout, numbered in the reader's digits. */
 export function NumberedPanel({ number, title, children }: NumberedPanelProps) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -20,7 +20,7 @@ import styles from './panels.module.css'
 const ICONS = { cash: IconCash, card: IconCreditCard, paypal: IconBrandPaypal }
 const EXACT = 'exact'
 
-/** How to pay: only what works now is offered. */
+/** The payment methods that work now. */
 export function PayPanel({ checkout, methods }: { checkout: Checkout; methods: readonly Method[] }) {
   const { t } = useTranslation()
   const problemText = useProblemText()
@@ -56,7 +56,7 @@ export function PayPanel({ checkout, methods }: { checkout: Checkout; methods: r
   )
 }
 
-/** Each kitchen's courier is paid apart, so no one note can be named: what to have ready for each is said instead. */
+/** Each kitchen's courier is paid separately, so one cash note would not do. This lists the amount for each courier instead. */
 function CashPerKitchen({ quote }: { quote: QuoteAnswer }) {
   const { t } = useTranslation()
   const locale = useLocale()
@@ -76,7 +76,7 @@ function CashPerKitchen({ quote }: { quote: QuoteAnswer }) {
   )
 }
 
-/** Which note the courier should bring change for. */
+/** Asks which note the courier should bring change for. */
 function CashNote({ checkout, quote }: { checkout: Checkout; quote: QuoteAnswer }) {
   const { t } = useTranslation()
   const format = useFormat()

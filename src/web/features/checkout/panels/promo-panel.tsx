@@ -15,13 +15,13 @@ import { useProblemText } from '../use-problem-text.ts'
 import { NumberedPanel } from './numbered-panel.tsx'
 import styles from './promo-panel.module.css'
 
-/** A code is tried on the server's quote: it counts when the price with it comes back. */
+/** Tries a promo code by asking for a quote with it. The code is applied once that quote arrives. */
 export function PromoPanel({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation()
   const { promoCode } = checkout.details
   const box = useRef<HTMLDivElement>(null)
   const { quote, isCounting } = checkout.quoted
-  // Once counted, a code stays where it is while later changes are counted.
+  // An applied code stays in place while later changes are priced.
   const [counted, setCounted] = useState<string | null>(null)
   if (quote && !isCounting && counted !== promoCode) setCounted(promoCode)
   const isApplied = promoCode !== null && counted === promoCode && checkout.place !== null
@@ -83,7 +83,7 @@ function CodeField({ checkout, isChecking, onPress }: CodeFieldProps) {
   )
 }
 
-/** A code that counts, or one of which nobody can say yet: that depends on a price, and so on a place. */
+/** A code that is applied, or that waits for a place because its price depends on one. */
 function SetCode({ checkout, code, isApplied, onPress }: SetCodeProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -126,8 +126,8 @@ function SetCode({ checkout, code, isApplied, onPress }: SetCodeProps) {
 }
 
 /**
- * Applying and removing exchange one control for another; whoever pressed the one finds the focus on the other. Returns
- * what to call on such a press.
+ * Applying and removing swap the field and the button. The focus follows whoever pressed one of them. Returns the function to
+ * call on that press.
  */
 function useFocusKept(box: RefObject<HTMLElement | null>, isSet: boolean) {
   const before = useRef(isSet)

@@ -6,7 +6,10 @@ import type { Checkout } from '../use-checkout.ts'
 
 const ELSEWHERE = 'elsewhere'
 
-/** The customer's own addresses, one tap each; a kitchen that does not come to the chosen one is told here, where it is mended. */
+/**
+ * The customer's saved addresses, one press each. Says here when the kitchen does not deliver to the chosen one, because another
+ * choice solves it.
+ */
 export function SavedAddresses({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation()
   const refusalText = useRefusalText()

@@ -4,7 +4,7 @@ import { fieldId } from '../details/use-field-problems.ts'
 import type { Checkout } from '../use-checkout.ts'
 import { useProblemText } from '../use-problem-text.ts'
 
-/** What every text field of the form has in common: its value, its limit, its problem, and where its changes go. */
+/** The props that every text field of the form shares: its value, limit, problem and change handler. */
 export function useFieldWiring({ details, problems, change }: Checkout) {
   const problemText = useProblemText()
   return (field: TextDetail & Field) => {

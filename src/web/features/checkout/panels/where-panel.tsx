@@ -13,7 +13,7 @@ import styles from './panels.module.css'
 import { SavedAddresses } from './saved-addresses.tsx'
 import { useFieldWiring } from './use-field-wiring.ts'
 
-/** Where the food goes, in the order in which people say it: area, street and building, floor, flat, landmark. */
+/** The delivery address, in the order in which people say it: area, street and building, floor, flat, landmark. */
 export function WherePanel({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation()
   const wire = useFieldWiring(checkout)
@@ -58,7 +58,7 @@ export function WherePanel({ checkout }: { checkout: Checkout }) {
   )
 }
 
-/** For a customer who typed an address that is not kept yet, as long as there is room for one more. */
+/** Offers to save a typed address, while the account has room for another one. */
 function KeepAddress({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation()
   const wire = useFieldWiring(checkout)

@@ -8,7 +8,7 @@ import { NumberedPanel } from './numbered-panel.tsx'
 import styles from './panels.module.css'
 import { useFieldWiring } from './use-field-wiring.ts'
 
-/** Who is called when the food is there. */
+/** Who the courier calls at the door. */
 export function WhoPanel({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation()
   const { isGuest } = checkout

@@ -1,43 +1,45 @@
 import type { PlaceRequest } from '#contract/ordering/placing.ts'
 
-/** What the success screen says and the request does not hold. */
+/** What the success screen needs and the request does not hold. */
 export type Seen = {
-  /** Where the link goes; null for customers, who find the order in their account. */
+  /** The guest's e-mail, which the link goes to. Null for customers, who find the order in their account. */
   email: string | null
   kitchens: { cookId: string; name: string; nameAr: string | null }[]
 }
 
 export type Wish = { request: PlaceRequest; seen: Seen }
 
-/** One order that is wished for, under one key however often it is sent, and with it what was sent before a change of mind. */
+/**
+ * One order to place. Every try carries the same idempotency key. `earlier` holds what was sent before the customer changed it.
+ */
 export type Attempt = Wish & {
   key: string
   startedAt: number
   earlier: Wish[]
-  /** Answered with a no; only its key and what was sent before it still count. */
+  /** The server refused the latest content. Only the key and `earlier` still count. */
   isRefused?: boolean
 }
 
-/** After this an attempt that was cut off is not taken up again: whoever comes back then looks at a new menu. */
+/** An attempt that was cut off longer ago is dropped, because its customer comes back to a new menu. */
 const LASTS_MS = 15 * 60_000
 
 /**
- * The attempt for what is to be sent now. As long as no answer is known the key stays, whatever was changed meanwhile: the
- * server takes one order under it, so that a second press, a lost answer, a reload or a correction makes no second one.
+ * The attempt for the content to send now. The idempotency key stays until an answer is known, whatever changed meanwhile: the
+ * server accepts one order under it, so a second press, a lost answer, a reload or a correction makes no second order.
  */
 export function attemptFor(
   wish: Wish,
-  { kept, now, newKey }: { kept: Attempt | null; now: number; newKey: () => string },
+  { stored, now, newKey }: { stored: Attempt | null; now: number; newKey: () => string },
 ): Attempt {
-  if (!kept) return { ...wish, key: newKey(), startedAt: now, earlier: [] }
-  const sent: Wish[] = [{ request: kept.request, seen: kept.seen }, ...kept.earlier]
+  if (!stored) return { ...wish, key: newKey(), startedAt: now, earlier: [] }
+  const sent: Wish[] = [{ request: stored.request, seen: stored.seen }, ...stored.earlier]
   const earlier = sent.filter(({ request }) => JSON.stringify(request) !== JSON.stringify(wish.request))
-  return { ...wish, key: kept.key, startedAt: now, earlier }
+  return { ...wish, key: stored.key, startedAt: now, earlier }
 }
 
 /**
- * Sends an attempt. Where its key turns out to be used, one of the earlier contents got through after all, and its answer
- * was lost: each is sent again, which makes no order, until the one is found that was placed.
+ * Sends an attempt. If its key is already used, the server accepted one of the earlier contents and its answer was lost. Sending
+ * each of them again creates no order and finds the accepted one.
  */
 export async function sendAttempt<Answer>(
   { key, request, seen, earlier }: Attempt,
@@ -55,20 +57,20 @@ export async function sendAttempt<Answer>(
   throw new Error('an attempt without a wish')
 }
 
-/** A key that nobody else makes. (`randomUUID` is missing on plain http.) */
+/** A random idempotency key. (`randomUUID` is missing on plain http.) */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Reads the attempt whose answer is not known yet; null where there is none, it is too old, or it was tampered with. */
+/** Reads the attempt whose answer is still unknown. Null where there is none, it is too old, or it was tampered with. */
 export function readAttempt(text: string | null, now: number): Attempt | null {
   try {
-    const kept = JSON.parse(text ?? 'null') as Attempt | null
-    if (!kept || typeof kept.key !== 'string' || !/^[\w-]{8,64}$/.test(kept.key)) return null
-    const age = now - kept.startedAt
-    const isWhole = Array.isArray(kept.earlier) && [kept, ...kept.earlier].every(isWish)
-    return isWhole && age >= 0 && age < LASTS_MS ? kept : null
+    const stored = JSON.parse(text ?? 'null') as Attempt | null
+    if (!stored || typeof stored.key !== 'string' || !/^[\w-]{8,64}$/.test(stored.key)) return null
+    const age = now - stored.startedAt
+    const isWhole = Array.isArray(stored.earlier) && [stored, ...stored.earlier].every(isWish)
+    return isWhole && age >= 0 && age < LASTS_MS ? stored : null
   } catch {
     return null
   }

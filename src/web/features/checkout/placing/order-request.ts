@@ -7,7 +7,7 @@ import { linesOf } from '#web/parts/cart/items/quote-request.ts'
 import type { Details } from '../details/details.ts'
 import type { Attempt } from './attempt.ts'
 
-/** The order as it is sent: what the customer says and the total that they saw, and what the success screen will say. */
+/** The request with the total that the customer saw, and what the success screen needs. */
 export function wishFor({ cart, details, districts, quote, isGuest, locale, saved }: Wished): Wish {
   const { pin, promoCode } = details
   const district = districts.find(({ id }) => id === details.districtId)
@@ -39,7 +39,7 @@ export function wishFor({ cart, details, districts, quote, isGuest, locale, save
   }
 }
 
-/** The address as the form has it; a customer may have it kept. */
+/** The typed address. `keepAddress` saves it to a customer's account. */
 function typedWords({ street, floor, apartment, landmark, keepAddress, label }: Details, isGuest: boolean) {
   return {
     street: street.trim(),
@@ -50,7 +50,7 @@ function typedWords({ street, floor, apartment, landmark, keepAddress, label }: 
   }
 }
 
-/** Every part of a saved address, those too that the form has no field for. */
+/** Every part of a saved address, including those without a field in the form. */
 function savedWords(saved: SavedAddress) {
   const { label, street, address, building, floor, apartment, landmark, postalCode } = saved
   return {
@@ -77,7 +77,7 @@ type Wished = {
   saved: SavedAddress | null
 }
 
-/** Each kitchen's courier is paid apart, so one note is only meant where there is one order. */
+/** Each kitchen's courier is paid separately, so a cash note makes sense for a single order only. */
 function cashNoteFor({ method, cashNote }: Details, { orders, total }: QuoteAnswer): number | null {
   const isMeant = method === 'cash' && orders.length === 1 && cashNote !== null && cashNote > total
   return isMeant ? cashNote : null

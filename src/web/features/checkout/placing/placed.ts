@@ -10,13 +10,13 @@ export type Placed = {
   orders: PlacedOrder[]
   email: string | null
   isCash: boolean
-  /** EGP; null for the exact amount. */
+  /** In EGP. Null means the exact amount. */
   cashNote: number | null
-  /** What was placed is what was sent first, before a change that came too late. */
+  /** The server accepted what was sent first, and the later change came too late. */
   isEarlier: boolean
 }
 
-/** A reload shows the success again for as long as somebody may still be looking at it. */
+/** A reload shows the success screen again within this time. */
 const LASTS_MS = 30 * 60_000
 
 export function toPlaced(
@@ -38,7 +38,7 @@ export function toPlaced(
   }
 }
 
-/** Reads the last success as this tab kept it; null where there is none, it is long ago, or its order numbers are none. */
+/** Reads this tab's last success. Null where there is none, it is too old, or an order number is malformed. */
 export function readPlaced(text: string | null, now: number): Placed | null {
   try {
     const placed = JSON.parse(text ?? 'null') as Placed | null

@@ -55,14 +55,14 @@ const wish = (over: Partial<Parameters<typeof wishFor>[0]> = {}) =>
 const sent = (over: Partial<Parameters<typeof wishFor>[0]> = {}) => wish(over).request
 const seen = { email: null, kitchens: [] }
 
-describe('what is asked and what is sent', () => {
-  it('holds dishes, quantities and notes, and neither prices nor saved items', () => {
+describe('the order request', () => {
+  it('holds dishes, quantities and notes, but no prices and no items saved for later', () => {
     const cart = [aCartItem({ quantity: 2, notes: 'hot' }), aCartItem({ id: 'ful', savedForLater: true })]
     expect(sent({ cart }).lines).toEqual([{ dishId: 'koshari', quantity: 2, notes: 'hot' }])
     expect(JSON.stringify(sent({ cart }))).not.toMatch(/price|65|ful/)
   })
 
-  it('is trimmed, says the area by name, and leaves empty fields out', () => {
+  it('is trimmed, names the area, and leaves empty fields out', () => {
     expect(sent({ cart: [aCartItem({ quantity: 2 })] })).toEqual({
       lines: [{ dishId: 'koshari', quantity: 2 }],
       place: DOOR,
@@ -78,7 +78,7 @@ describe('what is asked and what is sent', () => {
     })
   })
 
-  it('has no e-mail for customers, whose account has one', () => {
+  it('has no e-mail for customers, because their account has one', () => {
     expect(sent({ isGuest: false })).not.toHaveProperty('email')
   })
 
@@ -98,7 +98,7 @@ describe('what is asked and what is sent', () => {
     line: '14 Mossadak St, building 3, floor 2',
   }
 
-  it('is every part of the saved address that the form shows, and asks to keep none of it again', () => {
+  it('holds every part of an unchanged saved address, and does not ask to save it again', () => {
     const request = sent({ saved, isGuest: false, details: { ...details, keepAddress: true } })
     expect(request).toMatchObject({
       street: '14 Mossadak St',
@@ -114,7 +114,7 @@ describe('what is asked and what is sent', () => {
     expect(sent({ saved: asText, isGuest: false })).toMatchObject({ customerAddress: asText.address })
   })
 
-  it('asks to keep a typed address where a customer said so, never for a guest', () => {
+  it('asks to save a typed address if the customer chose so, and never for a guest', () => {
     const keeping = { ...details, keepAddress: true, label: ' Work ' }
     expect(sent({ details: keeping, isGuest: false })).toMatchObject({
       keepAddress: true,
@@ -126,7 +126,7 @@ describe('what is asked and what is sent', () => {
     )
   })
 
-  it('tells the note only where it covers one order', () => {
+  it('names the cash note only for a single order whose total it exceeds', () => {
     const paying = { ...details, cashNote: 200 }
     expect(sent({ details: paying })).toMatchObject({ cashNote: 200 })
     expect(sent({ details: paying, quote: aQuote({ total: 200 }) })).not.toHaveProperty('cashNote')
@@ -136,16 +136,16 @@ describe('what is asked and what is sent', () => {
   })
 })
 
-describe('the key of an order', () => {
-  const start = (request = sent(), kept: ReturnType<typeof readAttempt> = null) =>
-    attemptFor({ request, seen }, { kept, now: 1_000, newKey })
+describe('the idempotency key of an order', () => {
+  const start = (request = sent(), stored: ReturnType<typeof readAttempt> = null) =>
+    attemptFor({ request, seen }, { stored, now: 1_000, newKey })
 
-  it('stays the same as long as no answer is known', () => {
+  it('stays the same until an answer is known', () => {
     const first = start()
     expect(start(sent(), first)).toEqual(first)
   })
 
-  it('stays the same when something is changed before an answer is known, and what was sent is remembered', () => {
+  it('stays the same when the order changes before an answer, and the attempt remembers what was sent', () => {
     const [first, more] = [start(), sent({ cart: [aCartItem({ quantity: 3 })] })]
     const changed = start(more, first)
     expect(changed).toMatchObject({ key: first.key, request: more, earlier: [{ request: first.request }] })
@@ -153,7 +153,7 @@ describe('the key of an order', () => {
     expect(back).toMatchObject({ request: first.request, earlier: [{ request: more }] })
   })
 
-  it('is one that the server takes, and never the same twice', () => {
+  it('has a shape that the server accepts, and is new each time', () => {
     expect(newKey()).toMatch(/^[A-Za-z0-9_.:-]{8,64}$/)
     expect(newKey()).not.toBe(newKey())
   })
@@ -165,7 +165,7 @@ describe('the key of an order', () => {
     expect(start(sent(), afterReload).key).toBe(first.key)
   })
 
-  it('is forgotten after a quarter of an hour, and when it was tampered with', () => {
+  it('is forgotten after 15 minutes, or when it was tampered with', () => {
     const text = JSON.stringify(start())
     expect(readAttempt(text, 1_000 + 15 * 60_000)).toBeNull()
     expect(readAttempt(text, 0)).toBeNull()
@@ -179,41 +179,45 @@ describe('an order that was changed while its answer was lost', () => {
   const [first, second] = [sent(), sent({ cart: [aCartItem({ quantity: 3 })] })]
   const attempt = attemptFor(
     { request: second, seen },
-    { kept: attemptFor({ request: first, seen }, { kept: null, now: 1_000, newKey }), now: 2_000, newKey },
+    {
+      stored: attemptFor({ request: first, seen }, { stored: null, now: 1_000, newKey }),
+      now: 2_000,
+      newKey,
+    },
   )
-  /** A server that has taken one content under the key, or none yet. */
+  /** A server that already accepted one content under the key, or none. */
   const server = (taken: unknown) => {
-    let held = taken
+    let accepted = taken
     return async (request: unknown) => {
-      held ??= request
-      if (JSON.stringify(held) !== JSON.stringify(request)) throw 'used'
+      accepted ??= request
+      if (JSON.stringify(accepted) !== JSON.stringify(request)) throw 'used'
       return 'placed' as const
     }
   }
   const isKeyUsed = (error: unknown) => error === 'used'
 
-  it('is placed as changed, where the first had not got through', async () => {
+  it('is placed as changed if the server had not accepted the first content', async () => {
     expect((await sendAttempt(attempt, server(null), isKeyUsed)).wish.request).toEqual(second)
   })
 
-  it('is the first one, where that had got through', async () => {
+  it('is the first content if the server had accepted that one', async () => {
     expect((await sendAttempt(attempt, server(first), isKeyUsed)).wish.request).toEqual(first)
   })
 
-  it('is refused, where the key belongs to something else altogether', async () => {
+  it('is refused if the key belongs to another order', async () => {
     await expect(sendAttempt(attempt, server({}), isKeyUsed)).rejects.toBe('used')
   })
 })
 
-describe('the success', () => {
-  const attempt = attemptFor(wish(), { kept: null, now: 1_000, newKey })
+describe('the success screen', () => {
+  const attempt = attemptFor(wish(), { stored: null, now: 1_000, newKey })
   const answer = {
     checkoutId: 'c1',
     orders: [{ id: 'K7QX2M4R9TWD5HBN', cookId: 'amina', total: 151.5 }],
     ownerToken: 'secret',
   }
 
-  it('names each kitchen, and keeps no key to the order', () => {
+  it('names each kitchen and stores no claim token', () => {
     const placed = toPlaced(attempt, answer, { now: 2_000, isEarlier: false })
     expect(placed).toMatchObject({
       orders: [{ id: 'K7QX2M4R9TWD5HBN', total: 151.5, kitchen: { name: 'Om Amina' } }],
@@ -224,15 +228,15 @@ describe('the success', () => {
     expect(JSON.stringify(placed)).not.toContain('secret')
   })
 
-  it('is shown again after a reload, for half an hour', () => {
+  it('appears again after a reload within half an hour', () => {
     const placed = toPlaced(attempt, answer, { now: 2_000, isEarlier: false })
     expect(readPlaced(JSON.stringify(placed), 60_000)).toEqual(placed)
     expect(readPlaced(JSON.stringify(placed), 2_001 + 30 * 60_000)).toBeNull()
   })
 
-  it('is none when it was tampered with', () => {
+  it('ignores a stored success that was tampered with', () => {
     const tampered = { at: 1, orders: [{ id: '"><svg>', total: 1 }] }
-    for (const kept of [null, '{', '[]', JSON.stringify(tampered)]) expect(readPlaced(kept, 2)).toBeNull()
+    for (const stored of [null, '{', '[]', JSON.stringify(tampered)]) expect(readPlaced(stored, 2)).toBeNull()
   })
 })
 
@@ -245,11 +249,11 @@ describe('a refusal', () => {
     ['place.outside_egypt', 'pin'],
     ['promo.invalid', 'promo'],
     ['payment.method_unavailable', 'method'],
-  ])('%s belongs to the field %s', (code, field) => {
+  ])('%s is shown at the field %s', (code, field) => {
     expect(fieldProblems(aFailure(code, 409))).toMatchObject([{ field, code }])
   })
 
-  it('of bad input is told at each field that it names', () => {
+  it('of invalid input is shown at each field that it names', () => {
     const issues = [
       { path: 'customerName' },
       { path: 'floor' },
@@ -266,12 +270,12 @@ describe('a refusal', () => {
     expect(fieldProblems(aFailure('request.invalid', 400, { issues: [{ path: 'lines.0' }, {}] }))).toEqual([])
   })
 
-  it('of the whole order belongs to no field', () => {
+  it('of the whole order is shown at no field', () => {
     expect(fieldProblems(aFailure('order.too_many_open', 429))).toEqual([])
   })
 })
 
-it('a customer who is asked for an e-mail is signed in no more; a guest just forgot it', () => {
+it('a customer who is asked for an e-mail has lost the session, and a guest only forgot it', () => {
   const failure = aFailure('accounts.email_required', 400)
   expect([hasSessionEnded(failure, false), hasSessionEnded(failure, true)]).toEqual([true, false])
   expect(hasSessionEnded(aFailure('order.too_many_open', 429), false)).toBe(false)

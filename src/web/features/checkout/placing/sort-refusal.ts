@@ -31,7 +31,7 @@ const FIELD_OF_PATH: Record<string, Field> = {
   promoCode: 'promo',
 }
 
-/** The fields that a refusal is about; none where it is about the order as a whole. */
+/** The fields that a refusal is about. Empty where it is about the whole order. */
 export function fieldProblems({ code, data }: Failure): FieldProblem[] {
   const field = FIELD_OF_CODE[code]
   if (field) return [{ field, code, params: data }]
@@ -43,8 +43,8 @@ export function fieldProblems({ code, data }: Failure): FieldProblem[] {
 }
 
 /**
- * Whether the customer's session has ended since the page came. Only guests give an e-mail with their order, so a server that
- * asks for it takes the customer for one.
+ * Whether the customer's session ended after the page was loaded. The server asks only guests for an e-mail, so a customer who is
+ * asked for one has become a guest.
  */
 export function hasSessionEnded({ code }: Failure, isGuest: boolean): boolean {
   return !isGuest && code === 'accounts.email_required'

@@ -5,12 +5,12 @@ import { changeCart } from '#web/parts/cart/items/cart-store.ts'
 import { pauseOrOnline, untilAnswered } from '#web/parts/cart/items/until-answered.ts'
 import { client, type Failure, failureOf } from '#web/platform/api/client.ts'
 import { lastOrdersText } from '#web/platform/device/last-order.ts'
-import { keep, readKept } from '../kept.ts'
+import { readStored, store } from '../checkout-storage.ts'
 import { type Attempt, attemptFor, newKey, readAttempt, sendAttempt, type Wish } from './attempt.ts'
 import { type Placed, toPlaced } from './placed.ts'
 
 const WAITS_MS = [1_000, 2_000, 4_000, 8_000, 15_000]
-/** A line that is this silent is broken; the next try under the same key finds out what became of the order. */
+/** After this silence the connection counts as broken. The next try with the same key learns what became of the order. */
 const SILENCE_MS = 20_000
 
 export type Sending = 'no' | 'yes' | 'slow'
@@ -18,13 +18,13 @@ export type Sending = 'no' | 'yes' | 'slow'
 type Outcomes = {
   onPlaced: (placed: Placed) => void
   onRefused: (failure: Failure) => void
-  /** Nobody answered; the order may exist. */
+  /** No answer came. The order may exist. */
   onUnknown: (failure: Failure) => void
 }
 
 /**
- * Places an order, once: one attempt at a time, under a key that this tab keeps until an answer is known. An attempt that
- * a reload has cut off is taken up again, because whoever pressed the button wants to know what became of it.
+ * Places an order exactly once: one attempt at a time, under an idempotency key that this tab stores until an answer is known.
+ * After a reload the hook resumes an unanswered attempt, so that its customer learns the outcome.
  */
 export function usePlacing(outcomes: Outcomes) {
   const [sending, setSending] = useState<Sending>('no')
@@ -36,7 +36,7 @@ export function usePlacing(outcomes: Outcomes) {
     if (isSending.current) return
     isSending.current = true
     setSending('yes')
-    keep('attempt', JSON.stringify(attempt))
+    store('attempt', JSON.stringify(attempt))
     const ending = await untilAnswered({
       ask: () => ask(attempt),
       failureOf,
@@ -49,20 +49,20 @@ export function usePlacing(outcomes: Outcomes) {
     if (ending.is === 'answered') latest.current.onPlaced(settle(attempt, ending.answer))
     else if (ending.is === 'refused') {
       if (attempt.earlier.length === 0) forget(attempt)
-      else keep('attempt', JSON.stringify({ ...attempt, isRefused: true }))
+      else store('attempt', JSON.stringify({ ...attempt, isRefused: true }))
       latest.current.onRefused(ending.failure)
     } else latest.current.onUnknown(ending.failure)
   }, [])
 
   useEffect(() => {
-    const cutOff = readAttempt(readKept('attempt'), Date.now())
+    const cutOff = readAttempt(readStored('attempt'), Date.now())
     if (cutOff && !cutOff.isRefused) void send(cutOff)
   }, [send])
 
   const place = (wish: Wish) => {
     const now = Date.now()
-    const kept = readAttempt(readKept('attempt'), now)
-    void send(attemptFor(wish, { kept, now, newKey }))
+    const stored = readAttempt(readStored('attempt'), now)
+    void send(attemptFor(wish, { stored, now, newKey }))
   }
   return { sending, place }
 }
@@ -79,13 +79,13 @@ function ask(attempt: Attempt) {
   )
 }
 
-/** Takes what was ordered out of the cart, once, whoever else of this tab has been waiting for the same answer. */
+/** Removes the ordered items from the cart once, even if several parts of this tab waited for the same answer. */
 function settle(attempt: Attempt, { wish, answer }: { wish: Wish; answer: PlacedAnswer }): Placed {
   const isEarlier = wish.request !== attempt.request
   const placed = toPlaced(wish, answer, { now: Date.now(), isEarlier })
   if (forget(attempt)) {
-    keep('placed', JSON.stringify(placed))
-    keep('lastOrderId', lastOrdersText(answer.orders.map(({ id }) => id)))
+    store('placed', JSON.stringify(placed))
+    store('lastOrderId', lastOrdersText(answer.orders.map(({ id }) => id)))
     changeCart((cart) => removeOrdered(cart, ordered(wish)))
   }
   return placed
@@ -99,9 +99,9 @@ function ordered({ request }: Wish) {
   }))
 }
 
-/** Whether this attempt was still the one that is waited for. */
+/** Whether this attempt was still pending. Forgets it. */
 function forget({ key }: Attempt): boolean {
-  if (readAttempt(readKept('attempt'), Date.now())?.key !== key) return false
-  keep('attempt', null)
+  if (readAttempt(readStored('attempt'), Date.now())?.key !== key) return false
+  store('attempt', null)
   return true
 }

@@ -8,7 +8,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import type { Checkout } from '../use-checkout.ts'
 import styles from './order-summary.module.css'
 
-/** The server's price, part by part; as long as there is none, the food alone. */
+/** The server's price, part by part. Until it arrives, the price of the food alone. */
 export function Bill({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation()
   const locale = useLocale()

@@ -5,8 +5,8 @@ import { NonceContext } from '#web/platform/page/nonce.ts'
 import styles from './first-cart.module.css'
 
 /**
- * The dishes of the cart as the page's first script finds them in the browser, before the others are even asked for: their
- * pictures and names. Anyone may have written there, so only texts and pictures of this site are shown. What has a price waits.
+ * The cart's pictures and names, which an inline script reads from storage before the other scripts load. Prices wait for the
+ * server. Only texts and pictures of this site are shown, because other scripts can write to the storage.
  */
 export function FirstCart() {
   const nonce = useContext(NonceContext)
@@ -16,13 +16,13 @@ export function FirstCart() {
         className={styles.items}
         data-first-cart
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; what the script fills in stays as the page comes alive
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that hydration keeps what the script filled in
         dangerouslySetInnerHTML={{ __html: '' }}
       />
       <script
         nonce={nonce}
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its nonce
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its nonce
         dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? READ_CART : '' }}
       />
     </>

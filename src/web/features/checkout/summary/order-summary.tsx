@@ -18,7 +18,7 @@ import { PlaceNotice } from './place-notice.tsx'
 import { SummaryItems } from './summary-items.tsx'
 import { useReason } from './use-reason.ts'
 
-/** What is ordered and what it costs: beside the form on wide screens, on phones one row at the bottom that opens. */
+/** The dishes and the price: beside the form on wide screens, an opening bar at the bottom on phones. */
 export function OrderSummary({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation()
   const titleId = useId()
@@ -87,7 +87,7 @@ function BarTotal({ checkout: { cart, quoted } }: { checkout: Checkout }) {
   )
 }
 
-/** No price because nobody answered, which is worth another try; a refusal is told where its cause stands. */
+/** The price could not be loaded and a retry may help. A refusal is shown at its cause instead. */
 function QuoteTrouble({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation()
   const { failure, again } = checkout.quoted

@@ -6,7 +6,7 @@ import type { Checkout } from '../use-checkout.ts'
 import styles from './order-summary.module.css'
 import type { Reason } from './use-reason.ts'
 
-/** The one button that orders, with the total that it agrees to. */
+/** The button that places the order at the total that it shows. */
 export function PlaceButton({ checkout, reason, reasonId }: PlaceButtonProps) {
   const { t } = useTranslation()
   const format = useFormat()

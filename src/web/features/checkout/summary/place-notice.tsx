@@ -10,23 +10,23 @@ import styles from './order-summary.module.css'
 import type { Reason } from './use-reason.ts'
 
 /**
- * What there is to know before the button is pressed, or after it was pressed in vain, right above it. An answer to a press
- * takes the focus, so that it is read where the finger is.
+ * What the customer must know before the press, and why a press failed, right above the button. The answer to a press takes the
+ * focus, so that screen readers read it.
  */
 export function PlaceNotice({ checkout, reason, reasonId }: NoticeProps) {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
-  const { sending, isTelling, told } = checkout
+  const { sending, isAnswerNew, markAnswerShown } = checkout
   const failure = useFailureText(checkout)
   const priceNote = usePriceNote(checkout)
   const isSending = sending !== 'no'
   const answer = failure ?? reason?.text ?? priceNote
-  const tellsNow = isTelling && !isSending && answer !== null
+  const showsNewAnswer = isAnswerNew && !isSending && answer !== null
   useEffect(() => {
-    if (!tellsNow) return
+    if (!showsNewAnswer) return
     box.current?.focus()
-    told()
-  }, [tellsNow, told])
+    markAnswerShown()
+  }, [showsNewAnswer, markAnswerShown])
   return (
     <div ref={box} tabIndex={-1} className={styles.notice}>
       {failure && !isSending && (
@@ -47,7 +47,7 @@ export function PlaceNotice({ checkout, reason, reasonId }: NoticeProps) {
   )
 }
 
-/** Why the whole order was not taken; null where it was not refused, or a field can mend it. */
+/** Why the whole order was refused. Null where it was not, or where a field can solve it. */
 function useFailureText({ orderFailure }: Checkout): ReactNode {
   const { t } = useTranslation()
   const refusalText = useRefusalText()
@@ -69,7 +69,7 @@ function useFailureText({ orderFailure }: Checkout): ReactNode {
   )
 }
 
-/** That the button now agrees to another total, and why. */
+/** Says that the total changed, and why. */
 function usePriceNote({ newPrice, quoted }: Checkout): ReactNode {
   const { t } = useTranslation()
   const format = useFormat()

@@ -19,7 +19,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import styles from './order-summary.module.css'
 
-/** The dishes of the order. One that cannot be had stands with its reason and the two ways out. */
+/** The ordered dishes. An unavailable one shows its reason and two ways out. */
 export function SummaryItems({ cart, problems }: { cart: Cart; problems: ItemProblems }) {
   const { t } = useTranslation()
   const active = activeItems(cart)
@@ -77,7 +77,7 @@ function SummaryItem({ item, problem }: { item: CartItem; problem: ItemProblem |
   )
 }
 
-/** Nothing is left to order, but something was put aside. */
+/** Nothing is left to order, but items are saved for later. */
 function SavedInstead({ saved }: { saved: Cart }) {
   const { t } = useTranslation()
   const shown = useShownItem()

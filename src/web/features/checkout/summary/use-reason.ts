@@ -6,12 +6,11 @@ import { fieldProblems } from '../placing/sort-refusal.ts'
 import type { Checkout } from '../use-checkout.ts'
 
 /**
- * Why the order cannot be placed; `blocks` where pressing the button would lead nowhere. A `hint` is about a field that nobody
- * has come to yet.
+ * Why the order cannot be placed. With `blocks` the button is disabled. A `hint` is about a field that nobody has reached yet.
  */
 export type Reason = { text: string; more?: string; blocks: boolean; hint?: boolean }
 
-/** Why the order cannot be placed as it stands. A place that is not known yet is no obstacle but a field to fill in. */
+/** Why the order cannot be placed as it is. A missing place does not block, because its field can be filled in. */
 export function useReason({ cart, quoted, place, isReady }: Checkout): Reason | null {
   const { t } = useTranslation()
   const format = useFormat()
@@ -23,7 +22,7 @@ export function useReason({ cart, quoted, place, isReady }: Checkout): Reason | 
   if (failure) {
     const isAnswer = failure.status > 0 && failure.status < 500
     if (!isAnswer) return null
-    // What a field can mend does not disable the button: a press leads to the field.
+    // A problem that a field can solve does not disable the button: a press leads to the field.
     const blocks = fieldProblems(failure).length === 0
     return { text: refusalText({ code: failure.code, params: failure.data }), blocks }
   }

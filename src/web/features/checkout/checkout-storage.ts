@@ -1,0 +1,31 @@
+import { PERSONAL_KEYS } from '#web/platform/device/personal-keys.ts'
+
+/** What the checkout stores in the browser. `PERSONAL_KEYS` says which entries end with the tab. */
+type StoredEntry = 'draft' | 'attempt' | 'placed' | 'lastGuest' | 'lastOrderId'
+
+/** Replaces storage that is full or forbidden, until the page is left. */
+const pageMemory = new Map<StoredEntry, string | null>()
+
+/** The stored text, or null. */
+export function readStored(what: StoredEntry): string | null {
+  const remembered = pageMemory.get(what)
+  if (remembered !== undefined) return remembered
+  const { area, key } = PERSONAL_KEYS[what]
+  try {
+    return window[area].getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Stores a text. Null removes it. */
+export function store(what: StoredEntry, text: string | null) {
+  const { area, key } = PERSONAL_KEYS[what]
+  try {
+    if (text === null) window[area].removeItem(key)
+    else window[area].setItem(key, text)
+    pageMemory.delete(what)
+  } catch {
+    pageMemory.set(what, text)
+  }
+}

@@ -21,7 +21,7 @@ function isFound({ action, actor, subject, since, until }: AuditFilter): SQL {
   return sql.join(conditions, sql` and `)
 }
 
-/** How many entries there are, counted no further than `most`. */
+/** Counts the entries, up to `most`. */
 export async function countEntries(db: Db, filter: AuditFilter, most: number): Promise<number> {
   const counted = await firstRow<{ n: number }>(
     db,
@@ -49,7 +49,7 @@ export async function listEntries(
   filter: AuditFilter,
   { most, skip = 0, after }: { most: number; skip?: number; after?: EntryRow | undefined },
 ): Promise<EntryRow[]> {
-  // The newest first; of one moment by their ids.
+  // The newest first; entries of the same time by id.
   const beyond = after ? sql`and (a.at < ${after.at} or a.at = ${after.at} and a.id > ${after.id})` : sql``
   return rows<EntryRow>(
     db,

@@ -13,15 +13,15 @@ import { entryOf, readFilter } from './list-audit.ts'
 const BATCH = 500
 const HOUR_SECONDS = 3_600
 
-/** What a query finds of the record, as a file: an admin's own acts, or everybody's for a superadmin. Taking it is on record. */
+/** Exports audit entries as a CSV file: all for a superadmin, their own for other admins. The export is on record. */
 export async function exportAudit(
   { database, clock, limiter, env, log }: Platform,
   reader: SignedIn,
   { lang, ...query }: AuditQuery & { lang?: Locale | undefined },
 ): Promise<Outcome<Response, Refusal<'order.dates_reversed'>>> {
-  const read = readFilter(reader, query)
-  if (!read.ok) return read
-  const filter = read.value
+  const parsed = readFilter(reader, query)
+  if (!parsed.ok) return parsed
+  const filter = parsed.value
   await limiter.take('export', reader.id, env.LIMIT_EXPORTS, HOUR_SECONDS)
   await database.transaction((tx) =>
     recordAudit(tx, { actorId: reader.id, action: 'audit.export', subject: 'audit', details: query }),
@@ -46,7 +46,7 @@ function columnsIn(lang: Locale): CsvColumn<AuditEntry>[] {
   const { t } = textsFor(lang)
   const heading = (name: string) => t(`admin:audit.file.${name}`)
   const actionText = (action: string) =>
-    AUDIT_ACTIONS.some((known) => known === action) ? t(`admin:audit.actions.${action}`) : action
+    AUDIT_ACTIONS.some((listed) => listed === action) ? t(`admin:audit.actions.${action}`) : action
   return [
     { heading: heading('at'), of: ({ at }) => at },
     {

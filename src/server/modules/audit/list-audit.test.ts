@@ -15,7 +15,7 @@ async function anOffice() {
 
 const actionsOf = ({ items }: { items: { action: string }[] }) => items.map(({ action }) => action).sort()
 
-test('an admin sees their own acts, whatever they ask for; a superadmin everybody’s', async () => {
+test('an admin sees only their own entries with any filter, and a superadmin sees all', async () => {
   const { admin, boss, yara, list, all } = await anOffice()
   for (const query of [{}, { subject: yara.id }, { actor: boss.id }])
     expect(await list(query)).toMatchObject({
@@ -35,7 +35,7 @@ test('an admin sees their own acts, whatever they ask for; a superadmin everybod
   expect((await all({})).admins.map(({ id }) => id).sort()).toEqual([admin.id, boss.id].sort())
 })
 
-test('action, person and days narrow it', async () => {
+test('the filters select by action, actor, subject and days', async () => {
   const { app, admin, boss, yara, all } = await anOffice()
   expect(actionsOf(await all({ action: 'account.ban' }))).toEqual(['account.ban'])
   expect(actionsOf(await all({ actor: boss.id }))).toEqual(['account.unban'])
@@ -51,7 +51,7 @@ test('action, person and days narrow it', async () => {
   expect(await refusalOf(all({ action: 'nothing' } as never))).toBe('request.invalid')
 })
 
-test('every page has its own entries, and page 10,000 is the last', async () => {
+test('each entry is on one page, and a page beyond the end is the last page', async () => {
   const { app, all } = await anOffice()
   await app.sql(
     `insert into audit_log (id, action, subject, at)
@@ -62,7 +62,7 @@ test('every page has its own entries, and page 10,000 is the last', async () => 
   expect(await all({ page: 10_000 })).toMatchObject({ page: 2, pages: 2, total: 42, isMore: false })
 })
 
-test('the file has what the list has, each entry once, an admin’s own alone; taking it is on record', async () => {
+test('the file has each entry of the list once, only their own for an admin, and is on record', async () => {
   const { app, admin, boss } = await anOffice()
   await app.sql(
     `insert into audit_log (id, action, subject, at, details)
@@ -74,7 +74,7 @@ test('the file has what the list has, each entry once, an admin’s own alone; t
   }
   expect(await linesOf(admin.headers)).toHaveLength(2)
   const all = await linesOf(boss.headers)
-  // Both bans and the two files with them.
+  // The 1,100 inserted rows, the ban, its end, and the two exports.
   expect(all).toHaveLength(1_104)
   expect(await linesOf(boss.headers, '?action=promo.end')).toHaveLength(1_100)
   expect(all.at(-1)).toContain("'=p1")

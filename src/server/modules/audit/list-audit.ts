@@ -6,7 +6,7 @@ import type { SignedIn } from '#server/platform/sessions/actor.ts'
 import { type AuditFilter, countEntries, type EntryRow, listAdmins, listEntries } from './audit-store.ts'
 
 const PAGE = 25
-/** The last page ends here; beyond it people filter. */
+/** The last page ends here; admins filter for what lies beyond. */
 const MOST = 500
 const MOST_ADMINS = 100
 
@@ -19,15 +19,15 @@ type Page = {
   admins: { id: string; name: string; nameAr: string | null }[]
 }
 
-/** A page of what was done, the newest first. An admin sees their own acts, a superadmin everybody's. */
+/** A page of audit entries, the newest first. A superadmin sees all, other admins only their own. */
 export async function listAudit(
   { database: { db } }: Platform,
   reader: SignedIn,
   { page = 1, ...query }: AuditQuery & { page?: number | undefined },
 ): Promise<Outcome<Page, Refusal<'order.dates_reversed'>>> {
-  const read = readFilter(reader, query)
-  if (!read.ok) return read
-  const filter = read.value
+  const parsed = readFilter(reader, query)
+  if (!parsed.ok) return parsed
+  const filter = parsed.value
   const counted = await countEntries(db, filter, MOST + 1)
   const total = Math.min(counted, MOST)
   const pages = Math.max(1, Math.ceil(total / PAGE))
@@ -44,7 +44,7 @@ export async function listAudit(
   })
 }
 
-/** What a query means for its reader. */
+/** The filter of a query, limited to what its reader may see. */
 export function readFilter(
   reader: SignedIn,
   { from, to, ...query }: AuditQuery,
@@ -54,7 +54,7 @@ export function readFilter(
   const { since, until } = days.value
   return done({
     ...query,
-    // Whoever else an admin asks about, nothing but their own is there for them.
+    // An admin who asks about another actor still gets only their own entries.
     ...(reader.role === 'superadmin' ? {} : { actor: reader.id }),
     since: since === null ? null : new Date(since),
     until: until === null ? null : new Date(until),

@@ -4,7 +4,7 @@ import { aDeliveredOrder } from '#tests/world/delivered-order.ts'
 import { aCourier, aCustomer, aDish, aGuestOrder, aMarket, anAdmin } from '#tests/world/market.ts'
 import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 
-test('what two admins press at once is on record once, whatever it is', async () => {
+test('an action that two admins take at once, twice each, is on record once', async () => {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const { amina, karim, koshari } = await aMarket(app)
   const [one, other] = [await anAdmin(app), await anAdmin(app)]

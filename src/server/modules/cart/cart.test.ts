@@ -19,7 +19,7 @@ const shown = (
     ...(savedForLater ? { savedForLater } : {}),
   }))
 
-test('a cart is kept whole, over any device of its owner, at the prices of today', async () => {
+test('a cart is the same on every device of its owner, and is shown at current prices', async () => {
   const { app, yara, koshari, mahshi, cart } = await aShopper()
   expect(await cart.getCart()).toEqual({ version: 0, items: [] })
   const items = [
@@ -30,17 +30,17 @@ test('a cart is kept whole, over any device of its owner, at the prices of today
   expect(await cart.replaceCart({ version: 0, items })).toEqual({ version: 1 })
   await app.sql('update dishes set price = 9900 where id = $1', [koshari.id])
   const { client } = await signedIn(app, yara.id)
-  const kept = await client.cart.getCart()
-  expect(kept.version).toBe(1)
-  expect(shown(kept.items)).toEqual([
+  const saved = await client.cart.getCart()
+  expect(saved.version).toBe(1)
+  expect(shown(saved.items)).toEqual([
     { id: koshari.id, quantity: 2 },
     { id: koshari.id, quantity: 1, notes: 'No onions' },
     { id: mahshi.id, quantity: 3, savedForLater: true },
   ])
-  expect(kept.items[0]).toMatchObject({ name: 'Koshari', price: 99, cookName: 'Amina Kamal' })
+  expect(saved.items[0]).toMatchObject({ name: 'Koshari', price: 99, cookName: 'Amina Kamal' })
 })
 
-test('of two devices that change one version, the second is told what the first made of it', async () => {
+test('when two devices change the same version, the second is refused with the current cart', async () => {
   const { koshari, mahshi, cart } = await aShopper()
   const one = [{ dishId: koshari.id, quantity: 1 }]
   const other = [{ dishId: mahshi.id, quantity: 1 }]
@@ -53,7 +53,7 @@ test('of two devices that change one version, the second is told what the first 
   expect(refused.reason).toMatchObject({ code: 'cart.stale', data: { current: await cart.getCart() } })
 })
 
-test('a browser’s cart joins once, however often it is sent, at the same time too', async () => {
+test('a browser’s cart is merged once per merge id, even when sent several times at once', async () => {
   const { koshari, mahshi, cart } = await aShopper()
   await cart.replaceCart({ version: 0, items: [{ dishId: koshari.id, quantity: 2 }] })
   const merge = {
@@ -75,7 +75,7 @@ test('a browser’s cart joins once, however often it is sent, at the same time 
   expect(again.items[0]!.quantity).toBe(8)
 })
 
-test('a change whose answer was lost is made once, whatever another device did meanwhile', async () => {
+test('a repeated change is applied once, even after another device changed the cart', async () => {
   const { koshari, mahshi, cart } = await aShopper()
   const lost = { changeId: 'lost', version: 0, items: [{ dishId: koshari.id, quantity: 2 }] }
   expect(await cart.replaceCart(lost)).toEqual({ version: 1 })
@@ -86,7 +86,7 @@ test('a change whose answer was lost is made once, whatever another device did m
   expect(await cart.getCart()).toMatchObject({ version: 2, items: [{ id: mahshi.id, quantity: 1 }] })
 })
 
-test('99 of a dish are the most that joining makes', async () => {
+test('merging carts gives at most 99 of a dish', async () => {
   const { koshari, cart } = await aShopper()
   await cart.replaceCart({ version: 0, items: [{ dishId: koshari.id, quantity: 90 }] })
   const { items } = await cart.joinCart({ mergeId: 'm', items: [{ dishId: koshari.id, quantity: 50 }] })
@@ -98,7 +98,7 @@ test.each([
   ['waits again', `status = 'pending'`],
   ['is flagged', 'flagged = true'],
   ['is withdrawn', 'withdrawn = true'],
-])('of a dish that %s the cart shows neither words nor photo', async (_, change) => {
+])('the cart hides the words and photo of a dish that %s', async (_, change) => {
   const { app, koshari, cart } = await aShopper()
   await cart.replaceCart({ version: 0, items: [{ dishId: koshari.id, quantity: 2 }] })
   await app.sql(`update dishes set name = 'Unseen', name_ar = 'كلام', photo = 'unseen', ${change}`)
@@ -118,11 +118,11 @@ test('a dish that is no longer sold stays in the cart', async () => {
 
 test.each([
   ['a hundred and one lines', Array.from({ length: 101 }, (_, at) => ({ dishId: `d${at}`, quantity: 1 }))],
-  ['none of a dish', [{ dishId: 'd', quantity: 0 }]],
+  ['zero of a dish', [{ dishId: 'd', quantity: 0 }]],
   ['a hundred of a dish', [{ dishId: 'd', quantity: 100 }]],
   ['a price', [{ dishId: 'd', quantity: 1, price: 1 }]],
   ['a note of 201 letters', [{ dishId: 'd', quantity: 1, notes: 'x'.repeat(201) }]],
-])('a cart with %s is refused, and the kept one stays', async (_, items) => {
+])('a cart with %s is refused, and the kept cart is unchanged', async (_, items) => {
   const { koshari, cart } = await aShopper()
   await cart.replaceCart({ version: 0, items: [{ dishId: koshari.id, quantity: 2 }] })
   const before = await cart.getCart()

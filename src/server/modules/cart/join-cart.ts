@@ -6,7 +6,7 @@ import { type SentLine, toLine } from './replace-cart.ts'
 import { keepMerge, listLines, lockCart, writeCart } from './store.ts'
 import { viewCart } from './views.ts'
 
-/** Adds a browser's cart to the kept one, once for its merge id, however often it is sent; gives the cart that is kept now. */
+/** Merges a browser's cart into the kept cart, once for each merge id. Returns the kept cart. */
 export async function joinCart(
   { database, clock, notices }: Platform,
   userId: string,

@@ -2,7 +2,7 @@ import type { Source } from '#server/platform/live/hub.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findVersion } from './store.ts'
 
-/** Sends a customer's devices the version of the kept cart; a device with an older one reads and merges it. */
+/** Streams the version of the kept cart to its owner's devices. A device with an older version reads and merges the cart. */
 export function cartSource({ database }: Platform, userId: string): Source {
   return {
     event: 'cart',

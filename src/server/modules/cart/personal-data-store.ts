@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
-/** What is in somebody's cart, for the person. */
+/** The cart's part of a user's data export. */
 export async function readCartData(db: Db, userId: string) {
   return rows<Record<string, unknown>>(
     db,

@@ -15,8 +15,8 @@ export type SentLine = {
 type Stale = Refusal<'cart.stale', { current: KeptCart }>
 
 /**
- * Takes the whole cart from a device that has seen the current one; another gets that one, and nothing changes. A change that
- * is sent again, because its answer was lost, is answered as before.
+ * Replaces the whole cart, if the device has seen the current version. Otherwise nothing changes and the refusal carries the
+ * current cart. A change that is repeated because its answer was lost gets the same answer again.
  */
 export async function replaceCart(
   { database, clock, notices }: Platform,

@@ -9,7 +9,7 @@ export type CartRow = {
   notes: string
   quantity: number
   saved_for_later: boolean
-  /** Null where the dish is not public: an admin has not read its words yet. */
+  /** Null if the dish is not public: an admin may not have reviewed its words. */
   name: string | null
   name_ar: string | null
   price: number
@@ -19,7 +19,7 @@ export type CartRow = {
   cook_name_ar: string | null
 }
 
-/** The lines with their dishes as they are today. A dish of which no row is left has nothing to show. */
+/** The lines with their dishes at current names and prices. Lines whose dish no longer exists are left out. */
 export async function listCartRows(db: Db, userId: string): Promise<CartRow[]> {
   return rows<CartRow>(
     db,
@@ -48,7 +48,7 @@ export async function findVersion(db: Db, userId: string): Promise<number> {
   return cart?.version ?? 0
 }
 
-/** The version of a cart that nobody else changes until the transaction ends. */
+/** Locks a cart until the transaction ends, and returns its version. */
 export async function lockCart(tx: Tx, userId: string): Promise<number> {
   await rows(tx, sql`insert into carts (user_id) values (${userId}) on conflict do nothing`)
   const cart = await firstRow<{ version: number }>(
@@ -58,7 +58,7 @@ export async function lockCart(tx: Tx, userId: string): Promise<number> {
   return cart!.version
 }
 
-/** Writes the whole cart anew; gives its new version. */
+/** Replaces all lines of the cart, and returns the new version. */
 export async function writeCart(tx: Tx, userId: string, lines: readonly CartLine[]): Promise<number> {
   await rows(tx, sql`delete from cart_items where user_id = ${userId}`)
   await rows(
@@ -76,17 +76,17 @@ export async function writeCart(tx: Tx, userId: string, lines: readonly CartLine
   return cart!.version
 }
 
-/** False where this cart of a browser has joined before. */
+/** Records a merge; false if this merge id was recorded before. */
 export async function keepMerge(tx: Tx, userId: string, mergeId: string, now: Date): Promise<boolean> {
-  const kept = await firstRow(
+  const inserted = await firstRow(
     tx,
     sql`insert into cart_merges (user_id, merge_id, at) values (${userId}, ${mergeId}, ${now})
       on conflict do nothing returning merge_id`,
   )
-  return kept !== null
+  return inserted !== null
 }
 
-/** The version that a change made; null where it has not been made. */
+/** The version that a change created; null if the change is new. */
 export async function findChange(tx: Tx, userId: string, changeId: string): Promise<number | null> {
   const made = await firstRow<{ version: number }>(
     tx,
@@ -105,7 +105,7 @@ export async function keepChange(
   )
 }
 
-/** A browser that has had no answer for a month has forgotten what it asked. */
+/** Deletes the ids of merges and changes after 30 days. No browser repeats a request after so long. */
 export async function deleteOldMerges(db: Db): Promise<void> {
   await db.execute(sql`delete from cart_merges where at < now() - interval '30 days'`)
   await db.execute(sql`delete from cart_changes where at < now() - interval '30 days'`)

@@ -5,7 +5,7 @@ import { photoUrl } from '#server/platform/images/store-photo.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import { type CartRow, listCartRows } from './store.ts'
 
-/** The kept cart as its owner is shown it, at today's prices. */
+/** The kept cart at current prices, for its owner. */
 export async function viewCart(db: Db, userId: string, version: number): Promise<KeptCart> {
   return { version, items: (await listCartRows(db, userId)).map(toItem) }
 }

@@ -5,8 +5,8 @@ import { TURNED_AWAY } from './events.ts'
 import { type Attempt, addTurnedAway } from './store.ts'
 
 /**
- * Counts an attempt that met a limit, by whom and by the hour. Admins hear of a rule once an hour, when the first meets it
- * too often.
+ * Counts an attempt that a limit refused, per rule, subject and hour. The first count that is listed publishes an event, from
+ * which admins get one notification for each rule and hour.
  */
 export async function countTurnedAway(
   { jobs, clock }: Pick<Platform, 'jobs' | 'clock'>,

@@ -6,8 +6,8 @@ import { aCheckout, aMarket, anAdmin, refusalOf } from '#tests/world/market.ts'
 import { TURNED_AWAY, type TurnedAwayEvent } from './events.ts'
 import { tellAdmins } from './index.ts'
 
-/** One phone that has used up its orders of the hour and goes on trying. */
-async function keepsTrying(app: TestApp, dish: { id: string }, mobileNumber: string, times: number) {
+/** Orders again and again with a phone that has used up its orders of the hour. */
+async function tryToOrder(app: TestApp, dish: { id: string }, mobileNumber: string, times: number) {
   const lines = [{ dishId: dish.id, quantity: 2 }]
   const checkouts = await Promise.all(
     Array.from({ length: times }, () => aCheckout(app, lines, { mobileNumber })),
@@ -28,12 +28,12 @@ async function aClosedPhone() {
   return { app, ...market, admin, open }
 }
 
-test('whoever meets a limit more than five times in an hour is on the list of admins, by a hash', async () => {
+test('a subject refused more than five times in an hour is listed for admins, stored only as a hash', async () => {
   const { app, koshari, amina, admin, open } = await aClosedPhone()
   await open('01012345678')
-  await keepsTrying(app, koshari, '01012345678', 5)
+  await tryToOrder(app, koshari, '01012345678', 5)
   expect(await admin.client.limits.listTurnedAway({})).toEqual({ items: [], nextCursor: null })
-  await keepsTrying(app, koshari, '01012345678', 7)
+  await tryToOrder(app, koshari, '01012345678', 7)
   const { items } = await admin.client.limits.listTurnedAway({})
   expect(items).toMatchObject([
     {
@@ -46,11 +46,11 @@ test('whoever meets a limit more than five times in an hour is on the list of ad
   expect(JSON.stringify(await app.sql('select * from turned_away'))).not.toContain('12345678')
 })
 
-test('every hour is counted anew, the newest first', async () => {
+test('each hour has its own count, and the newest hour is listed first', async () => {
   const { app, koshari, admin, open } = await aClosedPhone()
   for (const count of [6, 7]) {
     await open('01012345678')
-    await keepsTrying(app, koshari, '01012345678', count)
+    await tryToOrder(app, koshari, '01012345678', count)
     app.time.now += HOUR_MS
   }
   const { items } = await admin.client.limits.listTurnedAway({})
@@ -58,21 +58,23 @@ test('every hour is counted anew, the newest first', async () => {
   expect(new Set(items.map(({ subject }) => subject)).size).toBe(1)
 })
 
-test('every admin is told once of a rule and hour, however many are turned away in it', async () => {
+test('every admin gets one notification for each rule and hour, however many are refused', async () => {
   const { app, koshari, admin, open } = await aClosedPhone()
   const superadmin = await anAdmin(app, 'superadmin')
   for (const mobile of ['01012345678', '01112345678']) {
     await open(mobile)
-    await keepsTrying(app, koshari, mobile, 9)
+    await tryToOrder(app, koshari, mobile, 9)
   }
   const events = app.published.flatMap(({ event, data }) =>
     event === TURNED_AWAY.name ? [data as TurnedAwayEvent] : [],
   )
   expect(events).toHaveLength(2)
   for (const event of events) await tellAdmins(app.platform, event)
-  const told = await app.sql('select user_id, category, title, body, url from notifications order by user_id')
-  expect(told.map(({ user_id }) => user_id)).toEqual([admin.id, superadmin.id].sort())
-  expect(told[0]).toMatchObject({
+  const notifications = await app.sql(
+    'select user_id, category, title, body, url from notifications order by user_id',
+  )
+  expect(notifications.map(({ user_id }) => user_id)).toEqual([admin.id, superadmin.id].sort())
+  expect(notifications[0]).toMatchObject({
     category: 'admin',
     title: { en: 'Orders are being turned away', ar: 'فيه طلبات بتترفض' },
     body: { en: expect.stringContaining('One phone number') },
@@ -81,7 +83,7 @@ test('every admin is told once of a rule and hour, however many are turned away 
   expect(await app.sql('select from notifications')).toHaveLength(4)
 })
 
-test('a checkout that is sent again with its key is no new attempt', async () => {
+test('repeating a checkout with its idempotency key does not count as an attempt', async () => {
   const { app, koshari, open } = await aClosedPhone()
   await open('01012345678')
   const lines = [{ dishId: koshari.id, quantity: 2 }]
@@ -90,7 +92,7 @@ test('a checkout that is sent again with its key is no new attempt', async () =>
   expect(await app.sql('select from turned_away')).toEqual([])
 })
 
-test('the list is read page by page, and a cursor that is none of it is refused', async () => {
+test('paging lists every row once, and a forged cursor is refused', async () => {
   const { app, admin } = await aClosedPhone()
   await app.sql(`insert into turned_away (id, rule, subject, hour, count, first_at, last_at)
     select 'row-' || n, 'phone_hour', 'phone-' || n, '2026-11-21 09:00Z', 6 + n,

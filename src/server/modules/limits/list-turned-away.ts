@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { type After, listTurnedAwayRows, type TurnedAwayRow } from './store.ts'
 
 const PAGE = 50
-/** Its cursors are good for no other list. */
+/** Marks the cursors of this list, so that those of other lists are refused. */
 const TURNED_AWAY = 'turned-away'
 
 export async function listTurnedAway(

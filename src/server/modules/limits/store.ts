@@ -6,12 +6,12 @@ import { randomId } from '#server/platform/sessions/random.ts'
 
 export type Attempt = {
   rule: LimitRule
-  /** Keyed hash of whom the rule counts; the thing itself is never kept here. */
+  /** Keyed hash of the phone, device or address that the rule counts. The value itself is never stored here. */
   subject: string
   cookId: string | null
 }
 
-/** Counts one more in its hour; of many at once each is given a count of its own. */
+/** Adds one to the count of the hour. Attempts at the same time each get a different count. */
 export async function addTurnedAway(
   tx: Tx,
   { rule, subject, cookId, at }: Attempt & { at: Date },
@@ -40,7 +40,7 @@ export type TurnedAwayRow = {
 
 export type After = { at: number; id: string }
 
-/** By the first attempt of the hour, which stays where it is while the count grows. */
+/** Sorted by the first attempt of the hour, which does not move while the count grows. */
 export async function listTurnedAwayRows(
   db: Db,
   after: After | null,
@@ -58,7 +58,7 @@ export async function listTurnedAwayRows(
   )
 }
 
-/** Rows are deleted after a month. */
+/** Deletes rows that have been kept for `KEPT_DAYS`. */
 export async function deleteOldTurnedAway(db: Db): Promise<void> {
   await db.execute(
     sql`delete from turned_away where first_at < now() - make_interval(days => ${KEPT_DAYS}::int)`,

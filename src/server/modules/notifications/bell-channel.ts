@@ -5,7 +5,7 @@ import type { BellMessageId, Message } from './messages.ts'
 import { saveNotification } from './store.ts'
 import { writeNotification } from './write-message.ts'
 
-type Ring = Message<BellMessageId> & {
+type BellNotification = Message<BellMessageId> & {
   eventId: string
   userIds: string[]
   category: NotificationCategory
@@ -13,11 +13,11 @@ type Ring = Message<BellMessageId> & {
   icon: string | null
 }
 
-/** Rings the bell of these people, once for the event; gives those for whom it rang now. */
+/** Notifies these users in the bell, once for each event. Returns those who had no notification of it before. */
 export async function ringBells(
   { notices }: Pick<Platform, 'notices'>,
   tx: Tx,
-  { message, params, shape, ...notification }: Ring,
+  { message, params, shape, ...notification }: BellNotification,
 ): Promise<string[]> {
   const words = writeNotification({ message, shape, ...(params ? { params } : {}) })
   const rung = await saveNotification(tx, { ...notification, ...words })

@@ -1,6 +1,6 @@
 import { directionOf, type Locale } from '#locales/locale.ts'
 
-/** The light palette of the design: mail programs know no variables, and few know dark mode. */
+/** The light palette of the design as plain values, because mail programs support no CSS variables and few support dark mode. */
 const COLOURS = {
   page: '#FFF8EC',
   card: '#FFFFFF',
@@ -13,12 +13,12 @@ const FONTS = "'Readex Pro', Tahoma, Arial, sans-serif"
 
 type Parts = { locale: Locale; subject: string; heading: string; paragraphs: string[]; link: string }
 
-/** A mail as a small page of its own, readable without pictures; everything in it is text and escaped here. */
+/** Renders a mail as a small HTML page without pictures. All input is plain text and is escaped here. */
 export function htmlMail({ locale, subject, heading, paragraphs, link }: Parts): string {
   const direction = directionOf(locale)
   const card = `max-width:560px;margin:0 auto;padding:24px;background:${COLOURS.card};border:1px solid ${COLOURS.line};border-top:6px solid ${COLOURS.awning};border-radius:12px`
   const text = `color:${COLOURS.ink};font-family:${FONTS};font-size:16px;line-height:${locale === 'ar' ? 1.7 : 1.5};text-align:start`
-  // Many mail programs keep only what is inside the body, so language and direction stand there again.
+  // Many mail programs keep only the content of the body, so it repeats language and direction.
   return `<!doctype html>
 <html lang="${locale}" dir="${direction}">
 <head>

@@ -6,10 +6,10 @@ import type { MailMessageId, Message } from './messages.ts'
 import type { Mailbox } from './store.ts'
 import { writeMail } from './write-message.ts'
 
-/** Mails as they are sent, words and all. A mail is slow and cannot be taken back, so that its batches are small. */
+/** The queue of finished mails. Sending is slow and cannot be undone, so batches are small. */
 export const MAIL = declareQueue<Mail>('mail', { hands: 3, batch: 4, seconds: 60 })
 
-/** Writes the mails of the mailboxes now, each in its language; they are sent after the commit. */
+/** Writes the mails now, each in its recipient's language, and queues them. They are sent after the commit. */
 export async function sendMails(
   { jobs, publicUrl }: Pick<Platform, 'jobs' | 'publicUrl'>,
   tx: Tx,

@@ -8,7 +8,7 @@ import type reviews from '#locales/en/messages/reviews.json'
 import type terms from '#locales/en/messages/terms.json'
 import type { Locale } from '#locales/locale.ts'
 
-/** The messages of each module, by the file of their texts: `locales/<language>/messages/<module>.json`. */
+/** The messages of each module, named like the file of their texts: `locales/<language>/messages/<module>.json`. */
 type Messages = {
   accounts: typeof accounts
   catalog: typeof catalog
@@ -24,7 +24,7 @@ type IdsOf<Module extends keyof Messages, Shape> = {
   [Id in keyof Messages[Module] & string]: Messages[Module][Id] extends Shape ? `${Module}.${Id}` : never
 }[keyof Messages[Module] & string]
 
-/** Messages that the bell can show. A body may have several shapes, each named for what it is about. */
+/** Messages that the bell can show. A body may have several shapes, such as `body_cooking`. */
 export type BellMessageId = { [Module in keyof Messages]: IdsOf<Module, { title: string }> }[keyof Messages]
 
 /** Messages that can be mailed. */
@@ -32,10 +32,10 @@ export type MailMessageId = {
   [Module in keyof Messages]: IdsOf<Module, { title: string; mailSubject: string; mailBody: string }>
 }[keyof Messages]
 
-/** What stands for the placeholders of a message in a language: formatted, each on one line. */
+/** The values of a message's placeholders in one language, formatted, each on one line. */
 export type ParamsIn = (locale: Locale) => Record<string, string>
 
-/** A message with what is said in it. `shape` chooses among the forms of its sentences, such as `body_cooking`. */
+/** A message with its parameters. `shape` chooses among the variants of its texts, such as `body_cooking`. */
 export type Message<Id extends BellMessageId | MailMessageId = BellMessageId | MailMessageId> = {
   message: Id
   params?: ParamsIn

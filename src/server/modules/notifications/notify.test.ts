@@ -8,14 +8,14 @@ import { writeMail } from './write-message.ts'
 
 const LINK = 'https://amama.test/login?reset=t0ken'
 
-/** Sara reads Arabic, Omar English. */
-async function twoPeople() {
+/** Two users: Sara reads Arabic, and Omar reads English. */
+async function twoUsers() {
   const app = await aTestApp({ publicUrl: 'https://amama.test' })
   await app.sql(`insert into users (id, email, name, locale) values
     ('sara', 'sara@example.test', 'Sara', 'ar'), ('omar', 'omar@example.test', 'Omar', 'en')`)
   return {
     app,
-    tell: (notification: Notification) =>
+    send: (notification: Notification) =>
       app.platform.database.transaction((tx) => notify(app.platform, tx, notification)),
     bells: () => app.sql('select user_id, title, body, url, category from notifications order by user_id'),
   }
@@ -31,9 +31,9 @@ const TERMS = {
   channels: ['bell', 'mail'],
 } as const satisfies Notification
 
-test('a message rings in both languages, and is mailed to each in their own, right to left where it is Arabic', async () => {
-  const { app, tell, bells } = await twoPeople()
-  await tell(TERMS)
+test('a message is in the bell in both languages, and is mailed in the language and direction of each recipient', async () => {
+  const { app, send, bells } = await twoUsers()
+  await send(TERMS)
   const row = { url: '/terms', category: 'system', title: { en: 'The terms changed', ar: 'الشروط اتغيرت' } }
   expect(await bells()).toMatchObject([
     { user_id: 'omar', ...row },
@@ -46,17 +46,17 @@ test('a message rings in both languages, and is mailed to each in their own, rig
   expect(mails['sara@example.test']!.html).toContain('<html lang="ar" dir="rtl">')
 })
 
-test('who has been told of an event hears nothing of it again, neither bell nor mail', async () => {
-  const { app, tell, bells } = await twoPeople()
-  await tell({ ...TERMS, recipients: [{ userId: 'sara' }] })
-  await tell(TERMS)
+test('a user is notified of an event only once, by bell and by mail', async () => {
+  const { app, send, bells } = await twoUsers()
+  await send({ ...TERMS, recipients: [{ userId: 'sara' }] })
+  await send(TERMS)
   expect(await bells()).toHaveLength(2)
   expect(app.mails().map(({ to }) => to)).toEqual(['sara@example.test', 'omar@example.test'])
 })
 
-test('a mere address is mailed in the language that is said, and rings no bell', async () => {
-  const { app, tell, bells } = await twoPeople()
-  await tell({
+test('an address without an account is mailed in the given language, and gets no bell notification', async () => {
+  const { app, send, bells } = await twoUsers()
+  await send({
     eventId: 'email-changed:1',
     recipients: [{ address: 'old@example.test', locale: 'ar' }],
     message: 'accounts.email-changed',
@@ -71,23 +71,23 @@ test('a mere address is mailed in the language that is said, and rings no bell',
   expect(await bells()).toEqual([])
 })
 
-test('nobody is told of what was rolled back', async () => {
-  const { app, bells } = await twoPeople()
-  const undone = app.platform.database.transaction(async (tx) => {
+test('a rolled back transaction notifies nobody', async () => {
+  const { app, bells } = await twoUsers()
+  const rolledBack = app.platform.database.transaction(async (tx) => {
     await notify(app.platform, tx, TERMS)
     throw new Error('no')
   })
-  await expect(undone).rejects.toThrow('no')
+  await expect(rolledBack).rejects.toThrow('no')
   expect(await bells()).toEqual([])
 })
 
-test.each(LOCALES)('every mail about an account is a whole one in %s, with one link', (locale) => {
+test.each(LOCALES)('every account mail in %s has all its texts and exactly one link', (locale) => {
   for (const id of Object.keys(messages) as (keyof typeof messages)[]) {
     const params = () => ({ name: 'Sara', email: 'sara@example.test', duration: '1 h' })
     const message = { message: `accounts.${id}` as const, params }
     const mail = writeMail(message, { eventId: 'e', to: 'sara@example.test', locale, link: LINK })
-    for (const said of [mail.subject, mail.text, mail.html])
-      expect(said).not.toMatch(/\{\{|messages\/|undefined|\s$^/)
+    for (const text of [mail.subject, mail.text, mail.html])
+      expect(text).not.toMatch(/\{\{|messages\/|undefined|\s$^/)
     expect(mail.text).toContain(LINK)
     expect(mail.html!.match(/href="[^"]*"/g)).toEqual([`href="${LINK}"`])
   }

@@ -6,17 +6,17 @@ import { sendMails } from './mail-channel.ts'
 import type { BellMessageId, MailMessageId, Message } from './messages.ts'
 import { listMailboxes, type Mailbox } from './store.ts'
 
-/** An account, or a mere address with the language to write in. */
+/** An account, or an address without one and the language to write in. */
 export type Recipient = { userId: string } | Mailbox
 
 export type Channel = 'bell' | 'mail'
 
 /**
- * `url` is a path of ours: what the bell opens, and behind our address the mail's `{{link}}`. Which channels there are follows
- * from the message: one with a mail's texts may be mailed, and what is mailed to an account goes to its address in its language.
+ * `url` is a path on our site: the bell opens it, and the mail's `{{link}}` is its full address. Only a message with mail texts
+ * can be mailed. A mail to an account goes to the account's address in its language.
  */
 export type Notification = {
-  /** The same event gives each person one notification, and one mailbox one Message-ID, however often it is worked off. */
+  /** Makes a repeated job harmless: each user gets one notification of an event, and each mailbox one Message-ID. */
   eventId: string
   url: string
   category: NotificationCategory
@@ -29,17 +29,19 @@ export type Notification = {
 type Ports = Pick<Platform, 'jobs' | 'notices' | 'publicUrl'>
 
 /**
- * Tells people something, in the caller's transaction: in the bell, unless `channels` says otherwise, and by mail. Where it
- * goes both ways, only those are mailed whose bell had nothing of this event before.
+ * Notifies users in the caller's transaction, in the bell unless `channels` says otherwise. With both channels, only users whose
+ * bell had no notification of this event before are mailed.
  */
 export async function notify(platform: Ports, tx: Tx, notification: Notification): Promise<void> {
   const { recipients, channels = ['bell'], icon = null, category, ...message } = notification
-  const people = recipients.flatMap((one) => ('userId' in one ? [one.userId] : []))
-  const rings = channels.some((channel) => channel === 'bell') && people.length > 0
-  const news = rings ? await ringBells(platform, tx, { ...message, userIds: people, category, icon }) : people
+  const userIds = recipients.flatMap((one) => ('userId' in one ? [one.userId] : []))
+  const usesBell = channels.some((channel) => channel === 'bell') && userIds.length > 0
+  const newlyNotified = usesBell
+    ? await ringBells(platform, tx, { ...message, userIds, category, icon })
+    : userIds
   if (!isMailed(notification)) return
   const addresses = recipients.flatMap((one) => ('address' in one ? [one] : []))
-  const mailboxes = [...addresses, ...(await listMailboxes(tx, news))]
+  const mailboxes = [...addresses, ...(await listMailboxes(tx, newlyNotified))]
   const { eventId, url, message: id, params, shape } = notification
   await sendMails(platform, tx, {
     eventId,

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
 const MOST_NOTIFICATIONS = 1_000
 
-/** Somebody's notifications, for their copy of their data, in their language. */
+/** The notifications in a user's data export, in their language. */
 export async function readNotificationData(db: Db, userId: string, language: 'en' | 'ar') {
   return rows<Record<string, unknown>>(
     db,
@@ -13,7 +13,7 @@ export async function readNotificationData(db: Db, userId: string, language: 'en
   )
 }
 
-/** Deletes what the bell told somebody, and what it told these others that calls them by a name. */
+/** Deletes a user's notifications, and those of these other users that contain one of the user's names. */
 export async function eraseNotifications(
   tx: Tx,
   userId: string,

@@ -15,7 +15,7 @@ export type NewNotification = {
   icon: string | null
 }
 
-/** Saves it for all of them in one statement; gives those who had none of this event before (I-12). */
+/** Saves a notification for all users in one statement. Returns those who had none of this event before (I-12). */
 export async function saveNotification(tx: Tx, notice: NewNotification): Promise<string[]> {
   const ids = notice.userIds.map(() => randomId())
   const saved = await rows<{ user_id: string }>(
@@ -31,7 +31,7 @@ export async function saveNotification(tx: Tx, notice: NewNotification): Promise
 
 export type Mailbox = { address: string; locale: Locale }
 
-/** The addresses of these accounts, each with its person's language. */
+/** The e-mail addresses and languages of these accounts. */
 export async function listMailboxes(db: Db, userIds: string[]): Promise<Mailbox[]> {
   if (userIds.length === 0) return []
   return rows<Mailbox>(
@@ -40,7 +40,7 @@ export async function listMailboxes(db: Db, userIds: string[]): Promise<Mailbox[
   )
 }
 
-/** Everybody who looks after the marketplace. */
+/** All active admins and superadmins. */
 export async function listAdmins(db: Db): Promise<{ userId: string }[]> {
   return rows<{ userId: string }>(
     db,

@@ -4,12 +4,12 @@ import type { Locale } from '#locales/locale.ts'
 
 const MOST_CHARACTERS = 300
 
-/** What people typed, as it would be kept today, whenever it was: on one line, which is what a message's sentence needs. */
+/** Text that users typed, cleaned by today's rules even if it was stored earlier, and on one line, as messages need it. */
 export function plainText(typed: string): string {
   return [...cleanLine(typed)].slice(0, MOST_CHARACTERS).join('')
 }
 
-/** The same for a placeholder: kept apart from a sentence of the other script. */
+/** The same for a placeholder, isolated from a sentence of the other writing direction. */
 export function typedText(typed: string, locale: Locale): string {
   return isolate(plainText(typed), locale)
 }

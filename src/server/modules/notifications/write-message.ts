@@ -8,7 +8,7 @@ import type { BellMessageId, MailMessageId, Message } from './messages.ts'
 
 type Part = 'title' | 'body' | 'mailSubject' | 'mailBody'
 
-/** A notification's title and body in both languages: the bell shows the one of the moment. */
+/** A notification's title and body in both languages. The bell shows the language of the page. */
 export function writeNotification(message: Message<BellMessageId>): { title: TextInBoth; body: TextInBoth } {
   const inBoth = (part: Part): TextInBoth => ({
     en: writePart(message, part, 'en'),
@@ -39,7 +39,7 @@ function writePart({ message, params, shape }: Message, part: Part, locale: Loca
   const key = `messages/${module}:${id}.${part}`
   const shaped = `${key}_${shape}`
   const text = t(exists(shaped) ? shaped : key, { ...params?.(locale), link })
-  // A sentence that has nothing to say leaves its space behind.
+  // An empty placeholder at the end of a line leaves a space before it.
   return text.replace(/ +$/gm, '')
 }
 

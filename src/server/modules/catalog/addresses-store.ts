@@ -3,7 +3,7 @@ import { PUBLIC_DISH, PUBLIC_KITCHEN } from '#server/db/public-sql.ts'
 import { rows } from '#server/platform/database/rows.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 
-/** The addresses in the site map. */
+/** The kinds of pages in the site map. */
 export type Indexed = 'dishes' | 'kitchens'
 
 const OF = {
@@ -19,7 +19,7 @@ const OF = {
   },
 }
 
-/** The ids of what everybody may see, in their order, from one on. */
+/** The ids of public dishes or kitchens in order, from or after an id. */
 export async function listPublicIds(
   db: Db,
   of: Indexed,
@@ -34,7 +34,7 @@ export async function listPublicIds(
   return found.map((row) => row.id)
 }
 
-/** Every so manieth of these ids, beginning with the first. */
+/** Every nth of these ids, starting with the first. */
 export async function listEveryNthId(db: Db, of: Indexed, n: number): Promise<string[]> {
   const { id, from, where } = OF[of]
   const found = await rows<{ id: string }>(

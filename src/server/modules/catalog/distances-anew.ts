@@ -5,7 +5,7 @@ import type { Write } from '#server/platform/http/shared-answers.ts'
 import { listWhereabouts, type Whereabouts } from './store.ts'
 import { minutesFrom, shownKm } from './views.ts'
 
-/** A list of dishes, or of cooks, as it was made for a whole neighbourhood. */
+/** A list of dishes or cooks that was read for a whole neighbourhood. */
 type List = { items: Item[] }
 type Item = { distanceKm: number | null } & (
   | Pick<DishCard, 'cookId' | 'available' | 'minutes'>
@@ -13,8 +13,8 @@ type Item = { distanceKm: number | null } & (
 )
 
 /**
- * Writes a list that was read for a neighbourhood for whoever is somewhere in it: with the exact distances and times, and
- * without what is too far from them. Which dishes it has, and where the next page begins, is the neighbourhood's.
+ * Adapts a list that was read for a neighbourhood to one visitor in it, with exact distances and times and without kitchens that
+ * are too far. The neighbourhood's list decides which dishes there are and where the next page begins.
  */
 export async function distancesAnew(db: Db, { path, text }: { path: string; text: string }): Promise<Write> {
   const list = JSON.parse(text) as List

@@ -8,8 +8,8 @@ import { findDishRows } from './store.ts'
 import { isPublic, toDishNow } from './views.ts'
 
 /**
- * What anybody may follow of a dish: its price, and whether it can be ordered. Dishes that change together, such as all of a
- * kitchen that closes, are read together. Null for a dish that the public may not see when it is asked for.
+ * Streams the price of a dish and whether it can be ordered. Dishes that change together, such as those of a kitchen that closes,
+ * are read in one batch. Null for a dish that is not public when the stream is opened.
  */
 export function dishSources({ database, clock }: Platform): (id: string) => Promise<Source | null> {
   const readRow = batchLoad(async (ids) => {

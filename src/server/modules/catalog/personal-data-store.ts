@@ -4,7 +4,7 @@ import { rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { lockDishNames, saveSearchTexts } from './dishes/own-dish-store.ts'
 
-/** The dishes of a cook, for the cook: prices in EGP. */
+/** The dishes in a cook's data export, with prices in EGP. */
 export async function readDishData(db: Db, cookId: string) {
   return rows<Record<string, unknown>>(
     db,
@@ -13,7 +13,7 @@ export async function readDishData(db: Db, cookId: string) {
   )
 }
 
-/** Takes all dishes of a cook off for good. Their orders and reviews keep them; search finds nobody by the cook's name. */
+/** Withdraws all dishes of a cook and removes the cook's name from their search texts. Their orders and reviews remain. */
 export async function withdrawDishesOf(tx: Tx, cookId: string, now: Date): Promise<void> {
   const dishes = await lockDishNames(tx, cookId)
   await rows(

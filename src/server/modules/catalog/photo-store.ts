@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { rows } from '#server/platform/database/rows.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 
-/** Those of the photos that are a dish's, or wait beside one. */
+/** Which of these photos a dish or an edit uses. */
 export async function listUsedPhotos(db: Db, photos: string[]): Promise<string[]> {
   const asked = sql`any(${sql.param(photos)}::text[])`
   const found = await rows<{ photo: string }>(

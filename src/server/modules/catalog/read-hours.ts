@@ -3,14 +3,14 @@ import { type Slot, slotsOfWeek, type WeeklyAvailability } from '#domain/kitchen
 
 const MOST = 2_000
 
-/** The hours of a dish, from their text in the database. */
+/** Parses the hours of a dish from their JSON text. */
 export const readSlots = readOnce((text) => JSON.parse(text) as Slot[])
 
-/** The hours of a kitchen, from the text of its week. */
+/** Parses the hours of a kitchen from the JSON text of its week. */
 export const readWeek = readOnce((text) => slotsOfWeek(JSON.parse(text) as WeeklyAvailability))
 
-/** Dishes share their hours, and lists come to the same ones again and again: what follows from them is kept with them. */
+/** Caches parsed hours by their text. Many dishes have the same hours, and lists would parse them again and again. */
 function readOnce(read: (text: string) => readonly Slot[]) {
-  const known = new LRUCache<string, readonly Slot[]>({ max: MOST, memoMethod: read })
-  return (text: string): readonly Slot[] => known.memo(text)
+  const cache = new LRUCache<string, readonly Slot[]>({ max: MOST, memoMethod: read })
+  return (text: string): readonly Slot[] => cache.memo(text)
 }

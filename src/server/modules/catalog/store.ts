@@ -6,7 +6,7 @@ import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { type DishRow, selectDishes } from './browsing/dish-rows-sql.ts'
 
-/** What has to be known of a kitchen to tell how far it is. It stays in this process: a kitchen is a home. */
+/** The location of a kitchen, to compute distances. It must never be sent to clients: a kitchen is a home. */
 export type Whereabouts = { cook_id: string; typical_prep_minutes: number; reach_km: number } & Point
 
 export async function listWhereabouts(db: Db, cookIds: string[]): Promise<Whereabouts[]> {
@@ -17,16 +17,14 @@ export async function listWhereabouts(db: Db, cookIds: string[]): Promise<Wherea
   )
 }
 
-/** These dishes with their kitchens, as a checkout reads them; whoever shows one to the public asks whether it may. */
+/** Reads these dishes with their kitchens, public or not. Check `isPublic` before showing one to the public. */
 export async function findDishRows(db: Db, ids: string[], today: string): Promise<DishRow[]> {
   return rows<DishRow>(db, selectDishes(ids, today, null))
 }
 
 export type Portions = { dishId: string; quantity: number }
 
-/**
- * Takes portions of those of the dishes that have a daily number of them, each if enough are left.
- */
+/** SQL that takes portions of those dishes that have a daily number, of each only if enough are left. */
 export function claimPortions(lines: Portions[], day: string): ReservationSql {
   const ids = [...new Set(lines.map(({ dishId }) => dishId))]
   const quantities = ids.map((id) =>
@@ -47,14 +45,14 @@ export function claimPortions(lines: Portions[], day: string): ReservationSql {
   return { links, missed: sql`array(select id from portions_short)` }
 }
 
-/** Takes portions of all these dishes; otherwise names one of which too few are left. */
+/** Takes portions of these dishes. Returns a dish of which too few are left; null if all were taken. */
 export async function takePortions(tx: Tx, lines: Portions[], day: string): Promise<string | null> {
   const { links, missed } = claimPortions(lines, day)
   const short = await firstRow<{ dishes: string[] }>(tx, sql`with ${links} select ${missed} as dishes`)
   return short!.dishes[0] ?? null
 }
 
-/** A statement of its own, after a refusal: the refusing one may have waited for a lock and still sees the rows from before. */
+/** Counts what is left after a refusal. The refusing statement may have waited for a lock and would still see older rows. */
 export async function countPortionsLeft(tx: Tx, dishId: string, day: string): Promise<number> {
   const left = await firstRow<{ n: number }>(
     tx,

@@ -18,7 +18,7 @@ export function kitchenOf(row: DishRow): Kitchen {
   return { ...listedKitchenOf(row), active: row.active && row.cook_status === 'active' }
 }
 
-/** Statements that list dishes let only those of kitchens in good standing through. */
+/** The kitchen of a listed dish. It is active, because the statements that list dishes select only active kitchens. */
 function listedKitchenOf(row: DishCardRow): Kitchen {
   return {
     active: true,
@@ -31,7 +31,7 @@ function listedKitchenOf(row: DishCardRow): Kitchen {
   }
 }
 
-/** A dish's own opening hours; not to be changed in place, other dishes share them. */
+/** A dish's own opening hours. Do not change the array in place: other dishes share it. */
 export function slotsOf(row: DishCardRow): readonly Slot[] {
   return readSlots(row.availability)
 }
@@ -40,7 +40,7 @@ export function portionsLeftOf(row: DishCardRow): number | null {
   return row.daily_portions === null ? null : Math.max(0, row.daily_portions - row.portions_taken)
 }
 
-/** Of a dish that a statement has listed: by that it is approved and not flagged. */
+/** The state of a listed dish. It is approved and not flagged, because the statements select only those. */
 function stateOf(row: DishCardRow, kitchen: Kitchen, now: number) {
   const dish = {
     status: 'approved' as const,
@@ -52,7 +52,7 @@ function stateOf(row: DishCardRow, kitchen: Kitchen, now: number) {
   return dishState(dish, kitchen, now)
 }
 
-/** The cards of a list that was read for the public; what is the same for all dishes of a kitchen is worked out once. */
+/** The cards of a public list. Each kitchen is converted once for all its dishes. */
 export function toDishCards(rows: DishCardRow[], now: number): DishCard[] {
   const kitchens = new Map<string, Kitchen>()
   return rows.map((row) => {
@@ -62,12 +62,12 @@ export function toDishCards(rows: DishCardRow[], now: number): DishCard[] {
   })
 }
 
-/** Whether the public may see a dish that was read with what a checkout needs to know. */
+/** Whether the public may see this dish. */
 export function isPublic({ status, flagged, withdrawn, active, cook_status }: DishRow): boolean {
   return status === 'approved' && !flagged && !withdrawn && active && cook_status === 'active'
 }
 
-/** What changes of a dish while somebody looks at it. */
+/** The fields of a dish that can change while its page is open. */
 export function toDishNow(row: DishRow, now: number): DishNow {
   const { id, price, available, reason, opens, until, leftToday } = toDishCard(row, listedKitchenOf(row), now)
   if (isPublic(row)) return { id, price, available, reason, opens, until, leftToday }
@@ -105,21 +105,24 @@ function toDishCard(row: DishCardRow, kitchen: Kitchen, now: number): DishCard {
   }
 }
 
-/** Capacity left in the kitchen's day, or portions of this dish. Shown only when few, because the limit is the cook's own affair. */
+/**
+ * The capacity left in the kitchen's day, or the portions left of this dish. Shown only when few, because the limit is the cook's
+ * own affair.
+ */
 function leftOf(row: DishCardRow): number | null {
-  const places = row.daily_order_limit - row.orders_today
+  const capacity = row.daily_order_limit - row.orders_today
   const portions =
     row.daily_portions === null ? Number.POSITIVE_INFINITY : row.daily_portions - row.portions_taken
-  const left = Math.min(places, portions)
+  const left = Math.min(capacity, portions)
   return left > 0 && left <= FEW_LEFT ? left : null
 }
 
-/** A kitchen is a home: distances are rounded to this for everybody. */
+/** Rounds a distance to 0.1 km for everybody, because a kitchen is a home. */
 export function shownKm(km: number): number {
   return Math.round(km * 10) / 10
 }
 
-/** When a dish may be at a door so far from its kitchen. */
+/** The estimated minutes until a dish arrives at this distance from its kitchen. */
 export function minutesFrom(typicalPrepMinutes: number, km: number) {
   const { fromMin, toMin } = estimateArrival({
     recentPrepMinutes: [typicalPrepMinutes],

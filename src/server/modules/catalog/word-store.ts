@@ -5,20 +5,20 @@ import { rows } from '#server/platform/database/rows.ts'
 import type { Database, Db } from '#server/platform/database/transaction.ts'
 import { param } from '#server/platform/database/written-once.ts'
 
-/** A typed word, and which of the words that dishes have it may mean. */
+/** A typed word with the words of dishes that it may mean. */
 export type SoughtWord = {
-  /** As LIKE finds it in a search text: as a part of a word, or by its sound. */
+  /** LIKE patterns for a search text: a part of a word, or its sound. */
   patterns: string[]
-  /** The words it is a part of or sounds like; of very many only some. */
+  /** The words that contain it or sound like it. Of very many only some. */
   close: string[]
-  /** The other words that are one slip of the finger away. */
+  /** The other words that are one typo away. */
   slips: string[]
 }
 
-/** A part of so many words is a part of so many dishes that nobody begins with them. */
+/** A typed word that more words contain is in so many dishes that a search does not start from them. */
 const BROAD = 100
 
-/** What typed, folded words may mean (B-06), found among the words that dishes have. */
+/** Finds what typed, folded words may mean among the words of dishes (B-06). */
 export async function findWords(db: Db, typed: string[]): Promise<SoughtWord[]> {
   const asked = typed.map((word, at) => {
     const slips = oneTypoPatterns(word)
@@ -52,21 +52,21 @@ export async function findWords(db: Db, typed: string[]): Promise<SoughtWord[]> 
     const meant = found.filter((one) => one.at === at)
     const wordsOf = (isClose: boolean) =>
       meant.filter(({ is_close }) => is_close === isClose).map(({ word }) => word)
-    // What sounds the same has that sound beside it in its search text, and is found by it.
+    // A word of the same sound is no typo. Its search text has the sound beside it, which `patterns` find.
     const slips = wordsOf(false).filter((word) => sound === null || soundOf(word) !== sound)
     const patterns = sound === null ? [part] : [part, `% ${sound} %`, `% ${sound}`]
     return { patterns, close: wordsOf(true), slips }
   })
 }
 
-/** From how alike a word counts as near, of 1 for the same; the extension's own 0.6 takes two letters in eight for a stranger. */
+/** The least similarity of a near word, where 1 is equal. The extension's default of 0.6 fails for two wrong letters in eight. */
 const ALIKE = 0.4
 
-/** The words that are most like one of these, the most alike first. */
+/** The words most similar to one of these, the most similar first. */
 export async function listAlikeWords(database: Database, typed: string[], most: number): Promise<string[]> {
   return database.transaction(async (tx) => {
     await rows(tx, sql`select set_config('pg_trgm.word_similarity_threshold', ${String(ALIKE)}, true)`)
-    // Sounds are written in capitals, which the extension takes for the same letters.
+    // Leave out sounds, which are in capitals: the extension ignores case.
     const alike = await rows<{ word: string }>(
       tx,
       sql`select word from unnest(${sql.param(typed)}::text[]) as typed, search_words
@@ -83,12 +83,12 @@ export function shapeOfWord(word: SoughtWord): WordShape {
   return { close: word.close.length > 0, slips: word.slips.length > 0, isBroad: isBroad(word) }
 }
 
-/** Whether so much has this word that nobody begins with it. */
+/** Whether too many words match for a search to start from this one. */
 export function isBroad({ close }: SoughtWord): boolean {
   return close.length > BROAD
 }
 
-/** The values of the conditions below, for the word at this place among those typed. */
+/** The parameters of the conditions below for the typed word at this index. */
 export function valuesOfWord({ patterns, close, slips }: SoughtWord, at: number) {
   return {
     [`patterns${at}`]: patterns,
@@ -100,18 +100,18 @@ export function valuesOfWord({ patterns, close, slips }: SoughtWord, at: number)
 
 const WORDS_OF_DISH = sql`string_to_array(d.search_text, ' ')`
 
-/** Dish `d` has a word that the typed one is a part of, or sounds like. */
+/** Dish `d` has a word that contains the typed word or sounds like it. */
 export function closelyMatches(_: WordShape, at: number): SQL {
   return sql`d.search_text like any(${param(`patterns${at}`)}::text[])`
 }
 
-/** Dish `d` has a word that the typed one may mean. */
+/** Dish `d` has a word that the typed word may mean. */
 export function matches(word: WordShape, at: number): SQL {
   if (!word.slips) return closelyMatches(word, at)
   return sql`(${closelyMatches(word, at)} or ${WORDS_OF_DISH} && ${param(`slips${at}`)}::text[])`
 }
 
-/** The same, asked so that an index answers it. */
+/** The same condition, written so that an index answers it. */
 export function matchesByIndex({ isBroad }: WordShape, at: number): SQL {
   const known = sql`${param(`words${at}`)}::text[]`
   if (!isBroad) return sql`${WORDS_OF_DISH} && ${known}`

@@ -6,7 +6,7 @@ import { randomId } from '#server/platform/sessions/random.ts'
 
 export type Attempt = {
   rule: LimitRule
-  /** Keyed hash of the phone, device or address that the rule counts. The value itself is never stored here. */
+  /** Keyed hash of what the rule counts, such as a phone. The value itself is never stored here. */
   subject: string
   cookId: string | null
 }

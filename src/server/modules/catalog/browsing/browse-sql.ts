@@ -8,29 +8,29 @@ import { closelyMatches, matches, matchesByIndex, type WordShape } from '../word
 import { cardColumns, type DishCardRow, distanceTo, joins, portionsTaken } from './dish-rows-sql.ts'
 import { kitchenOpenAt } from './open-now-sql.ts'
 
-/** Which part of a list a dish stands in: orderable or not, and whether a slip of the finger was needed to find it. */
+/** The part of a list that a dish is in: orderable or closed, and matched exactly or only by a typo (`slip`). */
 export type Part = { closed: 0 | 1; slip: 0 | 1 }
 
-/** Where a page ended: in which part of the list, and the sort key of its last dish there. */
+/** The end of a page: its part of the list, and the sort key of its last dish. */
 export type BrowseEnd = Part & { rank: number; tie: string; id: string }
 
 /**
- * How the open kitchens, and then all, are read: `walk` in the list's order, no further than a bound; `few` by what few dishes
- * have, if it is few; `all` beginning with every match.
+ * How each half of the list is read. `walk` reads in the list's order up to a bound. `few` starts from a rare condition, if
+ * few dishes meet it. `all` starts from every match.
  */
 export type Reading = Record<'open' | 'closed', 'few' | 'walk' | 'all'>
 
-/** Which conditions a list has and how it is sorted; all else about it are values. */
+/** The conditions and the sort order of a list, which decide its SQL. Everything else is a parameter. */
 export type ListShape = Reading & {
   sort: DishSort
-  /** A known place tells distances; one that limits also leaves out what is too far. */
+  /** `known` adds distances. `limits` also leaves out kitchens that are too far. */
   place: 'unknown' | 'known' | 'limits'
-  /** The part in which the page before ended. */
+  /** The part in which the previous page ended. */
   after: Part | null
   ofType: boolean
   /**
-   * Whether there is a lowest price, a highest one; whether only what is rated `WELL_RATED` and up; only kitchens within `maxKm`,
-   * and these so near that they may be few.
+   * `hasMin` and `isCapped`: there is a lowest or a highest price. `isRated`: only dishes rated `WELL_RATED` or more.
+   * `isWithin`: only kitchens within `maxKm`. `isNear`: `maxKm` is so small that few kitchens may match.
    */
   hasMin: boolean
   isCapped: boolean
@@ -42,7 +42,7 @@ export type ListShape = Reading & {
   words: WordShape[]
 }
 
-/** How many kitchens, and how many dishes, a walk passes before it gives up; and how many matches are few. */
+/** A walk stops after so many kitchens or dishes. Up to `FEW_MATCHES` matches count as few. */
 const KITCHENS_WALKED = 300
 const DISHES_WALKED = 2_000
 const FEW_MATCHES = 300
@@ -59,14 +59,17 @@ const KITCHEN_OPEN_NOW = kitchenOpenAt({ date: DATE, minuteOfWeek: MINUTE, now: 
 export const OPEN_NOW = sql`(${KITCHEN_OPEN_NOW} and d.is_available and d.open_minutes @> ${MINUTE}::int
   and (d.daily_portions is null or d.daily_portions > ${portionsTaken(DATE)}))`
 
-/** The kept state as it was when the first page was read: a kitchen that opens or closes meanwhile moves no dish to another page. */
-const keptOpen = ({ after }: ListShape) =>
+/**
+ * The stored open state as it was when the first page was read, so that a kitchen that opens or closes later moves no dish to
+ * another page.
+ */
+const openAtFirstPage = ({ after }: ListShape) =>
   after ? sql`(k.open_now <> (k.open_changed_at > ${NOW}))` : sql`k.open_now`
 
-/** How far from the place a kitchen may be: the settings' end, or a nearer one that was asked for. */
+/** The farthest distance from the place: the radius of the settings, or `maxKm` if it is smaller. */
 const reachOf = ({ isWithin }: ListShape) =>
   isWithin ? sql`(select least(${viewRadiusKm}, ${param('maxKm')}::float8))` : sql`(select ${viewRadiusKm})`
-/** A box that an index answers; the exact distance decides after it. */
+/** A bounding box that an index answers. The exact distance is checked afterwards. */
 const boxOf = (shape: ListShape) =>
   sql`k.place <@ cube_enlarge(${HERE}, least(${reachOf(shape)}, 20000) / 6371, 3)`
 
@@ -82,8 +85,8 @@ export const RANKS: Record<Exclude<DishSort, 'around' | 'near'>, SQL> = {
 type Order = { rank: SQL; tie: SQL; byDistance: boolean; sorted: SQL }
 
 /**
- * What a list is sorted by; dishes of one rank follow by `tie` and id. Without a place nothing is nearer than another. `sorted`
- * is the rank of what was sorted before: by it the planner knows that it need not sort again.
+ * The sort key of a list: rank, then `tie`, then id. Without a place all distances count as equal. `sorted` is the rank column
+ * of a subquery that is sorted already, which lets the planner skip a second sort.
  */
 function orderOf({ sort, place }: ListShape): Order {
   const tie = sql`''::text`
@@ -95,11 +98,11 @@ function orderOf({ sort, place }: ListShape): Order {
 
 const SAME = sql`0::float8`
 
-/** Whether the walks through open kitchens, and through all, gave up before their end; a list without dishes tells it too. */
+/** Whether the read of each half stopped before its end. An empty list reports it too. */
 export type Cuts = { open_cut: boolean; closed_cut: boolean }
 export type BrowsedRow = DishCardRow & BrowseEnd
 
-/** A page of the list; a row without an id where it has no dish. */
+/** A page of the list. An empty page is one row with a null id, which carries the cuts. */
 export const selectList = writtenOnce<Cuts & (BrowsedRow | { id: null }), ListShape>((shape) => {
   const parts = partsOf(shape)
   const few = isFew(shape)
@@ -114,7 +117,7 @@ export const selectList = writtenOnce<Cuts & (BrowsedRow | { id: null }), ListSh
     (part, at) =>
       sql`${nameOf(part)} as materialized (${selectPart(shape, part, roomAfter(shape, parts.slice(0, at)))})`,
   )
-  // Which dishes they are is found out on few columns; what a card shows is read for a page of them alone.
+  // Find the dishes with few columns first, then read the columns of a card for this page only.
   return sql`
     with ${sql.join([...few, ...read], sql`, `)},
     page as (
@@ -135,7 +138,7 @@ const HALVES = ['open', 'closed'] as const
 const halfOf = ({ closed }: Part) => HALVES[closed]
 const nameOf = ({ closed, slip }: Part) => sql.raw(`part_${closed}${slip}`)
 
-/** The parts of a list from where it goes on, in their order: what is orderable first, and in it what needs no slip. */
+/** The parts of a list from the cursor on, in order: orderable dishes first, and in each half exact matches before typos. */
 function partsOf({ openOnly, words, after }: ListShape): Part[] {
   const slips = [0, 1] as const
   const isClose = words.every(({ close }) => close)
@@ -147,7 +150,7 @@ function partsOf({ openOnly, words, after }: ListShape): Part[] {
     .filter(({ closed, slip }) => !after || 2 * closed + slip >= 2 * after.closed + after.slip)
 }
 
-/** A part is read where those before it were read to their end and do not fill the page. */
+/** The conditions under which a part is read: the parts before it were read completely and do not fill the page. */
 function roomAfter(shape: ListShape, parts: Part[]): SQL[] {
   const more = isFew(shape) ? [sql`not ${areMoreThanFew(shape)}`] : []
   if (parts.length === 0) return more
@@ -160,15 +163,15 @@ function roomAfter(shape: ListShape, parts: Part[]): SQL[] {
   ]
 }
 
-/** One part's dishes: no more than a page. */
+/** The dishes of one part, up to one page. */
 function selectPart(shape: ListShape, part: Part, room: SQL[]): SQL {
   const { tie, ...order } = orderOf(shape)
   const half = halfOf(part)
   const isWalk = shape[half] === 'walk'
   const isSorted = isWalk || (shape[half] === 'all' && beginsWithDishes(shape) && !order.byDistance)
-  // Among matches in no order the planner is not to look for one.
+  // `+ 0` keeps the planner from reading unsorted matches through the index of the sort order.
   const rank = isSorted ? order.sorted : sql`(${order.rank} + 0)`
-  const isOpen = sql`(${keptOpen(shape)} and ${OPEN_NOW})`
+  const isOpen = sql`(${openAtFirstPage(shape)} and ${OPEN_NOW})`
   const conditions = [
     ...room,
     PUBLIC_KITCHEN,
@@ -192,7 +195,7 @@ function selectPart(shape: ListShape, part: Part, room: SQL[]): SQL {
     order by ${rank}, ${tie}, d.id limit ${param('limit')}`
 }
 
-/** Kitchens from near to far, or dishes by their rank: as many as the bound allows, read no further than the page needs. */
+/** Walks kitchens by distance, or dishes by rank, up to the bound. It ends early when the page is full. */
 function walkOf(shape: ListShape, part: Part): SQL {
   const { rank, byDistance } = orderOf(shape)
   const goesOn = shape.after?.closed === part.closed && shape.after.slip === part.slip
@@ -211,12 +214,12 @@ function walkOf(shape: ListShape, part: Part): SQL {
 
 function walkedKitchens(shape: ListShape, half: keyof Reading): SQL {
   const conditions = [sql`k.active`]
-  if (half === 'open') conditions.push(keptOpen(shape))
+  if (half === 'open') conditions.push(openAtFirstPage(shape))
   if (shape.place === 'limits') conditions.push(boxOf(shape))
   return sql.join(conditions, sql` and `)
 }
 
-/** A walk by price begins and ends at the bounds that were asked for; one by rating ends with the well rated. */
+/** A walk by price stays within the asked prices. A walk by rating ends after the well rated dishes. */
 function walkedDishes({ sort, hasMin, isCapped, isRated }: ListShape): SQL {
   const conditions = [PUBLIC_DISH]
   if (sort === 'price_low' || sort === 'price_high')
@@ -225,7 +228,7 @@ function walkedDishes({ sort, hasMin, isCapped, isRated }: ListShape): SQL {
   return sql.join(conditions, sql` and `)
 }
 
-/** Whether this half was not read to its end; nobody asks where the first part has filled the page. */
+/** Whether this half was not read to its end. If the first part fills the page, nothing more was needed and it is false. */
 function wasCut(shape: ListShape, half: keyof Reading): SQL {
   const [first, ...others] = partsOf(shape)
   const isRead = [first, ...others].some((part) => part && halfOf(part) === half)
@@ -253,8 +256,8 @@ function selectFewKitchens(shape: ListShape): SQL {
 }
 
 /**
- * What has the words, or costs what is asked, or is well rated, or is cooked as near as asked; of more than are few it tells only
- * that they are more.
+ * The dishes that meet the first rare condition: rare words, near kitchens, a price or a good rating. It reads at most one more
+ * than few, which only shows that there are more.
  */
 function selectFew(shape: ListShape): SQL {
   const byWord = shape.words.flatMap((word, at) => (word.isBroad ? [] : [matchesByIndex(word, at)]))
@@ -270,8 +273,8 @@ function selectFew(shape: ListShape): SQL {
 }
 
 /**
- * Every match, found by what is rarest: a price or a word says more about a dish than where its kitchen is. `offset 0` keeps
- * the planner from beginning with the order, which would read all dishes to find few.
+ * All matches, starting from the rarest condition: a price or a word selects fewer dishes than the location of a kitchen.
+ * `offset 0` keeps the planner from starting with the sort order, which would read all dishes to find a few.
  */
 function matchesOf(shape: ListShape, half: keyof Reading): SQL {
   if (shape[half] === 'few') return sql`few d join kitchens k on k.cook_id = d.cook_id`
@@ -288,7 +291,7 @@ function matchesOf(shape: ListShape, half: keyof Reading): SQL {
     join dishes d on d.cook_id = k.cook_id`
 }
 
-/** Near a place there are fewer kitchens than there are dishes at a price. */
+/** Whether to start from dishes. Near kitchens are fewer than the dishes within a price range, so then start from kitchens. */
 const beginsWithDishes = ({ hasMin, isCapped, isNear, words }: ListShape) =>
   words.length > 0 || ((hasMin || isCapped) && !isNear)
 
@@ -299,7 +302,7 @@ function conditionsOnKitchen(shape: ListShape): SQL[] {
   return conditions
 }
 
-/** The bounds on a price, asked as the list's own order is kept, so that its index answers them. */
+/** The price bounds, written with the list's sort expression so that its index answers them. */
 function pricesWithin({
   sort,
   hasMin,
@@ -315,8 +318,8 @@ function pricesWithin({
 }
 
 /**
- * Rated `WELL_RATED` and up by its own reviews. The rank adds five reviews of just that rating, so that it is as good as that
- * for exactly these dishes, and its index finds them.
+ * Rated `WELL_RATED` or more by its own reviews. The rank adds five reviews of exactly that rating, so it reaches the bound for
+ * exactly these dishes, and the index of the rank finds them.
  */
 const IS_WELL_RATED = sql`(d.rating_count > 0 and ${RANKS.top_rated} <= ${sql.raw(String(-WELL_RATED))})`
 

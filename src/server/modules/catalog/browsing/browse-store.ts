@@ -17,17 +17,17 @@ export type BrowseTime = { date: string; minuteOfWeek: number; now: Date }
 export type BrowseQuery = {
   time: BrowseTime
   place?: Point | null
-  /** Only what is so near the place that customers there are shown it. */
+  /** Only kitchens within the view radius of the place. */
   nearOnly?: boolean
   type?: DishType | undefined
-  /** As they were typed, folded. */
+  /** The typed words, folded for search. */
   words?: string[]
   openOnly?: boolean
   minPricePiastres?: number | undefined
   maxPricePiastres?: number | undefined
-  /** Only what is rated well (`WELL_RATED`). */
+  /** Only dishes rated `WELL_RATED` or more. */
   wellRatedOnly?: boolean
-  /** Only kitchens no farther from the place than this; counts where `nearOnly` does. */
+  /** Only kitchens within this distance of the place. Ignored without `nearOnly`. */
   maxKm?: number | undefined
   cookId?: string | undefined
   sort: DishSort
@@ -36,10 +36,9 @@ export type BrowseQuery = {
 }
 
 /**
- * A page of dishes: the orderable ones first, then the others, each in the order asked for; where words are typed, what needs
- * no slip of the finger to be found comes first in both. The words are looked up among those that dishes have. What few dishes
- * have is found by an index. Otherwise one is walked in the list's order until the page is full. Past a bound a walk gives up,
- * and what it looked for in vain is searched for among all matches.
+ * A page of dishes: orderable ones first, then the others, both in the asked order. In a search, exact matches come before
+ * typos in both halves. Typed words are looked up among the words that dishes have. An index answers a rare condition;
+ * otherwise a walk in the list's order fills the page. If the walk reaches its bound first, all matches are searched.
  */
 export async function listPublicDishes(db: Db, query: BrowseQuery): Promise<BrowsedRow[]> {
   const { place = null, time, limit, type, minPricePiastres, maxPricePiastres, maxKm, cookId, after } = query
@@ -68,7 +67,7 @@ export async function listPublicDishes(db: Db, query: BrowseQuery): Promise<Brow
   }
 }
 
-/** Within so many kilometres a city of ten thousand kitchens has some three hundred of them. */
+/** In a city of ten thousand kitchens, about three hundred are within this distance. */
 const NEAR_KM = 3
 
 type Shape = Omit<ListShape, keyof Reading>
@@ -99,7 +98,7 @@ function firstReading(shape: Shape): Reading {
   return mayBeFew ? { open: 'few', closed: 'few' } : WALK
 }
 
-/** From near to far a walk finds what is near by itself. */
+/** Nearness alone does not count when sorted by distance, because that walk meets near kitchens first. */
 function mayBeFewWithoutWords({ sort, hasMin, isCapped, isRated, isNear }: Shape): boolean {
   const isByDistance = sort === 'around' || sort === 'near'
   return hasMin || isCapped || isRated || (isNear && !isByDistance)
@@ -108,13 +107,13 @@ function mayBeFewWithoutWords({ sort, hasMin, isCapped, isRated, isNear }: Shape
 const WALK: Reading = { open: 'walk', closed: 'walk' }
 const ALL: Reading = { open: 'all', closed: 'all' }
 
-/** What to read where this reading may have missed a dish of the page, which is full if it has a last one; null where it is right. */
+/** The next reading, if this one may have missed a dish of the page; otherwise null. `last` is set if the page is full. */
 function nextReading(
   { open, closed, words }: ListShape,
   { open_cut, closed_cut }: Cuts,
   last: BrowseEnd | undefined,
 ): Reading | null {
-  // A full page needs the parts before its last dish whole; its own part was read in order.
+  // A full page needs only the parts before its last dish to be complete. Its own part was read in order.
   const needsAllClosed = !last || (last.closed && last.slip && words.every(({ close }) => close))
   if (!open_cut && !(closed_cut && needsAllClosed)) return null
   if (open === 'few') return WALK

@@ -28,7 +28,7 @@ async function everyId(app: TestApp, query: Query) {
   return ids
 }
 
-test('whatever filters are on at once, in whatever order, the list has exactly the dishes that fit', async () => {
+test('any combination of filters and sort order lists exactly the matching dishes', async () => {
   const app = await aTestApp()
   const made: { id: string; km: number; price: number; stars: number | null; name: string; type: string }[] =
     []
@@ -90,7 +90,7 @@ test('whatever filters are on at once, in whatever order, the list has exactly t
   expect(found).toBeGreaterThan(500)
 })
 
-test('a distance that was asked for never reaches beyond the radius of the settings', async () => {
+test('an asked distance cannot exceed the view radius of the settings', async () => {
   const app = await aTestApp()
   await app.sql('insert into order_limits (id, customer_view_radius_km) values (1, 2)')
   const cook = await aCook(app, { latitude: DOKKI.latitude + 0.027, longitude: DOKKI.longitude })
@@ -98,7 +98,7 @@ test('a distance that was asked for never reaches beyond the radius of the setti
   for (const sort of SORTS) expect(await everyId(app, { ...DOKKI, maxKm: 10, sort })).toEqual([])
 })
 
-test('dishes that only a long walk by rating or price would meet are found within a kilometre', async () => {
+test('a dish within a kilometre is found even behind thousands of others by rating or price', async () => {
   const app = await aTestApp()
   const far = await aCook(app, { latitude: DOKKI.latitude + 0.09, longitude: DOKKI.longitude })
   const { id: like } = await aDish(app, far, { price: 100_00, ratingSum: 50, ratingCount: 10 })
@@ -115,7 +115,7 @@ test('dishes that only a long walk by rating or price would meet are found withi
       expect([sort, query, await everyId(app, { ...DOKKI, ...query, sort })]).toEqual([sort, query, [id]])
 })
 
-test('reversed prices and a distance from nowhere are bad input that names the field', async () => {
+test('reversed prices and a distance without a place are refused with the name of the field', async () => {
   const app = await aTestApp()
   for (const [query, path, problem] of [
     [{ minPrice: 200, maxPrice: 100 }, 'minPrice', 'above_max_price'],

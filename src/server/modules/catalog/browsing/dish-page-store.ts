@@ -15,7 +15,7 @@ import {
   pageColumns,
 } from './dish-rows-sql.ts'
 
-/** Only the requested dish has more than the fields of a card. */
+/** A row of a dish page. Only the requested dish has more than the fields of a card. */
 export type DishPageRow = DishCardRow &
   DishPageFacts & {
     base_delivery_fee: number | null
@@ -27,8 +27,8 @@ const ASKED = 'd.id = asked.id'
 const IS_ASKED = sql.raw(ASKED)
 
 /**
- * All that a dish's page shows, by one statement: the dish and after it the best of the same kitchen's others; with the dish
- * what the page says of delivery, its kitchen's orders and its latest reviews. Null for a dish that the public may not see.
+ * Reads all that a dish page shows in one statement: the dish, then the best other dishes of its kitchen. The first row also
+ * has the delivery fee, the kitchen's delivered orders and the latest reviews. Null if the dish is not public.
  */
 export async function findDishPage(
   db: Db,

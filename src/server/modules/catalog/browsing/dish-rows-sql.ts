@@ -6,8 +6,8 @@ import { cookNameOf } from '#server/db/public-sql.ts'
 import type { Param } from '#server/platform/database/written-once.ts'
 
 /**
- * What a card needs to know of a dish and its kitchen, both of which the public may see. Dozens are read at once, and sending
- * and reading a value costs more than finding it: so it is no more than that.
+ * What a card needs of a public dish and its kitchen, and no more. A list reads dozens of rows, and sending and parsing a value
+ * costs more than finding it.
  */
 export type DishCardRow = {
   id: string
@@ -19,11 +19,11 @@ export type DishCardRow = {
   dish_types: DishType[]
   photo: string | null
   is_available: boolean
-  /** Opening hours of the dish and of its kitchen as they are written in the database, for `readSlots` and `readWeek`. */
+  /** Opening hours of the dish and of its kitchen as JSON text, for `readSlots` and `readWeek`. */
   availability: string
   kitchen_week: string
   daily_portions: number | null
-  /** 0 where portions are not counted. */
+  /** 0 if the dish has no daily number of portions. */
   portions_taken: number
   rating_sum: number
   rating_count: number
@@ -39,7 +39,7 @@ export type DishCardRow = {
   distance_km: number | null
 }
 
-/** What a dish's own page shows beyond the card. */
+/** The columns that a dish page needs beyond the card. */
 export type DishPageFacts = {
   description: string
   description_ar: string | null
@@ -51,7 +51,7 @@ export type DishPageFacts = {
   joined_at: Date
 }
 
-/** What a checkout needs to know beyond the card, of a dish that the public may no longer see. */
+/** The columns that a checkout needs beyond the card. The dish may no longer be public. */
 export type DishRow = DishCardRow & {
   flagged: boolean
   status: DishStatus
@@ -65,7 +65,7 @@ export type DishRow = DishCardRow & {
 
 const EARTH_KM = 6371
 
-/** How many portions of dish `d` are taken on this day; few dishes count them, and it is looked up for those alone. */
+/** The portions of dish `d` taken on this day. Few dishes have a daily number, so look it up for those only. */
 export const portionsTaken = (day: Param<string>) =>
   sql`coalesce((select taken from dish_days where dish_id = d.id and day = ${day}), 0)`
 
@@ -88,7 +88,7 @@ const PAGE_COLUMNS = [
   'k.joined_at',
 ]
 
-/** `DishPageFacts` of the dishes for which this condition, SQL without parameters, holds; of others nothing. */
+/** The columns of `DishPageFacts`, null for rows that do not meet the condition, which is SQL without parameters. */
 export function pageColumns(condition: string): SQL {
   return sql.raw(
     PAGE_COLUMNS.map((column) => `case when ${condition} then ${column} end as ${column.slice(2)}`).join(
@@ -97,14 +97,14 @@ export function pageColumns(condition: string): SQL {
   )
 }
 
-/** Dishes `d` with their kitchens `k`, the kitchens' people `u`, and the places that are taken of this day, `cd`. */
+/** Joins dishes `d` with their kitchens `k`, cooks `u` and the day's order counts `cd`. */
 export const joins = (today: Param<string>) => sql`
   from dishes d
   join kitchens k on k.cook_id = d.cook_id
   join users u on u.id = d.cook_id
   left join cook_days cd on cd.cook_id = d.cook_id and cd.day = ${today}`
 
-/** Kilometres from kitchen `k` to a place by the great circle, as `domain/geo.ts` has it; null without a place. */
+/** The great-circle distance in kilometres from kitchen `k` to a place, as in `domain/geo.ts`; null without a place. */
 export function distanceTo(place: { [Axis in keyof Point]: Param<number> } | null): SQL {
   if (!place) return sql`null::float8`
   return sql`(${sql.raw(String(2 * EARTH_KM))} * asin(least(1, sqrt(
@@ -112,7 +112,7 @@ export function distanceTo(place: { [Axis in keyof Point]: Param<number> } | nul
     + cos(radians(${place.latitude})) * cos(radians(k.latitude)) * power(sin(radians(k.longitude - ${place.longitude}) / 2), 2)))))`
 }
 
-/** The reading of these dishes with their kitchens, by itself or as a part of a larger one; its rows are `DishRow`s. */
+/** Selects these dishes with their kitchens as `DishRow`s, alone or within a larger statement. */
 export function selectDishes(ids: string[], today: string, place: Point | null): SQL {
   return sql`select ${cardColumns(distanceTo(place), today)}, d.flagged, d.status, d.withdrawn, k.active, u.status as cook_status,
     k.address as cook_address, k.latitude, k.longitude

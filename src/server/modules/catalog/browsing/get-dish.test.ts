@@ -3,7 +3,7 @@ import type { WeeklyAvailability } from '#domain/kitchens/slots.ts'
 import { aTestApp } from '#tests/world/app.ts'
 import { aCook, aDish, refusalOf } from '#tests/world/market.ts'
 
-test("a dish tells its own hours, and when it can be had within the kitchen's", async () => {
+test('a dish page shows the hours of the dish, and which of them are within those of the kitchen', async () => {
   const app = await aTestApp()
   const closed = { available: false, from: '00:00', to: '23:59' }
   const mornings = { available: true, from: '09:00', to: '17:00' }
@@ -26,7 +26,7 @@ test("a dish tells its own hours, and when it can be had within the kitchen's", 
   expect(dish.hours).toEqual([{ dayOfWeek: 5, start: '09:00', end: '11:00' }])
 })
 
-test('a dish that the public may not see has no page and no reviews', async () => {
+test('a dish that is not public has no page and no reviews', async () => {
   const app = await aTestApp()
   const cook = await aCook(app)
   const gone = await aCook(app, { active: false })
@@ -54,7 +54,7 @@ test.each([
   [14, 3, 4.7],
   [5, 1, 5],
   [0, 0, null],
-])('%d stars in %d reviews are a rating of %s', async (ratingSum, ratingCount, averageRating) => {
+])('%d stars in %d reviews give a rating of %s', async (ratingSum, ratingCount, averageRating) => {
   const app = await aTestApp()
   const { id } = await aDish(app, await aCook(app), { ratingSum, ratingCount })
   expect(await app.client().catalog.getDish({ id })).toMatchObject({
@@ -64,16 +64,19 @@ test.each([
 })
 
 test.each([
-  ['six portions', { portions: 6, places: 10 }, null],
-  ['five portions', { portions: 5, places: 10 }, 5],
-  ['six places', { portions: null, places: 6 }, null],
-  ['five places', { portions: null, places: 5 }, 5],
-  ['fewer places than portions', { portions: 4, places: 3 }, 3],
-])('with %s left today a dish tells how many, from five down', async (_, { portions, places }, leftToday) => {
-  const app = await aTestApp()
-  const cook = await aCook(app, { dailyOrderLimit: places + 2 })
-  const { id } = await aDish(app, cook, { dailyPortions: portions === null ? null : portions + 1 })
-  await app.sql("insert into cook_days (cook_id, day, taken) values ($1, '2026-11-21', 2)", [cook.id])
-  await app.sql("insert into dish_days (dish_id, day, taken) values ($1, '2026-11-21', 1)", [id])
-  expect(await app.client().catalog.getDish({ id })).toMatchObject({ leftToday })
-})
+  ['six portions', { portions: 6, capacity: 10 }, null],
+  ['five portions', { portions: 5, capacity: 10 }, 5],
+  ['capacity for six', { portions: null, capacity: 6 }, null],
+  ['capacity for five', { portions: null, capacity: 5 }, 5],
+  ['less capacity than portions', { portions: 4, capacity: 3 }, 3],
+])(
+  'with %s left today a dish page shows the number only from five down',
+  async (_, { portions, capacity }, leftToday) => {
+    const app = await aTestApp()
+    const cook = await aCook(app, { dailyOrderLimit: capacity + 2 })
+    const { id } = await aDish(app, cook, { dailyPortions: portions === null ? null : portions + 1 })
+    await app.sql("insert into cook_days (cook_id, day, taken) values ($1, '2026-11-21', 2)", [cook.id])
+    await app.sql("insert into dish_days (dish_id, day, taken) values ($1, '2026-11-21', 1)", [id])
+    expect(await app.client().catalog.getDish({ id })).toMatchObject({ leftToday })
+  },
+)

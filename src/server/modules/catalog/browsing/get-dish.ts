@@ -11,7 +11,7 @@ import { findDishPage } from './dish-page-store.ts'
 
 const NEIGHBOURS = 4
 
-/** A dish that the public may see; one that is under review, flagged away or of a closed account does not exist for it. */
+/** The page of a public dish. A dish that is under review, flagged or of a banned cook is refused as not found. */
 export async function getDish(
   platform: Platform,
   { id, place }: { id: string; place: Point | null },

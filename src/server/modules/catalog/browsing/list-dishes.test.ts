@@ -8,7 +8,7 @@ import { aCook, aDish, DOKKI, refusalOf, ZAMALEK } from '#tests/world/market.ts'
 
 type Query = Parameters<ReturnType<TestApp['client']>['catalog']['listDishes']>[0]
 
-/** Follows the cursors to the end. */
+/** Reads all pages by following the cursors. */
 async function everyPage(app: TestApp, query: Query = {}) {
   const pages: string[][] = []
   let cursor: string | null | undefined
@@ -31,7 +31,7 @@ const OPEN_UNTIL_HALF_PAST_TWELVE = {
   ) as WeeklyAvailability,
 }
 
-test('open kitchens come first, each half from near to far', async () => {
+test('orderable dishes come first, and both halves are sorted by distance', async () => {
   const app = await aTestApp()
   const near = await aCook(app)
   const middle = await aCook(app, ZAMALEK)
@@ -55,7 +55,7 @@ test('open kitchens come first, each half from near to far', async () => {
   ])
 })
 
-test('kitchens near a place take turns, first with what is open, and no dish is lost between pages', async () => {
+test('near a place kitchens alternate within each half, and no dish is lost between pages', async () => {
   const app = await aTestApp()
   const near = await aCook(app)
   const far = await aCook(app, ZAMALEK)
@@ -78,7 +78,7 @@ test('kitchens near a place take turns, first with what is open, and no dish is 
   expect(new Set(pages.flat()).size).toBe(27)
 })
 
-test('a kitchen outside the radius that the settings name is not listed, one just inside is', async () => {
+test('a kitchen just inside the view radius is listed, and one just outside is not', async () => {
   const app = await aTestApp()
   await aDish(app, await aCook(app, { latitude: 30.1732, longitude: DOKKI.longitude }), {
     name: '14.99 km north',
@@ -93,7 +93,7 @@ test('a kitchen outside the radius that the settings name is not listed, one jus
   expect(await namesFor(app, DOKKI)).toHaveLength(2)
 })
 
-test('distances are told to 0.1 km, and nothing of where the kitchen is', async () => {
+test('distances are rounded to 0.1 km and do not reveal the location of a kitchen', async () => {
   const app = await aTestApp()
   await aDish(app, await aCook(app, ZAMALEK))
   const [card] = (await app.client().catalog.listDishes(DOKKI)).items
@@ -103,21 +103,21 @@ test('distances are told to 0.1 km, and nothing of where the kitchen is', async 
 })
 
 test.each(['around', 'near', 'top_rated', 'price_low', 'price_high', 'newest'] as const)(
-  'sorted by %s, every dish is on exactly one page of twelve, many of them equal in rank',
+  'sorted by %s, every dish is on exactly one page of twelve, even with many equal ranks',
   async (sort) => {
     const app = await aTestApp()
     const cooks = [await aCook(app), await aCook(app, ZAMALEK)]
     const createdAt = new Date('2026-11-01T10:00:00Z')
     const made: string[] = []
     for (let at = 0; at < 40; at++) {
-      const given = {
+      const fields = {
         price: 50_00 + (at % 3),
         ratingSum: at % 2,
         ratingCount: at % 2,
         isAvailable: at % 4 > 0,
         createdAt,
       }
-      made.push((await aDish(app, cooks[at % 2]!, given)).id)
+      made.push((await aDish(app, cooks[at % 2]!, fields)).id)
     }
     const pages = await everyPage(app, { ...DOKKI, sort })
     expect(pages.map(({ length }) => length)).toEqual([12, 12, 12, 4])
@@ -143,7 +143,7 @@ test.each<[Query, string[]]>([
   [{ q: 'kohsari ten', type: 'main_dish', maxPrice: 400 }, ['Koshari for ten']],
   [{ q: 'koshari', type: 'main_dish', maxPrice: 399 }, ['Koshari']],
   [{ q: 'koshari', type: 'dessert' }, []],
-])('asked for %o, the list has these dishes in this order', async (query, names) => {
+])('the query %o lists these dishes in this order', async (query, names) => {
   const app = await aTestApp()
   const cook = await aCook(app)
   let day = 1
@@ -153,7 +153,7 @@ test.each<[Query, string[]]>([
   expect(await namesFor(app, query)).toEqual(names)
 })
 
-test('a kitchen that closes between two pages shifts nobody to or from the second', async () => {
+test('a kitchen that closes between two pages moves no dish to another page', async () => {
   const app = await aTestApp()
   const cook = await aCook(app)
   const closesAtNoon = { availability: [{ dayOfWeek: 6, start: '00:00', end: '12:30' }] } as const
@@ -165,7 +165,7 @@ test('a kitchen that closes between two pages shifts nobody to or from the secon
   expect(second.items.some(({ available }) => !available)).toBe(true)
 })
 
-test('a kitchen whose closing is noticed between two pages is neither repeated nor left out', async () => {
+test('a kitchen whose stored open state changes between two pages is neither repeated nor left out', async () => {
   const app = await aTestApp()
   const stays = await aCook(app)
   const closes = await aCook(app, { ...ZAMALEK, ...OPEN_UNTIL_HALF_PAST_TWELVE })
@@ -181,7 +181,7 @@ test('a kitchen whose closing is noticed between two pages is neither repeated n
 })
 
 test.each(['around', 'top_rated', 'price_low'] as const)(
-  'what only the farthest of many kitchens has is found, sorted by %s',
+  'a dish that only the farthest of many kitchens has is found, sorted by %s',
   async (sort) => {
     const app = await aTestApp()
     const cook = await aCook(app)
@@ -200,7 +200,7 @@ test.each(['around', 'top_rated', 'price_low'] as const)(
   },
 )
 
-/** Copies of a kitchen in one street, each with many dishes like its first. */
+/** Copies a kitchen many times along one street, each with many copies of its dishes. */
 async function manyKitchensLike(
   app: TestApp,
   cook: { id: string },
@@ -231,7 +231,7 @@ async function manyKitchensLike(
 const AT_SEA = { latitude: 31.9, longitude: 29.5 }
 const BERLIN = { latitude: 52.52, longitude: 13.405 }
 
-test('at sea and abroad nothing is near, whatever is asked for, and the end of the radius holds for every list', async () => {
+test('the view radius limits every list, and far from all kitchens every list is empty', async () => {
   const app = await aTestApp()
   await app.sql('insert into order_limits (id, customer_view_radius_km) values (1, 15)')
   for (const [name, latitude] of [
@@ -257,7 +257,7 @@ test('at sea and abroad nothing is near, whatever is asked for, and the end of t
     }
 })
 
-test('hundreds of kitchens in one house and one of 500 dishes: every page goes on where the last one stopped', async () => {
+test('with hundreds of kitchens at one location and one of 500 dishes, paging lists every dish once', async () => {
   const app = await aTestApp()
   const cook = await aCook(app)
   const { id } = await aDish(app, cook, { name: 'Koshari' })
@@ -280,7 +280,7 @@ const UNTIL_MIDNIGHT = {
   ) as WeeklyAvailability,
 }
 
-test('at four in the morning, when all are closed, lists are as long as at noon and say when dishes can be had', async () => {
+test('while all kitchens are closed, lists have all dishes and say when they can be ordered again', async () => {
   const app = await aTestApp()
   for (const place of [DOKKI, ZAMALEK, MAADI]) {
     const cook = await aCook(app, { ...place, ...UNTIL_MIDNIGHT })
@@ -302,7 +302,7 @@ test('at four in the morning, when all are closed, lists are as long as at noon 
   expect(items.map(({ opens }) => opens?.at)).toEqual(Array(12).fill('2026-11-22T06:00:00.000Z'))
 })
 
-test('a page goes on for an hour after the first, and no longer', async () => {
+test('a cursor is valid for one hour after the first page', async () => {
   const app = await aTestApp()
   const cook = await aCook(app)
   for (let at = 0; at < 13; at++) await aDish(app, cook)
@@ -333,7 +333,7 @@ test.each([
   { sort: 'newest' as const, maxPrice: 100 },
   { sort: 'newest' as const, available: 'now' as const },
   { sort: 'newest' as const, ...ZAMALEK },
-])('a cursor of the newest dishes is bad input for another list: %j', async (other) => {
+])('a cursor of the newest dishes is refused by another list: %j', async (other) => {
   const app = await aTestApp()
   const cook = await aCook(app)
   for (let at = 0; at < 13; at++) await aDish(app, cook)
@@ -344,7 +344,7 @@ test.each([
   expect(await refusalOf(listDishes({ ...DOKKI, ...other, cursor }))).toBe('request.invalid')
 })
 
-test('a cursor that was tampered with is bad input', async () => {
+test('a tampered cursor is refused', async () => {
   const app = await aTestApp()
   const cook = await aCook(app)
   for (let at = 0; at < 13; at++) await aDish(app, cook)
@@ -362,7 +362,7 @@ function edited(cursor: string, edit: (parts: unknown[]) => unknown[]) {
   return Buffer.from(JSON.stringify([list, ...edit(parts)])).toString('base64url')
 }
 
-test('a cursor of reviews that we did not write is bad input', async () => {
+test('a forged cursor of reviews is refused', async () => {
   const app = await aTestApp()
   const { id } = await aDish(app, await aCook(app))
   for (const parts of [
@@ -378,7 +378,7 @@ test('a cursor of reviews that we did not write is bad input', async () => {
   }
 })
 
-test('what the public may not see is on no page, whoever looks for it', async () => {
+test('a dish that is not public is on no list, whatever the query', async () => {
   const app = await aTestApp()
   const cook = await aCook(app)
   const gone = await aCook(app, { active: false })

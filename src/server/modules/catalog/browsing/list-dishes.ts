@@ -14,7 +14,7 @@ import { listNearestNames } from './nearest-names.ts'
 
 const PAGE = 12
 const MOST_WORDS = 6
-/** A cursor pins the moment of its first page, so that a kitchen that closes meanwhile shifts nobody's second page. */
+/** A cursor fixes the time of the first page, so that a kitchen that closes later moves no dish between pages. */
 const CURSOR_LIFE_MS = 60 * 60 * 1_000
 
 const TURNS = {
@@ -39,7 +39,7 @@ export type DishSearch = {
 export type DishPage = {
   items: DishCard[]
   nextCursor: string | null
-  /** The names nearest to the words asked for, where no dish was found. */
+  /** The dish names most similar to the words, if no dish was found. */
   nearest: DishName[]
 }
 
@@ -84,7 +84,7 @@ export async function listDishes(
   })
 }
 
-/** What was typed, folded, word by word. */
+/** The typed words, folded for search. */
 export function wordsOf(q: string | undefined): string[] {
   return foldSearchText(q ?? '')
     .split(' ')
@@ -92,7 +92,7 @@ export function wordsOf(q: string | undefined): string[] {
     .slice(0, MOST_WORDS)
 }
 
-/** What makes two lists different: a cursor of one says nothing about where another goes on. */
+/** Identifies a list by its filters and order, so that it refuses the cursors of other lists. */
 function listOf(search: DishSearch, words: string[]) {
   const { place, type, openOnly, minPrice, maxPrice, minRating, maxKm, sort, cookId } = search
   return [

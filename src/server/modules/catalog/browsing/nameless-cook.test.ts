@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aTestApp } from '#tests/world/app.ts'
 import { aCheckout, aCourier, aCustomer, aMarket, DOKKI } from '#tests/world/market.ts'
 
-test('a cook whose name is missing or erased is A-MAMA-Cook, wherever a cook is named', async () => {
+test('a cook without a name is called A-MAMA-Cook everywhere', async () => {
   const app = await aTestApp()
   const { amina, koshari } = await aMarket(app)
   const yara = await aCustomer(app)

@@ -8,7 +8,10 @@ const MOST = 3
 const WORDS_TRIED = 3
 const DISHES_READ = 12
 
-/** The names of dishes around a place that are most like what somebody looked for in vain: the nearest dishes of the most alike words. */
+/**
+ * Suggests dish names for words that found nothing: for each of the most similar words, the names of the nearest dishes that have
+ * it, the shortest first.
+ */
 export async function listNearestNames(
   database: Database,
   words: string[],

@@ -13,7 +13,7 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const DISHES_A_KITCHEN = 3
 const KITCHENS = 40
-/** Clocks in Cairo go forward and back; both nights, and one without. */
+/** The nights on which Cairo's clocks go forward and back, and one ordinary night. */
 const NIGHTS = ['2026-04-23T22:00:00Z', '2026-10-29T21:00:00Z', '2026-11-21T22:00:00Z'].map(Date.parse)
 
 const hour = fc.integer({ min: 0, max: 23 }).map((at) => `${String(at).padStart(2, '0')}:00`)
@@ -61,25 +61,25 @@ type Made = { id: string; kitchen: Kitchen; dish: Dish }
 const takenAt = (takenOn: { day: string; taken: number }[], date: string) =>
   takenOn.find((entry) => entry.day === date)?.taken ?? 0
 
-/** Invented kitchens and dishes in the database, and as they were invented. */
+/** Inserts generated kitchens and dishes, and returns the generated values with their ids. */
 async function aCity(app: TestApp): Promise<Made[]> {
   const made: Made[] = []
   for (const kitchen of fc.sample(kitchenArbitrary, KITCHENS)) {
     const { takenOn, isBanned, ...columns } = kitchen
     const cook = await aCook(app, columns)
     if (isBanned) await app.sql(`update users set status = 'banned' where id = $1`, [cook.id])
-    await keepCounts(app, 'cook_days (cook_id', cook.id, takenOn)
+    await insertCounts(app, 'cook_days (cook_id', cook.id, takenOn)
     for (const dish of fc.sample(dishArbitrary, DISHES_A_KITCHEN)) {
-      const { takenOn: portionsOn, ...given } = dish
-      const { id } = await aDish(app, cook, given as object)
-      await keepCounts(app, 'dish_days (dish_id', id, portionsOn)
+      const { takenOn: portionsOn, ...columns } = dish
+      const { id } = await aDish(app, cook, columns as object)
+      await insertCounts(app, 'dish_days (dish_id', id, portionsOn)
       made.push({ id, kitchen, dish })
     }
   }
   return made
 }
 
-async function keepCounts(
+async function insertCounts(
   app: TestApp,
   table: string,
   id: string,
@@ -127,7 +127,7 @@ async function listedAt(app: TestApp, now: number) {
   return new Map(found.map(({ id, closed }) => [id, closed === 0]))
 }
 
-test('browsing holds open exactly those dishes that can be ordered by the rules, at any instant', async () => {
+test('at any instant, browsing lists exactly those dishes as orderable that the rules allow to be ordered', async () => {
   const app = await aTestApp()
   const made = await aCity(app)
   const instant = fc.oneof(
@@ -156,7 +156,7 @@ test('browsing holds open exactly those dishes that can be ordered by the rules,
   expect(open).toBeGreaterThan(100)
 })
 
-test('while the kept state is old, nothing is held open that cannot be ordered, and no dish is missing', async () => {
+test('with an outdated open state, no closed dish is listed as orderable, and no dish is missing', async () => {
   const app = await aTestApp()
   const made = await aCity(app)
   const visible = made.filter(isPublic)
@@ -175,7 +175,7 @@ test('while the kept state is old, nothing is held open that cannot be ordered, 
   )
 })
 
-test('a job that was away for an hour leaves lists late by that hour, orders right all the while, and itself puts it right', async () => {
+test('while the job is an hour late, lists lag but orders follow the rules, and its next run corrects the lists', async () => {
   const app = await aTestApp()
   const hours = (from: string, to: string) => ({
     availability: Object.fromEntries(

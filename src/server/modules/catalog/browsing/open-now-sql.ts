@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Param } from '#server/platform/database/written-once.ts'
 
 /**
- * Whether kitchen `k` takes orders at this instant, by its hours and days, with its count of the day as `cd`: the rule of
- * domain/kitchens/orderable.ts as a condition.
+ * The rule of domain/kitchens/orderable.ts as SQL: whether kitchen `k` takes orders at this instant. `cd` is its order count of
+ * the day.
  */
 export function kitchenOpenAt({
   date,

@@ -12,7 +12,7 @@ type Query = Parameters<ReturnType<TestApp['client']>['catalog']['listDishes']>[
 const namesFor = async (app: TestApp, query: Query) =>
   (await app.client().catalog.listDishes(query)).items.map(({ name }) => name)
 
-test('signs that a pattern would read as wildcards find only themselves', async () => {
+test('wildcard characters of a pattern match only themselves', async () => {
   const app = await aTestApp()
   const cook = await aCook(app)
   for (const name of ['Plain koshari', '100% beef kofta', 'Chef_special', 'Back\\slash'])
@@ -23,7 +23,7 @@ test('signs that a pattern would read as wildcards find only themselves', async 
   expect(await namesFor(app, { q: '%%%' })).toEqual([])
 })
 
-test('a search of 10,000 characters is bad input, one of spaces and signs finds what is there', async () => {
+test('a search of 10,000 characters is refused, and spaces and control characters are ignored', async () => {
   const app = await aTestApp()
   await aDish(app, await aCook(app), { name: 'Koshari' })
   expect(await refusalOf(app.client().catalog.listDishes({ q: 'k'.repeat(10_000) }))).toBe('request.invalid')
@@ -46,7 +46,7 @@ const SPELLINGS = [
   'liver كبدة',
 ]
 
-test('odd words find nothing and break nothing, and one of 200 letters is bad input', async () => {
+test('words of odd characters find nothing and cause no error, and a word of 200 letters is refused', async () => {
   const app = await aTestApp()
   await aDish(app, await aCook(app), { name: 'Koshari', nameAr: 'كشري' })
   for (const q of [
@@ -71,7 +71,7 @@ test('odd words find nothing and break nothing, and one of 200 letters is bad in
   expect(await refusalOf(namesFor(app, { q: 'k'.repeat(200) }))).toBe('request.invalid')
 })
 
-test('a dish is found in either language, however it is spelled', async () => {
+test('a dish is found in both languages and in every spelling', async () => {
   const app = await aTestApp()
   const cook = await aCook(app)
   await aDish(app, cook, ARABIC)
@@ -79,7 +79,7 @@ test('a dish is found in either language, however it is spelled', async () => {
   for (const q of SPELLINGS) expect([q, await namesFor(app, { q })]).toEqual([q, [ARABIC.name]])
 })
 
-test('a cook who changes their name is found by the new one and no longer by the old', async () => {
+test('dishes are found by the new name of their cook and no longer by the old one', async () => {
   const app = await aTestApp()
   const cook = await aCook(app)
   await aDish(app, cook, { name: 'Koshari' })
@@ -97,7 +97,7 @@ test('a cook who changes their name is found by the new one and no longer by the
   expect(await namesFor(app, { q: 'kamal' })).toEqual([])
 })
 
-test('one slip of the finger still finds the dish', async () => {
+test('a word with one typo still finds the dish', async () => {
   const app = await aTestApp()
   const cook = await aCook(app)
   await aDish(app, cook, { name: 'Koshari with lentils' })
@@ -108,7 +108,7 @@ test('one slip of the finger still finds the dish', async () => {
     expect([q, await namesFor(app, { q })]).toEqual([q, ['Rabbit']])
 })
 
-test('a dish is found by the sound of its Latin name, whichever way it is spelled', async () => {
+test('a dish is found by the sound of its Latin name in any spelling', async () => {
   const app = await aTestApp()
   const cook = await aCook(app)
   for (const name of ['Shubra koshari', 'Mahshi', 'Molokhia with rabbit']) await aDish(app, cook, { name })
@@ -119,7 +119,7 @@ test('a dish is found by the sound of its Latin name, whichever way it is spelle
     expect([q, await namesFor(app, { q })]).toEqual([q, ['Molokhia with rabbit']])
 })
 
-test('where no dish is found, the answer names the nearest that there are', async () => {
+test('a search without results suggests the most similar names', async () => {
   const app = await aTestApp()
   const cook = await aCook(app)
   for (const name of ['Koshari', 'Koshari for ten', 'Basbousa']) await aDish(app, cook, { name })
@@ -135,14 +135,14 @@ test('where no dish is found, the answer names the nearest that there are', asyn
   expect(await nearestTo('zzzzzz')).toEqual({ items: 0, nearest: [] })
 })
 
-test('a word that is near to nothing finds nothing', async () => {
+test('a word more than one typo away from every dish finds nothing', async () => {
   const app = await aTestApp()
   const cook = await aCook(app)
   for (const name of ['Kebab', 'Mahlab bread', 'Roast goose']) await aDish(app, cook, { name })
   for (const q of ['kebda', 'mahshi', 'roz', 'kebab zzz']) expect(await namesFor(app, { q })).toEqual([])
 })
 
-test('what is spelled or sounds as typed comes before what is a slip away, and what can be ordered before both', async () => {
+test('orderable dishes come first, and in each half exact matches come before typos', async () => {
   const app = await aTestApp()
   const [near, far] = [await aCook(app), await aCook(app, ZAMALEK)]
   await aDish(app, near, { name: 'Kosta' })
@@ -156,7 +156,7 @@ test('what is spelled or sounds as typed comes before what is a slip away, and w
   expect(names).toEqual([...Array(14).fill('Kofta'), 'Kosta', 'Kofta sold out', 'Kolta sold out'])
 })
 
-test('a dish that gets another name is found by it', async () => {
+test('a renamed dish is found by its new name and not by the old one', async () => {
   const app = await aTestApp()
   const { id } = await aDish(app, await aCook(app), { name: 'Koshari' })
   await app.sql('update dishes set name = $1, search_text = $2 where id = $3', [
@@ -170,8 +170,8 @@ test('a dish that gets another name is found by it', async () => {
   expect(await audit(app.sql)).toEqual([])
 })
 
-/** One letter too many, too few, another one, or two that changed places; said anew, without patterns. */
-function isOneSlipAway(typed: string, word: string) {
+/** One letter too many, too few or replaced, or two swapped. Written without patterns, to check the search independently. */
+function isOneTypoAway(typed: string, word: string) {
   const [a, b] = [[...typed], [...word]]
   if (a.length < 4 || a.length > 24) return false
   const isWithout = (more: string[], less: string[]) =>
@@ -183,13 +183,12 @@ function isOneSlipAway(typed: string, word: string) {
   return a.length === b.length && (differing.length <= 1 || isSwap)
 }
 
-test('whatever is typed, it means those words of dishes and cooks that it is part of, sounds like, or is one slip away from', async () => {
+test('a typed word matches exactly the words that contain it, sound like it or are one typo away', async () => {
   const app = await aTestApp()
   const cook = await aCook(app, { name: 'Amina Kamal' })
   const letter = fc.constantFrom(...'kkoosshari7%_\\كشري')
   const word = fc.string({ unit: letter, minLength: 1, maxLength: 9 })
   const names = fc.sample(word, { numRuns: 400, seed: 6 }).filter((name) => foldSearchText(name) !== '')
-  // As many words as a dish may be called by.
   const called = Array.from({ length: Math.ceil(names.length / 20) }, (_, at) =>
     names.slice(at * 20, at * 20 + 20).join(' '),
   )
@@ -212,7 +211,7 @@ test('whatever is typed, it means those words of dishes and cooks that it is par
       const close = [...known].filter((each) => each.includes(typed) || each === soundOf(typed))
       const soundsSame = (each: string) => soundOf(typed) !== null && soundOf(each) === soundOf(typed)
       const slips = [...known].filter(
-        (each) => !close.includes(each) && !soundsSame(each) && isOneSlipAway(typed, each),
+        (each) => !close.includes(each) && !soundsSame(each) && isOneTypoAway(typed, each),
       )
       if (close.length <= 100) expect(found!.close.sort()).toEqual(close.sort())
       expect(found!.slips.sort()).toEqual(slips.sort())

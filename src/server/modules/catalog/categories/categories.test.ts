@@ -7,7 +7,7 @@ import { aTestApp } from '#tests/world/app.ts'
 import { audit } from '#tests/world/audit.ts'
 import { aCook, aDish, anAdmin, refusalOf } from '#tests/world/market.ts'
 
-test('every dish type begins with its words in both languages and the look that it always had', async () => {
+test('every dish type starts with its default labels in both languages and its default look', async () => {
   const app = await aTestApp()
   const { items } = await app.client().categories.listCategories()
   expect(items.map(({ dishType }) => dishType).sort()).toEqual([...DISH_TYPES].sort())
@@ -19,7 +19,7 @@ test('every dish type begins with its words in both languages and the look that 
   expect(await audit(app.sql)).toEqual([])
 })
 
-test('an admin changes how a type is shown, everybody sees it, and its dishes stay on sale', async () => {
+test('a changed category is shown to everybody, and its dishes stay on sale', async () => {
   const app = await aTestApp()
   const { id } = await aDish(app, await aCook(app), { dishTypes: ['soup'] })
   const { client, id: adminId } = await anAdmin(app)
@@ -58,7 +58,7 @@ test('an admin changes how a type is shown, everybody sees it, and its dishes st
   )
 })
 
-test('of two admins who change one type at once one is shown what the other has done', async () => {
+test('when two admins change one category at once, one is refused with the current category', async () => {
   const app = await aTestApp()
   const admins = [await anAdmin(app), await anAdmin(app)]
   const changes = admins.map(({ client }, at) =>
@@ -72,7 +72,7 @@ test('of two admins who change one type at once one is shown what the other has 
   })
 })
 
-test('what no category can be is refused and changes nothing; none is added or taken away', async () => {
+test('an invalid category is refused and changes nothing, and categories cannot be added or deleted', async () => {
   const app = await aTestApp()
   const { client, headers } = await anAdmin(app)
   const before = await client.categories.listStoredCategories()

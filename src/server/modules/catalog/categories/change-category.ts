@@ -10,7 +10,7 @@ import { lockCategory, updateCategory } from './store.ts'
 type Change = Pick<Category, 'dishType'> & Partial<Category> & { version: number }
 type Stale = Refusal<'category.stale', { current: StoredCategory }>
 
-/** Changes how a dish type is shown. Who has looked at an older state is shown the present one. */
+/** Changes how a dish type is shown. A change of an older version is refused with the current category. */
 export async function changeCategory(
   { database }: Platform,
   actorId: string,

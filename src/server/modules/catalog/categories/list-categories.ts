@@ -3,7 +3,7 @@ import { inOrder } from '#domain/catalog/categories.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type CategoryRow, selectCategories } from './store.ts'
 
-/** How dish types are shown, in the order of the filters. */
+/** The categories as they are shown, in the order of the filters. */
 export async function listCategories({ database }: Platform): Promise<{ items: ShownCategory[] }> {
   return { items: inOrder(await selectCategories(database.db)).map(shownCategoryOf) }
 }

@@ -19,7 +19,10 @@ export type ChangeRefusal =
   | Refusal<'dish.not_found'>
   | Refusal<'dish.stale', { current: OwnDish }>
 
-/** Changes a dish. What is on sale keeps its words until an admin decides; who edited an older version gets the current one. */
+/**
+ * Changes a dish. New words of a dish on sale wait as an edit until an admin decides. A change of an older version is refused
+ * with the current dish.
+ */
 export async function changeDish(
   platform: Platform,
   user: SignedIn,
@@ -36,11 +39,11 @@ export async function changeDish(
     const stored = standingOf(row)
     const decided = decideDishChange(stored, terms.value, version)
     if (!decided.ok) return refuse('dish.stale', { current: ownDishOf(row) })
-    const { terms: kept, status, edit, isNew } = decided.value
+    const { terms: nextTerms, status, edit, isNew } = decided.value
     if (!isNew) return done(ownDishOf(row))
     const { rejectionReason, flagged, flagReason } = stored
     await updateDish(tx, id, {
-      terms: kept,
+      terms: nextTerms,
       status,
       rejectionReason: status === 'rejected' ? rejectionReason : null,
       flagged,
@@ -59,7 +62,7 @@ export async function changeDish(
   })
 }
 
-/** What waits longer, in whatever version, admins know of already. */
+/** What newly waits for review. Admins already know of a dish or an edit that waited before this change. */
 function whatBeganToWait(before: OwnDishRow, after: OwnDishRow): 'dish' | 'edit' | null {
   if (after.status === 'pending') return before.status === 'pending' ? null : 'dish'
   return waits(after) && !waits(before) ? 'edit' : null

@@ -16,7 +16,7 @@ const HOUR_SECONDS = 3_600
 
 export type CreateRefusal = DishRefusal | Refusal<'dish.cook_missing'>
 
-/** Adds a dish to a kitchen. It waits for review, whoever adds it. */
+/** Adds a dish to a kitchen. It waits for review, even if an admin adds it. */
 export async function createDish(
   platform: Platform,
   user: SignedIn,

@@ -12,9 +12,9 @@ async function aKitchen(env: Record<string, string> = {}) {
   const admin = await anAdmin(app)
   const [photo, other] = [await aPhoto(app, 'a'), await aPhoto(app, 'b')]
   const { dishes } = amina.client
-  const create = (given: object = {}) => dishes.createDish({ ...dishTerms(photo), ...given })
-  const change = ({ id, version }: OwnDish, given: object = {}) =>
-    dishes.changeDish({ ...dishTerms(photo), ...given, id, version })
+  const create = (fields: object = {}) => dishes.createDish({ ...dishTerms(photo), ...fields })
+  const change = ({ id, version }: OwnDish, fields: object = {}) =>
+    dishes.changeDish({ ...dishTerms(photo), ...fields, id, version })
   const approve = async ({ id, version }: OwnDish) =>
     (await admin.client.dishes.approveDishes({ dishes: [{ id, version }] })).dishes[0]!
   const shown = async (id: string) => app.client().catalog.getDish({ id })
@@ -22,7 +22,7 @@ async function aKitchen(env: Record<string, string> = {}) {
   return { app, amina, admin, photo, other, dishes, create, change, approve, shown, found }
 }
 
-test('a new dish waits for review, and is found and sold once an admin approves it', async () => {
+test('a new dish is not public until an admin approves it', async () => {
   const { app, create, approve, shown, found } = await aKitchen()
   const made = await create()
   expect(made).toMatchObject({ state: 'pending', version: 1, soldToday: 0, dishTypes: ['main_dish'] })
@@ -35,7 +35,7 @@ test('a new dish waits for review, and is found and sold once an admin approves 
   expect(await audit(app.sql)).toEqual([])
 })
 
-test('a dish in Arabic alone is found and read in both languages, and edited in one', async () => {
+test('a dish in Arabic alone is shown in both languages, and keeps its English fields empty for its cook', async () => {
   const { create, approve, shown, found } = await aKitchen()
   const made = await create({ name: '', description: '' })
   expect(made).toMatchObject({ name: '', nameAr: 'كشري', description: '' })
@@ -44,7 +44,7 @@ test('a dish in Arabic alone is found and read in both languages, and edited in 
   expect(await found('كشري')).toEqual([made.id])
 })
 
-test('new words wait beside the approved ones while price and portions count at once', async () => {
+test('new words wait for approval, while price and portions change at once', async () => {
   const { create, approve, change, shown, found, other } = await aKitchen()
   const made = await approve(await create())
   const edited = await change(made, { name: 'Molokhia', photo: other, price: 90.5, dailyPortions: 4 })
@@ -61,13 +61,13 @@ test('new words wait beside the approved ones while price and portions count at 
   expect([await found('molokhia'), await found('koshari')]).toEqual([[made.id], []])
 })
 
-test('an edit that is taken back, and one that is refused, change nothing on sale', async () => {
+test('an edit that is taken back or rejected does not change the dish on sale', async () => {
   const { admin, dishes, create, approve, change, shown, app } = await aKitchen()
   const made = await approve(await create())
   const edited = await change(made, { name: 'Molokhia' })
   const back = await dishes.takeBackEdit({ id: made.id })
   expect(back.edit).toBeNull()
-  // The admin who was looking at it decides on nothing.
+  // An admin who still has the old edit open cannot approve it.
   expect(await refusalOf(approve(edited))).toBe('dish.stale')
   const again = await change(back, { name: 'Molokhia' })
   const chosen = [{ id: again.id, version: again.version }]
@@ -78,7 +78,7 @@ test('an edit that is taken back, and one that is refused, change nothing on sal
   expect(await audit(app.sql)).toEqual([])
 })
 
-test('a dish’s own hours decide when it is open, from the moment they are saved', async () => {
+test('the hours of a dish take effect as soon as they are saved', async () => {
   const { app, create, approve, change, shown } = await aKitchen()
   const made = await approve(await create())
   const saturdayEvening = [{ dayOfWeek: 6 as const, start: '18:00', end: '22:00' }]
@@ -95,7 +95,7 @@ test.each([
   ['name', { name: ' ', nameAr: '\u200f' }],
   ['photo', { photo: 'f'.repeat(32) }],
   ['dishTypes', { dishTypes: [] }],
-])('Invalid dish data names the field: %s, %j', async (path, wrong) => {
+])('invalid dish data is refused with the name of the field: %s, %j', async (path, wrong) => {
   const { app, create } = await aKitchen()
   const error = await create(wrong).then(
     () => expect.unreachable(),
@@ -105,7 +105,7 @@ test.each([
   expect(await app.sql('select * from dishes')).toEqual([])
 })
 
-test('an unknown type, a time that is none and a field that nobody may send are refused', async () => {
+test('an unknown type, an invalid time, an unknown field and a name that is too long are refused', async () => {
   const { create } = await aKitchen()
   expect(await refusalOf(create({ dishTypes: ['pizza'] }))).toBe('dish.type_invalid')
   const at = (start: string) => ({ availability: [{ dayOfWeek: 0, start, end: '23:00' }] })
@@ -113,7 +113,7 @@ test('an unknown type, a time that is none and a field that nobody may send are 
     expect(await refusalOf(create(wrong))).toBe('request.invalid')
 })
 
-test('of two tabs that edit one dish the second is told what the first saved', async () => {
+test('when two tabs edit one dish, the second is refused with what the first saved', async () => {
   const { create, approve, change, dishes } = await aKitchen()
   const made = await approve(await create())
   const answers = await Promise.allSettled([change(made, { price: 90 }), change(made, { price: 95 })])
@@ -123,7 +123,7 @@ test('of two tabs that edit one dish the second is told what the first saved', a
   expect([90, 95]).toContain(now.price)
 })
 
-test('the switch counts at once and makes no open form stale', async () => {
+test('switching a dish takes effect at once and does not make an open form stale', async () => {
   const { create, approve, change, shown, dishes } = await aKitchen()
   const made = await approve(await create())
   await dishes.switchDish({ id: made.id, isAvailable: false })
@@ -132,7 +132,7 @@ test('the switch counts at once and makes no open form stale', async () => {
   expect(await dishes.switchDish({ id: made.id, isAvailable: true })).toMatchObject({ state: 'on_sale' })
 })
 
-test('a withdrawn dish is off sale and keeps its orders', async () => {
+test('a withdrawn dish is off sale, and its orders remain', async () => {
   const { app, amina, create, approve, shown, dishes, found } = await aKitchen()
   const made = await approve(await create())
   const order = await aGuestOrder(app, made)
@@ -147,7 +147,7 @@ test('a withdrawn dish is off sale and keeps its orders', async () => {
   expect(await audit(app.sql)).toEqual([])
 })
 
-test('of guests who order while a dish is withdrawn each has an order or is told that it is gone', async () => {
+test('an order that is placed while its dish is withdrawn either succeeds or is refused as gone', async () => {
   const { app, create, approve, dishes } = await aKitchen({ LIMIT_OPEN_ORDERS_NEW_DEVICES: '0' })
   const made = await approve(await create())
   const answers = await Promise.allSettled([
@@ -160,7 +160,7 @@ test('of guests who order while a dish is withdrawn each has an order or is told
   expect(await audit(app.sql)).toEqual([])
 })
 
-test('the list tells states, finds by folded words, and counts what was sold today', async () => {
+test('the list shows states, searches folded words, and counts the portions sold today', async () => {
   const { app, amina, create, approve, dishes } = await aKitchen()
   const made = await approve(await create())
   await create({ name: 'Om Ali', nameAr: 'أم علي' })
@@ -178,23 +178,23 @@ test('the list tells states, finds by folded words, and counts what was sold tod
   expect((await dishes.listOwnDishes({ state: 'pending' })).items).toMatchObject([{ name: 'Om Ali' }])
 })
 
-test('another cook’s dish is not there, and an admin works for the kitchen that they name, on record', async () => {
+test('a cook cannot reach the dish of another, and an admin acts for a named kitchen, on record', async () => {
   const { app, admin, amina, photo, create } = await aKitchen()
   const made = await create()
   const nadia = await aCook(app, { name: 'Nadia' })
   const { id, version } = made
-  const theirs = nadia.client.dishes
+  const otherDishes = nadia.client.dishes
   const refusals = await Promise.all(
     [
-      theirs.getOwnDish({ id }),
-      theirs.changeDish({ ...dishTerms(photo), id, version }),
-      theirs.switchDish({ id, isAvailable: false }),
-      theirs.withdrawDish({ id }),
-      theirs.takeBackEdit({ id }),
+      otherDishes.getOwnDish({ id }),
+      otherDishes.changeDish({ ...dishTerms(photo), id, version }),
+      otherDishes.switchDish({ id, isAvailable: false }),
+      otherDishes.withdrawDish({ id }),
+      otherDishes.takeBackEdit({ id }),
     ].map(refusalOf),
   )
   expect(new Set(refusals)).toEqual(new Set(['dish.not_found']))
-  expect(await refusalOf(theirs.createDish({ ...dishTerms(photo), cookId: amina.id }))).toBe(
+  expect(await refusalOf(otherDishes.createDish({ ...dishTerms(photo), cookId: amina.id }))).toBe(
     'dish.cook_missing',
   )
   const office = admin.client.dishes
@@ -216,7 +216,7 @@ test('new dishes are limited by the hour', async () => {
   expect(await refusalOf(create())).toBe('limit.too_many')
 })
 
-test('a photo is sent before its dish, which shows it once an admin has approved', async () => {
+test('a photo is uploaded before its dish, and is shown after approval', async () => {
   const { app, dishes, create, approve, shown } = await aKitchen()
   const { photo, photoUrl } = await dishes.keepDishPhoto({ picture: fileOf(await aPicture()) })
   expect((await app.request(photoUrl)).headers.get('content-type')).toBe('image/webp')
@@ -225,9 +225,9 @@ test('a photo is sent before its dish, which shows it once an admin has approved
   expect(await refusalOf(dishes.keepDishPhoto({ picture: fileOf(await aBomb()) }))).toBe('file.too_large')
 })
 
-test('admins are told once of what waits, and the cook of each decision with its reason', async () => {
+test('admins are notified once of what waits, and the cook of each decision with its reason', async () => {
   const { app, admin, amina, create, approve, change } = await aKitchen()
-  const told = async ({ id }: { id: string }) =>
+  const notificationsOf = async ({ id }: { id: string }) =>
     (
       await app.sql<{ title: string; body: string }>(
         `select title ->> 'en' as title, body ->> 'en' as body from notifications where user_id = $1 order by created_at, id`,
@@ -239,11 +239,11 @@ test('admins are told once of what waits, and the cook of each decision with its
   const again = await change(edited, { name: 'Mahshi' })
   const chosen = [{ id: made.id, version: again.version }]
   await admin.client.dishes.rejectDishes({ dishes: chosen, reason: 'The photo shows koshari.' })
-  expect(await told(admin)).toEqual([
+  expect(await notificationsOf(admin)).toEqual([
     'A dish waits for review. Koshari is new. Look at it when you can.',
     'A change waits for review. Koshari has new words or a new photo. What was approved stays on sale.',
   ])
-  expect(await told(amina)).toEqual([
+  expect(await notificationsOf(amina)).toEqual([
     'Your dish is on the menu. Koshari was approved. People can order it now.',
     'Your changes need another look. The changes to Koshari weren’t approved: The photo shows koshari. What was on sale stays on sale.',
   ])

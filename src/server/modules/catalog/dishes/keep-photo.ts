@@ -5,7 +5,7 @@ import { photoUrl, storePhoto } from '#server/platform/images/store-photo.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { takeUpload } from '#server/platform/uploads/take-upload.ts'
 
-/** Stores a photo before a dish names it; one that no dish has named for a day is swept. */
+/** Stores a photo before its dish refers to it. A sweep deletes photos that no dish has used for a day. */
 export async function keepPhoto(
   platform: Platform,
   userId: string,

@@ -25,7 +25,7 @@ export type OwnDishPage = {
   states: Record<OwnDishState, number>
 }
 
-/** A page of a kitchen's dishes. Beyond the last page is the last page, for dishes may have gone meanwhile. */
+/** A page of a kitchen's dishes. A page number beyond the end gives the last page, as dishes may have been withdrawn since. */
 export async function listOwnDishes(
   { database, clock }: Platform,
   user: SignedIn,
@@ -43,7 +43,7 @@ export async function listOwnDishes(
   return done({ items: found.map(ownDishOf), page: shown, pages, total, states })
 }
 
-/** One dish, for its cook and for admins. */
+/** One dish for its cook or an admin. */
 export async function getOwnDish(
   { database, clock }: Platform,
   user: SignedIn,

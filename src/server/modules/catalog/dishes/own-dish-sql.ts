@@ -14,7 +14,7 @@ export type WordsRow = {
   photo: string | null
 }
 
-/** A dish as its cook and admins see it, with the edit beside it. */
+/** A dish as its cook and admins see it, with its edit. */
 export type OwnDishRow = WordsRow & {
   id: string
   cook_id: string
@@ -42,7 +42,7 @@ export type OwnDishRow = WordsRow & {
   version: number
 }
 
-/** What was sold of dish `d` on a Cairo day is looked up by its kitchen's orders of that day. */
+/** The columns of `OwnDishRow`. `sold_today` sums over the kitchen's orders of the Cairo day. */
 export const ownColumns = (today: string, dayBegan: Date) => sql`
   d.id, d.cook_id, ${cookNameOf('u')} as cook_name, u.name_ar as cook_name_ar, u.image as portrait, d.name, d.name_ar, d.description,
   d.description_ar, d.price, d.dish_types, d.photo, d.availability, d.daily_portions, d.serves, d.spice, d.allergens,
@@ -61,7 +61,7 @@ export const OWN_JOINS = sql`from dishes d join users u on u.id = d.cook_id left
 const WAITS = sql`(e.dish_id is not null and e.refusal is null)`
 const REFUSED = sql`e.refusal is not null`
 
-/** Whether dish `d` with its edit `e` is listed under a state, by `ownStateOf`; one with an edit is listed under the edit's too. */
+/** Whether dish `d` with its edit `e` is listed under a state of `ownStateOf`. An edit lists its dish under its own state too. */
 export function isIn(state: OwnDishState): SQL {
   switch (state) {
     case 'on_sale':

@@ -16,7 +16,7 @@ import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 import { isIn, OWN_JOINS, type OwnDishRow, ownColumns } from './own-dish-sql.ts'
 
-/** A Cairo day, and when it began. */
+/** A Cairo day, and the instant at which it began. */
 export type Today = { date: string; began: Date }
 
 export type OwnDishesWanted = {
@@ -25,7 +25,7 @@ export type OwnDishesWanted = {
   state?: OwnDishState | undefined
 }
 
-/** The words are looked for in the names, as search compares them. */
+/** Matches parts of words in the folded search text. */
 function isFound({ cookId, q }: OwnDishesWanted): SQL {
   const words = foldSearchText(q ?? '')
     .split(' ')
@@ -48,7 +48,7 @@ export async function countOwnDishes(
   return counted!
 }
 
-/** What needs the cook or an admin stands first, then the newest. */
+/** Sorted by what needs the cook or an admin, then by newest. */
 export async function listOwnDishes(
   db: Db,
   wanted: OwnDishesWanted,
@@ -63,7 +63,7 @@ export async function listOwnDishes(
   )
 }
 
-/** A dish that was not withdrawn. */
+/** Finds a dish that is not withdrawn. */
 export async function findOwnDish(db: Db, id: string, today: Today): Promise<OwnDishRow | null> {
   return firstRow<OwnDishRow>(
     db,
@@ -72,9 +72,8 @@ export async function findOwnDish(db: Db, id: string, today: Today): Promise<Own
 }
 
 /**
- * Nobody else changes these dishes until the transaction ends. They are locked in one order, so that two who decide on the
- * same ones wait for each other and not both for ever; and by a statement of its own, because the one that waited for a lock
- * has not seen the edit that it waited for.
+ * Locks these dishes until the transaction ends. Locking them by id keeps two decisions about the same dishes from a deadlock.
+ * It is a statement of its own, because a statement that has waited for a lock does not see the edit that it waited for.
  */
 export async function lockDishes(tx: Tx, ids: string[]): Promise<void> {
   await rows(
@@ -83,7 +82,7 @@ export async function lockDishes(tx: Tx, ids: string[]): Promise<void> {
   )
 }
 
-/** All dishes of a kitchen by their names. Nobody else changes them until the transaction ends. */
+/** Locks all dishes of a kitchen until the transaction ends, and returns their names. */
 export async function lockDishNames(
   tx: Tx,
   cookId: string,
@@ -104,7 +103,7 @@ export async function saveSearchTexts(tx: Tx, texts: { id: string; text: string 
   )
 }
 
-/** The names that search finds a dish's kitchen by; null where there is no such kitchen. */
+/** The names of a cook by which search finds the dishes; null if there is no such kitchen. */
 export async function findCookNames(
   db: Db,
   cookId: string,
@@ -128,7 +127,7 @@ export async function insertDish(
   return id
 }
 
-/** Saves what a cook or an admin changed of a dish, and counts it. */
+/** Saves the changes of a cook or an admin, and increments the version. */
 export async function updateDish(
   tx: Tx,
   id: string,
@@ -160,7 +159,7 @@ export async function updateDish(
     .where(sql`id = ${id}`)
 }
 
-/** Keeps what waits beside a dish, which is one edit or none. */
+/** Saves the one edit of a dish, or deletes it with null. */
 export async function saveEdit(tx: Tx, dishId: string, edit: DishEdit | null, now: Date): Promise<void> {
   if (!edit) {
     await tx.delete(dishEdits).where(sql`dish_id = ${dishId}`)
@@ -176,7 +175,7 @@ export async function saveEdit(tx: Tx, dishId: string, edit: DishEdit | null, no
     })
 }
 
-/** Says whether that changed anything. */
+/** Returns whether the switch was changed. */
 export async function saveSwitch(tx: Tx, id: string, isAvailable: boolean): Promise<boolean> {
   const changed = await rows(
     tx,

@@ -11,7 +11,7 @@ import type { OwnDishRow, WordsRow } from './own-dish-sql.ts'
 export function ownDishOf(row: OwnDishRow): OwnDish {
   const dish = { status: row.status, flagged: row.flagged, isAvailable: row.is_available }
   return {
-    ...givenWords(row),
+    ...enteredWords(row),
     id: row.id,
     cookId: row.cook_id,
     cookName: row.cook_name,
@@ -30,7 +30,7 @@ export function ownDishOf(row: OwnDishRow): OwnDish {
     flagged: row.flagged,
     flagReason: row.flag_reason,
     edit: row.edit && {
-      ...givenWords(row.edit),
+      ...enteredWords(row.edit),
       refusal: row.edit.refusal,
       sentAt: row.edit.sent_at,
     },
@@ -44,14 +44,14 @@ export function ownDishOf(row: OwnDishRow): OwnDish {
   }
 }
 
-function givenWords(row: WordsRow) {
+function enteredWords(row: WordsRow) {
   const [name, nameAr] = asGiven(row.name, row.name_ar)
   const [description, descriptionAr] = asGiven(row.description, row.description_ar)
   const { dish_types: dishTypes, photo } = row
   return { name, nameAr, description, descriptionAr, dishTypes, photo, photoUrl: photo && photoUrl(photo) }
 }
 
-/** The dish as the rules of domain/catalog/dish-review.ts look at it. */
+/** The state of a dish, as the rules of domain/catalog/dish-review.ts take it. */
 export function standingOf(row: OwnDishRow): Standing & { terms: DishTerms } {
   const words = wordsOfRow(row)
   return {
@@ -85,7 +85,7 @@ function wordsOfRow(row: WordsRow): DishWords {
   }
 }
 
-/** What was sent, without what says which dish it is about. */
+/** The sent fields of a dish, without its id and version. */
 export function sentDishOf({
   name,
   nameAr,

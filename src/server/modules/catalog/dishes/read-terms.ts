@@ -5,7 +5,7 @@ import { type Outcome, refuse } from '#domain/outcome.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { sentDishOf } from './own-dish-views.ts'
 
-/** Decides whether what was sent can be a dish; its photo has to be one that was uploaded. */
+/** Validates a sent dish. Its photo must have been uploaded before. */
 export async function readTerms(
   { files }: Platform,
   sent: DishInput,

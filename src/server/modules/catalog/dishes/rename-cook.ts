@@ -6,7 +6,7 @@ import { findCookNames, lockDishNames, saveSearchTexts } from './own-dish-store.
 
 export const SEARCH_TEXTS = declareSubscriber('search-texts', [NAME_CHANGED], { pace: ONE_AT_A_TIME })
 
-/** Makes a renamed cook's dishes searchable by the new name. Reads the name after locking these dishes. */
+/** Makes a renamed cook's dishes searchable by the new name. Reads the name after locking the dishes, so that it is current. */
 export async function renameCook({ database }: Pick<Platform, 'database'>, { userId }: NameChanged) {
   await database.transaction(async (tx) => {
     const dishes = await lockDishNames(tx, userId)

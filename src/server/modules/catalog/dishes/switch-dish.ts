@@ -9,7 +9,7 @@ import { ownDishOf } from './own-dish-views.ts'
 import { todayOf } from './today.ts'
 import { lockOwnDish } from './whose-dish.ts'
 
-/** Puts a dish on sale or off at once. Said twice it stays as it is, and no form that is open over it becomes stale. */
+/** Switches a dish on or off at once. The version stays the same, so that open forms do not become stale. */
 export async function switchDish(
   { database, clock, notices }: Platform,
   user: SignedIn,

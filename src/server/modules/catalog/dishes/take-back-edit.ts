@@ -9,7 +9,7 @@ import { ownDishOf, standingOf } from './own-dish-views.ts'
 import { todayOf } from './today.ts'
 import { lockOwnDish } from './whose-dish.ts'
 
-/** Takes back the words that wait beside a dish, or were refused. What is on sale stays as it is. */
+/** Deletes the edit of a dish, whether it waits or was refused. The dish on sale stays unchanged. */
 export async function takeBackEdit(
   { database, clock, notices }: Platform,
   user: SignedIn,
@@ -22,7 +22,7 @@ export async function takeBackEdit(
     if (!row) return refuse('dish.not_found')
     if (!row.edit) return done(ownDishOf(row))
     await saveEdit(tx, id, null, now)
-    // An admin who looks at the edit right now does not decide on what is no more.
+    // Increment the version, so that an admin who has the edit open cannot decide on it any more.
     const cook = { name: row.cook_name, name_ar: row.cook_name_ar }
     await updateDish(tx, id, { ...standingOf(row), cook, now })
     if (user.role !== 'cook')

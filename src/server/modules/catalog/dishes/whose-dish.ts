@@ -4,7 +4,10 @@ import type { SignedIn } from '#server/platform/sessions/actor.ts'
 import type { OwnDishRow } from './own-dish-sql.ts'
 import { findOwnDish, lockDishes, type Today } from './own-dish-store.ts'
 
-/** The kitchen that somebody works for: a cook's own, or for admins the one they name. A cook who names another is refused as if it did not exist. */
+/**
+ * The kitchen that a user acts for: a cook's own, or the one that an admin names. A cook who names another kitchen is refused
+ * as if it did not exist.
+ */
 export function kitchenOfActor(
   user: SignedIn,
   cookId: string | undefined,
@@ -14,12 +17,12 @@ export function kitchenOfActor(
   return cookId === undefined ? refuse('dish.cook_missing') : done(cookId)
 }
 
-/** Whether somebody may see and change a dish at all; to all others it is not there. */
+/** Whether a user may see and change a dish. For all other users it does not exist. */
 export function isOwnDish(user: SignedIn, dish: { cook_id: string } | null): boolean {
   return dish !== null && (user.role !== 'cook' || dish.cook_id === user.id)
 }
 
-/** The dish, locked until the transaction ends; null where it is not theirs to change. */
+/** Locks a dish until the transaction ends; null if the user may not change it. */
 export async function lockOwnDish(
   tx: Tx,
   user: SignedIn,

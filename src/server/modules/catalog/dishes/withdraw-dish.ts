@@ -7,7 +7,7 @@ import { saveEdit, saveWithdrawal } from './own-dish-store.ts'
 import { todayOf } from './today.ts'
 import { lockOwnDish } from './whose-dish.ts'
 
-/** Takes a dish off for good. Orders that have it, and what people said about it, keep it. */
+/** Withdraws a dish for good. Its orders and reviews remain. */
 export async function withdrawDish(
   { database, clock, notices }: Platform,
   user: SignedIn,

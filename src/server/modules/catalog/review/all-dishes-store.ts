@@ -8,22 +8,22 @@ import { OWN_JOINS, type OwnDishRow, ownColumns } from '../dishes/own-dish-sql.t
 import type { Today } from '../dishes/own-dish-store.ts'
 import type { SoughtWord } from '../word-store.ts'
 
-/** How far the dishes of a list are counted and paged through. */
+/** The most dishes that a list counts and pages through. */
 export const MOST_COUNTED = 1_000
-/** One more tells that there are others. */
+/** One more shows that there are others. */
 const ENOUGH = sql.raw(String(MOST_COUNTED + 1))
 
-/** What dishes are narrowed by besides their state. */
+/** The filters besides the state. */
 export type Sought = { words: SoughtWord[]; cookId: string | undefined }
 
-/** The words of a search as dishes have them. */
+/** The words of a search, folded like the search texts of dishes. */
 export function typedWords(q: string | undefined): string[] {
   return foldSearchText(q ?? '')
     .split(' ')
     .filter(Boolean)
 }
 
-/** The state of dish `d`, by `ownStateOf`; written as in the index that answers it. */
+/** The state of dish `d` as in `ownStateOf`. It must be written exactly as in its index, or the index is not used. */
 const STATE = sql`(case when d.status <> 'approved' then d.status when d.flagged then 'flagged' when d.is_available then 'on_sale' else 'hidden' end)`
 
 function isIn(state: SoughtDishState): SQL {
@@ -31,14 +31,14 @@ function isIn(state: SoughtDishState): SQL {
   return sql`d.id in (select w.dish_id from dish_edits w where w.refusal is null)`
 }
 
-/** Dish `d` has a word that each typed one is a part of or may mean; of very many such words, whichever there are. */
+/** Dish `d` has a word that contains the typed word or may be meant by it. `close` has only some of very many, so read all. */
 function matchesWord({ close, slips, patterns: [part] }: SoughtWord): SQL {
   const known = sql`${sql.param([...close, ...slips])}::text[]`
   const more = sql`array(select word from search_words where word like ${part})`
   return sql`string_to_array(d.search_text, ' ') && (${known} || ${more})`
 }
 
-/** The dishes that words or a kitchen narrow a list to, no more than are counted; null where nothing does. */
+/** Selects the dishes that match words and kitchen, up to the most counted; null without words and kitchen. */
 function narrowed(
   { words, cookId }: Sought,
   state?: SoughtDishState,
@@ -56,7 +56,7 @@ function narrowed(
 
 type Counts = Record<SoughtDishState | 'all', number>
 
-/** How many dishes there are in all and in each state, none counted beyond one more than a list has. */
+/** Counts the dishes in all and in each state, each up to one more than a list shows. */
 export async function countSought(db: Db, sought: Sought): Promise<Counts> {
   const found = narrowed(sought)
   const counts = SOUGHT_DISH_STATES.map((state) =>
@@ -85,7 +85,7 @@ type Page = {
   skip: number
 }
 
-/** Which dishes stand on a page is found out on few columns; what is shown of them is read for the page alone. */
+/** Finds the dishes of the page on few columns first, then reads the shown columns for this page only. */
 export async function listSought(
   db: Db,
   sought: Sought,
@@ -104,13 +104,13 @@ export async function listSought(
   )
 }
 
-type Portion = Omit<Page, 'skip'> & { after: OwnDishRow | undefined }
+type Batch = Omit<Page, 'skip'> & { after: OwnDishRow | undefined }
 
-/** A portion of all dishes that are sought, however many, after the last row of the one before. */
+/** The next batch of all matching dishes, after the last row of the batch before. It goes beyond the end of the list. */
 export async function listSoughtAfter(
   db: Db,
   sought: Sought,
-  { state, sort, order, today, most, after }: Portion,
+  { state, sort, order, today, most, after }: Batch,
 ): Promise<OwnDishRow[]> {
   const direction = sql.raw(order)
   const found = narrowed(sought, state, sql``)

@@ -17,7 +17,7 @@ async function anOffice() {
   return { app, amina, admin, second, waiting, record, standing }
 }
 
-test('many dishes are decided on at once, each with its row in the log', async () => {
+test('a decision on many dishes changes each of them and records each of them', async () => {
   const { app, admin, waiting, record, standing } = await anOffice()
   const dishes = [await waiting('Fattah'), await waiting('Koshari')]
   const reason = 'The photo shows another dish'
@@ -59,7 +59,7 @@ test('many dishes are decided on at once, each with its row in the log', async (
   expect(await audit(app.sql)).toEqual([])
 })
 
-test('of two admins who decide at once one wins, and the other is told how it stands', async () => {
+test('when two admins decide at once, one succeeds and the other is refused with the current dish', async () => {
   const { admin, second, waiting, record } = await anOffice()
   const dishes = [await waiting('Koshari'), await waiting('Fattah')]
   const answers = await Promise.allSettled([
@@ -72,7 +72,7 @@ test('of two admins who decide at once one wins, and the other is told how it st
   expect(await record()).toHaveLength(2)
 })
 
-test('where one dish of many has changed meanwhile, none is decided on', async () => {
+test('if one of many dishes has changed, no dish is decided', async () => {
   const { admin, waiting, record, standing } = await anOffice()
   const dishes = [await waiting('Fattah'), { ...(await waiting('Koshari')), version: 7 }]
   const before = await standing()
@@ -82,7 +82,7 @@ test('where one dish of many has changed meanwhile, none is decided on', async (
   expect([await standing(), await record()]).toEqual([before, []])
 })
 
-test('what was decided already is not decided again, and a rejection needs its reason', async () => {
+test('an approved dish cannot be approved again, and a rejection requires a reason', async () => {
   const { app, amina, admin, waiting, record } = await anOffice()
   const { id } = await aDish(app, amina)
   const { approveDishes, rejectDishes } = admin.client.dishes
@@ -92,7 +92,7 @@ test('what was decided already is not decided again, and a rejection needs its r
   expect(await record()).toEqual([])
 })
 
-test('what waits is listed with the oldest first, and dishes are counted apart from edits', async () => {
+test('waiting dishes and edits are listed oldest first and counted separately', async () => {
   const { app, amina, admin, waiting } = await anOffice()
   const approved = await aDish(app, amina, { name: 'Mahshi' })
   await app.sql(
@@ -110,7 +110,7 @@ test('what waits is listed with the oldest first, and dishes are counted apart f
   })
 })
 
-test('the kitchen’s open pages hear of a decision at once', async () => {
+test('a decision notifies the open pages of the kitchen at once', async () => {
   const app = await aTestApp()
   const amina = await aCook(app)
   const { id } = await aDish(app, amina, { status: 'pending' })

@@ -19,7 +19,7 @@ export type DecisionRefusal =
 type Chosen = { id: string; version: number }
 type Decision = { actorId: string; action: ReviewAction; reason: string | null; now: Date }
 
-/** Decides on all of these dishes or, where somebody changed one of them meanwhile, on none. */
+/** Decides on all of these dishes, or on none if one of them has changed since the admin read it. */
 export async function decideDishes(
   platform: Platform,
   actorId: string,

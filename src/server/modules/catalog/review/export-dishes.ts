@@ -23,7 +23,7 @@ type Asked = {
   lang?: Locale | undefined
 }
 
-/** All dishes that a query finds, as a file, beyond the thousand that the list ends with; that it was taken is on record. */
+/** Exports all dishes that a query finds as a CSV file, also beyond the end of the list. The export is on record. */
 export async function exportDishes(
   { database, clock, limiter, env, log }: Platform,
   actorId: string,

@@ -6,7 +6,7 @@ import { countWaiting, listWaiting } from './review-store.ts'
 
 const MOST = 50
 
-/** What an admin has to look at, and how much there is of it. */
+/** The dishes and edits that wait for review, and their counts. */
 export async function listAwaitingReview({
   database,
   clock,

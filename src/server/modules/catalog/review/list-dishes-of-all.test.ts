@@ -11,7 +11,7 @@ async function anOffice() {
   return { app, amina, hoda, client, namesOf }
 }
 
-test('admins find the dishes of all kitchens by word, kitchen and state, in the order that they ask for', async () => {
+test('admins filter the dishes of all kitchens by word, kitchen and state, and sort them', async () => {
   const { app, amina, hoda, client, namesOf } = await anOffice()
   const koshari = await aDish(app, amina, { name: 'Koshari' })
   await aDish(app, amina, { name: 'Mahshi', status: 'pending', flagged: true })
@@ -50,7 +50,7 @@ test('admins find the dishes of all kitchens by word, kitchen and state, in the 
   })
 })
 
-test('a list ends after a thousand dishes, says that there are more, and shows its last page for any beyond', async () => {
+test('a list ends after a thousand dishes and says that there are more, and a page beyond is the last page', async () => {
   const { app, amina, client } = await anOffice()
   const { id } = await aDish(app, amina)
   await app.sql(
@@ -66,11 +66,11 @@ test('a list ends after a thousand dishes, says that there are more, and shows i
   )
 })
 
-test('the file has every dish that the list would find beyond its end too, once each, and no cell of it is a formula', async () => {
+test('the file has every matching dish once, also beyond the end of the list, and escapes formulas', async () => {
   const { app, amina, client } = await anOffice()
   const { headers, id: adminId } = await anAdmin(app)
   const { id } = await aDish(app, amina, { name: '=Koshari' })
-  // Many of one moment and one name: only their ids tell them apart.
+  // These dishes have the same time and name, so only their ids order them.
   await app.sql(
     `insert into dishes (id, cook_id, name, description, price, dish_types, availability, open_minutes, search_text, status, created_at)
       select 'many-' || n, cook_id, 'Many', description, price, dish_types, availability, open_minutes, search_text, 'approved', created_at

@@ -18,7 +18,7 @@ type Asked = {
   page?: number | undefined
 }
 
-/** The newest dishes that words may mean. */
+/** The newest dishes that match the words. */
 export async function findDishes(
   { database: { db }, clock }: Pick<Platform, 'database' | 'clock'>,
   q: string,
@@ -35,8 +35,8 @@ export async function findDishes(
 }
 
 /**
- * A page of the dishes of all kitchens. A list ends after a thousand dishes, which is more than anybody pages through, so that it
- * costs the same however many there are; beyond its last page is its last page.
+ * A page of the dishes of all kitchens. The list ends after a thousand dishes, more than anybody pages through, so that its cost
+ * does not grow with the catalog. A page number beyond the end gives the last page.
  */
 export async function listDishesOfAll(
   { database: { db }, clock }: Platform,

@@ -7,7 +7,7 @@ import type { Today } from '../dishes/own-dish-store.ts'
 const PENDING = sql`select d.id, d.created_at as since from dishes d where d.status = 'pending' and not d.withdrawn`
 const WAITING = sql`select e.dish_id as id, e.sent_at as since from dish_edits e where e.refusal is null`
 
-/** Dishes and edits that wait, those that wait longest first. */
+/** Waiting dishes and edits, the longest waiting first. */
 export async function listWaiting(db: Db, today: Today, most: number): Promise<OwnDishRow[]> {
   return rows<OwnDishRow>(
     db,

@@ -6,10 +6,10 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 type Dish = { id: string; cook_id: string; name: string; name_ar: string | null }
-/** The version that the change made: one event each. */
+/** The version that the change created. It identifies the event. */
 type Change = { version: number; about: 'dish' | 'edit' }
 
-const SAID = {
+const MESSAGES = {
   dish: {
     approve: 'catalog.dish-approved',
     reject: 'catalog.dish-rejected',
@@ -23,7 +23,7 @@ const SAID = {
   },
 } as const
 
-/** A cook hears of every decision about a dish of theirs, with its reason. */
+/** Notifies the cook of a decision about a dish, with its reason. */
 export async function tellCook(
   platform: Platform,
   tx: Tx,
@@ -34,14 +34,14 @@ export async function tellCook(
   await notify(platform, tx, {
     eventId: `dish:${dish.id}:${version}`,
     recipients: [{ userId: dish.cook_id }],
-    message: isOfEdit ? SAID.edit[action] : SAID.dish[action],
+    message: isOfEdit ? MESSAGES.edit[action] : MESSAGES.dish[action],
     params: (locale) => ({ dish: nameIn(locale, dish), reason: typedText(reason ?? '', locale) }),
     url: paths.myDishes,
     category: 'system',
   })
 }
 
-/** Admins hear of a dish, or of new words of one, that they have to look at. */
+/** Notifies the admins of a dish or an edit that waits for review. */
 export async function tellAdmins(platform: Platform, tx: Tx, dish: Dish, { version, about }: Change) {
   await notify(platform, tx, {
     eventId: `dish:${dish.id}:${version}`,

@@ -60,7 +60,7 @@ describe('cairoClock', () => {
     })
   })
 
-  test('agrees with the time zone data of the platform, in whatever order instants are asked', () => {
+  test('agrees with the platform’s time zone data, in whatever order instants are asked', () => {
     const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
     const nearAChange = fc
       .tuple(fc.constantFrom(SPRING, AUTUMN), fc.integer({ min: -2 * DAY_MS, max: 2 * DAY_MS }))
@@ -83,7 +83,7 @@ test.each([
   ['spring', SPRING, 23 * 60 + 59, 60],
   ['autumn', AUTUMN, 23 * 60 + 59, 23 * 60],
 ])(
-  'asking at the very change of %s leaves the answer for the instant before it right',
+  'an answer for the instant of the change in %s does not spoil the answer for the instant before',
   (_, change, before, then) => {
     cairoClock(at('2030-01-01T00:00:00Z'))
     expect(cairoClock(change).minuteOfDay).toBe(then)
@@ -98,12 +98,12 @@ describe('days', () => {
     ['the day clocks go forward', '2026-04-24', '2026-04-23T22:00:00Z', 23],
     ['the day clocks go back', '2026-10-29', '2026-10-28T21:00:00Z', 25],
     ['the day after', '2026-10-30', '2026-10-29T22:00:00Z', 24],
-  ])('%s starts and lasts as it does', (_, date, start, hours) => {
+  ])('%s starts at its first instant and lasts its real hours', (_, date, start, hours) => {
     expect(startOfCairoDay(date)).toBe(at(start))
     expect(nextMidnight(at(start)) - at(start)).toBe(hours * 60 * MINUTE_MS)
   })
 
-  test('the next midnight is always ahead, within 25 hours, and the first instant of tomorrow', () => {
+  test('the next midnight is the first instant of tomorrow, at most 25 hours ahead', () => {
     fc.assert(
       fc.property(anInstant, (instant) => {
         const midnight = nextMidnight(instant)
@@ -123,7 +123,7 @@ describe('days', () => {
   ])('%s and %i days is %s', (date, days, expected) => expect(addCairoDays(date, days)).toBe(expected))
 })
 
-test('offset spans cover a stretch without gaps and change exactly at the clock changes', () => {
+test('offset spans cover a period without gaps and change exactly at the clock changes', () => {
   const from = at('2026-04-20T00:00:00Z')
   const until = at('2026-11-05T00:00:00Z')
   expect(offsetSpans(from, until)).toEqual([
@@ -143,9 +143,9 @@ describe('a last minute', () => {
     expect(lastCairoMinute(at(end))).toBe(wall)
   })
 
-  test('that comes twice is over after the second', () =>
+  test('is over after its second occurrence if it comes twice', () =>
     expect(endOfCairoMinute('2026-10-29T23:30')).toBe(at('2026-10-29T21:31:00Z')))
 
-  test('is the one that an instant within it lies in', () =>
+  test('is the minute of the millisecond before the given instant', () =>
     expect(lastCairoMinute(at('2026-12-31T22:00:00.001Z'))).toBe('2027-01-01T00:00'))
 })

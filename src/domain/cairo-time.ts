@@ -1,14 +1,14 @@
 import { Temporal } from 'temporal-polyfill'
 
 /**
- * The zone of every kitchen, day limit and opening time. Egypt has daylight saving: never a fixed offset. What is shown is
- * written by the same law without the zone's data (`locales/cairo-wall.ts`).
+ * The zone of every kitchen, day limit and opening time. Egypt has daylight saving time, so a fixed offset would be wrong.
+ * `locales/cairo-wall.ts` formats times by the same law without the zone's data.
  */
 export const CAIRO_ZONE = 'Africa/Cairo'
 
 export type DayOfWeek = 0 | 1 | 2 | 3 | 4 | 5 | 6
 
-/** What a clock on a wall in Cairo shows; Sunday is day 0 and minute 0 of the week is Sunday 00:00. */
+/** The wall clock in Cairo. Sunday is day 0, and minute 0 of the week is Sunday 00:00. */
 export type CairoClock = { date: string; dayOfWeek: DayOfWeek; minuteOfDay: number; minuteOfWeek: number }
 
 /** A stretch of time between two clock changes; an instant and the offset add up to the time on the wall. */
@@ -51,23 +51,23 @@ export function startOfCairoDay(date: string): number {
   return Temporal.PlainDate.from(date).toZonedDateTime(CAIRO_ZONE).epochMilliseconds
 }
 
-/** The first instant after a minute on the wall in Cairo, 'YYYY-MM-DDTHH:MM'. Of a minute that comes twice, after the second. */
+/** The first instant after a minute of Cairo's wall clock, 'YYYY-MM-DDTHH:MM'. If the minute comes twice, after the second. */
 export function endOfCairoMinute(wall: string): number {
   const begins = Temporal.PlainDateTime.from(wall).toZonedDateTime(CAIRO_ZONE, { disambiguation: 'later' })
   return begins.epochMilliseconds + MINUTE_MS
 }
 
-/** The instant at which the wall in Cairo shows a minute, 'YYYY-MM-DDTHH:MM': the first of two, or after a gap. */
+/** The first instant at which Cairo's wall clock shows a minute, 'YYYY-MM-DDTHH:MM'. A minute in a gap is moved past the gap. */
 export function cairoInstant(wall: string): number {
   return Temporal.PlainDateTime.from(wall).toZonedDateTime(CAIRO_ZONE).epochMilliseconds
 }
 
-/** The minute that the wall in Cairo shows at an instant, 'YYYY-MM-DDTHH:MM'. */
+/** The minute of Cairo's wall clock at an instant, 'YYYY-MM-DDTHH:MM'. */
 export function cairoMinute(instantMs: number): string {
   return new Date(wallMs(instantMs)).toISOString().slice(0, 16)
 }
 
-/** The last minute on the wall in Cairo before an instant, 'YYYY-MM-DDTHH:MM'. */
+/** The last minute of Cairo's wall clock before an instant, 'YYYY-MM-DDTHH:MM'. */
 export function lastCairoMinute(instantMs: number): string {
   return cairoMinute(instantMs - 1)
 }
@@ -99,10 +99,10 @@ function wallMs(instantMs: number): number {
   return instantMs + offsetSpanAt(instantMs).offsetMs
 }
 
-// A list asks for the date of one day for every row; writing it down costs more than the rest of the question.
+// A list asks for the same day's date in every row, and formatting it is the costly part.
 let latestDay = { day: Number.NaN, date: '' }
 
-// Asking for the zone's offset costs a hundred times the rest, and lists ask for one instant thousands of times.
+// Looking up the zone's offset costs a hundred times the rest, and lists ask for the same instant thousands of times.
 let latestSpan: OffsetSpan = { from: 0, until: 0, offsetMs: 0 }
 
 function offsetSpanAt(instantMs: number): OffsetSpan {

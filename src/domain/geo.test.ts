@@ -25,7 +25,7 @@ const aPoint = fc.record({
 })
 
 describe('boxAround', () => {
-  test('a box holds whatever lies within the radius, and without a radius everything', () => {
+  test('a box contains all points within the radius, and without a radius all points', () => {
     const inCairo = fc.record({
       latitude: fc.double({ min: 29.5, max: 30.5, noNaN: true }),
       longitude: fc.double({ min: 30.7, max: 31.8, noNaN: true }),
@@ -56,7 +56,7 @@ describe('distanceKm', () => {
     expect(Math.round(distanceKm(CAIRO, alexandria))).toBe(180)
   })
 
-  test('an unknown place is infinitely far, also from another unknown one', () => {
+  test('an unknown point is infinitely far, also from another unknown one', () => {
     expect(distanceKm(null, CAIRO)).toBe(Number.POSITIVE_INFINITY)
     expect(distanceKm(CAIRO, undefined)).toBe(Number.POSITIVE_INFINITY)
     expect(distanceKm(null, null)).toBe(Number.POSITIVE_INFINITY)
@@ -106,7 +106,7 @@ describe('isInEgypt', () => {
     ['the default map centre', DEFAULT_MAP_CENTRE],
     ['Cairo with its numbers swapped', at(CAIRO.longitude, CAIRO.latitude - 6)],
     ['null island', at(0, 0)],
-    ['a place just north of the box', at(31.9001, 31)],
+    ['a point just north of the box', at(31.9001, 31)],
     ['no number', at(Number.NaN, 31)],
   ])('refuses %s', (_, point) => expect(isInEgypt(point)).toBe(false))
 })
@@ -117,7 +117,7 @@ describe('blurPoint', () => {
     expect(blurPoint(at(30.0445, -31.2355))).toEqual(at(30.045, -31.235))
   })
 
-  test('moves no place by more than 80 m, and blurring twice changes nothing', () => {
+  test('moves no point by more than 80 m, and blurring twice changes nothing', () => {
     fc.assert(
       fc.property(aPoint, (point) => {
         const blurred = blurPoint(point)
@@ -138,14 +138,14 @@ describe('fallbackTravel', () => {
     expect(fallbackTravel(dokki, dokki)).toEqual({ distanceKm: 0, durationMin: 0, estimated: true })
   })
 
-  test('half a minute counts as a whole one', () => {
+  test('half a minute rounds up', () => {
     const quarterKmNorth = at(30 + 0.25 / ((6371 * Math.PI) / 180), 31)
     expect(fallbackTravel(at(30, 31), quarterKmNorth)).toMatchObject({ distanceKm: 0.25, durationMin: 1 })
   })
 })
 
 describe('sharedPlaceOf', () => {
-  test('neighbours have one, and nobody in Egypt is 400 m from theirs', () => {
+  test('neighbours share one point, which nowhere in Egypt is 400 m away', () => {
     expect(sharedPlaceOf(at(30.0381, 31.2162))).toEqual(at(30.04, 31.215))
     expect(sharedPlaceOf(at(30.0418, 31.2131))).toEqual(at(30.04, 31.215))
     fc.assert(
@@ -162,7 +162,7 @@ describe('sharedPlaceOf', () => {
     )
   })
 
-  test('the ends of the earth stay on it', () => {
+  test('a shared point is always on earth', () => {
     fc.assert(fc.property(aPoint, (place) => isOnEarth(sharedPlaceOf(place))))
   })
 })

@@ -1,9 +1,9 @@
 import { roundHalfUp } from './rounding.ts'
 
-/** A place on earth in degrees. */
+/** A point on earth in degrees. */
 export type Point = { latitude: number; longitude: number }
 
-/** A place of two columns; null where it is not known. */
+/** The point of two columns; null if it is unknown. */
 export function pointOf(latitude: number | null, longitude: number | null): Point | null {
   return latitude === null || longitude === null ? null : { latitude, longitude }
 }
@@ -11,14 +11,14 @@ export function pointOf(latitude: number | null, longitude: number | null): Poin
 /** Where map pickers open. */
 export const CAIRO: Point = { latitude: 30.0444, longitude: 31.2357 }
 
-/** The tracking map's centre while no place is known. It lies outside Egypt and is never anybody's address. */
+/** The tracking map's centre while no location is known. It lies outside Egypt and is never anybody's address. */
 export const DEFAULT_MAP_CENTRE: Point = { latitude: 24.7136, longitude: 46.6753 }
 
 const EARTH_RADIUS_KM = 6371
 const FALLBACK_SPEED_KMH = 30
 const EGYPT = { south: 21.7, north: 31.9, west: 24.6, east: 37.1 }
 
-/** Great-circle distance. An unknown place is infinitely far, so that it lies within no radius. */
+/** Great-circle distance. An unknown point is infinitely far, so that it lies within no radius. */
 export function distanceKm(a: Point | null | undefined, b: Point | null | undefined): number {
   if (!a || !b) return Number.POSITIVE_INFINITY
   const dLatitude = radians(b.latitude - a.latitude)
@@ -30,7 +30,7 @@ export function distanceKm(a: Point | null | undefined, b: Point | null | undefi
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(haversine)))
 }
 
-/** A place as a point on a globe of radius 1, as `kitchens.place` is: nearer by a straight line is nearer on the ground. */
+/** A point on a unit sphere, like the column `kitchens.place`. Nearer by a straight line is nearer on the ground. */
 export function pointOnEarth({ latitude, longitude }: Point) {
   const [phi, lambda] = [radians(latitude), radians(longitude)]
   return { x: Math.cos(phi) * Math.cos(lambda), y: Math.cos(phi) * Math.sin(lambda), z: Math.sin(phi) }
@@ -39,11 +39,14 @@ export function pointOnEarth({ latitude, longitude }: Point) {
 /** Two parallels and two meridians. */
 export type Box = { south: number; north: number; west: number; east: number }
 
-/** A little less than a degree of latitude has, so that a box is never smaller than the circle in it. */
+/** A little less than the length of a degree of latitude, so that a box is never smaller than the circle in it. */
 const KM_A_DEGREE = 111
 const EARTH: Box = { south: -90, north: 90, west: -180, east: 180 }
 
-/** A box that holds every place within the radius, and a few beyond it: for an index to find what the exact distance then decides. No radius is all the earth. */
+/**
+ * A box around all points within the radius, and a few beyond it. An index searches the box, and the exact distance decides
+ * afterwards. Without a radius it is all the earth.
+ */
 export function boxAround({ latitude, longitude }: Point, radiusKm: number): Box {
   if (radiusKm <= 0) return EARTH
   const north = radiusKm / KM_A_DEGREE
@@ -56,7 +59,7 @@ export function boxAround({ latitude, longitude }: Point, radiusKm: number): Box
   }
 }
 
-/** A degree as it is stored: six decimals are ten centimetres, and more than a phone knows. */
+/** Degrees as they are stored. Six decimals are ten centimetres, finer than a phone can measure. */
 export function roundDegrees(degrees: number): number {
   return roundHalfUp(degrees, 6)
 }
@@ -66,7 +69,7 @@ export function roundKm(km: number): number {
   return roundHalfUp(km, 2)
 }
 
-/** Whether the numbers name a place at all. */
+/** Whether the numbers are a point on earth. */
 export function isOnEarth({ latitude, longitude }: Point): boolean {
   return (
     Number.isFinite(latitude) &&
@@ -76,28 +79,28 @@ export function isOnEarth({ latitude, longitude }: Point): boolean {
   )
 }
 
-/** Whether a place may be an address of ours. A box: generous at the borders, strict enough for swapped numbers. */
+/** Whether a point may be an address in Egypt. The box is generous at the borders, but excludes swapped coordinates. */
 export function isInEgypt({ latitude, longitude }: Point): boolean {
   return (
     latitude >= EGYPT.south && latitude <= EGYPT.north && longitude >= EGYPT.west && longitude <= EGYPT.east
   )
 }
 
-/** What those may see who hold only an order's number: about 100 m, by three decimals. */
+/** A point as trackers see it: three decimals, about 100 m. */
 export function blurPoint({ latitude, longitude }: Point): Point {
   return { latitude: roundHalfUp(latitude, 3), longitude: roundHalfUp(longitude, 3) }
 }
 
 const SHARED_STEP_DEGREES = 0.005
 
-/** The middle of the neighbourhood, some 500 m wide, for which lists are read that all who are in it share. */
+/** The middle of a neighbourhood some 500 m wide, whose readers share their lists. */
 export function sharedPlaceOf({ latitude, longitude }: Point): Point {
   const step = (degrees: number) =>
     roundHalfUp(Math.round(degrees / SHARED_STEP_DEGREES) * SHARED_STEP_DEGREES, 3)
   return { latitude: step(latitude), longitude: step(longitude) }
 }
 
-/** A way between two places; `estimated` when no routing provider stands behind it. */
+/** Distance and time between two points, estimated without a routing provider. */
 export type EstimatedTravel = { distanceKm: number; durationMin: number; estimated: true }
 
 /** The estimate where no route is known: a straight line at 30 km/h, in whole minutes. */

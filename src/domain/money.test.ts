@@ -41,7 +41,7 @@ describe('pounds', () => {
     expect(() => fromEgp(egp)).toThrow(RangeError)
   })
 
-  test('every amount survives the way to pounds and back and prints at most two decimals', () => {
+  test('every amount converts to pounds and back exactly and prints at most two decimals', () => {
     fc.assert(
       fc.property(anAmount, (amount) => {
         expect(fromEgp(toEgp(amount))).toBe(amount)
@@ -66,7 +66,7 @@ describe('percentOf', () => {
     [9_007_199_254_740_900, 100, 9_007_199_254_740_900],
     [-100, 50, 0],
     [-300, 50, -100],
-  ])('of %i piastres %d percent is %i, in whole pounds', (amount, percent, expected) => {
+  ])('%i piastres and %d percent give %i, in whole pounds', (amount, percent, expected) => {
     expect(percentOf(piastres(amount), percent)).toBe(expected)
   })
 
@@ -102,16 +102,16 @@ describe('shareInProportion', () => {
     ['gives the odd pound to the largest remainder', 100, [1, 1, 1], [100, 0, 0]],
     ['follows the weights', 1_050, [3000, 1000], [788, 262]],
     ['follows the weights in whole pounds', 1_000, [3000, 1000], [800, 200]],
-    ['gives the odd pound to who has room for it', 10_000, [3_350, 6_610, 100], [3_300, 6_600, 100]],
+    ['gives the odd pound to a part with room for it', 10_000, [3_350, 6_610, 100], [3_300, 6_600, 100]],
     ['leaves whole pounds where there is no room', 10_000, [3_350, 6_650], [3_350, 6_650]],
-    ['prefers the larger remainder to the earlier place', 10, [15, 85], [2, 8]],
+    ['prefers the larger remainder to the earlier part', 10, [15, 85], [2, 8]],
     ['gives nothing to no weight', 7, [0, 5], [0, 7]],
     ['shares equally where nothing weighs', 5, [0, 0], [3, 2]],
     ['shares nothing as nothing', 0, [4, 5], [0, 0]],
     ['shares nothing among nobody', 0, [], []],
   ])('%s', (_, total, weights, expected) => expect(share(total, weights)).toEqual(expected))
 
-  test('treats negative amounts, odd weights and nobody to take it as defects', () => {
+  test('treats negative amounts, invalid weights and an empty list as defects', () => {
     expect(() => share(-1, [1])).toThrow(RangeError)
     expect(() => share(1, [-1, 2])).toThrow(RangeError)
     expect(() => share(1, [0.5])).toThrow(RangeError)
@@ -120,7 +120,7 @@ describe('shareInProportion', () => {
 
   const weights = fc.array(fc.nat({ max: 900_000_000_000 }), { minLength: 1, maxLength: 12 })
 
-  test('the parts add up exactly and none is a whole pound off its fair share, nor a piastre of odd totals', () => {
+  test('the parts add up exactly, each within a pound of its fair share, or within a piastre for odd totals', () => {
     fc.assert(
       fc.property(anAmount, weights, (total, list) => {
         const parts = shareInProportion(total, list)
@@ -136,7 +136,7 @@ describe('shareInProportion', () => {
     )
   })
 
-  test('a whole amount is shared in whole pounds where all weights are whole', () => {
+  test('whole pounds are shared in whole pounds if all weights are whole pounds', () => {
     const pounds = fc.array(fc.nat({ max: 5_000 }), { minLength: 1, maxLength: 8 })
     fc.assert(
       fc.property(fc.nat({ max: 5_000 }), pounds, (total, list) => {
@@ -162,7 +162,7 @@ describe('shareInProportion', () => {
   })
 })
 
-test('sums, and an overflow is a defect', () => {
+test('a sum adds amounts, and an overflow is a defect', () => {
   expect(sumOf([])).toBe(ZERO)
   expect(sumOf([piastres(1), piastres(2), piastres(3)])).toBe(6)
   expect(() => sumOf([piastres(Number.MAX_SAFE_INTEGER), piastres(1)])).toThrow(RangeError)

@@ -9,25 +9,25 @@ export const ZERO = 0 as Piastres
 
 const PIASTRES_A_POUND = 100n
 
-/** Takes a number for an amount; anything but a safe integer is a defect of the caller. */
+/** Reads a number as an amount. Anything but a safe integer is a defect of the caller. */
 export function piastres(n: number): Piastres {
   if (!Number.isSafeInteger(n)) throw new RangeError(`Not a whole number of piastres: ${n}`)
   return (n + 0) as Piastres
 }
 
-/** Pounds as forms and JSON carry them to piastres; digits beyond the second decimal round half up. */
+/** Converts pounds, as in forms and JSON, to piastres. Digits beyond the second decimal round half up. */
 export function fromEgp(egp: number): Piastres {
   return piastres(Math.round(shiftDecimalPoint(egp, 2)))
 }
 
-/** Piastres to the pounds that JSON and screens show: the nearest number, so it prints at most two decimals. */
+/** Converts piastres to pounds for JSON and screens. It is the nearest number, so it prints at most two decimals. */
 export function toEgp(amount: Piastres): number {
   return amount / 100
 }
 
 /**
- * A percentage of an amount, half up to a whole pound, because cash is handed over at a door. Percentages have at
- * most two decimals; counted in hundredths of a percent the whole product stays an integer, however large.
+ * A percentage of an amount, rounded half up to a whole pound, because cash is handed over at a door. Percentages have at
+ * most two decimals. In hundredths of a percent the product stays an integer, however large.
  */
 export function percentOf(amount: Piastres, percent: number): Piastres {
   const hundredths = shiftDecimalPoint(percent, 2)
@@ -36,15 +36,15 @@ export function percentOf(amount: Piastres, percent: number): Piastres {
   return wholePounds(BigInt(amount) * BigInt(hundredths), 10_000n)
 }
 
-/** A fraction of piastres, rounded once: half up to a whole pound. */
+/** A fraction of piastres, rounded once, half up to a whole pound. */
 export function wholePounds(dividend: bigint, divisor: bigint): Piastres {
   const pounds = floorDivide(2n * dividend + divisor * PIASTRES_A_POUND, 2n * divisor * PIASTRES_A_POUND)
   return piastres(Number(pounds * PIASTRES_A_POUND))
 }
 
 /**
- * Splits an amount in proportion to the weights so that the parts add up exactly: what rounding down leaves
- * over goes to the largest remainders, the earlier part first among equals. No weight at all means equal parts.
+ * Splits an amount in proportion to the weights so that the parts add up exactly. What rounding down leaves
+ * over goes to the largest remainders, the earlier part first among equals. If all weights are zero, the parts are equal.
  * While the total does not exceed the sum of the weights, no part exceeds its weight. A total of whole pounds
  * is split into whole pounds, unless the weights have too little room for them.
  */
@@ -62,7 +62,7 @@ export function shareInProportion(total: Piastres, weights: readonly number[]): 
   return inPounds ?? shareInUnits(total, weights, 1n)!
 }
 
-/** Null where more units are left over than there are parts whose weight has room for one. */
+/** Null if more units are left over than parts have room for. */
 function shareInUnits(total: Piastres, weights: readonly number[], unit: bigint): Piastres[] | null {
   const sumOfWeights = weights.reduce((all, weight) => all + BigInt(weight), 0n)
   const isCapped = BigInt(total) <= sumOfWeights

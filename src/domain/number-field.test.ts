@@ -24,7 +24,7 @@ describe('readNumber', () => {
     ['١٬٠٠٠', 1_000],
     ['1,000,000', 1_000_000],
     ['10 000', 10_000],
-  ])('reads thousands that are set apart: %j', (typed, value) =>
+  ])('reads numbers with thousands marks: %j', (typed, value) =>
     expect(readNumber(typed, COUNT)).toEqual({ ok: true, value }),
   )
 
@@ -56,11 +56,11 @@ describe('checkNumber', () => {
     expect(readNumber(typed, PERCENT)).toEqual({ ok: false, code, params }),
   )
 
-  test('takes both ends', () => {
+  test('accepts both limits', () => {
     expect(checkNumber(1, PERCENT).ok).toBe(true)
     expect(checkNumber(100, PERCENT).ok).toBe(true)
   })
 
-  test('asks for a whole number where there are no decimals', () =>
+  test('refuses decimals in a field for whole numbers', () =>
     expect(readNumber('2.5', COUNT)).toEqual({ ok: false, code: 'field.whole', params: {} }))
 })

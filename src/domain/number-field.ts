@@ -1,7 +1,7 @@
 import { toAsciiDigits } from './accounts/digits.ts'
 import { done, type Outcome, type Refusal, refuse } from './outcome.ts'
 
-/** What a field for a number takes. The contract and the forms read the same rule. */
+/** The limits of a number field. The contract and the forms read the same rule. */
 export type NumberRule = { least: number; most: number; decimals: number }
 
 export type NumberRefusal =
@@ -12,7 +12,7 @@ export type NumberRefusal =
   | Refusal<'field.least', { limit: number }>
   | Refusal<'field.most', { limit: number }>
 
-/** Reads a number as people type it: Arabic and Latin digits, thousands apart or not. */
+/** Reads a number as people type it: in Arabic or Latin digits, with or without thousands marks. */
 export function readNumber(typed: string, rule: NumberRule): Outcome<number, NumberRefusal> {
   const text = toAsciiDigits(typed)
     .replace(/[\s\p{Bidi_Control}]/gu, '')

@@ -1,4 +1,4 @@
-/** What the business may answer when it says no: a dotted code and the parameters its text needs. */
+/** An expected no of the business: a dotted code and the parameters that its text needs. */
 export type Refusal<Code extends string = string, Params = Record<string, never>> = {
   readonly ok: false
   readonly code: Code
@@ -8,7 +8,7 @@ export type Refusal<Code extends string = string, Params = Record<string, never>
 /** Any refusal at all, for signatures that only pass one on. */
 export type AnyRefusal = Refusal<string, unknown>
 
-/** A yes and what it brought. */
+/** A yes with its value. */
 export type Done<T> = { readonly ok: true; readonly value: T }
 
 /** The answer of a decision: a value, or one of the declared refusals, distinguished by `ok` and then by `code`. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { decodePolyline, leadsBetween } from './polyline.ts'
 
-/** The example of the format's own description. */
+/** The example of the format's documentation. */
 const EXAMPLE = '_p~iF~ps|U_ulLnnqC_mqNvxq`@'
 const FIRST = { latitude: 38.5, longitude: -120.2 }
 const LAST = { latitude: 43.252, longitude: -126.453 }
@@ -16,7 +16,7 @@ test.each([
   ['a latitude without its longitude', `${EXAMPLE}_p~iF`],
   ['a number that does not end', `${EXAMPLE}____`],
   ['a number that is too long', `${EXAMPLE}________?`],
-  ['signs that the format has not', '<svg onload=alert(1)>'],
+  ['characters outside the format', '<svg onload=alert(1)>'],
   ['a point beyond the pole', '_p~iF~ps|U__hgf@?'],
   ['more points than a route through a city has', `_p~iF~ps|U${'??'.repeat(500)}`],
 ])('%s is no route', (_, text) => {
@@ -38,7 +38,7 @@ describe('leadsBetween', () => {
     expect(leadsBetween(EXAMPLE, from, to)).toBe(false)
   })
 
-  test('what cannot be read leads nowhere', () => {
+  test('an unreadable route leads nowhere', () => {
     expect(leadsBetween('?', FIRST, LAST)).toBe(false)
   })
 })

@@ -1,12 +1,12 @@
 import { distanceKm, isOnEarth, type Point } from './geo.ts'
 
 const PRECISION = 1e5
-/** Far more than a simplified route through a city has; each follower of an order is sent all of it. */
+/** Far more than a simplified route through a city has. Every follower of an order is sent all its points. */
 const MOST_POINTS = 500
 /** A route begins on the nearest street, and that is never this far from a door. */
 const FARTHEST_FROM_DOOR_KM = 1
 
-/** Reads an encoded polyline of five decimals, the format of routing providers; null for what is none. */
+/** Reads an encoded polyline of five decimals, the format of routing providers. Null if the text is not one. */
 export function decodePolyline(text: string): Point[] | null {
   const points: Point[] = []
   const last = [0, 0]
@@ -25,7 +25,7 @@ export function decodePolyline(text: string): Point[] | null {
   return points.length < 2 ? null : points
 }
 
-/** Whether a polyline leads from one point to another; a provider may answer with any other. */
+/** Whether a polyline leads from one point to another. A provider may answer with a wrong one. */
 export function leadsBetween(text: string, from: Point, to: Point): boolean {
   const line = decodePolyline(text)
   return (
@@ -40,7 +40,7 @@ function readNumber(text: string, start: number): { value: number; next: number 
   let bits = 0
   for (let at = start; at < start + 6; at++) {
     const group = text.charCodeAt(at) - 63
-    // Beyond the text's end it is not a number.
+    // Past the end of the text the group is NaN.
     if (!(group >= 0 && group < 64)) return null
     bits += (group & 31) * 2 ** (5 * (at - start))
     if (group < 32) return { value: bits % 2 ? -(bits + 1) / 2 : bits / 2, next: at + 1 }

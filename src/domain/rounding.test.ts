@@ -15,7 +15,7 @@ test.each([
   expect(roundHalfUp(value, decimals)).toBe(expected)
 })
 
-test('never answers minus zero, and leaves what is not a finite number alone', () => {
+test('never returns minus zero, and returns infinite numbers and NaN unchanged', () => {
   expect(Object.is(roundHalfUp(-0.001, 2), 0)).toBe(true)
   expect(roundHalfUp(Number.POSITIVE_INFINITY, 2)).toBe(Number.POSITIVE_INFINITY)
   expect(roundHalfUp(Number.NaN, 2)).toBeNaN()

@@ -1,8 +1,8 @@
-/** How far somebody is who needs an admin's yes before they work. */
+/** The approval of an account that may work only once an admin has approved it. */
 export const APPROVALS = ['approved', 'waiting', 'refused'] as const
 export type Approval = (typeof APPROVALS)[number]
 
-/** What is kept of an approval: when it was given, or refused. */
+/** The stored dates of an approval: when it was given, or refused. */
 export type ApprovalDates = { approvedAt: Date | null; refusedAt: Date | null }
 
 /** An approval stays. A refusal stands until the courier sends papers again, or the cook changes the kitchen's profile. */

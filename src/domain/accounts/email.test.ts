@@ -19,6 +19,6 @@ test.each([
   'a..b@c.de',
   'a@b.c',
   'أ@b.co',
-])('%j is none', (text) => {
+])('%j is no address', (text) => {
   expect(isEmail(text)).toBe(false)
 })

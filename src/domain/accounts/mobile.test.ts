@@ -16,7 +16,9 @@ test.each([
   '\u2066+20 100 234 5678\u2069',
   '\u202a+20 100 234 5678\u202c',
   '\u202d0100\u200f 234 \u061c5678\u202c',
-])('%s is one number', (typed) => expect(decideMobile(typed)).toEqual({ ok: true, value: '+201002345678' }))
+])('%s is read as one E.164 number', (typed) =>
+  expect(decideMobile(typed)).toEqual({ ok: true, value: '+201002345678' }),
+)
 
 test.each([
   ['', 'accounts.mobile_too_short'],

@@ -2,7 +2,7 @@ import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
 import { toAsciiDigits } from './digits.ts'
 
 const FEWEST_DIGITS = 10
-/** What people put between the digits of a number, and the marks around it that come along when it is pasted. */
+/** Separators that people type between digits, and the invisible marks of a pasted number. */
 const BETWEEN_DIGITS = /[\s().\-/‐-―\p{Bidi_Control}]/gu
 const EGYPTIAN = /^(?:\+|00)?(?:20|2)?0?(1[0125]\d{8})$/
 

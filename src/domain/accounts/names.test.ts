@@ -26,7 +26,7 @@ test.each([
   ['أبو بكر الصديق', 'أبو بكر', 'أبو بكر ص.'],
   ['عبد', 'عبد', 'عبد'],
   ['Ali 4', 'Ali', 'Ali'],
-])('%j is %j among people and %j in lists', (full, first, short) => {
+])('%j has the first name %j and the short name %j', (full, first, short) => {
   expect(firstName(full)).toBe(first)
   expect(shortName(full)).toBe(short)
 })
@@ -38,6 +38,6 @@ test.each([
   ['الحاجة زينب', 'ح'],
   ['هدى', 'هـ'],
   ['7', ''],
-])('%j without a picture is %j', (name, letter) => {
+])('%j without a picture shows the initial %j', (name, letter) => {
   expect(initial(name)).toBe(letter)
 })

@@ -1,11 +1,11 @@
-// Words that are no name by themselves: each belongs to the word after it.
+// Name particles: each belongs to the word after it.
 const LEADING = new Set(
   ['abd', 'abdel', 'abdul', 'abd-el', 'abo', 'abou', 'abu', 'om', 'omm', 'umm', 'el', 'al']
     .concat(['bin', 'ibn', 'bint'])
     .concat(['عبد', 'أبو', 'ابو', 'أبا', 'أبي', 'أم', 'ام', 'آل', 'بن', 'ابن', 'بنت']),
 )
 
-// What only completes the name before it, as in نور الدين and Seif El-Din; spaces and hyphens left out.
+// Words that complete the name before them, as in نور الدين and Seif El-Din. Written without spaces and hyphens.
 const TRAILING = new Set(
   ['eldin', 'eldeen', 'aldin', 'aldeen', 'eddin', 'eddine', 'elislam', 'allah'].concat([
     'الدين',
@@ -17,12 +17,12 @@ const TRAILING = new Set(
 
 const ARTICLE = /^(?:ال(?=\p{L}{2})|(?:el|al)[\s-])/iu
 
-/** What a cook without a name is called. */
+/** The name that is shown for a cook without one. */
 export const NAMELESS_COOK = 'A-MAMA-Cook'
 
 const FEWEST_LETTERS = 2
 
-/** Whether a text can be somebody's name: a courier cannot ask for a single letter. */
+/** Whether a text can be a name. A courier cannot ask for somebody by a single letter. */
 export function isName(text: string): boolean {
   return (text.match(/\p{L}/gu)?.length ?? 0) >= FEWEST_LETTERS
 }

@@ -8,7 +8,7 @@ test.each([
     { name: 'Yara', mobileNumber: '٠١٠٠ ٢٣٤ ٥٦٧٨' },
     { name: 'Yara', mobileNumber: '+201002345678' },
   ],
-])('%j becomes %j', (changes, kept) => {
+])('%j is saved as %j', (changes, kept) => {
   expect(decideChanges(changes)).toEqual({ ok: true, value: kept })
 })
 

@@ -6,15 +6,15 @@ type Checked = { name?: string; nameAr?: string | null; mobileNumber?: string }
 
 export type ProfileRefusal = Refusal<'accounts.name_too_short', { field: 'name' | 'nameAr' }> | MobileRefusal
 
-/** Decides whether a profile may be changed like this; the mobile number comes back in the one way it is kept. */
+/** Decides whether a profile may be changed like this. Returns the mobile number in E.164, as it is stored. */
 export function decideChanges<Changes extends Checked>(changes: Changes): Outcome<Changes, ProfileRefusal> {
   for (const field of ['name', 'nameAr'] as const)
-    if (!mayBe(changes[field])) return refuse('accounts.name_too_short', { field })
+    if (!isAllowedName(changes[field])) return refuse('accounts.name_too_short', { field })
   if (changes.mobileNumber === undefined) return done(changes)
   const mobile = decideMobile(changes.mobileNumber)
   return mobile.ok ? done({ ...changes, mobileNumber: mobile.value }) : mobile
 }
 
-function mayBe(name: string | null | undefined): boolean {
+function isAllowedName(name: string | null | undefined): boolean {
   return name === undefined || name === null || isName(name)
 }

@@ -9,7 +9,7 @@ test.each([
   ['superadmin', '/admin', true],
   [null, '/', false],
   [undefined, '/', false],
-] as const)('a %s lands on %s and passes the admin guard: %s', (role, path, admin) => {
+] as const)('a %s starts on %s and passes the admin guard: %s', (role, path, admin) => {
   expect(homePathOf(role)).toBe(path)
   expect(isAdmin(role)).toBe(admin)
 })

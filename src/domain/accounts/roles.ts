@@ -1,6 +1,6 @@
 import { paths } from '#domain/paths.ts'
 
-/** Who somebody is to the marketplace; guests have no role. */
+/** The roles of accounts. A guest has none. */
 export const ROLES = ['customer', 'cook', 'delivery', 'admin', 'superadmin'] as const
 
 export type Role = (typeof ROLES)[number]
@@ -10,10 +10,10 @@ export function isAdmin(role: Role | null | undefined): boolean {
   return role === 'admin' || role === 'superadmin'
 }
 
-/** How long an admin stays signed in, however busy: what they may do asks for more care than a week allows. */
+/** The longest session of an admin, active or not. The week of other sessions is too long for what admins may do. */
 export const ADMIN_SESSION_HOURS = 12
 
-/** Where somebody of a role lands after signing in; guests and customers on the public home. */
+/** The first page of a role after signing in. Guests and customers see the public home. */
 export function homePathOf(role: Role | null | undefined): string {
   if (role === 'cook') return paths.cookHome
   if (role === 'delivery') return paths.courierHome

@@ -5,7 +5,7 @@ import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
 /** How many addresses a customer may keep. */
 export const MOST_ADDRESSES = 10
 
-/** How long the parts of a saved address may be; those of an order are as long. */
+/** The longest parts of a saved address. An order's address has the same limits. */
 export const SAVED_ADDRESS_RULES = {
   label: { most: 40 },
   street: { most: 200 },
@@ -17,7 +17,7 @@ export const SAVED_ADDRESS_RULES = {
   postalCode: { most: 12 },
 } as const
 
-/** An address as it is typed: parts, or one text for those who prefer it. */
+/** An address as it is typed: in parts, or as one text. */
 export type SavedAddressFields = Record<keyof typeof SAVED_ADDRESS_RULES, string> & { location: Point | null }
 
 export type SavedAddressRefusal =
@@ -25,7 +25,7 @@ export type SavedAddressRefusal =
   | Refusal<'accounts.location_required'>
   | Refusal<'place.outside_egypt'>
 
-/** Decides whether an address leads somewhere: a street or one text, and a pin in Egypt. */
+/** Decides whether an address can be found: it needs a street or one text, and a pin in Egypt. */
 export function decideSavedAddress<
   Fields extends Pick<SavedAddressFields, 'street' | 'address' | 'location'>,
 >(fields: Fields): Outcome<Fields & { location: Point }, SavedAddressRefusal> {

@@ -20,14 +20,14 @@ test.each([
 
 test('nobody acts on their own account, gives themselves a role, or is offered one', () => {
   for (const role of ['admin', 'superadmin'] as const)
-    for (const given of ROLES) {
+    for (const newRole of ROLES) {
       expect(codeOf(decideActing(who(role), who(role)))).toBe('accounts.own_account')
-      expect(codeOf(decideNewRole(who(role), who(role), given))).toBe('accounts.own_account')
+      expect(codeOf(decideNewRole(who(role), who(role), newRole))).toBe('accounts.own_account')
       expect(rolesToGive(who(role), who(role))).toEqual([])
     }
 })
 
-test('only a superadmin makes and unmakes admins', () => {
+test('only a superadmin gives or takes the roles of admins', () => {
   expect(rolesToGive(who('admin'), who('customer'))).toEqual(['customer', 'cook', 'delivery'])
   expect(rolesToGive(who('admin', 'a'), who('admin', 'b'))).toEqual([])
   expect(rolesToGive(who('superadmin'), who('admin'))).toEqual(ROLES)

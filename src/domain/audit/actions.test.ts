@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageOfSubject, readDetails } from './actions.ts'
 
-test('before and after stand beside each other, the reason by itself, and nothing is told of nothing', () => {
+test('details show values before and after, the reason apart, and leave out empty facts', () => {
   expect(
     readDetails({
       reason: 'Fake orders',
@@ -31,6 +31,6 @@ test.each([
   ['order.export', 'orders', null],
   ['dish.approve', 'd1', 'dish'],
   ['settings.changed', 'settings', null],
-] as const)('%s of %s leads to: %s', (action, subject, page) =>
+] as const)('the entry %s about %s leads to the page: %s', (action, subject, page) =>
   expect(pageOfSubject({ action, subject })).toBe(page),
 )

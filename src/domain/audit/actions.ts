@@ -1,4 +1,4 @@
-/** What is put on record. What older versions called otherwise is shown by its own name. */
+/** The actions of the audit log. Entries from older versions may hold other names, which are shown as they are. */
 export const AUDIT_ACTIONS = [
   'account.approved',
   'account.refused',
@@ -67,7 +67,7 @@ export const AUDIT_ACTIONS = [
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-/** Which page an entry leads to, as far as its subject has one. */
+/** The page of an entry's subject; null if it has none. */
 export function pageOfSubject({ action, subject }: { action: string; subject: string }): AuditPage | null {
   const area = action.split('.')[0]
   if (/^(account|admin|courier)$/.test(area!) && subject !== 'accounts') return 'user'
@@ -76,10 +76,10 @@ export function pageOfSubject({ action, subject }: { action: string; subject: st
 }
 export type AuditPage = 'user' | 'order' | 'dish'
 
-/** One fact of an entry: a value, or what stood there before and after. */
+/** One fact of an entry: a value, or the values before and after. */
 export type AuditFact = { name: string; before?: string; value: string }
 
-/** What an entry says beyond its action, one fact after the other; the reason stands by itself. */
+/** Splits an entry's details into the reason and a list of facts. */
 export function readDetails({ reason, changed, ...others }: Record<string, unknown>): {
   reason: string | null
   facts: AuditFact[]

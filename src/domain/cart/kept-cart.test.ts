@@ -26,7 +26,7 @@ const quantityIn = (cart: readonly CartLine[], key: string) =>
 const keysOf = (...all: (readonly CartLine[])[]) => new Set(all.flat().map(lineKey))
 
 describe('joining', () => {
-  test('a thousand random pairs join to their sum', () =>
+  test('joined carts hold the sum of both, for a thousand random pairs', () =>
     fc.assert(
       fc.property(carts, carts, (kept, local) => {
         const joined = joinCarts(kept, local)
@@ -36,7 +36,7 @@ describe('joining', () => {
       RUNS,
     ))
 
-  test('it is the same whichever of the two comes first', () =>
+  test('the order of the two carts does not matter', () =>
     fc.assert(
       fc.property(carts, carts, (kept, local) => {
         expect(isSameCart(joinCarts(kept, local), joinCarts(local, kept))).toBe(true)
@@ -44,7 +44,7 @@ describe('joining', () => {
       RUNS,
     ))
 
-  test('what is saved for later stays so, unless the other means to order it', () => {
+  test('a line stays saved for later unless the other cart has it to order', () => {
     const kept = [line('koshari', 2, { savedForLater: true }), line('fatta', 1, { savedForLater: true })]
     expect(joinCarts(kept, [line('koshari', 3)])).toEqual([
       line('koshari', 5),
@@ -54,7 +54,7 @@ describe('joining', () => {
 })
 
 describe('two devices', () => {
-  test('each of a thousand random pairs of changes is in the merged cart, none twice', () =>
+  test('the merged cart contains the changes of both devices once, for a thousand random pairs', () =>
     fc.assert(
       fc.property(carts, carts, carts, (before, mine, theirs) => {
         const merged = mergeChanges(before, mine, theirs)
@@ -66,7 +66,7 @@ describe('two devices', () => {
       RUNS,
     ))
 
-  test('nobody else having changed anything, what I changed is what comes out', () =>
+  test('if only one device changed the cart, its version is the result', () =>
     fc.assert(
       fc.property(carts, carts, (before, mine) => {
         expect(isSameCart(mergeChanges(before, mine, before), mine)).toBe(true)
@@ -77,13 +77,13 @@ describe('two devices', () => {
 })
 
 describe('a cart that is too full', () => {
-  test('holds 99 of a dish, and saves the note that has no room for later', () =>
+  test('holds 99 of a dish and saves a further note for later', () =>
     expect(fitCart([line('koshari', 99), line('koshari', 4, { notes: 'hot' })])).toEqual([
       line('koshari', 99),
       line('koshari', 4, { notes: 'hot', savedForLater: true }),
     ]))
 
-  test('two full carts join to fifty lines of 99, and the other fifty are saved', () => {
+  test('two full carts join to fifty lines to order and fifty saved for later', () => {
     const full = (name: string) => Array.from({ length: 50 }, (_, at) => line(`${name}${at}`, 99))
     expect(joinCarts(full('a'), full('a'))).toEqual(full('a'))
     const joined = joinCarts(full('a'), full('b'))

@@ -1,27 +1,27 @@
 import { MAX_LINES, MAX_QUANTITY } from '../ordering/placing/quantity.ts'
 
-/** A dish in a cart that the server keeps. One dish with two notes is two lines; no note is an empty one. */
+/** A line of the cart that the server keeps. A dish with two notes makes two lines. Without a note `notes` is empty. */
 export type CartLine = { dishId: string; quantity: number; notes: string; savedForLater: boolean }
 
 /** Most lines on each side: to order, and saved for later. */
 export const MOST_CART_LINES = MAX_LINES
 
-/** Tells the lines of a cart apart. */
+/** The identity of a line in its cart: dish and note. */
 export function lineKey({ dishId, notes }: Pick<CartLine, 'dishId' | 'notes'>): string {
   return `${dishId} ${notes}`
 }
 
 /**
- * A browser's cart joins the kept one: quantities of the same dish and note add up, and what only one of them has stays. A
- * line is saved for later only where both say so.
+ * Merges a browser's cart into the kept one. Quantities of the same dish and note add up, and lines of only one cart stay. A
+ * line that both have is saved for later only if both say so.
  */
 export function joinCarts(kept: readonly CartLine[], joining: readonly CartLine[]): CartLine[] {
   return mergeChanges([], kept, joining)
 }
 
 /**
- * Two versions that both grew out of `before`: each line changes by what the one changed and by what the other changed, so
- * that neither device takes anything back that it did not mean. A line that both have keeps its place among `theirs`.
+ * Merges two versions that both derive from `before`. Each line changes by the differences of both, so that neither device
+ * undoes the other's change. The lines of `theirs` come first, in their order.
  */
 export function mergeChanges(
   before: readonly CartLine[],
@@ -47,7 +47,7 @@ export function mergeChanges(
 type Lines = Map<string, CartLine>
 type Three = [number, number, number]
 
-/** Whoever changed it decides; where both began from nothing, a line that one of them means to order is to be ordered. */
+/** The version that changed the line decides. If the line is new in both, ordering wins over saving for later. */
 function mergeSaved(old?: CartLine, own?: CartLine, other?: CartLine): boolean {
   if (!own || !other) return (own ?? other)?.savedForLater ?? false
   if (own.savedForLater === other.savedForLater) return own.savedForLater
@@ -55,8 +55,8 @@ function mergeSaved(old?: CartLine, own?: CartLine, other?: CartLine): boolean {
 }
 
 /**
- * Cuts a cart down to what one may hold: 99 of a dish over all its notes and 50 lines to order. Lines beyond are saved for
- * later as long as there is room.
+ * Cuts a cart down to its limits: 99 of a dish over all its notes, 50 lines to order and 50 saved for later. A line beyond
+ * the limits to order is saved for later while there is room.
  */
 export function fitCart(lines: readonly CartLine[]): CartLine[] {
   const ofDish = new Map<string, number>()
@@ -72,7 +72,7 @@ export function fitCart(lines: readonly CartLine[]): CartLine[] {
   })
 }
 
-/** The lines by what tells them apart; two with one key are one with their sum. */
+/** The lines by key. Lines with the same key are added up. */
 function byKey(lines: readonly CartLine[]): Lines {
   const found: Lines = new Map()
   for (const line of lines) {
@@ -84,7 +84,7 @@ function byKey(lines: readonly CartLine[]): Lines {
   return found
 }
 
-/** Whether two carts say the same, in whatever order. */
+/** Whether two carts hold the same lines, in any order. */
 export function isSameCart(one: readonly CartLine[], other: readonly CartLine[]): boolean {
   const [lines, others] = [byKey(one), byKey(other)]
   return (

@@ -14,7 +14,7 @@ export const ALLERGENS = [
 
 export type Allergen = (typeof ALLERGENS)[number]
 
-/** Whether a word names one of them. */
+/** Whether a word names an allergen. */
 export function isAllergen(word: string): word is Allergen {
   return (ALLERGENS as readonly string[]).includes(word)
 }

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { DEFAULT_LOOKS, inOrder } from './categories.ts'
 import { DISH_TYPES } from './dish-types.ts'
 
-test('every type has a look of its own, and a place of its own', () => {
+test('every type has its own icon, colour and position', () => {
   const looks = Object.values(DEFAULT_LOOKS)
   expect(Object.keys(DEFAULT_LOOKS).sort()).toEqual([...DISH_TYPES].sort())
   for (const fact of ['position', 'icon', 'colour'] as const)
     expect(new Set(looks.map((look) => look[fact])).size).toBe(DISH_TYPES.length)
 })
 
-test('categories follow by their places, those of one place by their types', () => {
+test('categories are sorted by position, and by type where positions are equal', () => {
   const placed = [
     { dishType: 'soup', position: 2 },
     { dishType: 'dinner', position: 1 },

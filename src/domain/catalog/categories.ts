@@ -35,16 +35,16 @@ export const CATEGORY_COLOURS = [
 ] as const
 export type CategoryColour = (typeof CATEGORY_COLOURS)[number]
 
-/** How a dish type is shown. There is one category for each type, for good; hiding it leaves its dishes on sale. */
+/** How a dish type is shown. Every type always has one category. Hiding it leaves its dishes on sale. */
 export type Category = {
   dishType: DishType
   label: string
   labelAr: string
-  /** From 1, in the row of filters; types of one place follow in their own order. */
+  /** From 1, in the row of filters. Types with the same position keep the order of `DISH_TYPES`. */
   position: number
   icon: CategoryIcon
   colour: CategoryColour
-  /** Not among the filters. */
+  /** Left out of the filters. */
   hidden: boolean
 }
 
@@ -69,7 +69,7 @@ export const DEFAULT_LOOKS: Record<DishType, Pick<Category, 'position' | 'icon' 
   dinner: { position: 12, icon: 'moon', colour: 'violet' },
 }
 
-/** In the order in which filters show them. */
+/** Sorts categories as the filters show them. */
 export function inOrder<Placed extends Pick<Category, 'dishType' | 'position'>>(
   categories: readonly Placed[],
 ): Placed[] {

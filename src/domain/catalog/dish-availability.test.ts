@@ -43,12 +43,7 @@ const supper = { slots: daily('20:00', '23:59') }
 
 test.each<[string, Partial<Dish>, Partial<Kitchen>, DishState]>([
   ['can be ordered until the kitchen closes', {}, {}, available('2026-01-15T20:00:00Z')],
-  [
-    'can be ordered without end from a kitchen open round the clock',
-    {},
-    { slots: ALL_WEEK },
-    available(null),
-  ],
+  ['can always be ordered from a kitchen open round the clock', {}, { slots: ALL_WEEK }, available(null)],
   [
     'can be ordered until its own hours end',
     { slots: daily('12:00', '14:00') },
@@ -57,7 +52,7 @@ test.each<[string, Partial<Dish>, Partial<Kitchen>, DishState]>([
   ],
   ['waits for review', { status: 'pending' }, {}, unavailable('not_approved')],
   ['was rejected', { status: 'rejected', flagged: true }, {}, unavailable('not_approved')],
-  ['was flagged away', { flagged: true, isAvailable: false }, {}, unavailable('flagged')],
+  ['is flagged', { flagged: true, isAvailable: false }, {}, unavailable('flagged')],
   ['was switched off', { isAvailable: false }, { active: false }, unavailable('switched_off')],
   ['has no hours', { slots: [] }, {}, unavailable('closed')],
   [
@@ -74,26 +69,26 @@ test.each<[string, Partial<Dish>, Partial<Kitchen>, DishState]>([
     unavailable('closed', TOMORROW_NOON),
   ],
   [
-    'never opens when it and its kitchen never meet',
+    'never opens if its hours and its kitchen’s never overlap',
     { slots: daily('08:00', '12:00') },
     {},
     unavailable('closed'),
   ],
   [
-    'rests with a paused kitchen',
+    'is paused with its kitchen',
     {},
     { pausedUntil: NOW + 1 },
     unavailable('paused', { at: NOW + 1, day: 'today' }),
   ],
   ['is hidden with its kitchen', {}, { hiddenOn: '2026-01-15' }, unavailable('hidden_today', TOMORROW_NOON)],
   [
-    'is off with its kitchen',
+    'has a day off with its kitchen',
     {},
     { unavailableDates: ['2026-01-15'] },
     unavailable('day_off', TOMORROW_NOON),
   ],
-  ['is out with a full kitchen', {}, { ordersToday: 10 }, unavailable('full', TOMORROW_NOON)],
-  ['is out with an inactive kitchen', {}, { active: false }, unavailable('inactive')],
+  ['cannot be ordered from a full kitchen', {}, { ordersToday: 10 }, unavailable('full', TOMORROW_NOON)],
+  ['cannot be ordered from an inactive kitchen', {}, { active: false }, unavailable('inactive')],
 ])('a dish that %s', (_, dish, kitchen, expected) => {
   expect(dishState(aDish(dish), aKitchen(kitchen), NOW)).toEqual(expected)
 })

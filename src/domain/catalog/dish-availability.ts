@@ -12,7 +12,7 @@ import type { DishStatus } from './dish-review.ts'
 
 /** What decides whether a dish can be ordered, apart from its kitchen. */
 export type Dish = {
-  /** A dish that its cook withdrew is like one that nobody approved. */
+  /** A withdrawn dish counts as not approved. */
   status: DishStatus | 'withdrawn'
   flagged: boolean
   isAvailable: boolean
@@ -35,8 +35,8 @@ export type DishState =
   | { available: false; reason: DishUnavailableReason; opens: Opening | null }
 
 /**
- * Decides whether a dish can be ordered from its kitchen now. What only a person can lift has no opening time;
- * a dish outside its own hours is 'closed' like a kitchen outside its own.
+ * Decides whether a dish can be ordered from its kitchen now. A reason that only a person can lift has no opening time.
+ * A dish outside its own hours is 'closed', like a kitchen outside its hours.
  */
 export function dishState(dish: Dish, kitchen: Kitchen, now: number): DishState {
   if (dish.status !== 'approved') return { available: false, reason: 'not_approved', opens: null }

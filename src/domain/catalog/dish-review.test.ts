@@ -18,7 +18,7 @@ const TERMS: DishTerms = {
   allergens: [],
 }
 const NEW_WORDS = { ...wordsOf(TERMS), name: 'Koshari with ta’leya' }
-const standing = (given: Partial<Standing> = {}): Standing & { terms: DishTerms } => ({
+const standing = (overrides: Partial<Standing> = {}): Standing & { terms: DishTerms } => ({
   status: 'approved',
   rejectionReason: null,
   flagged: false,
@@ -27,7 +27,7 @@ const standing = (given: Partial<Standing> = {}): Standing & { terms: DishTerms 
   words: wordsOf(TERMS),
   edit: null,
   terms: TERMS,
-  ...given,
+  ...overrides,
 })
 const changed = (stored: ReturnType<typeof standing>, sent: Partial<DishTerms>, version = 3) => {
   const outcome = decideDishChange(stored, { ...TERMS, ...sent }, version)
@@ -37,7 +37,7 @@ const WAITS = { words: NEW_WORDS, refusal: null }
 const REFUSED = { words: NEW_WORDS, refusal: 'Whose dish is this?' }
 
 describe('what a cook changes', () => {
-  test('price, hours, portions and what is in it count at once', () => {
+  test('price, hours, portions and allergens take effect at once', () => {
     const sent = { price: 90, dailyPortions: 4, serves: 2, allergens: ['egg' as const] }
     expect(changed(standing(), sent)).toEqual({
       terms: { ...TERMS, ...sent },
@@ -51,13 +51,13 @@ describe('what a cook changes', () => {
     ['name', { name: 'Koshari with ta’leya' }],
     ['types', { dishTypes: ['lunch' as const] }],
     ['photo', { photo: 'b'.repeat(32) }],
-  ])('a new %s waits beside what is approved', (_, sent) => {
+  ])('a new %s waits beside the approved version', (_, sent) => {
     const outcome = changed(standing(), { ...sent, price: 90 })
     expect(outcome).toMatchObject({ terms: { ...TERMS, price: 90 }, status: 'approved' })
     expect(outcome).toMatchObject({ edit: { words: { ...wordsOf(TERMS), ...sent }, refusal: null } })
   })
 
-  test('a later edit replaces the one that waits, and the approved words take it back', () => {
+  test('a later edit replaces the waiting one, and saving the approved words withdraws it', () => {
     const stored = standing({ edit: WAITS })
     expect(changed(stored, { name: 'Koshari for two' })).toMatchObject({
       edit: { words: { name: 'Koshari for two' }, refusal: null },
@@ -72,75 +72,80 @@ describe('what a cook changes', () => {
     expect(changed(stored, { name: 'Koshari for two' })).toMatchObject({ edit: { refusal: null } })
   })
 
-  test('a rejected dish that changes waits again, and one that is saved as it is does not', () => {
+  test('a rejected dish waits for review again if it changes, and stays rejected if it does not', () => {
     const stored = standing({ status: 'rejected', rejectionReason: 'Blurred' })
     expect(changed(stored, { price: 90 })).toMatchObject({ status: 'pending', edit: null })
     expect(changed(stored, {})).toMatchObject({ status: 'rejected', isNew: false })
   })
 
-  test('nothing is written over a version that was not seen', () =>
+  test('a save over an outdated version is refused', () =>
     expect(changed(standing(), { price: 90 }, 2)).toBe('dish.stale'))
 })
 
 describe('what an admin decides', () => {
-  const decided = (given: Partial<Standing>, action: ReviewAction) => {
-    const outcome = decideReview(standing(given), action, 'Whose dish is this?')
+  const decided = (overrides: Partial<Standing>, action: ReviewAction) => {
+    const outcome = decideReview(standing(overrides), action, 'Whose dish is this?')
     return outcome.ok ? outcome.value : outcome.code
   }
   const NOTHING = 'dish.nothing_to_decide'
 
   test.each<[string, Partial<Standing>, ReviewAction, object | string]>([
     [
-      'a dish that waits is approved',
+      'a pending dish can be approved',
       { status: 'pending' },
       'approve',
       { status: 'approved', about: 'dish' },
     ],
     [
-      'a rejected one may be',
+      'a rejected dish can be approved',
       { status: 'rejected' },
       'approve',
       { status: 'approved', rejectionReason: null },
     ],
-    ['an edit is put on sale', { edit: WAITS }, 'approve', { words: NEW_WORDS, edit: null, about: 'edit' }],
-    ['a refused edit is not', { edit: REFUSED }, 'approve', NOTHING],
-    ['an approved dish is approved once', {}, 'approve', NOTHING],
     [
-      'a refused edit changes nothing on sale',
+      'approving a waiting edit puts its words on sale',
+      { edit: WAITS },
+      'approve',
+      { words: NEW_WORDS, edit: null, about: 'edit' },
+    ],
+    ['a refused edit cannot be approved', { edit: REFUSED }, 'approve', NOTHING],
+    ['an approved dish cannot be approved again', {}, 'approve', NOTHING],
+    [
+      'rejecting a waiting edit leaves the dish on sale unchanged',
       { edit: WAITS },
       'reject',
       { status: 'approved', words: wordsOf(TERMS), edit: REFUSED, about: 'edit' },
     ],
     [
-      'a dish is rejected with its reason',
+      'a pending dish is rejected with the reason',
       { status: 'pending' },
       'reject',
       { status: 'rejected', rejectionReason: 'Whose dish is this?', about: 'dish' },
     ],
-    ['a rejected dish is rejected once', { status: 'rejected' }, 'reject', NOTHING],
+    ['a rejected dish cannot be rejected again', { status: 'rejected' }, 'reject', NOTHING],
     [
-      'what is taken off sale is reviewed as one',
+      'setting a dish to pending merges its waiting edit',
       { edit: WAITS },
       'setPending',
       { status: 'pending', words: NEW_WORDS, edit: null },
     ],
-    ['what waits already waits', { status: 'pending' }, 'setPending', NOTHING],
+    ['a pending dish cannot be set to pending again', { status: 'pending' }, 'setPending', NOTHING],
     [
-      'a dish is flagged',
+      'a dish is flagged with the reason',
       { edit: WAITS },
       'flag',
       { flagged: true, flagReason: 'Whose dish is this?', edit: WAITS },
     ],
-    ['and once only', { flagged: true }, 'flag', NOTHING],
+    ['a flagged dish cannot be flagged again', { flagged: true }, 'flag', NOTHING],
     [
       'a flag is resolved',
       { flagged: true, flagReason: 'x' },
       'resolve',
       { flagged: false, flagReason: null },
     ],
-    ['where there is one', {}, 'resolve', NOTHING],
-  ])('%s', (_, given, action, expected) => {
-    const outcome = decided(given, action)
+    ['a dish without a flag has none to resolve', {}, 'resolve', NOTHING],
+  ])('%s', (_, overrides, action, expected) => {
+    const outcome = decided(overrides, action)
     if (typeof expected === 'string') expect(outcome).toBe(expected)
     else expect(outcome).toMatchObject(expected)
   })

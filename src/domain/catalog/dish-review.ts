@@ -8,17 +8,17 @@ export type DishStatus = (typeof DISH_STATUSES)[number]
 export const OWN_DISH_STATES = ['on_sale', 'hidden', 'pending', 'rejected', 'flagged'] as const
 export type OwnDishState = (typeof OWN_DISH_STATES)[number]
 
-/** What admins look for among the dishes of all kitchens: a state, or words that wait beside approved ones. */
+/** The filters of the admins' dish list: a state of the dish, or an edit that waits beside the approved words. */
 export const SOUGHT_DISH_STATES = ['pending', 'edit', 'flagged', 'rejected', 'on_sale', 'hidden'] as const
 export type SoughtDishState = (typeof SOUGHT_DISH_STATES)[number]
 
 export const REVIEW_ACTIONS = ['approve', 'reject', 'setPending', 'flag', 'resolve'] as const
 export type ReviewAction = (typeof REVIEW_ACTIONS)[number]
 
-/** Words that wait beside the approved ones, or were refused; then with the reason. */
+/** New words that wait beside the approved ones, or were refused with the reason in `refusal`. */
 export type DishEdit = { words: DishWords; refusal: string | null }
 
-/** What stands about a dish besides its facts. `version` counts what cooks and admins changed; orders and the switch do not. */
+/** The review state of a dish. `version` counts changes by cooks and admins. Orders and the on-sale switch do not count. */
 export type Standing = {
   status: DishStatus
   rejectionReason: string | null
@@ -29,10 +29,10 @@ export type Standing = {
   edit: DishEdit | null
 }
 
-/** What becomes of a dish that its cook saves. `edit` is what waits beside it then. */
+/** What a cook's save changes. `edit` is the edit beside the dish afterwards. */
 export type DishChange = { terms: DishTerms; status: DishStatus; edit: DishEdit | null; isNew: boolean }
 
-/** What becomes of a dish by an admin's decision, and whether that was about the dish or the edit beside it. */
+/** What an admin's decision makes of a dish. `about` says whether it decided on the dish or on the edit beside it. */
 export type Reviewed = Omit<Standing, 'version'> & { about: 'dish' | 'edit' }
 
 export function ownStateOf(dish: {
@@ -46,9 +46,9 @@ export function ownStateOf(dish: {
 }
 
 /**
- * Decides what a cook's new terms do. Beside an approved version new words wait; facts count at once. Words that go back to
- * the approved ones take the edit back; words that were refused stay refused until they change. A rejected dish that changes
- * waits again.
+ * Decides what a cook's new terms change. On an approved dish new words wait for review, while facts count at once. Words
+ * equal to the approved ones withdraw the edit. Refused words stay refused until they change. A rejected dish that changes
+ * waits for review again.
  */
 export function decideDishChange(
   stored: Standing & { terms: DishTerms },
@@ -62,13 +62,13 @@ export function decideDishChange(
     return done({ terms: sent, status: isNew ? 'pending' : status, edit: null, isNew })
   }
   const words = wordsOf(sent)
-  const kept = { ...sent, ...wordsOf(terms) }
+  const saved = { ...sent, ...wordsOf(terms) }
   const waiting = nextEdit(edit, wordsOf(terms), words)
   return done({
-    terms: kept,
+    terms: saved,
     status,
     edit: waiting,
-    isNew: !isSame(kept, terms) || waiting !== edit,
+    isNew: !isSame(saved, terms) || waiting !== edit,
   })
 }
 
@@ -77,7 +77,7 @@ function nextEdit(edit: DishEdit | null, approved: DishWords, sent: DishWords): 
   return edit && isSame(edit.words, sent) ? edit : { words: sent, refusal: null }
 }
 
-/** Decides what an admin's word does to a dish: about the edit that waits beside an approved version, if one does. */
+/** Decides an admin's action. If an edit waits beside an approved dish, approving and rejecting decide on the edit. */
 export function decideReview(
   stored: Standing,
   action: ReviewAction,
@@ -97,7 +97,7 @@ export function decideReview(
       return done({ ...standing, status: 'rejected', rejectionReason: reason, edit: null, about })
     case 'setPending':
       if (stored.status === 'pending') break
-      // Nothing of it is on sale any more, so that there is one version to look at.
+      // A pending dish is not on sale, so the waiting words become its only version.
       return done({
         ...standing,
         status: 'pending',
@@ -121,7 +121,7 @@ export function wordsOf(terms: DishWords): DishWords {
   return { name, nameAr, description, descriptionAr, dishTypes, photo }
 }
 
-/** Terms are plain values, written in one order by `decideDishTerms` and by the store. */
+/** Comparing as JSON works because `decideDishTerms` and the store write the same plain values in the same order. */
 function isSame<T extends object>(left: T, right: T): boolean {
   const names = Object.keys(left) as (keyof T)[]
   return names.every((name) => JSON.stringify(left[name]) === JSON.stringify(right[name]))

@@ -21,7 +21,7 @@ const issuesOf = (changed: object) => {
   return outcome.ok ? [] : outcome.code === 'dish.invalid' ? outcome.params.issues : outcome.code
 }
 
-test('a dish that fits is taken as it was sent, each type once', () => {
+test('a valid dish is accepted as sent, with each type once', () => {
   const outcome = decideDishTerms(KOSHARI)
   expect(outcome.ok && outcome.value).toEqual({ ...KOSHARI, dishTypes: ['main_dish', 'lunch'] })
 })
@@ -54,19 +54,19 @@ test.each([
     },
     { path: 'availability', problem: 'kitchen.slots_overlap' },
   ],
-])('%s is refused at its field', (_, changed, issue) => expect(issuesOf(changed)).toEqual([issue]))
+])('%s is reported at its field', (_, changed, issue) => expect(issuesOf(changed)).toEqual([issue]))
 
-test('all that is wrong is named at once', () =>
+test('all errors are reported at once', () =>
   expect(issuesOf({ name: '', nameAr: '', description: '', descriptionAr: '', price: 0 })).toMatchObject([
     { path: 'name' },
     { path: 'description' },
     { path: 'price' },
   ]))
 
-test('a type that is none of the twelve is its own refusal', () =>
+test('an unknown type is refused by itself', () =>
   expect(issuesOf({ dishTypes: ['main_dish', 'pizza'], price: 0 })).toBe('dish.type_invalid'))
 
-test('hours past midnight need their switch, and lose it when they are stored', () => {
+test('hours past midnight need their switch, which is not stored', () => {
   const late = { dayOfWeek: 0, start: '20:00', end: '02:00' } as const
   const outcome = decideDishTerms({ ...KOSHARI, availability: [{ ...late, pastMidnight: true }] })
   expect(outcome.ok && outcome.value.availability).toEqual([late])

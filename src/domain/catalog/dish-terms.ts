@@ -5,7 +5,7 @@ import { type Outcome, type Refusal, refuse } from '../outcome.ts'
 import { type Allergen, isAllergen } from './allergens.ts'
 import { type DishType, isDishType } from './dish-types.ts'
 
-/** What each field of a dish takes. The contract and the form read the same rules; a price is in EGP. */
+/** The limits of a dish's fields. The contract and the form read the same rules. Prices are in EGP. */
 export const DISH_RULES = {
   name: { most: 80 },
   description: { most: 600 },
@@ -16,18 +16,18 @@ export const DISH_RULES = {
   slots: { most: 28 },
 } as const satisfies Record<string, NumberRule | { most: number }>
 
-/** What an admin has to see before customers do. */
+/** The fields that an admin approves before customers see them. */
 export type DishWords = {
   name: string
   nameAr: string | null
   description: string
   descriptionAr: string | null
   dishTypes: DishType[]
-  /** The stored photo's name; only dishes from before photos had to be have none. */
+  /** The stored photo's name. Null only for dishes from before photos were required. */
   photo: string | null
 }
 
-/** What counts the moment a cook saves it. */
+/** The fields that take effect as soon as a cook saves them. */
 export type DishFacts = {
   /** EGP. */
   price: number
@@ -41,7 +41,7 @@ export type DishFacts = {
 /** All that a cook says about a dish. */
 export type DishTerms = DishWords & DishFacts
 
-/** The same as it is sent: lists of any words, one of the two languages, hours with their switch. */
+/** Dish terms as sent: unchecked lists, texts in one or both languages, hours with their past-midnight switch. */
 export type SentDish = Omit<
   DishTerms,
   'dishTypes' | 'allergens' | 'availability' | 'nameAr' | 'descriptionAr'
@@ -53,11 +53,11 @@ export type SentDish = Omit<
   availability: (Slot & { pastMidnight?: boolean | undefined })[]
 }
 
-/** A field that is wrong, and how: a code with words of its own. */
+/** A wrong field and the code of its problem. */
 export type DishIssue = { path: keyof DishTerms; problem: string; limit?: number }
 export type DishRefusal = Refusal<'dish.type_invalid'> | Refusal<'dish.invalid', { issues: DishIssue[] }>
 
-/** Decides whether this can be a dish. All that is wrong is named at once; a type that is none of the twelve goes first. */
+/** Decides whether these terms make a dish. Names all wrong fields at once; an unknown type is refused before them. */
 export function decideDishTerms(sent: SentDish): Outcome<DishTerms, DishRefusal> {
   if (!sent.dishTypes.every(isDishType)) return refuse('dish.type_invalid')
   const issues = issuesOf(sent)
@@ -86,15 +86,15 @@ export function decideDishTerms(sent: SentDish): Outcome<DishTerms, DishRefusal>
 }
 
 /**
- * A text that was given in one language is read in both. The first column is never empty: words in Arabic alone stand in both,
- * so that it can be told which language is missing.
+ * A text given in one language is shown in both. The first column is never empty: a text given in Arabic alone stands in both
+ * columns, which marks the English one as missing.
  */
 export function inBoth(english: string, arabic: string): [string, string | null] {
   if (english === '') return [arabic, arabic]
   return [english, arabic || null]
 }
 
-/** The two texts as their cook gave them: empty where that language is missing. */
+/** The two texts as the cook gave them, empty where a language is missing. */
 export function asGiven(english: string, arabic: string | null): [string, string] {
   return english === arabic ? ['', arabic] : [english, arabic ?? '']
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { interleaveByKitchen } from './interleave-by-kitchen.ts'
 
-/** A dish is written as its kitchen's letter and a number, in capitals while it is closed. */
+/** A dish is written as its kitchen's letter and a number. A closed dish has a capital letter. */
 const kitchenOf = (dish: string) => dish[0]!.toLowerCase()
 const isClosed = (dish: string) => dish !== dish.toLowerCase()
 const turns = (...dishes: string[]) =>
@@ -19,7 +19,7 @@ it.each([
   expect(turns(...dishes.split(' ').filter(Boolean)).join(' ')).toBe(expected)
 })
 
-it('shows every dish once, the open ones first, each kitchen in its own order, none twice while another waits', () => {
+it('shows every dish once, open ones first, keeps each kitchen’s order and lets kitchens take turns', () => {
   const dish = fc
     .tuple(fc.constantFrom('a', 'b', 'c', 'A', 'B', 'C'), fc.nat(99))
     .map(([kitchen, n]) => `${kitchen}${n}`)

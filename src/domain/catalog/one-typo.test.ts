@@ -25,7 +25,7 @@ test.each([
   ['koshariy', 'koshari'],
   ['ملوخيا', 'ملوخيه'],
   ['100^', '100%'],
-])('%s is one slip away from %s', (typed, word) => {
+])('%s is one typo away from %s', (typed, word) => {
   expect(isNear(typed, word)).toBe(true)
 })
 
@@ -34,18 +34,18 @@ test.each([
   ['koftah', 'fattah'],
   ['mahshi', 'mahlab'],
   ['koshary!', 'koshari'],
-])('%s is more than one slip away from %s', (typed, word) => {
+])('%s is more than one typo away from %s', (typed, word) => {
   expect(isNear(typed, word)).toBe(false)
 })
 
 test.each(['', 'ful', 'فول', 'x'.repeat(25)])(
-  'a word of too few or too many letters (%s) is near to nothing',
+  'a word of too few or too many letters (%s) has no patterns',
   (typed) => {
     expect(oneTypoPatterns(typed)).toEqual([])
   },
 )
 
-test('whatever letter is lost, added or changed, in whatever word, the word is still found', () => {
+test('a word is found whichever of its letters is lost, added or changed', () => {
   const letter = fc.constantFrom(...'abك%_\\.é')
   fc.assert(
     fc.property(fc.array(letter, { minLength: 5, maxLength: 12 }), fc.nat(), letter, (letters, n, other) => {

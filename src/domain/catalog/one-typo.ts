@@ -5,8 +5,8 @@ const MOST_LETTERS = 24
 const ANY_LETTER = '_'
 
 /**
- * The patterns, for LIKE, of all words that are one slip of the finger away from a folded one: a letter too few, too many,
- * another one, or two that changed places. Short words have none, because everything is near to them.
+ * The LIKE patterns for all words within one typo of a folded word: a letter missing, added or replaced, or two swapped.
+ * Short words have none, because too many words are near them.
  */
 export function oneTypoPatterns(word: string): string[] {
   const letters = [...word].map(likePattern)
@@ -25,8 +25,8 @@ export function oneTypoPatterns(word: string): string[] {
 }
 
 /**
- * The word without its first letter, without its second, and so on. Two words that are one slip apart share one of these, or
- * one of them is the other's: so an index finds what may be near.
+ * The word with each letter left out in turn. Two words within one typo share such a variant, or one is a variant of the
+ * other, so an index can find the candidates.
  */
 export function oneLetterLess(word: string): string[] {
   const letters = [...word]

@@ -1,12 +1,12 @@
-/** The widths in pixels that every dish photo is kept in, all of them 4:3: cards, a dish's page on a phone, on a desktop. */
+/** The stored widths of a dish photo in pixels, all 4:3: for cards, for a dish's page on a phone, and on a desktop. */
 export const PHOTO_WIDTHS = [480, 768, 1024] as const
 
 export type PhotoWidth = (typeof PHOTO_WIDTHS)[number]
 
-/** What tells the widths of one photo apart, at the end of its address. */
+/** The end of a photo's address, which names its width. */
 const WIDTH = new RegExp(`-(?:${PHOTO_WIDTHS.join('|')})\\.webp$`)
 
-/** The name that one width of a photo has where photos are kept, and under `/media/`. */
+/** The file name of one width of a photo, in storage and under `/media/`. */
 export function photoName(photo: string, width: PhotoWidth): string {
   return `dishes/${photo}-${width}.webp`
 }

@@ -44,7 +44,7 @@ describe('foldSearchText', () => {
     )
   })
 
-  test('two spellings of one dish fold to one text', () => {
+  test('two spellings of a dish fold to the same text', () => {
     expect(foldSearchText('بامية بالبتلو ٢')).toBe(foldSearchText('باميه بالبتلو 2'))
     expect(foldSearchText('Ta’leya')).toBe(foldSearchText('TALEYA'))
   })
@@ -59,7 +59,7 @@ describe('likePattern', () => {
     ['كشري', 'كشري'],
   ])('escapes %j as %j', (text, pattern) => expect(likePattern(text)).toBe(pattern))
 
-  test('as LIKE reads it, the pattern matches the text itself and nothing else', () => {
+  test('the escaped pattern matches the text itself and nothing else', () => {
     const asLikeReads = (pattern: string) => {
       const literal: string[] = []
       for (let i = 0; i < pattern.length; i++) {
@@ -105,12 +105,12 @@ describe('soundOf', () => {
     ['molokhia', 'moussaka'],
   ])('%s does not sound like %s', (one, other) => expect(soundOf(other)).not.toBe(soundOf(one) ?? ''))
 
-  test.each(['roz', 'om', 'كشري', '2024', '35775', 'aeio', ''])('%j has no sound to tell it by', (word) =>
+  test.each(['roz', 'om', 'كشري', '2024', '35775', 'aeio', ''])('%j has no sound', (word) =>
     expect(soundOf(word)).toBeNull(),
   )
 })
 
-test('a dish is looked for by its names in both languages and by how they sound', () => {
+test('the search text holds the names in both languages and their sounds', () => {
   expect(searchTextOf(['Koshari', 'كُشري', 'Om Samira', null])).toBe('koshari كشري om samira KXR SMR')
 })
 

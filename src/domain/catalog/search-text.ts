@@ -1,14 +1,14 @@
 import { toAsciiDigits } from '../accounts/digits.ts'
 
-// Letters that people type for one another, beside the hamza and madda forms that decomposition opens up.
+// Letters that people interchange. Hamza and madda forms are missing here, because decomposition splits them.
 const LETTERS: Record<string, string> = { ٱ: 'ا', ة: 'ه', ى: 'ي', ی: 'ي', ک: 'ك' }
 
 const MARKS_TATWEEL_AND_INVISIBLES = /[\p{M}\p{Cf}\u0640]/gu
 const APOSTROPHES = /['’‘ʼʻʾʿ`´]/gu
 
 /**
- * Text as search compares it, the same for what is stored and what is typed: both languages, one form for each letter,
- * no marks, ASCII digits, single spaces. Folding twice changes nothing.
+ * Folds a text for search, stored and typed alike, in both languages: one form for each letter, no marks, ASCII digits,
+ * single spaces. Folding twice changes nothing.
  */
 export function foldSearchText(text: string): string {
   return toAsciiDigits(decomposed(decomposed(text).toLowerCase()))
@@ -19,8 +19,8 @@ export function foldSearchText(text: string): string {
 }
 
 /**
- * How a Latin word sounds, by its consonants in capitals: koshry, kushari and 5 for kh have one spelling each way. Null for
- * words too short to be told apart by sound, and for other scripts.
+ * The sound of a Latin word as consonants in capitals: koshry and kushari give the same, and so do kh and 5. Null for other
+ * scripts and for words too short to be distinguished by sound.
  */
 export function soundOf(word: string): string | null {
   if (!/^[a-z0-9]{4,}$/.test(word) || !/[a-z]/.test(word)) return null
@@ -30,14 +30,14 @@ export function soundOf(word: string): string | null {
   return sound.length >= FEWEST_CONSONANTS && !/\d/.test(sound) ? sound : null
 }
 
-/** What search looks for a dish in: the folded names of dish and cook in both languages, then how their words sound. */
+/** The text in which search finds a dish: the folded names of dish and cook in both languages, then the words' sounds. */
 export function searchTextOf(names: (string | null)[]): string {
   const folded = foldSearchText(names.filter(Boolean).join(' '))
   const sounds = new Set(folded.split(' ').map(soundOf).filter(Boolean))
   return [folded, ...sounds].join(' ')
 }
 
-/** Whether each word stands in this search text, or sounds like one of its words; what is typed is folded here. */
+/** Whether the search text contains each typed word, or a word that sounds like it. Folds what is typed. */
 export function isFoundBy(searchText: string, typed: string): boolean {
   const parts = new Set(searchText.split(' '))
   return foldSearchText(typed)
@@ -46,7 +46,7 @@ export function isFoundBy(searchText: string, typed: string): boolean {
 }
 
 const FEWEST_CONSONANTS = 3
-/** In this order: the Arabic of phones writes 7 for h and 5 for kh, and drops 2 and 3 as easily as it writes them. */
+/** Applied in this order. Arabic in Latin letters writes 7 for h and 5 for kh, and often drops 2 and 3. */
 const SOUNDS: [RegExp, string][] = [
   [/(?<=[ae])h$/, ''],
   [/[23]/g, ''],

@@ -19,7 +19,7 @@ describe('estimateArrival', () => {
     },
   )
 
-  test('is ten minutes wide, in whole fives, around what is expected', () => {
+  test('spans ten minutes around the expected time, in multiples of five', () => {
     const someMinutes = fc.array(fc.integer({ min: 1, max: 120 }), { minLength: 1 })
     fc.assert(
       fc.property(someMinutes, fc.integer({ min: 5, max: 60 }), (recentPrepMinutes, routeMinutes) => {
@@ -39,7 +39,7 @@ test.each([
   [[9, 1, 5], 5],
   [[10, 1, 2, 9], 5.5],
   [[Number.NaN, -3, 12], 12],
-])('the middle of %j is %s', (minutes, median) => expect(medianOf(minutes)).toBe(median))
+])('the median of %j is %s', (minutes, median) => expect(medianOf(minutes)).toBe(median))
 
 describe('minutesLeft', () => {
   test('counts at 30 km/h', () => {
@@ -48,7 +48,7 @@ describe('minutesLeft', () => {
     expect(minutesLeft(CAIRO, CAIRO)).toBe(0)
   })
 
-  test('is unknown while either place is', () => {
+  test('is unknown while either location is unknown', () => {
     expect(minutesLeft(null, CAIRO)).toBeNull()
     expect(minutesLeft(CAIRO, null)).toBeNull()
   })

@@ -5,12 +5,12 @@ export const DEFAULT_PREP_MINUTES = 40
 
 const STEP_MIN = 5
 
-/** When food may be at the door, in whole fives of minutes: "35–45 min". */
+/** When food may be at the door, in multiples of five minutes: "35–45 min". */
 export type Arrival = { fromMin: number; toMin: number }
 
 /**
- * Estimates from the cook's own recent preparation times, of which the middle one counts: one forgotten
- * "ready" button would spoil an average for days.
+ * Estimates from the median of the cook's recent preparation times. One forgotten "ready" button would spoil a mean
+ * for days.
  */
 export function estimateArrival({
   recentPrepMinutes,
@@ -24,12 +24,12 @@ export function estimateArrival({
   return { fromMin, toMin: fromMin + 2 * STEP_MIN }
 }
 
-/** The whole minutes a courier still needs; null while either place is unknown. */
+/** The whole minutes a courier still needs; null while either location is unknown. */
 export function minutesLeft(courier: Point | null, customer: Point | null): number | null {
   return courier && customer ? fallbackTravel(courier, customer).durationMin : null
 }
 
-/** The middle value; null of nothing. Impossible times are no times. */
+/** The median, ignoring values that are negative or not finite. Null if none is left. */
 export function medianOf(minutes: readonly number[]): number | null {
   const sorted = minutes.filter((value) => Number.isFinite(value) && value >= 0).sort((a, b) => a - b)
   const middle = sorted.length >> 1

@@ -4,7 +4,7 @@ import { decideAmount, decideCount, isAtCashLimit } from './cash.ts'
 
 const balance = (held: number, announced = 0) => ({ held: piastres(held), announced: piastres(announced) })
 
-test('all that is announced and unanswered is never more than what is held', () => {
+test('unanswered announcements never exceed the cash held', () => {
   expect(decideAmount(piastres(500), balance(500))).toMatchObject({ ok: true })
   expect(decideAmount(piastres(501), balance(500))).toMatchObject({
     code: 'cash.more_than_held',
@@ -15,7 +15,7 @@ test('all that is announced and unanswered is never more than what is held', () 
   expect(decideAmount(piastres(0), balance(500))).toMatchObject({ code: 'cash.nothing' })
 })
 
-test('an admin counts another sum than was announced, up to what no other announcement needs', () => {
+test('an admin may count another sum than announced, as long as the other announcements are covered', () => {
   const [announced, both] = [piastres(300), balance(600, 500)]
   expect(decideCount(piastres(250), announced, both)).toMatchObject({ ok: true })
   expect(decideCount(piastres(400), announced, both)).toMatchObject({ ok: true })
@@ -23,7 +23,7 @@ test('an admin counts another sum than was announced, up to what no other announ
   expect(decideCount(piastres(0), announced, both)).toMatchObject({ code: 'cash.nothing' })
 })
 
-test('at the limit a courier gets no more cash', () => {
+test('a courier who holds the limit is at the limit', () => {
   expect(isAtCashLimit(299_999, 300_000)).toBe(false)
   expect(isAtCashLimit(300_000, 300_000)).toBe(true)
 })

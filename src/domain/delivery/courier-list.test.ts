@@ -30,7 +30,7 @@ function idsFor(orders: ListedOrder[], courier: Parameters<typeof courierList>[1
 }
 
 describe('courierList', () => {
-  test('keeps ready orders, and of those on the way only the own ones', () => {
+  test('shows ready orders, and of those on the way only the courier’s own', () => {
     expect(idsFor([aReady('a'), onTheWay('b', { deliveryId: 'karim' })])).toEqual(['a'])
     expect(idsFor([onTheWay('c'), onTheWay('b', { deliveryId: 'karim' })])).toEqual(['c'])
     for (const status of ORDER_STATUSES.filter((s) => s !== 'ready_for_pickup' && s !== 'out_for_delivery')) {
@@ -49,7 +49,7 @@ describe('courierList', () => {
     expect(idsFor(orders)).toEqual(['old', 'twin-a', 'twin-b', 'new', 'none'])
   })
 
-  test('offers a courier under way only what goes to the same customers', () => {
+  test('offers a courier under way only orders of the same customers', () => {
     const orders = [
       aReady('same', { createdAt: 1, customerKey: 'customer:amina' }),
       aReady('other', { createdAt: 2 }),
@@ -61,7 +61,7 @@ describe('courierList', () => {
     expect(Object.fromEntries(list.batchCount)).toEqual({ same: 2, own: 2 })
   })
 
-  test('does not take two customers without a key for one', () => {
+  test('does not group customers without a key', () => {
     const orders = [onTheWay('own', { customerKey: null }), aReady('other', { customerKey: null })]
     const list = courierList(orders, youssef)
     expect(list.shown.map((order) => order.id)).toEqual(['own'])
@@ -82,24 +82,24 @@ describe('courierList', () => {
     expect(list).toMatchObject({ total: 2, hiddenByRadius: 1 })
   })
 
-  test('keeps the own orders however far, and without a known kitchen', () => {
+  test('shows the courier’s own orders at any distance and without a pickup location', () => {
     expect(idsFor([onTheWay('far', { pickup: MAADI }), onTheWay('lost', { pickup: null })])).toEqual([
       'far',
       'lost',
     ])
   })
 
-  test('drops ready orders without a known kitchen, which the radius did not hide', () => {
+  test('drops ready orders without a pickup location and does not count them as hidden by the radius', () => {
     const list = courierList([aReady('lost', { pickup: null }), aReady('near')], youssef)
     expect(list).toMatchObject({ total: 1, hiddenByRadius: 0 })
     expect(idsFor([aReady('lost', { pickup: null })], { ...youssef, radiusKm: 0 })).toEqual([])
   })
 
-  test('has no radius when it is zero', () => {
+  test('a radius of zero means no limit', () => {
     expect(idsFor([aReady('far', { pickup: MAADI })], { ...youssef, radiusKm: 0 })).toEqual(['far'])
   })
 
-  test('shows somebody without a base location only what they already carry', () => {
+  test('shows a courier without a base location only their own orders', () => {
     const list = courierList([onTheWay('own'), aReady('near')], { ...youssef, baseLocation: null })
     expect(list.shown.map((order) => order.id)).toEqual(['own'])
     expect(list).toMatchObject({ total: 1, hiddenByRadius: 0 })
@@ -111,7 +111,7 @@ describe('courierList', () => {
     }
   })
 
-  test('counts batches among what is shown, not among what is hidden', () => {
+  test('counts batches among the shown orders only', () => {
     const key = 'customer:amina'
     const list = courierList(
       [aReady('near', { customerKey: key }), aReady('far', { customerKey: key, pickup: MAADI })],
@@ -120,7 +120,7 @@ describe('courierList', () => {
     expect(Object.fromEntries(list.batchCount)).toEqual({ near: 1 })
   })
 
-  test('never loses an own order, never shows a stranger one, and its numbers agree', () => {
+  test('always shows own orders, never another courier’s, and its counts agree', () => {
     const anOrder = fc.record({
       id: fc.uuid(),
       status: fc.constantFrom(...ORDER_STATUSES),
@@ -154,7 +154,7 @@ describe('customerKeyOf', () => {
     [{ customerId: null, guestMobile: '+201012345678' }, 'guest:+201012345678'],
     [{ customerId: 'amina', guestMobile: '+201012345678' }, 'customer:amina'],
     [{ customerId: null, guestMobile: null }, null],
-  ])('knows the customer of %j as %s', (order, key) => expect(customerKeyOf(order)).toBe(key))
+  ])('identifies the customer of %j as %s', (order, key) => expect(customerKeyOf(order)).toBe(key))
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { distanceKm, type Point } from '../geo.ts'
 import type { OrderStatus } from '../ordering/status/order-status.ts'
 
-/** What the courier's list looks at; `customerKey` comes from `customerKeyOf`, `pickup` from order or profile. */
+/** An order as the courier's list needs it. `customerKey` comes from `customerKeyOf`, `pickup` from the order or the profile. */
 export type ListedOrder = {
   id: string
   status: OrderStatus
@@ -13,7 +13,7 @@ export type ListedOrder = {
 
 export type ListingCourier = { uid: string; baseLocation: Point | null; radiusKm: number }
 
-/** The list, how many orders it would have without the radius, and how many of it each shown order's customer has. */
+/** The shown orders, the total without the radius, and for each order how many of the shown ones its customer has. */
 export type CourierList<Order extends ListedOrder> = {
   shown: Order[]
   total: number
@@ -22,8 +22,8 @@ export type CourierList<Order extends ListedOrder> = {
 }
 
 /**
- * What a courier sees: the orders under way with them and the ready ones near their base location, oldest first. Somebody who is
- * under way is offered only what goes to the same customers; somebody without a base location sees only their own orders.
+ * The orders that a courier sees: their own under way and the ready ones near their base location, oldest first. A courier
+ * under way is offered only orders of the same customers. One without a base location sees only their own.
  */
 export function courierList<Order extends ListedOrder>(
   orders: readonly Order[],
@@ -49,12 +49,12 @@ export function customerKeyOf(order: {
   return order.guestMobile === null ? null : `guest:${order.guestMobile}`
 }
 
-/** Whether an order may join what a courier carries: who is under way takes only what goes to the same customers. */
+/** Whether an order may join those that a courier carries: all must be of the same customers. */
 export function mayJoin(customerKey: string | null, carried: readonly (string | null)[]): boolean {
   return carried.length === 0 || (customerKey !== null && carried.includes(customerKey))
 }
 
-/** Ready orders that have a known kitchen, which is where the way begins. */
+/** Leaves out orders without a known pickup location, because no distance to them can be measured. */
 function offersFor<Order extends ListedOrder>(
   orders: readonly Order[],
   own: readonly Order[],
@@ -74,9 +74,9 @@ function isWithinRadius({ pickup }: ListedOrder, { baseLocation, radiusKm }: Lis
   return radiusKm <= 0 || distanceKm(baseLocation, pickup) <= radiusKm
 }
 
-/** Whether a courier could be offered what is ready at this place. */
-export function isInReach(place: Point, { baseLocation, radiusKm }: Omit<ListingCourier, 'uid'>): boolean {
-  return baseLocation !== null && (radiusKm <= 0 || distanceKm(baseLocation, place) <= radiusKm)
+/** Whether a courier could be offered an order with this pickup location. */
+export function isInReach(pickup: Point, { baseLocation, radiusKm }: Omit<ListingCourier, 'uid'>): boolean {
+  return baseLocation !== null && (radiusKm <= 0 || distanceKm(baseLocation, pickup) <= radiusKm)
 }
 
 /** Oldest first, those without a time last; the id makes the order the same on every poll. */

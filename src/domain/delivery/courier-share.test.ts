@@ -8,6 +8,6 @@ test.each([
   [25_00, 50, 13_00],
   [26_00, 0, 0],
   [20_50, 100, 20_50],
-])('of a delivery fee of %i piastres a share of %i percent is %i', (fee, courierSharePercent, share) => {
+])('a delivery fee of %i piastres with a share of %i percent gives %i', (fee, courierSharePercent, share) => {
   expect(courierShareOf(piastres(fee), { courierSharePercent })).toBe(share)
 })

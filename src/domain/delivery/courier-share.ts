@@ -1,7 +1,7 @@
 import { type Piastres, percentOf, piastres } from '../money.ts'
 import type { OrderLimits } from '../ordering/money/quote.ts'
 
-/** What a courier earns with an order: half up to a whole pound, never more than the delivery fee. */
+/** A courier's share of an order's delivery fee, rounded half up to a whole pound and never more than the fee. */
 export function courierShareOf(
   deliveryFee: Piastres,
   { courierSharePercent }: Pick<OrderLimits, 'courierSharePercent'>,

@@ -19,14 +19,14 @@ test.each([
   ['2026-11-23', true],
   ['2026-11-22', false],
   [null, true],
-])('a paper that ends on %s is good on 2026-11-23: %s', (expiresOn, isGood) => {
+])('a paper that expires on %s is valid on 2026-11-23: %s', (expiresOn, isGood) => {
   const decided = decidePaper({ number: '12345', expiresOn }, { field: 'license', today: '2026-11-23' })
   expect(decided.ok).toBe(isGood)
   if (!decided.ok)
     expect(decided).toMatchObject({ code: 'papers.expired', params: { field: 'licenseExpiresOn' } })
 })
 
-test('of a number only its last four are shown', () => {
+test('only the last four characters of a number are shown', () => {
   expect(lastFour('29501019900001')).toBe('0001')
 })
 
@@ -36,6 +36,6 @@ test.each([
   [['a'], ['a', 'b'], false],
   [['a', 'b'], ['a'], false],
   [['a', 'a'], ['a', 'b'], false],
-])('who looked at %j has seen all of %j: %s', (looked, present, isSame) => {
+])('an admin who looked at %j saw all of %j: %s', (looked, present, isSame) => {
   expect(areSamePapers(looked, present)).toBe(isSame)
 })

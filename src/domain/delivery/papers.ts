@@ -1,21 +1,21 @@
 import { toAsciiDigits } from '../accounts/digits.ts'
 import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
 
-/** What a courier proves who they are with, and that they may drive. */
+/** The papers of a courier: proof of identity, and the licence to drive. */
 export const PAPER_KINDS = ['identity', 'license'] as const
 export type PaperKind = (typeof PAPER_KINDS)[number]
 
-/** What the number of a paper takes. More than four, or its last four would be all of it. */
+/** The length of a paper's number. It exceeds four, because the last four characters are shown. */
 export const PAPER_NUMBER = { fewest: 5, most: 30 } as const
 
 export type PaperRefusal =
   | Refusal<'papers.number_invalid', { field: string }>
   | Refusal<'papers.expired', { field: string }>
 
-/** A paper as it is typed, and as it is kept. */
+/** A paper as it is typed, and as it is stored. */
 export type TypedPaper = { number: string; expiresOn: string | null }
 
-/** Reads a paper's number and its last day; `field` is what the form calls the paper. */
+/** Decides a paper's number and last day. `field` is the paper's name in the form. */
 export function decidePaper(
   { number, expiresOn }: TypedPaper,
   { field, today }: { field: PaperKind; today: string },
@@ -27,21 +27,21 @@ export function decidePaper(
 }
 
 /** How long before a paper expires its courier is reminded. */
-export const TOLD_DAYS_AHEAD = 14
+export const REMINDER_DAYS = 14
 
-/** Letters and digits without what people put between them; null where it is no number of a paper. */
+/** Normalizes a paper's number: ASCII digits, no spaces or direction marks. Null if it is not valid. */
 export function readPaperNumber(typed: string): string | null {
   const read = toAsciiDigits(typed).replace(/[\s\p{Bidi_Control}]/gu, '')
   const { fewest, most } = PAPER_NUMBER
   return /^[\p{L}\d/-]+$/u.test(read) && read.length >= fewest && read.length <= most ? read : null
 }
 
-/** All that is ever shown of a number. */
+/** The last four characters: nothing else of a number is ever shown. */
 export function lastFour(number: string): string {
   return number.slice(-4)
 }
 
-/** Whether the papers that somebody looked at are all that there are now, by their ids: papers that are sent have new ones. */
+/** Whether an admin looked at the present papers, by their ids. Papers that are sent again have new ids. */
 export function areSamePapers(looked: readonly string[], present: readonly string[]): boolean {
   return looked.length === present.length && present.every((id) => looked.includes(id))
 }

@@ -26,18 +26,18 @@ describe('decidePosition', () => {
   test.each([
     [1_999, dropped('too_soon')],
     [2_000, kept(NOW)],
-  ])('answers a position %d ms after the last one', (gap, answer) => {
+  ])('limits how often positions are stored: %d ms after the last one', (gap, answer) => {
     expect(decide({}, { ...last, at: NOW - gap, takenAt: NOW - gap })).toEqual(answer)
   })
 
-  test('keeps the one that comes with the handing over however soon, yet never an older one', () => {
+  test('stores the final position however soon it follows, but never an older one', () => {
     const final = (takenAt: number) =>
       decidePosition({ last, next: { point: CAIRO, takenAt }, now: last.at + 1, isFinal: true })
     expect(final(last.takenAt + 1)).toMatchObject({ ok: true, value: { keep: true } })
     expect(final(last.takenAt)).toEqual(dropped('older'))
   })
 
-  test('keeps of 100 positions in a second only one', () => {
+  test('stores only one of 100 positions in a second', () => {
     let stored: StoredPosition | null = null
     let count = 0
     for (let at = NOW; at < NOW + 1_000; at += 10) {
@@ -62,7 +62,7 @@ describe('decidePosition', () => {
       expect(decide({ takenAt })).toEqual(kept(NOW))
   })
 
-  test('goes on after a phone that was a day ahead is set right', () => {
+  test('stores positions again after a phone that was a day ahead is corrected', () => {
     const ahead = decide({ takenAt: NOW + DAY })
     if (!ahead.ok || !ahead.value.keep) throw new Error('expected to be kept')
     expect(decide({ takenAt: NOW + 5_000 }, ahead.value.position, NOW + 5_000)).toMatchObject({
@@ -70,7 +70,7 @@ describe('decidePosition', () => {
     })
   })
 
-  test('takes a phone that is an hour behind by its own order', () => {
+  test('orders the positions of a phone that is an hour behind by its own clock', () => {
     const behind = { ...last, takenAt: last.at - 3_600_000 }
     expect(decide({ takenAt: behind.takenAt + 10_000 }, behind)).toEqual(kept(behind.takenAt + 10_000))
   })
@@ -80,7 +80,7 @@ describe('decidePosition', () => {
     { latitude: 30, longitude: -180.1 },
     { latitude: Number.NaN, longitude: 31 },
     { latitude: 30, longitude: Number.POSITIVE_INFINITY },
-  ])('refuses a place outside the world: %j', (point) =>
+  ])('refuses a point that is not on earth: %j', (point) =>
     expect(decide({ point })).toEqual({ ok: false, code: 'delivery.position_invalid', params: {} }),
   )
 
@@ -92,7 +92,7 @@ describe('decidePosition', () => {
     ['149 km/h', 14.9, 360_000, false],
     ['more than 50 km after half a day', 50.1, DAY / 2, true],
     ['less than 50 km after half a day', 49.9, DAY / 2, false],
-  ])('keeps and judges %s', (_, km, gap, jumped) => {
+  ])('stores the position and marks jumps: %s', (_, km, gap, jumped) => {
     const from = { ...last, at: NOW - gap, takenAt: NOW - gap }
     expect(decide({ point: kmNorth(km) }, from)).toEqual(kept(NOW, jumped))
   })

@@ -1,16 +1,16 @@
 import { distanceKm, isOnEarth, type Point } from '../geo.ts'
 import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
 
-/** At most one position in this time is kept. */
+/** The shortest time between two stored positions. */
 export const POSITION_INTERVAL_MS = 2_000
 
 const LONGEST_STEP_KM = 50
 const TOP_SPEED_KMH = 150
-// Below a kilometre the scatter of a receiver alone makes impossible speeds.
+// Below a kilometre the receiver's error alone gives impossible speeds.
 const SPEED_COUNTS_FROM_KM = 1
 const HOUR_MS = 3_600_000
 
-/** A position that is stored: `at` by our clock; `takenAt` by the phone's, for telling old from new and for nothing else. */
+/** A stored position. `at` is by our clock. `takenAt` is by the phone's clock and serves only to put positions in order. */
 export type StoredPosition = { point: Point; at: number; takenAt: number }
 
 /** A position as a courier's phone reports it; null where it does not say when. */
@@ -21,8 +21,8 @@ export type PositionDecision =
   | { keep: false; because: 'too_soon' | 'older' }
 
 /**
- * Decides what becomes of a reported position; a drop is no error, the phone has nothing to do about it. The one that comes
- * with the handing over is kept however soon it follows, but is no newer than its phone says either.
+ * Decides whether a reported position is stored. Dropping one is no error, because the phone cannot help it. The final one,
+ * sent with the delivery, is stored however soon it follows, but like any other only if it is newer.
  */
 export function decidePosition({
   last,
@@ -44,7 +44,7 @@ export function decidePosition({
   return done({ keep: true, position, jumped: last !== null && isJump(last, position) })
 }
 
-/** A phone whose clock runs ahead must not make everything after it look old: nothing is taken later than now. */
+/** Caps the phone's time at now. Otherwise a clock that runs ahead would make all later positions look old. */
 function readPhoneClock(takenAt: number | null, now: number): number {
   return takenAt !== null && Number.isFinite(takenAt) ? Math.min(takenAt, now) : now
 }

@@ -1,8 +1,8 @@
-/** Where a courier stands for admins: waiting for an approval, refused it, or approved and at work or not. */
+/** A courier's state as admins see it: waiting for approval, refused, or approved and on or off duty. */
 export const COURIER_STATES = ['waiting', 'on_duty', 'off_duty', 'refused'] as const
 export type CourierState = (typeof COURIER_STATES)[number]
 
-/** What admins look for besides: couriers who hold as much cash as one may, and are offered no more of it. */
+/** A further filter of admins: couriers at the cash limit, who are offered no more cash orders. */
 export const COURIER_CASH = ['at_limit'] as const
 
 export function courierStateOf(courier: {

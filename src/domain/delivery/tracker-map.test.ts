@@ -11,7 +11,7 @@ const aPoint = fc.record({
   latitude: fc.double({ min: 29.9, max: 30.2, noNaN: true }),
   longitude: fc.double({ min: 31.1, max: 31.4, noNaN: true }),
 })
-/** Points close to the doors of a short trip, where all the rules bite. */
+/** Points close to the doors of a short trip, where all the rules apply. */
 const aNearPoint = fc.record({
   latitude: fc.double({ min: 30.03, max: 30.07, noNaN: true }),
   longitude: fc.double({ min: 31.2, max: 31.23, noNaN: true }),
@@ -49,7 +49,7 @@ describe('blurredMap', () => {
     expect([km, durationMin]).toEqual([rounded, minutes])
   })
 
-  test('tells the same to whoever moves within the rounding', () => {
+  test('shows the same map for points that round to the same values', () => {
     fc.assert(
       fc.property(aPoint, aPoint, aPoint, (cook, customer, courier) => {
         const exact = blurredMap({ cook, customer, courier })
@@ -70,7 +70,7 @@ describe('blurredMap', () => {
     }
   })
 
-  test('shows no courier within 300 m of a true end, as they are or as they are shown', () => {
+  test('shows no courier within 300 m of an end, whether true or rounded', () => {
     fc.assert(
       fc.property(aNearPoint, aNearPoint, aNearPoint, (cook, customer, courier) => {
         const shown = blurredMap({ cook, customer, courier }).courier
@@ -94,7 +94,7 @@ describe('blurredMap', () => {
     }
   })
 
-  test('keeps every bend of a route outside the surroundings of the ends', () => {
+  test('keeps every bend of a route outside the rings around the ends', () => {
     const bends = [
       { latitude: 30.045, longitude: 31.205 },
       { latitude: 30.052, longitude: 31.226 },
@@ -109,7 +109,7 @@ describe('blurredMap', () => {
     expect(route.slice(1, 3)).toEqual(bends)
   })
 
-  test('keeps bends on a straight way out, and ways that head for a door but turn off before it', () => {
+  test('keeps bends on a straight way out, and segments that point at a door but turn off before it', () => {
     const straightOn = { latitude: COOK.latitude, longitude: 31.22 }
     const furtherOn = { latitude: COOK.latitude, longitude: 31.23 }
     const headingForCook = { latitude: 30.044, longitude: 31.212 }
@@ -126,7 +126,7 @@ describe('blurredMap', () => {
     expect(route).toHaveLength(7)
   })
 
-  test('draws no line where the ends are too close', () => {
+  test('draws no line if the ends are too close', () => {
     const nearby = { ...COOK, longitude: COOK.longitude + 0.005 }
     expect(blurredMap({ cook: COOK, customer: nearby, courier: null }).route).toEqual([])
   })

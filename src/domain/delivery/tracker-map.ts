@@ -1,10 +1,10 @@
 import { blurPoint, distanceKm, fallbackTravel, type Point } from '../geo.ts'
 
-/** No point that a tracker sees, but the two ends themselves, lies nearer than this to a true door. */
+/** No point shown to a tracker lies nearer than this to a true door, except the two blurred ends. */
 export const HIDDEN_AROUND_DOORS_KM = 0.3
 
-// Rounding to 3 decimals moves a point by at most 79 m. Two points are compared, so this much is added, and the
-// decision itself uses rounded points only: where a marker vanishes must not tell more than the marker does.
+// Rounding to 3 decimals moves a point by at most 79 m, and two points are compared. The decision uses rounded points
+// only: the point at which a marker vanishes must not reveal more than the marker.
 const ROUNDING_SLACK_KM = 0.16
 const RING_KM = HIDDEN_AROUND_DOORS_KM + ROUNDING_SLACK_KM
 
@@ -19,41 +19,41 @@ export type BlurredMap = {
 }
 
 /**
- * Draws the tracker's map. Without both ends known there is neither courier nor line: near an unknown door
- * they would show where it is.
+ * Draws the tracker's map. Unless both ends are known there is neither courier nor line: near an unknown door
+ * they would reveal it.
  */
-export function blurredMap(places: {
+export function blurredMap(locations: {
   cook: Point | null
   customer: Point | null
   courier: Point | null
   route?: readonly Point[] | null
 }): BlurredMap {
-  const cook = places.cook && blurPoint(places.cook)
-  const customer = places.customer && blurPoint(places.customer)
+  const cook = locations.cook && blurPoint(locations.cook)
+  const customer = locations.customer && blurPoint(locations.customer)
   if (!cook || !customer) {
     return { cook, customer, courier: null, route: [], distanceKm: null, durationMin: null }
   }
-  const courier = places.courier && blurPoint(places.courier)
+  const courier = locations.courier && blurPoint(locations.courier)
   const isHidden = courier && [cook, customer].some((end) => distanceKm(courier, end) < RING_KM)
   const { distanceKm: km, durationMin } = fallbackTravel(cook, customer)
   return {
     cook,
     customer,
     courier: isHidden ? null : courier,
-    route: cutLine(places.route?.length ? places.route : [cook, customer], cook, customer),
+    route: cutLine(locations.route?.length ? locations.route : [cook, customer], cook, customer),
     distanceKm: km,
     durationMin,
   }
 }
 
-/** The part of a line between leaving the first end's surroundings for good and entering the second's. */
+/** The part of a line from where it last leaves the start's ring to where it first enters the end's ring. */
 function cutLine(route: readonly Point[], start: Point, end: Point): Point[] {
   const line = route.map(blurPoint)
   const fromStart = cutBeginning(line, start)
   return withoutRepeats(cutBeginning(fromStart.reverse(), end).reverse().map(blurPoint))
 }
 
-/** Drops everything up to the last moment at which the line is inside the ring around a centre. */
+/** Drops everything up to the last point of the line inside the ring around a centre. */
 function cutBeginning(line: readonly Point[], centre: Point): Point[] {
   for (let i = line.length - 1; i >= 0; i--) {
     const next = line[i + 1]
@@ -67,7 +67,7 @@ function cutBeginning(line: readonly Point[], centre: Point): Point[] {
   return [...line]
 }
 
-/** Where a segment that ends outside the ring leaves it, as a share of its length; null when it stays outside all along. */
+/** The share of a segment's length at which it leaves the ring; null if the whole segment lies outside. */
 function lastExit(from: Point, to: Point, centre: Point): number | null {
   const a = flatten(from, centre)
   const b = flatten(to, centre)

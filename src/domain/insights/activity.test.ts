@@ -21,11 +21,9 @@ test.each<[ActivitySort, string[]]>([
   ['oldest', ['Mona', 'mahshi', 'Koshari of Amina', 'أحمد']],
   ['az', ['Koshari of Amina', 'mahshi', 'Mona', 'أحمد']],
   ['za', ['أحمد', 'Mona', 'mahshi', 'Koshari of Amina']],
-])('stands in the order %s, small and capital letters alike', (sort, wanted) =>
-  expect(titles({ sort })).toEqual(wanted),
-)
+])('sorts by %s, ignoring letter case', (sort, wanted) => expect(titles({ sort })).toEqual(wanted))
 
-test('one kind is left, and words find names, addresses and numbers as people type them', () => {
+test('filters by kind, and search finds names, addresses and numbers as people type them', () => {
   expect(titles({ kind: 'user' })).toEqual(['أحمد', 'Mona'])
   expect(titles({ q: 'احمد' })).toEqual(['أحمد'])
   expect(titles({ q: 'MONA@' })).toEqual(['Mona'])

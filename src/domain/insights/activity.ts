@@ -8,11 +8,11 @@ export type ActivitySort = (typeof ACTIVITY_SORTS)[number]
 
 export type ActivityEntry = {
   kind: ActivityKind
-  /** ISO: texts in order of time. */
+  /** ISO 8601, so that texts sort by time. */
   at: string
-  /** What it is called, by which A comes before Z. */
+  /** The name by which entries are sorted from A to Z. */
   title: string
-  /** All that it is found by. */
+  /** The texts in which search looks. */
   words: readonly (string | null)[]
 }
 

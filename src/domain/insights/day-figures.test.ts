@@ -7,7 +7,7 @@ const MINUTE = 60_000
 const NOON = Date.UTC(2026, 10, 21, 10)
 const today = { day: '2026-11-21', now: NOON }
 
-/** An order of today; the minutes count from noon, so what lies in the past is negative. */
+/** An order of today. Minutes count from noon, so past ones are negative. */
 function anOrder(
   minutes: { created?: number; started?: number; ready?: number },
   overrides: Partial<CountedOrder> = {},
@@ -35,7 +35,7 @@ describe('dayFigures', () => {
     expect(dayFigures(orders, today)).toMatchObject({ orders: 5, revenue: 500_00 })
   })
 
-  test('goes by the Cairo date of the order, not by the clock', () => {
+  test('selects orders by their Cairo date, not by their time', () => {
     const orders = [
       anOrder({}, { placedOn: '2026-11-20' }),
       anOrder({ created: -24 * 60 }),
@@ -44,7 +44,7 @@ describe('dayFigures', () => {
     expect(dayFigures(orders, today)).toMatchObject({ orders: 1, revenue: 100_00 })
   })
 
-  test('averages the time from starting to ready, in whole minutes, and knows the best', () => {
+  test('gives the average and the best preparation time in whole minutes', () => {
     const orders = [
       anOrder({ created: -60, started: -55, ready: -25 }),
       anOrder({ created: -60, started: -58, ready: -17 }),
@@ -67,7 +67,7 @@ describe('dayFigures', () => {
     ['unanswered for 10 minutes', { created: -10 }, 'pending', 0],
     ['in the pot for 46 minutes', { created: -50, started: -46 }, 'preparing', 1],
     ['moved on by an admin without times', { created: -300 }, 'delivered', 0],
-  ] as const)('judges an order %s', (_, minutes, status, lateOrders) => {
+  ] as const)('counts late orders: %s', (_, minutes, status, lateOrders) => {
     expect(dayFigures([anOrder(minutes, { status })], today)).toMatchObject({ lateOrders })
   })
 })

@@ -3,7 +3,7 @@ import { type Piastres, sumOf } from '../money.ts'
 import type { OrderStatus } from '../ordering/status/order-status.ts'
 import { isLate } from '../ordering/status/timeline.ts'
 
-/** What the figures of a cook's day look at; `placedOn` is the Cairo date. */
+/** An order as the figures of a cook's day need it. `placedOn` is the Cairo date. */
 export type CountedOrder = {
   status: OrderStatus
   placedOn: string
@@ -22,7 +22,7 @@ export type DayFigures = {
   lateOrders: number
 }
 
-/** Adds up a cook's day: every order of that Cairo date that was not cancelled, and of its money the food only. */
+/** Adds up a cook's day: every order of that Cairo date that was not cancelled. Revenue counts the food only. */
 export function dayFigures(
   orders: readonly CountedOrder[],
   { day, now }: { day: string; now: number },
@@ -43,7 +43,7 @@ function preparationOf({ preparingAt, readyForPickupAt }: CountedOrder): number[
   return [readyForPickupAt - preparingAt]
 }
 
-/** Late to be answered or late to be ready, in the past or right now. */
+/** Whether an order was answered late or got ready late, or is late in its present state. */
 function wasLate({ status, createdAt, preparingAt, readyForPickupAt }: CountedOrder, now: number): boolean {
   const answered = preparingAt ?? (status === 'pending' ? now : null)
   if (answered !== null && isLate({ status: 'pending', since: createdAt, now: answered })) return true

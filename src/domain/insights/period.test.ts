@@ -38,12 +38,12 @@ test.each([
   'period=day&day=2026-11-01',
   'period=month&day=2026-10-01',
   'period=custom&from=2026-01-05&to=2026-02-01',
-])('the address %s says the same after it was read', (search) =>
+])('reading the address %s and writing it again gives the same address', (search) =>
   expect(new URLSearchParams(periodParams(read(search))).toString()).toBe(search),
 )
 
 test.each(['', 'period=year', 'period=week&day=2026-02-30', 'period=week&day=%27'])(
-  'what the address %j cannot mean is this week',
+  'the invalid address %j means this week',
   (search) => expect(read(search)).toEqual(periodAround('week', TODAY)),
 )
 

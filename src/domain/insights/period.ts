@@ -5,7 +5,7 @@ export type PeriodKind = (typeof PERIOD_KINDS)[number]
 export type Days = { from: string; to: string }
 export type Period = Days & { kind: PeriodKind }
 
-/** The longest stretch that anything is added up for. */
+/** The longest period for which figures are added up. */
 export const LONGEST_PERIOD_DAYS = 366
 
 const DAY_MS = 86_400_000
@@ -26,7 +26,10 @@ export function periodAround(kind: Exclude<PeriodKind, 'custom'>, day: string): 
   }
 }
 
-/** Reads what an address asks for, which may have been typed by hand; what it cannot mean becomes this week. */
+/**
+ * Reads the period in an address, which may have been typed by hand. An unknown kind means this week, invalid custom days
+ * mean the last 30 days, and an invalid day means today.
+ */
 export function readPeriod(asked: (name: string) => string | null, today: string): Period {
   const kind = PERIOD_KINDS.find((known) => known === asked('period')) ?? 'week'
   if (kind === 'custom') {
@@ -37,7 +40,7 @@ export function readPeriod(asked: (name: string) => string | null, today: string
   return periodAround(kind, isDay(day) ? day : today)
 }
 
-/** The same period as an address. */
+/** The period as search parameters of an address. */
 export function periodParams({ kind, from, to }: Period): Record<string, string> {
   return kind === 'custom' ? { period: kind, from, to } : { period: kind, day: from }
 }
@@ -51,18 +54,18 @@ export function nextPeriod(period: Period, direction: -1 | 1): Period {
   return { kind: 'custom', from: shift(period.from, days), to: shift(period.to, days) }
 }
 
-/** Every day of a stretch. */
+/** Every day of a period. */
 export function daysOf(days: Days): string[] {
   return Array.from({ length: lengthOf(days) }, (_, at) => shift(days.from, at))
 }
 
-/** Whether these are two days in order, not too far apart to be added up. */
+/** Whether these are two valid days in order, no further apart than the longest period. */
 export function isPeriod(days: Days): boolean {
   if (!isDay(days.from) || !isDay(days.to) || days.from > days.to) return false
   return lengthOf(days) <= LONGEST_PERIOD_DAYS
 }
 
-/** Whether a text is a day of the calendar, in a year that people write with four digits. */
+/** Whether a text is a calendar day of the years 1900 to 2199. */
 export function isDay(text: string): boolean {
   if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false
   const ms = Date.parse(`${text}T00:00:00Z`)

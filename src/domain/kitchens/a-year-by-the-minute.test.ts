@@ -5,15 +5,15 @@ import type { Kitchen } from './orderable.ts'
 import type { Slot } from './slots.ts'
 
 /*
- * Whether a dish can be ordered, and when it can be again, beside a slow oracle that walks a whole year minute by minute. It asks
- * the zone's data for the wall of each hour, compares texts, and shares nothing with the rules.
+ * Compares dish availability and openings with a slow oracle that walks a whole year minute by minute. The oracle asks
+ * the platform's zone data for the wall time of each hour, compares texts, and shares no code with the rules.
  */
 
 const FROM = Date.parse('2026-01-01T00:00:00Z')
 const HOURS = 366 * 24
 const MINUTES = HOURS * 60
 
-/** What the wall in Cairo shows in each minute of the year; clocks change at full hours. */
+/** Cairo's wall clock in each minute of the year. Clocks change at full hours. */
 function wallOfTheYear() {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone: CAIRO_ZONE,
@@ -49,7 +49,7 @@ function isInSlots(slots: readonly Slot[], { dayOfWeek, time }: ReturnType<typeo
 
 type Case = { kitchen: Kitchen; slots: Slot[] }
 
-/** Whether the dish is on offer in a minute, as it will look from `now`. */
+/** Whether the dish can be ordered in a minute, as seen from `now`. */
 function isOnOffer({ kitchen, slots }: Case, minute: number, now: number) {
   const wall = wallAt(minute)
   const isFull = wall.date === wallAt(now).date && kitchen.ordersToday >= kitchen.dailyOrderLimit
@@ -69,7 +69,7 @@ function nextOpening(of: Case, now: number): number | null {
   return null
 }
 
-/** The same year each time: a small generator with a seed of its own. */
+/** A small seeded generator, so that every run tests the same cases. */
 function chance(seed: number) {
   let state = seed
   return (n: number) => {
@@ -105,7 +105,7 @@ function aCase(pick: (n: number) => number, now: number): Case {
 const everyDay = (start: string, end: string): Slot[] =>
   ([0, 1, 2, 3, 4, 5, 6] as const).map((dayOfWeek) => ({ dayOfWeek, start, end }))
 
-test('what is on offer, and when it is again, is what a year looked at minute by minute says', () => {
+test('availability and next opening agree with a scan of a year minute by minute', () => {
   const pick = chance(17)
   const changes = WALL.flatMap(({ hour }, at) =>
     at > 0 && (Number(WALL[at - 1]!.hour) + 1) % 24 !== Number(hour) ? [at * 60] : [],
@@ -115,16 +115,16 @@ test('what is on offer, and when it is again, is what a year looked at minute by
   let opened = 0
   let awaited = 0
   for (let i = 0; i < 1_200; i++) {
-    // Every third look is around a change of clocks.
+    // Every third sample is near a clock change.
     const now = i % 3 === 0 ? changes[i % 2]! - 24 * 60 + pick(48 * 60) : pick(last)
-    const given = aCase(pick, now)
+    const sample = aCase(pick, now)
     const dish = { status: 'approved', flagged: false, isAvailable: true, portionsLeft: null } as const
-    const state = dishState({ ...dish, slots: given.slots }, given.kitchen, FROM + now * MINUTE_MS)
+    const state = dishState({ ...dish, slots: sample.slots }, sample.kitchen, FROM + now * MINUTE_MS)
     const says = `look ${i} at ${new Date(FROM + now * MINUTE_MS).toISOString()}`
-    expect([says, state.available]).toEqual([says, isOnOffer(given, now, now)])
+    expect([says, state.available]).toEqual([says, isOnOffer(sample, now, now)])
     if (state.available) opened++
     else {
-      const opens = nextOpening(given, now)
+      const opens = nextOpening(sample, now)
       expect([says, state.opens?.at ?? null]).toEqual([says, opens])
       if (opens !== null) awaited++
     }

@@ -17,7 +17,7 @@ test.each<[string, SentSlot[], string[]]>([
   ['an empty time', [slot(0, '', '12:00')], ['0 kitchen.time_invalid']],
   ['an end before its start', [slot(0, '20:00', '02:00')], ['0 kitchen.start_before_end']],
   ['an end at its start', [slot(0, '20:00', '20:00')], ['0 kitchen.start_before_end']],
-  ['an end on the next day, said so', [slot(0, '20:00', '02:00', true)], []],
+  ['an end on the next day, with its switch', [slot(0, '20:00', '02:00', true)], []],
   ['two that touch', [slot(0, '12:00', '15:00'), slot(0, '15:00', '18:00')], []],
   ['two that overlap', [slot(0, '12:00', '15:00'), slot(0, '14:59', '18:00')], ['1 kitchen.slots_overlap']],
   [
@@ -31,7 +31,7 @@ test.each<[string, SentSlot[], string[]]>([
     ['1 kitchen.slots_overlap'],
   ],
   [
-    'all that is wrong at once',
+    'several errors at once',
     [slot(0, 'x', '12:00'), slot(1, '12:00', '11:00'), slot(2, '10:00', '12:00')],
     ['0 kitchen.time_invalid', '1 kitchen.start_before_end'],
   ],
@@ -58,19 +58,19 @@ const before: Availability = {
 const decide = (sent: Parameters<typeof decideAvailability>[1], openOrders = 0) =>
   decideAvailability(before, sent, { today: TODAY, openOrders })
 
-test('what is not named stays as it is', () => {
+test('settings that are not sent stay unchanged', () => {
   expect(decide({})).toEqual({ ok: true, value: before })
   expect(decide({ dailyOrderLimit: 4 })).toEqual({ ok: true, value: { ...before, dailyOrderLimit: 4 } })
 })
 
-test('days off are kept once, in order, and forgotten when they have passed', () =>
+test('days off are stored once, in order, and dropped once they have passed', () =>
   expect(
     decide({ unavailableDates: ['2026-12-02', '2026-11-22', '2026-11-30', '2026-12-02'] }),
   ).toMatchObject({
     value: { unavailableDates: ['2026-11-30', '2026-12-02'] },
   }))
 
-test('today is no day off while there is something to cook, and may be hidden all the same', () => {
+test('today cannot become a day off while orders are open, but its dishes may be hidden', () => {
   expect(decide({ unavailableDates: [TODAY] }, 2)).toMatchObject({
     code: 'kitchen.day_off_with_orders',
     params: { date: TODAY, orders: 2 },
@@ -91,4 +91,4 @@ test.each([
   // Clocks go forward at midnight: 00:30 does not come, and the break ends an hour later.
   [{ until: '00:30' }, '2026-04-23T20:00:00Z', '2026-04-23T22:30:00.000Z'],
   [{ until: '25:00' }, '2026-11-23T10:00:00Z', 'kitchen.time_invalid'],
-])('a break of %j from %s', (end, now, until) => expect(iso(end, now)).toBe(until))
+])('a break of %j that starts at %s', (end, now, until) => expect(iso(end, now)).toBe(until))

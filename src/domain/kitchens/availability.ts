@@ -10,7 +10,7 @@ import {
   weekOfSlots,
 } from './slots.ts'
 
-/** What each field of the availability form takes. */
+/** The limits of the availability form's fields. */
 export const AVAILABILITY_RULES = {
   dailyOrderLimit: { least: 1, most: 1_000, decimals: 0 },
   slots: { most: 28 },
@@ -18,14 +18,14 @@ export const AVAILABILITY_RULES = {
   breakMinutes: { least: 5, most: 720, decimals: 0 },
 } as const satisfies Record<string, NumberRule | { most: number }>
 
-/** A slot as it is sent: any text for a time, and its own switch for an end on the next day. */
+/** A slot as it is sent: unchecked times, and a switch for an end on the next day. */
 export type SentSlot = Slot & { pastMidnight?: boolean | undefined }
 
 export type SlotProblem = 'kitchen.time_invalid' | 'kitchen.start_before_end' | 'kitchen.slots_overlap'
-/** What is wrong with the slot at this place of the list. */
+/** What is wrong with the slot at index `at`. */
 export type SlotIssue = { at: number; problem: SlotProblem }
 
-/** When a cook can be ordered from, as the cook decides it. `hiddenOn` is the Cairo date on which all dishes are hidden. */
+/** A cook's settings of when to take orders. `hiddenOn` is the Cairo date on which all dishes are hidden. */
 export type Availability = {
   availability: WeeklyAvailability
   dailyOrderLimit: number
@@ -33,7 +33,7 @@ export type Availability = {
   unavailableDates: readonly string[]
 }
 
-/** What a cook changes of it. */
+/** The settings that a cook changes. */
 export type AvailabilityChange = {
   hours?: readonly SentSlot[] | undefined
   dailyOrderLimit?: number | undefined
@@ -46,8 +46,8 @@ export type AvailabilityRefusal =
   | Refusal<'kitchen.day_off_with_orders', { date: string; orders: number }>
 
 /**
- * Decides what a change makes of a cook's availability. Days off that have passed are forgotten; today becomes none while
- * there is something to cook.
+ * Decides a cook's availability after a change. Past days off are dropped. Today cannot become a day off while orders are
+ * open.
  */
 export function decideAvailability(
   before: Availability,
@@ -71,7 +71,7 @@ export function decideAvailability(
   })
 }
 
-/** All that is wrong with a week of slots: no times, an end before its start, two that share a minute. */
+/** All errors in a week of slots: invalid times, an end before its start, two slots that share a minute. */
 export function issuesOfHours(slots: readonly SentSlot[]): SlotIssue[] {
   const issues: SlotIssue[] = []
   const taken: (readonly [from: number, to: number])[] = []
@@ -95,7 +95,7 @@ function problemOf(slot: SentSlot): SlotProblem | null {
 /** How long a break lasts: so many minutes, or until the clock on the wall shows a time. */
 export type BreakEnd = { minutes: number } | { until: string }
 
-/** The instant at which a break ends: full minutes from now, or when the wall next shows the time that was named. */
+/** Decides the end of a break: full minutes from now, or the next time the wall clock shows the given time. */
 export function decideBreak(end: BreakEnd, now: number): Outcome<number, Refusal<'kitchen.time_invalid'>> {
   if ('minutes' in end) return done((Math.floor(now / MINUTE_MS) + end.minutes) * MINUTE_MS)
   if (!isTimeOfDay(end.until)) return refuse('kitchen.time_invalid')

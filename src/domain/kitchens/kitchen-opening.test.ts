@@ -10,7 +10,7 @@ const slot = (dayOfWeek: DayOfWeek, start: string, end: string): Slot => ({ dayO
 const daily = (start: string, end: string): Slot[] =>
   ([0, 1, 2, 3, 4, 5, 6] as const).map((day) => slot(day, start, end))
 
-/** The kitchen's hours first, the dish's after them. */
+/** Takes the kitchen's hours, then the dish's. */
 function opening([slots = [], dishSlots = ALL_WEEK]: readonly (readonly Slot[])[], now: number) {
   const kitchen = {
     active: true,
@@ -58,7 +58,7 @@ describe('a kitchen with nothing but hours opens', () => {
     ],
     ['never without slots', [[]], '2026-01-15T14:00:00Z', null],
     [
-      'never when the two have no minute in common',
+      'never when kitchen and dish have no minute in common',
       [daily('10:00', '12:00'), daily('12:00', '14:00')],
       '2026-01-15T06:00:00Z',
       null,
@@ -88,7 +88,7 @@ describe('a kitchen with nothing but hours opens', () => {
       { at: at('2026-04-23T22:00:00Z'), day: 'tomorrow' },
     ],
     [
-      'an opening wholly in the skipped hour is a week off',
+      'an opening wholly in the skipped hour is a week later',
       [[slot(5, '00:00', '01:00')]],
       '2026-04-23T20:00:00Z',
       { at: at('2026-04-30T21:00:00Z'), day: 5 },

@@ -38,7 +38,12 @@ describe('isOpenAt', () => {
     ],
     ['without slots nothing is open', [[]], '2026-01-15T10:30:00Z', false],
     ['23:30 is open the first time', [[slot(4, '23:00', '23:59')]], '2026-10-29T20:30:00Z', true],
-    ['and the second time', [[slot(4, '23:00', '23:59')]], '2026-10-29T21:30:00Z', true],
+    [
+      'open the second time in the repeated hour',
+      [[slot(4, '23:00', '23:59')]],
+      '2026-10-29T21:30:00Z',
+      true,
+    ],
     ['the hour after is the next day', [[slot(4, '23:00', '23:59')]], '2026-10-29T22:00:00Z', false],
     ['a slot in the skipped hour never opens', [[slot(5, '00:00', '01:00')]], '2026-04-23T22:00:00Z', false],
     ['a slot across the skipped hour goes on', [[slot(4, '22:00', '02:00')]], '2026-04-23T22:30:00Z', true],
@@ -61,8 +66,8 @@ describe('openUntil', () => {
       '2026-01-15T20:00:00Z',
       '2026-01-16T00:00:00Z',
     ],
-    ['not told while closed', [daily('12:00', '15:00')], '2026-01-15T14:00:00Z', null],
-    ['not told when open all week round', [ALL_WEEK], '2026-01-15T14:00:00Z', null],
+    ['none while closed', [daily('12:00', '15:00')], '2026-01-15T14:00:00Z', null],
+    ['none when open all week', [ALL_WEEK], '2026-01-15T14:00:00Z', null],
     [
       'an end in the skipped hour is when clocks change',
       [[slot(4, '20:00', '00:30')]],
@@ -93,8 +98,8 @@ describe('openUntil', () => {
 })
 
 /**
- * The same questions answered the slow way: minute after minute, the wall read from the platform's own calendar
- * and each slot judged from its text.
+ * Answers the same questions slowly: minute by minute, with the wall time from the platform's own calendar
+ * and each slot read from its text.
  */
 describe('against a scan of every minute', () => {
   const LOOK_AHEAD = 15 * 24 * 60
@@ -123,7 +128,7 @@ describe('against a scan of every minute', () => {
 
   const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-  /** Each minute of a week judged by itself, as `table[day][minute]`. */
+  /** Whether each minute of a week is open, as `table[day][minute]`. */
   const openByWall = (slotSets: readonly (readonly Slot[])[]): boolean[][] => {
     const sets = slotSets.map((slots) =>
       slots.map(({ dayOfWeek, start, end }) => {
@@ -167,7 +172,7 @@ describe('against a scan of every minute', () => {
     milliseconds: fc.constantFrom(0, 1, 30_000, 59_999),
   })
 
-  test('open, the next opening and the end of an opening are what the scan finds, on DST nights too', () => {
+  test('open, next opening and end of opening agree with the scan, also on nights of clock changes', () => {
     fc.assert(
       fc.property(fc.array(someSlots, { minLength: 1, maxLength: 2 }), aMoment, (slotSets, moment) => {
         const read = walls.get(moment.start)!
@@ -192,7 +197,7 @@ describe('against a scan of every minute', () => {
   })
 })
 
-test('an opening asked from an instant inside it is that instant', () => {
+test('an instant inside an opening is itself the first open instant', () => {
   const from = at('2026-01-15T10:00:30.500Z')
   expect(firstOpenInstant([daily('12:00', '15:00')], from, from + DAY_MS)).toBe(from)
   expect(firstOpenInstant([daily('12:00', '15:00')], from, from)).toBeNull()

@@ -11,10 +11,10 @@ import {
 } from '../cairo-time.ts'
 import { commonMinutes, remainingMinutes, type Slot, type WeekRange, weekMinutes } from './slots.ts'
 
-/** When something opens, and how people call that day seen from now. */
+/** When something opens, and the name of that day as seen from now. */
 export type Opening = { at: number; day: 'today' | 'tomorrow' | DayOfWeek }
 
-/** How far ahead an opening is looked for: beyond it the name of a weekday would mislead. */
+/** How far ahead openings are searched. Further away the name of a weekday would mislead. */
 export const OPENING_HORIZON_MS = 8 * DAY_MS
 
 // A closed hour may fall into the gap of a clock change, so a single week is not enough to find one.
@@ -29,7 +29,7 @@ export function isOpenAt(slotSets: readonly (readonly Slot[])[], instantMs: numb
   )
 }
 
-/** When the present opening ends; null when closed now, and when no closing comes because it is open all week round. */
+/** When the present opening ends; null if closed now or open all week. */
 export function openUntil(slotSets: readonly (readonly Slot[])[], instantMs: number): number | null {
   if (!isOpenAt(slotSets, instantMs)) return null
   const closed = remainingMinutes(commonMinutes(slotSets))
@@ -59,8 +59,8 @@ export function startOfNextMinute(instantMs: number): number {
 }
 
 /**
- * Searches one stretch of constant offset after the other: within a stretch wall time is linear, between two it jumps,
- * and a range that the jump skips or repeats comes out as the wall clock shows it.
+ * Searches one span of constant offset after the other. Within a span wall time is linear, between two it jumps. So a
+ * range that a clock change skips or repeats comes out as the wall clock shows it.
  */
 function firstInstantWithin(ranges: readonly WeekRange[], from: number, until: number): number | null {
   for (const span of offsetSpans(from, until)) {

@@ -50,7 +50,7 @@ describe('kitchenState', () => {
     ['full at its limit', full, 'full'],
     ['open one order below its limit', { ordersToday: 9 }, 'open'],
     ['full above a limit that was lowered', { ordersToday: 12 }, 'full'],
-    ['full always with a limit of nothing', { dailyOrderLimit: 0 }, 'full'],
+    ['always full with a limit of zero', { dailyOrderLimit: 0 }, 'full'],
     ['full rather than closed, as midnight comes later than the opening', { ...full, ...closed }, 'full'],
     ['closed outside its hours', closed, 'closed'],
     ['closed without any hours', { slots: [] }, 'closed'],
@@ -81,7 +81,7 @@ describe('kitchenOpening', () => {
   test.each<[string, Partial<Kitchen>, readonly Slot[], ReturnType<typeof kitchenOpening>]>([
     ['at its hours today', closed, ALL_WEEK, { at: at('2026-01-15T13:00:00Z'), day: 'today' }],
     [
-      'when the dish is there too',
+      'when the dish is open too',
       closed,
       daily('18:00', '20:00'),
       { at: at('2026-01-15T16:00:00Z'), day: 'today' },
@@ -136,14 +136,14 @@ describe('kitchenOpening', () => {
       { at: at('2026-01-15T22:00:00Z'), day: 'tomorrow' },
     ],
     ['never while inactive', { active: false }, ALL_WEEK, null],
-    ['never with a limit of nothing', { dailyOrderLimit: 0 }, ALL_WEEK, null],
+    ['never with a limit of zero', { dailyOrderLimit: 0 }, ALL_WEEK, null],
     ['never for a dish without hours', {}, [], null],
-    ['not within sight when paused beyond eight days', { pausedUntil: NOW + 9 * DAY_MS }, ALL_WEEK, null],
+    ['unknown when paused beyond eight days', { pausedUntil: NOW + 9 * DAY_MS }, ALL_WEEK, null],
   ])('%s', (_, overrides, dishSlots, expected) => {
     expect(kitchenOpening(aKitchen(overrides), dishSlots, NOW)).toEqual(expected)
   })
 
-  test('a kitchen full on the 25-hour day opens at the midnight after both its 23 hours', () => {
+  test('a kitchen that is full on the 25-hour day opens at midnight after the second 23:00 hour', () => {
     const kitchen = aKitchen({ ...full, slots: ALL_WEEK })
     const expected = { at: at('2026-10-29T22:00:00Z'), day: 'tomorrow' }
     expect(kitchenOpening(kitchen, ALL_WEEK, at('2026-10-29T20:30:00Z'))).toEqual(expected)
@@ -161,9 +161,9 @@ describe('kitchenOpenUntil', () => {
       ALL_WEEK,
       '2026-01-15T22:00:00Z',
     ],
-    ['nothing in sight round the clock', { slots: ALL_WEEK }, ALL_WEEK, null],
-    ['nothing while closed', closed, ALL_WEEK, null],
-    ['nothing while the dish is closed', {}, daily('20:00', '21:00'), null],
+    ['null round the clock', { slots: ALL_WEEK }, ALL_WEEK, null],
+    ['null while closed', closed, ALL_WEEK, null],
+    ['null while the dish is closed', {}, daily('20:00', '21:00'), null],
   ])('is %s', (_, overrides, dishSlots, expected) => {
     expect(kitchenOpenUntil(aKitchen(overrides), dishSlots, NOW)).toBe(expected && at(expected))
   })
@@ -195,7 +195,7 @@ describe('state and opening agree', () => {
     return fc.tuple(fc.constant(now), kitchen, fc.oneof(slots, fc.constant(ALL_WEEK)))
   })
 
-  // The count of orders starts anew with the date, which a kitchen seen from today does not know.
+  // The count of today's orders does not apply to later dates.
   const orderableAt = (kitchen: Kitchen, dishSlots: readonly Slot[], now: number, instant: number) => {
     const ordersToday = cairoDate(instant) === cairoDate(now) ? kitchen.ordersToday : 0
     return isOrderable({ ...kitchen, ordersToday }, instant) && isOpenAt([dishSlots], instant)
@@ -216,7 +216,7 @@ describe('state and opening agree', () => {
     )
   })
 
-  test('a kitchen takes orders until the very instant it says, and not then', () => {
+  test('a kitchen takes orders until just before its closing instant', () => {
     fc.assert(
       fc.property(world, ([now, kitchen, dishSlots]) => {
         const until = kitchenOpenUntil(kitchen, dishSlots, now)

@@ -24,8 +24,8 @@ export type Kitchen = {
 export type KitchenState = 'open' | 'closed' | 'paused' | 'hidden_today' | 'day_off' | 'full' | 'inactive'
 
 /**
- * Whether a kitchen takes orders now, or why not. Of several reasons it gives the one that lasts longest:
- * a pause matters only during opening hours, a full day also after them.
+ * Whether a kitchen takes orders now, or why not. Of several reasons it gives the one that lasts longest.
+ * A pause matters only during opening hours, a full day also after them.
  */
 export function kitchenState(kitchen: Kitchen, now: number): KitchenState {
   const today = cairoDate(now)
@@ -62,7 +62,7 @@ export function kitchenOpening(kitchen: Kitchen, dishSlots: readonly Slot[], now
   }
 }
 
-/** When the kitchen stops taking orders for a dish with these hours; null when closed, and when no end is in sight. */
+/** When the kitchen stops taking orders for a dish with these hours; null if it is closed or never closes. */
 export function kitchenOpenUntil(kitchen: Kitchen, dishSlots: readonly Slot[], now: number): number | null {
   const slotSets = [kitchen.slots, dishSlots]
   if (!isOrderable(kitchen, now) || !isOpenAt(slotSets, now)) return null

@@ -63,7 +63,7 @@ describe('weekMinutes', () => {
     ['the default hours cover the week', [...ALL_WEEK], [[0, 10_080]]],
   ])('%s', (_, slots, expected) => expect(weekMinutes(slots)).toEqual(expected))
 
-  test('ranges come sorted, apart from each other and inside the week', () => {
+  test('ranges are sorted, separate and inside the week', () => {
     fc.assert(
       fc.property(fc.array(aSlot, { maxLength: 12 }), (slots) => {
         let last = -1
@@ -123,7 +123,7 @@ describe('commonSlots', () => {
     ['nothing', [[], ALL_WEEK], []],
   ])('of %s', (_, sets, common) => expect(commonSlots(sets)).toEqual(common))
 
-  test('cover exactly the minutes that the sets have in common', () => {
+  test('cover exactly the common minutes of the sets', () => {
     const time = fc
       .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
       .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'))

@@ -51,7 +51,7 @@ export function slotsOfWeek(weekly: WeeklyAvailability): Slot[] {
   })
 }
 
-/** The slots as a week again; a day without any is switched off, and remembers the whole day. */
+/** Turns slots back into a week. A day without slots is switched off, and the form then offers the whole day. */
 export function weekOfSlots(slots: readonly Slot[]): WeeklyAvailability {
   const days = WEEKDAYS.map((weekday, day) => {
     const [first, ...more] = slots
@@ -73,7 +73,7 @@ export function decideSlot(
   return ordered || pastMidnight ? done(slot) : refuse('kitchen.start_before_end')
 }
 
-/** Whether a dish is open is asked several times over of the same slots; they are never changed in place. */
+/** A cache: the same slots are asked for several times. It is safe because slots are never changed in place. */
 const minutesOfSlots = new WeakMap<readonly Slot[], readonly WeekRange[]>()
 
 /** The minutes of the week that the slots cover: sorted, merged, and wrapped from Saturday night into Sunday. */
@@ -91,7 +91,10 @@ export function commonMinutes(slotSets: readonly (readonly Slot[])[]): readonly 
   return others.reduce(intersectRanges, first)
 }
 
-/** The same as slots again, to be shown: at most a day long each, one that ends at or before its start crosses midnight. */
+/**
+ * The minutes that lie in every set, as slots to show. Each is at most a day long. An end at or before the start is the next
+ * day's.
+ */
 export function commonSlots(slotSets: readonly (readonly Slot[])[]): Slot[] {
   return acrossTheWeeksEnd(commonMinutes(slotSets)).flatMap(slotsOfRange)
 }
@@ -121,7 +124,7 @@ function rangesOfSlot(slot: Slot): WeekRange[] {
   ]
 }
 
-/** A range that goes on from Saturday night into Sunday is one again, where it is no longer than a day. */
+/** Joins a range that continues from Saturday night into Sunday, if the whole is shorter than a day. */
 function acrossTheWeeksEnd(ranges: readonly WeekRange[]): WeekRange[] {
   const [first, last] = [ranges[0], ranges.at(-1)]
   if (!first || !last || first === last || first[0] !== 0 || last[1] !== MINUTES_PER_WEEK) return [...ranges]
@@ -133,7 +136,7 @@ function slotsOfRange([from, to]: WeekRange): Slot[] {
   const midnight = (Math.floor(from / MINUTES_PER_DAY) + 1) * MINUTES_PER_DAY
   const dayOfWeek = (midnight / MINUTES_PER_DAY - 1) as DayOfWeek
   const start = timeOfDay(from)
-  // The day's last minute alone has no end of its own to be written with.
+  // A slot of only the day's last minute ends at 00:00: from 23:59 to 23:59 would run into the next day.
   if (to === midnight) return [{ dayOfWeek, start, end: start === '23:59' ? '00:00' : '23:59' }]
   if (to - from < MINUTES_PER_DAY) return [{ dayOfWeek, start, end: timeOfDay(to) }]
   return [{ dayOfWeek, start, end: '23:59' }, ...slotsOfRange([midnight, to])]

@@ -20,7 +20,7 @@ test.each([
   ['twenty new ones after many old ones', [...times(20, 20), ...times(500, 90)], 20],
 ])('after %s', (_, newestFirst, typical) => expect(typicalPrepMinutes(newestFirst)).toBe(typical))
 
-test('is in fives, and never outside what it was learnt from by more than rounding', () => {
+test('is a multiple of five and within the learnt times but for rounding', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 600 }), { minLength: 5, maxLength: 20 }), (minutes) => {
       const typical = typicalPrepMinutes(minutes)!

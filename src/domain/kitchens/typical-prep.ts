@@ -1,6 +1,6 @@
 import { medianOf } from '../delivery/arrival.ts'
 
-/** How many of the newest preparations are looked at. */
+/** How many of the newest preparations count. */
 export const RECENT_PREPARATIONS = 20
 
 const FEWEST = 5
@@ -8,8 +8,9 @@ const STEP_MIN = 5
 const LONGEST_MIN = 600
 
 /**
- * A cook's typical preparation time, learnt from the newest preparations (newest first, in minutes): their middle one, in
- * fives. Null while there are too few to tell habit from chance. What took no time, or most of a day, is a forgotten button.
+ * A cook's typical preparation time: the median of the newest preparations (newest first, in minutes), rounded to five
+ * minutes. Null while there are too few to tell habit from chance. A time of zero or above ten hours comes from a forgotten
+ * button and does not count.
  */
 export function typicalPrepMinutes(newestFirst: readonly number[]): number | null {
   const real = newestFirst

@@ -1,4 +1,4 @@
-/** What may be limited: what each is counted by is its first word, mails by the mailbox, new devices by their network. */
+/** The rules of limits. Each counts by what its first word names; mails count by mailbox, new devices by network. */
 export const LIMIT_RULES = [
   'phone_open',
   'device_open',
@@ -12,12 +12,12 @@ export const LIMIT_RULES = [
 
 export type LimitRule = (typeof LIMIT_RULES)[number]
 
-/** Being turned away this often in an hour happens to people; more often is for admins to look at. */
+/** Up to this many refusals in an hour are usual. More are shown to admins. */
 export const MOST_UNLISTED = 5
 
 export const KEPT_DAYS = 30
 
-/** Whether this very attempt is the one that puts somebody on the admins' list. */
+/** Whether this refusal is the first that puts somebody on the admins' list. */
 export function isFirstListed(count: number): boolean {
   return count === MOST_UNLISTED + 1
 }

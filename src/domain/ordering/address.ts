@@ -1,4 +1,4 @@
-/** Where the door is, in words. People type street and building as one line; a client that knows them apart may send both. */
+/** An address in words. People type street and building as one line; a client of the API may send them apart. */
 export type Address = {
   street: string | null
   building?: string | null | undefined
@@ -19,7 +19,7 @@ export function isAddress(text: string): boolean {
   return (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= FEWEST_CHARACTERS
 }
 
-/** Street, building, floor and flat on one line, without what is not known. */
+/** Street, building, floor and flat on one line, as far as they are known. */
 export function addressLine({ street, building, floor, apartment }: Address, words: AddressWords): string {
   const parts = [
     street,

@@ -1,8 +1,8 @@
-/** Why a kitchen declines, as codes that are said in each reader's language; with `other` the cook says it in words. */
+/** The codes of a kitchen's reasons to decline, shown in each reader's language. `other` stands for the cook's own words. */
 export const DECLINE_REASONS = ['soldOut', 'busy', 'closing', 'ingredients', 'other'] as const
 export type DeclineReason = (typeof DECLINE_REASONS)[number]
 
-/** Stored where the kitchen did not answer in time. */
+/** The stored reason of an order that its kitchen did not answer in time. */
 export const NO_ANSWER = 'no_answer'
 
 /** Why an order was cancelled: one of our codes, somebody's own words, or nothing. Only the owner may give no reason. */
@@ -15,7 +15,7 @@ export type CancelReason =
 const DECLINED = 'decline:'
 const IN_WORDS = 'words:'
 
-/** How a cook's reason is stored (K-05): one of the list as its code, to be said in the reader's language; own words as they are. */
+/** The stored form of a cook's reason (K-05): a reason of the list as its code, own words as they are. */
 export function declineReason(reason: string): string {
   return isDeclineReason(reason) ? DECLINED + reason : reasonInWords(reason)
 }

@@ -1,8 +1,8 @@
-/** What a list of guests is put in order by. */
+/** The sort keys of the guest list. */
 export const GUEST_SORTS = ['lastOrder', 'orders', 'name'] as const
 export type GuestSort = (typeof GUEST_SORTS)[number]
 
-/** The direction of each order where none is asked for. */
+/** The default direction of each sort key. */
 export const USUAL_GUEST_ORDER = {
   lastOrder: 'desc',
   orders: 'desc',

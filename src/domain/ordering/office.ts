@@ -3,19 +3,19 @@ import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
 import { isActive, type OrderStatus } from './status/order-status.ts'
 
 /**
- * What admins look for apart: orders that are flagged, those under way whose cook or courier was banned, those that no kitchen
- * has answered for minutes, those on the road of which no position comes, and those that were deleted.
+ * The special filters of the admins' order list: flagged orders, those under way whose cook or courier was banned, those that
+ * no kitchen has answered for minutes, those on the road without a recent position, and deleted ones.
  */
 export const OFFICE_VIEWS = ['flagged', 'stranded', 'unanswered', 'silent', 'deleted'] as const
 export type OfficeView = (typeof OFFICE_VIEWS)[number]
 
-/** An order that has waited so long for its kitchen is shown to admins. */
+/** An order that its kitchen has not answered for this long is shown to admins. */
 export const UNANSWERED_MINUTES = 5
 
-/** Fewer letters of an order's number single out none. */
+/** The fewest characters of an order's number that search accepts. */
 export const SHORTEST_PART = 3
 
-/** In which order admins see them. */
+/** The sort orders of the admins' order list. */
 export const OFFICE_SORTS = ['newest', 'oldest'] as const
 
 /** How long a reason, a note and a message may be. */
@@ -23,7 +23,7 @@ export const OFFICE_TEXTS = { reason: 300, notes: 1_000, message: 300 } as const
 
 export type DeletionRefusal = Refusal<'order.under_way', { status: OrderStatus }>
 
-/** Whether an order may be deleted: only once it is over, for until then people cook it, carry it and wait for it. */
+/** Decides whether an order may be deleted: only once it is over, because until then people work on it and wait for it. */
 export function decideDeletion(status: OrderStatus): Outcome<undefined, DeletionRefusal> {
   return isActive(status) ? refuse('order.under_way', { status }) : done()
 }
@@ -33,7 +33,7 @@ export type PickupRefusal =
   | Refusal<'place.outside_egypt'>
   | Refusal<'order.is_over', { status: OrderStatus }>
 
-/** Decides where an order is fetched from, as an admin says; one that is over is fetched no more. */
+/** Decides a pickup location that an admin sets. An order that is over can have no new one. */
 export function decidePickup(
   location: Point | null | undefined,
   status: OrderStatus,

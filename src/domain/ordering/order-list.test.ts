@@ -7,11 +7,11 @@ const read = (query: OrderQuery) => {
   return outcome.value
 }
 
-test('nothing asked for is every order, the newest first', () => {
+test('an empty query selects every order, newest first', () => {
   expect(read({})).toEqual({ idPart: '', since: null, until: null, statuses: null, sort: 'newest' })
 })
 
-test('both days belong to the list, in summer time and in winter time', () => {
+test('both days are included, in summer time and in winter time', () => {
   const july = read({ from: '2026-07-01', to: '2026-07-01' })
   expect([july.since, july.until]).toEqual([
     Date.parse('2026-06-30T21:00:00Z'),
@@ -22,7 +22,7 @@ test('both days belong to the list, in summer time and in winter time', () => {
   expect(december.until).toBe(Date.parse('2026-12-31T22:00:00Z'))
 })
 
-test('days the wrong way round are refused', () => {
+test('days in reversed order are refused', () => {
   expect(readOrderQuery({ from: '2026-12-02', to: '2026-12-01' })).toMatchObject({
     ok: false,
     code: 'order.dates_reversed',
@@ -42,7 +42,7 @@ test.each(['%', '_', 'K7%', "'; drop table orders", 'كشري', 'x'.repeat(17), 
   (q) => expect(read({ q }).idPart).toBeNull(),
 )
 
-test('a status is exact, and a state holds its statuses', () => {
+test('a status selects itself, and a state selects all its statuses', () => {
   expect(read({ status: 'preparing' }).statuses).toEqual(['preparing'])
   expect(read({ state: 'past' }).statuses).toEqual(['delivered', 'cancelled'])
   expect(read({ state: 'active', status: 'delivered' }).statuses).toEqual([])

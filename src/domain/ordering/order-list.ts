@@ -3,14 +3,14 @@ import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
 import { parseOrderIdPart } from './placing/order-id.ts'
 import { isActive, ORDER_STATUSES, type OrderStatus } from './status/order-status.ts'
 
-/** The orders of a list, by time or by what they came to. */
+/** The sort orders of an order list: by time or by total. */
 export const ORDER_SORTS = ['newest', 'oldest', 'total_high', 'total_low'] as const
 /** Under way, or over. */
 export const ORDER_STATES = ['active', 'past'] as const
 
 export type OrderSort = (typeof ORDER_SORTS)[number]
 
-/** What somebody asks a list of orders for; days are Cairo dates. */
+/** The filters of an order list as they are sent. Days are Cairo dates. */
 export type OrderQuery = {
   q?: string | undefined
   from?: string | undefined
@@ -21,9 +21,9 @@ export type OrderQuery = {
 }
 
 export type OrderFilter = {
-  /** What the number contains; empty for any, null where no number can contain what was typed. */
+  /** A part of the order's number: empty matches every order, null matches none. */
   idPart: string | null
-  /** Placed at or after this instant, and before that one. */
+  /** Placed at or after `since`, and before `until`. */
   since: number | null
   until: number | null
   /** Null for any. */
@@ -31,7 +31,7 @@ export type OrderFilter = {
   sort: OrderSort
 }
 
-/** Reads what a list is asked for: the last day belongs to it, and the newest order comes first unless another order is wanted. */
+/** Decides an order list's filter. The last day is included, and by default the newest order comes first. */
 export function readOrderQuery(query: OrderQuery): Outcome<OrderFilter, Refusal<'order.dates_reversed'>> {
   const { q = '', from, to, status, state, sort = 'newest' } = query
   if (from && to && from > to) return refuse('order.dates_reversed')

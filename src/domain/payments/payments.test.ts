@@ -9,7 +9,7 @@ import {
   WORKING_METHODS,
 } from './payments.ts'
 
-test('cash is due at the door and the kitchen hears of it at once; what is paid online waits for its money', () => {
+test('cash is due and the kitchen sees the order at once; an online payment is awaited first', () => {
   expect(
     PAYMENT_METHODS.map((method) => [method, paymentBegins(method), awaitsPayment(paymentBegins(method))]),
   ).toEqual([
@@ -19,9 +19,9 @@ test('cash is due at the door and the kitchen hears of it at once; what is paid 
   ])
 })
 
-test('what can be chosen today is cash', () => expect(WORKING_METHODS).toEqual(['cash']))
+test('cash is the only working payment method', () => expect(WORKING_METHODS).toEqual(['cash']))
 
-test('a payment changes as the table says, and no other way', () => {
+test('a payment changes only as the table allows', () => {
   const legal = PAYMENT_STATUSES.flatMap((from) =>
     PAYMENT_STATUSES.filter((to) => mayChangePayment(from, to)).map((to) => `${from} > ${to}`),
   )
@@ -31,7 +31,7 @@ test('a payment changes as the table says, and no other way', () => {
   expect(mayChangePayment('paid', 'paid')).toBe(false)
 })
 
-test('every status is reached from the beginning of some payment', () => {
+test('every status can be reached from the first state of some payment', () => {
   const reached = new Set<string>(PAYMENT_METHODS.map(paymentBegins))
   for (const _ of PAYMENT_STATUSES)
     for (const { from, to } of PAYMENT_TRANSITIONS) if (reached.has(from)) reached.add(to)

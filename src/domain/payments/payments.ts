@@ -3,10 +3,10 @@ export const PAYMENT_METHODS = ['cash', 'card', 'paypal'] as const
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
-/** The one list of what can be paid with today: the checkout shows these, and placing refuses all others. */
+/** The payment methods that work today. The checkout shows these, and placing an order refuses all others. */
 export const WORKING_METHODS: readonly PaymentMethod[] = ['cash']
 
-/** Where the money for an order stands. */
+/** The states of an order's payment. */
 export const PAYMENT_STATUSES = [
   'due',
   'awaiting',
@@ -20,8 +20,8 @@ export const PAYMENT_STATUSES = [
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 /**
- * The life of a payment. Cash is due until a courier collects it, and due again when the order turns out not to have been
- * handed over. Money paid online is awaited, then paid, and may go back.
+ * The allowed changes of a payment. Cash is due until a courier collects it, and due again if the order turns out not to have
+ * been handed over. Money paid online is awaited, then paid, and may be refunded.
  */
 export const PAYMENT_TRANSITIONS: readonly { from: PaymentStatus; to: PaymentStatus }[] = [
   { from: 'due', to: 'collected' },
@@ -30,7 +30,7 @@ export const PAYMENT_TRANSITIONS: readonly { from: PaymentStatus; to: PaymentSta
   { from: 'awaiting', to: 'expired' },
   { from: 'paid', to: 'refunding' },
   { from: 'refunding', to: 'refunded' },
-  // A refund that the provider refused.
+  // The provider refused the refund.
   { from: 'refunding', to: 'paid' },
 ]
 
@@ -39,12 +39,12 @@ export function mayChangePayment(from: PaymentStatus, to: PaymentStatus): boolea
   return PAYMENT_TRANSITIONS.some((row) => row.from === from && row.to === to)
 }
 
-/** How a payment begins: cash is due at the door, everything else is awaited before the kitchen hears of the order. */
+/** A payment's first state: cash is due at the door, everything else is awaited before the kitchen sees the order. */
 export function paymentBegins(method: PaymentMethod): PaymentStatus {
   return method === 'cash' ? 'due' : 'awaiting'
 }
 
-/** What a kitchen, a courier and their messages know nothing of: an online order is placed when it is paid. */
+/** The states in which kitchens and couriers neither see an order nor get messages: an online order is placed once it is paid. */
 export const UNPLACED_STATUSES = ['awaiting', 'expired'] as const satisfies readonly PaymentStatus[]
 
 /** Whether an order waits for its money before anybody works on it. */
@@ -52,12 +52,12 @@ export function awaitsPayment(status: PaymentStatus): boolean {
   return (UNPLACED_STATUSES as readonly PaymentStatus[]).includes(status)
 }
 
-/** Where a checkout stands: `placed` once its orders may be worked on, `expired` where its money never came. */
+/** The states of a checkout: `placed` once its orders may be worked on, `expired` if its money never came. */
 export const CHECKOUT_STATES = ['awaiting', 'placed', 'expired'] as const
 
 export type CheckoutState = (typeof CHECKOUT_STATES)[number]
 
-/** How a checkout begins: what is paid at the door is placed at once. */
+/** A checkout's first state: what is paid at the door is placed at once. */
 export function checkoutBegins(method: PaymentMethod): CheckoutState {
   return awaitsPayment(paymentBegins(method)) ? 'awaiting' : 'placed'
 }

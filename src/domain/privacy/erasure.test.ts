@@ -7,7 +7,7 @@ test.each([
   [{ openOrders: 1, cashHeld: 0, isLastSuperadmin: false }, 'privacy.order_open'],
   [{ openOrders: 0, cashHeld: 1, isLastSuperadmin: false }, 'privacy.cash_held'],
   [{ openOrders: 0, cashHeld: 0, isLastSuperadmin: true }, 'privacy.last_superadmin'],
-])('the erasure of an account with %j gives %s', (hindrances, refusal) => {
+])('erasing an account with %j gives %s', (hindrances, refusal) => {
   const outcome = decideErasure(hindrances)
   expect(outcome.ok ? null : outcome.code).toBe(refusal)
 })

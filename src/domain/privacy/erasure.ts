@@ -15,7 +15,7 @@ export type ErasureRefusal =
   | Refusal<'privacy.cash_held'>
   | Refusal<'privacy.last_superadmin'>
 
-/** Whether an account may be erased now (V-12): nothing is under way, no cash is held, and somebody is left who can make admins. */
+/** Decides whether an account may be erased now (V-12): no order is open, no cash is held, and another superadmin is left. */
 export function decideErasure({
   openOrders,
   cashHeld,
@@ -27,7 +27,7 @@ export function decideErasure({
   return done()
 }
 
-/** Whose account an admin may erase (V-12): customers', cooks' and couriers'; that of an admin only a superadmin. */
+/** Whether an admin may erase an account of this role (V-12). Only a superadmin erases an admin's. */
 export function mayEraseAs(actor: Role, subject: Role): boolean {
   return isAdmin(actor) && (actor === 'superadmin' || !isAdmin(subject))
 }

@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 
 describe('decideReport', () => {
   test.each([
-    ['the moment it is there', 0, 'yes'],
+    ['at the moment of delivery', 0, 'yes'],
     ['after 24 hours to the second', DAY_MS, 'yes'],
     ['a second later', DAY_MS + 1_000, 'problem.too_late'],
     ['a year later', 365 * DAY_MS, 'problem.too_late'],
@@ -23,7 +23,7 @@ describe('decideReport', () => {
   })
 
   test.each(ORDER_STATUSES.filter((status) => status !== 'delivered'))(
-    'no problem is reported with an order that is %s',
+    'a problem cannot be reported for an order that is %s',
     (status) => {
       const order = { status, deliveredAt: null }
       const code = status === 'cancelled' ? 'problem.order_cancelled' : 'problem.not_delivered'
@@ -37,8 +37,8 @@ describe('decideAnswer', () => {
   const open: AnswerableProblem = { state: 'open', version: 1, hasCode: false }
   const answered: AnswerableProblem = { state: 'answered', version: 2, hasCode: false }
   const sent = { answer: 'We are sorry', discount: null }
-  const decide = (problem: AnswerableProblem, given: { version: number; discount?: number | null }) => {
-    const decided = decideAnswer(problem, { ...sent, ...given })
+  const decide = (problem: AnswerableProblem, changes: { version: number; discount?: number | null }) => {
+    const decided = decideAnswer(problem, { ...sent, ...changes })
     return decided.ok ? 'yes' : decided.code
   }
 
@@ -49,7 +49,7 @@ describe('decideAnswer', () => {
     ])
   })
 
-  test('who saw an older version overwrites nothing, and closes nothing', () => {
+  test('an admin who saw an older version can neither answer nor close', () => {
     expect(decide(answered, { version: 1 })).toBe('problem.stale')
     expect(decideClosing(answered, 1)).toMatchObject({ code: 'problem.stale' })
     expect(decideClosing(answered, 2).ok).toBe(true)
@@ -58,7 +58,7 @@ describe('decideAnswer', () => {
   test('a closed problem keeps its answer', () =>
     expect(decide({ ...answered, state: 'closed' }, { version: 2 })).toBe('problem.closed'))
 
-  test('an apology is given once, and its words may still be changed', () => {
+  test('a problem gets one apology, and its answer may still change', () => {
     const apologised = { ...answered, hasCode: true }
     expect(decide(apologised, { version: 2, discount: 50 })).toBe('problem.code_given')
     expect(decide(apologised, { version: 2 })).toBe('yes')

@@ -6,18 +6,18 @@ import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
 export const PROBLEM_REASONS = ['missing', 'wrong', 'damaged', 'cold', 'unsafe', 'money', 'other'] as const
 export type ProblemReason = (typeof PROBLEM_REASONS)[number]
 
-/** A problem is open until an admin answers it; closed, its answer stays as it is. */
+/** A problem is open until an admin answers it. Once it is closed, its answer cannot change. */
 export const PROBLEM_STATES = ['open', 'answered', 'closed'] as const
 export type ProblemState = (typeof PROBLEM_STATES)[number]
 
-/** What each field takes; `discount` is what a code as an apology takes off, in pounds. */
+/** The limits of each field. `discount` is what an apology's promo code takes off, in pounds. */
 export const PROBLEM_RULES = {
   words: { most: 1_000 },
   answer: { most: 1_000 },
   discount: { least: 5, most: 500, decimals: 2 },
 } as const satisfies Record<string, NumberRule | object>
 
-/** How long a code given as an apology may be used. */
+/** How long an apology's promo code may be used. */
 export const APOLOGY_DAYS = 60
 
 const REPORTABLE_MS = 24 * 60 * 60 * 1_000
@@ -42,10 +42,10 @@ export function decideReport(order: Delivery, now: number): Outcome<undefined, R
   return now <= until ? done() : refuse('problem.too_late')
 }
 
-/** A problem as far as an answer depends on it. `hasCode`: an apology was given with it. */
+/** A problem as far as an answer depends on it. `hasCode`: it was answered with a promo code before. */
 export type AnswerableProblem = { state: ProblemState; version: number; hasCode: boolean }
 
-/** What an admin says; `discount` is a new apology's, null for none. */
+/** An admin's answer. `discount` is a new apology's, null without one. */
 export type SentAnswer = { version: number; answer: string; discount: number | null }
 
 export type AnswerRefusal =
@@ -53,7 +53,7 @@ export type AnswerRefusal =
   | Refusal<'problem.closed'>
   | Refusal<'problem.code_given'>
 
-/** Decides whether an admin may answer, or change the answer. An apology is given once and not taken back. */
+/** Decides whether an admin may answer, or change the answer. A problem gets at most one apology, which is never withdrawn. */
 export function decideAnswer(
   problem: AnswerableProblem,
   { version, discount }: SentAnswer,

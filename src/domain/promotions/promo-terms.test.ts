@@ -26,11 +26,11 @@ const USED: StoredPromo = { ...UNUSED, used: 40, mostUsesOfOne: 2 }
 const change = (stored: StoredPromo, changed: Partial<PromoTerms>, version = 3) =>
   decidePromoChange(stored, { ...TERMS, ...changed, version }, NOW)
 
-test.each(['ahlan15', ' Ahlan 15 ', 'AHLAN١٥', 'ａhlan15', 'ahlan۱۵'])('knows the code behind %j', (typed) =>
+test.each(['ahlan15', ' Ahlan 15 ', 'AHLAN١٥', 'ａhlan15', 'ahlan۱۵'])('reads %j as AHLAN15', (typed) =>
   expect(foldPromoCode(typed)).toBe('AHLAN15'),
 )
 
-test('a code runs until it is used up or its time is over', () => {
+test('a code runs until it is used up or expires', () => {
   const stateOf = (used: number, expiresAt: number) => promoStateOf({ used, expiresAt, maxUses: 100 }, NOW)
   expect([stateOf(99, NOW + 1), stateOf(100, NOW + 1), stateOf(0, NOW), stateOf(100, NOW)]).toEqual([
     'running',
@@ -40,13 +40,13 @@ test('a code runs until it is used up or its time is over', () => {
   ])
 })
 
-test('a new code must have a moment left', () => {
+test('a new code must expire in the future', () => {
   expect(decideNewPromo(TERMS, NOW).ok).toBe(true)
   expect(decideNewPromo({ ...TERMS, expiresAt: NOW }, NOW)).toMatchObject({ code: 'promo.expiry_past' })
 })
 
 describe('decidePromoChange', () => {
-  test('an unused code may change in everything', () =>
+  test('every term of an unused code may change', () =>
     expect(
       change(UNUSED, {
         code: 'AHLAN',
@@ -58,7 +58,7 @@ describe('decidePromoChange', () => {
       }).ok,
     ).toBe(true))
 
-  test('what somebody else changed meanwhile is not overwritten', () =>
+  test('a change over an outdated version is refused', () =>
     expect(change(UNUSED, {}, 2)).toMatchObject({ code: 'promo.stale' }))
 
   test.each([
@@ -79,10 +79,10 @@ describe('decidePromoChange', () => {
     expect(change(USED, changed)).toMatchObject({ ok: false, ...refusal }),
   )
 
-  test('a used code may have as many uses as it has had, another discount and another expiry', () =>
+  test('a used code may change its discount and expiry, and be limited to its present uses', () =>
     expect(change(USED, { maxUses: 40, discount: 5, expiresAt: NOW + 9 }).ok).toBe(true))
 
-  test('an ended code keeps its end while its words change, and may run again', () => {
+  test('an ended code keeps its expiry when its description changes, and may run again', () => {
     const ended = { ...USED, expiresAt: NOW - 5 }
     expect(change(ended, { expiresAt: NOW - 5, description: 'It was nice' }).ok).toBe(true)
     expect(change(ended, { expiresAt: NOW + 5 }).ok).toBe(true)
@@ -90,7 +90,7 @@ describe('decidePromoChange', () => {
   })
 })
 
-test('the record names only what changed, with both values', () =>
+test('the audit details name only changed terms, with both values', () =>
   expect(changedTerms(TERMS, { ...TERMS, maxUses: 50, descriptionAr: 'أهلا' })).toEqual({
     maxUses: [100, 50],
     descriptionAr: ['', 'أهلا'],

@@ -8,7 +8,7 @@ export type PromoType = (typeof PROMO_TYPES)[number]
 export const PROMO_STATES = ['running', 'used_up', 'ended'] as const
 export type PromoState = (typeof PROMO_STATES)[number]
 
-/** What each field of a promo code takes. The contract and the form read the same rules. */
+/** The limits of a promo code's fields. The contract and the form read the same rules. */
 export const PROMO_RULES = {
   code: { least: 3, most: 20, shape: /^[A-Z0-9][A-Z0-9_-]*$/ },
   percent: { least: 1, most: 100, decimals: 2 },
@@ -18,7 +18,7 @@ export const PROMO_RULES = {
   description: { most: 160 },
 } as const satisfies Record<string, NumberRule | object>
 
-/** What an admin decides about a code. `discount` is a percentage or pounds by the type, `expiresAt` the first instant too late. */
+/** A code's terms. `discount` is a percentage or pounds by the type, `expiresAt` the first instant at which it has expired. */
 export type PromoTerms = {
   code: string
   type: PromoType
@@ -30,10 +30,10 @@ export type PromoTerms = {
   descriptionAr: string
 }
 
-/** A code as it is stored. `version` counts what admins changed; being used does not change it. */
+/** A code as it is stored. `version` counts changes by admins; uses do not count. */
 export type StoredPromo = PromoTerms & {
   used: number
-  /** The most uses that one person ever had at once. */
+  /** The most uses by one person. */
   mostUsesOfOne: number
   version: number
 }
@@ -47,7 +47,7 @@ export type PromoChangeRefusal =
   | Refusal<'promo.per_user_below_used', { used: number }>
   | ExpiryPast
 
-/** The one spelling of a code, however it was typed: capital letters and Latin digits, no spaces. */
+/** Normalizes a typed code: capital letters, Latin digits, no spaces. */
 export function foldPromoCode(typed: string): string {
   return toAsciiDigits(typed.normalize('NFKC')).replace(/\s/gu, '').toUpperCase()
 }
@@ -66,14 +66,14 @@ export function promoStateOf(
   return promo.used >= promo.maxUses ? 'used_up' : 'running'
 }
 
-/** Decides whether a new code may begin. */
+/** Decides whether a new code may be created. */
 export function decideNewPromo(terms: PromoTerms, now: number): Outcome<PromoTerms, ExpiryPast> {
   return terms.expiresAt <= now ? refuse('promo.expiry_past') : done(terms)
 }
 
 /**
  * Decides whether an admin may change a code. Orders refer to a used code by its name and its type, so both stay. A limit
- * never falls below what was already used. An expiry in the past may stay, but not be chosen.
+ * never falls below the uses so far. An expiry in the past may stay, but cannot be chosen.
  */
 export function decidePromoChange(
   stored: StoredPromo,
@@ -90,7 +90,7 @@ export function decidePromoChange(
   return done(terms)
 }
 
-/** The terms that differ, each with what it was and what it is. */
+/** The changed terms, each with its value before and after. */
 export function changedTerms(before: PromoTerms, after: PromoTerms): Record<string, [unknown, unknown]> {
   const names = Object.keys(before) as (keyof PromoTerms)[]
   return Object.fromEntries(

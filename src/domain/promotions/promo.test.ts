@@ -20,7 +20,7 @@ function decide(promo: Promo | null, usesByIdentity: Record<string, number> = {}
 }
 
 describe('decidePromo', () => {
-  test('gives a percentage as it is, and an amount of pounds in piastres', () => {
+  test('returns a percentage unchanged and an amount in piastres', () => {
     expect(decide(aPromo({ discount: 33.33 }))).toEqual({
       ok: true,
       value: { type: 'percent', value: 33.33 },
@@ -41,31 +41,31 @@ describe('decidePromo', () => {
       aPromo({ perUserLimit: 2 }),
       { 'email:a@b.eg': 0, 'mobile:+201012345678': 2 },
     ],
-  ])('refuses %s with one and the same answer', (_, promo, uses) => {
+  ])('refuses %s with the same code as all others', (_, promo, uses) => {
     expect(decide(promo, uses)).toEqual({ ok: false, code: 'promo.invalid', params: {} })
   })
 
-  test('takes the last use there is, of the code and of the person', () => {
+  test('accepts the last use of the code and of the person', () => {
     expect(decide(aPromo({ maxUses: 5, used: 4, perUserLimit: 3 }), { 'customer:u1': 2 }).ok).toBe(true)
   })
 })
 
 describe('promoIdentities', () => {
-  test('counts a person under account, e-mail and mobile, always in the same order', () => {
+  test('counts a person by account, e-mail and mobile, always in the same order', () => {
     const keys = promoIdentities({ mobile: '+201012345678', email: 'amina@mail.eg', customerId: 'u1' })
     expect(keys).toEqual(['customer:u1', 'email:amina@mail.eg', 'mobile:+201012345678'])
   })
 
-  test('leaves out what is not known', () => {
+  test('leaves out unknown identities', () => {
     expect(promoIdentities({ mobile: null, email: '', customerId: undefined })).toEqual([])
   })
 
   test.each(['Amina@Mail.EG', ' amina+friends@mail.eg ', 'amina+1+2@mail.eg', 'ａmina@mail.eg'])(
-    'knows the mailbox behind %j',
+    'counts %j as amina@mail.eg',
     (email) => expect(promoIdentities({ email })).toEqual(['email:amina@mail.eg']),
   )
 
-  test.each(['not an address', 'A+b'])('survives %j in place of an address', (email) =>
+  test.each(['not an address', 'A+b'])('accepts %j in place of an address', (email) =>
     expect(promoIdentities({ email })).toEqual([`email:${email.toLowerCase()}`]),
   )
 
@@ -78,11 +78,11 @@ describe('promoIdentities', () => {
     '+2 010 1234 5678',
     '٠١٠١٢٣٤٥٦٧٨',
     '۰۱۰-۱۲۳۴-۵۶۷۸',
-  ])('knows the mobile behind %j', (mobile) =>
+  ])('counts %j as +201012345678', (mobile) =>
     expect(promoIdentities({ mobile })).toEqual(['mobile:+201012345678']),
   )
 
-  test('keeps numbers from elsewhere apart', () => {
+  test('distinguishes numbers of other countries', () => {
     expect(promoIdentities({ mobile: '0044 7911 123456' })).toEqual(['mobile:+447911123456'])
     expect(promoIdentities({ mobile: '+966512345678' })).toEqual(['mobile:+966512345678'])
   })

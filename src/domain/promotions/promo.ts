@@ -5,7 +5,7 @@ import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
 /** What a promo code takes off: a percentage of the food, or an amount. */
 export type Discount = { type: 'percent'; value: number } | { type: 'fixed'; value: Piastres }
 
-/** A promo code as admins write it; `discount` is a percentage or pounds by its type, `expiresAt` the first instant too late. */
+/** A promo code. `discount` is a percentage or pounds by the type, `expiresAt` the first instant at which it has expired. */
 export type Promo = {
   type: 'percent' | 'fixed'
   discount: number
@@ -18,8 +18,8 @@ export type Promo = {
 export type PromoRefusal = Refusal<'promo.invalid'>
 
 /**
- * Decides whether a code counts. All reasons against it have one answer, so that nobody can probe which codes exist.
- * Of the identities of one person the one with the most uses decides.
+ * Decides whether a code is valid. All reasons against it give the same refusal, so that nobody can probe which codes exist.
+ * Of a person's identities the one with the most uses decides.
  */
 export function decidePromo(
   promo: Promo | null | undefined,
@@ -36,8 +36,8 @@ export function decidePromo(
 }
 
 /**
- * The keys under which a person's uses of a code are counted: the account, the mobile number and the e-mail address,
- * each in one spelling. Sorted, so that whoever locks several of them does so in one order.
+ * The identities under which a person's uses of a code are counted: the account, the mobile number and the e-mail address,
+ * each normalized. They are sorted so that several are always locked in the same order.
  */
 export function promoIdentities({
   mobile,
@@ -48,15 +48,15 @@ export function promoIdentities({
   email?: string | null
   customerId?: string | null
 }): string[] {
-  const keys = [
+  const identities = [
     customerId ? `customer:${customerId}` : null,
     email ? `email:${mailboxOf(email)}` : null,
     mobile ? `mobile:${dialledNumberOf(mobile)}` : null,
   ]
-  return keys.filter((key) => key !== null).sort()
+  return identities.filter((identity) => identity !== null).sort()
 }
 
-/** One mailbox, one spelling: letter case and what follows a plus sign do not make another person. */
+/** Letter case and what follows a plus sign do not make another person. */
 function mailboxOf(email: string): string {
   const address = email.normalize('NFKC').trim().toLowerCase()
   const at = address.lastIndexOf('@')
@@ -65,7 +65,7 @@ function mailboxOf(email: string): string {
   return `${mailbox}${address.slice(at)}`
 }
 
-/** Egyptian mobile numbers in E.164 however they were typed; others as their digits. */
+/** Egyptian mobile numbers in E.164, others as their digits. */
 function dialledNumberOf(mobile: string): string {
   const digits = toAsciiDigits(mobile).replace(/\D/g, '')
   const egyptian = /^(?:00)?(?:20|2)?0?(1[0125]\d{8})$/.exec(digits)

@@ -1,9 +1,9 @@
-/** Why somebody reports a dish. */
+/** The reasons to report a dish. */
 export const DISH_REPORT_REASONS = ['photo', 'description', 'unsafe', 'offensive', 'other'] as const
-/** Why somebody reports a review. */
+/** The reasons to report a review. */
 export const REVIEW_REPORT_REASONS = ['spam', 'untrue', 'offensive', 'personal', 'other'] as const
 
-/** A report is open until an admin has looked. */
+/** A report is open until an admin has resolved it. */
 export const REPORT_STATES = ['open', 'resolved'] as const
 export type ReportState = (typeof REPORT_STATES)[number]
 

@@ -6,8 +6,8 @@ test.each([
   [{ purchased: true, written: true }, 'review.already_written'],
   [{ purchased: false, written: false }, 'review.not_purchased'],
   [{ purchased: false, written: true }, 'review.not_purchased'],
-])('whoever is %j gets %s', (given, refusal) => {
-  const outcome = decideNewReview(given)
+])('a new review with %j gives %s', (facts, refusal) => {
+  const outcome = decideNewReview(facts)
   expect(outcome.ok ? null : outcome.code).toBe(refusal)
 })
 
@@ -24,4 +24,4 @@ test.each([
   [{ rating: '6', comment: 'Good' }, ['rating']],
   [{ rating: '3', comment: '  ' }, ['comment']],
   [{ rating: '0', comment: '' }, ['rating', 'comment']],
-])('of %j is wrong: %j', (written, fields) => expect(Object.keys(checkReview(written))).toEqual(fields))
+])('%j has errors in %j', (written, fields) => expect(Object.keys(checkReview(written))).toEqual(fields))

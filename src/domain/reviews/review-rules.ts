@@ -2,17 +2,17 @@ import { firstName } from '../accounts/names.ts'
 import type { NumberRule } from '../number-field.ts'
 import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
 
-/** What each field of a review takes. The contract and the form read the same rules. */
+/** The limits of a review's fields. The contract and the form read the same rules. */
 export const REVIEW_RULES = {
   rating: { least: 1, most: 5, decimals: 0 },
   comment: { most: 1_000 },
   reply: { most: 1_000 },
 } as const satisfies Record<string, NumberRule | object>
 
-/** The stars that there are, from the fewest. */
+/** The possible ratings, from the lowest. */
 export const STARS = [1, 2, 3, 4, 5] as const
 
-/** The name of a review whose author gave none. The page says it in its own language. */
+/** The stored name of an author without one. Pages show it in their own language. */
 export const ANONYMOUS = 'Anonymous'
 
 /** Only the author's first name is public. */
@@ -23,17 +23,20 @@ export function reviewerName(name: string): string {
 export type NewReviewRefusal = Refusal<'review.not_purchased'> | Refusal<'review.already_written'>
 
 /** Decides whether somebody may review a dish: it was delivered to them, and they have not reviewed it yet. */
-export function decideNewReview(given: {
+export function decideNewReview({
+  purchased,
+  written,
+}: {
   purchased: boolean
   written: boolean
 }): Outcome<null, NewReviewRefusal> {
-  if (!given.purchased) return refuse('review.not_purchased')
-  return given.written ? refuse('review.already_written') : done(null)
+  if (!purchased) return refuse('review.not_purchased')
+  return written ? refuse('review.already_written') : done(null)
 }
 
 export type WrittenReview = { rating: string; comment: string }
 
-/** What is wrong with a review before it is sent, by field. */
+/** Checks a review before it is sent. Returns the errors by field. */
 export function checkReview({
   rating,
   comment,

@@ -2,7 +2,7 @@ import { done, type Outcome, type Refusal, refuse } from '../outcome.ts'
 
 type Bounds = { least: number; most: number }
 
-/** How far an admin may turn each of the settings: money in EGP, distances in km, times in minutes (G-12). */
+/** The bounds of each setting: money in EGP, distances in km, times in minutes (G-12). */
 export const SETTING_BOUNDS = {
   minimumOrder: { least: 0, most: 100_000 },
   maximumOrder: { least: 1, most: 100_000 },
@@ -19,14 +19,14 @@ export const SETTING_BOUNDS = {
 
 type OrderRange = { minimumOrder: number; maximumOrder: number }
 
-/** Checks fields against each other: with a minimum above the maximum no order would be possible (G-12). */
+/** Refuses a minimum above the maximum, with which no order would be possible (G-12). */
 export function decideOrderRange(
   range: OrderRange,
 ): Outcome<void, Refusal<'settings.minimum_above_maximum'>> {
   return range.minimumOrder <= range.maximumOrder ? done(undefined) : refuse('settings.minimum_above_maximum')
 }
 
-/** What a change makes different, by field: the value from before and the one after. */
+/** The changed fields, each with its value before and after. */
 export function differencesOf<Fields extends object>(before: Fields, after: Fields) {
   const names = Object.keys(after) as (keyof Fields & string)[]
   const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))

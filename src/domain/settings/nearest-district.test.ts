@@ -14,12 +14,12 @@ const maadi = {
   location: { latitude: 29.9602, longitude: 31.2569 },
 }
 
-test('a pin is called by the district whose middle is nearest', () => {
+test('a pin gets the name of the nearest district', () => {
   expect(nearestDistrict({ latitude: 30.03, longitude: 31.22 }, [maadi, dokki])?.id).toBe('dokki')
   expect(nearestDistrict({ latitude: 29.97, longitude: 31.25 }, [maadi, dokki])?.id).toBe('maadi')
 })
 
-test('a pin far from every district has no district’s name', () => {
+test('a pin far from every district has no district', () => {
   expect(nearestDistrict({ latitude: 31.2, longitude: 29.9 }, [maadi, dokki])).toBeNull()
   expect(nearestDistrict(dokki.location, [])).toBeNull()
 })

@@ -3,7 +3,7 @@ import { distanceKm, type Point } from '../geo.ts'
 /** Beyond this a district's name would mislead. */
 const NAMES_WITHIN_KM = 4
 
-/** The district whose middle is nearest to a point; null in places that none of them describes. */
+/** The district whose middle is nearest to a point; null if none is near enough. */
 export function nearestDistrict<District extends { location: Point }>(
   point: Point,
   districts: readonly District[],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pathAfterSignIn } from './after-sign-in.ts'
 
 test.each(['/checkout', '/track-order/K7QX2M4R9TWD5HBN?from=mail', '/?district=dokki'])(
-  'who came from %s goes back there',
+  'after signing in the reader returns to %s',
   (from) => expect(pathAfterSignIn(from, 'customer')).toBe(from),
 )
 
@@ -17,7 +17,7 @@ test.each([
   '/login?from=/login',
   '/signup-cook',
   '/forgot-password',
-])('%j is no origin: the role’s own home is', (from) => {
+])('%j is not returned to: the reader gets the home page of the role', (from) => {
   expect(pathAfterSignIn(from, 'customer')).toBe('/')
   expect(pathAfterSignIn(from, 'cook')).toBe('/cook/home')
 })

@@ -1,8 +1,8 @@
 import { toAsciiDigits } from '../digits.ts'
 
 /**
- * Whether a password is among the first that anybody would try: the world's and Egypt's lists, one character repeated,
- * and the usual names and words with a usual number behind them. Case and the script of its digits do not save it.
+ * Whether a password is among an attacker's first guesses: on the world's or Egypt's lists, one character repeated, or a
+ * usual name or word with a usual number behind it. Letter case and the script of digits are ignored.
  */
 export function isCommonPassword(password: string): boolean {
   const guess = toAsciiDigits(password).toLowerCase()

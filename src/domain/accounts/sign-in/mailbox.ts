@@ -1,8 +1,8 @@
 const WITHOUT_DOTS = ['gmail.com', 'googlemail.com']
 
 /**
- * The mailbox that an address leads to: "Mona+1@…" and "mona@…" are one, and Gmail reads no dots. For counting what a mailbox
- * gets, never for writing to it.
+ * The mailbox behind an address: "Mona+1@…" and "mona@…" are one, and Gmail ignores dots. It serves to count the mails of a
+ * mailbox, never as a recipient.
  */
 export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase()

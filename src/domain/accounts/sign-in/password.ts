@@ -9,9 +9,9 @@ export type PasswordRefusal =
   | Refusal<'auth.password_too_long', { max: number }>
   | Refusal<'auth.common_password'>
 
-/** Decides whether a new password may be used. Lengths count code points, and nothing is trimmed or folded in it. */
+/** Decides whether a new password may be used. Lengths are counted in code points. A password is neither trimmed nor folded. */
 export function decidePassword(password: string): Outcome<string, PasswordRefusal> {
-  // A code point takes at most two units, so a megabyte is refused before it is taken apart.
+  // A code point takes at most two UTF-16 units, so a huge text is refused before it is split.
   if (password.length > 2 * MAX_PASSWORD_LENGTH) return tooLong
   const length = [...password].length
   if (length > MAX_PASSWORD_LENGTH) return tooLong

@@ -17,13 +17,13 @@ test.each([
   expect(readCode(typed)).toEqual(read)
 })
 
-test('a recovery code is sixteen letters in groups, and is read as it is shown', () => {
+test('a recovery code has sixteen characters in groups, and can be typed as it is shown', () => {
   const code = recoveryCodeOf(Uint8Array.from([0, 1, 2, 3, 4, 250, 251, 252, 253, 255]))
   expect(code).toMatch(/^([0-9a-z]{4}-){3}[0-9a-z]{4}$/)
   expect(readCode(code)).toEqual({ kind: 'recovery', code: code.replaceAll('-', '') })
 })
 
-test('a code counts half a minute around its own, no longer', () => {
+test('a code is accepted in its own half minute and in the ones before and after', () => {
   expect(stepsAround(90_000)).toEqual([3, 2, 4])
   expect(stepsAround(119_999)).toEqual([3, 2, 4])
 })
@@ -34,6 +34,6 @@ test.each([
   [{ isAdmin: true, hasFactor: false, isRequired: true }, 'set_up'],
   [{ isAdmin: true, hasFactor: true, isRequired: false }, 'code'],
   [{ isAdmin: true, hasFactor: true, isRequired: true }, 'code'],
-] as const)('of %j signing in demands %s', (who, demand) => {
+] as const)('signing in as %j demands %s', (who, demand) => {
   expect(decideDemand(who)).toBe(demand)
 })

@@ -1,17 +1,17 @@
 import { toAsciiDigits } from '../digits.ts'
 
-/** How long one code of an authenticator app holds. */
+/** How long one code of an authenticator app is valid. */
 export const STEP_SECONDS = 30
 export const RECOVERY_CODE_COUNT = 10
 
-/** What somebody typed as their second factor: six digits of the app, or one of the codes that were kept for its loss. */
+/** A typed second factor: the six digits of the app, or a recovery code. */
 export type TypedCode = { kind: 'app' | 'recovery'; code: string }
 
-// Crockford's: nothing in it is taken for something else.
+// Crockford's base 32 leaves out characters that look like others.
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const RECOVERY_LENGTH = 16
 
-/** Reads a code however it was typed: spaces, dashes, Arabic digits, letters taken for one another; null where it is none. */
+/** Reads a code with spaces, dashes, Arabic digits or look-alike letters. Null if it is no code. */
 export function readCode(typed: string): TypedCode | null {
   const bare = toAsciiDigits(typed)
     .replace(/[\s\-\p{Bidi_Control}]/gu, '')
@@ -27,7 +27,7 @@ export function recoveryCodeOf(bytes: Uint8Array): string {
   return base32(bytes, ALPHABET).replace(/.{4}(?=.)/g, '$&-')
 }
 
-/** Five bits a letter. */
+/** Encodes five bits as one character. */
 export function base32(bytes: Uint8Array, alphabet: string): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? [])
@@ -35,7 +35,7 @@ export function base32(bytes: Uint8Array, alphabet: string): string {
     .join('')
 }
 
-/** The steps whose codes count now: this one, and one to each side for clocks that differ. */
+/** The time steps whose codes are accepted: the present one and one on either side, because clocks differ. */
 export function stepsAround(nowMs: number): number[] {
   const step = Math.floor(nowMs / 1_000 / STEP_SECONDS)
   return [step, step - 1, step + 1]
@@ -44,7 +44,7 @@ export function stepsAround(nowMs: number): number[] {
 /** What signing in asks for after the right password. */
 export type Demand = 'nothing' | 'code' | 'set_up'
 
-/** An admin who has a second factor is asked for it; one without sets it up first where the setting demands one of all. */
+/** An admin with a second factor must enter it. One without must set it up first if the setting requires it of all admins. */
 export function decideDemand(who: { isAdmin: boolean; hasFactor: boolean; isRequired: boolean }): Demand {
   if (!who.isAdmin) return 'nothing'
   if (who.hasFactor) return 'code'

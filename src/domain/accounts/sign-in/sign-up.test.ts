@@ -13,7 +13,7 @@ const FIELDS: AccountFields = {
 }
 
 describe('decideAccount', () => {
-  test('an account is kept with its e-mail and mobile in one spelling', () => {
+  test('an account is stored with a normalized e-mail and mobile number', () => {
     expect(decideAccount(FIELDS)).toEqual({
       ok: true,
       value: {
@@ -47,7 +47,7 @@ describe('decideAccount', () => {
   })
 })
 
-test('all that is wrong is said at once, each at its field', () => {
+test('all errors are reported at once, each at its field', () => {
   const empty = { ...FIELDS, name: '', email: '', location: null, termsAccepted: false }
   expect(Object.keys(checkAccount(empty))).toEqual(['name', 'email', 'location', 'termsAccepted'])
 })

@@ -6,11 +6,11 @@ import { decideMobile, type MobileRefusal } from '../mobile.ts'
 import { isName } from '../names.ts'
 import { decidePassword, type PasswordRefusal } from './password.ts'
 
-/** Who may sign up at the usual form; couriers send papers along and have a form of their own. */
+/** The roles of the usual sign-up form. Couriers also send papers and have a form of their own. */
 export const SIGN_UP_ROLES = ['customer', 'cook'] as const
 export type SignUpRole = (typeof SIGN_UP_ROLES)[number]
 
-/** What the fields of a new account take. The contract and the forms read the same rules. */
+/** The limits of a new account's fields. The contract and the forms read the same rules. */
 export const ACCOUNT_RULES = {
   name: { most: 80 },
   email: { most: 254 },
@@ -43,7 +43,7 @@ export type AccountRefusal =
   | Refusal<'auth.password_mismatch'>
   | Refusal<'accounts.terms_not_accepted'>
 
-/** Everything that is wrong with the fields, in their order. */
+/** All errors of the fields, in the order of the form. */
 export function checkAccount(fields: AccountFields): Partial<Record<keyof AccountFields, AccountRefusal>> {
   const { name, email, mobileNumber, address, location, password, passwordConfirmation } = fields
   const refusals = {
@@ -59,7 +59,7 @@ export function checkAccount(fields: AccountFields): Partial<Record<keyof Accoun
   return Object.fromEntries(Object.entries(refusals).filter(([, refusal]) => refusal !== null))
 }
 
-/** What an account is made of, in the one form in which it is kept. */
+/** A new account as it is stored. */
 export type NewAccount = {
   name: string
   email: string
@@ -69,7 +69,7 @@ export type NewAccount = {
   password: string
 }
 
-/** Decides whether an account may be made of these fields; says the first thing that is wrong. */
+/** Decides whether these fields make an account. Refuses with the first error. */
 export function decideAccount(fields: AccountFields): Outcome<NewAccount, AccountRefusal> {
   const [wrong] = Object.values(checkAccount(fields))
   if (wrong) return wrong
@@ -87,13 +87,13 @@ export function decideAccount(fields: AccountFields): Outcome<NewAccount, Accoun
   })
 }
 
-/** Decides whether somebody may sign up as this, by themselves. */
+/** Decides whether people may sign up for this role themselves. */
 export function decideSignUpRole(role: string): Outcome<SignUpRole, Refusal<'accounts.invalid_role'>> {
   const known = SIGN_UP_ROLES.find((each) => each === role)
   return known ? done(known) : refuse('accounts.invalid_role')
 }
 
-/** The one spelling of an e-mail address. */
+/** Normalizes an e-mail address: trimmed, in lower case. */
 export function foldEmail(typed: string): string {
   return typed.trim().toLowerCase()
 }

@@ -21,11 +21,11 @@ test.each([
   [236_00, [250_00, 300_00, 400_00]],
   [249_99, [250_00, 300_00, 400_00]],
   [482_00, [500_00, 600_00]],
-])('offers for %d the sums people would hand over', (total, sums) => {
+])('offers for %d the sums that people are likely to hand over', (total, sums) => {
   expect(cashNoteOptions(piastres(total))).toEqual(sums)
 })
 
-test('every sum on offer leaves change, less than a 200 note at most', () => {
+test('every offered sum leaves some change, at most 200 pounds', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 5_000_000 }), (total) => {
       for (const sum of cashNoteOptions(piastres(total))) {
@@ -40,7 +40,7 @@ test('every sum on offer leaves change, less than a 200 note at most', () => {
 const cash = (paymentStatus: PaymentStatus) => ({ paymentMethod: 'cash' as const, paymentStatus })
 
 test.each([undefined, true, false])(
-  'cash that is due is collected when the order is delivered, unless somebody says that it was not (%s), and else stays due',
+  'delivery collects cash that is due, unless an admin says otherwise (%s); other changes leave it due',
   (cashCollected) => {
     for (const to of ORDER_STATUSES) {
       const isCollected = to === 'delivered' && cashCollected !== false
@@ -56,11 +56,11 @@ test.each([
   ['out_for_delivery', 'due'],
   ['delivered', null],
   ['cancelled', null],
-] as const)('of collected cash, an order that becomes %s makes %s', (to, status) => {
+] as const)('an order that becomes %s changes collected cash to %s', (to, status) => {
   expect(cashAfter(cash('collected'), { to })).toBe(status)
 })
 
-test('what is not paid in cash, or was given back, stays as it is', () => {
+test('other payment methods and refunded cash stay unchanged', () => {
   for (const to of ORDER_STATUSES) {
     for (const paymentStatus of ['due', 'awaiting', 'paid', 'collected', 'refunded'] as const)
       expect(cashAfter({ paymentMethod: 'card', paymentStatus }, { to })).toBeNull()

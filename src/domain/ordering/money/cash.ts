@@ -10,7 +10,7 @@ export function changeFor(total: Piastres, note: Piastres): Piastres | null {
   return note >= total ? piastres(note - total) : null
 }
 
-/** The sums people would hand over for a total besides the exact amount: the next multiples of each usual note. */
+/** The sums that people are likely to hand over besides the exact total: the next multiple of each usual note. */
 export function cashNoteOptions(total: Piastres): Piastres[] {
   const sums = NOTES.map((note) => (Math.floor(total / note) + 1) * note)
   return [...new Set(sums)].sort((a, b) => a - b).map(piastres)
@@ -24,8 +24,8 @@ export function owesCash({ paymentMethod, paymentStatus }: Payment): boolean {
 }
 
 /**
- * Where an order's cash stands after a change of status: it is collected with the delivery, unless an admin says that it was
- * not, and it is due again when the order turns out not to have been handed over. Null when it stays as it is.
+ * The payment status of a cash order after a change of its status. Cash is collected with the delivery, unless an admin says
+ * otherwise. It is due again if the order turns out not to have been handed over. Null if nothing changes.
  */
 export function cashAfter(
   order: Payment,

@@ -10,7 +10,7 @@ test.each([
   [150_00, 0.34, 1_00],
   [75, 90, 75],
   [200_00, 100, 200_00],
-])('of %i piastres at %f percent %i are kept', (subtotal, commissionPercent, commission) => {
+])('the commission on %i piastres at %f percent is %i', (subtotal, commissionPercent, commission) => {
   const kept = commissionOn(piastres(subtotal), { commissionPercent })
   expect(kept).toBe(commission)
   expect(earnedBy({ subtotal: piastres(subtotal), commission: kept })).toBe(subtotal - commission)

@@ -18,7 +18,7 @@ function aKitchen(pounds: number, { cookId = 'samira', quantity = 1, km = 0 } = 
   return { cookId, lines: [{ dishId: 'koshari', pricePiastres, quantity }], routeDistanceKm: km }
 }
 
-test('the settings begin as the product says', () => {
+test('the default settings are those of the specification', () => {
   expect(limits).toEqual({
     minimumOrder: 5_000,
     maximumOrder: 500_000,
@@ -34,7 +34,7 @@ test('the settings begin as the product says', () => {
 })
 
 describe('quote', () => {
-  test('adds food, service and the way, and takes the discount off', () => {
+  test('adds food, service and delivery, and subtracts the discount', () => {
     const priced = quote({
       kitchens: [aKitchen(85, { quantity: 2, km: 2.3 })],
       limits,
@@ -50,7 +50,7 @@ describe('quote', () => {
     expect(priced).toEqual({ ...amounts, orders: [{ ...amounts, cookId: 'samira', routeDistanceKm: 2.3 }] })
   })
 
-  test('charges each kitchen its own way and shares one discount by what the food costs', () => {
+  test('charges delivery by kitchen and shares one discount in proportion to the food', () => {
     const priced = quote({
       kitchens: [aKitchen(100, { cookId: 'samira', km: 1 }), aKitchen(50, { cookId: 'nadia', km: 3 })],
       limits,
@@ -66,7 +66,7 @@ describe('quote', () => {
     expect(priced.total).toBe(15_000 + 500 + 300 + 5_000 - 1_000)
   })
 
-  test('takes the service charge of the food before the discount', () => {
+  test('charges service on the food before the discount', () => {
     const priced = quote({ kitchens: [aKitchen(100)], limits, discount: { type: 'percent', value: 100 } })
     expect(priced).toMatchObject({ serviceCharge: 500, discountAmount: 10_000, total: 500 + 1_500 })
   })
@@ -84,17 +84,14 @@ describe('quote', () => {
     [1.094, 1.09, 2_000],
     [2.345, 2.35, 2_700],
     [0.001, 0, 1_500],
-  ])(
-    'rounds %d km to %d before charging for them, and the fee to a pound',
-    (km, routeDistanceKm, deliveryFee) => {
-      expect(quote({ kitchens: [aKitchen(50, { km })], limits }).orders[0]).toMatchObject({
-        routeDistanceKm,
-        deliveryFee,
-      })
-    },
-  )
+  ])('rounds %d km to %d before charging, and the fee to a pound', (km, routeDistanceKm, deliveryFee) => {
+    expect(quote({ kitchens: [aKitchen(50, { km })], limits }).orders[0]).toMatchObject({
+      routeDistanceKm,
+      deliveryFee,
+    })
+  })
 
-  test('rounds the fee once, base and way together', () => {
+  test('rounds the fee once, base and distance together', () => {
     const odd = {
       serviceChargePercent: 12.5,
       baseDeliveryFee: piastres(50),
@@ -114,7 +111,7 @@ describe('quote', () => {
     expect(quote({ kitchens, limits, discount: fixed }).total % 100).toBe(25)
   })
 
-  test('shares a discount of whole pounds in whole pounds, and in piastres where the food has no room', () => {
+  test('shares whole pounds of discount in whole pounds, or in piastres if the food has no room', () => {
     const shares = (pounds: number[], off: number) =>
       quote({
         kitchens: pounds.map((price, at) => aKitchen(price, { cookId: `cook ${at}` })),
@@ -126,11 +123,11 @@ describe('quote', () => {
     expect(shares([70, 70], 10_50)).toEqual([525, 525])
   })
 
-  test.each([Number.POSITIVE_INFINITY, Number.NaN, -1])('treats a way of %d km as a defect', (km) =>
+  test.each([Number.POSITIVE_INFINITY, Number.NaN, -1])('treats a route of %d km as a defect', (km) =>
     expect(() => quote({ kitchens: [aKitchen(50, { km })], limits })).toThrow(RangeError),
   )
 
-  test('prices an empty checkout at nothing', () => {
+  test('prices an empty checkout at zero', () => {
     const discount: Discount = { type: 'fixed', value: piastres(500) }
     expect(quote({ kitchens: [], limits, discount })).toMatchObject({
       total: 0,
@@ -176,7 +173,7 @@ function halfUp(dividend: number, divisor: number): number {
   return Number(pounds) * 100
 }
 
-/** What a checkout must cost, worked out another way; only how the discount is shared is taken from the quote. */
+/** Calculates a checkout's price in another way. Only the sharing of the discount is taken from the quote. */
 function reckon(kitchens: QuoteKitchen[], tariff: Tariff, discount: Discount | undefined, priced: Quote) {
   const orders = kitchens.map(({ cookId, lines }, i) => {
     const { discountAmount, routeDistanceKm } = priced.orders[i]!
@@ -212,7 +209,7 @@ test('the parts of 10,000 random checkouts add up exactly', { timeout: 60_000 },
   )
 })
 
-test('each share of a discount is within a pound of its exact part, of odd piastres within one', () => {
+test('each share of a discount is within a pound of its exact part, or within a piastre for odd amounts', () => {
   fc.assert(
     fc.property(aCart, aDiscount, (kitchens, discount) => {
       const priced = quote({ kitchens, limits, discount })
@@ -235,7 +232,7 @@ describe('decideTotals', () => {
     expect(decideTotals({ total: piastres(total) }, limits)).toEqual(answer)
   })
 
-  test('judges what is left after the discount', () => {
+  test('applies the limits to the total after the discount', () => {
     const kitchens = [aKitchen(40)]
     const answer = (discount?: Discount) => decideTotals(quote({ kitchens, limits, discount }), limits)
     expect(answer()).toEqual({ ok: true, value: 5_700 })

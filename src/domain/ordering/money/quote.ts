@@ -58,7 +58,7 @@ export type Amounts = {
 
 export type QuotedOrder = Amounts & { cookId: string; routeDistanceKm: number }
 
-/** The price of a checkout: one order a kitchen, and their sums. */
+/** The price of a checkout: one order for each kitchen, and their sums. */
 export type Quote = Amounts & { orders: QuotedOrder[] }
 
 export type TotalsRefusal =
@@ -100,7 +100,7 @@ export function quote({
   }
 }
 
-/** Holds the final total of a whole checkout against the limits, which are inclusive. */
+/** Checks the total of a whole checkout against the limits, which are inclusive. */
 export function decideTotals(
   { total }: Pick<Quote, 'total'>,
   { minimumOrder, maximumOrder }: Pick<OrderLimits, 'minimumOrder' | 'maximumOrder'>,
@@ -127,7 +127,7 @@ function chargedKm(routeDistanceKm: number): number {
   return roundKm(routeDistanceKm)
 }
 
-/** Counted in hundredths of a kilometre, and so of a piastre, until the one rounding at the end. */
+/** Calculates in hundredths of a kilometre, and so of a piastre, and rounds once at the end. */
 function deliveryFeeFor(km: number, { baseDeliveryFee, deliveryRatePerKm }: Tariff): Piastres {
   const way = BigInt(deliveryRatePerKm) * BigInt(shiftDecimalPoint(km, 2))
   return wholePounds(BigInt(baseDeliveryFee) * 100n + way, 100n)

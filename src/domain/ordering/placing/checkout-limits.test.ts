@@ -40,36 +40,36 @@ const NOTHING: GuestCounts = {
 const lately = (checkouts: number) => ({ checkouts, oldest: NOW - 20 * MINUTE_MS })
 
 test.each<[string, Partial<GuestCounts>]>([
-  ['one waiting of the phone', { phoneOpen: 1 }],
-  ['one waiting of the device', { deviceOpen: 1 }],
-  ['two of new devices at each kitchen', { newDevices: { amina: 2, nadia: 2 } }],
-  ['four in the last hour', { phone: lately(4), email: lately(4), device: lately(4) }],
-])('with %s, one more checkout is within the limits', (_, counts) => {
+  ['one waiting checkout of the phone', { phoneOpen: 1 }],
+  ['one waiting checkout of the device', { deviceOpen: 1 }],
+  ['two waiting orders of new devices at each kitchen', { newDevices: { amina: 2, nadia: 2 } }],
+  ['four checkouts in the last hour', { phone: lately(4), email: lately(4), device: lately(4) }],
+])('with %s, one more checkout is allowed', (_, counts) => {
   expect(decideCheckoutLimits({ ...NOTHING, ...counts }, LIMITS, ASKED)).toBeNull()
 })
 
 test.each<[string, Partial<GuestCounts>, LimitReached]>([
   [
-    'three of new devices at one of the kitchens',
+    'three waiting orders of new devices at one of the kitchens',
     { newDevices: { amina: 2, nadia: 3 } },
     { rule: 'new_devices', cookId: 'nadia', retryAfterSeconds: 600 },
   ],
-  ['two waiting of the phone', { phoneOpen: 2 }, { rule: 'phone_open', retryAfterSeconds: 600 }],
+  ['two waiting checkouts of the phone', { phoneOpen: 2 }, { rule: 'phone_open', retryAfterSeconds: 600 }],
   [
-    'one waiting at the same kitchen',
+    'one waiting order at the same kitchen',
     { phoneOpen: 1, phoneWithCooks: 1 },
     { rule: 'phone_open', retryAfterSeconds: 600 },
   ],
-  ['two waiting of the device', { deviceOpen: 2 }, { rule: 'device_open', retryAfterSeconds: 600 }],
-  ['five of the phone', { phone: lately(5) }, { rule: 'phone_hour', retryAfterSeconds: 2_400 }],
-  ['five of the e-mail', { email: lately(5) }, { rule: 'email_hour', retryAfterSeconds: 2_400 }],
-  ['five of the device', { device: lately(5) }, { rule: 'device_hour', retryAfterSeconds: 2_400 }],
-])('with %s, one more is refused, and it says when to come back', (_, counts, reached) => {
+  ['two waiting checkouts of the device', { deviceOpen: 2 }, { rule: 'device_open', retryAfterSeconds: 600 }],
+  ['five checkouts of the phone', { phone: lately(5) }, { rule: 'phone_hour', retryAfterSeconds: 2_400 }],
+  ['five checkouts of the e-mail', { email: lately(5) }, { rule: 'email_hour', retryAfterSeconds: 2_400 }],
+  ['five checkouts of the device', { device: lately(5) }, { rule: 'device_hour', retryAfterSeconds: 2_400 }],
+])('with %s, one more checkout is refused with the time to retry', (_, counts, reached) => {
   expect(decideCheckoutLimits({ ...NOTHING, ...counts }, LIMITS, ASKED)).toEqual(reached)
   expect(decideCheckoutLimits({ ...NOTHING, ...counts }, OFF, ASKED)).toBeNull()
 })
 
-test('an account is counted by its own limit alone', () => {
+test('a customer is counted by the account’s limit alone', () => {
   expect(decideCheckoutLimits({ customer: lately(29) }, LIMITS, ASKED)).toBeNull()
   expect(decideCheckoutLimits({ customer: lately(30) }, LIMITS, ASKED)).toEqual({
     rule: 'customer_hour',
@@ -78,7 +78,7 @@ test('an account is counted by its own limit alone', () => {
   expect(decideCheckoutLimits({ customer: lately(30) }, OFF, ASKED)).toBeNull()
 })
 
-test('whoever is refused at the very end of the hour is never told to come back at once', () => {
+test('a refusal at the very end of the hour asks for at least one second', () => {
   const phone = { checkouts: 5, oldest: NOW - 60 * MINUTE_MS }
   expect(decideCheckoutLimits({ ...NOTHING, phone }, LIMITS, ASKED)?.retryAfterSeconds).toBe(1)
 })

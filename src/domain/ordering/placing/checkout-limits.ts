@@ -10,7 +10,7 @@ export type CheckoutLimits = {
   hourOfEmail: number
   hourOfDevice: number
   hourOfCustomer: number
-  /** Waiting for one kitchen, of the new devices of one network together. */
+  /** Orders that wait for one kitchen, from all new devices of one network together. */
   openOfNewDevices: number
 }
 
@@ -21,12 +21,12 @@ export type GuestCounts = {
   /** Checkouts that wait for an answer. */
   phoneOpen: number
   deviceOpen: number
-  /** Orders of this phone that wait for an answer of a kitchen that is ordered from again. */
+  /** Orders of this phone that already wait for a kitchen of this cart. */
   phoneWithCooks: number
   phone: LastHour
   email: LastHour
   device: LastHour
-  /** Orders of new devices of the same network that wait for a kitchen, by the kitchens that are ordered from. */
+  /** Waiting orders from new devices of the same network, by kitchen of this cart. */
   newDevices: Record<string, number>
 }
 
@@ -39,8 +39,8 @@ export type LimitReached =
 type Asked = { now: number; answerSeconds: number }
 
 /**
- * Decides whether one more checkout is within the limits; gives the first rule that it would break, or null. What waits for
- * an answer no longer does after `answerSeconds`, for the order is cancelled then.
+ * Decides whether one more checkout is within the limits. Returns the first limit that it would break, or null. A waiting
+ * order is cancelled after `answerSeconds`.
  */
 export function decideCheckoutLimits(
   counts: GuestCounts | CustomerCounts,

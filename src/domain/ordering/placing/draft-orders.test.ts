@@ -79,7 +79,7 @@ function draft(overrides: Partial<OrderRequest> = {}) {
 }
 
 describe('draftOrders', () => {
-  test('drafts what was asked for at the price that was shown', () => {
+  test('drafts the requested dishes at the quoted price', () => {
     const lines = [
       { dishId: 'koshari', quantity: 1, notes: ' extra daqqa ' },
       { dishId: 'koshari', quantity: 1, notes: 'extra daqqa' },
@@ -104,7 +104,7 @@ describe('draftOrders', () => {
     })
   })
 
-  test('says how many are left where more are wanted, counted over all notes', () => {
+  test('refuses more portions than are left, counted over all notes, and says how many are left', () => {
     const dishes = [aDish({ portionsLeft: 3 }), mahshi]
     const wanting = (quantity: number) => [
       { dishId: 'koshari', quantity, notes: 'extra daqqa' },
@@ -119,7 +119,7 @@ describe('draftOrders', () => {
     })
   })
 
-  test('makes one order for each kitchen, each with its own way and its share of one promo', () => {
+  test('drafts one order for each kitchen, with its own delivery fee and its share of the promo', () => {
     const promo = done({ type: 'fixed' as const, value: piastres(20_50) })
     const answer = draft({ dishes: [aDish(), mahshi], promo })
     if (!answer.ok) throw new Error(answer.code)
@@ -134,7 +134,7 @@ describe('draftOrders', () => {
     expect(orders.reduce((sum, order) => sum + order.total, 0)).toBe(quote.total)
   })
 
-  test('charges the base fee alone without a place or without a measured way', () => {
+  test('charges only the base fee without a location or a measured distance', () => {
     const limits = { ...DEFAULT_ORDER_LIMITS, customerViewRadiusKm: null }
     for (const where of [{ place: null }, { distancesKm: new Map() }]) {
       expect(draft({ limits, ...where })).toMatchObject({
@@ -161,11 +161,11 @@ describe('a cart is refused', () => {
     expect(draft({ lines })).toMatchObject({ code: 'order.too_many_lines' })
   })
 
-  test('for a place outside Egypt, the default map centre above all', () => {
+  test('for a location outside Egypt, such as the default map centre', () => {
     expect(draft({ place: RIYADH })).toEqual({ ok: false, code: 'place.outside_egypt', params: {} })
   })
 
-  test('without a place for what is wrong with dishes and kitchens first', () => {
+  test('first for problems of dishes and kitchens, before a missing location', () => {
     const paused = { ...aDish().kitchen, pausedUntil: NOON + 60_000 }
     expect(draft({ place: null, dishes: [aDish({ kitchen: paused })] })).toMatchObject({
       code: 'kitchen.paused',
@@ -173,7 +173,7 @@ describe('a cart is refused', () => {
     expect(draft({ place: null, dishes: [aDish({ flagged: true })] })).toMatchObject({ code: 'dish.gone' })
   })
 
-  test('without a place when a radius is set, and only then', () => {
+  test('for a missing location if a radius is set, and only then', () => {
     expect(draft({ place: null })).toEqual({ ok: false, code: 'place.required', params: {} })
     for (const customerViewRadiusKm of [null, 0]) {
       expect(draft({ place: null, limits: { ...DEFAULT_ORDER_LIMITS, customerViewRadiusKm } }).ok).toBe(true)
@@ -203,7 +203,7 @@ describe('a cart is refused', () => {
     })
   })
 
-  test('naming every bad dish once, of all kitchens, when the first of them decides', () => {
+  test('naming every bad dish of all kitchens once, with the code of the first', () => {
     const dishes = [
       aDish(),
       aDish({ id: 'fattah', isAvailable: false, kitchen: aKitchen({ cookId: 'huda', ordersToday: 10 }) }),
@@ -250,7 +250,7 @@ describe('a cart is refused', () => {
     })
   })
 
-  test('whole, when only one of its kitchens cannot', () => {
+  test('as a whole if only one of its kitchens cannot deliver', () => {
     const full = { ...mahshi, kitchen: { ...nadia, ordersToday: 10 } }
     expect(draft({ dishes: [aDish(), full] })).toMatchObject({
       ok: false,
@@ -259,7 +259,7 @@ describe('a cart is refused', () => {
     })
   })
 
-  test('beyond the radius, not on it', () => {
+  test('beyond the radius, but not exactly on it', () => {
     const edge = distanceKm(DOKKI, ZAMALEK)
     const within = (customerViewRadiusKm: number) =>
       draft({ limits: { ...DEFAULT_ORDER_LIMITS, customerViewRadiusKm } })
@@ -267,11 +267,11 @@ describe('a cart is refused', () => {
     expect(within(edge - 0.001)).toMatchObject({ code: 'kitchen.too_far' })
   })
 
-  test('by the distance of the places, not by the way that is driven', () => {
+  test('by the distance as the crow flies, not by the route', () => {
     expect(draft({ distancesKm: new Map([['samira', 99]]) }).ok).toBe(true)
   })
 
-  test('for a promo code that does not count, not silently at full price', () => {
+  test('for an invalid promo code, instead of ordering at full price', () => {
     expect(draft({ promo: refuse('promo.invalid') })).toEqual({
       ok: false,
       code: 'promo.invalid',
@@ -293,7 +293,7 @@ describe('a cart is refused', () => {
     })
   })
 
-  test('with the new quote when the total is not the one that was shown', () => {
+  test('with the new quote if the total differs from the quoted one', () => {
     const now = draft()
     if (!now.ok) throw new Error(now.code)
     for (const shown of [now.value.quote.total - 1, now.value.quote.total + 1]) {
@@ -306,7 +306,7 @@ describe('a cart is refused', () => {
   })
 })
 
-test('of several problems the first in line is told', () => {
+test('of several problems the first in the fixed order is reported', () => {
   const broken: Partial<OrderRequest> = {
     lines: [],
     dishes: [aDish({ isAvailable: false }), aDish({ id: 'fattah', kitchen: aKitchen({ ordersToday: 10 }) })],

@@ -19,7 +19,7 @@ import { type LinesRefusal, mergeLines, type OrderLine, type RequestedLine } fro
 /** A kitchen as placing an order sees it. */
 export type KitchenForPricing = Kitchen & { cookId: string; name: string; point: Point | null }
 
-/** A dish as placing an order sees it, with its kitchen. A dish that could not be loaded is gone. */
+/** A dish as placing an order sees it, with its kitchen. */
 export type DishForPricing = Dish & {
   id: string
   name: string
@@ -29,8 +29,8 @@ export type DishForPricing = Dish & {
 }
 
 /**
- * What somebody wants to order. `distancesKm` are the ways from each cook to the place; `quotedTotal` is the total the
- * customer saw, null when they only ask for a quote.
+ * A request to draft orders. `distancesKm` are the route lengths from each cook to `place`. `quotedTotal` is the total that
+ * the customer saw, null when they only ask for a quote.
  */
 export type OrderRequest = {
   lines: readonly RequestedLine[]
@@ -57,7 +57,7 @@ export type DraftOrder = QuotedOrder & { cookName: string; items: DraftItem[] }
 
 export type DraftedOrders = { orders: DraftOrder[]; quote: Quote }
 
-/** A dish that must leave the cart; its names are null when nothing of it could be loaded. */
+/** A dish that must leave the cart. Its names are null if the dish does not exist. */
 export type BadDish = {
   code: 'dish.gone' | 'dish.unavailable'
   dishId: string
@@ -66,7 +66,7 @@ export type BadDish = {
   opens: Opening | null
 }
 
-/** The first bad dish, and all of them, so that the cart can be mended in one go. */
+/** The first bad dish, and all of them, so that the customer can correct the cart at once. */
 type BadDishParams = Omit<BadDish, 'code'> & { dishes: BadDish[] }
 type KitchenParams = { cookId: string; name: string }
 
@@ -99,9 +99,9 @@ export type DraftRefusal =
 type WantedDish = { line: OrderLine; dish: DishForPricing }
 
 /**
- * Decides whether a cart may become orders, one for each kitchen, all or none, and drafts them. The first problem wins:
- * what is asked for, then a place that none can be, then what no kitchen can change, then the kitchens, the dishes, a place that
- * is missing, and the money last.
+ * Decides whether a cart may become orders, one for each kitchen, all or none, and drafts them. Refuses with the first
+ * problem in this order: the lines, a location outside Egypt, dishes that are gone, the kitchens, unavailable dishes,
+ * a missing location, portions, the promo code, the totals.
  */
 export function draftOrders(request: OrderRequest): Outcome<DraftedOrders, DraftRefusal> {
   if (request.lines.length === 0) return refuse('order.empty')
@@ -111,7 +111,7 @@ export function draftOrders(request: OrderRequest): Outcome<DraftedOrders, Draft
   if (place && !isInEgypt(place)) return refuse('place.outside_egypt')
   const wanted = decideDishes(lines.value, request)
   if (!wanted.ok) return wanted
-  // Checked after the kitchens: without a place, too, a closed kitchen is reported.
+  // Checked after the kitchens, so that a closed kitchen is reported even without a location.
   if (!place && hasViewRadius(limits)) return refuse('place.required')
   const tooFew = refusalOfPortions(wanted.value)
   if (tooFew) return tooFew
@@ -142,7 +142,7 @@ function decideDishes(
   return bad[0] ? refuseDish(bad[0], bad) : done(wanted)
 }
 
-/** The dishes that fail by themselves; those that only share their kitchen's state are the kitchen's matter. */
+/** The dishes that fail for reasons of their own. Where only the kitchen's state is the reason, the kitchen is refused. */
 function badDishes(
   lines: readonly OrderLine[],
   known: ReadonlyMap<string, DishForPricing>,
@@ -184,7 +184,7 @@ function refusalOfKitchen(
   return refuse(state === 'full' ? 'kitchen.full' : 'kitchen.closed', { ...params, opens })
 }
 
-/** A dish counts once over all its notes. What is sold between this look and the order is caught where portions are taken. */
+/** Adds up a dish over all its notes. Portions that are sold after this check are caught when portions are reserved. */
 function refusalOfPortions(wanted: readonly WantedDish[]): TooFewRefusal | null {
   const quantities = new Map<DishForPricing, number>()
   for (const { line, dish } of wanted) quantities.set(dish, (quantities.get(dish) ?? 0) + line.quantity)
@@ -205,7 +205,7 @@ function draftByKitchen(
     cookId: kitchen.cookId,
     cookName: kitchen.name,
     lines: items,
-    // Without a pin there is no way to measure; the base fee alone is charged.
+    // Without a location there is no distance, and only the base fee is charged.
     routeDistanceKm: place ? (distancesKm.get(kitchen.cookId) ?? 0) : 0,
   }))
   const price = quote({ kitchens, limits, discount: promo?.value })
@@ -228,7 +228,7 @@ function groupByKitchen(wanted: readonly WantedDish[]): { kitchen: KitchenForPri
   return [...groups.values()]
 }
 
-/** A radius of zero or none means that every kitchen is offered everywhere. */
+/** Without a radius, or with one of zero, every kitchen delivers everywhere. */
 function hasViewRadius(limits: OrderLimits): limits is OrderLimits & { customerViewRadiusKm: number } {
   return limits.customerViewRadiusKm !== null && limits.customerViewRadiusKm > 0
 }

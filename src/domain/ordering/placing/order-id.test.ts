@@ -13,7 +13,7 @@ describe('orderIdFromBytes', () => {
     [[0x80, 0, 0, 0, 0, 0, 0, 0, 0, 0], 'G000000000000000'],
   ])('writes %j as %s', (bytes, id) => expect(orderIdFromBytes(Uint8Array.from(bytes))).toBe(id))
 
-  test('gives every 10 bytes an id of their own, without I, L, O and U', () => {
+  test('gives different bytes different ids, without I, L, O and U', () => {
     fc.assert(
       fc.property(someBytes, (bytes) => {
         const id = orderIdFromBytes(bytes)
@@ -31,7 +31,7 @@ describe('orderIdFromBytes', () => {
 })
 
 describe('parseOrderId', () => {
-  test('reads back what is shown, whatever the case', () => {
+  test('reads back a shown id in any letter case', () => {
     fc.assert(
       fc.property(someBytes, (bytes) => {
         const id = orderIdFromBytes(bytes)
@@ -65,7 +65,7 @@ describe('parseOrderId', () => {
   ])('finds no id in %j', (text) => expect(parseOrderId(text)).toBeNull())
 })
 
-test('shows an id in four groups, and its first half on work lists', () => {
+test('shows an id in four groups, and only its first half on work lists', () => {
   const id = parseOrderId('k7qx2m4r9twd5hbn')!
   expect(showOrderId(id)).toBe('K7QX-2M4R-9TWD-5HBN')
   expect(shortOrderId(id)).toBe('K7QX-2M4R')

@@ -2,13 +2,13 @@ import { toAsciiDigits } from '../../accounts/digits.ts'
 
 declare const orderIdBrand: unique symbol
 
-/** The number of an order: 80 random bits as 16 characters without dashes. It is an address, not a key. */
+/** The number of an order: 80 random bits as 16 characters without dashes. Whoever knows it sees no more than a tracker. */
 export type OrderId = string & { readonly [orderIdBrand]: true }
 
 /** How many random bytes an order id is made of. */
 export const ORDER_ID_BYTES = 10
 
-/** Crockford's base 32: no I, L, O or U, so that what is made of it survives being read out and written down. */
+/** Crockford's base 32 leaves out I, L, O and U, so that people can read a number aloud and copy it without mistakes. */
 export const READABLE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const VALID_ID = new RegExp(`^[${READABLE_LETTERS}]{16}$`)
 const PART_OF_ID = new RegExp(`^[${READABLE_LETTERS}]{0,16}$`)
@@ -16,7 +16,7 @@ const PART_OF_ID = new RegExp(`^[${READABLE_LETTERS}]{0,16}$`)
 // Dashes, white space, and the invisible direction marks that copying from a right-to-left page brings along.
 const SEPARATORS = /[\s\p{Dash}\p{Bidi_Control}]+/gu
 
-// Spaced out and written with long dashes an id stays far below this; anything longer is not worth reading.
+// An id with spaces and dashes stays far below this.
 const LONGEST_INPUT = 100
 
 /** Turns 10 random bytes into an order id, 5 bits a character. */
@@ -31,20 +31,23 @@ export function orderIdFromBytes(bytes: Uint8Array): OrderId {
   return characters.join('') as OrderId
 }
 
-/** Reads an id as people type it: any case, dashes, spaces, Arabic digits, i and l for 1, o for 0, a '#' before. Null when it is none. */
+/**
+ * Reads an id as people type it: in any case, with dashes, spaces or Arabic digits, i and l for 1, o for 0, and a '#' before
+ * it. Null if it is not an id.
+ */
 export function parseOrderId(text: string): OrderId | null {
   const id = parseOrderIdPart(text)
   return id !== null && VALID_ID.test(id) ? (id as OrderId) : null
 }
 
 /**
- * Reads a part of an order id as people type it, folded like a whole one. Empty where nothing was typed; null for what no id
- * contains, `%` and `_` among it.
+ * Reads a part of an order id as people type it, folded like a whole one. Empty if nothing was typed; null for text that no id
+ * contains, such as `%` and `_`.
  */
 export function parseOrderIdPart(text: string): string | null {
   if (text.length > LONGEST_INPUT) return null
   const bare = toAsciiDigits(text).replace(SEPARATORS, '').replace(/^#/, '')
-  // Upper-casing turns some foreign letters into Latin ones, so only Latin ones get that far.
+  // Upper-casing turns some other letters into Latin ones, so all but Latin letters are refused before it.
   if (!/^[0-9A-Za-z]{0,16}$/.test(bare)) return null
   const part = bare.toUpperCase().replace(/[IL]/g, '1').replaceAll('O', '0')
   return PART_OF_ID.test(part) ? part : null

@@ -5,7 +5,7 @@ import { MAX_LINES, mergeLines } from './quantity.ts'
 const koshari = (quantity: number) => mergeLines([{ dishId: 'koshari', quantity }])
 
 describe('a quantity', () => {
-  test.each([1, 2, 99])('of %d is taken', (n) => expect(koshari(n).ok).toBe(true))
+  test.each([1, 2, 99])('of %d is accepted', (n) => expect(koshari(n).ok).toBe(true))
 
   test.each([0, -1, 100, 2 ** 31, 1e308, 1.5, Number.NaN, Number.POSITIVE_INFINITY])(
     'of %d is refused',
@@ -35,14 +35,14 @@ describe('mergeLines', () => {
   test.each([
     ['the same note', [null, null]],
     ['different notes', ['hot', 'mild']],
-  ])('refuses 60 and 60 of one dish with %s, and takes 60 and 39', (_, [first, second]) => {
+  ])('refuses 60 and 60 of one dish with %s, and accepts 60 and 39', (_, [first, second]) => {
     const sixty = { dishId: 'koshari', quantity: 60, notes: first }
     const more = (quantity: number) => mergeLines([sixty, { dishId: 'koshari', quantity, notes: second }])
     expect(more(60)).toEqual({ ok: false, code: 'order.quantity_invalid', params: { dishId: 'koshari' } })
     expect(more(39).ok).toBe(true)
   })
 
-  test('refuses a bad quantity even where another line would make up for it', () => {
+  test('refuses an invalid quantity even if another line would make up for it', () => {
     const lines = [
       { dishId: 'koshari', quantity: 5 },
       { dishId: 'koshari', quantity: -4 },
@@ -50,7 +50,7 @@ describe('mergeLines', () => {
     expect(mergeLines(lines)).toMatchObject({ code: 'order.quantity_invalid' })
   })
 
-  test('takes 50 lines and refuses more', () => {
+  test('accepts 50 lines and refuses more', () => {
     const lines = (n: number) => Array.from({ length: n }, (_, i) => ({ dishId: `dish-${i}`, quantity: 1 }))
     expect(mergeLines(lines(MAX_LINES)).ok).toBe(true)
     for (const n of [51, 1000]) {
@@ -58,7 +58,7 @@ describe('mergeLines', () => {
     }
   })
 
-  test('never loses or invents a portion, and leaves no two lines alike', () => {
+  test('never loses or adds a portion, and leaves no duplicate lines', () => {
     const aLine = fc.record({
       dishId: fc.constantFrom('a', 'b', 'c"', 'c'),
       quantity: fc.integer({ min: 1, max: 9 }),

@@ -3,18 +3,18 @@ import { done, type Outcome, type Refusal, refuse } from '../../outcome.ts'
 export const MAX_QUANTITY = 99
 export const MAX_LINES = 50
 
-/** A line of a cart as somebody asks for it. */
+/** A line of a cart as it is sent. */
 export type RequestedLine = { dishId: string; quantity: number; notes?: string | null }
 
-/** A line after merging: trimmed note or none. */
+/** A line after merging, with a trimmed note or null. */
 export type OrderLine = { dishId: string; quantity: number; notes: string | null }
 
 export type QuantityRefusal = Refusal<'order.quantity_invalid', { dishId: string }>
 export type LinesRefusal = QuantityRefusal | Refusal<'order.too_many_lines', { max: number }>
 
 /**
- * Adds up the lines with the same dish and the same note before the caps are checked. A dish counts once
- * over all its notes, otherwise a second note would be a way around the cap of 99.
+ * Adds up the lines with the same dish and the same note. The cap of 99 counts a dish over all its notes: otherwise a second
+ * note would be a way around it.
  */
 export function mergeLines(lines: readonly RequestedLine[]): Outcome<OrderLine[], LinesRefusal> {
   if (lines.length > MAX_LINES) return refuse('order.too_many_lines', { max: MAX_LINES })

@@ -34,7 +34,7 @@ const koshari: DishForPricing = {
 }
 const ordered = { dishId: 'koshari', quantity: 2 }
 
-test('what is on sale now is ordered again, as it is today', () => {
+test('a dish on sale is ordered again with its present data', () => {
   expect(decideReorder([ordered], [koshari], NOON)).toEqual({
     again: [{ item: ordered, dish: koshari }],
     missing: [],
@@ -48,14 +48,14 @@ test.each<[string, DishForPricing[]]>([
   ['is flagged', [{ ...koshari, flagged: true }]],
   ['is switched off', [{ ...koshari, isAvailable: false }]],
   ['is of a banned cook', [{ ...koshari, kitchen: { ...kitchen, active: false } }]],
-])('a dish that %s is missing, and nobody knows until when', (_, dishes) => {
+])('a dish that %s is missing without an opening time', (_, dishes) => {
   expect(decideReorder([ordered], dishes, NOON)).toEqual({
     again: [],
     missing: [{ item: ordered, opens: null }],
   })
 })
 
-test('a dish whose kitchen is closed is missing until it opens', () => {
+test('a dish whose kitchen is closed is missing with the opening time', () => {
   const closed = { ...koshari, kitchen: { ...kitchen, slots: EVENING } }
   const { missing } = decideReorder([ordered], [closed], NOON)
   expect(missing[0]!.opens).toMatchObject({ at: NOON + 6 * 60 * 60 * 1_000, day: 'today' })

@@ -3,7 +3,7 @@ import { actionsOf } from './order-actions.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 import { AUDIENCES, type Audience } from './visibility.ts'
 
-/** By whom, and in which status: every action that the product has. */
+/** Every action of the product, by audience and status. */
 const EXPECTED: Partial<Record<Audience, Record<string, string[]>>> = {
   owner: { pending: ['cancel'] },
   cook: { pending: ['acknowledge', 'cancel', 'startPreparing'], preparing: ['markReady'] },
@@ -11,7 +11,7 @@ const EXPECTED: Partial<Record<Audience, Record<string, string[]>>> = {
   offered: { ready_for_pickup: ['accept'] },
 }
 
-test.each(AUDIENCES)('%s may do in each status what the table of transitions says', (audience) => {
+test.each(AUDIENCES)('%s may do in each status exactly the listed actions', (audience) => {
   for (const status of ORDER_STATUSES) {
     const may = Object.entries(actionsOf(audience, status)).flatMap(([action, is]) => (is ? [action] : []))
     const everywhere = audience === 'admin' ? ['overrideStatus'] : []

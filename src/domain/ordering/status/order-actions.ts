@@ -2,7 +2,7 @@ import type { OrderStatus } from './order-status.ts'
 import { type OrderActorKind, TRANSITIONS } from './transitions.ts'
 import type { Audience } from './visibility.ts'
 
-/** What a reader may do with an order as it stands; every answer about an order says it. */
+/** What a reader may do with an order in its present state. Every answer about an order includes it. */
 export type OrderActions = {
   cancel: boolean
   acknowledge: boolean

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isActive, isOrderStatus, ORDER_STATUSES, TIME_OF_STATUS } from './order-status.ts'
 
-test('knows six states in the order in which an order passes them, four of them active', () => {
+test('there are six states in sequence, of which four are active', () => {
   expect(ORDER_STATUSES.map((status) => [status, isActive(status), TIME_OF_STATUS[status]])).toEqual([
     ['pending', true, null],
     ['preparing', true, 'preparingAt'],
@@ -12,8 +12,8 @@ test('knows six states in the order in which an order passes them, four of them 
   ])
 })
 
-test.each(['pending', 'cancelled'])('takes %s for a status', (word) => expect(isOrderStatus(word)).toBe(true))
+test.each(['pending', 'cancelled'])('%s is a status', (word) => expect(isOrderStatus(word)).toBe(true))
 
-test.each(['', 'PENDING', 'unknown', 'toString', null, 3, ['pending']])('takes %j for none', (word) =>
+test.each(['', 'PENDING', 'unknown', 'toString', null, 3, ['pending']])('%j is no status', (word) =>
   expect(isOrderStatus(word)).toBe(false),
 )

@@ -1,4 +1,4 @@
-/** The states of an order, in the order in which it passes them; `cancelled` ends it from anywhere. */
+/** The states of an order in their sequence. `cancelled` may follow any of them. */
 export const ORDER_STATUSES = [
   'pending',
   'preparing',

@@ -6,7 +6,7 @@ const MINUTE = 60_000
 const NOON = Date.UTC(2026, 10, 21, 10)
 
 describe('timelineOf', () => {
-  test('shows all five steps of a delivered order, in their order', () => {
+  test('shows all five steps of a delivered order in sequence', () => {
     const order = { deliveredAt: 5, createdAt: 1, deliveryStartedAt: 4, readyForPickupAt: 3, preparingAt: 2 }
     expect(timelineOf(order)).toEqual([
       { step: 'placed', at: 1 },
@@ -17,7 +17,7 @@ describe('timelineOf', () => {
     ])
   })
 
-  test('leaves out steps without an instant, and cancelling is no step', () => {
+  test('leaves out steps without an instant, and has no step for cancelling', () => {
     expect(timelineOf({ createdAt: 0, preparingAt: null, deliveredAt: 9, cancelledAt: 8 })).toEqual([
       { step: 'placed', at: 0 },
       { step: 'delivered', at: 9 },
@@ -40,9 +40,9 @@ describe('elapsedBetween', () => {
     [null, NOON],
     [NOON, undefined],
     [NOON, NOON - 1],
-  ])('has no answer from %s to %s', (from, to) => expect(elapsedBetween(from, to)).toBeNull())
+  ])('is null from %s to %s', (from, to) => expect(elapsedBetween(from, to)).toBeNull())
 
-  test('counts from the epoch as from any other instant', () =>
+  test('accepts the epoch as an instant', () =>
     expect(elapsedBetween(0, MINUTE)).toEqual({ hours: 0, minutes: 1 }))
 })
 
@@ -57,14 +57,14 @@ describe('isLate', () => {
   test.each([
     ['pending', 10],
     ['preparing', 45],
-  ] as const)('turns red in %s after %d minutes, not at them', (status, minutes) => {
+  ] as const)('an order is late in %s after %d minutes, but not at exactly them', (status, minutes) => {
     const limit = NOON + minutes * MINUTE
     expect(isLate({ status, since: NOON, now: limit })).toBe(false)
     expect(isLate({ status, since: NOON, now: limit + 1 })).toBe(true)
   })
 
   test.each(ORDER_STATUSES.filter((status) => status !== 'pending' && status !== 'preparing'))(
-    'never turns red in %s',
+    'an order is never late in %s',
     (status) => expect(isLate({ status, since: 0, now: NOON })).toBe(false),
   )
 })

@@ -1,6 +1,6 @@
 import type { OrderStatus, StatusTime } from './order-status.ts'
 
-// Not the calendar's: a page that follows an order would load all of it for one number.
+// Not imported from cairo-time.ts: the page of an order would load that whole module for one number.
 const MINUTE_MS = 60_000
 
 export type TimelineStep = 'placed' | 'preparing' | 'ready_for_pickup' | 'delivery_started' | 'delivered'
@@ -16,7 +16,7 @@ const STEPS: readonly { step: TimelineStep; time: 'createdAt' | StatusTime }[] =
   { step: 'delivered', time: 'deliveredAt' },
 ]
 
-/** After how long an order in this state counts as late; other states never do. */
+/** How long an order may stay in a state before it is late. Other states are never late. */
 export const LATE_AFTER_MINUTES: Partial<Record<OrderStatus, number>> = { pending: 10, preparing: 45 }
 
 /** The steps that an order has reached, in their order, each with its instant. */
@@ -37,7 +37,7 @@ export function elapsedBetween(
   return minutes >= 0 ? { hours: Math.floor(minutes / 60), minutes: minutes % 60 } : null
 }
 
-/** The age in whole minutes; a clock that runs a little ahead makes nothing younger than new. */
+/** The age in whole minutes, never negative, because the clock of `since` may run a little ahead. */
 export function ageMinutes(since: number, now: number): number {
   return Math.max(0, Math.floor((now - since) / MINUTE_MS))
 }

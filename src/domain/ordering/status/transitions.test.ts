@@ -38,13 +38,15 @@ function override(from: OrderStatus, to: OrderStatus, given: Partial<OverrideReq
 
 const refused = (code: string) => ({ ok: false, code, params: {} })
 
-test('is asked about all 180 cases', () => expect(CASES).toHaveLength(180))
+test('the table covers all 180 cases', () => expect(CASES).toHaveLength(180))
 
 describe.each(CASES)('$kind from $from to $to', ({ from, to, kind }) => {
   const isLegal = LEGAL.has(`${from} ${to} ${kind}`)
 
   test(
-    isLegal ? 'may change their own order, which sets its time' : 'may not change even their own order',
+    isLegal
+      ? 'may change their own order, which sets the status time'
+      : 'may not change even their own order',
     () => {
       const expected = isLegal
         ? { ok: true, value: { setTime: TIME_OF_STATUS[to], clearedTimes: [], clearCourier: false } }
@@ -53,12 +55,12 @@ describe.each(CASES)('$kind from $from to $to', ({ from, to, kind }) => {
     },
   )
 
-  test('is refused what is not theirs, before being told its state', () => {
+  test('is refused for another’s order without learning its state', () => {
     if (kind === 'system') expect(decide(from, to, kind, false)).toEqual(decide(from, to, kind))
     else expect(decide(from, to, kind, false)).toEqual({ ok: false, code: 'order.not_yours', params: {} })
   })
 
-  test('may take over what nobody has only as the courier who accepts it', () => {
+  test('may change an order without an owner only as the courier who accepts it', () => {
     const accepts = kind === 'courier' && from === 'ready_for_pickup' && to === 'out_for_delivery'
     const answer = decide(from, to, kind, false, false)
     expect(answer.ok).toBe(accepts || (kind === 'system' && isLegal))
@@ -68,12 +70,12 @@ describe.each(CASES)('$kind from $from to $to', ({ from, to, kind }) => {
 describe.each(PAIRS)('an admin from $from to $to', ({ from, to }) => {
   const before = ORDER_STATUSES.indexOf(to) < ORDER_STATUSES.indexOf(from)
 
-  test('may, with a courier', () => {
+  test('may change the order if it has a courier', () => {
     const setTime = from === to ? null : TIME_OF_STATUS[to]
     expect(override(from, to)).toMatchObject({ ok: true, value: { setTime } })
   })
 
-  test('clears exactly the times that are true no more: of later states when moving back, of the delivery when cancelling', () => {
+  test('clears the times of later states when moving back, and of the delivery when cancelling', () => {
     const later = ORDER_STATUSES.filter(
       (_, i) => i > ORDER_STATUSES.indexOf(to) && i <= ORDER_STATUSES.indexOf(from),
     ).map((status) => TIME_OF_STATUS[status])
@@ -83,13 +85,13 @@ describe.each(PAIRS)('an admin from $from to $to', ({ from, to }) => {
 
   const isBrought = to === 'out_for_delivery' || to === 'delivered'
 
-  test('needs a courier who has the order or is named, to put it out for delivery or call it delivered', () => {
+  test('needs an assigned or named courier to set out for delivery or delivered', () => {
     const without = override(from, to, { hasCourier: false })
     if (isBrought) expect(without).toEqual(refused('order.needs_courier'))
     else expect(without.ok).toBe(true)
   })
 
-  test('names a courier only for an order that one brings', () => {
+  test('may name a courier only for out for delivery or delivered', () => {
     for (const hasCourier of [true, false]) {
       const named = override(from, to, { hasCourier, namesCourier: true })
       if (isBrought) expect(named.ok).toBe(true)
@@ -97,7 +99,7 @@ describe.each(PAIRS)('an admin from $from to $to', ({ from, to }) => {
     }
   })
 
-  test('says whether owed cash was collected exactly where the order is called delivered', () => {
+  test('must say whether owed cash was collected when setting delivered, and only then', () => {
     for (const cashCollected of [true, false]) {
       const said = override(from, to, { owesCash: true, cashCollected })
       if (to === 'delivered') expect(said.ok).toBe(true)
@@ -109,13 +111,13 @@ describe.each(PAIRS)('an admin from $from to $to', ({ from, to }) => {
     else expect(unsaid.ok).toBe(true)
   })
 
-  test('leaves no courier to an order that waits for one', () => {
+  test('removes the courier from an order that waits for one', () => {
     const waits = to === 'pending' || to === 'preparing' || to === 'ready_for_pickup'
     expect(override(from, to)).toMatchObject({ value: { clearCourier: waits } })
   })
 })
 
-test('moving a delivered order back to preparing clears three times by name', () => {
+test('moving a delivered order back to preparing clears the three later times', () => {
   expect(override('delivered', 'preparing')).toEqual({
     ok: true,
     value: {
@@ -126,7 +128,7 @@ test('moving a delivered order back to preparing clears three times by name', ()
   })
 })
 
-test('bringing back a cancelled order as delivered clears only that it was cancelled', () => {
+test('setting a cancelled order to delivered clears only the time of cancelling', () => {
   expect(override('cancelled', 'delivered')).toEqual({
     ok: true,
     value: { setTime: 'deliveredAt', clearedTimes: ['cancelledAt'], clearCourier: false },

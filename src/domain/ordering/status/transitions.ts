@@ -5,7 +5,7 @@ export const ORDER_ACTOR_KINDS = ['customer', 'guest', 'cook', 'courier', 'syste
 
 export type OrderActorKind = (typeof ORDER_ACTOR_KINDS)[number]
 
-/** Who asks for a change; `owns` says that the order is theirs: its customer, its guest, its cook, its courier. */
+/** Who asks for a change. `owns`: they are this order's own customer, guest, cook or courier. */
 export type OrderActor = { kind: Exclude<OrderActorKind, 'admin'>; owns: boolean }
 
 /**
@@ -28,12 +28,12 @@ export type OverrideProblem =
   | Refusal<'order.cash_unknown'>
   | Refusal<'order.cash_not_owed'>
 
-/** A change of status that somebody asks for who has a part in the order. `hasCourier` says whether a courier has it already. */
+/** A change of status that anybody but an admin asks for. `hasCourier` says whether a courier has the order already. */
 export type TransitionRequest = { from: OrderStatus; to: OrderStatus; hasCourier: boolean; actor: OrderActor }
 
 /**
- * What a legal change writes: `setTime` where it is still empty, for a time never changes from one value to another;
- * null for `clearedTimes`; and no courier any more where `clearCourier` says that the order waits for one again.
+ * What a legal change writes. `setTime` is written only if it is still empty, because a time never changes from one value to
+ * another. `clearedTimes` become null. `clearCourier` removes the courier, because the order waits for one again.
  */
 export type Transition = { setTime: StatusTime | null; clearedTimes: StatusTime[]; clearCourier: boolean }
 
@@ -41,7 +41,7 @@ export type TransitionRefusal =
   | Refusal<'order.illegal_change', { from: OrderStatus; to: OrderStatus }>
   | Refusal<'order.not_yours'>
 
-/** The life of an order. An admin's change is free and therefore has no row. */
+/** The allowed changes of status. An admin may make any change and therefore has no row. */
 export const TRANSITIONS: readonly {
   from: OrderStatus
   to: OrderStatus
@@ -54,7 +54,7 @@ export const TRANSITIONS: readonly {
   { from: 'out_for_delivery', to: 'delivered', by: ['courier'] },
 ]
 
-/** Decides whether an order may change, and what the change writes. Whose order it is comes before what may happen to it. */
+/** Decides whether an order may change, and what the change writes. Ownership is checked before the table of transitions. */
 export function decideTransition(request: TransitionRequest): Outcome<Transition, TransitionRefusal> {
   const { from, to, actor } = request
   if (!mayTouch(request)) return refuse('order.not_yours')
@@ -70,9 +70,9 @@ function mayTouch({ from, to, actor, hasCourier }: TransitionRequest): boolean {
 }
 
 /**
- * An admin's change: any to any, also to the same state, which is how an order under way gets another courier. An order has
- * a courier from the pickup on and not before, or nobody would see it wait for one; whoever calls it delivered says what
- * became of its cash.
+ * Decides an admin's change: from any state to any, also to the same one, which gives an order under way another courier. An
+ * order has a courier from the pickup on and not before: otherwise no courier's list would offer it. An admin who marks an
+ * order as delivered that owes cash must say whether the cash was collected.
  */
 export function decideOverride(request: OverrideRequest): Outcome<Transition, OverrideProblem> {
   const { from, to, hasCourier, namesCourier, owesCash, cashCollected } = request
@@ -89,7 +89,7 @@ export function decideOverride(request: OverrideRequest): Outcome<Transition, Ov
   })
 }
 
-/** The times that are true no more: those of the states that a change leads back over, and of a delivery that is cancelled. */
+/** The times that a change makes untrue: those of states that it goes back over, and of a delivery that is cancelled. */
 function timesUndone(from: OrderStatus, to: OrderStatus): StatusTime[] {
   if (from === 'delivered' && to === 'cancelled') return ['deliveredAt']
   return ORDER_STATUSES.slice(rank(to) + 1, rank(from) + 1).flatMap((status) => TIME_OF_STATUS[status] ?? [])

@@ -31,7 +31,7 @@ const MONEY = words(
 const FOOD = words('items itemNotes notes')
 const LIVE = words('deliveryLocation deliveryLocationAt')
 
-/** The product's word on who sees what, written down a second time: always, and in some states. */
+/** Who sees which fields, written down a second time: always, and in some states. */
 const EXPECTED: Record<Audience, { always: OrderField[]; also?: [OrderStatus[], OrderField[]][] }> = {
   tracker: { always: PUBLIC, also: [[['out_for_delivery'], words('trackerMap')]] },
   owner: {
@@ -110,19 +110,19 @@ const EXPECTED: Record<Audience, { always: OrderField[]; also?: [OrderStatus[], 
 const CASES = AUDIENCES.flatMap((view) => ORDER_STATUSES.map((status) => ({ view, status })))
 
 describe('visibleFields', () => {
-  test.each(CASES)('shows $view exactly what the product says of an order $status', ({ view, status }) => {
+  test.each(CASES)('shows $view exactly the expected fields of an order in $status', ({ view, status }) => {
     const { always, also = [] } = EXPECTED[view]
     const inState = also.flatMap(([statuses, fields]) => (statuses.includes(status) ? fields : []))
     expect([...visibleFields(view, status)].sort()).toEqual([...always, ...inState].sort())
   })
 
-  test('leaves no field in the table that nobody ever sees', () => {
+  test('every field of the table is visible to somebody', () => {
     const seen = new Set(CASES.flatMap(({ view, status }) => [...visibleFields(view, status)]))
     expect([...seen].sort()).toEqual(Object.keys(ORDER_FIELDS).sort())
   })
 
   test.each(ORDER_STATUSES)(
-    'shows a tracker of an order %s no name, phone, address, amount or item',
+    'shows a tracker of an order in %s no customer name, phone, address, amount or item',
     (status) => {
       const shown = visibleFields('tracker', status)
       for (const field of [
@@ -139,7 +139,7 @@ describe('visibleFields', () => {
   )
 
   test.each(ORDER_STATUSES.filter((status) => status !== 'out_for_delivery'))(
-    'shows nobody, not even an admin, a live place of an order %s',
+    'shows nobody, not even an admin, a live position of an order in %s',
     (status) => {
       for (const view of AUDIENCES) {
         for (const field of words('deliveryLocation deliveryLocationAt trackerMap')) {
@@ -150,7 +150,7 @@ describe('visibleFields', () => {
   )
 })
 
-test('an answer has what its audience is shown, and nothing else', () => {
+test('an answer contains exactly the fields that its audience sees', () => {
   const fields = { id: 'K7', customerAddress: '14 Mossadak St', total: 120, deliveryLocation: null }
   expect(shownTo('tracker', 'pending', fields)).toEqual({ id: 'K7' })
   expect(shownTo('cook', 'out_for_delivery', fields)).toEqual({ id: 'K7', deliveryLocation: null })
@@ -189,7 +189,7 @@ const PEOPLE: { name: string; reader: Partial<Reader>; audience: Audience }[] = 
 ]
 
 describe('audienceOf', () => {
-  test.each(PEOPLE)('shows the order to $name as to $audience', ({ reader, audience }) => {
+  test.each(PEOPLE)('makes $name the audience $audience', ({ reader, audience }) => {
     expect(readBy(reader)).toBe(audience)
   })
 
@@ -201,13 +201,13 @@ describe('audienceOf', () => {
     },
   )
 
-  test('takes two nobodies for two: no guest owns an order without an account, no courier one without a courier', () => {
+  test('null ids never match: no guest owns an order without a customer, no courier one without a courier', () => {
     expect(readBy({}, { customerId: null })).toBe('tracker')
     expect(readBy({ role: 'delivery' }, { deliveryId: null })).toBe('tracker')
     expect(readBy({ role: 'admin' })).toBe('tracker')
   })
 
-  test('asks for the role as well: who is no cook or courier any more has no work view', () => {
+  test('checks the role as well: a former cook or courier is only a tracker', () => {
     expect(readBy({ userId: 'samira', role: 'customer' })).toBe('tracker')
     expect(readBy({ userId: 'youssef', role: 'cook' })).toBe('tracker')
   })

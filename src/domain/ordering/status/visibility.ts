@@ -6,7 +6,7 @@ export const AUDIENCES = ['tracker', 'owner', 'cook', 'courier', 'offered', 'adm
 
 export type Audience = (typeof AUDIENCES)[number]
 
-/** What decides who somebody is to an order. */
+/** The facts of an order that decide a reader's audience. */
 export type OrderToRead = {
   customerId: string | null
   cookId: string
@@ -14,12 +14,12 @@ export type OrderToRead = {
   awaitsPayment: boolean
 }
 
-/** Somebody who reads an order; `isOwnersDevice`: a guest's device that placed it, or claimed it with the mailed token. */
+/** Somebody who reads an order. `isOwnersDevice`: their device placed it as a guest, or claimed it with the mailed token. */
 export type Reader = { userId: string | null; role: Role | null; isOwnersDevice: boolean }
 
 /**
- * Decides as whom somebody reads an order that they came to by its number. A courier who is offered it reads it in their list:
- * by the number alone they are a tracker.
+ * Decides the audience of somebody who opens an order by its number. A courier who is offered the order sees it in their list
+ * only: by the number they are a tracker.
  */
 export function audienceOf(order: OrderToRead, { userId, role, isOwnersDevice }: Reader): Audience {
   if (userId !== null && isAdmin(role)) return 'admin'
@@ -30,7 +30,7 @@ export function audienceOf(order: OrderToRead, { userId, role, isOwnersDevice }:
   return 'tracker'
 }
 
-/** Two nobodies are not the same person. */
+/** Null does not equal null: two unknown users are not the same person. */
 function is(userId: string | null, id: string | null): boolean {
   return userId !== null && userId === id
 }
@@ -43,7 +43,7 @@ const IN_STATUS = {
   not_out_for_delivery: ORDER_STATUSES.filter((status) => status !== 'out_for_delivery'),
 } as const satisfies Record<string, readonly OrderStatus[]>
 
-/** While an order is in which states an audience sees a field. */
+/** The states of an order in which an audience sees a field. */
 type When = keyof typeof IN_STATUS
 type Visibility = Partial<Record<Audience, When>>
 
@@ -74,7 +74,7 @@ const LIVE = {
 
 /**
  * Who sees which field of an order, and when. A field that is missing here is shown to nobody. The kitchen is a home:
- * its place is exact for the owner only on the live map, its street and phone never.
+ * the owner sees its exact location only on the live map, and never its street or phone.
  */
 export const ORDER_FIELDS = {
   id: EVERYONE,
@@ -133,7 +133,7 @@ export const ORDER_FIELDS = {
   deliveryFee: OWNER,
   discountAmount: OWNER,
   promoCode: OWNER,
-  /** What a courier has collected stays visible to them until it is settled. */
+  /** A courier keeps seeing what they collected, because they have to hand it over. */
   total: { ...OWNER, courier: 'always', offered: 'always' },
   paymentMethod: { ...OWNER, courier: 'always', offered: 'always' },
   paymentStatus: { ...OWNER, courier: 'always' },
@@ -168,7 +168,7 @@ export const ORDER_FIELDS = {
 
 export type OrderField = keyof typeof ORDER_FIELDS
 
-/** The fields of an order in a state that an audience is shown. */
+/** The fields of an order that an audience sees in a state. */
 export function visibleFields(audience: Audience, status: OrderStatus): Set<OrderField> {
   const fields = Object.entries(ORDER_FIELDS) as [OrderField, Visibility][]
   return new Set(fields.filter(([, shown]) => isShown(shown[audience], status)).map(([field]) => field))
@@ -178,12 +178,12 @@ type AlwaysShown<A extends Audience> = {
   [F in OrderField]: (typeof ORDER_FIELDS)[F] extends { readonly [Each in A]: 'always' } ? F : never
 }[OrderField]
 
-/** What an audience is shown of some fields: those it always sees are there, the others may be absent. */
+/** The fields that an audience sees: those it always sees are present, the others may be absent. */
 export type Shown<A extends Audience, Fields> = {
   [F in keyof Fields as F extends AlwaysShown<A> ? F : never]: Fields[F]
 } & { [F in keyof Fields as F extends AlwaysShown<A> ? never : F]?: Fields[F] }
 
-/** The one way to an answer: keeps of an order's fields what an audience is shown; the others are absent. */
+/** Keeps the fields that an audience sees and drops all others. Every answer about an order goes through it. */
 export function shownTo<A extends Audience, Fields extends Partial<Record<OrderField, unknown>>>(
   audience: A,
   status: OrderStatus,
@@ -198,7 +198,7 @@ function isShown(when: When | undefined, status: OrderStatus): boolean {
   return when !== undefined && (IN_STATUS[when] as readonly OrderStatus[]).includes(status)
 }
 
-/** A mobile number of which only the operator's prefix and the last two digits are left: 010•••••89. */
+/** A mobile number with only the operator's prefix and the last two digits: 010•••••89. */
 export function maskMobile(mobile: string): string {
   const digits = mobile.replace(/\D/g, '')
   const national = mobile.startsWith('+20') ? `0${digits.slice(2)}` : digits

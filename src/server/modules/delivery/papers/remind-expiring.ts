@@ -1,6 +1,6 @@
 import { firstName } from '#domain/accounts/names.ts'
 import { addCairoDays, cairoDate, startOfCairoDay } from '#domain/cairo-time.ts'
-import { TOLD_DAYS_AHEAD } from '#domain/delivery/papers.ts'
+import { REMINDER_DAYS } from '#domain/delivery/papers.ts'
 import { paths } from '#domain/paths.ts'
 import { formatter } from '#locales/format.ts'
 import { notify, typedText } from '#server/modules/notifications/index.ts'
@@ -12,7 +12,7 @@ import { listExpiring } from './store.ts'
 export async function remindOfExpiring(platform: Platform): Promise<void> {
   await platform.database.transaction(async (tx) => {
     const today = cairoDate((await platform.clock.transactionTime(tx)).getTime())
-    for (const paper of await listExpiring(tx, today, addCairoDays(today, TOLD_DAYS_AHEAD)))
+    for (const paper of await listExpiring(tx, today, addCairoDays(today, REMINDER_DAYS)))
       await notify(platform, tx, {
         eventId: `papers.expiring:${paper.id}`,
         recipients: [{ userId: paper.courierId }],

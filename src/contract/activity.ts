@@ -7,7 +7,7 @@ import { orderStatus } from './ordering/order-answer.ts'
 const named = { id: z.string(), name: z.string(), nameAr: z.string().nullable(), at: iso }
 const byCook = { cookId: z.string(), cookName: z.string(), cookNameAr: z.string().nullable() }
 
-/** The newest of each kind, the newest first. */
+/** The latest of each kind, newest first. */
 const activity = z.object({
   users: z.array(
     z.object({ ...named, email: z.string(), role: z.enum(ROLES), status: z.enum(USER_STATUSES) }),
@@ -15,7 +15,7 @@ const activity = z.object({
   orders: z.array(
     z.object({ id: z.string(), at: iso, ...byCook, status: orderStatus, total: egp, portions: z.number() }),
   ),
-  /** Those that wait for review. */
+  /** Dishes that wait for review. */
   dishes: z.array(z.object({ ...named, ...byCook, price: egp })),
 })
 

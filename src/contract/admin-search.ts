@@ -5,13 +5,13 @@ import { PROMO_STATES } from '#domain/promotions/promo-terms.ts'
 import { ADMINS, base, text } from './base.ts'
 import { orderStatus } from './ordering/order-answer.ts'
 
-/** A shorter word is part of nearly everything. */
+/** A shorter word matches nearly everything. */
 const SHORTEST_SEARCH = 2
 const LONGEST_SEARCH = 60
 
 const named = z.object({ id: z.string(), name: z.string(), nameAr: z.string().nullable() })
 
-/** What a word may mean to an admin, at most five of each kind. */
+/** The results of an admin's search, at most five of each kind. */
 const found = z.object({
   orders: z.array(
     z.object({

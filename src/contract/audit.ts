@@ -5,7 +5,7 @@ import { ADMINS, base, id, iso, locale, queryNumber } from './base.ts'
 
 const day = z.iso.date().regex(/^20\d\d-/)
 
-/** Somebody who did something. */
+/** The person who did what an entry records. */
 const actor = z.object({ id: z.string(), name: z.string(), nameAr: z.string().nullable() })
 
 export const auditEntry = z.object({
@@ -19,7 +19,7 @@ export const auditEntry = z.object({
   address: z.string().nullable(),
 })
 
-/** What the record is asked for; both days belong to it. */
+/** The filters of the audit log. Both days are included. */
 export const auditQuery = z.strictObject({
   action: z.enum(AUDIT_ACTIONS).optional(),
   actor: id.optional(),
@@ -28,7 +28,7 @@ export const auditQuery = z.strictObject({
   to: day.optional(),
 })
 
-/** The same record as a file, with the headings in a language. */
+/** The audit log as a file. `lang` is the language of its headings. */
 export const auditFileQuery = auditQuery.extend({ lang: locale.optional() })
 
 export const audit = {
@@ -48,7 +48,7 @@ export const audit = {
         pages: z.number(),
         total: z.number(),
         isMore: z.boolean(),
-        /** Whose acts a superadmin may look at; empty for an admin. */
+        /** The admins by whom a superadmin may filter; empty for an admin. */
         admins: z.array(actor),
       }),
     ),

@@ -7,14 +7,14 @@ import type { NumberRule } from '#domain/number-field.ts'
 import { cleanLine, cleanLines, isVisible } from './clean-text.ts'
 
 /**
- * Who may call an endpoint at all. `guest` endpoints answer everyone, signed in or not; what they answer still depends on
- * who asks (clauses V-01, V-02). The access matrix test demands one for every endpoint.
+ * Who may call an endpoint. A `guest` endpoint answers everyone, signed in or not; its answer still depends on who asks
+ * (clauses V-01, V-02). The access matrix test demands an access for every endpoint.
  */
 export type Access = 'guest' | 'signed-in' | Role[]
 
 export const ADMINS: Role[] = ['admin', 'superadmin']
 
-/** Whose terms are out of date may read, and call what writes only where it says `beforeTerms`. */
+/** A user who has not accepted the newest terms may read, and may call only those writing endpoints with `beforeTerms`. */
 export type Meta = { access: Access; beforeTerms?: true }
 
 export const base = oc.$meta<Meta>({ access: ADMINS }).errors({
@@ -33,7 +33,7 @@ export const iso = z.iso.datetime({ offset: true })
 export const cairoDay = z.string().refine(isDay)
 /** EGP with at most two decimals. */
 export const egp = z.number()
-/** Half of a place; whatever a phone adds behind the sixth decimal is left out here and stored nowhere. */
+/** A latitude or longitude. Decimals beyond the sixth are dropped here and never stored. */
 export const degrees = z.number().overwrite(roundDegrees)
 export const point = z.strictObject({
   latitude: degrees.min(-90).max(90),
@@ -54,7 +54,7 @@ export const whole = ({ least, most }: NumberRule) => z.number().int().min(least
 export const locale = z.enum(['en', 'ar'])
 
 /**
- * A text of one line that people type, cleaned; empty where nothing visible is left. The limit counts the
+ * A text of one line that people type, cleaned; empty if nothing visible is left. The limit counts the
  * cleaned text.
  */
 export const text = (limit: number) => z.string().overwrite(visible(cleanLine)).max(limit)
@@ -62,27 +62,27 @@ export const text = (limit: number) => z.string().overwrite(visible(cleanLine)).
 /** A text of many lines. */
 export const longText = (limit: number) => z.string().overwrite(visible(cleanLines)).max(limit)
 
-/** A text of one line that has to say something. */
+/** A text of one line that must not be empty. */
 export const requiredText = (limit: number) => text(limit).min(1)
 
 function visible(clean: (typed: string) => string) {
   return (typed: string) => {
-    const kept = clean(typed)
-    return isVisible(kept) ? kept : ''
+    const cleaned = clean(typed)
+    return isVisible(cleaned) ? cleaned : ''
   }
 }
 
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
-/** As people type it: dashes, spaces and look-alikes are folded by the server (domain/ordering/placing/order-id.ts). */
+/** An order's number as people type it. The server folds dashes, spaces and look-alikes (domain/ordering/placing/order-id.ts). */
 export const orderId = z.string().min(1).max(40)
 
-/** Yes and no arrive as words in a form with pictures. */
+/** A multipart form sends booleans as words. */
 export const formBoolean = z.preprocess(
   (value) => (value === 'true' ? true : value === 'false' ? false : value),
   z.boolean(),
 )
 
-/** Numbers arrive as text in a query string, and in a form with pictures. */
+/** A query string and a multipart form send numbers as text. */
 export const queryNumber = z.preprocess(
   (value) => (typeof value === 'string' && /^-?\d{1,9}(\.\d{1,9})?$/.test(value) ? Number(value) : value),
   z.number(),

@@ -1,8 +1,8 @@
 const EMOJI = String.raw`\p{Extended_Pictographic}`
 
 /**
- * What takes no room on the screen: controls that turn the text around them, tags, joiners, fillers. What belongs to an
- * emoji stays: the joiner between two, the selector after one, and the selector of a keycap.
+ * Characters that take no room on the screen: direction controls, tags, joiners, fillers. Those of an emoji stay: the joiner
+ * between two, the selector after one, and the selector of a keycap.
  */
 const INVISIBLE = new RegExp(
   [
@@ -16,16 +16,16 @@ const INVISIBLE = new RegExp(
 const LINE_ENDS = /\r\n|[\r\u0085\u2028\u2029]/gu
 const SPACES_BUT_NEWLINES = /(?!\n)[\s\p{Cc}]/gu
 const SPACES = /[\s\p{Cc}]+/gu
-/** Vocalised Arabic has three on a letter at most. */
+/** Vocalised Arabic has at most three marks on a letter. */
 const MARKS_TOO_MANY = /(\p{M}{4})\p{M}+/gu
 const VISIBLE = /[^\p{Z}\p{Cc}\p{M}\u2800]/u
 
-/** What people typed into a field of one line, as it may stand among the texts of others. */
+/** Cleans what people typed into a field of one line, so that it cannot disturb the texts around it. */
 export function cleanLine(typed: string): string {
   return withoutTricks(typed).replace(SPACES, ' ').trim()
 }
 
-/** What people typed into a field of many lines. */
+/** Cleans what people typed into a field of many lines. */
 export function cleanLines(typed: string): string {
   return withoutTricks(typed).replace(LINE_ENDS, '\n').replace(SPACES_BUT_NEWLINES, ' ').trim()
 }
@@ -35,7 +35,7 @@ export function isVisible(cleaned: string): boolean {
   return VISIBLE.test(cleaned)
 }
 
-/** Half a character is replaced first: PostgreSQL refuses to store one. */
+/** Lone surrogates are replaced, because PostgreSQL refuses to store them. */
 function withoutTricks(typed: string): string {
   return typed.toWellFormed().replace(INVISIBLE, '').replace(MARKS_TOO_MANY, '$1')
 }

@@ -26,7 +26,7 @@ import { problems } from './problems.ts'
 import { promotions } from './promotions.ts'
 import { settings } from './settings.ts'
 
-/** The whole HTTP surface but the live stream, files of lists and the createOrder envelope (docs/architecture.md). */
+/** The whole HTTP surface except the live stream, lists as files and the createOrder envelope (docs/architecture.md). */
 export const contract = {
   accounts,
   audit,

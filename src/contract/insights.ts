@@ -7,22 +7,22 @@ import { overview } from './overview.ts'
 
 const daysShape = z.strictObject({ from: cairoDay, to: cairoDay })
 
-/** Days to add up, the first and the last included. */
+/** The days of a period, the first and the last included. */
 export const periodDays = daysShape.refine(isPeriod, { path: ['to'] })
 
-/** The same as a file, in one language. */
+/** The same period for a file. `lang` is the language of its headings. */
 export const periodFileQuery = daysShape
   .extend({ lang: locale.optional() })
   .refine(isPeriod, { path: ['to'] })
 
 const earned = z.object({ orders: z.number(), food: egp, commission: egp, earned: egp })
 
-/** What a cook has earned, by the Cairo day of delivery. */
+/** A cook's earnings by the Cairo day of delivery. */
 export const earnings = z.object({
   total: earned,
   /** Every day of the period. */
   days: z.array(earned.extend({ day: z.string() })),
-  /** By dish, the one that brought in most first; before the commission, which is an order's. */
+  /** By dish, highest revenue first. Before the commission, which is charged on the order. */
   dishes: z.array(
     z.object({
       dishId: z.string(),
@@ -32,7 +32,7 @@ export const earnings = z.object({
       food: egp,
     }),
   ),
-  /** The orders that were delivered last; the file has all. */
+  /** The latest delivered orders; the file has all. */
   latest: z.array(z.object({ id: z.string(), deliveredAt: iso, food: egp, commission: egp, earned: egp })),
 })
 

@@ -93,7 +93,7 @@ export const kitchenToday = z.object({
 
 const slot = { dayOfWeek, start: z.string().max(8), end: z.string().max(8) }
 
-/** When a cook can be ordered from, as the cook decides it. */
+/** A cook's settings of when to take orders. */
 export const availability = z.object({
   hours: z.array(z.object(slot)),
   dailyOrderLimit: z.number(),
@@ -103,7 +103,7 @@ export const availability = z.object({
   today: cairoDay,
 })
 
-/** What is named is changed. An end at or before its start is the next day's, and needs the slot's own switch. */
+/** Only the fields that are sent change. An end at or before its start is the next day's, and needs the slot's own switch. */
 const availabilityChange = z.strictObject({
   hours: z
     .array(z.strictObject({ ...slot, pastMidnight: z.boolean().optional() }))
@@ -114,7 +114,7 @@ const availabilityChange = z.strictObject({
   unavailableDates: z.array(cairoDay).max(AVAILABILITY_RULES.daysOff.most).optional(),
 })
 
-/** What a change would mean: for customers, for what is being cooked, and for dishes whose own hours it leaves no time. */
+/** The effect of a change: the kitchen's state, its open orders, and dishes whose own hours no longer overlap with it. */
 export const outlook = z.object({
   state: closedReason,
   until: iso.nullable(),
@@ -131,7 +131,7 @@ const availabilityErrors = {
   'kitchen.day_off_with_orders': { status: 409, data: z.object({ date: z.string(), orders: z.number() }) },
 }
 
-/** What a cook says of the kitchen; street and pin are for couriers, everybody else sees the area. */
+/** A kitchen's profile as its cook sees it. Couriers see street and pin too, all others only the area. */
 export const kitchenProfile = z.object({
   bio: z.string(),
   bioAr: z.string().nullable(),
@@ -141,7 +141,7 @@ export const kitchenProfile = z.object({
   areaAr: z.string().nullable(),
   approval: z.enum(APPROVALS),
   refusalReason: z.string().nullable(),
-  /** Orders that are being cooked now. */
+  /** Orders in preparation now. */
   preparingOrderCount: z.number(),
 })
 

@@ -5,9 +5,9 @@ import { ADMINS, base, iso } from './base.ts'
 const turnedAway = z.object({
   id: z.string(),
   rule: z.enum(LIMIT_RULES),
-  /** The same phone, device or network has always the same; whose it is cannot be read from it. */
+  /** A pseudonym: always the same for a phone, device or network, without revealing it. */
   subject: z.string(),
-  /** Where it was tried last. */
+  /** The kitchen of the latest attempt. */
   kitchen: z.object({ id: z.string(), name: z.string(), nameAr: z.string().nullable() }).nullable(),
   count: z.number(),
   firstAt: iso,

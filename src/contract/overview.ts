@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ADMINS, base, egp, iso } from './base.ts'
 import { orderStatus } from './ordering/order-answer.ts'
 
-/** What waits for an admin, each counted to one more than a thousand. */
+/** What waits for an admin, each counted up to 1,001. */
 const waiting = z.object({
   dishes: z.number(),
   edits: z.number(),
@@ -13,7 +13,7 @@ const waiting = z.object({
   kitchens: z.number(),
   /** Orders that a kitchen has not answered for five minutes. */
   unanswered: z.number(),
-  /** Orders on the road of which no position comes. */
+  /** Orders on the road without a recent position. */
   silent: z.number(),
   handovers: z.number(),
   overCashLimit: z.number(),
@@ -30,7 +30,7 @@ export const overview = {
     .output(
       z.object({
         waiting,
-        /** Orders that were placed today, by where they are now. */
+        /** Orders that were placed today, by their present status. */
         today: z.object({
           statuses: z.record(orderStatus, z.number()),
           food: egp,
@@ -41,7 +41,7 @@ export const overview = {
           placed: z.number(),
           delivered: z.number(),
           cancelled: z.number(),
-          /** Orders that were placed in each five minutes of it, the oldest first. */
+          /** Orders placed in each five minutes of the hour, oldest first. */
           pace: z.array(z.number()),
           /** The ten newest. */
           latest: z.array(

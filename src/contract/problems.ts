@@ -7,7 +7,7 @@ import { picture, pictureErrors } from './uploads.ts'
 
 const { words, answer, discount } = PROBLEM_RULES
 
-/** The code that came with an answer as an apology. */
+/** The promo code that came with an answer as an apology. */
 const apology = z.object({ code: z.string(), discount: egp, expiresAt: iso, used: z.boolean() })
 
 /** A problem as its reporter reads it. */
@@ -22,7 +22,7 @@ const ownProblem = z.object({
   apology: apology.nullable(),
 })
 
-/** A problem in the list of admins, with what there is to know of its order at a glance. */
+/** A problem in the admins' list, with the main facts of its order. */
 const listedProblem = ownProblem.extend({
   id: z.string(),
   order: z.object({
@@ -35,7 +35,7 @@ const listedProblem = ownProblem.extend({
   }),
 })
 
-/** A problem with all that its admins need to answer it. */
+/** A problem with all that admins need to answer it. */
 const problemPage = listedProblem.extend({
   /** Goes up with every change by an admin; send it along to answer or close. */
   version: z.number(),
@@ -52,16 +52,16 @@ const problemPage = listedProblem.extend({
   }),
 })
 
-/** What a list of problems is asked for. */
+/** The filters of the problem list. */
 export const problemQuery = z.strictObject({
   q: text(60).optional(),
   state: z.enum(PROBLEM_STATES).optional(),
   reason: z.enum(PROBLEM_REASONS).optional(),
-  /** By the time at which they were reported; the newest first, where nothing is asked for. */
+  /** By the time of the report; newest first by default. */
   order: z.enum(['asc', 'desc']).optional(),
 })
 
-/** The same list as a file, with the headings in a language. */
+/** The same list as a file. `lang` is the language of its headings. */
 export const problemFileQuery = problemQuery.extend({ lang: locale.optional() })
 
 const everyone = base.meta({ access: 'guest' })
@@ -130,7 +130,7 @@ export const problems = {
         pages: z.number(),
         total: z.number(),
         isMore: z.boolean(),
-        /** How many the search finds in each state, counted to one more than a thousand. */
+        /** How many the search finds in each state, counted up to 1,001. */
         states: z.record(z.enum(PROBLEM_STATES), z.number()),
       }),
     ),
@@ -163,7 +163,7 @@ export const problems = {
         id,
         version,
         answer: longText(answer.most).min(1),
-        /** What a code for this buyer alone takes off, in EGP; null for none. */
+        /** The discount of a promo code for this buyer alone, in EGP; null for no code. */
         discount: z
           .number()
           .refine((value) => checkNumber(value, discount).ok)

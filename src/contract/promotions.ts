@@ -15,7 +15,7 @@ export const PROMO_SORTS = ['created', 'code', 'used', 'expires'] as const
 
 const whole = ({ least, most }: { least: number; most: number }) => z.number().int().min(least).max(most)
 
-/** A minute on the wall in Cairo, the last in which something holds. */
+/** The last minute, by Cairo's wall clock, in which a code is valid. */
 const lastMinute = z.iso.datetime({ local: true, precision: -1 }).regex(/^20\d\d-\d\d-\d\dT\d\d:\d\d$/)
 
 const terms = z.strictObject({
@@ -32,7 +32,7 @@ const terms = z.strictObject({
 
 type Terms = z.infer<typeof terms>
 
-/** How large a discount may be depends on its type. */
+/** The limits of a discount depend on its type. */
 function refuseDiscount({ type, discount }: Terms, context: z.RefinementCtx<Terms>) {
   const outcome = checkNumber(discount, discountRule(type))
   if (!outcome.ok) context.addIssue({ code: 'custom', path: ['discount'], message: outcome.code })
@@ -49,7 +49,7 @@ export const promoCode = z.object({
   version: z.number(),
 })
 
-/** What a list of codes is asked for. */
+/** The filters of the list of codes. */
 export const promoQuery = z.strictObject({
   q: text(60).optional(),
   state: z.enum(PROMO_STATES).optional(),
@@ -58,7 +58,7 @@ export const promoQuery = z.strictObject({
   order: z.enum(['asc', 'desc']).optional(),
 })
 
-/** The same list as a file, with the headings in a language. */
+/** The same list as a file. `lang` is the language of its headings. */
 export const promoFileQuery = promoQuery.extend({ lang: locale.optional() })
 
 const admins = base.meta({ access: ADMINS })
@@ -79,7 +79,7 @@ export const promotions = {
         page: z.number(),
         pages: z.number(),
         total: z.number(),
-        /** How many the search finds in each state, whichever state is looked at. */
+        /** How many the search finds in each state, regardless of the state filter. */
         states: z.record(z.enum(PROMO_STATES), z.number()),
       }),
     ),

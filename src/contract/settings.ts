@@ -17,30 +17,30 @@ export const orderLimits = z.object({
 const within = ({ least, most }: { least: number; most: number }) => z.number().min(least).max(most)
 const withTwoDecimals = (name: keyof typeof SETTING_BOUNDS) => within(SETTING_BOUNDS[name]).multipleOf(0.01)
 
-/** What admins decide; the other rules of the product read it. */
+/** The settings that admins change and the product's rules read. */
 const marketSettings = z.strictObject({
   minimumOrder: withTwoDecimals('minimumOrder'),
   maximumOrder: withTwoDecimals('maximumOrder'),
   serviceChargePercent: withTwoDecimals('serviceChargePercent'),
   baseDeliveryFee: withTwoDecimals('baseDeliveryFee'),
   deliveryRatePerKm: withTwoDecimals('deliveryRatePerKm'),
-  /** Null and 0: customers are shown dishes however far they are. */
+  /** With null or 0 customers see dishes at any distance. */
   customerViewRadiusKm: withTwoDecimals('customerViewRadiusKm').nullable(),
   deliveryPickupRadiusKm: withTwoDecimals('deliveryPickupRadiusKm'),
   cookAnswerMinutes: within(SETTING_BOUNDS.cookAnswerMinutes).int(),
-  /** Of orders that are placed from now on. */
+  /** Applies to orders that are placed from now on. */
   commissionPercent: withTwoDecimals('commissionPercent'),
   courierSharePercent: withTwoDecimals('courierSharePercent'),
-  /** Who holds so much cash is offered orders in cash again once it is handed over. */
+  /** A courier who holds this much cash is offered no cash orders until it is handed over. */
   courierCashLimit: withTwoDecimals('courierCashLimit'),
-  /** Where the tracking map opens while nothing is known; a picture, never an address (F12). */
+  /** The tracking map's centre while no location is known. It is only shown, never used as an address (F12). */
   trackingLocation: point,
-  /** One answer for an unknown e-mail and a wrong password. */
+  /** Sign-in gives the same answer for an unknown e-mail and a wrong password. */
   neutralSignIn: z.boolean(),
-  /** Whether who signs up waits for an admin before they work. */
+  /** Whether new couriers need an admin's approval before they work. The next setting does the same for cooks. */
   couriersNeedApproval: z.boolean(),
   cooksNeedApproval: z.boolean(),
-  /** Whether admins without a second factor set one up before they come in; only who has one turns it on. */
+  /** Whether admins without a second factor must set one up to sign in. Only an admin who has one may turn this on. */
   secondFactorRequired: z.boolean(),
 })
 

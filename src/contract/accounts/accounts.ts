@@ -45,7 +45,7 @@ export const accounts = {
         email: z.string().max(254),
         password: z.string().min(1).max(512),
         rememberMe: z.boolean().optional(),
-        /** Of an admin with a second factor, or of one who sets it up by this. */
+        /** For an admin with a second factor, or for one who sets it up with this code. */
         code: factorCode.optional(),
       }),
     )

@@ -20,7 +20,7 @@ import {
 import { paperErrors, paperFields } from '../delivery/papers.ts'
 import { session } from './accounts.ts'
 
-/** The refusals of a form that makes an account. Input whose text is empty is refused by the domain, which has words for it. */
+/** The refusals of forms that create an account. The domain refuses empty texts, because it has codes for them. */
 export const accountRefusals = {
   'field.too_long': { status: 400, data: z.object({ limit: z.number() }) },
   'accounts.name_too_short': { status: 400 },
@@ -39,7 +39,7 @@ export const accountRefusals = {
   'server.unavailable': { status: 503, data: z.object({ retryAfterSeconds: z.number() }) },
 } as const
 
-/** What everybody gives who makes an account. Roles, statuses and versions are never taken from here. */
+/** The fields of every new account. Roles, statuses and versions are never taken from them. */
 export const accountFields = z.strictObject({
   name: text(ACCOUNT_RULES.name.most),
   email: z.string().max(ACCOUNT_RULES.email.most),
@@ -54,10 +54,10 @@ export const accountFields = z.strictObject({
   locale: locale.default('en'),
 })
 
-/** The domain refuses other roles than customer and cook, in its own words. */
+/** The domain refuses roles other than customer and cook, with a code of its own. */
 const signUpFields = accountFields.extend({ role: z.string().max(40) })
 
-/** The same, of a courier, as a form with pictures brings it. */
+/** The fields of a courier, as a multipart form sends them. */
 const courierFields = accountFields.extend({
   ...paperFields.shape,
   vehicleType: z.enum(VEHICLES),

@@ -5,7 +5,7 @@ import { base, id, iso } from '../base.ts'
 const password = z.string().max(ACCOUNT_RULES.password.most)
 const currentPassword = password.min(1)
 
-/** What is wrong with a new password. */
+/** The refusals of a new password. */
 export const newPasswordRefusals = {
   'auth.weak_password': { status: 400, data: z.object({ min: z.number() }) },
   'auth.password_too_long': { status: 400, data: z.object({ max: z.number() }) },
@@ -13,7 +13,7 @@ export const newPasswordRefusals = {
   'auth.password_mismatch': { status: 400 },
 } as const
 
-/** Hashing has a queue. When it is full, the answer says when to try again. */
+/** Hashing has a queue. If it is full, the answer says when to try again. */
 export const hashingRefusals = {
   'server.unavailable': { status: 503, data: z.object({ retryAfterSeconds: z.number() }) },
 } as const
@@ -26,7 +26,7 @@ export const currentPasswordRefusals = {
 } as const
 
 const email = z.string().max(ACCOUNT_RULES.email.most)
-/** What a mailed link carries. */
+/** The secret of a mailed link. */
 const token = z.string().min(1).max(200)
 
 const guests = base.meta({ access: 'guest', beforeTerms: true })

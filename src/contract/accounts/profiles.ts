@@ -25,11 +25,11 @@ const addressFields = z.strictObject({
   floor: text(MOST.floor.most).default(''),
   apartment: text(MOST.apartment.most).default(''),
   landmark: text(MOST.landmark.most).default(''),
-  /** The address as one text, of those who give no street. */
+  /** The address as one text, in place of a street. */
   address: text(MOST.address.most).default(''),
   postalCode: text(MOST.postalCode.most).default(''),
   location: point.nullable(),
-  /** The first one is the default in any case; another one takes its place. */
+  /** Makes this address the default, in place of another. The first address always is. */
   isDefault: z.boolean().default(false),
 })
 
@@ -61,7 +61,7 @@ export const profiles = {
     .input(
       z.strictObject({
         name: text(ACCOUNT_RULES.name.most).optional(),
-        /** The name in Arabic, or null for the one name in both languages. */
+        /** The name in Arabic; null to use the same name in both languages. */
         nameAr: text(ACCOUNT_RULES.name.most).nullable().optional(),
         mobileNumber: z.string().max(ACCOUNT_RULES.mobileNumber.most).optional(),
         locale: locale.optional(),

@@ -7,7 +7,7 @@ import { currentPasswordRefusals } from './passwords.ts'
 export const factorCode = z.string().min(1).max(40)
 export const recoveryCodes = z.array(z.string())
 
-/** What an authenticator app is given, as text and as the address that its picture holds. */
+/** The secret for an authenticator app, as text and as the address in the QR code. */
 export const factorSecret = z.object({ secret: z.string(), uri: z.string() })
 
 const admins = base.meta({ access: ADMINS })

@@ -14,7 +14,7 @@ const termsShape = z.object({
   text: z.object({ en: z.string(), ar: z.string() }),
 })
 
-/** By the specification's names: what somebody accepted last, and which version there is now. */
+/** What somebody accepted last, and the current version, by the specification's names. */
 const ownTerms = z.object({
   audience: audience.nullable(),
   termsAccepted: z.boolean(),

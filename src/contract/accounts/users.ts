@@ -16,7 +16,7 @@ export const user = z.object({
   name: z.string(),
   nameAr: z.string().nullable(),
   email: z.string(),
-  /** Whether its owner has shown that they read this address. */
+  /** Whether the owner has confirmed this address. */
   emailVerified: z.boolean(),
   mobileNumber: z.string().nullable(),
   role: z.enum(ROLES),
@@ -25,24 +25,24 @@ export const user = z.object({
   portrait: z.string().nullable(),
   createdAt: iso,
   openSessions: z.number(),
-  /** When one of its open sessions was used last, to the day. */
+  /** The day of the latest use of an open session. */
   lastSeenAt: iso.nullable(),
 })
 
-/** One account, and what the admin who asks may do with it. */
+/** An account, and what this admin may do with it. */
 const userPage = user.extend({
   bannedAt: iso.nullable(),
   banReason: z.string().nullable(),
   may: z.object({
     act: z.boolean(),
-    /** The account has a second factor that this reader may reset. */
+    /** The account has a second factor that this admin may reset. */
     resetSecondFactor: z.boolean(),
-    /** The roles that they may choose among for it. */
+    /** The roles that this admin may give to it. */
     roles: z.array(z.enum(ROLES)),
   }),
 })
 
-/** What a list of accounts is asked for. */
+/** The filters of the account list. */
 export const userQuery = z.strictObject({
   q: text(60).optional(),
   role: z.enum(ROLES).optional(),
@@ -51,7 +51,7 @@ export const userQuery = z.strictObject({
   order: z.enum(['asc', 'desc']).optional(),
 })
 
-/** The same list as a file, with the headings in a language. */
+/** The same list as a file. `lang` is the language of its headings. */
 export const userFileQuery = userQuery.extend({ lang: locale.optional() })
 
 const admins = base.meta({ access: ADMINS })
@@ -68,7 +68,7 @@ const stale = { 'accounts.stale': { status: 409, data: z.object({ current: userP
 
 const some = z.array(id).min(1).max(MOST_USERS_AT_ONCE)
 
-/** What was done with each of many accounts, and why not where it was not. */
+/** The accounts of a bulk action on which it was done, and those on which it was refused, each with the reason. */
 const doneWithSome = z.object({
   done: z.array(z.string()),
   refused: z.array(
@@ -94,7 +94,7 @@ export const users = {
         page: z.number(),
         pages: z.number(),
         total: z.number(),
-        /** There are more than can be paged through: a search finds them. */
+        /** There are more accounts than the pages show. Only a search finds them. */
         isMore: z.boolean(),
       }),
     ),
@@ -124,7 +124,7 @@ export const users = {
         name,
         nameAr: name,
         email,
-        /** What the admin saw: where it is something else by now, nothing is changed. */
+        /** The values that the admin saw. If they have changed since, the change is refused. */
         seen: z.strictObject({ name: z.string(), nameAr: z.string(), email: z.string() }),
       }),
     )

@@ -6,7 +6,7 @@ import { review } from './reviews.ts'
 
 export const dishType = z.enum(DISH_TYPES)
 
-/** When something that is closed opens next; `day` counts from Sunday, or says today or tomorrow in Cairo. */
+/** When something closed opens next. `day` is today or tomorrow in Cairo, or a weekday counted from Sunday. */
 export const opening = z.object({
   at: iso,
   day: z.union([z.literal('today'), z.literal('tomorrow'), z.number()]),
@@ -40,7 +40,7 @@ export const dishCard = z.object({
   cookPortrait: z.string().nullable(),
   averageRating: z.number().nullable(),
   reviewCount: z.number(),
-  /** To 0.1 km: a kitchen is a home. */
+  /** Rounded to 0.1 km, because a kitchen is a home. */
   distanceKm: z.number().nullable(),
   minutes: z.object({ from: z.number(), to: z.number() }).nullable(),
   available: z.boolean(),
@@ -57,7 +57,7 @@ export const dishDetail = dishCard.extend({
   descriptionAr: z.string().nullable(),
   /** The dish's own hours. */
   availability: slots,
-  /** When it can be had: its own hours and the kitchen's at once. */
+  /** When it can be ordered: the hours that dish and kitchen have in common. */
   hours: slots,
   serves: z.number().nullable(),
   spice: z.number().nullable(),
@@ -74,7 +74,7 @@ export const dishDetail = dishCard.extend({
   moreFromKitchen: z.array(dishCard),
 })
 
-/** `around` is `near` with the kitchens of a page taking turns (B-23), and what a list without a word of it gets. */
+/** `around` is `near` with the dishes of a page interleaved by kitchen (B-23). It is the default. */
 export const SORTS = ['around', 'near', 'top_rated', 'price_low', 'price_high', 'newest'] as const
 
 const near = {
@@ -108,7 +108,7 @@ export const catalog = {
           cookId: id.optional(),
           cursor: cursor.optional(),
         })
-        .refine((asked) => !arePricesReversed(asked), { path: ['minPrice'], error: 'above_max_price' })
+        .refine((query) => !arePricesReversed(query), { path: ['minPrice'], error: 'above_max_price' })
         .refine(
           ({ maxKm, latitude, longitude }) => !maxKm || (latitude !== undefined && longitude !== undefined),
           {
@@ -134,7 +134,7 @@ export const catalog = {
 }
 
 export type DishCard = z.infer<typeof dishCard>
-/** What the stream tells of a dish as it changes; one that the public may no longer see is not available. */
+/** What the stream sends about a dish when it changes. A dish that is no longer public is not available. */
 export type DishNow = Pick<
   DishCard,
   'id' | 'price' | 'available' | 'reason' | 'opens' | 'until' | 'leftToday'

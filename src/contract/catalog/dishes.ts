@@ -19,7 +19,7 @@ import {
 import { picture, pictureErrors } from '../uploads.ts'
 import { dishType } from './catalog.ts'
 
-/** Cooks, for their own dishes, and admins, for those of the kitchen that they name. */
+/** Cooks for their own dishes, and admins for those of the kitchen in `cookId`. */
 const COOKS: Role[] = ['cook', ...ADMINS]
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
@@ -30,7 +30,7 @@ const photo = z
   .regex(/^[a-f0-9]{32}$/)
   .nullable()
 
-/** One of the two languages is enough. `dish.invalid` names everything else that is wrong at once. */
+/** Texts in one language are enough. `dish.invalid` names all wrong fields at once. */
 const terms = z.strictObject({
   name: text(DISH_RULES.name.most),
   nameAr: text(DISH_RULES.name.most),
@@ -38,7 +38,7 @@ const terms = z.strictObject({
   descriptionAr: longText(DISH_RULES.description.most),
   price: egp,
   dishTypes: z.array(z.string().max(40)).max(40),
-  /** As the upload of a photo answers it. */
+  /** The name that the upload of a photo returned. */
   photo,
   /** An end at or before its start is the next day's, and needs the slot's own switch. */
   availability: z
@@ -60,7 +60,7 @@ const words = {
   photoUrl: z.string().nullable(),
 }
 
-/** A dish as its cook and admins see it; a language that was not given is empty. */
+/** A dish as its cook and admins see it. A missing language is empty. */
 export const ownDish = z.object({
   ...words,
   id: z.string(),
@@ -80,9 +80,9 @@ export const ownDish = z.object({
   rejectionReason: z.string().nullable(),
   flagged: z.boolean(),
   flagReason: z.string().nullable(),
-  /** What waits beside the approved words, or was refused. */
+  /** New words that wait beside the approved ones, or were refused. */
   edit: z.object({ ...words, refusal: z.string().nullable(), sentAt: iso }).nullable(),
-  /** What is left of today's portions; null where they are not counted. */
+  /** What is left of today's portions; null if they are not counted. */
   portionsLeft: z.number().nullable(),
   soldToday: z.number(),
   averageRating: z.number().nullable(),
@@ -127,7 +127,7 @@ const ownDishes = {
         page: z.number(),
         pages: z.number(),
         total: z.number(),
-        /** How many the search finds in each state; a dish on sale with words that wait counts as pending too. */
+        /** How many the search finds in each state. A dish on sale with a waiting edit counts as pending too. */
         states: z.record(z.enum(OWN_DISH_STATES), z.number()),
       }),
     ),
@@ -204,7 +204,7 @@ const ownDishes = {
     .output(ownDish),
 }
 
-/** Dishes to decide on, each in the version that was looked at. */
+/** Dishes to decide on, each with the version that the admin saw. */
 const chosen = z
   .array(z.strictObject({ id, version: z.number().int().min(1) }))
   .min(1)
@@ -221,7 +221,7 @@ const decision = (path: string, summary: string) =>
 
 export const DISH_SORTS = ['created', 'name'] as const
 
-/** What the dishes of all kitchens are asked for. */
+/** The filters of the admins' dish list. */
 export const soughtDishes = z.strictObject({
   q: text(60).optional(),
   state: z.enum(SOUGHT_DISH_STATES).optional(),
@@ -230,7 +230,7 @@ export const soughtDishes = z.strictObject({
   order: z.enum(['asc', 'desc']).optional(),
 })
 
-/** The same list as a file, with the headings in a language. */
+/** The same list as a file. `lang` is the language of its headings. */
 export const soughtDishFile = soughtDishes.extend({ lang: locale.optional() })
 
 /** Each decision takes many dishes and decides on all of them or none. */
@@ -247,13 +247,13 @@ const review = {
         items: z.array(ownDish),
         page: z.number(),
         pages: z.number(),
-        /** Dishes are counted to a thousand; `isMore` says that there are others. */
+        /** Counted to a thousand; `isMore` says whether there are more. */
         total: z.number(),
         isMore: z.boolean(),
-        /** How many the search finds in all and in each state, counted to one more than a thousand. */
+        /** How many the search finds in all and in each state, counted up to 1,001. */
         all: z.number(),
         states: z.record(z.enum(SOUGHT_DISH_STATES), z.number()),
-        /** The kitchen that was asked for. */
+        /** The cook of the kitchen in `cookId`. */
         cook: z.object({ name: z.string(), nameAr: z.string().nullable() }).nullable(),
       }),
     ),

@@ -79,7 +79,7 @@ export const reviews = {
         pages: z.number(),
         total: z.number(),
         isMore: z.boolean(),
-        /** How many there are in each state, counted to one more than a thousand. */
+        /** How many there are in each state, counted up to 1,001. */
         states: z.record(z.enum(REPORT_STATES), z.number()),
       }),
     ),

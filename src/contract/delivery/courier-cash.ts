@@ -7,28 +7,28 @@ const MOST_REASON = 300
 const handover = z.object({
   id: z.string(),
   state: z.enum(HANDOVER_STATES),
-  /** What the courier said. */
+  /** The sum that the courier announced. */
   announced: egp,
-  /** What an admin counted; null until one has. */
+  /** The sum that an admin counted; null until then. */
   counted: egp.nullable(),
   announcedAt: iso,
   answeredAt: iso.nullable(),
   reason: z.string().nullable(),
 })
 
-/** Cash that came in at a door, or that was handed over, newest first. */
+/** Cash that was collected at a door or handed over. */
 const cashEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('collected'), at: iso, orderId: z.string(), amount: egp }),
   z.object({ kind: z.literal('handover'), at: iso, handover }),
 ])
 
-/** What a courier holds, and how it came to that; courier and admins see the same. */
+/** The cash that a courier holds, with its history. Courier and admins see the same. */
 const cashAccount = z.object({
-  /** Collected at doors less what admins counted; the courier's share is paid apart and not taken off. */
+  /** Cash collected at doors less what admins counted. The courier's share is paid separately and not subtracted. */
   held: egp,
-  /** Announced and not answered yet. */
+  /** Announced, but not yet answered. */
   announced: egp,
-  /** What may still be announced. */
+  /** The sum that may still be announced. */
   left: egp,
   limit: egp,
   isAtLimit: z.boolean(),

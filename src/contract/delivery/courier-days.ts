@@ -3,7 +3,7 @@ import { base, egp, iso, text } from '../base.ts'
 import { periodDays } from '../insights.ts'
 import { orderStatus, paymentMethod } from '../ordering/order-answer.ts'
 
-/** A delivery that has ended, with what its courier may still know of it: of the customer the district, and no more. */
+/** A delivery that has ended, as its courier may still see it: of the customer only the district. */
 const delivery = z.object({
   id: z.string(),
   status: orderStatus,
@@ -17,7 +17,7 @@ const delivery = z.object({
   routeDistance: z.number().nullable(),
   total: egp,
   paymentMethod,
-  /** The courier's share of the delivery fee; nothing where it was not delivered. */
+  /** The courier's share of the delivery fee; 0 if it was not delivered. */
   earned: egp,
 })
 
@@ -25,7 +25,7 @@ const earned = z.object({ orders: z.number(), earned: egp })
 
 const revenue = z.object({
   total: earned.extend({
-    /** What a delivered order brought on average; null where there was none. */
+    /** The average of a delivered order; null if there was none. */
     average: egp.nullable(),
     cashCollected: egp,
     kilometres: z.number(),

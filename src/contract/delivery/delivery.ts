@@ -35,7 +35,7 @@ export const courierCard = z.object({
   customerMobile: z.string().nullable(),
   customerLocation: point.nullable(),
   routeDistance: z.number().nullable(),
-  /** Along the streets, or two points where no provider knew a route. Empty while the order is only offered. */
+  /** Along the streets, or two points if no provider knew a route. Empty while the order is only offered. */
   route: z.array(point),
   items: z.array(orderItem),
   total: egp,
@@ -51,9 +51,9 @@ export const courierBoard = z.object({
   total: z.number(),
   radiusKm: z.number(),
   hasBaseLocation: z.boolean(),
-  /** Off duty nothing is offered; what is under way is listed all the same. */
+  /** Off duty, the courier is offered no orders, but still sees those under way. */
   onDuty: z.boolean(),
-  /** Holds so much cash that orders in cash are not offered. */
+  /** The courier holds so much cash that cash orders are not offered. */
   isAtCashLimit: z.boolean(),
   serverTime: iso,
 })
@@ -65,14 +65,14 @@ export const courierToday = z.object({
   earned: egp,
   /** Since Sunday. */
   week: z.object({ deliveries: z.number(), earned: egp }),
-  /** All that is with the courier, whenever it was collected. */
+  /** All the cash that the courier holds, of any day. */
   cashHeld: egp,
   kilometres: z.number(),
   hasBaseLocation: z.boolean(),
   active: z.array(courierCard),
 })
 
-/** A courier with orders under way who sends no position. `positionAt` is null where none was ever sent. */
+/** A courier with orders under way who sends no position. `positionAt` is null if none was ever sent. */
 const silentCourier = z.object({
   id: z.string(),
   name: z.string(),
@@ -84,10 +84,10 @@ const silentCourier = z.object({
 
 const changed = z.object({ id: z.string(), status: orderStatus, version: z.number() })
 const position = z.strictObject({ latitude: degrees, longitude: degrees, at: iso.optional() })
-/** Whatever is missing is refused in the specification's own words. */
+/** All fields are optional, so that the operation refuses a missing one in the specification's own words. */
 const reportedPosition = position.partial()
 
-/** What a courier says of themselves, and whether they may work. */
+/** A courier's own data, and whether they may work. */
 export const courierProfile = z.object({
   vehicleType: z.enum(VEHICLES),
   baseLocation: point.nullable(),

@@ -6,10 +6,10 @@ import { picture, pictureErrors } from '../uploads.ts'
 
 const NUMBER_TYPED = 60
 
-/** A paper's last day, as a form sends it; an empty field is none. */
+/** A paper's last day as a form sends it. An empty field means null. */
 const lastDay = z.preprocess((value) => (value === '' ? null : value), z.iso.date().nullable().default(null))
 
-/** Both papers as a form with pictures brings them. */
+/** Both papers as a multipart form sends them. */
 export const paperFields = z.strictObject({
   identityNumber: text(NUMBER_TYPED),
   identityExpiresOn: lastDay,
@@ -25,7 +25,7 @@ export const paperErrors = {
   'papers.expired': { status: 400, data: z.object({ field: z.string() }) },
 } as const
 
-/** Shows the last four characters of a number, and of a picture only that it exists. */
+/** Contains only the last four characters of the number, and of the picture only whether it exists. */
 const paper = z.object({
   id: z.string(),
   kind: z.enum(PAPER_KINDS),
@@ -39,13 +39,13 @@ const submittedPapers = z.object({
   approval: z.enum(APPROVALS),
   refusalReason: z.string().nullable(),
   papers: z.array(paper),
-  /** What an approved courier sent to take the place of these; an admin has not decided yet. */
+  /** New papers of an approved courier on which no admin has decided yet. */
   waiting: z.array(paper),
 })
 
 const LONGEST_REASON = 300
 
-/** The papers that an admin looked at, and decides on. */
+/** The papers that an admin saw and decides on. */
 const paperIds = z.array(id).max(10)
 
 const decisionErrors = {

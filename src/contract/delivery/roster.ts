@@ -17,7 +17,7 @@ const courier = z.object({
   since: iso,
   lastSeenAt: iso.nullable(),
   activeOrders: z.number(),
-  /** Collected at doors and not handed over yet. */
+  /** Cash collected at doors and not yet handed over. */
   cashHeld: egp,
 })
 
@@ -62,7 +62,7 @@ export const roster = {
         email: z.string(),
         baseLocation: point.nullable(),
         delivered: z.number(),
-        /** What they carry, and what they brought last. */
+        /** Their orders under way and their latest deliveries. */
         orders: z.array(
           z.object({
             id: orderId,

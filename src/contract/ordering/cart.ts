@@ -9,10 +9,10 @@ const line = z.strictObject({
   notes: text(200).optional(),
   savedForLater: z.boolean().optional(),
 })
-/** To order and saved for later. */
+/** The limit counts lines to order and lines saved for later. */
 const lines = z.array(line).max(2 * MOST_CART_LINES)
 
-/** A line with its dish as it is today. A dish that can no longer be ordered stays until its owner removes it. */
+/** A line with its dish as it is today. A dish that can no longer be ordered stays until the customer removes it. */
 export const keptItem = z.object({
   id: z.string(),
   name: z.string(),

@@ -2,25 +2,25 @@ import * as z from 'zod'
 import { GUEST_SORTS } from '#domain/ordering/guests.ts'
 import { ADMINS, base, iso, locale, queryNumber, text } from '../base.ts'
 
-/** Who has ordered without an account, by the number that they ordered with. */
+/** Somebody who ordered without an account, identified by the mobile number of the orders. */
 const guest = z.object({
   id: z.string(),
   mobileNumber: z.string(),
-  /** As with the last order. */
+  /** From the latest order. */
   name: z.string(),
   email: z.string().nullable(),
   orders: z.number(),
   lastOrderAt: iso,
 })
 
-/** What a list of guests is asked for. */
+/** The filters of the guest list. */
 export const guestQuery = z.strictObject({
   q: text(60).optional(),
   sort: z.enum(GUEST_SORTS).optional(),
   order: z.enum(['asc', 'desc']).optional(),
 })
 
-/** The same list as a file, with the headings in a language. */
+/** The same list as a file. `lang` is the language of its headings. */
 export const guestFileQuery = guestQuery.extend({ lang: locale.optional() })
 
 export const guests = {
@@ -38,7 +38,7 @@ export const guests = {
         page: z.number(),
         pages: z.number(),
         total: z.number(),
-        /** There are more than can be paged through: a search finds them. */
+        /** There are more guests than the pages show. Only a search finds them. */
         isMore: z.boolean(),
       }),
     ),

@@ -20,7 +20,7 @@ export const orderActions = z.object({
   overrideStatus: z.boolean(),
 })
 
-/** When an order came to each of its states; null for those it has not been in. */
+/** When an order entered each state; null for states that it has not entered. */
 export const statusTimes = {
   createdAt: iso,
   preparingAt: iso.nullable(),
@@ -38,24 +38,24 @@ export const orderItem = z.object({
   price: egp.optional(),
   notes: z.string().nullable().optional(),
   photoUrl: z.string().nullable().optional(),
-  /** Absent once the dish is gone. */
+  /** Absent if the dish no longer exists. */
   dishType: z.enum(DISH_TYPES).optional(),
 })
 
-/** While out for delivery. Exact for the owner, rounded for a tracker. */
+/** Present while the order is out for delivery. Exact for the owner, rounded for a tracker. */
 export const trackMap = z.object({
   cook: point.nullable(),
   customer: point.nullable(),
   courier: point.nullable(),
   courierSeenAt: iso.nullable(),
-  /** Along the streets; at most two points where no provider knew a route. */
+  /** Along the streets; at most two points if no provider knew a route. */
   route: z.array(point),
   distanceKm: z.number().nullable(),
   durationMin: z.number().nullable(),
   exact: z.boolean(),
 })
 
-/** What an audience may not see is absent (domain/ordering/status/visibility.ts decides). */
+/** Fields that the audience may not see are absent (domain/ordering/status/visibility.ts decides). */
 export const orderAnswer = z.object({
   audience: z.enum(AUDIENCES),
   id: z.string(),
@@ -66,7 +66,7 @@ export const orderAnswer = z.object({
   cookNameAr: z.string().nullable(),
   routeDistance: z.number().nullable(),
   routeMinutes: z.number().nullable(),
-  /** Whether the minutes of the way are reckoned from a straight line. */
+  /** Whether the route's minutes are estimated from a straight line. */
   routeEstimated: z.boolean(),
   map: trackMap.nullable(),
   mapCentre: point,

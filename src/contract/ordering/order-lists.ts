@@ -16,9 +16,9 @@ import {
 const day = z.iso.date().regex(/^20\d\d-/)
 const cursor = z.string().max(300)
 
-/** What a list of orders may be asked for; the last day belongs to it. */
+/** The filters of an order list. The last day is included. */
 export const orderQuery = z.strictObject({
-  /** A part of the number, in any case, with or without dashes. */
+  /** A part of the order's number, in any letter case, with or without dashes. */
   q: text(60).optional(),
   from: day.optional(),
   to: day.optional(),
@@ -54,10 +54,10 @@ export const listedOrder = z.object({
 const page = z.object({ items: z.array(listedOrder), nextCursor: z.string().nullable() })
 const errors = { 'order.dates_reversed': { status: 400 } }
 
-/** What a cart takes of an old order: dishes as they are today. */
+/** The lines of an old order that can go into a cart, with their dishes as they are today. */
 const reorder = z.object({
   items: z.array(keptItem.omit({ savedForLater: true })),
-  /** Dishes that cannot be ordered now, by their name on the order. `opens` is null where the time is unknown. */
+  /** Dishes that cannot be ordered now, by their name on the order. `opens` is null if the time is unknown. */
   missing: z.array(z.object({ name: z.string(), nameAr: z.string().nullable(), opens: opening.nullable() })),
 })
 

@@ -18,7 +18,7 @@ import { orderAnswer, orderStatus } from './order-answer.ts'
 import { listedOrder, orderQuery } from './order-lists.ts'
 import { conflict } from './placing.ts'
 
-/** Somebody who has a part in an order, as admins see them. */
+/** The cook, courier or customer of an order, as admins see them. */
 const party = z.object({
   id: z.string(),
   name: z.string(),
@@ -40,7 +40,7 @@ const change = z.object({
   at: iso,
 })
 
-/** An order with all that its admins see of it. */
+/** An order as admins see it. */
 export const officeOrder = orderAnswer.extend({
   flagged: z.boolean(),
   adminNotes: z.string(),
@@ -67,15 +67,15 @@ export const officeRow = listedOrder.extend({
   courier: z.object({ id: z.string(), name: z.string(), nameAr: z.string().nullable() }).nullable(),
 })
 
-/** What the list is asked for. */
+/** The filters of the admins' order list. */
 export const officeQuery = orderQuery.omit({ state: true, sort: true }).extend({
   show: z.enum(OFFICE_VIEWS).optional(),
-  /** Only a guest's, by the id of their row in the list of guests. */
+  /** Only the orders of this guest, by the id in the guest list. */
   guest: id.optional(),
   sort: z.enum(OFFICE_SORTS).optional(),
 })
 
-/** The same list as a file, with the headings in a language. */
+/** The same list as a file. `lang` is the language of its headings. */
 export const officeFileQuery = officeQuery.extend({ lang: locale.optional() })
 
 const admins = base.meta({ access: ADMINS })
@@ -97,9 +97,9 @@ export const orderOffice = {
         page: z.number(),
         pages: z.number(),
         total: z.number(),
-        /** There are more than can be paged through: a search finds them. */
+        /** There are more orders than the pages show. Only a search finds them. */
         isMore: z.boolean(),
-        /** How many under way have lost their cook or courier to a ban, counted to a hundred. */
+        /** How many orders under way have a banned cook or courier, counted to a hundred. */
         stranded: z.number(),
       }),
     ),
@@ -131,7 +131,7 @@ export const orderOffice = {
       z.strictObject({
         id: orderId,
         notes: longText(OFFICE_TEXTS.notes),
-        /** The notes that the admin saw: where others stand there by now, nothing is changed. */
+        /** The notes that the admin saw. If they have changed since, the change is refused. */
         seen: z.string(),
       }),
     )

@@ -158,11 +158,11 @@ export const ordering = {
         id: orderId,
         status: orderStatus,
         reason: requiredText(300),
-        /** The version that the admin saw: where there is a newer one, nothing is changed. */
+        /** The version that the admin saw. If there is a newer one, the change is refused. */
         version: z.number().int().min(1).optional(),
-        /** Who brings it: only with out_for_delivery or delivered. */
+        /** The courier. Only with out_for_delivery or delivered. */
         deliveryId: id.optional(),
-        /** Demanded with delivered where the cash is still due, and asked of no other order. */
+        /** Required with delivered if the cash is still due, and refused otherwise. */
         cashCollected: z.boolean().optional(),
       }),
     )

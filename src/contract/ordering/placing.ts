@@ -3,11 +3,14 @@ import { egp, id, iso, locale, longText, point, requiredText, text } from '../ba
 import { opening } from '../catalog/catalog.ts'
 import { paymentMethod } from './order-answer.ts'
 
-/** Any scalar, so that the domain can refuse "2" and true by name; lists in lists would be costly even to look at. */
+/**
+ * Any scalar, so that the domain can refuse "2" and true with its own code. Objects are refused here, because nested ones
+ * are costly to read.
+ */
 const quantity = z.unknown().refine((value) => value === null || typeof value !== 'object', 'not a number')
 const orderLine = z.strictObject({ dishId: id, quantity, notes: text(200).optional() })
 
-/** What a customer may say of an order. Amounts, names of dishes, statuses and ids of people are never taken from here. */
+/** The fields of an order that a client sends. Amounts, dish names, statuses and ids of people are never taken from them. */
 export const orderRequest = z.strictObject({
   lines: z.array(orderLine).max(200),
   place: point.optional(),
@@ -18,14 +21,14 @@ const placeDetails = {
   customerName: requiredText(80),
   mobileNumber: requiredText(40),
   email: z.email().max(254).optional(),
-  /** Street and building as people say them in one line. Where it is there, the address on one line is made of the parts. */
+  /** Street and building in one line. If it is given, the one-line address is composed from the parts. */
   street: text(200).optional(),
   building: text(40).optional(),
   floor: text(20).optional(),
   apartment: text(20).optional(),
-  /** The address as one text, of clients that have no parts; read past where a street is given. */
+  /** The address as one text, for clients without parts. Ignored if a street is given. */
   customerAddress: text(300).optional(),
-  /** What the customer calls the place: home, work. */
+  /** The customer's name for the address: home, work. */
   addressLabel: text(40).optional(),
   /** Saves the address to the customer's account too. Ignored for guests, and for customers at the limit of saved addresses. */
   keepAddress: z.boolean().optional(),
@@ -85,7 +88,7 @@ export const quoteAnswer = z.object({
   deliveryFee: egp,
   discountAmount: egp,
   total: egp,
-  /** Why it cannot be placed as it stands (code and parameters of a refusal); null when it can. */
+  /** Why the cart cannot be ordered as it is (code and parameters of a refusal); null if it can. */
   problem: z
     .object({
       code: z.enum(['order.total_below_minimum', 'order.total_above_maximum']),
@@ -94,7 +97,7 @@ export const quoteAnswer = z.object({
     .nullable(),
 })
 
-/** Refusals because of what happened meanwhile. */
+/** A refusal because the data has changed meanwhile. */
 export const conflict = <Shape extends z.core.$ZodType>(data: Shape) => ({ status: 409, data })
 const nothing = z.record(z.string(), z.never())
 const badDish = z.object({
@@ -103,7 +106,7 @@ const badDish = z.object({
   nameAr: z.string().nullable(),
   opens: opening.nullable(),
 })
-/** The first dish that must leave the cart, and all of them, so that it can be mended in one go. */
+/** The first dish that must leave the cart, and all of them, so that the customer can correct the cart at once. */
 const badDishes = badDish.extend({ dishes: z.array(badDish) })
 /** The kitchen that a refusal is about. */
 export const aboutKitchen = z.object({ cookId: z.string(), name: z.string(), nameAr: z.string().nullable() })

@@ -20,12 +20,12 @@ function byTheZone(epochMs: number) {
   return { year, month, day, hour, minute, dayNumber: Date.UTC(year!, month! - 1, day) / 86_400_000 }
 }
 
-describe('the wall in Cairo', () => {
-  it('shows nothing at a time that is none', () => {
+describe('the wall clock in Cairo', () => {
+  it('throws for a time that is not finite', () => {
     expect(() => cairoWall(Number.NaN)).toThrow(RangeError)
   })
 
-  it('shows what the zone says, at any time since 2015', () => {
+  it('agrees with the zone’s data at any time since 2015', () => {
     const instants = fc.integer({ min: Date.UTC(2015, 0), max: Date.UTC(2060, 0) })
     fc.assert(
       fc.property(instants, (epochMs) => {
@@ -35,7 +35,7 @@ describe('the wall in Cairo', () => {
     )
   })
 
-  it('changes its clocks in the minute that the zone does, every spring and autumn', () => {
+  it('changes in the same minute as the zone’s data, every spring and autumn', () => {
     for (let year = 2015; year < 2060; year++) {
       for (const month of [3, 9]) {
         for (let day = 20; day <= 32; day++) {

@@ -5,7 +5,7 @@ const SUMMER_AHEAD_MS = 3 * HOUR_MS
 const FIRST_YEAR_OF_SUMMER_TIME = 2023
 const [THURSDAY, FRIDAY] = [4, 5]
 
-/** What calendar and clock on a wall in Cairo show; days count from 1970-01-01. */
+/** The date and time of Cairo's wall clock. `dayNumber` counts days from 1970-01-01. */
 export type CairoWall = {
   year: number
   month: number
@@ -16,9 +16,9 @@ export type CairoWall = {
 }
 
 /**
- * Reads the wall in Cairo at an instant since 2015, by Egypt's law of 2023 (`cairo-wall.test.ts` compares with the zone's data):
- * Intl needs 35 to 80 ms in a browser for its first date, and browsers older than the law do not know its summers. What is
- * open when is decided by the zone's data (`domain/cairo-time.ts`); a new law changes both.
+ * Gives Cairo's wall clock at an instant since 2015, by Egypt's law of 2023 (`cairo-wall.test.ts` compares it with the zone's
+ * data). Intl needs 35 to 80 ms in a browser for its first date, and browsers older than the law lack its summer time. Opening
+ * hours use the zone's data (`domain/cairo-time.ts`); a new law changes both.
  */
 export function cairoWall(epochMs: number): CairoWall {
   if (!Number.isFinite(epochMs)) throw new RangeError('no such instant')
@@ -43,7 +43,7 @@ function isSummer(epochMs: number): boolean {
   return epochMs >= start && epochMs < end
 }
 
-/** The last such weekday until the end of a month. */
+/** The last given weekday of a month. */
 function lastOf(weekday: number, lastDayMs: number): number {
   return lastDayMs - ((new Date(lastDayMs).getUTCDay() - weekday + 7) % 7) * DAY_MS
 }

@@ -1,4 +1,4 @@
-/** One file of texts per capability and language, named like the capability everywhere else. */
+/** One file of texts for each capability and language, with the capability's name. */
 export const TEXT_FILES = [
   'common',
   'accounts',
@@ -18,7 +18,7 @@ export const TEXT_FILES = [
   'admin',
 ] as const
 
-/** The messages of each module, which are sent rather than shown: the server writes them and no browser loads them. */
+/** The messages of each module. The server writes and sends them, and no browser loads them. */
 export const MESSAGE_FILES = [
   'messages/accounts',
   'messages/catalog',

@@ -1,4 +1,4 @@
-/** The words that stand beside numbers, per language; Arabic ones are as people say them, which Intl does not know. */
+/** The words beside numbers for each language. The Arabic ones are as people say them, which Intl does not offer. */
 export type FormatWords = {
   currency: string
   kilometre: string
@@ -21,14 +21,14 @@ export type FormatWords = {
   listSeparator: string
   dayPeriods: readonly [string, string]
   weekdays: readonly string[]
-  /** Where seven stand side by side on a phone. */
+  /** For seven weekdays side by side on a phone. */
   shortWeekdays: readonly string[]
   months: readonly string[]
   date: (day: string, month: string, year: string | null) => string
   dateTime: (date: string, clock: string) => string
 }
 
-/** One phrase per plural form, `#` standing for the number; a form that is missing falls back to `other`. */
+/** One phrase for each plural form, with `#` for the number. A missing form falls back to `other`. */
 export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
 const EN: FormatWords = {

@@ -5,7 +5,7 @@ import { formatter } from './format.ts'
 const en = formatter('en')
 const ar = formatter('ar')
 const NBSP = '\u00a0'
-/** Tables below are written with plain spaces. */
+/** The tables below have plain spaces. */
 const plain = (text: string) => text.replaceAll(NBSP, ' ')
 
 const at = (iso: string) => new Date(iso)
@@ -21,7 +21,7 @@ describe('money', () => {
     [0, '0 EGP', '٠ ج.م'],
     [100.999, '101 EGP', '١٠١ ج.م'],
     [-12, '− 12 EGP', '− ١٢ ج.م'],
-  ])('shows %d EGP with decimals only where there are some', (egp, english, arabic) => {
+  ])('shows %d EGP with decimals only if it has some', (egp, english, arabic) => {
     expect(plain(en.money(egp))).toBe(english)
     expect(plain(ar.money(egp))).toBe(arabic)
   })
@@ -31,7 +31,7 @@ describe('money', () => {
     expect(ar.money(85)).toBe(`٨٥${NBSP}ج.م`)
   })
 
-  it('has no decimals in analytics', () => {
+  it('has no decimals in whole sums', () => {
     expect(plain(en.moneyWhole(1234.56))).toBe('1,235 EGP')
     expect(plain(ar.moneyWhole(1234.56))).toBe('١٬٢٣٥ ج.م')
   })
@@ -43,7 +43,7 @@ describe('money', () => {
 })
 
 describe('distances and minutes', () => {
-  it('has two decimals on tracking, one on cards, and only those that were typed in a radius', () => {
+  it('has two decimals on tracking, one on cards, and in a radius only the typed ones', () => {
     expect(plain(en.distance(2.3))).toBe('2.30 km')
     expect(plain(ar.distance(2.3))).toBe('٢٫٣٠ كم')
     expect(plain(en.distanceShort(1.66))).toBe('1.7 km')
@@ -65,7 +65,7 @@ describe('distances and minutes', () => {
     expect(plain(ar.minutes(n))).toBe(arabic)
   })
 
-  it('lets the larger number of a range choose the noun', () => {
+  it('uses the plural form of the larger number in a range', () => {
     expect(plain(en.minutesRange(35, 45))).toBe('35–45 min')
     expect(plain(ar.minutesRange(35, 45))).toBe('٣٥–٤٥ دقيقة')
     expect(plain(ar.minutesRange(5, 10))).toBe('٥–١٠ دقايق')
@@ -79,7 +79,7 @@ describe('distances and minutes', () => {
     [{ hours: 2, minutes: 0 }, '2h 0m', '٢ س'],
     [{ hours: 0, minutes: 0 }, '0m', 'أقل من دقيقة'],
     [null, '-', '-'],
-  ])('shows elapsed time as the specification says', (time, english, arabic) => {
+  ])('shows elapsed time in the specification’s form', (time, english, arabic) => {
     expect(en.elapsed(time)).toBe(english)
     expect(ar.elapsed(time)).toBe(arabic)
   })
@@ -103,11 +103,11 @@ describe('moments in Cairo', () => {
     expect(en.clock('2026-11-21T11:05:00Z')).toBe('1:05 PM')
   })
 
-  it('takes a Date, a number and an ISO text alike', () => {
+  it('accepts a Date, a number or an ISO text', () => {
     expect(new Set([en.dateTime(at(NOON)), en.dateTime(at(NOON).getTime()), en.dateTime(NOON)]).size).toBe(1)
   })
 
-  it('shows a notification under 24 hours as a clock, later as a date', () => {
+  it('shows a notification’s time for 24 hours, then its date', () => {
     const now = at(NOON)
     expect(en.notificationTime('2026-11-20T11:05:01Z', now)).toBe('1:05 PM')
     expect(en.notificationTime('2026-11-20T11:05:00Z', now)).toBe('Nov 20')
@@ -130,12 +130,12 @@ describe('moments in Cairo', () => {
     ['2026-09-01T10:00:00Z', 'Sep 1', '١ سبتمبر'],
     ['2025-12-31T21:30:00Z', 'Dec 31, 2025', '٣١ ديسمبر ٢٠٢٥'],
     ['2025-12-31T22:30:00Z', 'Jan 1', '١ يناير'],
-  ])('says %s relative to now as people do', (when, english, arabic) => {
+  ])('shows %s relative to now as people say it', (when, english, arabic) => {
     expect(plain(en.relative(when, NOON))).toBe(english)
     expect(plain(ar.relative(when, NOON))).toBe(arabic)
   })
 
-  it('names the days from Sunday, in Cairene', () => {
+  it('names the days from Sunday, in Cairene Arabic', () => {
     expect([0, 3, 6].map(en.weekday)).toEqual(['Sunday', 'Wednesday', 'Saturday'])
     expect([0, 1, 2, 3, 4, 5, 6].map(ar.weekday)).toEqual([
       'الحد',
@@ -148,7 +148,7 @@ describe('moments in Cairo', () => {
     ])
   })
 
-  it('shortens the days where seven stand side by side', () => {
+  it('has short names of the days', () => {
     expect([0, 3, 6].map(en.shortWeekday)).toEqual(['Sun', 'Wed', 'Sat'])
     expect([0, 3, 6].map(ar.shortWeekday)).toEqual(['حد', 'أربع', 'سبت'])
   })
@@ -163,13 +163,13 @@ describe('moments in Cairo', () => {
 })
 
 describe('numbers and lists', () => {
-  it('has one decimal in a rating, thousands in a count, and a percent sign of its script', () => {
+  it('shows one decimal in a rating, thousands marks in a count, and the percent sign of the script', () => {
     expect([en.rating(4.9), ar.rating(4.9), en.rating(5)]).toEqual(['4.9', '٤٫٩', '5.0'])
     expect([en.count(1775), ar.count(301)]).toEqual(['1,775', '٣٠١'])
     expect([en.percent(5), ar.percent(5), en.percent(33.33)]).toEqual(['5%', '٥٪', '33.33%'])
   })
 
-  it('stops a badge at 99+, with the plus after the number in both languages', () => {
+  it('limits a badge to 99+, with the plus after the number in both languages', () => {
     expect([en.badge(99), en.badge(100), ar.badge(7)]).toEqual(['99', '99+', '٧'])
     expect(ar.badge(100)).toBe('\u2066٩٩+\u2069')
   })
@@ -225,13 +225,13 @@ it.each([
   expect(en.year(when)).toBe(year)
 })
 
-it('says a moment of another year with its year', () => {
-  const said = (of: typeof en, when: string) => plain(of.moment(at(when), NOON))
-  expect(said(en, '2026-12-31T21:59:00Z')).toBe('Dec 31, 11:59 PM')
-  expect(said(en, '2027-02-19T21:59:00Z')).toBe('Feb 19, 2027, 11:59 PM')
-  expect(said(ar, '2027-02-19T21:59:00Z')).toBe('١٩ فبراير ٢٠٢٧، ١١:٥٩ م')
+it('shows the year of a moment in another year', () => {
+  const shown = (of: typeof en, when: string) => plain(of.moment(at(when), NOON))
+  expect(shown(en, '2026-12-31T21:59:00Z')).toBe('Dec 31, 11:59 PM')
+  expect(shown(en, '2027-02-19T21:59:00Z')).toBe('Feb 19, 2027, 11:59 PM')
+  expect(shown(ar, '2027-02-19T21:59:00Z')).toBe('١٩ فبراير ٢٠٢٧، ١١:٥٩ م')
 })
 
-it('writes a number with the decimals that it has', () => {
+it('writes a number with its own decimals', () => {
   expect([15, 33.3, 1_000].map(ar.number)).toEqual(['١٥', '٣٣٫٣', '١٬٠٠٠'])
 })

@@ -16,15 +16,15 @@ const EN_DASH = '\u2013'
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** A moment as rows, domain and JSON give it. */
+/** A moment as database rows, the domain or JSON represent it. */
 export type When = Date | number | string
 
 export type Formatter = ReturnType<typeof createFormatter>
 
-/** Made when first asked for: a page speaks one language. */
+/** Created on first use, because a page needs only one language. */
 const formatters: Partial<Record<Locale, Formatter>> = {}
 
-/** Everything that turns numbers and moments into text, in one language; nothing else in the product may call Intl. */
+/** Turns numbers and moments into text in one language. Nothing else in the product may call Intl. */
 export function formatter(locale: Locale): Formatter {
   formatters[locale] ??= createFormatter(locale)
   return formatters[locale]
@@ -56,14 +56,14 @@ function quantities(locale: Locale) {
     }
     return time.hours > 0 ? `${part(time.hours, words.hourShort)} ${minutes}` : minutes
   }
-  /** `35–45 min`; the noun follows the larger number. */
+  /** `35–45 min`: the noun has the plural form of the larger number. */
   function minutesRange(from: number, to: number): string {
     const upper = phrase(words.minutes, to)
     if (from === to) return upper
     const range = `${whole(from)}${EN_DASH}${whole(to)}`
     return upper.includes(whole(to)) ? upper.replace(whole(to), range) : `${range}${NBSP}${upper}`
   }
-  /** Among Arabic the plus sign would jump to the other side of its number. */
+  /** In Arabic text the plus sign would move to the other side of its number, so the badge is isolated. */
   function badge(n: number): string {
     if (n <= 99) return whole(n)
     return locale === 'ar' ? `\u2066${whole(99)}+\u2069` : `${whole(99)}+`
@@ -71,12 +71,12 @@ function quantities(locale: Locale) {
 
   return {
     money,
-    /** For analytics, which show no decimals. */
+    /** For sums that are shown without decimals. */
     moneyWhole: (egp: number) => money(Math.round(egp)),
     discount: (egp: number) => money(-Math.abs(egp)),
     distance: (km: number, places = 2) => kilometres(decimal(km, places, places)),
     distanceShort: (km: number) => kilometres(decimal(km, 1, 1)),
-    /** A radius as it was typed: no decimals that nobody wrote. */
+    /** A radius with only the decimals that were typed. */
     radius: (km: number) => kilometres(decimal(km, 0, 2)),
     minutes: (n: number) => (Math.round(n) < 1 ? words.underMinute : phrase(words.minutes, Math.round(n))),
     minutesRange,
@@ -84,7 +84,7 @@ function quantities(locale: Locale) {
     elapsedMinutes: (n: number) => elapsed({ hours: Math.floor(n / 60), minutes: Math.floor(n % 60) }),
     rating: (n: number) => decimal(n, 1, 1),
     count: whole,
-    /** With the decimals that it has, two at most. */
+    /** A number with its own decimals, at most two. */
     number: (n: number) => decimal(n, 0, 2),
     badge,
     percent: (n: number) => `${decimal(n, 0, 2)}${words.percent}`,
@@ -105,7 +105,7 @@ function moments(locale: Locale) {
     const { hour, minute } = cairo(when)
     return timeOfDay(hour, minute)
   }
-  /** A time on the wall as slots have it, `HH:MM`. */
+  /** A wall clock time of a slot, `HH:MM`. */
   function wallTime(text: string): string {
     const [hour = 0, minute = 0] = text.split(':').map(Number)
     return timeOfDay(hour, minute)
@@ -117,7 +117,7 @@ function moments(locale: Locale) {
   }
   const date = (when: When) => dayAndMonth(when, String(cairo(when).year))
 
-  /** The year is said where it is not the present one. */
+  /** Includes the year unless it is the present one. */
   const dateSeenFrom = (now: When, when: When) =>
     cairo(when).year === cairo(now).year ? dayAndMonth(when, null) : date(when)
 
@@ -145,7 +145,7 @@ function moments(locale: Locale) {
     notificationTime,
     relative,
     date,
-    /** `Feb 19, 11:59 PM`, with the year where it is another one. */
+    /** `Feb 19, 11:59 PM`, with the year unless it is the present one. */
     moment: (when: When, now: When) => words.dateTime(dateSeenFrom(now, when), clock(when)),
     month: (when: When) => words.months[cairo(when).month - 1] ?? '',
     dayOfMonth: (when: When) => digits(String(cairo(when).day)),
@@ -156,13 +156,13 @@ function moments(locale: Locale) {
 }
 
 /**
- * Numbers as `Intl.NumberFormat` writes them (`format.test.ts` compares), without it: its first use in a browser loads data
- * for 40 ms, four times that on a cheap phone, and every page has a price on its first screen.
+ * Writes numbers as `Intl.NumberFormat` does (`format.test.ts` compares them), but without it. Its first use in a browser loads
+ * data for 40 ms, four times that on a cheap phone, and every page has a price on its first screen.
  */
 function numberWriter(locale: Locale) {
   const { digits: own, group, point } = NUMERALS[locale]
   function decimal(value: number, least: number, most: number): string {
-    // Fifteen places are what a number holds surely: 1.005 × 100 is 100.5 then, and rounds up as people do.
+    // A double is exact to fifteen digits. Rounded to them, 1.005 × 100 is 100.5 and rounds up, as people expect.
     const scaled = Math.round(Number((Math.abs(value) * 10 ** most).toPrecision(15)))
     const written = String(scaled).padStart(most + 1, '0')
     const whole = written.slice(0, written.length - most).replace(/\B(?=(\d{3})+$)/g, group)
@@ -175,14 +175,14 @@ function numberWriter(locale: Locale) {
   function phrase(forms: Forms, n: number): string {
     return (forms[pluralForm(locale, n)] ?? forms.other).replace('# ', `${decimal(n, 0, 0)}${NBSP}`)
   }
-  /** Rewrites ASCII digits in the language's own. */
+  /** Replaces ASCII digits by the language's own. */
   function digits(text: string): string {
     return text.replace(/\d/g, (digit) => own[Number(digit)]!)
   }
   return { decimal, phrase, digits }
 }
 
-/** Month names and am/pm are our own words: Intl's differ between server and browsers, which breaks hydration. */
+/** Month names and am/pm are our own, because Intl's differ between server and browsers, which breaks hydration. */
 function cairo(when: When) {
   return cairoWall(epoch(when))
 }
@@ -191,7 +191,7 @@ function epoch(when: When): number {
   return typeof when === 'number' ? when : new Date(when).getTime()
 }
 
-/** `+201002345678` as Egyptians write it, always in Latin digits; anything else as it came. */
+/** An Egyptian mobile number as `0100 234 5678`, always in Latin digits. Other numbers stay unchanged. */
 function nationalMobile(number: string): string {
   const match = /^(?:\+?20|0)(1\d{2})(\d{3})(\d{4})$/.exec(number)
   return match ? `0${match[1]} ${match[2]} ${match[3]}` : number

@@ -11,14 +11,14 @@ it('isolates an Arabic name inside English', () => {
   expect(isolate('طنط نادية', 'en')).toBe('\u2068طنط نادية\u2069')
 })
 
-it('leaves a value of the same script as it is', () => {
+it('leaves a value of the same script unchanged', () => {
   expect(isolate('Tante Nadia', 'en')).toBe('Tante Nadia')
   expect(isolate('50 EGP', 'en')).toBe('50 EGP')
   expect(isolate('طنط نادية', 'ar')).toBe('طنط نادية')
   expect(isolate('٢٫٣٠ كم', 'ar')).toBe('٢٫٣٠ كم')
 })
 
-it('keeps a line in the order of its language', () => {
+it('sets a line’s direction to that of its language', () => {
   expect(inOrderOf('16 Sherif St، الدور 6', 'ar')).toBe('\u206716 Sherif St، الدور 6\u2069')
   expect(inOrderOf('شارع شريف, floor 6', 'en')).toBe('\u2066شارع شريف, floor 6\u2069')
 })

@@ -5,18 +5,18 @@ const POP_ISOLATE = '\u2069'
 /** Left to right for English, right to left for Arabic. */
 const DIRECTED_ISOLATE: Record<Locale, string> = { en: '\u2066', ar: '\u2067' }
 
-/** Latin letters and digits get reordered among Arabic, Arabic letters among Latin: `#K7QX` would end as `K7QX#`. */
+/** Bidirectional text reorders Latin letters and digits in Arabic, and Arabic letters in Latin: `#K7QX` would become `K7QX#`. */
 const FOREIGN: Record<Locale, RegExp> = {
   en: /\p{Script=Arabic}/u,
   ar: /[0-9]|\p{Script=Latin}/u,
 }
 
-/** Keeps a value of the other script together inside a sentence; a value of the sentence's own script stays untouched. */
+/** Isolates a value of the other script inside a sentence. A value of the sentence's own script stays unchanged. */
 export function isolate(value: string, locale: Locale): string {
   return FOREIGN[locale].test(value) ? `${FIRST_STRONG_ISOLATE}${value}${POP_ISOLATE}` : value
 }
 
-/** Keeps a line in the order of its language, whichever script it begins with. */
+/** Sets a line's direction to that of its language, whichever script it begins with. */
 export function inOrderOf(line: string, locale: Locale): string {
   return `${DIRECTED_ISOLATE[locale]}${line}${POP_ISOLATE}`
 }

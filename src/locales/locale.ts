@@ -1,4 +1,4 @@
-/** The languages of the product; everything that people read exists in each. */
+/** The languages of the product. Every text exists in each of them. */
 export const LOCALES = ['en', 'ar'] as const
 
 export type Locale = (typeof LOCALES)[number]
@@ -10,7 +10,7 @@ export function isLocale(value: unknown): value is Locale {
   return LOCALES.some((locale) => locale === value)
 }
 
-/** Which way the language is read. */
+/** The direction of a language's script. */
 export function directionOf(locale: Locale): 'ltr' | 'rtl' {
   return locale === 'ar' ? 'rtl' : 'ltr'
 }

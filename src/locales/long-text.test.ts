@@ -11,7 +11,7 @@ const textsOf = (locale: 'en' | 'ar') =>
     ]),
   )
 
-/** What a text has of each, without its words. */
+/** The structure of a text without its words. */
 const shapeOf = ({ title, lead, sections }: LongText) => ({
   isTitled: title !== '',
   lead: lead.length,
@@ -21,7 +21,7 @@ const shapeOf = ({ title, lead, sections }: LongText) => ({
   })),
 })
 
-test('reads title, sections, questions, lists that go on, and bold words', () => {
+test('reads title, sections, questions, lists with a start number, and bold words', () => {
   const text = parseLongText('# A\n\nlead\n\n## B\n\n5. **x** y\n6. z\n\n### Why?\nBecause.\n')
   expect(text).toEqual({
     title: 'A',

@@ -1,6 +1,6 @@
 import { lexer, type Token, type Tokens } from 'marked'
 
-/** A page that is mostly text: its title, what stands before the first heading, and its sections. */
+/** A page that is mostly text: its title, the blocks before the first section, and its sections. */
 export type LongText = { title: string; lead: Block[]; sections: Section[] }
 export type Section = { title: string; blocks: Block[]; questions: Question[] }
 export type Question = { title: string; blocks: Block[] }
@@ -9,7 +9,7 @@ export type Block =
   | { kind: 'list'; ordered: boolean; start: number; items: Words[] }
 export type Words = (string | { strong: string })[]
 
-/** Reads headings, paragraphs, lists and bold words; anything else that Markdown knows has no place in our texts. */
+/** Reads headings, paragraphs, lists and bold words. Throws for any other Markdown. */
 export function parseLongText(markdown: string): LongText {
   const text: LongText = { title: '', lead: [], sections: [] }
   for (const token of lexer(markdown)) {

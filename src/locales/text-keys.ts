@@ -35,7 +35,7 @@ type Files = {
   admin: typeof admin
 }
 
-/** Every text that a page may ask for. A key that is not in the English files does not compile. */
+/** The key of every text. A key that is not in the English files does not compile. */
 export type TextKey = { [File in TextFile]: `${File}:${PathIn<Files[File]>}` }[TextFile]
 
 type PathIn<Level> = {
@@ -44,7 +44,7 @@ type PathIn<Level> = {
     : `${Name}.${PathIn<Level[Name]>}`
 }[keyof Level & string]
 
-/** A count's text is asked for without its plural form. `too_many` is a name, for it has no `too_other` beside it. */
+/** The key of a counted text has no plural form. `too_many` is a plain key, because there is no `too_other`. */
 type WithoutForm<Name extends string, Level> = Name extends `${infer Base}_${Intl.LDMLPluralRule}`
   ? `${Base}_other` extends keyof Level
     ? Base

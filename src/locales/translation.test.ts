@@ -7,13 +7,13 @@ const TEXTS = {
 }
 const english = (write?: (value: string) => string) => createTranslation('en', { common: TEXTS }, write)
 
-it('says the text at the end of a path, with its placeholders filled', () => {
+it('gives the text of a key with its placeholders filled', () => {
   const { t } = english()
   expect(t('common:greeting', { name: 'Amina' })).toBe('Hello, Amina')
   expect(t('common:cart.too_many')).toBe('Too many')
 })
 
-it('chooses the plural form of a count, and shows the number as it was formatted', () => {
+it('chooses the plural form of a count and shows the formatted number', () => {
   const { t } = english()
   expect(t('common:cart.items', { count: 1, n: '1' })).toBe('1 dish')
   expect(t('common:cart.items', { count: 1200, n: '1,200' })).toBe('1,200 dishes')
@@ -27,14 +27,14 @@ it('chooses among the six forms of Arabic', () => {
   expect([0, 1, 2, 3, 11, 100].map((count) => t('common:n', { count }))).toEqual(Object.values(forms))
 })
 
-it('prepares each value for its sentence, and never reads one as a template', () => {
+it('prepares each value for its sentence and never reads it as a template', () => {
   const { t } = english((value) => `<${value}>`)
   for (const name of ['Amina', '{{n}}', '$&', '$1']) {
     expect(t('common:greeting', { name, n: 'leaked' })).toBe(`Hello, <${name}>`)
   }
 })
 
-it('leaves nothing of a placeholder that nobody filled', () => {
+it('leaves out a placeholder without a value', () => {
   expect(english().t('common:greeting')).toBe('Hello, ')
 })
 
@@ -47,7 +47,7 @@ it.each([
   'common:constructor',
   'common',
   '',
-])('has no text for %j, and says the key itself', (key) => {
+])('returns the key itself for %j, which has no text', (key) => {
   const { t, exists } = english()
   expect([exists(key), t(key)]).toEqual([false, key])
 })

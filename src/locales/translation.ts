@@ -2,20 +2,20 @@ import type { Texts } from './capabilities.ts'
 import type { Locale } from './locale.ts'
 import { pluralForm } from './plural-form.ts'
 
-/** What stands in a text's placeholders. `count` chooses the plural form; texts show it as a formatted number of another name. */
+/** The values of a text's placeholders. `count` chooses the plural form; texts show it formatted, under another name. */
 export type Words = { readonly [placeholder: string]: unknown; readonly count?: number | undefined }
 
 /** The texts of one language, by keys such as `catalog:dish.addToCart`: file, then path. */
 export type Translation<Key extends string = string> = {
   locale: Locale
-  /** A text with its placeholders filled; a key without a text comes back as it is. */
+  /** The text with its placeholders filled; the key itself if there is no text. */
   t: (key: Key, words?: Words) => string
   exists: (key: string, words?: Words) => boolean
 }
 
 /**
- * Reads the texts of the given files, those that are added to them later included. `write` prepares a value for the sentence
- * that it stands in; values are never read as templates themselves.
+ * Translates with the texts of the given files, including texts that are added later. `write` prepares a value for its
+ * sentence. Values are never read as templates.
  */
 export function createTranslation<Key extends string>(
   locale: Locale,

@@ -9,13 +9,13 @@ export type OrderEvent = {
   to: string
   actorKind: string
   reason: string | null
-  /** Only on a guest's placed order: it goes into the mail and nowhere else. */
+  /** Only on `order.placed` of a guest: the secret claim token, which goes into the mail and nowhere else. */
   ownerKey?: string
   /** The live notices of the change; absent in older jobs. */
   topics?: string[]
 }
 
-/** By the `type` of what they carry. */
+/** The events by their `type`. */
 export const ORDER_EVENTS = {
   'order.placed': declareEvent<OrderEvent>('order.placed'),
   'order.changed': declareEvent<OrderEvent>('order.changed'),

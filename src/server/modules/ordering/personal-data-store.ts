@@ -5,10 +5,10 @@ import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
 const UNDER_WAY = sql`status in ('pending', 'preparing', 'ready_for_pickup', 'out_for_delivery')`
 const MOST_ORDERS = 10_000
-/** What admins wrote may call a customer by name. */
+/** Audit entries whose text an admin wrote: it may name the customer. */
 const WORDS_OF_ADMINS = ['order.note', 'order.message'] as const
 
-/** The orders that somebody placed with their account, for the person: amounts in EGP, newest first. */
+/** The data export's orders of one account: amounts in EGP, newest first. */
 export async function readOrderData(db: Db, userId: string) {
   return rows<Record<string, unknown>>(
     db,
@@ -21,7 +21,7 @@ export async function readOrderData(db: Db, userId: string) {
   )
 }
 
-/** How many orders are under way that somebody placed, cooks or carries. */
+/** Counts the orders under way that this user placed, cooks or carries. */
 export async function countOpenOrdersOf(db: Db, userId: string): Promise<number> {
   const found = await firstRow<{ n: number }>(
     db,
@@ -31,7 +31,7 @@ export async function countOpenOrdersOf(db: Db, userId: string): Promise<number>
   return found!.n
 }
 
-/** Everybody whom somebody's orders have brought together with them. */
+/** Everybody who shares an order with this user. */
 export async function listCounterparts(db: Db, userId: string): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,
@@ -42,7 +42,10 @@ export async function listCounterparts(db: Db, userId: string): Promise<string[]
   return found.map(({ id }) => id)
 }
 
-/** Empties what orders say of somebody who ordered, cooked or carried; numbers, sums and times stay. Gives what they checked out. */
+/**
+ * Erases a user from the orders they placed, cooked or carried; numbers, amounts and times stay. Returns the checkout
+ * ids.
+ */
 export async function eraseFromOrders(tx: Tx, userId: string, now: Date): Promise<string[]> {
   const checkoutIds = await eraseCustomer(tx, sql`customer_id = ${userId}`, now)
   await eraseKeys(tx, [`user:${userId}`])
@@ -70,18 +73,18 @@ export async function eraseFromOrders(tx: Tx, userId: string, now: Date): Promis
   return checkoutIds
 }
 
-/** The keys of checkouts name who sent them. */
+/** Idempotency keys name the sender, by account id or by mobile. */
 async function eraseKeys(tx: Tx, actors: string[]): Promise<void> {
   await rows(tx, sql`delete from idempotency_keys where actor = any(${sql.param(actors)}::text[])`)
 }
 
-/** How a guest is known: by the number or the e-mail that they ordered with. */
+/** A guest is known by the mobile number or the e-mail that they ordered with. */
 export type GuestContact = { mobile: string } | { email: string }
 
 const ofGuest = (contact: GuestContact) =>
   'mobile' in contact ? sql`guest_mobile = ${contact.mobile}` : sql`guest_email = ${contact.email}`
 
-/** Locks the orders that a guest placed with a contact, and tells how many they are and how many are under way. */
+/** Locks a guest's orders and counts them: all, and those under way. */
 export async function lockGuestOrders(tx: Tx, contact: GuestContact): Promise<{ all: number; open: number }> {
   const found = await rows<{ open: boolean }>(
     tx,
@@ -91,7 +94,7 @@ export async function lockGuestOrders(tx: Tx, contact: GuestContact): Promise<{ 
   return { all: found.length, open: found.filter(({ open }) => open).length }
 }
 
-/** Empties what orders say of a guest; gives what they checked out. */
+/** Erases a guest from their orders. Returns the checkout ids. */
 export async function eraseGuest(tx: Tx, contact: GuestContact, now: Date): Promise<string[]> {
   return eraseCustomer(tx, sql`${ofGuest(contact)} and customer_id is null`, now)
 }
@@ -103,15 +106,15 @@ async function eraseCustomer(tx: Tx, which: SQL, now: Date): Promise<string[]> {
   )
   const ids = found.map(({ id }) => id)
   await eraseKeys(tx, [...new Set(found.map(({ guest_mobile: mobile }) => `guest:${mobile}`))])
-  const theirs = sql`order_id = any(${sql.param(ids)}::text[])`
-  await rows(tx, sql`update order_items set notes = null where ${theirs} and notes is not null`)
+  const ofTheseOrders = sql`order_id = any(${sql.param(ids)}::text[])`
+  await rows(tx, sql`update order_items set notes = null where ${ofTheseOrders} and notes is not null`)
   await rows(
     tx,
-    sql`update order_history set reason = null where ${theirs} and actor_kind in ('customer', 'guest')`,
+    sql`update order_history set reason = null where ${ofTheseOrders} and actor_kind in ('customer', 'guest')`,
   )
   await eraseFromAudit(tx, ids, WORDS_OF_ADMINS)
-  await rows(tx, sql`delete from order_devices where ${theirs}`)
-  await rows(tx, sql`delete from claim_tokens where ${theirs}`)
+  await rows(tx, sql`delete from order_devices where ${ofTheseOrders}`)
+  await rows(tx, sql`delete from claim_tokens where ${ofTheseOrders}`)
   await rows(
     tx,
     sql`update orders set customer_name = '', customer_mobile = '', guest_mobile = null, guest_email = null,

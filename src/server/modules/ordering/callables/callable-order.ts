@@ -1,4 +1,4 @@
-/** Sent by older clients and derived by us: read past, on purpose, one by one. */
+/** Fields of older clients that the server derives itself. Each one named here is ignored on purpose. */
 const IGNORED = new Set([
   'cookName',
   'dishName',
@@ -13,7 +13,7 @@ const IGNORED = new Set([
   'customerAddressText',
 ])
 
-/** The specification's names of what an order is placed with, and ours. */
+/** The specification's names of an order's fields, and ours. */
 const OUR_NAMES: Record<string, string> = {
   items: 'lines',
   customerLocation: 'place',
@@ -26,8 +26,8 @@ const OUR_NAMES: Record<string, string> = {
 type Data = Record<string, unknown>
 
 /**
- * The order of a callable under the names of `POST /api/orders`. Where a client sends a value under both names ours counts. Of an
- * item the dish, the quantity and the note are taken. A field that nobody knows stays, and is refused by name.
+ * Translates a callable's order into the field names of `POST /api/orders`. Where a client sends both names, ours counts.
+ * An item keeps its dish, quantity and note. An unknown field stays, so that it is refused by name.
  */
 export function orderOfCallable(data: Data): Data {
   const order: Data = {}

@@ -20,8 +20,8 @@ const STATUS_NAMES: Record<number, string> = {
 }
 
 /**
- * Every failure of a callable as the `{error}` that old clients read. It stands before the doors that refuse for all
- * addresses alike, so that their refusals and defects pass through it too.
+ * Wraps every failure of a callable in the `{error}` that old clients read. It is mounted before the general middleware,
+ * so that the refusals and defects of that pass through it too.
  */
 export const envelopeFailures = createMiddleware(async (c, next) => {
   await next()
@@ -31,8 +31,8 @@ export const envelopeFailures = createMiddleware(async (c, next) => {
 type ContextOf<C> = (c: C) => RequestContext
 
 /**
- * The callable of old clients: the envelope `{data}` around the same operation as POST /api/orders. It takes the
- * specification's names (`callable-order.ts`); status, ids of people and times are refused by name, as anywhere.
+ * The callable of old clients: the envelope `{data}` around the operation of POST /api/orders. It takes the
+ * specification's names (`callable-order.ts`). Status, user ids and times are refused by name, as anywhere.
  */
 // biome-ignore lint/suspicious/noExplicitAny: any app will do, what the route needs comes from the given reader
 export function mountCallables(app: Hono<any>, contextOf: ContextOf<any>) {

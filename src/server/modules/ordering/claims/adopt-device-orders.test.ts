@@ -6,13 +6,13 @@ import { aCustomer, aGuestOrder, aMarket, anAdmin, refusalOf } from '#tests/worl
 import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 import { adoptDeviceOrders } from '../index.ts'
 
-/** What the server knows of a device: the hash of its cookie's secret. */
+/** The hash that the server stores of the cookie's secret. */
 const deviceOf = (cookie: string) => hashOfSecret(cookie.split('=')[1]!)
 
 const adopt = (app: TestApp, cookie: string, userId: string) =>
   app.platform.database.transaction((tx) => adoptDeviceOrders(tx, deviceOf(cookie), userId))
 
-test('who signs up has the orders that this device placed, and keeps them on another device', async () => {
+test('A new account owns the orders that this device placed, on any device', async () => {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const { koshari, yara } = await aMarket(app)
   const first = await aGuestOrder(app, koshari)
@@ -30,7 +30,7 @@ test('who signs up has the orders that this device placed, and keeps them on ano
   expect(await auditPlaced(app.sql)).toEqual([])
 })
 
-test('an order that a device only opened with the mailed token stays a guest’s', async () => {
+test('An order that the device only claimed by the mailed token stays a guest’s', async () => {
   const app = await aTestApp()
   const { koshari, yara } = await aMarket(app)
   const mailed = await aGuestOrder(app, koshari)
@@ -44,7 +44,7 @@ test('an order that a device only opened with the mailed token stays a guest’s
   expect((await mailed.client.ordering.getOrder({ id: mailed.id })).audience).toBe('owner')
 })
 
-test('after sign-up the account proves the order: the device’s next user sees what anyone sees', async () => {
+test('An adopted order is proved by the account, and the device sees it as a tracker', async () => {
   const app = await aTestApp()
   const { koshari, yara } = await aMarket(app)
   const order = await aGuestOrder(app, koshari)
@@ -54,7 +54,7 @@ test('after sign-up the account proves the order: the device’s next user sees 
   expect(await refusalOf(claim)).toBe('order.not_found')
 })
 
-test('the guest’s mobile, e-mail and used code stay, so that signing up gives no second use', async () => {
+test('Adoption keeps the guest’s mobile, e-mail and used code, so that signing up gives no second use', async () => {
   const app = await aTestApp()
   const { koshari, yara } = await aMarket(app)
   await app.sql(`insert into promo_codes (id, code, type, discount, max_uses, per_user_limit, expires_at)

@@ -10,8 +10,9 @@ import { addDevice, isOwnersDevice, spendClaimToken } from './claims-store.ts'
 export type Claimed = { order: OrderAnswer; deviceSecret: string | null }
 
 /**
- * Exchanges the claim token of the mailed link (`?key=`), once, for this device's own right to the order: from then on its
- * cookie is the proof and the token is out of the address. A device that already has the right keeps it, whatever the token.
+ * Exchanges the claim token of the mailed link (`?key=`), once, for this device's right to the order. From then on the
+ * cookie is the proof, and the token leaves the address. A device that already has the right keeps it, whatever the
+ * token.
  */
 export async function claimOrder(
   platform: Platform,

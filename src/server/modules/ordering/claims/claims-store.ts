@@ -3,7 +3,7 @@ import { type DeviceProof, orderDevices } from '#server/db/tables/ordering.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
-/** Lets a device see these orders as their owner; a device that may already keeps its first proof. */
+/** Lets a device see these orders as their owner. A device that already may keeps its first proof. */
 export async function addDevice(tx: Tx, orderIds: string[], deviceHash: string, proof: DeviceProof) {
   await tx
     .insert(orderDevices)
@@ -19,7 +19,7 @@ export async function isOwnersDevice(db: Db, orderId: string, deviceHash: string
   return known !== null
 }
 
-/** A claim token works once: whoever exchanges it first, with a device of their own, owns the order from then on. */
+/** A claim token works once: the first device that exchanges it owns the order. */
 export async function spendClaimToken(tx: Tx, orderId: string, tokenHash: string): Promise<boolean> {
   const spent = await firstRow(
     tx,
@@ -29,7 +29,7 @@ export async function spendClaimToken(tx: Tx, orderId: string, tokenHash: string
   return spent !== null
 }
 
-/** Gives a customer the guests' orders that this device placed; gives the orders. */
+/** Gives a customer the guest orders that this device placed; returns their ids. */
 export async function adoptOrders(tx: Tx, deviceHash: string, customerId: string): Promise<string[]> {
   const adopted = await rows<{ id: string }>(
     tx,

@@ -10,7 +10,7 @@ import { guestOf, guestsWanted } from './list-guests.ts'
 const BATCH = 100
 const HOUR_SECONDS = 3_600
 
-/** All guests that a query finds, as a file; that it was taken is on record. */
+/** All guests that a query finds, as a file. The audit log records the export. */
 export async function exportGuests(
   { database, clock, limiter, env, log }: Platform,
   actorId: string,

@@ -18,7 +18,7 @@ export type GuestRow = {
 
 const WORDS = guestWords({ name: sql`g.name`, email: sql`g.email`, mobile: sql`g.mobile` })
 
-/** A piece of a name, an e-mail or a mobile number. */
+/** Matches a part of a name, an e-mail or a mobile number. */
 function isFound(q: string | undefined): SQL {
   if (!q) return sql`true`
   const digits = pieceOfMobile(q)
@@ -26,7 +26,7 @@ function isFound(q: string | undefined): SQL {
   return digits === null ? byWords : sql`(${byWords} or ${hasPiece(WORDS, digits)})`
 }
 
-/** How many guests a search finds, counted no further than `most`. */
+/** Counts a search's guests, up to `most`. */
 export async function countGuests(db: Db, q: string | undefined, most: number): Promise<number> {
   const counted = await firstRow<{ n: number }>(
     db,
@@ -37,7 +37,7 @@ export async function countGuests(db: Db, q: string | undefined, most: number): 
 }
 
 type SortColumn = { column: SQL; type: SQL; of: (row: GuestRow) => unknown }
-/** Whatever the order, of those who are alike in it the time and then the id decide. */
+/** Ties in any sorting are decided by the time of the last order, then by the id. */
 const AT_LAST: SortColumn[] = [
   { column: sql`g.last_order_at`, type: sql`timestamptz`, of: (row) => row.last_order_at },
   { column: sql`g.id`, type: sql`text`, of: (row) => row.id },
@@ -53,9 +53,9 @@ export type GuestsWanted = {
   sort: GuestSort
   order: 'asc' | 'desc'
   most: number
-  /** They are few: found first and sorted then. Of many some are soon met by walking them in order. */
+  /** True for a search with few hits: find them all, then sort. For many hits, scanning in sort order soon fills a page. */
   areFew: boolean
-  /** How many to leave out, or the row to go on after. */
+  /** How many rows to skip, or the last row of the batch before. */
   skip?: number
   after?: GuestRow | undefined
 }
@@ -69,7 +69,7 @@ export async function listGuestRows(db: Db, wanted: GuestsWanted): Promise<Guest
     ? sql`and (${list(columns.map(({ column }) => column))}) ${order === 'asc' ? sql`>` : sql`<`}
         (${list(columns.map(({ of, type }) => sql`${of(after)}::${type}`))})`
     : sql``
-  // Left to itself, the database walks everybody in order for the few of a rare word: `offset 0` plans the two apart.
+  // `offset 0` makes the database search before it sorts. Without it, a rare word scans every guest in sort order.
   const found = areFew
     ? sql`(select g.* from guests g where ${isFound(q)} offset 0) g where true`
     : sql`guests g where ${isFound(q)}`

@@ -20,7 +20,7 @@ async function anOffice() {
   return { app, ...market, client, headers, order, found }
 }
 
-test('guests are listed by the number that they ordered with, found by name, number and e-mail, and lead to their orders', async () => {
+test('Guests are listed by mobile number, found by name, number and e-mail, and linked to their orders', async () => {
   const { client, order, found, app, headers } = await anOffice()
   await order({ ...MONA, customerName: 'Mona Samir', email: 'mona@example.com' })
   const huda = await order({ ...HUDA, customerName: 'Huda Adel', email: 'huda@example.com' })
@@ -53,7 +53,7 @@ test('guests are listed by the number that they ordered with, found by name, num
   ])
 })
 
-test('a guest whose orders become an account’s, or are erased, is listed no more; two orders at once are both counted', async () => {
+test('Adopted and erased orders do not count for a guest, and two orders at once are both counted', async () => {
   const { app, yara, client, order, found } = await anOffice()
   await Promise.all([order(HUDA), order(HUDA), order(MONA)])
   const { id } = await order(MONA)

@@ -5,12 +5,12 @@ import type { Platform } from '#server/platform/platform.ts'
 import { countGuests, type GuestRow, type GuestsWanted, listGuestRows } from './guests-store.ts'
 
 const PAGE = 25
-/** As far as anybody pages: whoever looks for more searches. */
+/** Pages end here; beyond it people search. */
 const MOST = 500
 
 type Page = { items: Guest[]; page: number; pages: number; total: number; isMore: boolean }
 
-/** A page of guests. Beyond the last page is the last page. */
+/** A page of guests. A page number beyond the end gives the last page. */
 export async function listGuests(
   { database: { db } }: Platform,
   { page = 1, ...query }: GuestQuery & { page?: number | undefined },
@@ -23,7 +23,7 @@ export async function listGuests(
   return { items: found.map(guestOf), page: shown, pages, total, isMore: counted > MOST }
 }
 
-/** What a query means, the last who ordered first where nothing else is asked for; and how many it finds, as far as anybody pages. */
+/** The filter and sorting of a query, by default the latest order first, and the number of hits up to `MOST` + 1. */
 export async function guestsWanted(
   db: Db,
   { q, sort = 'lastOrder', order }: GuestQuery,

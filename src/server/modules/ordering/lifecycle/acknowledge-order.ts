@@ -6,7 +6,7 @@ import type { Changed } from './change-status.ts'
 import { changedOf } from './changed-of.ts'
 import { acknowledge } from './status-store.ts'
 
-/** The kitchen has seen the order: the ringing stops on every device of the cook, the status stays. */
+/** The kitchen has seen the order: the ringing stops on every device of the cook, and the status stays. */
 export async function acknowledgeOrder(
   platform: Platform,
   actor: Actor,

@@ -20,7 +20,7 @@ const NEWS = {
   topics: ['order:0000000000000001', 'kitchen:amina'],
 }
 
-/** A process with its notices and its jobs, on a database that may be another's too. */
+/** A process with its own notices and jobs. Several may share a database. */
 async function aProcess(url: string) {
   const log = createLog('silent')
   const database = createDatabase(createPool(url, 2, log, PATIENT))
@@ -44,7 +44,7 @@ async function aDatabaseUrl() {
 
 const kitchensOf = (heard: string[]) => heard.filter((topic) => topic.startsWith('kitchen:'))
 
-/** Works off the events here; gives those that were. */
+/** Runs the events' jobs in this process; returns the ids of the orders it ran them for. */
 async function worksOff(
   { platform }: Awaited<ReturnType<typeof aProcess>>,
   announceAgain = announceUnheard(platform),
@@ -57,18 +57,18 @@ async function worksOff(
   return done
 }
 
-test('a board learns of a change whose process ended between its commit and its notice', async () => {
+test('A board learns of a change whose process died between commit and notice', async () => {
   const url = await aDatabaseUrl()
   const living = await aProcess(url)
   const ended = await aProcess(url)
   await worksOff(living)
-  // It says nothing any more: neither to boards, nor to whoever works off its jobs.
+  // It sends no more notices, neither to boards nor to the process that runs its jobs.
   await ended.platform.notices.close()
   await ended.platform.database.transaction((tx) => announce(ended.platform, tx, [NEWS]))
   await vi.waitFor(() => expect(kitchensOf(living.heard)).toEqual(['kitchen:amina']), IN_TIME)
 })
 
-test('a change whose notice was heard is not said a second time by its job', async () => {
+test('A notice that arrived is not sent again by its job', async () => {
   const here = await aProcess(await aDatabaseUrl())
   const announceAgain = announceUnheard(here.platform)
   await here.platform.database.transaction((tx) => announce(here.platform, tx, [NEWS]))
@@ -81,7 +81,7 @@ test('a change whose notice was heard is not said a second time by its job', asy
   expect(here.heard.filter((topic) => topic === 'kitchen:amina')).toHaveLength(1)
 })
 
-test('what others are told leaves after the commit, and never where nothing was committed', async () => {
+test('Notices leave after the commit, and never after a rollback', async () => {
   const { platform, heard } = await aProcess(await aDatabaseUrl())
   const { database, notices } = platform
   const sent = watchStatements()
@@ -92,7 +92,7 @@ test('what others are told leaves after the commit, and never where nothing was 
     })
     .catch(() => {})
   await database.transaction((tx) => announce(platform, tx, [NEWS]))
-  // The last notice of all comes after whatever was sent before it.
+  // This notice is delivered after every one sent before it.
   notices.publish(database.db, ['kitchen:last'])
   await vi.waitFor(() => expect(kitchensOf(heard)).toEqual(['kitchen:amina', 'kitchen:last']), IN_TIME)
   expect(sent.map(({ text }) => text)).toContain('commit')

@@ -7,12 +7,12 @@ import { ORDER_EVENTS, type OrderEvent } from '../events.ts'
 
 export type OrderNews = Omit<OrderEvent, 'eventId'> & { topics: string[] }
 
-/** More than there are between a notice and the job of the same event. */
+/** More events than ever lie between a notice and the job of the same event. */
 const MOST_HEARD = 10_000
 
 /**
- * What goes with every change of orders: its events commit with it, and the live notices leave after the commit. A notice names
- * its event too, so that whoever works off the job knows that it was said.
+ * Publishes changes of orders: the events commit with the change, the live notices leave after the commit. A notice also
+ * names its event, so that whoever runs the job knows that the notice arrived.
  */
 export async function announce({ jobs, notices }: Platform, tx: Tx, news: OrderNews[]) {
   const events = news.map((one) => ({ eventId: randomId(), ...one }))
@@ -20,14 +20,17 @@ export async function announce({ jobs, notices }: Platform, tx: Tx, news: OrderN
     tx,
     events.flatMap(({ eventId, topics }) => [...topics, heardAs(eventId)]),
   )
-  // After the notices, so that the process that takes the job has received them.
+  // After the notices: the process that takes the job must have received them.
   for (const [type, alike] of Map.groupBy(events, ({ type }) => type))
     await jobs.publish(tx, ORDER_EVENTS[type], alike)
 }
 
 export const ORDER_NOTICES = declareSubscriber('order-notices', Object.values(ORDER_EVENTS))
 
-/** Sends the notices of an event again unless they arrived here: the process that made the change may have died after the commit. */
+/**
+ * Sends an event's notices again unless they arrived here, because the process that made the change may have died after
+ * the commit.
+ */
 export function announceUnheard({ notices, database }: Platform): (event: OrderEvent) => void {
   const heard = new LRUCache<string, true>({ max: MOST_HEARD })
   notices.onTopic((topic) => {

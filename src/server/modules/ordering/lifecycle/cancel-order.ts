@@ -9,8 +9,8 @@ import { changedOf } from './changed-of.ts'
 type CancelRefusal = ChangeRefusal | Refusal<'order.not_yours'> | Refusal<'order.reason_required'>
 
 /**
- * The customer or the guest who holds the secret cancels while pending; the cook declines, and says why. An admin sets the
- * status instead, which takes a reason and leaves a record (O-07).
+ * A customer or the guest who owns the order may cancel while it is pending. A cook declines, with a reason. An admin
+ * overrides the status instead, which takes a reason and is audited (O-07).
  */
 export async function cancelOrder(
   platform: Platform,
@@ -26,14 +26,15 @@ export async function cancelOrder(
     if (audience !== 'owner' && audience !== 'cook') return refuse('order.not_yours')
     if (audience === 'cook' && !reason) return refuse('order.reason_required')
     const kind = audience === 'cook' ? 'cook' : order.customerId ? 'customer' : 'guest'
-    // Owners need none, and one that reads like a code of ours would speak in the kitchen's name.
-    const said = audience === 'cook' ? reason! : null
+    // Only a cook's reason is stored: an owner's text could equal one of our reason codes and would then read as the
+    // kitchen's words.
+    const cookReason = audience === 'cook' ? reason! : null
     const outcome = await changeStatus(platform, tx, order, {
       to: 'cancelled',
       actor: { kind, owns: true },
       actorId: actor.user?.id ?? null,
-      reason: said,
-      set: { cancelReason: said && declineReason(said) },
+      reason: cookReason,
+      set: { cancelReason: cookReason && declineReason(cookReason) },
     })
     return outcome.ok ? done(changedOf(outcome.value)) : outcome
   })

@@ -19,7 +19,7 @@ const waitSince = (app: TestApp, id: string, ago: string) =>
     [id, ago],
   )
 
-test('an order goes from the kitchen to the door, and every step has its time and its record', async () => {
+test('Every step of an order from the kitchen to the door is recorded with its actor and time', async () => {
   const app = await aTestApp()
   const { amina, karim, koshari } = await aMarket(app)
   const order = await aGuestOrder(app, koshari)
@@ -54,7 +54,7 @@ test('an order goes from the kitchen to the door, and every step has its time an
 })
 
 test.each(['startPreparing', 'markReady'] as const)(
-  'another cook cannot %s, and sees no such order',
+  'Another cook cannot %s and gets "not found"',
   async (verb) => {
     const app = await aTestApp()
     const { koshari } = await aMarket(app)
@@ -65,7 +65,7 @@ test.each(['startPreparing', 'markReady'] as const)(
   },
 )
 
-test('a customer cannot cancel what is being cooked, nor anybody what is not theirs', async () => {
+test('A customer cannot cancel an order that is cooking, and a stranger cannot cancel at all', async () => {
   const app = await aTestApp()
   const { amina, koshari } = await aMarket(app)
   const order = await aGuestOrder(app, koshari)
@@ -77,7 +77,7 @@ test('a customer cannot cancel what is being cooked, nor anybody what is not the
   expect(await stateOf(app, order.id)).toEqual({ status: 'preparing', version: 2 })
 })
 
-test('a cook declines with a reason, and not without one', async () => {
+test('A cook can decline only with a reason', async () => {
   const app = await aTestApp()
   const { amina, koshari } = await aMarket(app)
   const order = await aGuestOrder(app, koshari)
@@ -86,7 +86,7 @@ test('a cook declines with a reason, and not without one', async () => {
   expect((await order.client.ordering.getOrder({ id: order.id })).cancelReason).toBe('decline:soldOut')
 })
 
-test("a guest who cancels cannot speak in the kitchen's name", async () => {
+test('A guest’s cancellation stores no reason, so that it cannot pretend to be the kitchen’s', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const order = await aGuestOrder(app, koshari)
@@ -96,7 +96,7 @@ test("a guest who cancels cannot speak in the kitchen's name", async () => {
   ])
 })
 
-test('an admin cancels by setting the status, with a reason and on record, never as a customer does', async () => {
+test('An admin cancels by an audited change of status with a reason, never by the customer’s way', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const { client } = await anAdmin(app)
@@ -109,7 +109,7 @@ test('an admin cancels by setting the status, with a reason and on record, never
   expect(await app.sql('select action from audit_log')).toEqual([{ action: 'order.status_override' }])
 })
 
-test('of a customer who cancels and a cook who starts at once exactly one wins', async () => {
+test('When a customer cancels and the cook starts at once, exactly one of them wins', async () => {
   const app = await aTestApp()
   const { amina, koshari } = await aMarket(app, { kitchen: { dailyOrderLimit: 500 } })
   for (let round = 0; round < 20; round++) {
@@ -131,7 +131,7 @@ test('of a customer who cancels and a cook who starts at once exactly one wins',
   expect(await auditPlaced(app.sql)).toEqual([])
 })
 
-test('of many couriers who accept at once one gets the order, and the others are told so', async () => {
+test('When many couriers accept at once, one gets the order and the others are refused', async () => {
   const app = await aTestApp()
   const { amina, koshari } = await aMarket(app, { kitchen: { dailyOrderLimit: 500 } })
   const couriers = await Promise.all(Array.from({ length: 12 }, () => aCourier(app)))
@@ -158,7 +158,7 @@ test('of many couriers who accept at once one gets the order, and the others are
   expect(await auditPlaced(app.sql)).toEqual([])
 })
 
-test('a courier outside the radius or without a base location is not offered an order, and cannot take it', async () => {
+test('A courier outside the radius or without a base location is offered no order and cannot take one', async () => {
   const app = await aTestApp()
   const { amina, koshari } = await aMarket(app)
   const far = await aCourier(app, { baseLatitude: HELWAN.latitude, baseLongitude: HELWAN.longitude })
@@ -174,7 +174,7 @@ test('a courier outside the radius or without a base location is not offered an 
   expect((await stateOf(app, order.id)).status).toBe('ready_for_pickup')
 })
 
-test('a repeated accept or delivered of the same courier is answered as the first', async () => {
+test('A repeated accept or deliver of the same courier gets the first answer', async () => {
   const app = await aTestApp()
   const { amina, karim, koshari } = await aMarket(app)
   const order = await aGuestOrder(app, koshari)
@@ -186,7 +186,7 @@ test('a repeated accept or delivered of the same courier is answered as the firs
   expect(await karim.client.delivery.deliverOrder({ id: order.id })).toEqual(delivered)
 })
 
-test('a courier cannot deliver what another one has', async () => {
+test('A courier cannot deliver another courier’s order', async () => {
   const app = await aTestApp()
   const { amina, karim, koshari } = await aMarket(app)
   const other = await aCourier(app)
@@ -198,7 +198,7 @@ test('a courier cannot deliver what another one has', async () => {
   expect((await stateOf(app, order.id)).status).toBe('out_for_delivery')
 })
 
-test('the system cancels what no cook answered in time, and only that', async () => {
+test('The system cancels only orders that no cook answered in time', async () => {
   const app = await aTestApp()
   const { amina, koshari } = await aMarket(app)
   const { koshari: other } = await aMarket(app, { kitchen: { name: 'Nadia' } })
@@ -213,7 +213,7 @@ test('the system cancels what no cook answered in time, and only that', async ()
   expect(await app.sql('select taken from cook_days where cook_id = $1', [amina.id])).toEqual([{ taken: 0 }])
 })
 
-test('an order that cannot be cancelled does not keep the others from it', async () => {
+test('An order that cannot be cancelled does not block the others', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const broken = await aGuestOrder(app, koshari)
@@ -226,7 +226,7 @@ test('an order that cannot be cancelled does not keep the others from it', async
   expect(await stateOf(app, broken.id)).toEqual({ status: 'pending', version: 1 })
 })
 
-test('an order that an admin puts back to pending has its whole time to be answered again', async () => {
+test('An order set back to pending gets the full time to be answered again', async () => {
   const app = await aTestApp()
   app.time.now = Date.now()
   const { koshari } = await aMarket(app)
@@ -241,7 +241,7 @@ test('an order that an admin puts back to pending has its whole time to be answe
   expect(await expireUnanswered(app.platform)).toBe(1)
 })
 
-test('an admin sets any status with a reason, on record; out for delivery needs a courier', async () => {
+test('An admin sets any status with an audited reason, and "out for delivery" needs a courier', async () => {
   const app = await aTestApp()
   const { amina, karim, koshari } = await aMarket(app)
   const admin = await anAdmin(app)
@@ -267,7 +267,7 @@ test('an admin sets any status with a reason, on record; out for delivery needs 
   ])
 })
 
-test('a cancelled order that an admin revives takes its capacity of the day again', async () => {
+test('A cancelled order that an admin revives takes its capacity again', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const admin = await anAdmin(app)

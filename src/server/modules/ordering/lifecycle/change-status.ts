@@ -35,53 +35,57 @@ export type StatusOverride = Requested & { cashCollected: boolean | undefined }
 export type Changed = { id: string; status: OrderStatus; version: number }
 
 /**
- * The one way in which an order's status changes: the transition table decides, a guarded update moves it, history, released
- * capacity, jobs and live notices go with it in the same transaction. Whoever lost a race is refused as an illegal change.
+ * The only way to change an order's status. The transition table decides and a guarded update applies it; history,
+ * released reservations, jobs and live notices follow in the same transaction. The loser of a race is refused with
+ * `order.illegal_change`.
  */
 export async function changeStatus(
   platform: Platform,
   tx: Tx,
   order: OrderRow,
-  { actor, ...given }: StatusChange,
+  { actor, ...requested }: StatusChange,
 ): Promise<Outcome<OrderRow, ChangeRefusal>> {
   const hasCourier = order.deliveryId !== null
-  const decision = decideTransition({ from: order.status, to: given.to, actor, hasCourier })
+  const decision = decideTransition({ from: order.status, to: requested.to, actor, hasCourier })
   if (!decision.ok) {
     // The status of somebody else's order is not revealed.
     if (decision.code === 'order.not_yours') return refuse('order.not_found')
     return refuse('order.illegal_change', { status: order.status })
   }
-  const change = { ...given, kind: actor.kind, transition: decision.value }
+  const change = { ...requested, kind: actor.kind, transition: decision.value }
   const moved = await move(platform, tx, order, change)
   if (!moved) return refuse('order.illegal_change', { status: 'changed_meanwhile' })
-  await tell(platform, tx, { order, moved, change })
+  await announceChange(platform, tx, { order, moved, change })
   return done(moved)
 }
 
-/** The same for an admin, who is free to set any status: what comes back from its end takes again what it gave back. */
+/**
+ * The same for an admin, who may set any status. An order revived from `cancelled` reserves again what its cancellation
+ * released.
+ */
 export async function changeStatusFreely(
   platform: Platform,
   tx: Tx,
   order: OrderRow,
-  given: StatusOverride,
+  requested: StatusOverride,
 ): Promise<Outcome<OrderRow, OverrideRefusal>> {
   const decision = decideOverride({
     from: order.status,
-    to: given.to,
+    to: requested.to,
     hasCourier: order.deliveryId !== null,
-    namesCourier: given.set?.deliveryId != null,
+    namesCourier: requested.set?.deliveryId != null,
     owesCash: owesCash(order),
-    cashCollected: given.cashCollected,
+    cashCollected: requested.cashCollected,
   })
   if (!decision.ok) return decision
-  const change = { ...given, kind: 'admin' as const, transition: decision.value }
+  const change = { ...requested, kind: 'admin' as const, transition: decision.value }
   const moved = await move(platform, tx, order, change)
   if (!moved) return refuse('order.illegal_change', { status: 'changed_meanwhile' })
   if (order.status === 'cancelled' && moved.status !== 'cancelled') {
-    const held = await reacquireReservations(tx, moved)
-    if (!held.ok) return held
+    const reserved = await reacquireReservations(tx, moved)
+    if (!reserved.ok) return reserved
   }
-  await tell(platform, tx, { order, moved, change })
+  await announceChange(platform, tx, { order, moved, change })
   return done(moved)
 }
 
@@ -91,7 +95,7 @@ type DecidedChange = Requested & {
   cashCollected?: boolean | undefined
 }
 
-/** Null when somebody else moved the order first. */
+/** Null if somebody else moved the order first. */
 async function move(
   { clock }: Platform,
   tx: Tx,
@@ -116,7 +120,7 @@ async function move(
       at,
     },
   ])
-  if (to === 'cancelled' && order.status !== 'cancelled') await releaseWhatItHeld(tx, moved)
+  if (to === 'cancelled' && order.status !== 'cancelled') await releaseReservations(tx, moved)
   return moved
 }
 
@@ -124,22 +128,28 @@ function cashColumns(cash: ReturnType<typeof cashAfter>, at: Date): Change['set'
   return cash ? { paymentStatus: cash, cashCollectedAt: cash === 'collected' ? at : null } : {}
 }
 
-/** What is cancelled or deleted gives back the kitchen's capacity, the portions and the use of the code; paid money goes by its own way. */
-export async function releaseWhatItHeld(tx: Tx, order: OrderRow) {
+/**
+ * A cancelled or deleted order returns the kitchen's capacity, the portions and the use of its promo code. Payments are
+ * returned elsewhere.
+ */
+export async function releaseReservations(tx: Tx, order: OrderRow) {
   await releaseCapacity(tx, order.cookId, order.placedOn)
   const items = await listItems(tx, [order.id])
   await releasePortions(tx, items, order.placedOn)
   if (order.promoCode) await releasePromo(tx, order.checkoutId)
 }
 
-/** The orders of a checkout share one use of its code: of two that are cancelled at once, one is the last to go. */
+/**
+ * The orders of a checkout share one use of its promo code: when two are cancelled at once, one must see that it is the
+ * last.
+ */
 export function locksOf({ promoCode, checkoutId }: OrderRow): string[] {
   return promoCode === null ? [] : [`checkout:${checkoutId}`]
 }
 
 type Made = { order: OrderRow; moved: OrderRow; change: DecidedChange }
 
-async function tell(platform: Platform, tx: Tx, { order, moved, change }: Made) {
+async function announceChange(platform: Platform, tx: Tx, { order, moved, change }: Made) {
   await announce(platform, tx, [
     {
       type: 'order.changed',

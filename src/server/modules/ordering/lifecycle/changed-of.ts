@@ -1,6 +1,6 @@
 import type { Changed } from './change-status.ts'
 
-/** What a change of status is answered with, and so is its repetition. */
+/** The answer to a change of status, and to its repetition. */
 export function changedOf({ id, status, version }: Changed): Changed {
   return { id, status, version }
 }

@@ -5,14 +5,17 @@ import { findOrder, type OrderRow } from '../store.ts'
 import { type ChangeRefusal, changeStatus } from './change-status.ts'
 import { listUnanswered } from './status-store.ts'
 
-/** Cancels what no cook answered within the admin's limit. A cook who starts at the same moment wins or loses whole (I-07). */
+/**
+ * Cancels orders that no cook answered within the admin's limit. Against a cook who starts at the same moment, one side
+ * wins whole (I-07).
+ */
 export async function expireUnanswered(platform: Platform): Promise<number> {
   const { db } = platform.database
   const { cookAnswerMinutes } = await findOrderLimits(db)
   const late = await listUnanswered(db, cookAnswerMinutes)
   let cancelled = 0
   for (const { id } of late) {
-    // One order that cannot be cancelled must not keep the guests of all others waiting.
+    // An order that cannot be cancelled must not block the others.
     const isCancelled = await expire(platform, id).catch((error: Error) => {
       platform.log.error({ err: error, orderId: id }, 'an unanswered order could not be cancelled')
       return false

@@ -5,7 +5,7 @@ import { lookUpOrder } from '../reading/reader.ts'
 import { type Changed, type ChangeRefusal, changeStatus } from './change-status.ts'
 import { changedOf } from './changed-of.ts'
 
-/** Packed and ready: couriers within the radius learn of it. */
+/** The order is packed: couriers within the radius are informed. */
 export async function markReady(
   platform: Platform,
   actor: Actor,

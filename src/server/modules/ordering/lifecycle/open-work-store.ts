@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { firstRow } from '#server/platform/database/rows.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 
-/** Whether a cook or a courier has orders that are not over. */
+/** True if a cook or a courier has orders under way. */
 export async function hasOpenWork(db: Db, userId: string): Promise<boolean> {
   const found = await firstRow(
     db,

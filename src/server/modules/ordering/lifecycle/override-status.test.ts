@@ -21,7 +21,7 @@ import { findOrder, type OrderRow } from '../store.ts'
 import { type ChangeRefusal, changeStatus } from './change-status.ts'
 
 const MINUTE = 60_000
-/** Some 500 km up the Nile. */
+/** About 500 km up the Nile. */
 const LUXOR = { latitude: 25.6872, longitude: 32.6396 }
 
 const insertPromo = (app: TestApp, uses: number) =>
@@ -40,7 +40,7 @@ const countersOf = async (app: TestApp) => ({
   )[0]!.n,
 })
 
-/** An order of two portions with a code, cancelled by its guest, and an admin who may revive it. */
+/** A cancelled guest order of two portions with a code, and an admin's function to revive it. */
 async function aCancelledOrder(given: { capacity?: number; portions?: number; uses?: number } = {}) {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const amina = await aCook(app, { dailyOrderLimit: given.capacity ?? 10 })
@@ -54,7 +54,7 @@ async function aCancelledOrder(given: { capacity?: number; portions?: number; us
   return { app, tray, order, revive }
 }
 
-/** A guest's order that waits for a courier, and an admin who may set its status. */
+/** A guest's order that waits for a courier, and an admin's function to set its status. */
 async function aReadyOrder() {
   const app = await aTestApp()
   const market = await aMarket(app)
@@ -67,7 +67,7 @@ async function aReadyOrder() {
   return { app, ...market, order, set }
 }
 
-test('a revived order takes its capacity, its portions and its use of the code again', async () => {
+test('A revived order reserves its capacity, its portions and its code’s use again', async () => {
   const { app, revive } = await aCancelledOrder()
   expect(await countersOf(app)).toEqual({ capacity: 0, portions: 0, uses: 0, redeemed: 0 })
   await revive()
@@ -75,7 +75,7 @@ test('a revived order takes its capacity, its portions and its use of the code a
   expect(await app.sql('select identity from promo_redemptions')).toHaveLength(2)
 })
 
-test('an order that is cancelled and revived again and again is counted once', async () => {
+test('An order that is cancelled and revived repeatedly is counted once', async () => {
   const { app, order, revive } = await aCancelledOrder()
   for (let round = 0; round < 3; round++) {
     await revive()
@@ -86,10 +86,10 @@ test('an order that is cancelled and revived again and again is counted once', a
 })
 
 test.each([
-  ['whose day is full meanwhile', { capacity: 1 }, {}, 'kitchen.full'],
+  ['whose kitchen is full meanwhile', { capacity: 1 }, {}, 'kitchen.full'],
   ['whose dish is sold out meanwhile', { portions: 3 }, {}, 'dish.only_left'],
   ['whose code is used up meanwhile', { uses: 1 }, { promoCode: 'TEN' }, 'promo.invalid'],
-])('an order %s stays cancelled, and nothing is taken', async (_, given, next, code) => {
+])('An order %s stays cancelled and reserves nothing', async (_, given, next, code) => {
   const { app, tray, order, revive } = await aCancelledOrder(given)
   await aGuestOrder(app, tray, next)
   const before = await countersOf(app)
@@ -101,7 +101,7 @@ test.each([
   expect(await app.sql('select 1 from audit_log')).toEqual([])
 })
 
-test('a code that its customer has used again meanwhile refuses the revival', async () => {
+test('A revival is refused when its customer has used the code again meanwhile', async () => {
   const { app, tray, order, revive } = await aCancelledOrder()
   const { mobileNumber, email } = order.checkout
   await aGuestOrder(app, tray, { promoCode: 'TEN', mobileNumber, email })
@@ -109,7 +109,7 @@ test('a code that its customer has used again meanwhile refuses the revival', as
   expect(await countersOf(app)).toEqual({ capacity: 1, portions: 2, uses: 1, redeemed: 1 })
 })
 
-test('the orders of one checkout share one use of its code, also when they are cancelled or revived at once', async () => {
+test('The orders of a checkout share one use of its code, even when they are cancelled or revived at once', async () => {
   const { app, tray, revive } = await aCancelledOrder()
   const nadia = await aCook(app, { name: 'Tante Nadia' })
   const mahshi = await aDish(app, nadia, { name: 'Mahshi' })
@@ -129,7 +129,7 @@ test('the orders of one checkout share one use of its code, also when they are c
   expect(await countersOf(app)).toMatchObject({ uses: 1, redeemed: 1 })
 })
 
-test('an order that an admin takes off the couriers leaves their lists at once', async () => {
+test('An order leaves and enters the couriers’ lists at once when an admin changes its status', async () => {
   const { app, karim, order, set } = await aReadyOrder()
   const list = await aStream(await aServer(app), '/api/live', karim.headers)
   const listed = (isListed: boolean) => list.until(({ data }) => data.orders.length === Number(isListed))
@@ -150,7 +150,7 @@ const stateOf = async (app: TestApp) =>
 const cashOf = async (app: TestApp) =>
   (await app.sql('select payment_status as status, cash_collected_at as at from orders'))[0]!
 
-test('cash is due again for an order that an admin sends back to the door, and collected there once more', async () => {
+test('Cash is due again when an admin sets a delivered order back on the road, and is collected a second time', async () => {
   const { app, karim, order, set } = await aReadyOrder()
   await karim.client.delivery.acceptOrder({ id: order.id })
   await karim.client.delivery.deliverOrder({ id: order.id })
@@ -164,7 +164,7 @@ test('cash is due again for an order that an admin sends back to the door, and c
   expect(await cashOf(app)).toEqual({ status: 'collected', at: new Date(NOON + MINUTE) })
 })
 
-test('an order that an admin calls delivered has a courier, and its cash is as the admin says', async () => {
+test('An admin who sets "delivered" must name a courier and say whether the cash was collected', async () => {
   const { app, karim, set } = await aReadyOrder()
   expect(await refusalOf(set('delivered', { cashCollected: true }))).toBe('order.needs_courier')
   expect(await refusalOf(set('delivered', { deliveryId: karim.id }))).toBe('order.cash_unknown')
@@ -177,7 +177,7 @@ test('an order that an admin calls delivered has a courier, and its cash is as t
   expect(await stateOf(app)).toEqual({ status: 'delivered', courier: karim.id, payment: 'collected' })
 })
 
-test('an admin gives an order to no courier who waits for an approval', async () => {
+test('An admin cannot give an order to an unapproved courier', async () => {
   const { app, set } = await aReadyOrder()
   const newcomer = await aCourier(app, { approvedAt: null })
   expect(await refusalOf(set('out_for_delivery', { deliveryId: newcomer.id }))).toBe('order.needs_courier')
@@ -185,7 +185,7 @@ test('an admin gives an order to no courier who waits for an approval', async ()
 })
 
 test.each(['pending', 'preparing', 'ready_for_pickup', 'cancelled'] as const)(
-  'an admin gives no courier to an order that becomes %s, and it stays as it is, for couriers to see',
+  'An admin cannot name a courier for an order that becomes %s, and the order stays as it was',
   async (status) => {
     const { app, karim, order, set } = await aReadyOrder()
     const answer = await anAdmin(app).then(({ headers }) =>
@@ -203,7 +203,7 @@ test.each(['pending', 'preparing', 'ready_for_pickup', 'cancelled'] as const)(
   },
 )
 
-test('a ready order that a courier was named for once is offered again when an admin sets it ready', async () => {
+test('A ready order with a leftover courier is offered again when an admin sets it ready', async () => {
   const { app, karim, order, set } = await aReadyOrder()
   const other = await aCourier(app)
   await app.sql('update orders set delivery_id = $1', [other.id])
@@ -213,7 +213,7 @@ test('a ready order that a courier was named for once is offered again when an a
   expect(await offered()).toEqual([order.id])
 })
 
-test("an admin's reason is read in words by the order's guest, also where it reads like a code", async () => {
+test('The guest reads an admin’s reason as it was written, even if it equals a reason code', async () => {
   for (const reason of ['The road is closed', 'no_answer', 'decline:busy', 'busy']) {
     const { app, order } = await aReadyOrder()
     const { client } = await anAdmin(app)
@@ -226,7 +226,7 @@ test("an admin's reason is read in words by the order's guest, also where it rea
   }
 })
 
-test('an order delivered yesterday that an admin cancels today ended today, and is called delivered nowhere', async () => {
+test('An order delivered yesterday and cancelled today counts as ended today, without a delivery time', async () => {
   const { app, amina, karim, order, set } = await aReadyOrder()
   await karim.client.delivery.acceptOrder({ id: order.id })
   await karim.client.delivery.deliverOrder({ id: order.id })
@@ -240,7 +240,7 @@ test('an order delivered yesterday that an admin cancels today ended today, and 
   expect(await order.client.ordering.getOrder({ id: order.id })).toMatchObject(ended)
 })
 
-test('an order that an admin gives to another courier forgets where the first one was', async () => {
+test('An order given to another courier loses the first courier’s position', async () => {
   const { app, karim, order, set } = await aReadyOrder()
   const other = await aCourier(app)
   await karim.client.delivery.acceptOrder({ id: order.id })
@@ -258,7 +258,7 @@ test('an order that an admin gives to another courier forgets where the first on
   expect(await app.sql('select flagged from orders')).toEqual([{ flagged: false }])
 })
 
-test('a courier who looked before an admin gave the order to another cannot deliver it any more', async () => {
+test('A courier with an outdated view cannot deliver an order that an admin gave to another', async () => {
   const { app, karim, order, set } = await aReadyOrder()
   const other = await aCourier(app)
   await karim.client.delivery.acceptOrder({ id: order.id })

@@ -20,26 +20,26 @@ type Override = {
   cashCollected?: boolean | undefined
 }
 
-/** An admin sets any status: its times follow, the reason is kept in words, the audit log has it. */
+/** An admin sets any status. The status times follow, and the order's history and the audit log keep the reason. */
 export async function overrideStatus(
   platform: Platform,
   actor: Actor,
-  given: Override,
+  input: Override,
 ): Promise<Outcome<Changed, OverrideRefusal | StaleOrder>> {
-  const order = await lookUpOrder(platform, actor, given.id)
+  const order = await lookUpOrder(platform, actor, input.id)
   if (!order) return refuse('order.not_found')
-  if (given.version !== undefined && given.version !== order.version)
+  if (input.version !== undefined && input.version !== order.version)
     return refuse('order.stale', { status: order.status })
   return platform.database.decide<Changed, OverrideRefusal>(async (tx) => {
-    if (given.deliveryId && !(await isCourier(tx, given.deliveryId))) return refuse('order.needs_courier')
+    if (input.deliveryId && !(await isCourier(tx, input.deliveryId))) return refuse('order.needs_courier')
     const outcome = await changeStatusFreely(platform, tx, order, {
-      to: given.status,
+      to: input.status,
       actorId: actor.user!.id,
-      reason: given.reason,
-      cashCollected: given.cashCollected,
+      reason: input.reason,
+      cashCollected: input.cashCollected,
       set: {
-        ...(given.deliveryId ? { deliveryId: given.deliveryId } : {}),
-        cancelReason: given.status === 'cancelled' ? reasonInWords(given.reason) : null,
+        ...(input.deliveryId ? { deliveryId: input.deliveryId } : {}),
+        cancelReason: input.status === 'cancelled' ? reasonInWords(input.reason) : null,
       },
     })
     if (!outcome.ok) return outcome
@@ -49,10 +49,10 @@ export async function overrideStatus(
       subject: order.id,
       details: {
         from: order.status,
-        to: given.status,
-        reason: given.reason,
-        deliveryId: given.deliveryId,
-        cashCollected: given.cashCollected,
+        to: input.status,
+        reason: input.reason,
+        deliveryId: input.deliveryId,
+        cashCollected: input.cashCollected,
       },
     })
     return done(changedOf(outcome.value))

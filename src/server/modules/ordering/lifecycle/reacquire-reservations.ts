@@ -15,8 +15,8 @@ export type RevivalRefusal =
   | Refusal<'promo.invalid'>
 
 /**
- * An order that an admin revives takes again what its cancelling gave back: the kitchen's capacity, the portions, the use of
- * the code, in the order in which placing takes them. What is gone meanwhile refuses the revival.
+ * Reserves again what an order's cancellation released, when an admin revives it: capacity, portions, the promo code's
+ * use, in the order in which placing takes them. If any is gone, the revival is refused.
  */
 export async function reacquireReservations(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function reacquireReservations(
   return taken ? done() : refuse('promo.invalid')
 }
 
-/** Under which identities the code was used: a guest's stay with the order also after it became a customer's. */
+/** The identities under which the code was used. Those of a guest's order stay a guest's, even if a customer adopted it. */
 async function buyerOf(tx: Tx, { customerId, customerMobile, guestMobile, guestEmail }: OrderRow) {
   if (customerId === null || guestMobile !== null) {
     return { customerId: null, mobile: guestMobile, email: guestEmail }

@@ -5,7 +5,7 @@ import { lookUpOrder } from '../reading/reader.ts'
 import { type Changed, type ChangeRefusal, changeStatus } from './change-status.ts'
 import { changedOf } from './changed-of.ts'
 
-/** The cook accepts a pending order and starts, optionally saying in how many minutes it will be ready. */
+/** The cook accepts a pending order and starts, and may say in how many minutes it will be ready. */
 export async function startPreparing(
   platform: Platform,
   actor: Actor,

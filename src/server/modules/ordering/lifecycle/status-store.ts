@@ -24,7 +24,7 @@ export type Change = {
   >
 }
 
-const NOWHERE = {
+const NO_POSITION = {
   deliveryLatitude: null,
   deliveryLongitude: null,
   deliveryLocationAt: null,
@@ -32,9 +32,9 @@ const NOWHERE = {
 }
 
 /**
- * Moves an order only from the status and the courier that the decision was made for: of two who decide at once one finds
- * nothing to update, and is told so (I-07). A position is its courier's, and outlasts neither
- * them nor the delivery (F18).
+ * Moves an order only from the status and the courier that the decision was made for. When two decide at once, the second
+ * finds nothing to update and gets null (I-07). The courier's position is cleared when the delivery ends or the courier
+ * changes (F18).
  */
 export async function moveOrder(
   tx: Tx,
@@ -44,11 +44,11 @@ export async function moveOrder(
   const deliveryId = clearCourier ? null : (set.deliveryId ?? order.deliveryId)
   const written = {
     ...Object.fromEntries(clearedTimes.map((name) => [name, null])),
-    // A time never changes from one value to another.
+    // A time that was set keeps its first value.
     ...(setTime ? { [setTime]: sql`coalesce(${orders[setTime]}, ${at})` } : {}),
     deliveryId,
     newDeviceNetwork: null,
-    ...(deliveryId === order.deliveryId && to === 'out_for_delivery' ? {} : NOWHERE),
+    ...(deliveryId === order.deliveryId && to === 'out_for_delivery' ? {} : NO_POSITION),
   }
   const [moved] = await tx
     .update(orders)
@@ -73,7 +73,10 @@ export async function acknowledge(tx: Tx, id: string, cookId: string): Promise<O
   return order ?? null
 }
 
-/** Orders that have waited for the kitchen's answer that long; one put back to pending has its time again. */
+/**
+ * Orders that have waited so many minutes for the kitchen's answer. An order set back to pending gets the full time
+ * again.
+ */
 export async function listUnanswered(db: Db, minutes: number): Promise<{ id: string }[]> {
   return rows<{ id: string }>(
     db,

@@ -7,8 +7,9 @@ type Concerned = Pick<
 >
 
 /**
- * Whose screens a change of this order is for: its tracking page, the customer's list, the kitchen's board, the list of its courier or of those who
- * are offered it. They are told of what leaves their lists too, which only the order `before` the change says.
+ * The live topics of an order's change: its tracking page, the customer's list, the kitchen's board, and the list of its
+ * courier or of the couriers it is offered to. `before` is the order before the change: lists that it leaves must hear of
+ * it too.
  */
 export function topicsOf(order: Concerned, before: Concerned = order): string[] {
   const ofCouriers = [before, order].flatMap(courierTopicOf)

@@ -29,7 +29,7 @@ function changed(from: string, to: string, actorKind: string): OrderChange {
   return { type: 'order.changed', from, to, actorKind }
 }
 
-/** `amina:order-placed` is a notification, `guest@example.test=order-delivered` a mail. */
+/** Written as `amina:order-placed` for a notification and `guest@example.test=order-delivered` for a mail. */
 function notifiedOf(happened: OrderChange, order: OrderParties): string[] {
   return decideMessages(happened, order).map((one) =>
     'address' in one ? `${one.address}=${one.message}` : `${one.userId}:${one.message}`,
@@ -90,24 +90,24 @@ test.each<[OrderChange, string[], string[]]>([
   ],
   [changed('preparing', 'pending', 'admin'), ['amina:order-status-corrected'], []],
   [changed('preparing', 'ready_for_pickup', 'admin'), ['amina:order-status-corrected'], []],
-])('%o is told to a customer as %j, to a guest as %j', (happened, customers, guests) => {
+])('%o sends a customer %j and a guest %j', (happened, customers, guests) => {
   expect(notifiedOf(happened, CUSTOMERS)).toEqual(customers)
   expect(notifiedOf(happened, GUESTS)).toEqual(guests)
 })
 
-it('tells a customer of every status that an order can enter', () => {
+it('informs a customer of every status that an order can enter', () => {
   for (const to of ORDER_STATUSES) {
     const from = to === 'pending' ? 'preparing' : 'pending'
     expect(notifiedOf(changed(from, to, 'admin'), CUSTOMERS).join()).toContain('amina:')
   }
 })
 
-it('tells nobody of a change that changed no status, or leads to none that we know', () => {
+it('informs nobody of a change that keeps the status or leads to an unknown one', () => {
   expect(notifiedOf(changed('out_for_delivery', 'out_for_delivery', 'admin'), CUSTOMERS)).toEqual([])
   expect(notifiedOf(changed('pending', 'lost', 'admin'), CUSTOMERS)).toEqual([])
 })
 
-it('tells nobody of an order whose payment is awaited', () => {
+it('informs nobody of an order that awaits its payment', () => {
   const unpaid = { ...CUSTOMERS, awaitsPayment: true }
   expect(notifiedOf(PLACED, unpaid)).toEqual([])
   expect(notifiedOf(changed('pending', 'cancelled', 'system'), unpaid)).toEqual([])
@@ -122,12 +122,12 @@ it.each([
   ['8 km', 8, ['at-the-door:courier-order-ready']],
   ['no distance at all', 0, ['at-the-door:courier-order-ready', 'in-maadi:courier-order-ready']],
   ['20 km', 20, ['at-the-door:courier-order-ready', 'in-maadi:courier-order-ready']],
-])('tells of a ready order the couriers within the radius: %s', (_, pickupRadiusKm, told) => {
+])('informs the couriers within the radius of a ready order: %s', (_, pickupRadiusKm, told) => {
   const ready = { ...GUESTS, waitsForCourier: true, couriers: COURIERS, pickupRadiusKm }
   expect(notifiedOf(READY, ready)).toEqual(told)
 })
 
-it('offers couriers no order that was taken meanwhile, has no known kitchen, or is only cooking', () => {
+it('offers couriers no order that is taken, has no known kitchen or is still cooking', () => {
   const ready = { ...GUESTS, waitsForCourier: true, couriers: COURIERS }
   expect(notifiedOf(READY, { ...ready, waitsForCourier: false })).toEqual([])
   expect(notifiedOf(READY, { ...ready, pickup: null })).toEqual([])
@@ -136,7 +136,7 @@ it('offers couriers no order that was taken meanwhile, has no known kitchen, or 
   )
 })
 
-it('tells nobody twice: the kitchen of its work first, then the owner of the order', () => {
+it('sends each person one message: the kitchen’s first, then the owner’s', () => {
   const oneself = { ...CUSTOMERS, customerId: CUSTOMERS.cookId }
   expect(notifiedOf(PLACED, oneself)).toEqual(['om-hassan:cook-new-order'])
   const courierEats = {
@@ -147,7 +147,7 @@ it('tells nobody twice: the kitchen of its work first, then the owner of the ord
   expect(notifiedOf(READY, courierEats)).toEqual(['amina:order-ready'])
 })
 
-it('writes to one mailbox only, never to what could be read as several', () => {
+it('accepts one mailbox only, never text that could be read as several', () => {
   for (const guestEmail of [
     null,
     '',

@@ -4,10 +4,13 @@ import type { OrderActorKind } from '#domain/ordering/status/transitions.ts'
 import type { OrderEvent } from '../events.ts'
 import type { MailedOrderMessageId, OrderMessageId } from './message-links.ts'
 
-/** What change to an order, as far as it decides who learns of it. */
+/** The facts of a change that decide who is informed. */
 export type OrderChange = Pick<OrderEvent, 'type' | 'from' | 'to' | 'actorKind'>
 
-/** The people whom an order concerns. `waitsForCourier` is read anew: an order that was accepted meanwhile is not offered. */
+/**
+ * The people whom an order concerns. `waitsForCourier` is read when the job runs, so that an order accepted meanwhile is
+ * not offered.
+ */
 export type OrderParties = {
   cookId: string
   customerId: string | null
@@ -24,8 +27,8 @@ export type OrderMessage =
   | { address: string; message: MailedOrderMessageId }
 
 /**
- * Decides who learns of a change by which message, each person once: the cook first, for whom it is work, then whose order it is, then
- * the couriers around. An online order that is not paid yet was not placed, so nobody is told.
+ * Decides who learns of a change, by which message, and each person once: first the cook, who has work to do, then the
+ * owner, then the couriers nearby. An unpaid online order is not placed yet, so nobody is informed.
  */
 export function decideMessages(change: OrderChange, order: OrderParties): OrderMessage[] {
   if (order.awaitsPayment || !isChange(change)) return []
@@ -51,7 +54,7 @@ function cookOf({ type, to, actorKind }: OrderChange, { cookId }: OrderParties):
   return [{ userId: cookId, message: 'cook-order-cancelled' }]
 }
 
-/** Guests have no bell and get mail, and no mail for every step: "ready" is followed by "on the way" soon enough. */
+/** Guests have no bell, only mail. They get no mail for "ready", since "on the way" follows soon. */
 const MAILED: ReadonlySet<string> = new Set<OrderStatus>([
   'preparing',
   'out_for_delivery',
@@ -99,7 +102,7 @@ function couriersFor({ to }: OrderChange, order: OrderParties): OrderMessage[] {
     .map(({ userId }) => ({ userId, message: 'courier-order-ready' }))
 }
 
-/** A mail goes to one mailbox: whatever could be read as a list or a second header is no address (S-86). */
+/** Accepts one mailbox only: text that could be read as a list or as a second header is no address (S-86). */
 function isOneAddress(text: string): boolean {
   return text.length <= 254 && /^[^\s,;:<>"()[\]\\@]+@[^\s,;:<>"()[\]\\@]+$/u.test(text)
 }

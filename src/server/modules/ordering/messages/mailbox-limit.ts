@@ -8,9 +8,8 @@ import type { OrderMessage, OrderParties } from './decide-messages.ts'
 const HOUR_SECONDS = 3_600
 
 /**
- * Those messages that may be sent: a mailbox that has got its mails of the hour gets no more. Whoever orders as a guest
- * may name anybody's address, so none of these is confirmed. What is not written now is not written later: the order's page
- * says the same.
+ * Drops mails to a mailbox that has had its mails of the hour. A guest may name anybody's address, so no address is
+ * confirmed. A dropped mail is not sent later; the order's page says the same.
  */
 export async function listMailable(
   platform: Platform,
@@ -26,7 +25,7 @@ export async function listMailable(
   return mailable
 }
 
-/** Counted in the transaction that writes the mail, so that one which was not written was not counted. */
+/** Counted in the transaction that writes the mail: a mail that is not written is not counted. */
 async function takeMail(
   platform: Platform,
   tx: Tx,

@@ -6,7 +6,7 @@ type Messages = Omit<typeof messages, 'words'>
 /** The messages about an order; each id is a text in the language files. */
 export type OrderMessageId = keyof Messages
 
-/** Messages to an order's owner, which are mailed too, or mailed only. */
+/** Messages to an order's owner: these have a mail. */
 export type MailedOrderMessageId = {
   [Id in OrderMessageId]: Messages[Id] extends { mailSubject: string } ? Id : never
 }[OrderMessageId]
@@ -35,13 +35,13 @@ const OPENS: Record<OrderMessageId, '/track-order' | '/my-orders' | '/cook/order
   'courier-order-ready': '/delivery/orders',
 }
 
-/** Whoever lost an order to the kitchen is shown the open kitchens, not the lost order. */
+/** Whoever lost an order to the kitchen gets a link to the open kitchens, not to the lost order. */
 const LINKS_TO_KITCHENS: ReadonlySet<MailedOrderMessageId> = new Set([
   'order-declined-by-cook',
   'order-expired',
 ])
 
-/** Where a guest's mail leads: a path of ours. The secret key travels in the confirmation and in no later mail. */
+/** The path that a guest's mail links to. Only the confirmation carries the secret claim token. */
 export function mailPath(
   message: MailedOrderMessageId,
   { orderId, ownerKey }: { orderId: string; ownerKey?: string | undefined },

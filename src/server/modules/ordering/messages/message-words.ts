@@ -12,7 +12,7 @@ import type { OrderEvent } from '../events.ts'
 import type { OrderMessageId } from './message-links.ts'
 import type { ItemForMessages, OrderForMessages } from './messages-store.ts'
 
-/** Everything that a message about an order may speak of. */
+/** The facts that a message about an order may contain. */
 export type OrderFacts = {
   order: OrderForMessages
   items: ItemForMessages[]
@@ -20,7 +20,7 @@ export type OrderFacts = {
   answerMinutes: number
 }
 
-/** What stands for each placeholder of the messages in one language: formatted, on one line, kept apart from the sentence's script. */
+/** The value of each placeholder in one language: formatted, on one line, isolated from the direction of the sentence. */
 export function messageWords(facts: OrderFacts, locale: Locale): Record<string, string> {
   const { order, items, event, answerMinutes } = facts
   const { t: say } = textsFor(locale)
@@ -56,7 +56,7 @@ export function messageWords(facts: OrderFacts, locale: Locale): Record<string, 
   }
 }
 
-/** Which shape of its sentences a message takes: where the way is unknown, or where the kitchen had begun already. */
+/** The variant of a message's sentences: for an unknown distance, or for an order that the kitchen had begun. */
 export function messageShape({ order, event }: OrderFacts, message: OrderMessageId): string | undefined {
   if (message === 'order-out-for-delivery') return minutesOnTheWay(order) === null ? 'unmeasured' : undefined
   if (message === 'courier-order-ready') return order.route_km > 0 ? undefined : 'unmeasured'
@@ -75,7 +75,7 @@ export function pickupOf(order: OrderForMessages): Point | null {
   return pointOf(order.pickup_latitude, order.pickup_longitude)
 }
 
-/** What a cancelled order means for the purse; nothing where cash has changed hands, which is for support to settle. */
+/** Tells what a cancellation means for the money. Empty where cash has changed hands: support settles that. */
 function moneyBackWords({ payment_status }: OrderForMessages, locale: Locale): string {
   const { t: say } = textsFor(locale)
   if (payment_status === 'due') return say('messages/ordering:words.nothingToPay')
@@ -84,7 +84,7 @@ function moneyBackWords({ payment_status }: OrderForMessages, locale: Locale): s
     : ''
 }
 
-/** The kitchen's reasons are codes, everybody else's are what they wrote; a sentence goes on after them. */
+/** A kitchen's reason is a code, anybody else's is free text. The closing punctuation goes, because a sentence follows. */
 function reasonWords({ order, event }: OrderFacts, locale: Locale): string {
   const { t: say } = textsFor(locale)
   const why = readCancelReason(plainText(order.cancel_reason ?? storedReasonOf(event)))
@@ -95,7 +95,10 @@ function reasonWords({ order, event }: OrderFacts, locale: Locale): string {
   return say(isOwners ? 'messages/ordering:words.cancelledByCustomer' : 'ordering:cook.reasons.other')
 }
 
-/** As the order kept it until it was revived: the event has the bare word, and only a cook's may be a code. */
+/**
+ * The reason in its stored form, for an order that was revived since. The event has the plain text, and only a cook's may
+ * be a code.
+ */
 function storedReasonOf({ actorKind, reason }: OrderFacts['event']): string {
   if (!reason || actorKind === 'system') return reason ?? ''
   return actorKind === 'cook' ? declineReason(reason) : reasonInWords(reason)

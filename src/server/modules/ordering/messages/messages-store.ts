@@ -14,7 +14,7 @@ export type OrderForMessages = {
   cook_id: string
   cook_name: string
   cook_name_ar: string | null
-  /** Where the kitchen is, as the public may know it. */
+  /** The kitchen's area, as the public may know it. */
   area: string | null
   area_ar: string | null
   customer_id: string | null
@@ -38,7 +38,7 @@ export type OrderForMessages = {
   pickup_longitude: number | null
 }
 
-/** An order with its people; addresses and phones stay where they are, so no text can hold them. */
+/** An order with the names of its people. Their phones and the pickup address are not read, so no text can contain them. */
 export async function findOrderForMessages(db: Db, id: string): Promise<OrderForMessages | null> {
   return firstRow<OrderForMessages>(
     db,
@@ -66,7 +66,10 @@ export async function listItemsForMessages(db: Db, orderId: string): Promise<Ite
   )
 }
 
-/** Couriers who may work, are on duty and hold less cash than that, and whose base location lies in the box around the circle; the exact distance is decided by the domain's rule. */
+/**
+ * Active, approved couriers on duty who hold less than `belowCash` and whose base location lies in the box around the
+ * circle. The domain's rule decides the exact distance.
+ */
 export async function listCouriersNear(db: Db, pickup: Point, radiusKm: number, belowCash: number | null) {
   const { south, north, west, east } = boxAround(pickup, radiusKm)
   const found = await rows<{ user_id: string; base_latitude: number; base_longitude: number }>(

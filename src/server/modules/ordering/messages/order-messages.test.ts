@@ -64,7 +64,7 @@ function anOrder({ order, event, items }: Changes = {}): OrderFacts {
   }
 }
 
-/** A message with the words of its order. */
+/** A message with the facts of its order. */
 function messageOf<Id extends OrderMessageId>(id: Id, changes: Changes = {}) {
   const facts = anOrder(changes)
   const params = (locale: Locale) => messageWords(facts, locale)
@@ -92,7 +92,7 @@ function withoutIsolates(said: string) {
 }
 
 describe('a notification', () => {
-  it.each(ALL)('says %s in both languages with every placeholder filled', (message) => {
+  it.each(ALL)('fills every placeholder of %s in both languages', (message) => {
     const { title, body } = notificationOf(message)
     for (const said of [title.en, title.ar, body.en, body.ar]) {
       expect(said).not.toMatch(/\{\{|messages\/|undefined|\s{2}|\s$|^$/)
@@ -101,7 +101,7 @@ describe('a notification', () => {
     expect(body.ar).not.toBe(body.en)
   })
 
-  it('names people, dishes, amounts and times as each language does', () => {
+  it('writes names, dishes, amounts and times in each language’s form', () => {
     expect(bodyIn('en', 'cook-new-order')).toBe(
       'Mahshi ×2, Om Ali ×1. Answer before 1:15 PM or it’s cancelled automatically.',
     )
@@ -117,11 +117,11 @@ describe('a notification', () => {
     )
   })
 
-  it('shows the cook the first name and an initial, not the whole name', () => {
+  it('shows the cook the first name and an initial', () => {
     expect(notificationOf('cook-new-order').title.en).toBe('New order from Yara H.')
   })
 
-  it('says a name that was stored with tricks in it as it would be stored today', () => {
+  it('cleans a name that was stored with invisible characters', () => {
     const customer_name = 'Ya\u200bra\u{e0041}\nHassan'
     const cook_name = `Om H${'\u0301'.repeat(30)}assan`
     const order = { customer_name, cook_name }
@@ -129,11 +129,11 @@ describe('a notification', () => {
     expect(bodyIn('en', 'order-preparing', { order })).not.toMatch(/\p{M}{5}/u)
   })
 
-  it('keeps an order number together inside an Arabic sentence', () => {
+  it('isolates an order number inside an Arabic sentence', () => {
     expect(notificationOf('order-cancelled-by-customer').body.ar).toContain('\u2068K7QX-2M4R-9TWD-5HBN\u2069')
   })
 
-  it('asks for no cash that was paid already, and tells no time that nobody knows', () => {
+  it('asks for no cash that is paid already, and omits an unknown time', () => {
     const event = { to: 'out_for_delivery', actorKind: 'courier' }
     const paid = { payment_method: 'card', payment_status: 'paid' } as const
     expect(bodyIn('en', 'order-out-for-delivery', { event, order: paid })).toBe(
@@ -148,7 +148,7 @@ describe('a notification', () => {
   it.each([
     ['due', 'You won’t pay anything.', 'مش هتدفع حاجة.'],
     ['paid', 'Your money will come back within 7 business days.', 'فلوسك هترجع في ٧ أيام شغل.'],
-  ] as const)('promises a refund only of what was paid: %s', (payment_status, english, arabic) => {
+  ] as const)('promises a refund only for a paid order: %s', (payment_status, english, arabic) => {
     const cancelled = { order: { payment_status }, event: { to: 'cancelled', actorKind: 'system' } }
     for (const message of [
       'order-cancelled-by-customer',
@@ -160,7 +160,7 @@ describe('a notification', () => {
     }
   })
 
-  it('promises nothing about cash that a courier has taken already', () => {
+  it('promises nothing about cash that a courier has collected', () => {
     const order = { payment_status: 'collected' } as const
     const event = { to: 'cancelled', actorKind: 'admin', reason: 'Road closed' }
     expect(bodyIn('en', 'order-cancelled-by-admin', { order, event })).toBe(
@@ -168,7 +168,7 @@ describe('a notification', () => {
     )
   })
 
-  it('tells a courier no distance and no area that is not known', () => {
+  it('shows a courier no unknown distance or area', () => {
     const order = { route_km: 0, area: null, area_ar: null }
     expect(bodyIn('en', 'courier-order-ready', { order })).toBe(
       'Pick up in your area. First to accept takes it.',
@@ -176,7 +176,7 @@ describe('a notification', () => {
     expect(bodyIn('ar', 'courier-order-ready', { order })).toBe('الاستلام من منطقتك. اللي يقبل الأول ياخده.')
   })
 
-  it('tells a kitchen that had begun already no "before cooking"', () => {
+  it('does not say "before cooking" to a kitchen that had begun', () => {
     const event = { from: 'preparing', to: 'cancelled', actorKind: 'admin', reason: 'Road closed.' }
     expect(bodyIn('en', 'cook-order-cancelled', { event })).toBe(
       'Order K7QX-2M4R-9TWD-5HBN (Mahshi ×2, Om Ali ×1) was cancelled: Road closed. It doesn’t count towards your daily limit.',
@@ -190,13 +190,13 @@ describe('a notification', () => {
     ['decline:other', 'Another reason', 'سبب تاني'],
     ['The gas ran out.', 'The gas ran out', 'The gas ran out'],
     [null, 'Another reason', 'سبب تاني'],
-  ])('says the reason %j in words', (cancel_reason, english, arabic) => {
+  ])('writes the reason %j in words', (cancel_reason, english, arabic) => {
     const changes = { order: { cancel_reason }, event: { to: 'cancelled' } }
     expect(bodyIn('en', 'order-declined-by-cook', changes)).toContain(`5HBN: ${english}. You won’t pay`)
     expect(bodyIn('ar', 'order-declined-by-cook', changes)).toContain(`5HBN: ${arabic}. مش هتدفع`)
   })
 
-  it('tells a customer of a correction that a ready order waits for its courier', () => {
+  it('tells the customer that a corrected order is ready and waits for its courier', () => {
     const event = { to: 'ready_for_pickup', actorKind: 'admin' }
     expect(bodyIn('en', 'order-status-corrected', { event })).toMatch(/to: Packed, waiting for courier\.$/)
     expect(bodyIn('ar', 'order-status-corrected', { event })).toMatch(/لـ: جاهز ومستني المندوب\.$/)
@@ -207,12 +207,12 @@ describe('a notification', () => {
     ['admin', 'soldOut', 'soldOut'],
     ['admin', 'no_answer', 'no_answer'],
     ['admin', 'The road is closed.', 'The road is closed'],
-  ])('says what the %s had said, %j, of an order that was revived meanwhile', (actorKind, reason, said) => {
+  ])('keeps the reason of the %s, %j, although the order was revived since', (actorKind, reason, said) => {
     const event = { to: 'cancelled', actorKind, reason }
     expect(bodyIn('en', 'order-cancelled-by-admin', { event })).toContain(`by support: ${said}.`)
   })
 
-  it('never reads a name as a template', () => {
+  it('never interprets a name as a template', () => {
     for (const name of ['{{total}}', '$t(ordering:status.pending)', '$&', '{{-email}}']) {
       const { body } = notificationOf('order-ready', { order: { cook_name: name } })
       expect(body.en).toBe(`${name} packed it. A courier nearby will pick it up.`)
@@ -221,14 +221,14 @@ describe('a notification', () => {
 })
 
 describe('a guest’s mail', () => {
-  it.each(LOCALES)('has every placeholder filled in every mail, in %s', (locale) => {
+  it.each(LOCALES)('fills every placeholder of every mail, in %s', (locale) => {
     for (const message of MAILED) {
       const { subject, text: plain, html } = mailOf(message, { order: { locale } })
       for (const said of [subject, plain, html]) expect(said).not.toMatch(/\{\{|messages\/|undefined/)
     }
   })
 
-  it('is a well-formed page in the direction of its language', () => {
+  it('is well-formed HTML in its language’s direction', () => {
     for (const [locale, direction] of [
       ['en', 'ltr'],
       ['ar', 'rtl'],
@@ -240,7 +240,7 @@ describe('a guest’s mail', () => {
     }
   })
 
-  it('shows what people typed as text, on the line where it belongs', () => {
+  it('escapes typed text and keeps it on its line', () => {
     const cook_name = '</p><script>alert(1)</script>"\' \u202ekcol\r\n\r\nPay here: https://evil.test'
     const { html, text: plain } = mailOf('guest-order-confirmation', { order: { cook_name } })
     expect(html).not.toContain('<script')
@@ -251,13 +251,13 @@ describe('a guest’s mail', () => {
     expect(plain).not.toContain('\u202e')
   })
 
-  it('links once to where it leads, and leaves the address whole', () => {
+  it('has one link and shows its whole address', () => {
     const { html, text: plain } = mailOf('guest-order-confirmation', { order: { locale: 'ar' } })
     expect(plain).toContain(`: ${LINK}\n`)
     expect(html!.match(/href="[^"]*"/g)).toEqual([`href="${LINK}"`])
   })
 
-  it('carries the secret key in the confirmation only', () => {
+  it('contains the claim token in the confirmation only', () => {
     const parts = { orderId: 'K7QX2M4R9TWD5HBN', ownerKey: 's3cret' }
     expect(LINK).toBe(`https://amama.test${mailPath('guest-order-confirmation', parts)}`)
     for (const message of MAILED.filter((id) => id !== 'guest-order-confirmation')) {
@@ -266,7 +266,7 @@ describe('a guest’s mail', () => {
     expect(mailPath('order-expired', parts)).toBe('/')
   })
 
-  it('has one Message-ID per event and address', () => {
+  it('has one Message-ID for each event and address', () => {
     const id = (eventId: string, to: string) => mailOf('order-delivered', {}, { eventId, to }).messageId
     expect(id('e1', 'a@example.test')).toBe(id('e1', 'a@example.test'))
     expect(
@@ -275,7 +275,7 @@ describe('a guest’s mail', () => {
     expect(id('e1', 'a@example.test')).toMatch(/^[\w-]{43}$/)
   })
 
-  it('reaches one recipient under one subject, whatever a name tries', async () => {
+  it('reaches one recipient under one subject, whatever a name contains', async () => {
     const { url, received } = await aMailServer()
     const nasty = `Yara\r\nBcc: thief@example.test\r\n\r\n, thief@example.test ${'x'.repeat(10_000)}`
     const mail = mailOf('order-preparing', {
@@ -303,7 +303,7 @@ describe('a guest’s mail', () => {
 
 const VOID = new Set(['meta'])
 
-/** The tags that were opened and not closed, or closed and not opened. */
+/** The tags that are opened and not closed, or closed and not opened. */
 function openTags(html: string): string[] {
   const open: string[] = []
   for (const [, slash, name] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)\b[^>]*>/g)) {

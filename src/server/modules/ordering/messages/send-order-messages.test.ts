@@ -23,7 +23,7 @@ const ORDER_ID = 'K7QX2M4R9TWD5HBN'
 const DOKKI = { latitude: 30.0385, longitude: 31.2118 }
 const MAADI = { latitude: 29.9602, longitude: 31.2569 }
 
-/** What a kitchen's or a courier's text may never hold; the words are nowhere else in this world. */
+/** What a kitchen's or a courier's message must never contain. These words appear nowhere else in this world. */
 const PRIVATE = [
   '+201000000317',
   '+201000000101',
@@ -36,7 +36,10 @@ const PRIVATE = [
 
 const GUEST = { customerId: null, guestMobile: '+201000000317', guestEmail: 'yara@example.test' }
 
-/** A kitchen in Dokki, couriers of every kind, and one order for two dishes that a customer placed unless told otherwise. */
+/**
+ * A kitchen in Dokki, couriers of every kind, and an order of two dishes. A customer placed it, unless `order` says
+ * otherwise.
+ */
 async function aKitchen(order: Partial<typeof orders.$inferInsert> = {}) {
   const { url, drop } = await aDatabase()
   const database = createDatabase(createPool(url, 4, createLog('silent'), PATIENT))
@@ -56,10 +59,10 @@ async function aKitchen(order: Partial<typeof orders.$inferInsert> = {}) {
     clock: databaseClock,
     publicUrl: () => PUBLIC_URL,
     jobs: {
-      enqueue: async (_: unknown, __: unknown, given: Mail[]) => void mails.push(...given),
+      enqueue: async (_: unknown, __: unknown, added: Mail[]) => void mails.push(...added),
       publish: async (_: unknown, { name }: Event) => void published.push(name),
     },
-    notices: { publish: async (_: unknown, given: string[]) => void topics.push(...given) },
+    notices: { publish: async (_: unknown, added: string[]) => void topics.push(...added) },
   } as unknown as Platform
   return {
     platform,
@@ -67,7 +70,7 @@ async function aKitchen(order: Partial<typeof orders.$inferInsert> = {}) {
     happens: (event: Partial<OrderEvent> = {}) => sendOrderMessages(platform, anEvent(event)),
     mails: () => mails,
     published,
-    told: async (userId?: string) => {
+    notificationsOf: async (userId?: string) => {
       const all = await database.db.select().from(notifications).orderBy(notifications.userId)
       return userId ? all.filter((row) => row.userId === userId) : all
     },
@@ -170,41 +173,43 @@ async function addOrder({ db }: Database, order: Partial<typeof orders.$inferIns
   ])
 }
 
-it('gives one notification per person and event, however often the event is worked off', async () => {
-  const { happens, told, topics } = await aKitchen()
+it('gives one notification for each person and event, however often the job runs', async () => {
+  const { happens, notificationsOf, topics } = await aKitchen()
   await happens(PLACED)
   await happens(PLACED)
   await Promise.all([happens(PLACED), happens(PLACED)])
-  expect((await told()).map(({ userId, eventId }) => [userId, eventId])).toEqual([
+  expect((await notificationsOf()).map(({ userId, eventId }) => [userId, eventId])).toEqual([
     ['amina', 'event-1'],
     ['om-hassan', 'event-1'],
   ])
   expect(topics.sort()).toEqual(['user:amina', 'user:om-hassan'])
 })
 
-it('gives the next event notifications of its own', async () => {
-  const { happens, told } = await aKitchen()
+it('gives the next event its own notifications', async () => {
+  const { happens, notificationsOf } = await aKitchen()
   await happens({ eventId: 'event-1' })
   await happens({ eventId: 'event-2', from: 'out_for_delivery', to: 'delivered', actorKind: 'courier' })
-  expect((await told('amina')).map(({ url, icon, category }) => [url, icon, category]).sort()).toEqual([
+  expect(
+    (await notificationsOf('amina')).map(({ url, icon, category }) => [url, icon, category]).sort(),
+  ).toEqual([
     ['/my-orders', 'delivered', 'order'],
     [`/track-order/${ORDER_ID}`, 'preparing', 'order'],
   ])
 })
 
-it('leaves nothing behind when the mail cannot be put into the queue, and nobody out the next time', async () => {
-  const { platform, happens, told } = await aKitchen(GUEST)
+it('writes no notification when the mail cannot be queued, and everything when the job runs again', async () => {
+  const { platform, happens, notificationsOf } = await aKitchen(GUEST)
   const { enqueue } = platform.jobs
   platform.jobs.enqueue = () => Promise.reject(new Error('the queue is away'))
   await expect(happens(PLACED)).rejects.toThrow('the queue is away')
-  expect(await told()).toEqual([])
+  expect(await notificationsOf()).toEqual([])
   platform.jobs.enqueue = enqueue
   await happens(PLACED)
-  expect(await told('om-hassan')).toHaveLength(1)
+  expect(await notificationsOf('om-hassan')).toHaveLength(1)
 })
 
-it('mails a guest the link with the key, in the language of the order', async () => {
-  const { happens, mails, told } = await aKitchen({ ...GUEST, locale: 'ar' })
+it('mails a guest the link with the claim token, in the order’s language', async () => {
+  const { happens, mails, notificationsOf } = await aKitchen({ ...GUEST, locale: 'ar' })
   await happens({ ...PLACED, ownerKey: 'k-e_y' })
   const [mail, ...more] = mails()
   expect(more).toEqual([])
@@ -213,10 +218,10 @@ it('mails a guest the link with the key, in the language of the order', async ()
     `أي حد معاه اللينك ده يقدر يفتح طلبك، فخليه معاك: ${PUBLIC_URL}/track-order/${ORDER_ID}?key=k-e_y\n`,
   )
   expect(mail!.html).toContain(`href="${PUBLIC_URL}/track-order/${ORDER_ID}?key=k-e_y"`)
-  expect((await told()).map(({ userId }) => userId)).toEqual(['om-hassan'])
+  expect((await notificationsOf()).map(({ userId }) => userId)).toEqual(['om-hassan'])
 })
 
-it('mails an English guest in English, with the amount to the piastre', async () => {
+it('mails an English guest in English, with the total to the piastre', async () => {
   const { happens, mails } = await aKitchen(GUEST)
   await happens({ ...PLACED, ownerKey: 'k-e_y' })
   expect(mails()[0]!.subject).toBe('Your order K7QX-2M4R-9TWD-5HBN and its link')
@@ -224,7 +229,7 @@ it('mails an English guest in English, with the amount to the piastre', async ()
   expect(mails()[0]!.text).toContain('Delivering to: 5 Tahrir Street, flat 9\n')
 })
 
-it('links later mails without the key', async () => {
+it('links later mails without the claim token', async () => {
   const { happens, mails } = await aKitchen({ ...GUEST, deliveryId: 'near' })
   await happens({ eventId: 'event-2', to: 'preparing', ownerKey: 'k-e_y' })
   await happens({ eventId: 'event-3', from: 'out_for_delivery', to: 'delivered', actorKind: 'courier' })
@@ -235,14 +240,14 @@ it('links later mails without the key', async () => {
   }
 })
 
-it('keeps the key out of every notification', async () => {
-  const { happens, told } = await aKitchen(GUEST)
+it('keeps the claim token out of every notification', async () => {
+  const { happens, notificationsOf } = await aKitchen(GUEST)
   await happens({ ...PLACED, ownerKey: 'k-e_y' })
-  expect(JSON.stringify(await told())).not.toContain('k-e_y')
+  expect(JSON.stringify(await notificationsOf())).not.toContain('k-e_y')
 })
 
-it('tells a kitchen dishes, a short name and a time, and neither address nor phone nor e-mail', async () => {
-  const { happens, told } = await aKitchen(GUEST)
+it('shows a kitchen the dishes, the short name and a time, and neither address nor phone nor e-mail', async () => {
+  const { happens, notificationsOf } = await aKitchen(GUEST)
   await happens(PLACED)
   await happens({ eventId: 'event-2', to: 'cancelled', actorKind: 'guest' })
   await happens({
@@ -252,7 +257,7 @@ it('tells a kitchen dishes, a short name and a time, and neither address nor pho
     actorKind: 'admin',
     reason: 'Flood',
   })
-  const rows = await told('om-hassan')
+  const rows = await notificationsOf('om-hassan')
   expect(rows).toHaveLength(3)
   expect(rows.find(({ eventId }) => eventId === 'event-1')).toMatchObject({
     title: { en: 'New order from Yara H.' },
@@ -262,10 +267,10 @@ it('tells a kitchen dishes, a short name and a time, and neither address nor pho
   for (const secret of PRIVATE) expect(JSON.stringify(rows)).not.toContain(secret)
 })
 
-it('tells couriers area and distance of a ready order, and nothing else', async () => {
-  const { happens, told } = await aKitchen({ ...GUEST, status: 'ready_for_pickup' })
+it('shows couriers the area and distance of a ready order, and nothing else', async () => {
+  const { happens, notificationsOf } = await aKitchen({ ...GUEST, status: 'ready_for_pickup' })
   await happens(READY)
-  expect(await told()).toEqual([
+  expect(await notificationsOf()).toEqual([
     expect.objectContaining({
       userId: 'near',
       title: { en: 'Order ready near you', ar: 'طلب جاهز قريب منك' },
@@ -278,47 +283,50 @@ it('tells couriers area and distance of a ready order, and nothing else', async 
   ])
 })
 
-it('offers an order that was taken meanwhile to no courier', async () => {
-  const { happens, told } = await aKitchen({ status: 'out_for_delivery', deliveryId: 'near' })
+it('offers an order that a courier has taken meanwhile to nobody', async () => {
+  const { happens, notificationsOf } = await aKitchen({ status: 'out_for_delivery', deliveryId: 'near' })
   await happens(READY)
-  expect((await told()).map(({ userId }) => userId)).toEqual(['amina'])
+  expect((await notificationsOf()).map(({ userId }) => userId)).toEqual(['amina'])
 })
 
-it('asks every courier who may work where the admin set no radius', async () => {
-  const { happens, told, platform } = await aKitchen({ ...GUEST, status: 'ready_for_pickup' })
+it('offers a ready order to every available courier when no radius is set', async () => {
+  const { happens, notificationsOf, platform } = await aKitchen({ ...GUEST, status: 'ready_for_pickup' })
   await platform.database.pool.query('insert into order_limits (id, delivery_pickup_radius_km) values (1, 0)')
   await happens(READY)
-  expect((await told()).map(({ userId }) => userId)).toEqual(['far', 'near'])
+  expect((await notificationsOf()).map(({ userId }) => userId)).toEqual(['far', 'near'])
 })
 
-it('tells the customer why a kitchen could not take the order, in words', async () => {
-  const { happens, told } = await aKitchen({ status: 'cancelled', cancelReason: 'decline:soldOut' })
+it('explains to the customer in words why the kitchen declined', async () => {
+  const { happens, notificationsOf } = await aKitchen({
+    status: 'cancelled',
+    cancelReason: 'decline:soldOut',
+  })
   await happens({ to: 'cancelled', actorKind: 'cook', reason: 'soldOut' })
-  expect((await told()).map(({ userId, body }) => [userId, body.en.includes('Sold out')])).toEqual([
-    ['amina', true],
-  ])
+  expect((await notificationsOf()).map(({ userId, body }) => [userId, body.en.includes('Sold out')])).toEqual(
+    [['amina', true]],
+  )
 })
 
-it('tells nobody of an order that is not paid yet, or was deleted', async () => {
+it('informs nobody of an unpaid or deleted order', async () => {
   for (const order of [{ paymentStatus: 'awaiting' as const }, { deletedAt: new Date() }]) {
-    const { happens, told, mails } = await aKitchen(order)
+    const { happens, notificationsOf, mails } = await aKitchen(order)
     await happens(PLACED)
-    expect([await told(), mails()]).toEqual([[], []])
+    expect([await notificationsOf(), mails()]).toEqual([[], []])
   }
 })
 
 const mailIt = (happens: (event: Partial<OrderEvent>) => Promise<void>, many: number, from = 0) =>
   Promise.all(Array.from({ length: many }, (_, at) => happens({ eventId: `event-${from + at}` })))
 
-it('writes six mails an hour to a mailbox, however many orders name it at once, and none of the others later', async () => {
-  const { happens, mails, told, platform } = await aKitchen(GUEST)
+it('sends a mailbox six mails an hour, however many orders name it at once, and drops the others for good', async () => {
+  const { happens, mails, notificationsOf, platform } = await aKitchen(GUEST)
   const { pool } = platform.database
   await mailIt(happens, 10)
   expect(mails()).toHaveLength(6)
   await pool.query("update orders set guest_email = 'Yara+2@example.test'")
   await happens(PLACED)
   expect(mails()).toHaveLength(6)
-  expect(await told('om-hassan')).toHaveLength(1)
+  expect(await notificationsOf('om-hassan')).toHaveLength(1)
   await pool.query("update orders set guest_email = 'omar@example.test'")
   await mailIt(happens, 1, 20)
   await pool.query("update orders set guest_email = 'yara@example.test'")
@@ -331,17 +339,17 @@ it('writes six mails an hour to a mailbox, however many orders name it at once, 
   ])
 })
 
-it('counts the mails that were not written, by a hash, and tells admins of the sixth', async () => {
+it('counts the dropped mails by a hash and informs admins at the sixth', async () => {
   const { happens, platform, published } = await aKitchen(GUEST)
   await mailIt(happens, 13)
   const { rows } = await platform.database.pool.query('select rule, subject, cook_id, count from turned_away')
   expect(rows).toEqual([{ rule: 'mails', subject: expect.any(String), cook_id: 'om-hassan', count: 7 }])
-  const kept = await platform.database.pool.query('select key as text from rate_limits')
-  expect(JSON.stringify([rows, kept.rows])).not.toContain('yara')
+  const limits = await platform.database.pool.query('select key as text from rate_limits')
+  expect(JSON.stringify([rows, limits.rows])).not.toContain('yara')
   expect(published).toEqual(['limits.turned_away'])
 })
 
-it('counts no mail that could not be put into the queue', async () => {
+it('does not count a mail that could not be queued', async () => {
   const { platform, happens, mails } = await aKitchen(GUEST)
   const { enqueue } = platform.jobs
   platform.jobs.enqueue = () => Promise.reject(new Error('the queue is away'))
@@ -351,7 +359,7 @@ it('counts no mail that could not be put into the queue', async () => {
   expect(mails()).toHaveLength(6)
 })
 
-it('writes as many as there are where the limit is switched off', async () => {
+it('sends every mail when the limit is switched off', async () => {
   const { happens, mails, platform } = await aKitchen(GUEST)
   platform.env.LIMIT_MAILS_MAILBOX = 0
   await mailIt(happens, 9)

@@ -16,9 +16,8 @@ import { findOrderForMessages, listCouriersNear, listItemsForMessages } from './
 export const ORDER_MESSAGES = declareSubscriber('order-messages', Object.values(ORDER_EVENTS))
 
 /**
- * Tells everyone whom a change of an order concerns: people with an account in the bell, guests by mail as far as their
- * mailbox may still get mails, all in one transaction. Worked off again after a crash it fills no bell twice, and a mail keeps
- * its Message-ID (I-12).
+ * Informs everyone whom a change concerns: accounts by bell, guests by mail within their mailbox's limit, all in one
+ * transaction. A job that runs again after a crash adds no second notification, and a mail keeps its Message-ID (I-12).
  */
 export async function sendOrderMessages(platform: Platform, event: OrderEvent): Promise<void> {
   await platform.database.transaction(async (tx) => {

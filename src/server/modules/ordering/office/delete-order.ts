@@ -2,27 +2,30 @@ import { type DeletionRefusal, decideDeletion } from '#domain/ordering/office.ts
 import { done, type Outcome, type Refusal } from '#domain/outcome.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { locksOf, releaseWhatItHeld } from '../lifecycle/change-status.ts'
+import { locksOf, releaseReservations } from '../lifecycle/change-status.ts'
 import { topicsOf } from '../lifecycle/topics.ts'
-import { holdOrder } from './mark-order.ts'
+import { findAndLockOrder } from './mark-order.ts'
 import { markDeleted } from './office-store.ts'
 
 type DeleteRefusal = Refusal<'order.not_found'> | DeletionRefusal
 
-/** Hides an order that is over from everybody but admins. What it still held is given back; a cancelled one holds nothing. */
+/**
+ * Hides a finished order from everybody but admins. A delivered one returns its reservations; a cancelled one has none
+ * left.
+ */
 export async function deleteOrder(
   { database, clock, notices }: Platform,
   actorId: string,
   { id, reason }: { id: string; reason: string },
 ): Promise<Outcome<{ success: true }, DeleteRefusal>> {
   return database.decide<{ success: true }, DeleteRefusal>(async (tx) => {
-    const held = await holdOrder(tx, id)
-    if (!held.ok) return held
-    const order = held.value
+    const found = await findAndLockOrder(tx, id)
+    if (!found.ok) return found
+    const order = found.value
     const decided = decideDeletion(order.status)
     if (!decided.ok) return decided
     await markDeleted(tx, order.id, await clock.transactionTime(tx, ...locksOf(order)))
-    if (order.status !== 'cancelled') await releaseWhatItHeld(tx, order)
+    if (order.status !== 'cancelled') await releaseReservations(tx, order)
     await recordAudit(tx, {
       actorId,
       action: 'order.delete',

@@ -10,11 +10,11 @@ import { textsFor } from '#server/platform/texts.ts'
 import { type FoundOrder, listFound, sortKeyOf } from '../reading/order-list-store.ts'
 import { officeRows, readOffice } from './list-office-orders.ts'
 
-/** Each with its dishes and its kitchen. */
+/** Small, because each order brings its dishes and its kitchen. */
 const BATCH = 100
 const HOUR_SECONDS = 3_600
 
-/** All orders that a query finds, as a file; that it was taken is on record. */
+/** All orders that a query finds, as a file. The audit log records the export. */
 export async function exportOrders(
   { database, clock, limiter, env, log }: Platform,
   actorId: string,

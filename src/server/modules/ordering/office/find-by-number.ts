@@ -6,7 +6,7 @@ import { listByPartOfNumber } from './office-store.ts'
 
 type Numbered = { id: string; status: OrderStatus; cookName: string; cookNameAr: string | null }
 
-/** The orders that a typed part of a number may mean. */
+/** Finds orders by a typed part of their number. */
 export async function findOrdersByNumber(
   { database: { db } }: Pick<Platform, 'database'>,
   typed: string,

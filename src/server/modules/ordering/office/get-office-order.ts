@@ -8,7 +8,7 @@ import { answerOrder } from '../reading/get-order.ts'
 import { iso } from '../reading/status-times.ts'
 import { findAnyOrder, type HistoryRow, listHistory, listParties, type PartyRow } from './office-store.ts'
 
-/** An order with all that its admins see of it, also once it is deleted. */
+/** An order with everything that admins see of it, deleted or not. */
 export async function getOfficeOrder(
   { database: { db } }: Platform,
   typed: string,

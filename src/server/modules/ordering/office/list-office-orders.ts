@@ -17,7 +17,7 @@ import { iso } from '../reading/status-times.ts'
 import { countStranded } from './office-store.ts'
 
 const PAGE = 25
-/** The last page ends here; beyond it people search. */
+/** Pages end here; beyond it people search. */
 const MOST = 500
 
 type Page = {
@@ -30,7 +30,7 @@ type Page = {
 }
 type Reversed = Refusal<'order.dates_reversed'>
 
-/** A page of all orders. Beyond the last page is the last page. */
+/** A page of all orders. A page number beyond the end gives the last page. */
 export async function listOfficeOrders(
   { database: { db }, clock }: Platform,
   { page = 1, ...query }: OfficeQuery & { page?: number | undefined },
@@ -54,7 +54,7 @@ export async function listOfficeOrders(
   })
 }
 
-/** Which orders a query of the office means. */
+/** The scope and the filter of an admin's query. */
 export function readOffice(
   { show, guest, ...query }: OfficeQuery,
   now: Date,
@@ -67,7 +67,7 @@ export function readOffice(
   return done({ scope: { of: 'everybody', show: { view: show, now, guest } }, filter })
 }
 
-/** Orders as their admins list them. */
+/** Orders as the admins' list shows them. */
 export async function officeRows(db: Db, found: FoundOrder[]): Promise<OfficeRow[]> {
   const couriers = await listNames(
     db,

@@ -8,14 +8,14 @@ import { lockOrder, saveFlag, saveNotes } from './office-store.ts'
 
 type NotFound = Refusal<'order.not_found'>
 
-/** Marks an order for other admins, or takes the mark away. */
+/** Flags an order for other admins, or removes the flag. */
 export async function flagOrder(
   { database }: Platform,
   actorId: string,
   { id, flagged }: { id: string; flagged: boolean },
 ): Promise<Outcome<{ flagged: boolean }, NotFound>> {
   return database.decide<{ flagged: boolean }, NotFound>(async (tx) => {
-    const order = await holdOrder(tx, id)
+    const order = await findAndLockOrder(tx, id)
     if (!order.ok) return order
     if (await saveFlag(tx, order.value.id, flagged))
       await recordAudit(tx, {
@@ -30,14 +30,14 @@ export async function flagOrder(
 
 type StaleNotes = Refusal<'order.notes_stale', { current: string }>
 
-/** Changes what admins keep about an order. Who saw other notes than are there now is given these, and overwrites nothing. */
+/** Changes the admins' notes on an order. An admin who saw older notes gets the current ones and overwrites nothing. */
 export async function noteOrder(
   { database }: Platform,
   actorId: string,
   { id, notes, seen }: { id: string; notes: string; seen: string },
 ): Promise<Outcome<{ notes: string }, NotFound | StaleNotes>> {
   return database.decide<{ notes: string }, NotFound | StaleNotes>(async (tx) => {
-    const order = await holdOrder(tx, id)
+    const order = await findAndLockOrder(tx, id)
     if (!order.ok) return order
     const current = order.value.adminNotes ?? ''
     if (current === notes) return done({ notes })
@@ -53,8 +53,8 @@ export async function noteOrder(
   })
 }
 
-/** The order of a number as it was typed, locked; a deleted one is not found. */
-export async function holdOrder(tx: Tx, typed: string): Promise<Outcome<OrderRow, NotFound>> {
+/** Finds an order by its typed number and locks it. A deleted order is not found. */
+export async function findAndLockOrder(tx: Tx, typed: string): Promise<Outcome<OrderRow, NotFound>> {
   const id = parseOrderId(typed)
   const order = id && (await lockOrder(tx, id))
   return order ? done(order) : refuse('order.not_found')

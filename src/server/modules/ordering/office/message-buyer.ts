@@ -7,21 +7,21 @@ import { notify, typedText } from '#server/modules/notifications/index.ts'
 import { findJustRecorded, recordAudit } from '#server/platform/audit.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
-import { holdOrder } from './mark-order.ts'
+import { findAndLockOrder } from './mark-order.ts'
 
 type MessageRefusal = Refusal<'order.not_found'> | Refusal<'order.nobody_to_write'>
 
-/** Writes to the customer of an order: by bell and mail to an account, by mail to a guest who gave an address. */
+/** Writes to the buyer of an order: by bell and mail to an account, by mail to a guest who gave an address. */
 export async function messageBuyer(
   platform: Platform,
   actorId: string,
   { id, text }: { id: string; text: string },
 ): Promise<Outcome<{ success: true }, MessageRefusal>> {
   return platform.database.decide<{ success: true }, MessageRefusal>(async (tx) => {
-    const held = await holdOrder(tx, id)
-    if (!held.ok) return held
-    const { id: orderId, customerId, guestEmail, customerName, locale } = held.value
-    // Pressed twice, it is written once.
+    const found = await findAndLockOrder(tx, id)
+    if (!found.ok) return found
+    const { id: orderId, customerId, guestEmail, customerName, locale } = found.value
+    // A double click sends one message.
     const entry = { action: 'order.message', details: { text } } as const
     if ((await findJustRecorded(tx, entry, [orderId])).size > 0) return done({ success: true })
     const news = {

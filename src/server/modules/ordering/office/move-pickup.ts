@@ -6,14 +6,14 @@ import { recordAudit } from '#server/platform/audit.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { topicsOf } from '../lifecycle/topics.ts'
 import { findOrder, type OrderRow } from '../store.ts'
-import { holdOrder } from './mark-order.ts'
+import { findAndLockOrder } from './mark-order.ts'
 import { savePickup } from './office-store.ts'
 
 type MoveRefusal = Refusal<'order.not_found'> | PickupRefusal
 
 /**
- * Moves where a courier fetches an order, and draws the way anew. What was charged for the way stays. The record says how far
- * it was moved, and not from where to where: a kitchen is a home.
+ * Moves an order's pickup location and finds the route anew. The delivery fee stays. The audit log records how far it
+ * moved but neither location, because a kitchen is a home.
  */
 export async function movePickup(
   platform: Platform,
@@ -29,11 +29,11 @@ export async function movePickup(
   const pickup = decided.value
   const polyline = await findPolyline(platform, pickup, found)
   return database.decide<{ pickupLocation: Point }, MoveRefusal>(async (tx) => {
-    const held = await holdOrder(tx, found.id)
-    if (!held.ok) return held
-    const before = held.value
-    const still = decidePickup(pickup, before.status)
-    if (!still.ok) return still
+    const locked = await findAndLockOrder(tx, found.id)
+    if (!locked.ok) return locked
+    const before = locked.value
+    const stillAllowed = decidePickup(pickup, before.status)
+    if (!stillAllowed.ok) return stillAllowed
     if (isAt(before, pickup)) return done({ pickupLocation: pickup })
     const moved = await savePickup(tx, before.id, pickup, polyline)
     await recordAudit(tx, {
@@ -47,7 +47,7 @@ export async function movePickup(
   })
 }
 
-/** The provider is asked before the transaction is open: none ever waits for it. */
+/** The provider is asked before the transaction opens, so that no transaction waits for the network. */
 async function findPolyline(
   { directions }: Platform,
   pickup: Point,

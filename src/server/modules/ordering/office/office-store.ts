@@ -9,13 +9,13 @@ import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import type { OrderRow } from '../store.ts'
 
-/** An order as it stands, a deleted one too. */
+/** An order, deleted or not. */
 export async function findAnyOrder(db: Db, id: string): Promise<OrderRow | null> {
   const [order] = await db.select().from(orders).where(sql`${orders.id} = ${id}`)
   return order ?? null
 }
 
-/** An order that nobody changes until the transaction ends. */
+/** Locks an order until the transaction ends. */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | null> {
   const [order] = await tx
     .select()
@@ -56,7 +56,7 @@ export type HistoryRow = {
   at: Date
 }
 
-/** What became of an order, the newest first. */
+/** An order's changes of status, newest first. */
 export async function listHistory(db: Db, orderId: string): Promise<HistoryRow[]> {
   return rows<HistoryRow>(
     db,
@@ -68,7 +68,7 @@ export async function listHistory(db: Db, orderId: string): Promise<HistoryRow[]
   )
 }
 
-/** False where it was so already. */
+/** False if the flag was set so already. */
 export async function saveFlag(tx: Tx, id: string, flagged: boolean): Promise<boolean> {
   const saved = await firstRow(
     tx,
@@ -81,7 +81,7 @@ export async function saveNotes(tx: Tx, id: string, notes: string): Promise<void
   await rows(tx, sql`update orders set admin_notes = ${notes || null} where id = ${id}`)
 }
 
-/** Moves where an order is fetched; every open page of it looks anew. */
+/** The new version makes every open page of the order reload. */
 export async function savePickup(
   tx: Tx,
   id: string,
@@ -101,15 +101,15 @@ export async function savePickup(
   return moved!
 }
 
-/** Every open page of the order looks anew: a newer version is one that shows nothing any more. */
+/** The new version makes every open page of the order reload and show nothing any more. */
 export async function markDeleted(tx: Tx, id: string, at: Date): Promise<void> {
   await rows(tx, sql`update orders set deleted_at = ${at}, version = version + 1 where id = ${id}`)
 }
 
-/** Counted no further than anybody wants to know. */
+/** Counting ends here: more tells an admin nothing. */
 const MOST_STRANDED = 100
 
-/** How many orders under way have a cook or a courier who was banned. */
+/** Counts the orders under way whose cook or courier was banned. */
 export async function countStranded(db: Db): Promise<number> {
   const counted = await firstRow<{ n: number }>(
     db,
@@ -127,10 +127,10 @@ export async function countStranded(db: Db): Promise<number> {
 
 export type NumberedRow = { id: string; status: OrderStatus; cook_name: string; cook_name_ar: string | null }
 
-/** A part of a number that so many orders have singles none out. */
+/** A part that so many numbers contain identifies none. */
 const MOST_WITH_PART = 200
 
-/** Orders whose number contains a part, deleted ones too: first those that begin with it, then the newest. */
+/** Orders whose number contains a part, deleted ones too: those that begin with it first, then the newest. */
 export async function listByPartOfNumber(db: Db, part: string, most: number): Promise<NumberedRow[]> {
   return rows<NumberedRow>(
     db,
@@ -149,7 +149,7 @@ export type AssignableRow = {
   last_seen_at: Date | null
 }
 
-/** Couriers who may be given an order, by a piece of their name: the least busy first. */
+/** Couriers who may be given an order, by a part of their name, least busy first. */
 export async function listAssignable(db: Db, q: string, most: number): Promise<AssignableRow[]> {
   const name = folded(sql`u.name || ' ' || coalesce(u.name_ar, '')`)
   const piece = `%${q.replace(/[\\%_]/g, '\\$&')}%`

@@ -28,7 +28,7 @@ async function anOffice() {
 
 const REASON = 'A test order of our own'
 
-test('an admin sees all of an order, its people and what became of it', async () => {
+test('An admin sees an order with its people and its history', async () => {
   const { office, koshari, amina, app } = await anOffice()
   const { id } = await aGuestOrder(app, koshari)
   await amina.client.ordering.startPreparing({ id })
@@ -54,7 +54,7 @@ test('an admin sees all of an order, its people and what became of it', async ()
     expect(await refusalOf(office.getOfficeOrder({ id: none }))).toBe('order.not_found')
 })
 
-test('every page has its own orders, page 10,000 is the last, and filters find what is meant', async () => {
+test('Pages do not overlap, a page number beyond the end gives the last page, and filters find the right orders', async () => {
   const { app, office, koshari, idsOf } = await anOffice()
   const orders = []
   for (let n = 0; n < 27; n++) {
@@ -81,7 +81,7 @@ test('every page has its own orders, page 10,000 is the last, and filters find w
   expect(await refusalOf(office.listOfficeOrders({ sort: 'total_high' } as never))).toBe('request.invalid')
 })
 
-test('of many who flag at once one does, and the flagged stand by themselves', async () => {
+test('Six flags at once are recorded once, and flagged orders have a list of their own', async () => {
   const { app, office, koshari, record, idsOf } = await anOffice()
   const [{ id }] = [await aGuestOrder(app, koshari), await aGuestOrder(app, koshari)]
   await Promise.all(Array.from({ length: 6 }, () => office.flagOrder({ id, flagged: true })))
@@ -91,7 +91,7 @@ test('of many who flag at once one does, and the flagged stand by themselves', a
   expect(await idsOf({ show: 'flagged' })).toEqual([])
 })
 
-test('notes over others’ notes are refused with these, and overwrite nothing', async () => {
+test('A note over somebody else’s newer note is refused with the current one and overwrites nothing', async () => {
   const { app, office, koshari, record } = await anOffice()
   const { id } = await aGuestOrder(app, koshari)
   const answers = await Promise.allSettled(
@@ -108,7 +108,7 @@ test('notes over others’ notes are refused with these, and overwrite nothing',
   ])
 })
 
-test('a deleted order is gone for everybody but admins, and gives back capacity, portions and its code', async () => {
+test('A deleted order is visible to admins only and returns capacity, portions and its code’s use', async () => {
   const { app, admin, office, koshari, amina, karim, record, idsOf, yara } = await anOffice()
   await aPromoCode(app, { code: 'AHLAN15', maxUses: 1 })
   await app.sql('update dishes set daily_portions = 50 where id = $1', [koshari.id])
@@ -137,7 +137,7 @@ test('a deleted order is gone for everybody but admins, and gives back capacity,
   expect(await refusalOf(back)).toBe('order.not_found')
 })
 
-test('a cancelled order that is deleted gives nothing back twice', async () => {
+test('Deleting a cancelled order returns nothing a second time', async () => {
   const { app, office, koshari } = await anOffice()
   const [gone, kept] = [await aGuestOrder(app, koshari), await aGuestOrder(app, koshari)]
   await gone.client.ordering.cancelOrder({ id: gone.id })
@@ -147,7 +147,7 @@ test('a cancelled order that is deleted gives nothing back twice', async () => {
   expect(await audit(app.sql)).toEqual([])
 })
 
-test('what a banned cook or courier has under way stands in a list of its own until it is handed over or cancelled', async () => {
+test('Orders of a banned cook or courier are listed as stranded until they get a new courier or are cancelled', async () => {
   const { app, admin, office, koshari, amina, karim, idsOf } = await anOffice()
   const order = await aGuestOrder(app, koshari)
   await amina.client.ordering.startPreparing({ id: order.id })
@@ -179,7 +179,7 @@ test('what a banned cook or courier has under way stands in a list of its own un
   expect((await idsOf({ show: 'stranded' })).sort()).toEqual([order.id, waiting.id].sort())
 })
 
-test('whoever ordered is written to: an account in bell and mailbox, a guest by mail', async () => {
+test('A message to the buyer reaches an account by bell and mail, and a guest by mail', async () => {
   const { app, office, koshari, record, yara } = await anOffice()
   const { email: _, ...checkout } = await aCheckout(app, [{ dishId: koshari.id, quantity: 1 }])
   const own = (await yara.client.ordering.placeOrder(checkout)).orders[0]!
@@ -197,7 +197,7 @@ test('whoever ordered is written to: an account in bell and mailbox, a guest by 
   expect((await record()).map(({ action }) => action)).toEqual(['order.message', 'order.message'])
 })
 
-test('the file has what the list would find, and that it was taken is on record', async () => {
+test('The exported file has the rows of the list, and the audit log records the export', async () => {
   const { app, admin, koshari, record, idsOf } = await anOffice()
   for (let n = 0; n < 3; n++) await aGuestOrder(app, koshari, { customerName: '=HYPERLINK("x")' })
   const answer = await app.request('/api/admin/orders.csv?status=pending', { headers: admin.headers })
@@ -211,7 +211,7 @@ test('the file has what the list would find, and that it was taken is on record'
   expect(bad.status).toBe(400)
 })
 
-test('an admin moves where an order is fetched: it is drawn anew, on record, and costs what it did', async () => {
+test('Moving the pickup location keeps the total and is audited, and is refused without a valid point or after the end', async () => {
   const { app, admin, office, koshari, record } = await anOffice()
   const order = await aGuestOrder(app, koshari)
   const { id } = order

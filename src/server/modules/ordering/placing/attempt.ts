@@ -26,9 +26,9 @@ export type Attempt = Asked & {
   area: Beforehand['area']
   travels: Map<string, Travel>
   opener: Opener
-  /** The device of a guest or customer; null for a customer without a cookie. */
+  /** The hash of the device cookie; null for a customer without one. */
   device: string | null
-  /** Set where the device gets its cookie with this order: it goes out once, and only its hash stays. */
+  /** Set when the device gets its cookie with this order. The secret is sent once; only its hash is stored. */
   deviceSecret: string | null
 }
 
@@ -57,7 +57,7 @@ export function decideAsked(
   })
 }
 
-/** Reads the stored answer of this key, and what else needs no transaction. */
+/** Reads the stored answer of this idempotency key, and everything else that needs no transaction. */
 export function loadBeforehand({ database }: Platform, actor: Actor, asked: Asked): Promise<Beforehand> {
   return lookAhead(database.db, {
     idempotency: asked.idempotency,
@@ -67,7 +67,7 @@ export function loadBeforehand({ database }: Platform, actor: Actor, asked: Aske
   })
 }
 
-/** Adds the distances, which a provider is asked for, and who the order is counted for. */
+/** Adds the distances, which the routing provider is asked for, and the identities that the limits count. */
 export async function openAttempt(
   platform: Platform,
   actor: Actor,
@@ -85,7 +85,7 @@ export async function openAttempt(
   }
 }
 
-/** A guest without a device cookie is identified by the phone: the retry of a lost first answer has no cookie yet. */
+/** A guest is identified by the phone, not the cookie: a retry after a lost first answer has no cookie yet. */
 function claimantOf(actor: Actor, buyer: Buyer) {
   return actor.user ? `user:${actor.user.id}` : `guest:${buyer.mobile}`
 }

@@ -21,14 +21,14 @@ export type NewCheckout = {
   items: ItemValues[]
   history: HistoryEntry[]
   answer: PlacedAnswer
-  /** One secret an order for guests, to be mailed; null for customers, whom their session proves. */
+  /** Guests only: one secret for each order, to be mailed. Null for customers, who prove an order by their session. */
   claimTokens: string[] | null
   tokenRows: (typeof claimTokens.$inferInsert)[]
   devices: (typeof orderDevices.$inferInsert)[]
   placedOn: string
 }
 
-/** The rows of a checkout: snapshots of names, prices and addresses as they are now, so that later edits change no order. */
+/** The rows of a checkout. Names, prices and addresses are snapshots: later edits change no order. */
 export function newCheckout(attempt: Attempt, decided: DecidedCheckout): NewCheckout {
   const drafts = decided.orders.orders
   const checkoutId = randomId()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { aCheckout, aGuestOrder, aMarket } from '#tests/world/market.ts'
 
-const keptIn = (app: TestApp) =>
+const addressesIn = (app: TestApp) =>
   app.sql('select customer_address, street, building, floor, apartment from orders')
 
 test.each([
@@ -38,14 +38,14 @@ test.each([
     { customerAddress: 'somewhere else', street: '14 Mossadak St' },
     ['14 Mossadak St', '14 Mossadak St', null, null, null],
   ],
-] as const)('an order keeps %s', async (_, given, [line, street, building, floor, apartment]) => {
+] as const)('An order stores %s', async (_, given, [line, street, building, floor, apartment]) => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   await aGuestOrder(app, koshari, given)
-  expect(await keptIn(app)).toEqual([{ customer_address: line, street, building, floor, apartment }])
+  expect(await addressesIn(app)).toEqual([{ customer_address: line, street, building, floor, apartment }])
 })
 
-test('a callable takes the parts too', async () => {
+test('A callable accepts the parts of an address too', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const parts = { customerAddress: undefined, street: '14 Mossadak St', apartment: '8' }
@@ -56,10 +56,12 @@ test('a callable takes the parts too', async () => {
     body: JSON.stringify({ data }),
   })
   expect(answer.status).toBe(200)
-  expect(await keptIn(app)).toMatchObject([{ customer_address: '14 Mossadak St, flat 8', apartment: '8' }])
+  expect(await addressesIn(app)).toMatchObject([
+    { customer_address: '14 Mossadak St, flat 8', apartment: '8' },
+  ])
 })
 
-test('the owner and the courier who brings it see the parts, the kitchen and the tracker none', async () => {
+test('Owner and courier see the parts of the address, kitchen and tracker do not', async () => {
   const app = await aTestApp()
   const { koshari, amina, karim } = await aMarket(app)
   const parts = { customerAddress: undefined, street: '14 Mossadak St', floor: '3', apartment: '8' }

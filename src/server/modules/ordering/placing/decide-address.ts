@@ -4,12 +4,12 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Locale } from '#locales/locale.ts'
 import { addressWords } from '#server/platform/address-words.ts'
 
-/** An order's address as it is kept: the line that everyone can read, and the parts where they were given. */
+/** An order's address as it is stored: one readable line, and its parts where the request had them. */
 export type DecidedAddress = Required<Address> & { customerAddress: string }
 
 /**
- * The line is made of the parts in the language of the order, so that the two never disagree: beside a street the client's
- * own text is read past. A text without a street stands where the street would.
+ * The line is composed of the parts in the order's language, so that line and parts never disagree. With a street, the
+ * client's own text is ignored; without one, it stands in the street's position.
  */
 export function decideAddress(
   request: PlaceRequest,

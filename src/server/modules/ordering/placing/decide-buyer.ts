@@ -5,7 +5,7 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { WORKING_METHODS } from '#domain/payments/payments.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 
-/** Who pays and is called: names, mobile in E.164, and for guests the e-mail that the secret link goes to. */
+/** Who pays and is called: name, mobile in E.164, and for guests the e-mail that receives the secret link. */
 export type Buyer = { customerId: string | null; name: string; mobile: string; email: string | null }
 
 export type BuyerRefusal =
@@ -15,7 +15,10 @@ export type BuyerRefusal =
   | Refusal<'accounts.email_required'>
   | Refusal<'payment.method_unavailable'>
 
-/** Cooks, couriers and admins have no cart; guests give an e-mail; the mobile is Egyptian, however it was typed. */
+/**
+ * Cooks, couriers and admins have no cart. Guests must give an e-mail. The mobile must be Egyptian, in whatever form it
+ * was typed.
+ */
 export function decideBuyer({ user }: Actor, request: PlaceRequest): Outcome<Buyer, BuyerRefusal> {
   if (user && user.role !== 'customer') return refuse('order.no_cart')
   if (!WORKING_METHODS.includes(request.paymentMethod)) return refuse('payment.method_unavailable')

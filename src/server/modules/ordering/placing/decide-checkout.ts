@@ -9,12 +9,12 @@ import { checkOpenOrders, locksOf, type OverLimit } from './limits/check-open-or
 import { loadPricing, type Pricing } from './load-pricing.ts'
 import { type AnsweredRefusal, toAnswer, toQuoteAnswer } from './quote-views.ts'
 
-/** What is to be placed: the orders, what they were priced from, and the instant at which that was so. */
+/** What is to be placed: the orders, the pricing they follow from, and the instant for which it holds. */
 export type DecidedCheckout = { orders: DraftedOrders; pricing: Pricing; now: Date }
 
 export type CheckoutRefusal = AnsweredRefusal | Refusal<'order.price_changed', { quote: QuoteAnswer }>
 
-/** Loads what the checkout depends on and decides it, behind the locks of everybody it is counted for. */
+/** Loads what the checkout depends on and decides it, under the locks of every identity that the limits count. */
 export async function decideCheckout(
   platform: Platform,
   tx: Tx,
@@ -23,7 +23,7 @@ export async function decideCheckout(
   const locks = locksOf(attempt.opener)
   const { now, isAlone } = await platform.clock.tryLocks(tx, ...locks)
   const first = await decideAt(platform, tx, attempt, now)
-  // Only a checkout that passes waits for the locks and is decided again, so that many refused ones delay no others.
+  // Only a checkout that passes waits for the locks and is decided again: refused ones delay nobody.
   if (!first.ok || isAlone) return first
   await platform.clock.transactionTime(tx, ...locks)
   return decideAt(platform, tx, attempt, now)

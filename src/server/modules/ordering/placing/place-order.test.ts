@@ -15,11 +15,11 @@ import {
 
 type Refused = { code: string; data: { left?: number } }
 
-/** What became of checkouts that came at the same moment: placed, or the refusal as `tell` puts it, by its code. */
+/** Places checkouts at once. Each result is "placed" or the refusal as `textOf` writes it. */
 const placeAtOnce = (
   app: TestApp,
   checkouts: Awaited<ReturnType<typeof aCheckout>>[],
-  tell = ({ code }: Refused) => code,
+  textOf = ({ code }: Refused) => code,
 ) =>
   Promise.all(
     checkouts.map((checkout) =>
@@ -28,7 +28,7 @@ const placeAtOnce = (
         .ordering.placeOrder(checkout)
         .then(
           () => 'placed',
-          (refused: Refused) => tell(refused),
+          (refused: Refused) => textOf(refused),
         ),
     ),
   )
@@ -36,7 +36,7 @@ const placeAtOnce = (
 const ordersIn = async (app: TestApp) =>
   (await app.sql<{ n: number }>('select count(*)::int as n from orders'))[0]!.n
 
-test('places one order for each kitchen at the price that was quoted, and tells the kitchens', async () => {
+test('Placing makes one order for each kitchen at the quoted price and informs the kitchens', async () => {
   const app = await aTestApp()
   const { amina, koshari } = await aMarket(app)
   const nadia = await aCook(app, { name: 'Tante Nadia' })
@@ -62,7 +62,7 @@ test('places one order for each kitchen at the price that was quoted, and tells 
   expect(app.published.filter(({ event }) => event === 'order.placed')).toHaveLength(2)
 })
 
-test('gives the first answer again to a repeated call, and refuses its key for other contents', async () => {
+test('A repeated request gets the first answer, and its key with other contents is refused', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 2 }])
@@ -75,7 +75,7 @@ test('gives the first answer again to a repeated call, and refuses its key for o
   expect(await ordersIn(app)).toBe(1)
 })
 
-test('a guest whose first answer was lost holds the order after repeating the call', async () => {
+test('A guest whose first answer was lost owns the order after repeating the request', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 2 }])
@@ -96,7 +96,7 @@ test('a guest whose first answer was lost holds the order after repeating the ca
   expect(seen.audience).toBe('owner')
 })
 
-test('an order keeps its area in both languages, and one that no district is called as it was said', async () => {
+test('An order stores its district in both languages, and an unknown area as it was typed', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   await app.sql(
@@ -112,7 +112,7 @@ test('an order keeps its area in both languages, and one that no district is cal
   ])
 })
 
-test('fifty calls at once with one key make one order', async () => {
+test('Fifty requests at once with one idempotency key make one order', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 2 }])
@@ -125,7 +125,7 @@ test('fifty calls at once with one key make one order', async () => {
   expect(await auditPlaced(app.sql)).toEqual([])
 })
 
-test('of many guests at once exactly as many are served as the kitchen has capacity for', async () => {
+test('Many guests at once get exactly as many orders as the kitchen has capacity', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app, { kitchen: { dailyOrderLimit: 10 } })
   const checkouts = await Promise.all(
@@ -139,7 +139,7 @@ test('of many guests at once exactly as many are served as the kitchen has capac
   expect(await auditPlaced(app.sql)).toEqual([])
 })
 
-test('a cancelled order gives its capacity back, once', async () => {
+test('Cancelling an order returns its capacity once', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app, { kitchen: { dailyOrderLimit: 1 } })
   const order = await aGuestOrder(app, koshari)
@@ -152,7 +152,7 @@ test('a cancelled order gives its capacity back, once', async () => {
   await aGuestOrder(app, koshari)
 })
 
-test('nothing is placed when one kitchen of several refuses', async () => {
+test('A cart of several kitchens places nothing when one kitchen refuses', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const nadia = await aCook(app, { name: 'Tante Nadia', dailyOrderLimit: 1 })
@@ -167,7 +167,7 @@ test('nothing is placed when one kitchen of several refuses', async () => {
   expect(await app.sql('select cook_id, taken from cook_days')).toEqual([{ cook_id: nadia.id, taken: 1 }])
 })
 
-test('a price that changed is shown before anything is placed', async () => {
+test('A changed price is shown before anything is placed', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 2 }])
@@ -216,7 +216,7 @@ test.each([
   ['a forged status', { status: 'delivered' }, 'request.invalid'],
   ['a forged cook', { cookId: 'me' }, 'request.invalid'],
   ['a forged total that is too low', { quotedTotal: 1 }, 'order.price_changed'],
-])('refuses %s and changes nothing', async (_, wrong, code) => {
+])('Placing refuses %s and changes nothing', async (_, wrong, code) => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 2 }])
@@ -245,7 +245,7 @@ test.each([
   ["update kitchens set unavailable_dates = array['2026-11-21'::date]", 'kitchen.closed'],
   ['update kitchens set daily_order_limit = 0', 'kitchen.full'],
   ["update users set status = 'banned' where role = 'cook'", 'kitchen.closed'],
-])('refuses what changed meanwhile (%s)', async (change, code) => {
+])('Placing refuses what changed since the quote (%s)', async (change, code) => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 2 }])
@@ -254,7 +254,7 @@ test.each([
   expect(await ordersIn(app)).toBe(0)
 })
 
-test('limits are inclusive on the final total', async () => {
+test('The minimum and maximum are inclusive and apply to the final total', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const lines = [{ dishId: koshari.id, quantity: 1 }]
@@ -272,7 +272,7 @@ test('limits are inclusive on the final total', async () => {
   )
 })
 
-test('a promo code with five uses discounts five of twenty guests at once, and no order comes without it', async () => {
+test('A code with five uses discounts five of twenty checkouts at once and refuses the others', async () => {
   const app = await aTestApp({ env: { LIMIT_PROMO_MISSES: '0' } })
   const { koshari } = await aMarket(app, { kitchen: { dailyOrderLimit: 100 } })
   await app.sql(
@@ -291,7 +291,7 @@ test('a promo code with five uses discounts five of twenty guests at once, and n
   expect(await auditPlaced(app.sql)).toEqual([])
 })
 
-test('a guest may hold two open orders, one a kitchen, however the phone is written', async () => {
+test('A guest may have two open orders, one a kitchen, however the phone is written', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const others = await Promise.all(
@@ -310,7 +310,7 @@ test('a guest may hold two open orders, one a kitchen, however the phone is writ
   expect(await ordersIn(app)).toBe(2)
 })
 
-test('portions of a dish run out for the day', async () => {
+test('A dish is refused when its portions of the day are sold', async () => {
   const app = await aTestApp()
   const amina = await aCook(app)
   const tray = await aDish(app, amina, { name: 'Om Ali tray', dailyPortions: 3 })
@@ -325,7 +325,7 @@ test('portions of a dish run out for the day', async () => {
   expect(await ordersIn(app)).toBe(1)
 })
 
-test('of many guests at once exactly as many are served as there are portions', async () => {
+test('Many guests at once get exactly as many orders as there are portions', async () => {
   const app = await aTestApp()
   const tray = await aDish(app, await aCook(app, { dailyOrderLimit: 100 }), { dailyPortions: 7 })
   const checkouts = await Promise.all(
@@ -338,7 +338,7 @@ test('of many guests at once exactly as many are served as there are portions', 
   expect(await auditPlaced(app.sql)).toEqual([])
 })
 
-test('cooks, couriers and admins have no cart', async () => {
+test('Cooks and couriers cannot order', async () => {
   const app = await aTestApp()
   const { amina, karim, koshari } = await aMarket(app)
   const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 1 }])
@@ -347,7 +347,7 @@ test('cooks, couriers and admins have no cart', async () => {
   expect(await ordersIn(app)).toBe(0)
 })
 
-test('a customer orders without an e-mail, under their own account', async () => {
+test('A customer orders without an e-mail, under their own account', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const yara = await aCustomer(app)
@@ -359,7 +359,7 @@ test('a customer orders without an e-mail, under their own account', async () =>
   ])
 })
 
-test('the callable envelope places the same order, ignores what old clients still send and refuses what they may not', async () => {
+test('A callable places the same order, ignores the derived fields of old clients and refuses forbidden ones', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 2 }])

@@ -49,7 +49,7 @@ export async function placeOrder(
       return done({ answer: checkout.answer, deviceSecret: attempt.deviceSecret, replayed: false })
     })
     if (outcome.ok) return outcome
-    // A second click that lost against the first gets the first one's answer, not "full" or "claimed".
+    // A second click that lost the race answers what the first one got, not "full" or "claimed".
     const meanwhile = await findAnswer(db, idempotency)
     if (meanwhile) return repeatAnswer(platform, actor, idempotency, meanwhile)
     const refusal = outcome.code === 'kitchen.full' ? await whyNow(platform, attempt, outcome) : outcome
@@ -57,7 +57,7 @@ export async function placeOrder(
   })
 }
 
-/** A customer may ask to keep the address that they typed; the order's own copy is a snapshot either way. */
+/** Saves the typed address among the customer's addresses if they asked for it. The order keeps its own copy either way. */
 async function keepItsAddress(tx: Tx, { request, buyer, wanted, area }: Attempt, now: Date): Promise<void> {
   if (!request.keepAddress || buyer.customerId === null || wanted.place === null) return
   const address = {
@@ -78,8 +78,8 @@ async function keepItsAddress(tx: Tx, { request, buyer, wanted, area }: Attempt,
 type Full = Extract<PlaceRefusal, { code: 'kitchen.full' }>
 
 /**
- * A kitchen that filled up while it was asked for may have closed instead: that is said as it is now, and when it opens. Asked
- * after the rollback, as the order's own writes would count: they hold the last place of another kitchen of the cart.
+ * A kitchen that was full a moment ago may have closed since: then the refusal says so, and when it opens. It is decided
+ * again after the rollback, because this order's own writes hold capacity and would count against it.
  */
 async function whyNow(
   platform: Platform,

@@ -7,7 +7,7 @@ import { aFolder } from '#tests/world/postgres/cluster-holder.ts'
 import { aDatabase } from '#tests/world/postgres/database.ts'
 import { watchStatements } from '#tests/world/postgres/statements.ts'
 
-/** The test app with the job queue as it is in earnest: what is enqueued costs statements too. */
+/** The test app with the real job queue, because enqueueing costs statements too. */
 async function anAppWithItsQueue() {
   const { url, drop } = await aDatabase()
   const env = readEnv({ APP_ENV: 'test', DATABASE_URL: url, DATA_DIR: aFolder(), LOG_LEVEL: 'silent' }, '.')
@@ -22,12 +22,12 @@ async function anAppWithItsQueue() {
 const PROMO = `insert into promo_codes (id, code, type, discount, max_uses, per_user_limit, expires_at)
   values ('p', 'TEN', 'percent', 10, 5, 1, '2099-01-01')`
 
-/** Begin and commit are counted too, and for a code the try that is taken before and given back after. */
+/** `most` includes begin and commit, and for a code the try that is counted before and given back after (`after`). */
 test.each([
   ['three dishes of one kitchen', { portions: null, promoCode: undefined, most: 8, after: 0 }],
   ['three dishes with portions', { portions: 20, promoCode: undefined, most: 8, after: 0 }],
   ['three dishes with portions and a promo code', { portions: 20, promoCode: 'TEN', most: 12, after: 1 }],
-])('placing %s takes few statements', async (_, { portions, promoCode, most, after }) => {
+])('Placing %s takes no more statements than its budget', async (_, { portions, promoCode, most, after }) => {
   const app = await anAppWithItsQueue()
   await app.sql(PROMO)
   const amina = await aCook(app)

@@ -25,7 +25,7 @@ const kitchenPoints = (dishIds: string[]) => sql`(
   from kitchens where latitude is not null
     and cook_id in (select cook_id from dishes where id = any(${sql.param(dishIds)}::text[])))`
 
-/** Where the kitchens of these dishes are, as far as it is known. */
+/** The locations of these dishes' kitchens; a kitchen without one is left out. */
 export async function listKitchenPoints(db: Db, dishIds: string[]): Promise<KitchenPoint[]> {
   const found = await firstRow<{ kitchens: KitchenPoint[] }>(
     db,
@@ -34,7 +34,7 @@ export async function listKitchenPoints(db: Db, dishIds: string[]): Promise<Kitc
   return found!.kitchens
 }
 
-/** The key under which somebody places, whose it is, and what it came with. */
+/** An idempotency key with its owner and the hash of the request it came with. */
 export type IdempotencyClaim = { actor: string; key: string; requestHash: string }
 export type EarlierAnswer = { requestHash: string; answer: unknown }
 
@@ -54,19 +54,22 @@ export type Beforehand = {
   earlier: EarlierAnswer | null
   kitchens: KitchenPoint[]
   area: { id: string; en: string; ar: string } | null
-  /** Of a guest's device: a kitchen has accepted what was ordered from it before. */
+  /** True where a kitchen has accepted an order that this guest's device placed. */
   isKnownDevice: boolean
 }
 
 /**
- * Whoever merely fetched a cookie, or invented one, is new; so is a device that came to an order later, for a repeated call
- * gives each caller a cookie of its own.
+ * A device without an accepted order is new, for a cookie costs nothing. Devices that joined an order later ("claimed",
+ * "repeated") do not count: a repeated call gives each caller a cookie.
  */
 const isKnown = (device: string | null) => sql`exists (
   select from order_devices d join orders o on o.id = d.order_id
   where d.device_hash = ${device} and d.proof = 'placed' and o.preparing_at is not null)`
 
-/** What placing needs to know before its transaction opens: was it done already, from where will be driven, to which district. */
+/**
+ * What placing needs before its transaction opens: the stored answer of the key, the kitchens' locations, the district,
+ * the device.
+ */
 export async function lookAhead(
   db: Db,
   asked: { idempotency: IdempotencyClaim; dishIds: string[]; area: string; device: string | null },
@@ -78,7 +81,10 @@ export async function lookAhead(
   ))!
 }
 
-/** Who opens an order, as far as open and recent ones are counted: a customer by account, a guest by what they order with. */
+/**
+ * The identities that open and recent orders are counted by: the account of a customer, the contacts and device of a
+ * guest.
+ */
 export type Opener =
   | { customerId: string }
   | {
@@ -86,13 +92,13 @@ export type Opener =
       email: string
       /** Null without a cookie. */
       device: string | null
-      /** Keyed hash of where a new device comes from; null for one that is known. */
+      /** Keyed hash of the network of a new device; null for a known one. */
       newDeviceNetwork: string | null
     }
 
 export type OpenCounts = GuestCounts | CustomerCounts
 
-/** The counts as one JSON value, for a reading that takes them along. `dishIds` tell the kitchens that are ordered from. */
+/** The counts as one JSON column of a larger statement. `dishIds` select the kitchens that are ordered from. */
 export function openCountsAsJson(opener: Opener, dishIds: string[], now: number): SQL {
   const hourAgo = sql`to_timestamp(${now}::float8 / 1000) - interval '1 hour'`
   const lastHour = (ofOne: SQL) => sql`(select jsonb_build_object('checkouts', count(distinct o.checkout_id),
@@ -126,7 +132,7 @@ export type Circumstances = {
 
 const NONE = sql`null::jsonb`
 
-/** All that a quote or a placing is decided by, at one moment: a row for each dish, and one even where no dish is left. */
+/** Everything that a quote or a placing depends on, at one moment: a row for each dish, and one row if no dish is left. */
 export async function findCircumstances(
   db: Db,
   { dishes, promo, open }: { dishes: SQL; promo: SQL | null; open: SQL | null },
@@ -152,8 +158,8 @@ type CheckoutRows = {
 export type Missed = { isFirst: boolean; fullKitchens: string[]; shortDishes: string[] }
 
 /**
- * Reserves what is limited and writes the whole checkout by one statement: capacity first, portions after it, each in the
- * order of their ids, so that two checkouts never wait for each other crosswise. The first to claim a key owns it; the
+ * Reserves what is limited and writes the whole checkout by one statement. Capacity comes before portions, each ordered
+ * by id, so that two checkouts cannot deadlock. The first request that inserts the idempotency key owns it, and its
  * answer is stored with it (I-09).
  */
 export async function saveCheckout(

@@ -4,9 +4,9 @@ import type { Actor } from '#server/platform/sessions/actor.ts'
 const MINUTE_SECONDS = 60
 
 /**
- * Decides what a promo code has a part in, as long as this person or address has not just tried too many that do not count.
- * A try is taken before and given back for a code that counts: of a hundred at once no more are decided than one by one,
- * and a cart can be priced as often as it changes.
+ * Runs a decision that a promo code takes part in, unless this person or address has just tried too many invalid codes.
+ * The try is counted before and given back for a valid code: a hundred at once get no more tries than one by one, and a
+ * cart may be priced as often as it changes.
  */
 export async function withPromoTries<Decided extends { ok: true } | { ok: false; code: string }>(
   { limiter, env, log }: Platform,
@@ -19,7 +19,7 @@ export async function withPromoTries<Decided extends { ok: true } | { ok: false;
   await limiter.take(...tries)
   const decided = await decide()
   if (!decided.ok && decided.code === 'promo.invalid') return decided
-  // It may be a placed order: that stands, whatever becomes of the try.
+  // The decision may be a placed order, which must not fail because the try could not be given back.
   await limiter
     .give(...tries)
     .catch((error: Error) =>

@@ -13,7 +13,7 @@ import { type AnsweredRefusal, toAnswer, toQuoteAnswer } from './quote-views.ts'
 
 const NO_LIMITS = { minimumOrder: piastres(0), maximumOrder: piastres(Number.MAX_SAFE_INTEGER) }
 
-/** What a cart costs now. A total outside the limits is no refusal here: the customer sees the amounts and what is missing. */
+/** What a cart costs now. A total outside the limits is no refusal: the customer sees the amounts and what is missing. */
 export function quoteCart(
   platform: Platform,
   actor: Actor,
@@ -49,7 +49,7 @@ function problemOf({ code, params }: TotalsRefusal): QuoteAnswer['problem'] {
   return { code, params: { value: toEgp(params.value) } }
 }
 
-/** Quantities stay as they were sent: the domain refuses "2" and true by name, and says which dish it was. */
+/** Quantities stay as they were sent: the domain refuses "2" and true, and names the dish. */
 export function wantedOf(request: OrderRequest): Wanted {
   return {
     lines: request.lines.slice(0, MAX_LINES + 1).map(({ dishId, quantity, notes }) => ({

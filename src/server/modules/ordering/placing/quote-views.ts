@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '#domain/outcome.ts'
 import { photoUrl } from '#server/platform/images/store-photo.ts'
 import type { Pricing } from './load-pricing.ts'
 
-/** A drafted checkout as the customer reads it: EGP, names in both languages, a fee line for each kitchen. */
+/** A drafted checkout as the contract has it: EGP, names in both languages, a fee line for each kitchen. */
 export function toQuoteAnswer(
   drafted: DraftedOrders,
   pricing: Pricing,

@@ -13,13 +13,13 @@ async function placing(app: TestApp, body: unknown, path = '/api/orders') {
   return { status: answer.status, said: (await answer.json()) as { code: string; data?: Sent } }
 }
 
-/** What an order would leave behind. */
+/** Every row that placing could leave behind. */
 const tracesIn = (app: TestApp) =>
   app.sql(`select id from orders union all select order_id from order_items union all select key from idempotency_keys
     union all select cook_id from cook_days where taken > 0 union all select dish_id from dish_days where taken > 0
     union all select id from promo_redemptions`)
 
-/** Each checkout with one thing wrong, sent one after the other: what it was answered, by its name. */
+/** Sends the checkout once for each wrong field, one after the other; returns the answers by name. */
 async function answersTo(app: TestApp, checkout: Sent, wrongs: Record<string, Sent>) {
   const answers: Record<string, string> = {}
   for (const [name, wrong] of Object.entries(wrongs)) {
@@ -34,7 +34,7 @@ async function answersTo(app: TestApp, checkout: Sent, wrongs: Record<string, Se
 const expectOf = (wrongs: Record<string, Sent>, answer: (name: string) => string) =>
   Object.fromEntries(Object.keys(wrongs).map((name) => [name, answer(name)]))
 
-test('what only the server decides is refused by its name, and nothing is written', async () => {
+test('A field that only the server decides is refused by name, and nothing is written', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 2 }])
@@ -69,7 +69,7 @@ test('what only the server decides is refused by its name, and nothing is writte
   expect(await tracesIn(app)).toEqual([])
 })
 
-test('a forged total is answered with the true one, or refused as none', async () => {
+test('A forged total is refused with the true one, and an impossible one as invalid', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 2 }])
@@ -99,7 +99,7 @@ test('a forged total is answered with the true one, or refused as none', async (
   expect(await tracesIn(app)).toEqual([])
 })
 
-test('a place outside the world or outside Egypt is no address', async () => {
+test('A location outside the world or outside Egypt is refused', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 2 }])
@@ -138,7 +138,7 @@ test('a place outside the world or outside Egypt is no address', async () => {
   expect(await tracesIn(app)).toEqual([])
 })
 
-test('lines and texts beyond their bounds are refused by name', async () => {
+test('Lines and texts beyond their bounds are refused by name', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 2 }])
@@ -194,30 +194,33 @@ test('lines and texts beyond their bounds are refused by name', async () => {
 test.each([
   ['without a code', undefined],
   ['with a code that takes ten percent off', 'TEN'],
-])('an order %s is placed at the limits and refused a piastre beside them', async (_, promoCode) => {
-  const app = await aTestApp()
-  const { koshari } = await aMarket(app)
-  await app.sql(`insert into promo_codes (id, code, type, discount, max_uses, per_user_limit, expires_at)
+])(
+  'An order %s is placed exactly at the limits and refused one piastre beyond them',
+  async (_, promoCode) => {
+    const app = await aTestApp()
+    const { koshari } = await aMarket(app)
+    await app.sql(`insert into promo_codes (id, code, type, discount, max_uses, per_user_limit, expires_at)
     values ('p', 'TEN', 'percent', 10, 5, 5, '2099-01-01')`)
-  const lines = [{ dishId: koshari.id, quantity: 2 }]
-  const total = Math.round((await aCheckout(app, lines, { promoCode })).quotedTotal * 100)
-  const placeWithin = async (minimum: number, maximum: number) => {
-    await app.sql('update order_limits set minimum_order = $1, maximum_order = $2', [minimum, maximum])
-    return placing(app, await aCheckout(app, lines, { promoCode }))
-  }
-  expect(await placeWithin(total + 1, total + 1)).toMatchObject({
-    status: 409,
-    said: { code: 'order.total_below_minimum', data: { value: (total + 1) / 100 } },
-  })
-  expect(await placeWithin(total - 1, total - 1)).toMatchObject({
-    status: 409,
-    said: { code: 'order.total_above_maximum', data: { value: (total - 1) / 100 } },
-  })
-  expect(await tracesIn(app)).toEqual([])
-  expect((await placeWithin(total, total)).status).toBe(201)
-})
+    const lines = [{ dishId: koshari.id, quantity: 2 }]
+    const total = Math.round((await aCheckout(app, lines, { promoCode })).quotedTotal * 100)
+    const placeWithin = async (minimum: number, maximum: number) => {
+      await app.sql('update order_limits set minimum_order = $1, maximum_order = $2', [minimum, maximum])
+      return placing(app, await aCheckout(app, lines, { promoCode }))
+    }
+    expect(await placeWithin(total + 1, total + 1)).toMatchObject({
+      status: 409,
+      said: { code: 'order.total_below_minimum', data: { value: (total + 1) / 100 } },
+    })
+    expect(await placeWithin(total - 1, total - 1)).toMatchObject({
+      status: 409,
+      said: { code: 'order.total_above_maximum', data: { value: (total - 1) / 100 } },
+    })
+    expect(await tracesIn(app)).toEqual([])
+    expect((await placeWithin(total, total)).status).toBe(201)
+  },
+)
 
-test('what changed since the quote is told by its code and names, and nothing is written', async () => {
+test('What changed since the quote is refused by code and name, and nothing is written', async () => {
   const app = await aTestApp()
   const amina = await aCook(app)
   await app.sql(`insert into promo_codes (id, code, type, discount, max_uses, per_user_limit, expires_at)
@@ -256,7 +259,7 @@ test('what changed since the quote is told by its code and names, and nothing is
   expect(await tracesIn(app)).toEqual([])
 })
 
-test('a kitchen that closes between quote and order says when it opens again', async () => {
+test('A kitchen that closed since the quote is refused with its next opening', async () => {
   const app = await aTestApp()
   const until = { available: true, from: '08:00', to: '14:00' }
   const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
@@ -280,7 +283,7 @@ test('a kitchen that closes between quote and order says when it opens again', a
   expect(await tracesIn(app)).toEqual([])
 })
 
-test('the callable refuses the same, in its own envelope', async () => {
+test('A callable refuses forged fields too, in its own envelope', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 2 }])

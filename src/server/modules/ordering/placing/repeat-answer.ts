@@ -9,8 +9,8 @@ import type { EarlierAnswer, IdempotencyClaim } from './placing-store.ts'
 export type Placed = { answer: PlacedAnswer; deviceSecret: string | null; replayed: boolean }
 
 /**
- * The first answer may have been lost on its way, and the device cookie with it: a guest who repeats the call with its key
- * owns the orders from this device too. A key that came with another request gives nothing away.
+ * Answers a repeated request with the first answer, which may have been lost together with its device cookie: a guest who
+ * repeats the key owns the orders from this device too. A key that comes with another request reveals nothing.
  */
 export async function repeatAnswer(
   { database }: Platform,

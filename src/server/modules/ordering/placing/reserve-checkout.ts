@@ -12,7 +12,7 @@ import type { AnsweredRefusal } from './quote-views.ts'
 
 export type ReserveRefusal = AnsweredRefusal | Refusal<'order.claimed_meanwhile'>
 
-/** Reserves what is limited and writes the checkout; what could not be reserved refuses the whole. */
+/** Reserves what is limited and writes the checkout. If anything cannot be reserved, the whole checkout is refused. */
 export async function reserveAndSave(
   tx: Tx,
   checkout: NewCheckout,

@@ -1,9 +1,12 @@
 import type { Platform } from '#server/platform/platform.ts'
 import { deleteKeysOlderThan } from './placing-store.ts'
 
-/** A phone that lost the answer may ask again for two days at least (I-09); one more is for those that were switched off. */
+/**
+ * A phone that lost the answer may repeat its request for at least two days (I-09); the third day is for phones that were
+ * off.
+ */
 const KEPT_HOURS = 72
-/** Few enough at a time that no placing waits for the sweep. */
+/** Small enough that no placing waits for the sweep. */
 const AT_ONCE = 5_000
 
 /** Deletes expired idempotency keys; returns how many. */

@@ -12,7 +12,7 @@ import { audienceFor, lookUpOrder } from './reader.ts'
 
 type ReorderRefusal = Refusal<'order.not_found'> | Refusal<'order.not_yours'>
 
-/** What an order's owner can put into the cart again, at today's prices, and what cannot be had now. Changes nothing. */
+/** What the owner can order again, at today's prices, and what is not available now. Changes nothing. */
 export async function findReorder(
   platform: Platform,
   actor: Actor,

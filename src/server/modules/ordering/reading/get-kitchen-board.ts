@@ -18,7 +18,10 @@ export type Board = {
   answerMinutes: number
 }
 
-/** The cook's board: open orders oldest first, what ended today newest first. The customer's address is never on it. */
+/**
+ * The cook's board: open orders oldest first, orders that ended today newest first. It never shows the customer's
+ * address.
+ */
 export async function getKitchenBoard(platform: Platform, cookId: string): Promise<Board> {
   const { db } = platform.database
   const now = await platform.clock.transactionTime(db)

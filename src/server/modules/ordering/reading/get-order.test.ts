@@ -26,7 +26,7 @@ async function anOrderUnderWay(app: TestApp) {
   return { ...market, order }
 }
 
-test('whoever holds only the number sees status, times and a rounded map, and nothing of the people', async () => {
+test('A tracker sees status, times and a rounded map, and nothing of the people', async () => {
   const app = await aTestApp()
   const { order } = await anOrderUnderWay(app)
   const seen = await app.client().ordering.getOrder({ id: order.id })
@@ -71,7 +71,7 @@ test('whoever holds only the number sees status, times and a rounded map, and no
     expect(text).not.toContain(secret)
 })
 
-test('the guest who holds the cookie sees the whole order and the courier', async () => {
+test('A guest with the device cookie sees the whole order and the courier', async () => {
   const app = await aTestApp()
   const { order } = await anOrderUnderWay(app)
   const seen = await order.client.ordering.getOrder({ id: order.id })
@@ -84,10 +84,10 @@ test('the guest who holds the cookie sees the whole order and the courier', asyn
   })
 })
 
-/** From the kitchen by two bends to the door of an order under way. */
+/** An encoded polyline from the kitchen over two bends to the door of an order under way. */
 const STREETS = 'g|ivDweo}Dgh@cBs]gfAsjAr]'
 
-test('the way along the streets is whole for owner and courier, and cut around both doors for a tracker', async () => {
+test('Owner and courier see the whole route, a tracker sees it cut off around both doors', async () => {
   let answer = () => Response.json({ routes: [{ distance: 3_900, duration: 700, geometry: STREETS }] })
   const app = await aTestApp({
     directions: createDirections({
@@ -116,7 +116,7 @@ test('the way along the streets is whole for owner and courier, and cut around b
     for (const door of [owners.map!.cook!, owners.map!.customer!])
       expect(distanceKm(point, door)).toBeGreaterThan(0.3)
 
-  // The provider goes down: the order goes on, and the line is straight.
+  // Without the provider the order goes on, and the route is a straight line.
   answer = () => new Response('', { status: 502 })
   const elsewhere = { latitude: 30.0611, longitude: 31.2189 }
   const straight = await aGuestOrder(app, koshari, { place: elsewhere })
@@ -142,7 +142,7 @@ async function aCheckoutOfTwo(app: TestApp) {
   return { ...market, nadia, order, mine: idOf(market.amina), sibling: idOf(nadia) }
 }
 
-test('the owner is told of the other orders of the same checkout, and nobody else', async () => {
+test('Only the owner sees the other orders of the checkout', async () => {
   const app = await aTestApp()
   const { order, mine, sibling, amina } = await aCheckoutOfTwo(app)
   const tracked = await order.client.ordering.getOrder({ id: mine })
@@ -154,7 +154,7 @@ test('the owner is told of the other orders of the same checkout, and nobody els
   }
 })
 
-test('a checkout of one kitchen has no siblings, and a deleted order is none', async () => {
+test('A checkout of one kitchen has no siblings, and a deleted order is no sibling', async () => {
   const app = await aTestApp()
   const { order, mine, sibling, koshari } = await aCheckoutOfTwo(app)
   await app.sql('update orders set deleted_at = now() where id = $1', [sibling])
@@ -163,7 +163,7 @@ test('a checkout of one kitchen has no siblings, and a deleted order is none', a
   expect((await alone.client.ordering.getOrder({ id: alone.id })).siblings).toEqual([])
 })
 
-test('the owner sees the face of the kitchen and the picture and kind of each dish, a tracker none of them', async () => {
+test('The owner sees the kitchen’s portrait and each dish’s photo and type, a tracker sees none of them', async () => {
   const app = await aTestApp()
   const { order, mine, amina, koshari } = await aCheckoutOfTwo(app)
   await app.sql("update users set image = 'amina' where id = $1", [amina.id])
@@ -176,7 +176,7 @@ test('the owner sees the face of the kitchen and the picture and kind of each di
   expect(rough).not.toHaveProperty('items')
 })
 
-test('reading an order with all that belongs to it takes three statements, from afar two', async () => {
+test('Reading an order takes the owner three statements and a tracker two', async () => {
   const app = await aTestApp()
   const { order, mine } = await aCheckoutOfTwo(app)
   const sent = watchStatements()
@@ -187,7 +187,7 @@ test('reading an order with all that belongs to it takes three statements, from 
   expect(sent.map(({ text }) => text)).toHaveLength(2)
 })
 
-test('a dish that is gone stays in the order without its picture', async () => {
+test('An order keeps a deleted dish, without its photo', async () => {
   const app = await aTestApp()
   const { order, mine, koshari } = await aCheckoutOfTwo(app)
   await app.sql('delete from dishes where id = $1', [koshari.id])
@@ -195,7 +195,7 @@ test('a dish that is gone stays in the order without its picture', async () => {
   expect(seen.items).toMatchObject([{ name: 'Koshari', photoUrl: null }])
 })
 
-test('a dish that waits for an admin again stays in the order without its new photo', async () => {
+test('An order keeps a dish that is under review again, without its new photo', async () => {
   const app = await aTestApp()
   const { order, mine, koshari } = await aCheckoutOfTwo(app)
   await app.sql("update dishes set photo = 'unseen', status = 'pending' where id = $1", [koshari.id])
@@ -203,7 +203,7 @@ test('a dish that waits for an admin again stays in the order without its new ph
   expect(seen.items).toMatchObject([{ name: 'Koshari', photoUrl: null }])
 })
 
-test("a cook never sees the customer's address, and the phone only while the order is active", async () => {
+test('A cook never sees the customer’s address, and sees the phone only while the order is active', async () => {
   const app = await aTestApp()
   const { amina, karim, order } = await anOrderUnderWay(app)
   const active = JSON.stringify(await amina.client.ordering.getKitchenBoard())
@@ -216,7 +216,7 @@ test("a cook never sees the customer's address, and the phone only while the ord
   expect(JSON.stringify(await amina.client.ordering.getOrder({ id: order.id }))).not.toContain('Mossadak')
 })
 
-test('the position is shown only while the order is out for delivery', async () => {
+test('The courier’s position is shown only while the order is out for delivery', async () => {
   const app = await aTestApp()
   const { karim, order } = await anOrderUnderWay(app)
   await karim.client.delivery.deliverOrder({
@@ -230,7 +230,7 @@ test('the position is shown only while the order is out for delivery', async () 
   )
 })
 
-test('the key of the mail makes another device the owner, once', async () => {
+test('The mailed claim token makes one other device an owner, once', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const order = await aGuestOrder(app, koshari)
@@ -252,7 +252,7 @@ test('the key of the mail makes another device the owner, once', async () => {
 })
 
 test.each(['the device of another guest', 'another customer', 'a wrong key'])(
-  '%s does not open an order',
+  '%s gives no access to an order',
   async (who) => {
     const app = await aTestApp()
     const { koshari } = await aMarket(app)
@@ -270,7 +270,7 @@ test.each(['the device of another guest', 'another customer', 'a wrong key'])(
   },
 )
 
-test('a number may be typed in lower case, with dashes and look-alikes', async () => {
+test('A typed order number may be in lower case and contain dashes and look-alike letters', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const { id } = await aGuestOrder(app, koshari)
@@ -282,7 +282,7 @@ test('a number may be typed in lower case, with dashes and look-alikes', async (
   expect((await app.client().ordering.getOrder({ id: typed })).id).toBe(id)
 })
 
-test('guessing numbers is limited by address, looking at a known one is not', async () => {
+test('Guessing order numbers is limited by address, and reading a known order is not', async () => {
   const app = await aTestApp({ env: { LIMIT_UNKNOWN_ORDERS: '3' } })
   const { koshari } = await aMarket(app)
   const { id } = await aGuestOrder(app, koshari)
@@ -294,7 +294,7 @@ test('guessing numbers is limited by address, looking at a known one is not', as
   for (let look = 0; look < 10; look++) expect((await app.client().ordering.getOrder({ id })).id).toBe(id)
 })
 
-test('an admin sees everything of an order', async () => {
+test('An admin sees every field of an order', async () => {
   const app = await aTestApp()
   const { order } = await anOrderUnderWay(app)
   const admin = await anAdmin(app)
@@ -304,7 +304,7 @@ test('an admin sees everything of an order', async () => {
   })
 })
 
-test('the page gives a cook the short name, and nothing that the board does not show', async () => {
+test('The order page shows a cook the short name and nothing that the board does not show', async () => {
   const app = await aTestApp()
   const { amina, order } = await anOrderUnderWay(app)
   const [shown] = (await amina.client.ordering.getKitchenBoard()).open
@@ -327,7 +327,7 @@ test('the page gives a cook the short name, and nothing that the board does not 
   expect(Object.keys(page.items![0]!)).not.toContain('price')
 })
 
-test('the name of the place, a second address, the city and the postal code reach the owner, the courier on the way and admins', async () => {
+test('Address label, second address, city and postal code are shown to the owner, the courier under way and admins only', async () => {
   const app = await aTestApp()
   const market = await aMarket(app)
   const more = {
@@ -351,7 +351,7 @@ test('the name of the place, a second address, the city and the postal code reac
   expect(Object.keys(await market.karim.client.ordering.getOrder({ id: order.id }))).toEqual(hidden)
 })
 
-test('each answer says what its reader may do', async () => {
+test('Each answer lists what its reader may do', async () => {
   const app = await aTestApp()
   const { amina, koshari, karim } = await aMarket(app)
   const order = await aGuestOrder(app, koshari)

@@ -36,7 +36,7 @@ export async function answerOrder(db: Db, order: OrderRow, audience: Audience): 
     withItems: sees.has('items'),
   })
   const map = mapFor(order, sees)
-  // For the board alone: when the ringing stopped, and what it says of paying.
+  // Only the kitchen board shows these three.
   const {
     acknowledgedAt: _seen,
     paid: _paid,
@@ -46,7 +46,7 @@ export async function answerOrder(db: Db, order: OrderRow, audience: Audience): 
   const { customerShortName, customerMobileMasked, ...shown } = seen
   return {
     ...shown,
-    // One name in the answer for what some see whole and others in part.
+    // The contract has one name for a field that some audiences see whole and others shortened.
     ...(customerShortName === undefined ? {} : { customerName: customerShortName }),
     ...(customerMobileMasked === undefined ? {} : { customerMobile: customerMobileMasked }),
     audience,
@@ -66,7 +66,7 @@ export async function answerOrder(db: Db, order: OrderRow, audience: Audience): 
   }
 }
 
-/** Kilometres and minutes of the whole way: the stored ones for the people of the order, those of the rounded points for a tracker. */
+/** Distance and minutes of the whole route: the stored ones, or for a tracker those between the rounded points. */
 function routeFor(order: OrderRow, sees: Set<OrderField>, map: TrackMap | null) {
   if (sees.has('routeDistance'))
     return {
@@ -101,7 +101,7 @@ function mapFor(order: OrderRow, sees: Set<OrderField>): TrackMap | null {
   }
   if (!sees.has('trackerMap')) return null
   const blurred = blurredMap({ cook, customer, courier, route })
-  // When it was seen goes with where: a time without a point would tell that the courier is near a door.
+  // A time without a point would tell a tracker that the courier is near a door.
   return { ...blurred, courierSeenAt: blurred.courier ? iso(order.deliveryLocationAt) : null, exact: false }
 }
 

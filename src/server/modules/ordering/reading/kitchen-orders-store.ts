@@ -6,12 +6,12 @@ import { ORDER_STATUSES, type OrderStatus } from '#domain/ordering/status/order-
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 
-/** So many of a kitchen's latest orders are looked through, so that a busy one costs no more. */
+/** Only so many of a kitchen's latest orders are searched, so that a busy kitchen costs no more. */
 const LOOKED_THROUGH = 2_000
 
 export type KitchenOrdersWanted = { cookId: string; q: string | undefined }
 
-/** The latest orders of a kitchen, as far as their number, customer or dishes have the words. */
+/** A kitchen's latest orders that match the search by number, customer or dish. */
 function found({ cookId, q }: KitchenOrdersWanted): SQL {
   const latest = sql`select o.id, o.status, o.created_at, o.total, o.customer_name from orders o
     where o.cook_id = ${cookId} and o.deleted_at is null order by o.created_at desc limit ${LOOKED_THROUGH}`
@@ -51,7 +51,7 @@ type Page = {
   skip: number
 }
 
-/** The numbers of a page's orders, in its order. */
+/** The ids of a page's orders, in the order of the page. */
 export async function listKitchenOrderIds(
   db: Db,
   wanted: KitchenOrdersWanted,

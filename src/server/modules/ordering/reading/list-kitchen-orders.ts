@@ -17,7 +17,7 @@ type Asked = {
   page?: number | undefined
 }
 
-/** A page of a kitchen's orders as admins read them. Beyond the last page is the last page. */
+/** A page of a kitchen's orders for admins. A page number beyond the end gives the last page. */
 export async function listKitchenOrders(
   { database: { db } }: Platform,
   { id: cookId, q, status, sort = 'date', order = 'desc', page = 1 }: Asked,

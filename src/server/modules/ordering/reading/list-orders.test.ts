@@ -15,7 +15,7 @@ import {
 } from '#tests/world/market.ts'
 import { watchStatements } from '#tests/world/postgres/statements.ts'
 
-/** A market whose Yara has ordered so many times, an hour apart; the newest order first. */
+/** A market in which Yara has placed `count` orders, an hour apart. `ids` has the newest first. */
 async function ordersOfYara(app: TestApp, count: number) {
   const market = await aMarket(app, { kitchen: { dailyOrderLimit: 100 } })
   const ids: string[] = []
@@ -42,7 +42,7 @@ async function allPages(client: Client, query: Parameters<Client['ordering']['li
   return pages
 }
 
-test('a customer sees their own orders, 10 and 10 more, the newest first or the oldest', async () => {
+test('A customer lists only their own orders, ten a page, newest or oldest first', async () => {
   const app = await aTestApp()
   const { yara, koshari, ids } = await ordersOfYara(app, 12)
   await aGuestOrder(app, koshari)
@@ -52,7 +52,7 @@ test('a customer sees their own orders, 10 and 10 more, the newest first or the 
   expect(await other.client.ordering.listOrders({})).toEqual({ items: [], nextCursor: null })
 })
 
-test('what is under way and what is over are told apart, and a status is exact', async () => {
+test('Orders can be listed by active, past or one status', async () => {
   const app = await aTestApp()
   const market = await ordersOfYara(app, 2)
   const { amina, yara, ids } = market
@@ -65,7 +65,7 @@ test('what is under way and what is over are told apart, and a status is exact',
   expect(await idsOf({ state: 'active', status: 'delivered' })).toEqual([])
 })
 
-test('a part of the number finds its order as people type it, for customer, cook and admin', async () => {
+test('A typed part of the number finds the order for customer, cook and admin', async () => {
   const app = await aTestApp()
   const { yara, amina, ids } = await ordersOfYara(app, 3)
   const admin = await anAdmin(app)
@@ -79,7 +79,7 @@ test('a part of the number finds its order as people type it, for customer, cook
   }
 })
 
-test('the last day belongs to the list, and days the wrong way round are refused', async () => {
+test('A range of days includes its last day, and a reversed range is refused', async () => {
   const app = await aTestApp()
   const { yara, ids } = await ordersOfYara(app, 3)
   const today = cairoDate(Date.now())
@@ -101,13 +101,13 @@ test('the last day belongs to the list, and days the wrong way round are refused
   expect(await refusalOf(yara.client.ordering.listOrders({ from: '2026-02-30' }))).toBe('request.invalid')
 })
 
-test('a kitchen sees its orders with the short name and the food alone, and sorts by that', async () => {
+test('A cook’s list shows the short name and the food’s total only, and sorts by that total', async () => {
   const app = await aTestApp()
   const { amina, yara, ids } = await ordersOfYara(app, 12)
   const nadia = await aCook(app, { name: 'Tante Nadia' })
   await aGuestOrder(app, await aDish(app, nadia))
   const high = await allPages(amina.client, { sort: 'total_high' })
-  // The later, the more portions.
+  // Later orders have more portions.
   expect(high).toEqual([ids.slice(0, 10), ids.slice(10)])
   expect((await allPages(amina.client, { sort: 'total_low' })).flat()).toEqual(ids.toReversed())
   const [item] = (await amina.client.ordering.listOrders({})).items
@@ -122,7 +122,7 @@ test('a kitchen sees its orders with the short name and the food alone, and sort
   expect((await amina.client.ordering.listOrders({ q: ids[0]! })).items).toEqual([])
 })
 
-test('an admin sees the orders of everybody, whole', async () => {
+test('An admin lists everybody’s orders with every field', async () => {
   const app = await aTestApp()
   const { koshari, ids } = await ordersOfYara(app, 2)
   const guest = await aGuestOrder(app, koshari)
@@ -137,7 +137,7 @@ test('an admin sees the orders of everybody, whole', async () => {
   })
 })
 
-test("a device lists the guest's orders that it placed, until an account has taken them", async () => {
+test('A device lists the guest orders that it placed, until an account adopts them', async () => {
   const app = await aTestApp()
   const { koshari, yara } = await aMarket(app)
   const first = await aGuestOrder(app, koshari)
@@ -155,7 +155,7 @@ test("a device lists the guest's orders that it placed, until an account has tak
   expect(await listed(first.client)).toEqual([['owner', second.id]])
 })
 
-test('a cursor is good for its own list and nobody else’s', async () => {
+test('A cursor works only for the list and the reader it was made for', async () => {
   const app = await aTestApp()
   const { yara, amina } = await ordersOfYara(app, 11)
   const { nextCursor: cursor } = await yara.client.ordering.listOrders({})
@@ -170,7 +170,7 @@ test('a cursor is good for its own list and nobody else’s', async () => {
   expect(refused).toEqual(['request.invalid', 'request.invalid', 'request.invalid'])
 })
 
-test('a page of orders takes one statement', async () => {
+test('A page of orders takes one statement', async () => {
   const app = await aTestApp()
   const { yara } = await ordersOfYara(app, 3)
   const sent = watchStatements()

@@ -20,13 +20,13 @@ import { itemFor, orderFields } from './project-order.ts'
 import { statusTimesOf } from './status-times.ts'
 
 const PAGE = 10
-/** More than somebody has under way at once. */
+/** More than anybody has under way at once. */
 const MOST_ACTIVE = 50
 
 type Paged = { cursor?: string | undefined }
 type ListRefusal = Refusal<'order.dates_reversed'> | BadCursor
 
-/** A page of the orders that are somebody's: a customer's own, those of a cook's kitchen, all for an admin. */
+/** A page of a user's orders: a customer's own, those of a cook's kitchen, all for an admin. */
 export async function listOrders(
   { database }: Platform,
   user: SignedIn,
@@ -35,13 +35,13 @@ export async function listOrders(
   const read = readOrderQuery(query)
   if (!read.ok) return read
   const reader = readerOf(user)
-  // Only a kitchen has one index for the order by total, and adds up its orders by it.
+  // Only a kitchen's orders have an index by total, and only there is the sorting offered.
   if (read.value.sort.startsWith('total') && reader.audience !== 'cook')
     return refuse('request.invalid', { issues: [{ path: 'sort', problem: 'newest or oldest' }] })
   return page(database.db, reader, read.value, cursor)
 }
 
-/** A page of the guest's orders that this device placed, or claimed with the mailed token. */
+/** A page of the guest orders that this device placed or claimed. */
 export async function listDeviceOrders(
   { database }: Platform,
   device: string | null,
@@ -51,7 +51,7 @@ export async function listDeviceOrders(
   return page(database.db, { scope: { of: 'device', hash: device }, audience: 'owner' }, EVERY_ORDER, cursor)
 }
 
-/** What a customer has under way, the newest first. */
+/** A customer's orders under way, newest first. */
 export async function listActiveOrders(db: Db, customerId: string): Promise<ListedOrder[]> {
   const filter = readOrderQuery({ state: 'active' })
   if (!filter.ok) throw new Error(filter.code)
@@ -98,12 +98,12 @@ async function page(
 
 function readAfter(list: unknown, cursor: string): OrdersWanted['after'] | 'unreadable' {
   const [key, id] = readCursor(list, cursor, ['number', 'string']) ?? []
-  // Later than any order, and still a date and a whole number that the database takes.
+  // 2100: later than any order, and a value that both a date and a bigint can hold.
   const isKey = typeof key === 'number' && Number.isInteger(key) && key >= 0 && key < 4_102_444_800_000
   return isKey && typeof id === 'string' ? { key, id } : 'unreadable'
 }
 
-/** An order of a list as an audience reads it; the same projection as its page. */
+/** An order of a list, by the same projection as its page. */
 export function listedAs(audience: ListAudience, found: FoundOrder): ListedOrder {
   const { order, cookName, cookNameAr, cookPortrait, items } = found
   const sees = visibleFields(audience, order.status)

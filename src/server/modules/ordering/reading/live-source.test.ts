@@ -7,7 +7,7 @@ import { aStream, type StreamEvent } from '#tests/world/served/stream.ts'
 import { courierBoardSources } from '../../delivery/index.ts'
 import { kitchenBoardSource } from './live-source.ts'
 
-/** An order on its way with Karim, a colleague of his, and an admin who may set its status. */
+/** An order on its way with Karim, a second courier, and an admin who may set its status. */
 async function anOrderWithKarim() {
   const app = await aTestApp()
   const { amina, karim, koshari } = await aMarket(app)
@@ -48,27 +48,30 @@ const report = ({ client }: Person, point: typeof DOKKI) => client.delivery.repo
 test.each([
   'an admin gives the order to another courier',
   'another courier picks up the order that was put back',
-] as const)('after %s the first one is told neither where it goes nor where the other is', async (change) => {
-  const { order, karim, colleague, follow, changes }: World = await anOrderWithKarim()
-  const stream = await follow(karim.headers)
-  expect((await stream.next())!.data).toMatchObject({
-    audience: 'courier',
-    customerAddress: expect.any(String),
-  })
-  await changes[change]()
-  const others = await follow(colleague.headers)
-  await report(colleague, ZAMALEK)
-  await others.until(courierAt(ZAMALEK))
-  const seen = (await (await follow(karim.headers)).next())!.data
-  expect(seen).toMatchObject({ audience: 'tracker', status: 'out_for_delivery' })
-  expect(JSON.stringify(seen)).not.toContain('Mossadak')
-  expect(JSON.stringify(seen)).not.toContain(order.checkout.mobileNumber.slice(1))
-  expect(JSON.stringify(seen)).not.toContain(String(ZAMALEK.latitude))
-  await colleague.client.delivery.deliverOrder({ id: order.id })
-  expect(await stream.rest()).toEqual([])
-})
+] as const)(
+  'After %s the first courier is disconnected and sees neither the address nor the position',
+  async (change) => {
+    const { order, karim, colleague, follow, changes }: World = await anOrderWithKarim()
+    const stream = await follow(karim.headers)
+    expect((await stream.next())!.data).toMatchObject({
+      audience: 'courier',
+      customerAddress: expect.any(String),
+    })
+    await changes[change]()
+    const others = await follow(colleague.headers)
+    await report(colleague, ZAMALEK)
+    await others.until(courierAt(ZAMALEK))
+    const seen = (await (await follow(karim.headers)).next())!.data
+    expect(seen).toMatchObject({ audience: 'tracker', status: 'out_for_delivery' })
+    expect(JSON.stringify(seen)).not.toContain('Mossadak')
+    expect(JSON.stringify(seen)).not.toContain(order.checkout.mobileNumber.slice(1))
+    expect(JSON.stringify(seen)).not.toContain(String(ZAMALEK.latitude))
+    await colleague.client.delivery.deliverOrder({ id: order.id })
+    expect(await stream.rest()).toEqual([])
+  },
+)
 
-test('who owns an order follows it through a change of courier without a break', async () => {
+test('An owner’s stream continues through a change of courier', async () => {
   const { order, karim, colleague, follow, changes } = await anOrderWithKarim()
   const [owner, tracker] = [await follow({ cookie: order.cookie }), await follow({})]
   await report(karim, DOKKI)
@@ -86,7 +89,7 @@ test('who owns an order follows it through a change of courier without a break',
   }
 })
 
-test('a courier who is given an order that they follow by its number comes to see where it goes', async () => {
+test('A courier who follows an order as a tracker sees the address once the order is theirs', async () => {
   const { app, colleague, follow, changes } = await anOrderWithKarim()
   const stream = await follow(colleague.headers)
   expect((await stream.next())!.data.audience).toBe('tracker')
@@ -98,7 +101,7 @@ test('a courier who is given an order that they follow by its number comes to se
   })
 })
 
-test('a board that is read again later is the same board, to a cook and to a courier', async () => {
+test('Reading a board again later makes no new version, for a cook or a courier', async () => {
   const { app, karim } = await anOrderWithKarim()
   const { cookId } = (await app.sql<{ cookId: string }>('select cook_id as "cookId" from orders'))[0]!
   for (const source of [

@@ -12,8 +12,8 @@ import { audienceFor, lookUpOrder } from './reader.ts'
 type State = OrderAnswer | null
 
 /**
- * An order for whoever may follow it. The audience is decided anew at each reading, for the order may be given to another
- * courier meanwhile: whoever is of another audience by then is disconnected, and comes back for a stream of their own.
+ * The stream of one order. Each reading decides the audience again, because the order may have been given to another
+ * courier. A listener whose audience changed is disconnected and reconnects to a stream of their own.
  */
 export async function orderSource(platform: Platform, actor: Actor, typed: string): Promise<Source | null> {
   const { db } = platform.database
@@ -22,7 +22,7 @@ export async function orderSource(platform: Platform, actor: Actor, typed: strin
   const audience = await audienceFor(db, actor, order)
   return {
     event: 'order',
-    // With the person: one courier's feed must not become the next one's.
+    // The key contains the person: the next courier must not join this courier's feed.
     key: ['order', order.id, audience, actor.user?.id, actor.device].join(':'),
     topics: [`order:${order.id}`],
     async load(): Promise<State> {
@@ -31,7 +31,7 @@ export async function orderSource(platform: Platform, actor: Actor, typed: strin
       return answerOrder(db, current, await audienceFor(db, actor, current))
     },
     isForOthers: (state) => state !== null && (state as OrderAnswer).audience !== audience,
-    // Nothing comes after the end of an order but an admin's correction, which a reload shows.
+    // After its end an order changes only by an admin's correction, which a reload shows.
     isFinal: (state) => state === null || !isActive((state as OrderAnswer).status),
   }
 }
@@ -42,12 +42,12 @@ export function kitchenBoardSource(platform: Platform, cookId: string): Source {
     key: `kitchen-board:${cookId}`,
     topics: [`kitchen:${cookId}`],
     load: () => getKitchenBoard(platform, cookId),
-    // When it was read makes no other board of it.
+    // The time of reading alone does not make a new version.
     versionOf: (board) => ({ ...(board as Board), serverTime: null }),
   }
 }
 
-/** What a customer has under way, whole: what ends is missing from the next one. */
+/** A customer's orders under way, always the whole list: an order that ended is missing from the next one. */
 export function customerOrdersSource({ database }: Platform, customerId: string): Source {
   return {
     event: 'customer-orders',

@@ -19,7 +19,7 @@ export type OrderScope =
   | { of: 'device'; hash: string }
   | { of: 'everybody'; show?: OfficeShow }
 
-/** What admins look for apart, and whose: a guest's, by the id of their row. */
+/** What only admins filter by. `guest` is the id of a guest's row. */
 type OfficeShow = { view: OfficeView | undefined; now: Date; guest?: string | undefined }
 
 export type FoundOrder = {
@@ -33,7 +33,7 @@ export type FoundOrder = {
 export type OrdersWanted = {
   scope: OrderScope
   filter: OrderFilter
-  /** The row to go on after. */
+  /** The last row of the page before. */
   after: { key: number; id: string } | null
   most: number
 }
@@ -41,12 +41,12 @@ export type OrdersWanted = {
 const BANNED = sql`array(select id from users where status = 'banned')`
 const UNDER_WAY = sql`deleted_at is null and status in ('pending', 'preparing', 'ready_for_pickup', 'out_for_delivery')`
 
-/** Orders under way whose cook or courier was banned: somebody has to hand them over, or to cancel them. */
+/** Orders under way whose cook or courier was banned: an admin must give them to somebody else or cancel them. */
 const STRANDED = sql`${orders.id} = any(array(
   select id from orders where ${UNDER_WAY} and cook_id = any(${BANNED})
   union select id from orders where deleted_at is null and status = 'out_for_delivery' and delivery_id = any(${BANNED})))`
 
-/** The one statement behind every list of orders: the same filters for whoever asks, over the orders that are theirs. */
+/** The one statement behind every list of orders: the same filters, over the orders in the reader's scope. */
 export async function listFound(db: Db, wanted: OrdersWanted): Promise<FoundOrder[]> {
   const { scope, filter, after, most } = wanted
   if (isNothing(filter)) return []
@@ -64,7 +64,7 @@ export async function listFound(db: Db, wanted: OrdersWanted): Promise<FoundOrde
     .limit(most)
 }
 
-/** The row after which a page begins: rows that are left out are passed by without their dishes. */
+/** The last row before a page. The skipped rows are read without their dishes. */
 export async function findRowBefore(
   db: Db,
   { scope, filter, skip }: Pick<OrdersWanted, 'scope' | 'filter'> & { skip: number },
@@ -81,7 +81,7 @@ export async function findRowBefore(
   return row ? { key: sortKeyOf(filter.sort, row), id: row.id } : null
 }
 
-/** How many orders a list finds, counted no further than `most`. */
+/** Counts a list's orders, up to `most`. */
 export async function countFound(
   db: Db,
   { scope, filter, most }: Pick<OrdersWanted, 'scope' | 'filter' | 'most'>,
@@ -97,12 +97,12 @@ export async function countFound(
   return counted!.n
 }
 
-/** What no order can be. */
+/** True if no order can match. */
 function isNothing({ idPart, statuses }: OrderFilter): boolean {
   return idPart === null || statuses?.length === 0
 }
 
-/** Deleted orders are there for admins who ask for them, and for nobody else. */
+/** Deleted orders appear only to admins who filter for them. */
 function isListed(scope: OrderScope, filter: OrderFilter): (SQL | undefined)[] {
   const isDeleted = scope.of === 'everybody' && scope.show?.view === 'deleted'
   return [
@@ -112,7 +112,7 @@ function isListed(scope: OrderScope, filter: OrderFilter): (SQL | undefined)[] {
   ]
 }
 
-/** These orders, in no order. */
+/** These orders, in no particular order. */
 export async function listByIds(db: Db, ids: string[]): Promise<FoundOrder[]> {
   return selectFound(db).where(
     and(sql`${orders.deletedAt} is null`, sql`${orders.id} = any(${sql.param(ids)}::text[])`),
@@ -132,7 +132,7 @@ function selectFound(db: Db) {
     .innerJoin(users, eq(users.id, orders.cookId))
 }
 
-/** What a row is sorted by, as a cursor keeps it. */
+/** The value that a row is sorted by, as its cursor has it. */
 export function sortKeyOf(sort: OrderSort, { createdAt, subtotal }: OrderRow): number {
   return isByTotal(sort) ? subtotal : createdAt.getTime()
 }
@@ -148,7 +148,7 @@ function keyValue(sort: OrderSort, key: number) {
 const DOWN = { direction: sql.raw('desc'), beyond: sql.raw('<') }
 const UP = { direction: sql.raw('asc'), beyond: sql.raw('>') }
 
-/** A kitchen's total is its food: what the customer paid besides is not shown to it, and an order by that would tell. */
+/** For a kitchen the total is the food. It may not see what else the customer paid, and sorting by that would reveal it. */
 const SORTED = {
   newest: { column: orders.createdAt, ...DOWN },
   oldest: { column: orders.createdAt, ...UP },
@@ -186,7 +186,7 @@ function isShown({ view, now }: OfficeShow): SQL | undefined {
       return isUnanswered(now)
     case 'silent':
       return isSilent(now)
-    // Which are deleted is asked for all lists.
+    // `isListed` filters deleted orders.
     case 'deleted':
     case undefined:
       return undefined
@@ -202,18 +202,18 @@ function isFound({ idPart, since, until, statuses }: OrderFilter, scope: OrderSc
   ]
 }
 
-/** Statuses stand as words in the statement: only then does the database know that its index of active orders holds them. */
+/** The statuses are literals, not parameters: only then does the planner see that its index of active orders covers them. */
 function isIn(statuses: NonNullable<OrderFilter['statuses']>): SQL {
   const words = ORDER_STATUSES.filter((each) => statuses.includes(each)).map((each) => `'${each}'`)
   return sql`${orders.status} in (${sql.raw(words.join(', '))})`
 }
 
-/** What three letters of the alphabet single out among all orders; fewer are found soon by walking them. */
+/** From three letters on the index narrows all orders down; with fewer, a scan soon finds enough. */
 const SINGLED_OUT = 3
 
 /**
- * Among all orders those whose number contains something rare are found first, by the index of its letters. Somebody's own
- * are few, and walked.
+ * Among all orders a rare part of a number is looked up in its trigram index first. A user's own orders are few and
+ * scanned.
  */
 function hasInNumber(part: string, scope: OrderScope): SQL {
   const pattern = `%${part}%`

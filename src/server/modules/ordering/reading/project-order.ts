@@ -7,8 +7,8 @@ import type { DetailedItem } from './reading-store.ts'
 import { iso, statusTimesOf } from './status-times.ts'
 
 /**
- * An order's own columns under the names and in the units of answers. The page, the kitchen's board and the stream send of
- * these what `shownTo` leaves to their audience.
+ * An order's columns under the names and in the units of the contract. `shownTo` then leaves each audience its fields,
+ * for the page, the kitchen board and the stream alike.
  */
 export function orderFields(order: OrderRow) {
   return {
@@ -63,12 +63,12 @@ function moneyOf(order: OrderRow) {
   }
 }
 
-/** A courier's name as an order tells it. */
+/** A courier's name as an order shows it. */
 export function courierNames({ name, nameAr }: { name: string; nameAr: string | null }) {
   return { firstName: firstName(name), firstNameAr: nameAr ? firstName(nameAr) : null }
 }
 
-/** An ordered dish as far as somebody sees it. */
+/** An ordered dish with the fields that its reader may see. */
 export function itemFor(item: DetailedItem, sees: Set<OrderField>) {
   return {
     name: item.name,

@@ -10,8 +10,8 @@ import { findOrder, type OrderRow } from '../store.ts'
 const MINUTE_SECONDS = 60
 
 /**
- * Finds an order by what somebody typed. Look-ups of ids that do not exist are limited by address, known ones are not:
- * a tracking page that polls is no guessing.
+ * Finds an order by a typed number. Look-ups of unknown numbers are limited by address, against guessing. Known ones are
+ * not, because a tracking page polls.
  */
 export async function lookUpOrder(platform: Platform, actor: Actor, typed: string): Promise<OrderRow | null> {
   const { limiter, database, env } = platform
@@ -22,7 +22,7 @@ export async function lookUpOrder(platform: Platform, actor: Actor, typed: strin
   return null
 }
 
-/** As whom this person or device reads an order: decided by session and device, never by what the request says. */
+/** The audience that this person or device belongs to. Session and device decide it, never the request. */
 export async function audienceFor(db: Db, { user, device }: Actor, order: OrderRow): Promise<Audience> {
   const isGuests = order.customerId === null
   return audienceOf(

@@ -9,8 +9,9 @@ import { VISIBLE_TO_KITCHEN } from '../placed-sql.ts'
 import type { ItemRow, OrderRow } from '../store.ts'
 
 /**
- * What a cook's board shows: everything open, and what ended since the Cairo day began. Unpaid online orders stay hidden.
- * An ended order has the time of one end alone: cancelling a delivered one clears the other.
+ * The orders on a cook's board: all open ones, and those that ended since the Cairo day began. Unpaid online orders stay
+ * hidden.
+ * An ended order has only one end time, since cancelling a delivered order clears the other.
  */
 export async function listBoardOrders(db: Db, cookId: string, since: Date): Promise<OrderRow[]> {
   return db
@@ -34,28 +35,28 @@ export type DetailsRow = {
   courier_portrait: string | null
   vehicle_type: string | null
   cook_portrait: string | null
-  /** Where the map begins; null before there are settings. */
+  /** The map's initial centre; null before there are settings. */
   map_centre: Point | null
   /** Null unless they were asked for. */
   siblings: { id: string; cookName: string; cookNameAr: string | null }[] | null
   items: DetailedItem[] | null
 }
 
-/** An item as it was ordered, and how its dish looks today; without a look where the public may not see the dish. */
+/** An item as it was ordered, and how its dish looks today; `look` is null where the public may not see the dish. */
 export type DetailedItem = Pick<ItemRow, 'dishId' | 'name' | 'nameAr' | 'quantity' | 'price' | 'notes'> & {
   look: { photo: string | null; dishType: DishType } | null
 }
 
 type Detailed = Pick<OrderRow, 'id' | 'checkoutId' | 'cookId' | 'deliveryId'>
 
-/** The items of one order; its condition on `i.order_id` follows. */
+/** Selects the items of one order. The caller appends the condition on `i.order_id`. */
 export const ITEMS = sql`select coalesce(jsonb_agg(jsonb_build_object('dishId', i.dish_id, 'name', i.name, 'nameAr', i.name_ar,
     'quantity', i.quantity, 'price', i.price, 'notes', i.notes,
     'look', case when ${PUBLIC_DISH} then jsonb_build_object('photo', d.photo, 'dishType', d.dish_type) end)
     order by i.position), '[]')
   from order_items i left join dishes d on d.id = i.dish_id`
 
-/** What an order's page shows beside the order itself: one statement, for the page polls it. */
+/** What an order's page shows beside the order itself. One statement, because the page polls it. */
 export async function findDetails(
   db: Db,
   order: Detailed,

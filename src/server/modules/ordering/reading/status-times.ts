@@ -1,6 +1,6 @@
 import type { OrderRow } from '../store.ts'
 
-/** When an order came to each of its states, as instants are written. */
+/** When an order entered each of its states, as ISO text. */
 export function statusTimesOf(order: OrderRow) {
   return {
     createdAt: order.createdAt.toISOString(),

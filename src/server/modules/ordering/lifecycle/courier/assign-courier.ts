@@ -23,7 +23,10 @@ export async function assignCourier(
   return moved.ok ? done(changedOf(moved.value)) : takenOrCarried(courierId, await findOrder(tx, order.id))
 }
 
-/** Who asks again for an order that they carry gets their first answer: it may have been lost on the road. */
+/**
+ * A courier who repeats the request for an order that they already carry gets the first answer again: it may have been
+ * lost.
+ */
 export function takenOrCarried(
   courierId: string,
   order: Carried | null,
@@ -31,7 +34,7 @@ export function takenOrCarried(
   return order && isCarriedBy(courierId, order) ? done(changedOf(order)) : refuse('order.already_taken')
 }
 
-/** Whether this courier is on the way with the order. */
+/** True if this courier is on the way with the order. */
 export function isCarriedBy(courierId: string, { status, deliveryId }: Carried): boolean {
   return status === 'out_for_delivery' && deliveryId === courierId
 }

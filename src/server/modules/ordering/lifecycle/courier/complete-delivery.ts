@@ -5,7 +5,7 @@ import type { OrderRow } from '../../store.ts'
 import { type Changed, type ChangeRefusal, changeStatus } from '../change-status.ts'
 import { changedOf } from '../changed-of.ts'
 
-/** The courier who carries an order has handed it over. */
+/** The courier who carries the order has handed it over. */
 export async function completeDelivery(
   platform: Platform,
   tx: Tx,

@@ -20,7 +20,10 @@ export async function listActive(db: Db, courierId: string): Promise<ActiveRow[]
   )
 }
 
-/** Writes the position to each order under way with this courier, and never turns a stored one back in time (I-21). */
+/**
+ * Writes the position to each of the courier's orders under way. A newer stored position is never overwritten by an older
+ * one (I-21).
+ */
 export async function writePosition(
   tx: Tx,
   courierId: string,

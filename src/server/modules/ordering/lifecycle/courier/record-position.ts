@@ -15,8 +15,8 @@ type RecordedPosition = {
 }
 
 /**
- * Writes a courier's position to each order under way, by the server's clock; a jump is flagged. A courier's positions are
- * decided one after the other. Gives the orders that have the position.
+ * Writes a courier's position to each of their orders under way, at the server's time, and flags a jump. One courier's
+ * positions are decided one after the other. Returns the orders that got the position.
  */
 export async function recordPosition(
   { clock }: Platform,

@@ -7,12 +7,12 @@ import type { Buyer } from '../decide-buyer.ts'
 import type { Pricing } from '../load-pricing.ts'
 import type { Beforehand, Opener } from '../placing-store.ts'
 
-/** Not for the one who asks: `turn-away.ts` counts it, and says it in words for them. */
+/** Internal: `turn-away.ts` counts it and turns it into a refusal that the buyer may read. */
 export type OverLimit = Refusal<'order.over_limit', { reached: LimitReached; kitchens: Kitchen[] }>
 
 export type Kitchen = { cookId: string; name: string; nameAr: string | null }
 
-/** As whom a checkout is counted: by the account, or by all that is known of a guest. */
+/** The identities that a checkout is counted under: the account, or everything known of a guest. */
 export function openerOf(
   { env, pseudonymOf }: Platform,
   { user, device, address }: Actor,
@@ -30,8 +30,8 @@ export function openerOf(
 }
 
 /**
- * What two checkouts may not do at once: each is to be counted before the other of the same phone, e-mail, device or network
- * asks. Always in this order, so that no two wait for each other.
+ * Checkouts of the same phone, e-mail, device or network run one after the other, so that each counts the one before. The
+ * order of the locks is fixed, so that two checkouts cannot deadlock.
  */
 export function locksOf(opener: Opener): string[] {
   if ('customerId' in opener) return [`customer:${opener.customerId}`]
@@ -44,7 +44,10 @@ export function locksOf(opener: Opener): string[] {
   ]
 }
 
-/** Ten fake cash orders must not close a cook for the day (S-88): open and recent orders are counted by customer, phone and device. */
+/**
+ * Counts open and recent orders by customer, phone and device, so that ten fake cash orders cannot close a cook for the
+ * day (S-88).
+ */
 export function checkOpenOrders(
   env: Platform['env'],
   pricing: Pricing,

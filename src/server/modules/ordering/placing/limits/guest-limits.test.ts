@@ -7,7 +7,7 @@ const NEVER_FULL = { kitchen: { dailyOrderLimit: 1_000 } }
 
 type Sent = { given?: Record<string, unknown>; headers?: Record<string, string>; address?: string }
 
-/** Orders from a kitchen, each as it is sent; what they were answered, by status and code. */
+/** Sends checkouts to one kitchen at once; returns each answer's status, Retry-After and code. */
 async function answersTo(app: TestApp, dish: { id: string }, sent: Sent[]) {
   const checkouts = await Promise.all(
     sent.map(({ given }) => aCheckout(app, [{ dishId: dish.id, quantity: 2 }], given)),
@@ -32,7 +32,7 @@ async function answersTo(app: TestApp, dish: { id: string }, sent: Sent[]) {
 const times = (many: number, make: (at: number) => Sent) => Array.from({ length: many }, (_, at) => make(at))
 const placedOf = (answers: { status: number }[]) => answers.filter(({ status }) => status === 201).length
 
-/** The one thing that all checkouts of a storm have in common; `env` leaves the rule that is looked at as the only one. */
+/** What all checkouts of a storm have in common. `env` sets the limit under test; the others are off. */
 const STORMS = [
   { of: 'phone', env: 'LIMIT_ORDERS_PHONE', sent: { given: { mobileNumber: '01012345678' } } },
   { of: 'e-mail', env: 'LIMIT_ORDERS_EMAIL', sent: { given: { email: 'Mona@people.test' } } },
@@ -44,7 +44,7 @@ const STORMS = [
 ]
 
 test.each(STORMS)(
-  'of twenty checkouts at once with one $of exactly five are placed in an hour, cancelled ones included',
+  'One $of gets exactly five of twenty checkouts placed in an hour, cancelled ones included',
   async ({ env, sent }) => {
     const app = await aTestApp({ env: { LIMIT_OPEN_ORDERS_PHONE: '0', [env]: '5' } })
     const { koshari, amina } = await aMarket(app, NEVER_FULL)
@@ -69,7 +69,7 @@ test.each(STORMS)(
   },
 )
 
-test.each(STORMS)('a limit of 0 counts no $of', async ({ env, sent }) => {
+test.each(STORMS)('A limit of 0 does not count by $of', async ({ env, sent }) => {
   const app = await aTestApp({ env: { LIMIT_OPEN_ORDERS_PHONE: '0', [env]: '0' } })
   const { koshari } = await aMarket(app, NEVER_FULL)
   expect(
@@ -83,7 +83,7 @@ test.each(STORMS)('a limit of 0 counts no $of', async ({ env, sent }) => {
   ).toBe(8)
 })
 
-test('of twenty checkouts at once of one account no more are placed than it may in an hour', async () => {
+test('An account places no more orders an hour than its limit allows, even with twenty checkouts at once', async () => {
   const app = await aTestApp({ env: { LIMIT_ORDERS_CUSTOMER: '3' } })
   const { koshari, yara } = await aMarket(app, NEVER_FULL)
   const answers = await answersTo(
@@ -95,7 +95,7 @@ test('of twenty checkouts at once of one account no more are placed than it may 
   expect(answers.find(({ status }) => status !== 201)).toMatchObject({ status: 429, code: 'limit.too_many' })
 })
 
-/** Does something while others of this phone are being decided on, and stay so until it is done. */
+/** Runs `work` while another checkout of this phone holds the phone's lock. */
 async function whileOthersOrder<T>(app: TestApp, mobile: string, work: () => Promise<T>): Promise<T> {
   return app.platform.database.transaction(async (tx) => {
     await app.platform.clock.transactionTime(tx, `phone:${mobile}`)
@@ -103,7 +103,7 @@ async function whileOthersOrder<T>(app: TestApp, mobile: string, work: () => Pro
   })
 }
 
-test('a checkout that is refused anyway waits for no other, so that a storm of them holds nobody up', async () => {
+test('A checkout that is refused anyway does not wait for the lock of its phone', async () => {
   const app = await aTestApp({ env: { LIMIT_ORDERS_PHONE: '1', LIMIT_OPEN_ORDERS_PHONE: '0' } })
   const { koshari } = await aMarket(app, NEVER_FULL)
   const of = (mobileNumber: string, given = {}) => ({ given: { mobileNumber, ...given } })
@@ -118,7 +118,7 @@ test('a checkout that is refused anyway waits for no other, so that a storm of t
   )
 })
 
-test('a checkout that may be served waits for the one before it', async () => {
+test('A checkout that may be placed waits for the one before it', async () => {
   const app = await aTestApp({ env: { LIMIT_ORDERS_PHONE: '1', LIMIT_OPEN_ORDERS_PHONE: '0' } })
   const { koshari } = await aMarket(app, NEVER_FULL)
   const one = { given: { mobileNumber: '01012345678' } }
@@ -138,7 +138,7 @@ test('a checkout that may be served waits for the one before it', async () => {
 const HOME = '41.33.7.9'
 const from = (address: string) => ({ address })
 
-/** A device from which an order was accepted; it came from elsewhere. */
+/** A device with an accepted order, placed from another network. */
 async function aKnownDevice(app: TestApp, { amina, koshari }: Awaited<ReturnType<typeof aMarket>>) {
   const order = await aGuestOrder(app, koshari)
   await amina.client.ordering.startPreparing({ id: order.id })
@@ -153,7 +153,7 @@ test.each([
     from('2001:db8:1:3::9'),
   ],
 ])(
-  'of new devices %s three orders wait for a kitchen, however many are sent at once',
+  'New devices %s have at most three orders waiting at a kitchen, however many are sent at once',
   async (_, storm, elsewhere) => {
     const app = await aTestApp()
     const { koshari } = await aMarket(app, NEVER_FULL)
@@ -171,7 +171,7 @@ test.each([
   },
 )
 
-test('a network that is full is neither to known devices nor to accounts', async () => {
+test('The limit of new devices stops neither known devices nor accounts of the same network', async () => {
   const app = await aTestApp()
   const market = await aMarket(app, NEVER_FULL)
   const known = await aKnownDevice(app, market)
@@ -190,7 +190,7 @@ test('a network that is full is neither to known devices nor to accounts', async
   ).toMatchObject([{ status: 201 }, { status: 201 }, { status: 429 }])
 })
 
-test('a device that came to hold an accepted order later is new all the same', async () => {
+test('A device that claimed or repeated an accepted order still counts as new', async () => {
   const app = await aTestApp()
   const market = await aMarket(app, NEVER_FULL)
   const known = await aKnownDevice(app, market)
@@ -221,7 +221,7 @@ test('a device that came to hold an accepted order later is new all the same', a
   ).toMatchObject([{ status: 429 }, { status: 429 }])
 })
 
-test('an order that no longer waits makes room, and where it came from is forgotten', async () => {
+test('An answered order frees its position under the limit, and its network’s hash is deleted', async () => {
   const app = await aTestApp()
   const { koshari, amina } = await aMarket(app, NEVER_FULL)
   await answersTo(
@@ -250,7 +250,7 @@ test('an order that no longer waits makes room, and where it came from is forgot
   ).toBe(2)
 })
 
-test('behind a proxy that is trusted its visitors are counted apart, and what anyone else writes is not believed', async () => {
+test('A trusted proxy’s visitors are counted by their own address, and anybody else’s X-Forwarded-For is ignored', async () => {
   const app = await aTestApp({ env: { TRUSTED_PROXIES: '10.0.0.0/8' } })
   const { koshari } = await aMarket(app, NEVER_FULL)
   const forwarded = (address: string, visitor: string, at: number) => ({
@@ -271,7 +271,7 @@ test('behind a proxy that is trusted its visitors are counted apart, and what an
   expect(placedOf(await answersTo(app, koshari, liar))).toBe(3)
 })
 
-test('a limit of 0 counts no new devices, and asks nobody where they come from', async () => {
+test('A limit of 0 counts no new devices and stores no network hash', async () => {
   const app = await aTestApp({ env: { LIMIT_OPEN_ORDERS_NEW_DEVICES: '0' } })
   const { koshari } = await aMarket(app, NEVER_FULL)
   expect(

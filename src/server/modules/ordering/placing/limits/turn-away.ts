@@ -13,7 +13,7 @@ export type TurnedAway =
   | Refusal<'order.too_many_new_devices', TryLater & Kitchen>
   | Refusal<'limit.too_many', TryLater>
 
-/** Counts a checkout that met a limit, for admins to see, and says when to come back. */
+/** Counts a checkout that met a limit, so that admins see it, and tells the buyer when to try again. */
 export async function turnAway(
   platform: Platform,
   opener: Opener,
@@ -23,7 +23,7 @@ export async function turnAway(
     kitchens.find(({ cookId }) => 'cookId' in reached && cookId === reached.cookId) ?? kitchens[0]!
   const subject = subjectOf(platform, opener, reached)
   const attempt = { rule: reached.rule, subject, cookId: kitchen.cookId }
-  // It is refused, whatever becomes of the count.
+  // A failed count must not turn the refusal into a defect.
   await platform.database
     .transaction((tx) => countTurnedAway(platform, tx, attempt))
     .catch((error: Error) => platform.log.warn({ err: error.message }, 'who was turned away was not counted'))
@@ -41,7 +41,7 @@ export async function turnAway(
   }
 }
 
-/** Whom the rule counts, as a hash that only our secret can make. */
+/** The counted identity as a keyed hash: nobody can compute it without our secret. */
 function subjectOf({ pseudonymOf }: Platform, opener: Opener, { rule }: LimitReached): string {
   if ('customerId' in opener) return pseudonymOf('account', opener.customerId)
   switch (rule) {

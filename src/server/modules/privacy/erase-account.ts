@@ -30,7 +30,7 @@ import type { SignedIn } from '#server/platform/sessions/actor.ts'
 
 type Erased = { success: true }
 
-/** Erases the account of who asks and gives their password. */
+/** Erases the signed-in person's own account, after their password. */
 export async function eraseOwnAccount(
   context: RequestContext,
   user: SignedIn,
@@ -78,7 +78,7 @@ export async function eraseAccountOf(
   })
 }
 
-/** Each module empties its own rows; the photos that no row names any more are swept at night. */
+/** Each module erases its own rows. The nightly sweep deletes photos that no row names any more. */
 async function erase(
   { clock, notices }: Pick<Platform, 'clock' | 'notices'>,
   tx: Tx,
@@ -108,7 +108,7 @@ async function erase(
   return done({ success: true })
 }
 
-/** What messages may have called somebody. */
+/** The names that messages may have used for the person. */
 function namesOf({ name, name_ar }: AccountToErase): string[] {
   const called = [name, name_ar].flatMap((one) => (one ? [one, firstName(one)] : []))
   return [...new Set(called)].filter((one) => one.length > 1)

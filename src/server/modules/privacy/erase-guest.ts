@@ -16,15 +16,15 @@ import type { SignedIn } from '#server/platform/sessions/actor.ts'
 type NoGuest = Refusal<'privacy.no_such_guest'>
 type GuestRefusal = NoGuest | Refusal<'privacy.order_open'>
 
-/** Erases what orders say of a guest who asked for it. The audit log tells how many orders, and not whose. */
+/** Erases a guest from their orders, at their request. The audit log records how many orders, and not whose. */
 export async function eraseGuest(
   context: RequestContext,
   admin: SignedIn,
-  given: GuestContact,
+  input: GuestContact,
 ): Promise<Outcome<{ orders: number }, GuestRefusal | Refusal<'auth.recent_login'>>> {
   const recent = await requireRecentLogin(context, admin)
   if (!recent.ok) return recent
-  const contact = contactOf(given)
+  const contact = contactOf(input)
   if (!contact) return refuse('privacy.no_such_guest')
   const { database, clock } = context.platform
   return database.decide<{ orders: number }, GuestRefusal>(async (tx) => {
@@ -43,9 +43,9 @@ export async function eraseGuest(
   })
 }
 
-/** As orders keep it; null for a number that nobody can have ordered with. */
-function contactOf(given: GuestContact): GuestContact | null {
-  if ('email' in given) return { email: foldEmail(given.email) }
-  const mobile = decideMobile(given.mobile)
+/** The contact as orders store it; null for a number that no order can have. */
+function contactOf(input: GuestContact): GuestContact | null {
+  if ('email' in input) return { email: foldEmail(input.email) }
+  const mobile = decideMobile(input.mobile)
   return mobile.ok ? { mobile: mobile.value } : null
 }

@@ -11,7 +11,7 @@ import { type PersonalData, readPersonalData } from './read-personal-data.ts'
 
 const HOUR_SECONDS = 3_600
 
-/** The files of what is held of a person stand beside the contract, whose answers are JSON. */
+/** The data export's files stand beside the contract, whose answers are JSON. */
 export function mountPersonalData<E extends { Variables: { actor: Actor } }>(
   app: Hono<E>,
   platform: Platform,
@@ -27,7 +27,7 @@ export function mountPersonalData<E extends { Variables: { actor: Actor } }>(
     })
 }
 
-/** All that is held of a person as a file: JSON for machines, a page for the person, in their language. */
+/** A person's data export: JSON for machines, an HTML page for the person, in their language. */
 async function exportPersonalData(
   { database, limiter, env }: Platform,
   user: SignedIn,

@@ -10,7 +10,7 @@ import { eraseAccountOf } from './erase-account.ts'
 const DELETE_USER = '/api/functions/deleteUser'
 const ID = /^[A-Za-z0-9_-]{1,64}$/
 
-/** What old clients read of a failed deletion: `{error}` with a sentence, whichever door refused. */
+/** Old clients read a failed deletion as `{error}` with a sentence, whichever middleware or handler refused it. */
 export const sayDeletionFailed = createMiddleware(async (c, next) => {
   await next()
   if (c.req.path !== DELETE_USER || c.res.status < 400) return

@@ -21,7 +21,7 @@ import { aStream } from '#tests/world/served/stream.ts'
 
 const PASSWORD = 'molokhia with rabbit'
 
-/** Everything that is stored, as one text. */
+/** Every row of every table, as one text. */
 async function everything(app: TestApp): Promise<string> {
   const tables = await app.sql<{ name: string }>(
     `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
@@ -32,7 +32,7 @@ async function everything(app: TestApp): Promise<string> {
   return texts.join('\n')
 }
 
-/** As if the order had been placed with a promo code. */
+/** Redeems a promo code for an order that exists already. */
 async function aRedemption(app: TestApp, orderId: string) {
   const { id } = await aPromoCode(app)
   await app.sql('update promo_codes set used = 1')
@@ -43,7 +43,7 @@ async function aRedemption(app: TestApp, orderId: string) {
   )
 }
 
-/** A market in which Yara had an order brought to her by Karim, reviewed it and filled a cart. */
+/** A market whose Yara has had an order delivered by Karim, reviewed it and reported a problem. */
 async function aKnownCustomer(app: TestApp) {
   const market = await aMarket(app)
   const { yara, koshari } = market
@@ -71,7 +71,7 @@ const sums = (app: TestApp) =>
     'select id, total, subtotal, delivery_fee, commission, status, delivered_at from orders order by id',
   )
 
-test('an erased customer is named nowhere, and every sum stays', async () => {
+test('An erased customer’s name and contacts are stored nowhere, and every amount stays', async () => {
   const app = await aTestApp()
   const { yara, amina, koshari, orderId } = await aKnownCustomer(app)
   const [before, stars] = [await sums(app), await app.sql('select rating_sum, rating_count from dishes')]
@@ -108,7 +108,7 @@ test('an erased customer is named nowhere, and every sum stays', async () => {
   ).toEqual([{ erased: true }])
 })
 
-test('an erased cook sells nothing more, and their orders stay with those who ate', async () => {
+test('An erased cook sells nothing, and the customers keep their orders', async () => {
   const app = await aTestApp()
   const { amina, yara, orderId } = await aKnownCustomer(app)
   await aPassword(app, amina, PASSWORD)
@@ -121,7 +121,7 @@ test('an erased cook sells nothing more, and their orders stay with those who at
   expect(await audit(app.sql)).toEqual([])
 })
 
-test('whoever looks at a dish while its cook is erased sees that it is gone', async () => {
+test('A live dish becomes unavailable when its cook is erased', async () => {
   const app = await aTestApp()
   const { amina, koshari } = await aKnownCustomer(app)
   await aPassword(app, amina, PASSWORD)
@@ -131,7 +131,7 @@ test('whoever looks at a dish while its cook is erased sees that it is gone', as
   expect((await stream.next())!.data).toMatchObject({ id: koshari.id, available: false, opens: null })
 })
 
-test('an erased courier leaves no papers, and is no applicant', async () => {
+test('Erasing a courier deletes their papers and their application', async () => {
   const app = await aTestApp()
   const [karim, admin] = [await aCourierWithPapers(app), await anAdmin(app)]
   await admin.client.privacy.eraseAccount({ id: karim.id })
@@ -142,18 +142,18 @@ test('an erased courier leaves no papers, and is no applicant', async () => {
   ).toEqual([{ actor_id: admin.id, action: 'account.erase', subject: karim.id }])
 })
 
-test('who was erased is written to no more', async () => {
+test('An erased person gets no more messages', async () => {
   const app = await aTestApp()
   const [yara, dina, sara] = [await aCustomer(app), await anAdmin(app), await anAdmin(app, 'superadmin')]
   for (const { id } of [yara, dina]) await sara.client.privacy.eraseAccount({ id })
-  // As if newer terms had come: an erased person accepts none.
+  // Now the person counts as one who has not accepted the newest terms.
   await app.sql('delete from terms_acceptances where user_id = $1', [yara.id])
   await sendTermsMessages(app.platform, { audience: 'customer', version: 'v1' })
   expect(app.mails()).toEqual([])
   expect(await listAdmins(app.platform.database.db)).toEqual([{ userId: sara.id }])
 })
 
-test('a courier with cash in hand is not erased before it is handed over', async () => {
+test('A courier who holds cash is not erased before an admin has counted it', async () => {
   const app = await aTestApp()
   const { karim } = await aKnownCustomer(app)
   await aPassword(app, karim, PASSWORD)
@@ -167,7 +167,7 @@ test('a courier with cash in hand is not erased before it is handed over', async
   expect(await erase()).toEqual({ success: true })
 })
 
-test('what admins did to an erased person stays on record, without the name', async () => {
+test('The audit log keeps what admins did to an erased person, without the name', async () => {
   const app = await aTestApp()
   const [yara, admin] = [await aCustomer(app), await anAdmin(app)]
   const { name, nameAr, email } = await admin.client.users.getUser({ id: yara.id })
@@ -189,7 +189,7 @@ test('what admins did to an erased person stays on record, without the name', as
   ])
 })
 
-test('who takes part in an order under way is not erased, and nothing changes', async () => {
+test('A person with an order under way is not erased, and nothing changes', async () => {
   const app = await aTestApp()
   const market = await aMarket(app)
   await aDeliveredOrder(app, market, [market.koshari.id], 'out_for_delivery')
@@ -206,7 +206,7 @@ test('who takes part in an order under way is not erased, and nothing changes', 
   expect(await app.sql('select 1 from users where deleted_at is not null')).toEqual([])
 })
 
-test('a wrong password erases nothing', async () => {
+test('A wrong password erases nothing', async () => {
   const app = await aTestApp()
   const { yara } = await aKnownCustomer(app)
   expect(await refusalOf(yara.client.privacy.eraseOwnAccount({ password: 'guess' }))).toBe(
@@ -215,7 +215,7 @@ test('a wrong password erases nothing', async () => {
   expect(await app.sql('select 1 from users where deleted_at is not null')).toEqual([])
 })
 
-test('the last superadmin stays, one of two may go, and an admin erases no admin', async () => {
+test('The last superadmin cannot be erased, one of two can, and an admin cannot erase a superadmin', async () => {
   const app = await aTestApp()
   const [sara, admin] = [await anAdmin(app, 'superadmin'), await anAdmin(app)]
   await aPassword(app, sara, PASSWORD)
@@ -226,7 +226,7 @@ test('the last superadmin stays, one of two may go, and an admin erases no admin
   expect(await erase()).toEqual({ success: true })
 })
 
-test('of two superadmins who go at once one stays', async () => {
+test('When two superadmins erase themselves at once, one stays', async () => {
   const app = await aTestApp()
   const pair = [await anAdmin(app, 'superadmin'), await anAdmin(app, 'superadmin')]
   for (const one of pair) await aPassword(app, one, PASSWORD)
@@ -239,14 +239,14 @@ test('of two superadmins who go at once one stays', async () => {
   )
 })
 
-test('an admin who was away for a while gives the password before an erasure', async () => {
+test('An admin must have entered the password recently to erase somebody', async () => {
   const app = await aTestApp()
   const [yara, admin] = [await aCustomer(app), await anAdmin(app)]
   await app.sql(`update sessions set password_given_at = now() - interval '11 minutes'`)
   expect(await refusalOf(admin.client.privacy.eraseAccount({ id: yara.id }))).toBe('auth.recent_login')
 })
 
-test('a guest is erased from their orders once these have ended', async () => {
+test('A guest is erased from their orders once all have ended', async () => {
   const app = await aTestApp()
   const { koshari, amina, karim } = await aMarket(app)
   const admin = await anAdmin(app)
@@ -280,7 +280,7 @@ test('a guest is erased from their orders once these have ended', async () => {
   expect(await audit(app.sql)).toEqual([])
 })
 
-test('a person has all that is held of them as a file, in their language, with every heading in words', async () => {
+test('A person downloads everything stored about them, in either language, with every heading translated', async () => {
   const app = await aTestApp()
   const market = await aKnownCustomer(app)
   const karim = await aCourierWithPapers(app)
@@ -305,7 +305,7 @@ test('a person has all that is held of them as a file, in their language, with e
   })
 })
 
-test('what a person wrote is text in the page that they download', async () => {
+test('The downloaded page escapes what a person wrote', async () => {
   const app = await aTestApp()
   const yara = await aCustomer(app)
   await yara.client.profiles.addAddress({ street: '<img src=x onerror=alert(1)>', location: DOKKI })
@@ -314,7 +314,7 @@ test('what a person wrote is text in the page that they download', async () => {
   expect(page).not.toContain('<img')
 })
 
-test('the callable of old clients erases an account, and says what went wrong in one sentence', async () => {
+test('The callable of old clients erases an account and answers failures in one sentence', async () => {
   const app = await aTestApp()
   const [yara, admin] = [await aCustomer(app), await anAdmin(app)]
   const call = async (headers: Record<string, string>, body: object) => {

@@ -12,11 +12,14 @@ import { readTermsData } from '#server/modules/terms/index.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { SignedIn } from '#server/platform/sessions/actor.ts'
 
-/** One line of what is held of a person: amounts in EGP, times as instants. */
+/** One line of the data export: amounts in EGP, times as instants. */
 export type PersonalRow = Record<string, unknown>
 export type PersonalData = Record<string, PersonalRow[]>
 
-/** All that is held of a person (V-12), by what it belongs to. Whoever stores more of people adds it here and to the erasure. */
+/**
+ * Everything stored about a person (V-12), by section. A module that stores more about people adds it here and to the
+ * erasure.
+ */
 export async function readPersonalData(db: Db, user: SignedIn, language: Locale): Promise<PersonalData> {
   return {
     ...(await readAccountData(db, user.id)),

@@ -16,7 +16,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import { findProblem, type PageRow } from './reading-store.ts'
-import { holdProblem, saveAnswer, saveClosing } from './store.ts'
+import { lockProblem, saveAnswer, saveClosing } from './store.ts'
 import { tellBuyer } from './tell.ts'
 import { problemPageOf } from './views.ts'
 
@@ -31,7 +31,7 @@ export async function answerProblem(
 ): Promise<Outcome<ProblemPage, Exclude<AnswerRefusal, Refusal<'problem.stale'>> | Missing | Stale>> {
   const { database, clock } = platform
   return database.decide(async (tx) => {
-    const row = await hold(tx, id)
+    const row = await lockAndFind(tx, id)
     if (!row) return refuse('problem.not_found')
     if (row.answer === sent.answer && sent.discount === null) return done(problemPageOf(row))
     const decided = decideAnswer({ ...row, hasCode: row.promo_id !== null }, sent)
@@ -55,14 +55,14 @@ export async function answerProblem(
   })
 }
 
-/** Closes a problem, answered or not. Sends no message; an answer stays. */
+/** Closes a problem, answered or not. It sends no message and keeps the answer. */
 export async function closeProblem(
   { database, clock }: Platform,
   actorId: string,
   { id, version }: { id: string; version: number },
 ): Promise<Outcome<ProblemPage, Missing | Stale>> {
   return database.decide<ProblemPage, Missing | Stale>(async (tx) => {
-    const row = await hold(tx, id)
+    const row = await lockAndFind(tx, id)
     if (!row) return refuse('problem.not_found')
     if (row.state === 'closed') return done(problemPageOf(row))
     if (!decideClosing(row, version).ok) return staleWith(row)
@@ -77,16 +77,19 @@ export async function closeProblem(
   })
 }
 
-/** Read by a statement of its own, because the one that waited for the lock has not seen what it waited for. */
-async function hold(tx: Tx, id: string): Promise<PageRow | null> {
-  return (await holdProblem(tx, id)) ? findProblem(tx, id) : null
+/** The row is read by a second statement, because the one that waited for the lock read its snapshot before the wait. */
+async function lockAndFind(tx: Tx, id: string): Promise<PageRow | null> {
+  return (await lockProblem(tx, id)) ? findProblem(tx, id) : null
 }
 
 function staleWith(row: PageRow): Stale {
   return refuse('problem.stale', { current: problemPageOf(row) })
 }
 
-/** A code for whoever ordered, by whichever of their contacts they order again; good to the end of a day in Cairo. */
+/**
+ * A code that only this buyer may use, with whichever of their contacts they order. It is valid to the end of a day in
+ * Cairo.
+ */
 async function apologise(tx: Tx, row: PageRow, discount: number, now: Date) {
   const describe = (lang: 'en' | 'ar') =>
     textsFor(lang).t('messages/problems:words.apology', { orderId: showOrderId(row.order_id as OrderId) })

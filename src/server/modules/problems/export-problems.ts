@@ -13,7 +13,7 @@ const BATCH = 200
 const MOST = 1_000
 const HOUR_SECONDS = 3_600
 
-/** All problems that a query finds, as a file; that it was taken is on record. */
+/** All problems that a query finds, as a file. The audit log records the export. */
 export async function exportProblems(
   { database, clock, limiter, env, log }: Platform,
   actorId: string,

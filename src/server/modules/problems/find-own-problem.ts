@@ -9,7 +9,7 @@ import { ownProblemOf } from './views.ts'
 export type NotTheirs = Refusal<'order.not_found'> | Refusal<'order.not_yours'>
 type OwnOrder = NonNullable<Awaited<ReturnType<typeof lookUpOrder>>>
 
-/** The problem that an order's owner reported; a tracker gets none. */
+/** The problem that an order's owner reported. A tracker gets none. */
 export async function findOwnProblem(
   platform: Platform,
   actor: Actor,
@@ -21,7 +21,7 @@ export async function findOwnProblem(
   return done({ problem: row && ownProblemOf(row) })
 }
 
-/** An order of whoever asks, by its number as it was typed: as its customer, or on a device that is its owner's. */
+/** Finds an order by its typed number for its owner: the signed-in customer, or a device with the right to it. */
 export async function findOwnOrder(
   platform: Platform,
   actor: Actor,

@@ -7,7 +7,7 @@ import { findPhoto } from './store.ts'
 
 type Link = { url: string; expiresAt: string }
 
-/** A link to the photo of a problem that only this admin can open, for a minute. That it was asked for is on record. */
+/** A link to a problem's photo that works for this admin only, for a minute. The audit log records the request. */
 export async function linkPhoto(
   platform: Platform,
   adminId: string,
@@ -32,7 +32,7 @@ export async function linkPhoto(
   })
 }
 
-/** The photo behind a link, with the look on record; null where the link is not theirs, over, or made up. */
+/** Opens the photo behind a link and audits the view. Null for a link that is another admin's, expired or forged. */
 export async function openPhoto(
   platform: Platform,
   adminId: string,

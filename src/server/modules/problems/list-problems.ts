@@ -6,7 +6,7 @@ import { countProblems, findProblem, listProblemRows, type ProblemsWanted } from
 import { listedProblemOf, problemPageOf } from './views.ts'
 
 const PAGE = 25
-/** A list ends after so many, and its rows are counted no further. */
+/** Pages and counts end here; beyond it people search. */
 const MOST = 1_000
 
 type Page = {
@@ -18,7 +18,7 @@ type Page = {
   states: Record<ProblemState, number>
 }
 
-/** A page of problems. Beyond the last page is the last page. */
+/** A page of problems. A page number beyond the end gives the last page. */
 export async function listProblems(
   { database: { db } }: Platform,
   { page = 1, ...query }: ProblemQuery & { page?: number | undefined },
@@ -43,13 +43,13 @@ export async function listProblems(
   }
 }
 
-/** What a list in the query's order needs to know; the newest first, where nothing else is asked for. */
+/** The filter and sorting of a query, newest first by default. */
 export function wantedOf(query: ProblemQuery, counted: number): Omit<ProblemsWanted, 'most'> {
   const { q, reason, state, order = 'desc' } = query
   return { q, reason, state, order, areFew: Boolean(q) && counted <= MOST }
 }
 
-/** How many a query finds, as far as they were counted. */
+/** How many problems a query finds, as far as they were counted. */
 export function foundOf({ state }: ProblemQuery, states: Record<ProblemState, number>): number {
   return state ? states[state] : PROBLEM_STATES.reduce((sum, each) => sum + states[each], 0)
 }

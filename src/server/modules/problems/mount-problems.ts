@@ -9,7 +9,7 @@ import type { Actor } from '#server/platform/sessions/actor.ts'
 import { exportProblems } from './export-problems.ts'
 import { openPhoto } from './link-photo.ts'
 
-/** The list as a file, and the photos behind their links, stand beside the contract, whose answers are JSON. */
+/** The list's file and the photos stand beside the contract, whose answers are JSON. */
 export function mountProblems<E extends { Variables: { actor: Actor } }>(app: Hono<E>, platform: Platform) {
   mountListFile(app, '/api/admin/problems.csv', {
     query: problemFileQuery,

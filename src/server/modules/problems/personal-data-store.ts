@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
 const MOST_PROBLEMS = 10_000
 
-/** What somebody reported of their orders, and what was answered, for the person. */
+/** The data export's problems: what the person reported and what was answered. */
 export async function readProblemData(db: Db, userId: string) {
   return rows<Record<string, unknown>>(
     db,
@@ -17,16 +17,16 @@ export async function readProblemData(db: Db, userId: string) {
   )
 }
 
-/** Empties what somebody reported; gives the codes that were made for them. Their photos are swept, as no row names them. */
+/** Erases what a user reported; returns the promo codes made for them. The sweep deletes photos that no row names. */
 export async function eraseProblemsOf(tx: Tx, userId: string): Promise<string[]> {
   return eraseProblems(tx, sql`o.customer_id = ${userId}`)
 }
 
-/** The same of a guest, while their orders still say who they are. */
+/** The same for a guest. It must run while the orders still have the guest's contacts. */
 export async function eraseProblemsOfGuest(tx: Tx, contact: GuestContact): Promise<string[]> {
-  const theirs =
+  const ofGuest =
     'mobile' in contact ? sql`o.guest_mobile = ${contact.mobile}` : sql`o.guest_email = ${contact.email}`
-  return eraseProblems(tx, sql`${theirs} and o.customer_id is null`)
+  return eraseProblems(tx, sql`${ofGuest} and o.customer_id is null`)
 }
 
 async function eraseProblems(tx: Tx, whose: SQL): Promise<string[]> {

@@ -8,7 +8,7 @@ import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 
 const HOUR_MS = 3_600_000
 
-test('a customer and a guest report a problem, read it on their order, and every admin is told', async () => {
+test('Customers and guests report a problem, read it on their order, and every admin is notified', async () => {
   const app = await aTestApp()
   const { yara, guest, report, admin, second } = await anEatenMeal(app)
   for (const { client, id } of [
@@ -39,7 +39,7 @@ test('a customer and a guest report a problem, read it on their order, and every
   expect(await audit(app.sql)).toEqual([])
 })
 
-test('a problem is reported once an order: the same again is answered like the first, others are refused', async () => {
+test('An order has one report: the same one again gets the first answer, another one is refused', async () => {
   const app = await aTestApp()
   const { yara, guest, report } = await anEatenMeal(app)
   const send = (more = {}) => yara.client.problems.reportProblem({ ...report, ...more })
@@ -64,7 +64,7 @@ test('a problem is reported once an order: the same again is answered like the f
   ).toHaveLength(2)
 })
 
-test('24 hours after delivery a problem is heard, a second later it is not', async () => {
+test('A problem may be reported until 24 hours after delivery and not a second later', async () => {
   const app = await aTestApp()
   const { yara, guest, report } = await anEatenMeal(app)
   const [{ at }] = (await app.sql<{ at: Date }>('select min(delivered_at) as at from orders')) as [
@@ -79,7 +79,7 @@ test('24 hours after delivery a problem is heard, a second later it is not', asy
   expect(await keptProblems(app)).toHaveLength(1)
 })
 
-test('an order that is under way or was cancelled has no problem to report', async () => {
+test('An order that is under way or cancelled takes no report', async () => {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const { koshari } = await aMarket(app)
   const { id, client } = await aGuestOrder(app, koshari)
@@ -90,7 +90,7 @@ test('an order that is under way or was cancelled has no problem to report', asy
   expect(await keptProblems(app)).toEqual([])
 })
 
-test('whoever only follows an order reports nothing of it and reads nothing that was reported', async () => {
+test('Only an order’s owner reports and reads its problem', async () => {
   const app = await aTestApp()
   const { yara, amina, karim, admin, guest, report } = await anEatenMeal(app)
   await guest.client.problems.reportProblem({ ...report, id: guest.id })
@@ -111,7 +111,7 @@ test('whoever only follows an order reports nothing of it and reads nothing that
     expect(await refusalOf(client.problems.listProblems({}))).toMatch(/^auth\./)
 })
 
-test('words are text whatever is in them, and more than a thousand characters are refused', async () => {
+test('Markup in a report is kept as text, and empty or over-long text is refused', async () => {
   const app = await aTestApp()
   const { yara, admin, report } = await anEatenMeal(app)
   const send = (words: string) => yara.client.problems.reportProblem({ ...report, words })
@@ -130,7 +130,7 @@ test('words are text whatever is in them, and more than a thousand characters ar
   expect(mail.text).toContain('<script>alert(1)</script> & sorry')
 })
 
-test('the answer of an admin reaches the order’s page, the bell and the mailbox, in the language of whoever ordered', async () => {
+test('An admin’s answer reaches the order page, the bell and the mailbox, in the buyer’s language', async () => {
   const app = await aTestApp()
   const { yara, guest, admin, report } = await anEatenMeal(app)
   await app.sql(`update orders set locale = 'ar' where id = $1`, [guest.id])
@@ -172,7 +172,7 @@ test('the answer of an admin reaches the order’s page, the bell and the mailbo
   expect(await audit(app.sql)).toEqual([])
 })
 
-test('an apology is a code for this buyer, works once, and is not given twice', async () => {
+test('An apology is a code that only this buyer can use, once, and that is given once', async () => {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const { guest, admin, koshari } = await anEatenMeal(app)
   await guest.client.problems.reportProblem({ ...MISSING, id: guest.id })
@@ -215,7 +215,7 @@ test('an apology is a code for this buyer, works once, and is not given twice', 
   expect(await audit(app.sql)).toEqual([])
 })
 
-test('who saw an older version overwrites nothing, and each action has one row on record', async () => {
+test('An outdated answer or closing overwrites nothing, and each action is audited once', async () => {
   const app = await aTestApp()
   const { yara, admin, second, report } = await anEatenMeal(app)
   await yara.client.problems.reportProblem(report)
@@ -233,7 +233,7 @@ test('who saw an older version overwrites nothing, and each action has one row o
   })
   expect(await app.sql('select 1 from promo_codes')).toHaveLength(1)
   const { answer } = (await admin.client.problems.getProblem({ id })) as { answer: string }
-  // Said already: nothing changes, and nobody is told again.
+  // The same answer changes nothing and notifies nobody.
   expect(await admin.client.problems.answerProblem({ id, version: 1, answer, discount: null })).toMatchObject(
     { version: 2 },
   )
@@ -254,7 +254,7 @@ test('who saw an older version overwrites nothing, and each action has one row o
   expect(await audit(app.sql)).toEqual([])
 })
 
-test('admins find problems by number, words, reason and state, and take the list along as a file', async () => {
+test('Admins find problems by number, text, reason and state, and export the list as a file', async () => {
   const app = await aTestApp()
   const { yara, guest, admin, report } = await anEatenMeal(app)
   await yara.client.problems.reportProblem(report)

@@ -9,7 +9,7 @@ import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { PROBLEM_COLUMNS, type ProblemRow, WITH_CODE } from './store.ts'
 
-/** A problem in a list of admins. */
+/** A problem in the admins' list. */
 export type ListedRow = ProblemRow & {
   cook_name: string
   cook_name_ar: string | null
@@ -26,7 +26,7 @@ export type Found = Pick<ProblemQuery, 'q' | 'reason' | 'state'>
 
 const WORDS = problemWords({ orderId: sql`p.order_id`, words: sql`p.words` })
 
-/** By a piece of the order's number, as people type it, or of the words. */
+/** Searches a part of the order's number, as people type it, or of the text. */
 function isFound({ q, reason, state }: Found): SQL {
   const conditions = [sql`true`]
   if (reason) conditions.push(sql`p.reason = ${reason}`)
@@ -39,7 +39,7 @@ function isFound({ q, reason, state }: Found): SQL {
   return sql.join(conditions, sql` and `)
 }
 
-/** How many a search finds in each state, none counted beyond this many. */
+/** Counts a search's problems in each state, up to `most` each. */
 export async function countProblems(
   db: Db,
   found: Omit<Found, 'state'>,
@@ -57,9 +57,9 @@ export async function countProblems(
 export type ProblemsWanted = Found & {
   order: 'asc' | 'desc'
   most: number
-  /** They are few: found first and sorted then. Of many some are soon met by walking them in order. */
+  /** True for a search with few hits: find them all, then sort. For many hits, scanning in sort order soon fills a page. */
   areFew: boolean
-  /** How many to leave out, or the row to go on after. */
+  /** How many rows to skip, or the last row of the batch before. */
   skip?: number
   after?: ListedRow | undefined
 }
@@ -71,7 +71,7 @@ export async function listProblemRows(db: Db, wanted: ProblemsWanted): Promise<L
   const afterIt = after
     ? sql`and (p.created_at, p.id) ${beyond} (${after.created_at}::timestamptz, ${after.id})`
     : sql``
-  // Left to itself, the database walks all in order for the few of a rare word: `offset 0` plans the two apart.
+  // `offset 0` makes the database search before it sorts. Without it, a rare word scans every problem in sort order.
   const found = areFew
     ? sql`(select p.* from order_problems p where ${isFound(wanted)} offset 0) p where true`
     : sql`order_problems p where ${isFound(wanted)}`
@@ -83,7 +83,7 @@ export async function listProblemRows(db: Db, wanted: ProblemsWanted): Promise<L
   )
 }
 
-/** A problem with its order, and how its buyer is reached. */
+/** A problem with its order and the buyer's contacts. */
 export type PageRow = ListedRow & {
   status: OrderStatus
   ordered_at: Date

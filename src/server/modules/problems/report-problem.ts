@@ -17,8 +17,8 @@ type Report = { id: string; reason: ProblemReason; words: string; photo?: File }
 export type ReportingRefusal = NotTheirs | ReportRefusal | Refusal<'problem.already_reported'>
 
 /**
- * Keeps what the owner of an order reports of it, once, and tells the admins. The same report again, because an answer was lost
- * or a button pressed twice, is answered like the first.
+ * Saves what an order's owner reports, once, and notifies the admins. Repeating the same report, after a lost answer or
+ * by a double click, gets the first answer.
  */
 export async function reportProblem(
   platform: Platform,
@@ -30,27 +30,27 @@ export async function reportProblem(
   const { database, clock } = platform
   const order = owned.value
   const delivery = { status: order.status, deliveredAt: order.deliveredAt?.getTime() ?? null }
-  // A photo that comes too late is not even looked at.
+  // A photo that comes too late is not even decoded.
   const early = decideReport(delivery, (await clock.transactionTime(database.db)).getTime())
   if (!early.ok && !(await findProblemOf(database.db, order.id))) return early
-  const stored = picture ? await keepPhoto(platform, actor, picture) : done(null)
+  const stored = picture ? await storePhoto(platform, actor, picture) : done(null)
   if (!stored.ok) return stored
   const report = { orderId: order.id, reason, words, photo: stored.value }
   return database.decide<OwnProblem, ReportingRefusal>(async (tx) => {
     const now = await clock.transactionTime(tx)
     const decided = decideReport(delivery, now.getTime())
     const isNew = decided.ok && (await insertProblem(tx, report, now))
-    const kept = await findProblemOf(tx, order.id)
-    if (!kept) return decided.ok ? refuse('problem.already_reported') : decided
-    if (isNew) await tellAdmins(platform, tx, kept)
-    else if (kept.reason !== reason || kept.words !== words || kept.photo !== report.photo)
+    const saved = await findProblemOf(tx, order.id)
+    if (!saved) return decided.ok ? refuse('problem.already_reported') : decided
+    if (isNew) await tellAdmins(platform, tx, saved)
+    else if (saved.reason !== reason || saved.words !== words || saved.photo !== report.photo)
       return refuse('problem.already_reported')
-    return done(ownProblemOf(kept))
+    return done(ownProblemOf(saved))
   })
 }
 
-/** Stores the photo before a row names it; one that no row names is swept. */
-async function keepPhoto(
+/** Stores the photo before a row names it. The sweep deletes a photo that no row names. */
+async function storePhoto(
   platform: Platform,
   actor: Actor,
   picture: File,

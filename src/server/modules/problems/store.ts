@@ -4,7 +4,7 @@ import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 
-/** A problem with the code that came with its answer. */
+/** A problem with the promo code that came with its answer. */
 export type ProblemRow = {
   id: string
   order_id: string
@@ -36,7 +36,7 @@ type Report = {
   photo: string | null
 }
 
-/** False where a problem with this order was reported before, in this very moment too. */
+/** False if this order already has a problem, even one inserted at the same moment. */
 export async function insertProblem(tx: Tx, report: Report, now: Date): Promise<boolean> {
   const { orderId, reason, words, photo } = report
   const saved = await firstRow(
@@ -62,8 +62,8 @@ export async function findPhoto(db: Db, id: string): Promise<{ photo: string; or
   )
 }
 
-/** A problem that no other admin answers or closes until the transaction ends; false where there is none. */
-export async function holdProblem(tx: Tx, id: string): Promise<boolean> {
+/** Locks a problem until the transaction ends, so that no other admin answers or closes it; false if there is none. */
+export async function lockProblem(tx: Tx, id: string): Promise<boolean> {
   return (await firstRow(tx, sql`select 1 from order_problems where id = ${id} for update`)) !== null
 }
 
@@ -84,7 +84,7 @@ export async function saveClosing(tx: Tx, id: string, now: Date): Promise<void> 
   )
 }
 
-/** Those of the pictures that are of a problem. */
+/** The pictures of the list that belong to a problem. */
 export async function listUsedProblemPhotos(db: Db, photos: string[]): Promise<string[]> {
   const found = await rows<{ photo: string }>(
     db,

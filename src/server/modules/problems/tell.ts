@@ -26,7 +26,7 @@ export async function tellAdmins(platform: Platform, tx: Tx, problem: ProblemRow
   })
 }
 
-/** Sends the answer to the reporter by bell and mail, to a guest by mail; a changed answer again. */
+/** Sends the answer to the reporter: an account by bell and mail, a guest by mail. A changed answer is sent again. */
 export async function tellBuyer(platform: Platform, tx: Tx, problem: PageRow) {
   const { order_id: orderId, customer_id: customerId, email, locale } = problem
   const news = {
@@ -52,7 +52,7 @@ function numberIn(locale: Locale, orderId: string): string {
   return typedText(showOrderId(orderId as OrderId), locale)
 }
 
-/** All of what an admin wrote, each line kept apart from the sentences around it. */
+/** The admin's whole text, with each line isolated from the direction of the sentences around it. */
 function inLines(typed: string, locale: Locale): string {
   return typed
     .split('\n')

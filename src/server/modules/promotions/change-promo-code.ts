@@ -13,7 +13,7 @@ export type ChangeRefusal =
   | Refusal<'promo.not_found'>
   | Refusal<'promo.code_taken'>
 
-/** Changes a code while nobody can use it. Who edited an older version gets the current one and loses nothing. */
+/** Changes a code while nobody can use it. An edit of an older version is refused with the current one. */
 export async function changePromoCode(
   { database, clock }: Platform,
   actorId: string,

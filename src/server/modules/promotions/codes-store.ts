@@ -5,7 +5,7 @@ import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 
-/** A code as its admins see it. */
+/** A code as admins see it. */
 export type CodeRow = {
   id: string
   code: string
@@ -24,7 +24,7 @@ export type CodeRow = {
 const COLUMNS = sql`p.id, p.code, p.type, p.discount::float8 as discount, p.max_uses, p.per_user_limit, p.used, p.expires_at,
   coalesce(p.description, '') as description, coalesce(p.description_ar, '') as description_ar, p.created_at, p.version`
 
-/** Whether a code is in a state, as `promoStateOf` decides it. */
+/** Condition for a state, the same as `promoStateOf` decides it. */
 function isIn(state: PromoState, now: Date): SQL {
   switch (state) {
     case 'running':
@@ -38,7 +38,7 @@ function isIn(state: PromoState, now: Date): SQL {
 
 type Found = Pick<PromoQuery, 'q' | 'type'>
 
-/** The search looks at the code and at both descriptions, whatever the case. */
+/** Searches the code and both descriptions, ignoring upper and lower case. */
 function isFound({ q, type }: Found): SQL {
   const words = q
     ? sql`(strpos(p.code, upper(${q})) > 0 or strpos(lower(p.description), lower(${q})) > 0
@@ -71,7 +71,7 @@ export type CodesWanted = Found & {
   order: 'asc' | 'desc'
   now: Date
   most: number
-  /** How many to leave out, or the row to go on after. */
+  /** How many rows to skip, or the last row of the batch before. */
   skip?: number
   after?: CodeRow | undefined
 }
@@ -91,14 +91,14 @@ export async function listCodes(db: Db, wanted: CodesWanted): Promise<CodeRow[]>
   )
 }
 
-/** A code and what was used of it. Nobody uses or changes it until the transaction ends. */
+/** A code and the most uses of one identity. The lock keeps others from using or changing it until the transaction ends. */
 export async function lockCode(tx: Tx, id: string): Promise<(CodeRow & { most_uses_of_one: number }) | null> {
   const row = await firstRow<CodeRow>(
     tx,
     sql`select ${COLUMNS} from promo_codes p where p.id = ${id} for update`,
   )
   if (!row) return null
-  // A statement of its own, because the one that waited for the lock has not seen what it waited for.
+  // A second statement, because the one that waited for the lock read its snapshot before the wait.
   const most = await firstRow<{ slot: number }>(
     tx,
     sql`select coalesce(max(slot), 0) as slot from promo_redemptions where promo_id = ${id}`,
@@ -106,13 +106,13 @@ export async function lockCode(tx: Tx, id: string): Promise<(CodeRow & { most_us
   return { ...row, most_uses_of_one: most!.slot }
 }
 
-/** Whether another code has this name. The caller holds the name's lock. */
+/** True if another code has this name. The caller must hold the name's lock. */
 export async function isNameTaken(tx: Tx, code: string, id: string): Promise<boolean> {
   const other = await firstRow(tx, sql`select 1 from promo_codes where code = ${code} and id <> ${id}`)
   return other !== null
 }
 
-/** Null where there is such a code already. With `onlyFor` these identities alone may use it. */
+/** Null if the name is taken. `onlyFor` restricts the code to these identities. */
 export async function insertCode(
   tx: Tx,
   terms: PromoTerms,

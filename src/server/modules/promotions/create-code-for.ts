@@ -13,12 +13,12 @@ type OneUse = {
   expiresAt: Date
   description: string
   descriptionAr: string
-  /** Who may use it, as `promoIdentities` says. */
+  /** The identities that may use it, as `promoIdentities` writes them. */
   identities: string[]
   now: Date
 }
 
-/** Makes a code that one buyer may use once, with a name that nobody guesses. Its maker puts on record why. */
+/** Makes a code with an unguessable name that one buyer may use once. The caller audits the reason. */
 export async function createCodeFor(
   tx: Tx,
   { prefix, discount, expiresAt, description, descriptionAr, identities, now }: OneUse,

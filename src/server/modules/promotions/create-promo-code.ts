@@ -8,7 +8,7 @@ import { promoCodeOf, termsOf } from './views.ts'
 
 export type CreateRefusal = Refusal<'promo.code_taken'> | ExpiryPast
 
-/** Makes a code. Of two with one name, in any case, the second is refused. */
+/** Makes a code. A name that is taken, in upper or lower case, is refused. */
 export async function createPromoCode(
   { database, clock }: Platform,
   actorId: string,
@@ -25,7 +25,7 @@ export async function createPromoCode(
   })
 }
 
-/** Whoever gives a code this name waits for the others who do. */
+/** The lock of a code's name: whoever gives a code this name waits for the others. */
 export function nameLock(code: string) {
   return `promo-code:${code}`
 }

@@ -8,7 +8,7 @@ import { promoCodeOf } from './views.ts'
 
 export type EndRefusal = Refusal<'promo.not_found'>
 
-/** Ends a code now, whatever else was changed meanwhile. One that has ended keeps its end. */
+/** Ends a code now, whatever version the admin saw. A code that has ended keeps its end. */
 export async function endPromoCode(
   { database, clock }: Platform,
   actorId: string,

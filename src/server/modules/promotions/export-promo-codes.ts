@@ -11,7 +11,7 @@ import { promoCodeOf } from './views.ts'
 const BATCH = 500
 const HOUR_SECONDS = 3_600
 
-/** All codes that a query finds, as a file; that it was taken is on record. */
+/** All codes that a query finds, as a file. The audit log records the export. */
 export async function exportPromoCodes(
   { database, clock, limiter, env, log }: Platform,
   actorId: string,

@@ -14,7 +14,7 @@ type Page = {
   states: Record<PromoState, number>
 }
 
-/** A page of codes. Beyond the last page is the last page, for rows may have gone meanwhile. */
+/** A page of codes. A page number beyond the end gives the last page, because rows may have gone meanwhile. */
 export async function listPromoCodes(
   { database, clock }: Platform,
   { page = 1, ...query }: PromoQuery & { page?: number | undefined },
@@ -32,7 +32,7 @@ export async function listPromoCodes(
   return { items: found.map((row) => promoCodeOf(row, now)), page: shown, pages, total, states }
 }
 
-/** The newest codes that a word may mean. */
+/** The newest codes that match a search. */
 export async function findPromoCodes(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   q: string,
@@ -43,7 +43,7 @@ export async function findPromoCodes(
   return found.map((row) => promoCodeOf(row, now))
 }
 
-/** By default the newest first; sorted by use, the most used first. */
+/** The filter and sorting of a query: newest first by default, most used first when sorted by use. */
 export function wantedOf(query: PromoQuery, now: Date): Omit<CodesWanted, 'most'> {
   const {
     q,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { rows } from '#server/platform/database/rows.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
-/** Takes the number and the e-mail off what these checkouts redeemed: the use counts, and nobody knows whose it was. */
+/** Removes the identity from these checkouts' redemptions. The use still counts. */
 export async function erasePromoIdentities(tx: Tx, checkoutIds: string[]): Promise<void> {
   await rows(
     tx,
@@ -10,7 +10,7 @@ export async function erasePromoIdentities(tx: Tx, checkoutIds: string[]): Promi
   )
 }
 
-/** Forgets for whom these codes were made: nobody can use them any more. */
+/** Removes the owners of personal codes. Nobody can use them any more. */
 export async function eraseCodeOwners(tx: Tx, promoIds: string[]): Promise<void> {
   await rows(
     tx,

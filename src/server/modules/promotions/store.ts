@@ -4,7 +4,7 @@ import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 
-/** A code as it is read along with other things: numbers as JSON has them, instants as text. */
+/** A code as part of a larger statement's JSON: numbers are JSON numbers, instants are text. */
 export type PromoRow = {
   id: string
   code: string
@@ -14,30 +14,33 @@ export type PromoRow = {
   per_user_limit: number
   used: number
   expires_at: string
-  /** The most that one of the person's identities has used: a second phone with the same e-mail counts (guests, I-04). */
+  /** The uses of the person's most used identity, so that a second phone with the same e-mail counts too (guests, I-04). */
   uses: number
-  /** Whether the code is for everybody or for this person. True while the person's number and e-mail are unknown. */
-  theirs: boolean
+  /** True if the code is for everybody or for this person, and while the person's number and e-mail are unknown. */
+  for_buyer: boolean
 }
 
-/** A code and a person's uses of it as one JSON value, for a reading that takes them along; null where there is no such code. */
+/** A code and a person's uses of it as one JSON column of a larger statement; null if the code does not exist. */
 export function promoAsJson(code: string, identities: string[]): SQL {
-  const theirs = identities.some(isContact)
+  const forBuyer = identities.some(isContact)
     ? sql`p.only_for is null or p.only_for && ${sql.param(identities)}::text[]`
     : sql`true`
   return sql`(select to_jsonb(p) || jsonb_build_object('uses', (
       select coalesce(max(n), 0) from (
         select count(*) as n from promo_redemptions r
-        where r.promo_id = p.id and r.identity = any(${sql.param(identities)}::text[]) group by r.identity) used), 'theirs', ${theirs})
+        where r.promo_id = p.id and r.identity = any(${sql.param(identities)}::text[]) group by r.identity) used), 'for_buyer', ${forBuyer})
     from promo_codes p where p.code = ${foldPromoCode(code)})`
 }
 
-/** An account alone may be somebody's who ordered as a guest before: who they are is known once they order. */
+/**
+ * An account id alone is not enough: the code may be for the contacts that the person used as a guest, which are known
+ * once they order.
+ */
 function isContact(identity: string): boolean {
   return !identity.startsWith('customer:')
 }
 
-/** Takes one use of the code if any is left: one conditional statement, whatever else happens at once (I-03). */
+/** Takes one use of the code if any is left, by one conditional statement (I-03). */
 export async function takeUse(tx: Tx, promoId: string): Promise<boolean> {
   const taken = await firstRow(
     tx,
@@ -47,8 +50,9 @@ export async function takeUse(tx: Tx, promoId: string): Promise<boolean> {
 }
 
 /**
- * One row for each identity, in its first free slot up to the limit; where a slot is missing, the person is over it. After
- * `takeUse`, whose row lock makes those who use one code at once see each other's slots, and keeps admins from the limit.
+ * Inserts one row for each identity, in its first free slot up to the limit. A missing slot means that the person is over
+ * the limit. It must follow `takeUse`, whose row lock makes concurrent uses of the code see each other's slots and keeps
+ * admins from changing the limit.
  */
 export async function redeem(tx: Tx, use: { promoId: string; identities: string[]; checkoutId: string }) {
   const ids = use.identities.map(() => randomId())
@@ -69,25 +73,26 @@ export async function redeem(tx: Tx, use: { promoId: string; identities: string[
 }
 
 /**
- * Takes a checkout's use again after its last order had given it back; while another of its orders holds it there is nothing
- * to take. False where the code is used up. The caller holds the checkout's lock, so that nobody else answers for it at once.
+ * Takes a checkout's use again, after its last order returned it. If another order of the checkout still has the use,
+ * there is nothing to take. False if the code is used up. The caller must hold the checkout's lock, so that its orders
+ * take turns.
  */
 export async function takeUseAgain(
   tx: Tx,
   { code, identities, checkoutId }: { code: string; identities: string[]; checkoutId: string },
 ): Promise<boolean> {
-  const promo = await firstRow<{ id: string; held: boolean }>(
+  const promo = await firstRow<{ id: string; has_use: boolean }>(
     tx,
-    sql`select id, exists(select from promo_redemptions r where r.promo_id = p.id and r.checkout_id = ${checkoutId}) as held
+    sql`select id, exists(select from promo_redemptions r where r.promo_id = p.id and r.checkout_id = ${checkoutId}) as has_use
       from promo_codes p where code = ${code}`,
   )
-  // A code that was deleted meanwhile limits nothing any more.
-  if (!promo || promo.held) return true
+  // A code that was deleted meanwhile has no limit any more.
+  if (!promo || promo.has_use) return true
   const use = { promoId: promo.id, identities, checkoutId }
   return (await takeUse(tx, promo.id)) && redeem(tx, use)
 }
 
-/** Gives a checkout's use back, once, when the last of its orders is cancelled or deleted: the discount was one for all of them. */
+/** Returns a checkout's use when the last of its orders is cancelled or deleted, because they share one discount. */
 export async function releaseUse(tx: Tx, checkoutId: string) {
   await rows(
     tx,

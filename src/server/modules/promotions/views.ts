@@ -3,7 +3,7 @@ import { endOfCairoMinute, lastCairoMinute } from '#domain/cairo-time.ts'
 import { type PromoTerms, promoStateOf } from '#domain/promotions/promo-terms.ts'
 import { type CodeRow, termsOfRow } from './codes-store.ts'
 
-/** A code as the contract shows it. */
+/** A code as the contract has it. */
 export function promoCodeOf(row: CodeRow, now: Date): PromoCode {
   const { expiresAt, ...terms } = termsOfRow(row)
   return {
@@ -18,7 +18,10 @@ export function promoCodeOf(row: CodeRow, now: Date): PromoCode {
   }
 }
 
-/** The terms as an admin sends them. A last minute that is the stored one keeps the stored instant, which may lie within it. */
+/**
+ * The terms as an admin sent them. The form shows minutes only: an unchanged minute keeps the stored instant, seconds
+ * included.
+ */
 export function termsOf({ lastMinute, ...sent }: PromoTermsInput, storedExpiry?: number): PromoTerms {
   const isKept = storedExpiry !== undefined && lastCairoMinute(storedExpiry) === lastMinute
   const { code, type, discount, maxUses, perUserLimit, description, descriptionAr } = sent

@@ -38,7 +38,7 @@ export type Pricing = {
 
 type Asker = {
   identity: Identity
-  /** Null for a quote, which is not counted. */
+  /** Null for a quote: quotes are not counted. */
   opener: Opener | null
   travels: Map<string, Travel>
   now: number
@@ -47,8 +47,9 @@ type Asker = {
 const MOST_DISHES = 50
 
 /**
- * Reads all that the decision needs at one moment, in one statement: dishes with their kitchens, the limits, the promo code
- * and its uses, what the buyer has open. There is a row even where none of the dishes is left.
+ * Reads everything the decision needs by one statement, so that all of it holds at one moment: dishes with their
+ * kitchens, limits, promo code and its uses, the buyer's open orders. Limits and promo code are read even if no dish is
+ * left.
  */
 export async function loadPricing(db: Db, wanted: Wanted, asker: Asker): Promise<Pricing> {
   const ids = dishIdsOf(wanted)
@@ -79,7 +80,10 @@ export async function loadPricing(db: Db, wanted: Wanted, asker: Asker): Promise
   }
 }
 
-/** The ways from the kitchens to the place. The provider is asked before any transaction is open: none ever waits for it. */
+/**
+ * The routes from the kitchens to the location. The provider is asked before the transaction opens, so that no
+ * transaction waits for the network.
+ */
 export async function findTravels(
   { directions }: Platform,
   kitchens: KitchenPoint[],
@@ -108,7 +112,7 @@ function limitsOf(row: Pick<OrderLimitsRow, keyof OrderLimits>): OrderLimits {
 }
 
 function decideCode(row: PromoRow | null, now: number): Outcome<Discount, PromoRefusal> {
-  if (!row?.theirs) return decidePromo(null, { now, usesByIdentity: {} })
+  if (!row?.for_buyer) return decidePromo(null, { now, usesByIdentity: {} })
   return decidePromo(
     {
       type: row.type,

@@ -1,15 +1,15 @@
 import type { Review } from '#contract/catalog/reviews.ts'
 import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { type Said, updateReview } from './store.ts'
+import { type ReviewContent, updateReview } from './store.ts'
 import { toReview } from './views.ts'
 import { limitReviews } from './write-review.ts'
 
-/** Changes a review for its author; for everybody else it is not there. */
+/** Changes a review for its author. Everybody else gets "not found". */
 export async function changeReview(
   platform: Platform,
   userId: string,
-  { id, rating, comment }: Said & { id: string },
+  { id, rating, comment }: ReviewContent & { id: string },
 ): Promise<Outcome<Review, Refusal<'review.not_found'>>> {
   await limitReviews(platform, userId)
   return platform.database.decide<Review, Refusal<'review.not_found'>>(async (tx) => {

@@ -4,7 +4,7 @@ import { audit } from '#tests/world/audit.ts'
 import { aDeliveredOrder } from '#tests/world/delivered-order.ts'
 import { aMarket, anAdmin } from '#tests/world/market.ts'
 
-/** Koshari and a review of it are reported. */
+/** A market in which koshari and a review of it are reported. */
 async function anOffice() {
   const app = await aTestApp({ env: { LIMIT_REVIEWS: '0', LIMIT_REPORTS: '0' } })
   const market = await aMarket(app)
@@ -24,7 +24,7 @@ async function anOffice() {
   return { app, dish, review, admin, second, ...market }
 }
 
-test('admins read what was reported, newest first, with what it is about and how many said so', async () => {
+test('Admins read the reports newest first, each with its subject and the number of other reports', async () => {
   const { dish, review, admin } = await anOffice()
   const { items, states, total } = await admin.client.reviews.listContentReports({})
   expect([states, total]).toEqual([{ open: 3, resolved: 0 }, 3])
@@ -35,7 +35,7 @@ test('admins read what was reported, newest first, with what it is about and how
   ])
 })
 
-test('of two admins who resolve the same reports at once each report has one row on record', async () => {
+test('When two admins resolve the same reports at once, each report is audited once', async () => {
   const { app, admin, second } = await anOffice()
   const { items } = await admin.client.reviews.listContentReports({})
   const ids = items.map(({ id }) => id)
@@ -54,7 +54,7 @@ test('of two admins who resolve the same reports at once each report has one row
   expect(await audit(app.sql)).toEqual([])
 })
 
-test('admins read the reviews of a dish that is not on sale, and a deleted review takes its reports along', async () => {
+test('Admins read the reviews of a hidden dish, and deleting a review deletes its reports', async () => {
   const { app, dish, review, admin } = await anOffice()
   await app.sql('update dishes set flagged = true')
   expect((await admin.client.reviews.listReviewsOfDish(dish)).items).toEqual([review])

@@ -6,12 +6,12 @@ import { closeReports, countReports, listReports, type ReportRow } from './repor
 import { toReview } from './views.ts'
 
 const PAGE = 25
-/** A list ends after so many, and its rows are counted no further. */
+/** Pages and counts end here. */
 const MOST = 1_000
 
 type Asked = { state?: ReportState | undefined; page?: number | undefined }
 
-/** A page of what people reported of dishes and reviews. Beyond the last page is the last page. */
+/** A page of the reports of dishes and reviews. A page number beyond the end gives the last page. */
 export async function listContentReports(
   { database: { db } }: Platform,
   { state = 'open', page = 1 }: Asked,
@@ -31,7 +31,7 @@ export async function listContentReports(
   }
 }
 
-/** Closes reports that an admin has looked at, each on record once: of two admins at once the second closes what is left. */
+/** Resolves reports and audits each once: of two admins at once the second resolves what is left. */
 export async function resolveReports(
   { database, clock }: Platform,
   actorId: string,

@@ -6,7 +6,7 @@ import { removeReview } from './store.ts'
 
 type Deleted = { deleted: true }
 
-/** Deletes a review: its author's own, or for an admin anybody's, which is on record with what was deleted. */
+/** Deletes a review: an author's own, or anybody's for an admin, which is audited with its content. */
 export async function deleteReview(
   { database }: Platform,
   { id: actorId, role }: Pick<SignedIn, 'id' | 'role'>,

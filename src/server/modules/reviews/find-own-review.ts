@@ -6,7 +6,7 @@ import { toReview } from './views.ts'
 
 export type OwnReview = { purchased: boolean; review: Review | null }
 
-/** Whether somebody may say something of a dish, and what they have said of it. */
+/** Whether a person may review a dish, and their review of it. */
 export async function findOwnReview(
   { database }: Platform,
   userId: string,

@@ -5,7 +5,7 @@ import { aCustomer, aDish, aMarket, refusalOf } from '#tests/world/market.ts'
 
 type ReviewedApp = Awaited<ReturnType<typeof aTestApp>>
 
-/** A review of a day before the test's noon, under the name that its author signed up with. */
+/** A review of `daysAgo` days ago, under the author's full name. */
 async function aReview(app: ReviewedApp, dish: { id: string }, name: string, daysAgo: number) {
   const author = await aCustomer(app, name)
   await app.sql(
@@ -20,7 +20,7 @@ test.each([
   ['Yara H.', 'Yara'],
   ['عبد الرحمن مصطفى', 'عبد الرحمن'],
   ['Nour El-Din Samir', 'Nour El-Din'],
-])('of %s who wrote a review only %s is public', async (name, shown) => {
+])('A review by %s shows only the name %s', async (name, shown) => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   await aReview(app, koshari, name, 1)
@@ -29,7 +29,7 @@ test.each([
   expect([...page.reviews, ...list.items].map(({ userName }) => userName)).toEqual([shown, shown])
 })
 
-test('reviews come newest first, six a page, each once', async () => {
+test('Reviews are listed newest first, six a page, each once', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const names = Array.from({ length: 8 }, (_, at) => `Guest${String.fromCharCode(65 + at)}`)
@@ -41,7 +41,7 @@ test('reviews come newest first, six a page, each once', async () => {
   expect(second.nextCursor).toBeNull()
 })
 
-test('a cursor of the reviews of another dish is bad input', async () => {
+test('A cursor of another dish’s reviews is refused', async () => {
   const app = await aTestApp()
   const { amina, koshari } = await aMarket(app)
   const mahshi = await aDish(app, amina, { name: 'Mahshi' })

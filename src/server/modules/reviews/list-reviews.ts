@@ -10,7 +10,7 @@ const PAGE = 6
 
 type ReviewPage = { items: Review[]; nextCursor: string | null }
 
-/** A page of what is said of a dish that the public may see. */
+/** A page of the reviews of a dish that the public may see. */
 export async function listReviews(
   platform: Platform,
   { id, cursor }: { id: string; cursor?: string | undefined },
@@ -20,7 +20,7 @@ export async function listReviews(
   return (await findDishOnSale(platform.database.db, id)) ? page : refuse('dish.not_found')
 }
 
-/** The same of any dish, for admins. */
+/** The same for any dish, for admins. */
 export async function listReviewsOfDish(
   { database: { db } }: Platform,
   { id, cursor }: { id: string; cursor?: string | undefined },
@@ -37,12 +37,12 @@ function readAfter(dishId: string, cursor: string): After | 'unreadable' {
   return typeof at === 'string' && typeof id === 'string' && isInstant(at) ? { at, id } : 'unreadable'
 }
 
-/** As we write it, in the years that we write of: dates read more here than the database takes. */
+/** Accepts only the form and years that we write, because Date.parse reads dates that the database refuses. */
 function isInstant(text: string) {
   return /^2\d{3}-/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text
 }
 
-/** How many are read for a page: one more than it shows tells whether there are others. */
+/** One more than a page shows: it tells whether there is another page. */
 export const REVIEWS_READ = PAGE + 1
 
 export function reviewPage(dishId: string, found: ReviewRow[]): ReviewPage {

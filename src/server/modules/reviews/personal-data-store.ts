@@ -3,7 +3,7 @@ import { ANONYMOUS } from '#domain/reviews/review-rules.ts'
 import { rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
-/** What somebody wrote about dishes, for the person. */
+/** The data export's reviews. */
 export async function readReviewData(db: Db, userId: string) {
   return rows<Record<string, unknown>>(
     db,
@@ -12,7 +12,7 @@ export async function readReviewData(db: Db, userId: string) {
   )
 }
 
-/** Takes the name off what somebody wrote: the words and the stars stay. */
+/** Makes a person's reviews anonymous. Text and stars stay. */
 export async function eraseFromReviews(tx: Tx, userId: string): Promise<void> {
   await rows(tx, sql`update reviews set user_name = ${ANONYMOUS} where user_id = ${userId}`)
 }

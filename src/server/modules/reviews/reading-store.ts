@@ -10,7 +10,7 @@ export type ReviewRow = {
   user_name: string
   rating: number
   comment: string
-  /** As we write instants, in UTC to the millisecond. */
+  /** As ISO text in UTC with milliseconds. */
   created_at: string
   admin_reply: string | null
 }
@@ -18,7 +18,7 @@ export type ReviewRow = {
 export const REVIEW_COLUMNS = sql`r.id, r.dish_id, r.user_name, r.rating, r.comment, r.admin_reply,
       to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at`
 
-/** The reading of a dish's latest reviews, by itself or as a part of a larger one; its rows are `ReviewRow`s. */
+/** Selects a dish's latest reviews as `ReviewRow`s, alone or inside a larger statement. */
 export function selectReviews(
   dishId: Param<string>,
   after: { at: string; id: string } | null,
@@ -31,7 +31,7 @@ export function selectReviews(
 
 export type DishOnSale = { id: string; cook_id: string; name: string; name_ar: string | null }
 
-/** A dish that the public may see, and with it what is said of it. */
+/** A dish that the public may see, and whose reviews it may see. */
 export async function findDishOnSale(db: Db, dishId: string): Promise<DishOnSale | null> {
   return firstRow<DishOnSale>(
     db,
@@ -41,7 +41,10 @@ export async function findDishOnSale(db: Db, dishId: string): Promise<DishOnSale
   )
 }
 
-/** Which of these dishes were ever delivered to a customer: the specification's `purchasedDishes`, derived from the orders. */
+/**
+ * Filters the dishes that were ever delivered to a customer: the specification's `purchasedDishes`, derived from the
+ * orders.
+ */
 export async function listPurchasedDishes(db: Db, userId: string, dishIds: string[]): Promise<string[]> {
   const found = await rows<{ dish_id: string }>(
     db,
@@ -59,7 +62,7 @@ export async function findReviewBy(db: Db, userId: string, dishId: string): Prom
   )
 }
 
-/** The dish of a review that the public may see. */
+/** The dish of a review, if the public may see it. */
 export async function findDishOfReview(db: Db, reviewId: string): Promise<DishOnSale | null> {
   const review = await firstRow<{ dish_id: string }>(
     db,
@@ -68,7 +71,7 @@ export async function findDishOfReview(db: Db, reviewId: string): Promise<DishOn
   return review && findDishOnSale(db, review.dish_id)
 }
 
-/** Whether admins were told within a day of what they have to look at: another open report of the same dish or review. */
+/** True if the same dish or review has another open report of the last day, of which the admins know already. */
 export async function isReportedBesides(db: Db, reportId: string): Promise<boolean> {
   const other = await firstRow(
     db,

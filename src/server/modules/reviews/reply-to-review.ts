@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { lockReview, updateReply } from './store.ts'
 import { toReview } from './views.ts'
 
-/** Answers a review in the name of the house, changes the answer, or takes it away; each is on record. */
+/** Replies to a review in the name of the marketplace, changes the reply or removes it. Each change is audited. */
 export async function replyToReview(
   { database, clock }: Platform,
   actorId: string,

@@ -10,11 +10,11 @@ import { tellAdmins } from './tell.ts'
 
 const HOUR_SECONDS = 3_600
 
-/** The secret is for a guest's device that had none yet: it is known by it from now on. */
+/** The secret identifies a guest's device from now on; null if it had one already. */
 export type Reported = { deviceSecret: string | null }
 type Complaint = { id: string; reason: ReportReason; words?: string | undefined }
 
-/** Tells the admins that something is wrong with a dish. It stays on sale until one of them has looked. */
+/** Reports a dish to the admins. It stays on sale until one of them has looked. */
 export async function reportDish(platform: Platform, actor: Actor, complaint: Complaint) {
   return report<Refusal<'dish.not_found'>>(platform, actor, complaint, {
     what: 'dish',
@@ -23,7 +23,7 @@ export async function reportDish(platform: Platform, actor: Actor, complaint: Co
   })
 }
 
-/** The same of a review, which stays where it is too. */
+/** Reports a review, which stays visible too. */
 export async function reportReview(platform: Platform, actor: Actor, complaint: Complaint) {
   return report<Refusal<'review.not_found'>>(platform, actor, complaint, {
     what: 'review',
@@ -44,7 +44,7 @@ async function report<Missing extends Refusal<string>>(
   const deviceSecret = actor.user || actor.device ? null : randomSecret()
   const device = actor.device ?? hashOfSecret(deviceSecret ?? '')
   const reporter = actor.user ? pseudonymOf('account', actor.user.id) : pseudonymOf('device', device)
-  // Guests are counted by their network: anybody can invent a device for each report.
+  // Guests are counted by network, because anybody can invent a device for each report.
   const counted = actor.user ? reporter : (networkOf(actor.address) ?? 'unknown')
   await limiter.take('report', counted, env.LIMIT_REPORTS, HOUR_SECONDS)
   return database.decide<Reported, Missing | Refusal<'report.already_sent'>>(async (tx) => {

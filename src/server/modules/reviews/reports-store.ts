@@ -4,7 +4,7 @@ import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { REVIEW_COLUMNS, type ReviewRow } from './reading-store.ts'
 
-/** A report with what it is about; of a dish there is no review. */
+/** A report with its subject. The review's fields are null for a reported dish. */
 export type ReportRow = Omit<ReviewRow, 'id'> & {
   report_id: string
   id: string | null
@@ -20,7 +20,7 @@ export type ReportRow = Omit<ReviewRow, 'id'> & {
 
 const IN_STATE = { open: sql`c.resolved_at is null`, resolved: sql`c.resolved_at is not null` }
 
-/** How many there are in each state, none counted beyond this many. */
+/** Counts the reports in each state, up to `most` each. */
 export async function countReports(db: Db, most: number): Promise<Record<ReportState, number>> {
   const count = (state: ReportState) =>
     sql`(select count(*)::int from (select from content_reports c where ${IN_STATE[state]} limit ${most}) s)`
@@ -33,7 +33,7 @@ export async function countReports(db: Db, most: number): Promise<Record<ReportS
 
 type Page = { state: ReportState; most: number; skip: number }
 
-/** The newest first. */
+/** Newest first. */
 export async function listReports(db: Db, { state, most, skip }: Page): Promise<ReportRow[]> {
   return rows<ReportRow>(
     db,
@@ -50,7 +50,7 @@ export async function listReports(db: Db, { state, most, skip }: Page): Promise<
   )
 }
 
-/** Closes those that are open, and says which they were and what they were about. */
+/** Resolves those that are open, and returns them with their subjects. */
 export async function closeReports(
   tx: Tx,
   ids: string[],

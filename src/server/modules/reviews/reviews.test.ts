@@ -5,10 +5,10 @@ import { audit } from '#tests/world/audit.ts'
 import { aDeliveredOrder } from '#tests/world/delivered-order.ts'
 import { aCook, aCustomer, aDish, aMarket, anAdmin, type Person, refusalOf } from '#tests/world/market.ts'
 
-const SAID = { rating: 5, comment: 'Like at home' }
+const CONTENT = { rating: 5, comment: 'Like at home' }
 const PATIENT = { LIMIT_REVIEWS: '0', LIMIT_REPORTS: '0' }
 
-/** Yara has had Amina's koshari delivered. */
+/** A market in which Yara has had Amina's koshari delivered. */
 async function aBuyer(env: Record<string, string> = PATIENT) {
   const app = await aTestApp({ env })
   const market = await aMarket(app)
@@ -21,11 +21,11 @@ const ratingOf = async (app: Awaited<ReturnType<typeof aTestApp>>, id: string) =
   return { averageRating, reviewCount }
 }
 
-test('whom a dish was delivered to reviews it, once, under their first name', async () => {
+test('A customer reviews a delivered dish, once, under their first name', async () => {
   const { app, yara, dish } = await aBuyer()
   expect(await yara.client.reviews.findOwnReview(dish)).toEqual({ purchased: true, review: null })
-  const review = await yara.client.reviews.writeReview({ ...dish, ...SAID })
-  expect(review).toMatchObject({ ...SAID, userName: 'Yara', dishId: dish.id, adminReply: null })
+  const review = await yara.client.reviews.writeReview({ ...dish, ...CONTENT })
+  expect(review).toMatchObject({ ...CONTENT, userName: 'Yara', dishId: dish.id, adminReply: null })
   expect(await yara.client.reviews.findOwnReview(dish)).toEqual({ purchased: true, review })
   expect((await app.client().reviews.listReviews(dish)).items).toEqual([review])
   expect(await ratingOf(app, dish.id)).toEqual({ averageRating: 5, reviewCount: 1 })
@@ -35,15 +35,15 @@ test('whom a dish was delivered to reviews it, once, under their first name', as
   expect(await ratingOf(app, dish.id)).toEqual({ averageRating: 5, reviewCount: 1 })
 })
 
-test('of fifty reviews that one person sends at once, one is kept', async () => {
+test('Of fifty reviews that one person sends at once, one is saved', async () => {
   const { app, yara, dish } = await aBuyer()
-  const sent = Array.from({ length: 50 }, () => yara.client.reviews.writeReview({ ...dish, ...SAID }))
+  const sent = Array.from({ length: 50 }, () => yara.client.reviews.writeReview({ ...dish, ...CONTENT }))
   const answers = await Promise.allSettled(sent)
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await ratingOf(app, dish.id)).toEqual({ averageRating: 5, reviewCount: 1 })
 })
 
-test('who had nothing of a dish delivered cannot review it', async () => {
+test('A customer cannot review a dish that was never delivered to them', async () => {
   const { app, yara, amina } = await aBuyer()
   const mahshi = await aDish(app, amina, { name: 'Mahshi' })
   const omar = await aCustomer(app, 'Omar Said')
@@ -52,26 +52,26 @@ test('who had nothing of a dish delivered cannot review it', async () => {
     review: null,
   })
   for (const { client } of [yara, omar])
-    expect(await refusalOf(client.reviews.writeReview({ id: mahshi.id, ...SAID }))).toBe(
+    expect(await refusalOf(client.reviews.writeReview({ id: mahshi.id, ...CONTENT }))).toBe(
       'review.not_purchased',
     )
   expect(await app.sql('select from reviews')).toEqual([])
 })
 
-test('an order on its way is no delivered one', async () => {
+test('An order under way does not count as delivered', async () => {
   const app = await aTestApp({ env: PATIENT })
   const market = await aMarket(app)
   await aDeliveredOrder(app, market, [market.koshari.id], 'out_for_delivery')
-  expect(await refusalOf(market.yara.client.reviews.writeReview({ id: market.koshari.id, ...SAID }))).toBe(
+  expect(await refusalOf(market.yara.client.reviews.writeReview({ id: market.koshari.id, ...CONTENT }))).toBe(
     'review.not_purchased',
   )
 })
 
-test('of a dish that is not on sale nothing is said, and nothing told', async () => {
+test('A dish that is not on sale cannot be reviewed or reported, and its reviews are not listed', async () => {
   const { app, yara, dish } = await aBuyer()
   await app.sql('update dishes set flagged = true')
   for (const call of [
-    () => yara.client.reviews.writeReview({ ...dish, ...SAID }),
+    () => yara.client.reviews.writeReview({ ...dish, ...CONTENT }),
     () => yara.client.reviews.findOwnReview(dish),
     () => app.client().reviews.listReviews(dish),
     () => app.client().reviews.reportDish({ ...dish, reason: 'unsafe' }),
@@ -89,24 +89,24 @@ test.each([
   ['an answer of the house', { adminReply: 'Thanks' }],
   ['a date', { createdAt: '2020-01-01T00:00:00Z' }],
   ['an author', { userId: 'somebody' }],
-])('a review with %s is refused, and nothing is kept', async (_, bad) => {
+])('A review with %s is refused, and nothing is saved', async (_, bad) => {
   const { app, yara, dish } = await aBuyer()
-  const sent = yara.client.reviews.writeReview({ ...dish, ...SAID, ...bad } as never)
+  const sent = yara.client.reviews.writeReview({ ...dish, ...CONTENT, ...bad } as never)
   expect(await refusalOf(sent)).toBe('request.invalid')
   expect(await app.sql('select from reviews')).toEqual([])
 })
 
-test('markup is kept as the text that it is', async () => {
+test('Markup in a review is kept as text', async () => {
   const { yara, dish } = await aBuyer()
   const comment = '<img src=x onerror=alert(1)> </script><script>alert(1)</script>'
   expect((await yara.client.reviews.writeReview({ ...dish, rating: 4, comment })).comment).toBe(comment)
 })
 
-test('its author changes and deletes a review; for every other customer it is not there', async () => {
+test('An author changes and deletes their review, and other customers get "not found"', async () => {
   const { app, yara, dish } = await aBuyer()
-  const { id } = await yara.client.reviews.writeReview({ ...dish, ...SAID })
+  const { id } = await yara.client.reviews.writeReview({ ...dish, ...CONTENT })
   const omar = await aCustomer(app, 'Omar Said')
-  expect(await refusalOf(omar.client.reviews.changeReview({ id, ...SAID }))).toBe('review.not_found')
+  expect(await refusalOf(omar.client.reviews.changeReview({ id, ...CONTENT }))).toBe('review.not_found')
   expect(await refusalOf(omar.client.reviews.deleteReview({ id }))).toBe('review.not_found')
   const changed = await yara.client.reviews.changeReview({ id, rating: 2, comment: 'Cold today' })
   expect(changed).toMatchObject({ id, rating: 2, comment: 'Cold today' })
@@ -117,10 +117,10 @@ test('its author changes and deletes a review; for every other customer it is no
   expect(await app.sql('select from audit_log')).toEqual([])
 })
 
-test('an admin answers, changes the answer, takes it away and deletes, each on record', async () => {
+test('An admin replies, changes the reply, removes it and deletes the review, and each is audited', async () => {
   const { app, yara, dish } = await aBuyer()
   const { client, id: adminId } = await anAdmin(app)
-  const { id } = await yara.client.reviews.writeReview({ ...dish, ...SAID })
+  const { id } = await yara.client.reviews.writeReview({ ...dish, ...CONTENT })
   expect((await client.reviews.replyToReview({ id, reply: 'Thank you' })).adminReply).toBe('Thank you')
   expect((await client.reviews.replyToReview({ id, reply: 'Thank you both' })).adminReply).toBe(
     'Thank you both',
@@ -143,25 +143,25 @@ test('an admin answers, changes the answer, takes it away and deletes, each on r
         subject: id,
         details: { dishId: dish.id, reply },
       })),
-      { actor_id: adminId, action: 'review.delete', subject: id, details: { dishId: dish.id, ...SAID } },
+      { actor_id: adminId, action: 'review.delete', subject: id, details: { dishId: dish.id, ...CONTENT } },
     ]),
   )
   expect(await app.sql('select from audit_log')).toHaveLength(4)
 })
 
-test('an hour takes ten reviews and changes of one person', async () => {
+test('A person may write or change ten reviews an hour', async () => {
   const { yara, dish } = await aBuyer({})
-  const { id } = await yara.client.reviews.writeReview({ ...dish, ...SAID })
-  for (let at = 0; at < 9; at++) await yara.client.reviews.changeReview({ id, ...SAID })
-  expect(await refusalOf(yara.client.reviews.changeReview({ id, ...SAID }))).toBe('limit.too_many')
+  const { id } = await yara.client.reviews.writeReview({ ...dish, ...CONTENT })
+  for (let at = 0; at < 9; at++) await yara.client.reviews.changeReview({ id, ...CONTENT })
+  expect(await refusalOf(yara.client.reviews.changeReview({ id, ...CONTENT }))).toBe('limit.too_many')
 })
 
-test('an account that is deleted takes its reviews out of the ratings, a reviewed dish cannot be deleted', async () => {
+test('Deleting an account removes its reviews from the ratings, and a reviewed dish cannot be deleted', async () => {
   const { app, yara, amina, koshari, karim, dish } = await aBuyer()
   const mahshi = await aDish(app, amina, { name: 'Mahshi' })
   const omar = await aCustomer(app, 'Omar Said')
   await aDeliveredOrder(app, { amina, karim, koshari, yara: omar }, [mahshi.id, dish.id])
-  await yara.client.reviews.writeReview({ ...dish, ...SAID })
+  await yara.client.reviews.writeReview({ ...dish, ...CONTENT })
   await omar.client.reviews.writeReview({ ...dish, rating: 2, comment: 'Hm' })
   await omar.client.reviews.writeReview({ id: mahshi.id, rating: 4, comment: 'Good' })
   await expect(app.sql('delete from dishes where id = $1', [mahshi.id])).rejects.toThrow('reviews_dish_id')
@@ -175,7 +175,7 @@ test('an account that is deleted takes its reviews out of the ratings, a reviewe
   ])
 })
 
-test('after a thousand random changes, some at once, ratings are those of the rows', async () => {
+test('After a thousand random changes, some at once, the stored ratings match the reviews', async () => {
   const app = await aTestApp({ env: { ...PATIENT, LIMIT_ORDERS_CUSTOMER: '0' } })
   const { amina, koshari, karim } = await aMarket(app, { kitchen: { dailyOrderLimit: 100 } })
   const nadia = await aCook(app, { name: 'Nadia Fouad', dailyOrderLimit: 100 })
@@ -216,9 +216,9 @@ test('after a thousand random changes, some at once, ratings are those of the ro
   expect(await audit(app.sql)).toEqual([])
 }, 120_000)
 
-test('a report changes nothing of what is shown, and counts once a person and once a device', async () => {
+test('A report changes nothing that is shown, and counts once for a person or device', async () => {
   const { app, yara, dish } = await aBuyer()
-  const { id } = await yara.client.reviews.writeReview({ ...dish, ...SAID })
+  const { id } = await yara.client.reviews.writeReview({ ...dish, ...CONTENT })
   const shown = await app.client().catalog.getDish(dish)
   expect(await yara.client.reviews.reportDish({ ...dish, reason: 'photo', words: 'Not this one' })).toEqual({
     reported: true,
@@ -249,7 +249,7 @@ test('a report changes nothing of what is shown, and counts once a person and on
   )
 })
 
-test('devices that a guest invents make no more reports', async () => {
+test('Inventing devices does not get a guest more reports', async () => {
   const { app, amina } = await aBuyer({})
   const dishes = await Promise.all(Array.from({ length: 11 }, () => aDish(app, amina)))
   const report = (id: string, at: number) =>
@@ -258,7 +258,7 @@ test('devices that a guest invents make no more reports', async () => {
   expect(await refusalOf(report(dishes[10]!.id, 10))).toBe('limit.too_many')
 })
 
-test('an hour takes ten reports of one person, and of one network whose devices are all new', async () => {
+test('A person, or a network of new devices, may send ten reports an hour', async () => {
   const { app, yara, amina } = await aBuyer({})
   const dishes = await Promise.all(Array.from({ length: 11 }, () => aDish(app, amina)))
   for (const who of [yara.client, app.client()]) {
@@ -276,17 +276,19 @@ const notifiedOf = (app: Awaited<ReturnType<typeof aTestApp>>, { id }: { id: str
     [id],
   )
 
-test('the cook is told of a review once, however often it is changed', async () => {
+test('The cook is notified of a review once, however often it changes', async () => {
   const { app, yara, amina, dish } = await aBuyer()
-  const { id } = await yara.client.reviews.writeReview({ ...dish, ...SAID })
+  const { id } = await yara.client.reviews.writeReview({ ...dish, ...CONTENT })
   await yara.client.reviews.changeReview({ id, rating: 1, comment: 'No' })
-  const told = await notifiedOf(app, amina)
-  expect(told).toHaveLength(1)
-  expect(told[0]).toMatchObject({ title: 'A new review', url: `/dish/${dish.id}#reviews` })
-  expect(told[0]!.body.replace(/[\u2066-\u2069]/g, '')).toBe('Yara gave Koshari 5 of 5: Like at home')
+  const notifications = await notifiedOf(app, amina)
+  expect(notifications).toHaveLength(1)
+  expect(notifications[0]).toMatchObject({ title: 'A new review', url: `/dish/${dish.id}#reviews` })
+  expect(notifications[0]!.body.replace(/[\u2066-\u2069]/g, '')).toBe(
+    'Yara gave Koshari 5 of 5: Like at home',
+  )
 })
 
-test('admins are told of a report, and of the next one once they have looked', async () => {
+test('Admins are notified of a report, and of the next one after they resolved the first', async () => {
   const { app, yara, dish } = await aBuyer()
   const admin = await anAdmin(app)
   const omar = await aCustomer(app, 'Omar Said')
@@ -298,7 +300,7 @@ test('admins are told of a report, and of the next one once they have looked', a
   expect(await notifiedOf(app, admin)).toHaveLength(2)
 })
 
-test('a report that nobody has looked at for a day keeps none from being told', async () => {
+test('A report that stayed open for a day does not suppress the next notification', async () => {
   const { app, yara, dish } = await aBuyer()
   const admin = await anAdmin(app)
   await yara.client.reviews.reportDish({ ...dish, reason: 'photo' })

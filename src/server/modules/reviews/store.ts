@@ -5,14 +5,14 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { randomId } from '#server/platform/sessions/random.ts'
 import { REVIEW_COLUMNS, type ReviewRow } from './reading-store.ts'
 
-/** What its author says. The database keeps the ratings of dish and kitchen with every statement (docs/decisions/0049). */
-export type Said = { rating: number; comment: string }
+/** A review's content. Triggers keep the ratings of dish and kitchen with every statement (docs/decisions/0049). */
+export type ReviewContent = { rating: number; comment: string }
 
 type Author = { userId: string; userName: string; dishId: string; now: Date }
 
-/** Null where this person has reviewed this dish already, in this very moment too. */
-export async function insertReview(tx: Tx, said: Said & Author): Promise<ReviewRow | null> {
-  const { dishId, userId, userName, rating, comment, now } = said
+/** Null if this person has reviewed this dish already, even at the same moment. */
+export async function insertReview(tx: Tx, content: ReviewContent & Author): Promise<ReviewRow | null> {
+  const { dishId, userId, userName, rating, comment, now } = content
   return firstRow<ReviewRow>(
     tx,
     sql`insert into reviews as r (id, dish_id, user_id, user_name, rating, comment, created_at, updated_at)
@@ -21,10 +21,10 @@ export async function insertReview(tx: Tx, said: Said & Author): Promise<ReviewR
   )
 }
 
-/** Null where there is no such review by this person. */
+/** Null if this person has no such review. */
 export async function updateReview(
   tx: Tx,
-  { id, userId, rating, comment, now }: Said & { id: string; userId: string; now: Date },
+  { id, userId, rating, comment, now }: ReviewContent & { id: string; userId: string; now: Date },
 ): Promise<ReviewRow | null> {
   return firstRow<ReviewRow>(
     tx,
@@ -33,7 +33,7 @@ export async function updateReview(
   )
 }
 
-/** Deletes a review, with a user only that user's own; null where there is none. */
+/** Deletes a review; with `userId` only that user's own. Null if there is none. */
 export async function removeReview(tx: Tx, id: string, userId: string | null): Promise<ReviewRow | null> {
   const own = userId === null ? sql`` : sql`and user_id = ${userId}`
   return firstRow<ReviewRow>(
@@ -67,7 +67,7 @@ type NewReport = {
   now: Date
 }
 
-/** The report's id; null where the same person or device has reported the same thing before. */
+/** The report's id; null if the same person or device has reported this before. */
 export async function insertReport(
   tx: Tx,
   { about, reporter, reason, words, now }: NewReport,

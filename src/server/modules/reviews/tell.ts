@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type DishOnSale, isReportedBesides } from './reading-store.ts'
 
-/** The cook hears of a new review once; what its author changes afterwards stands on the dish's page. */
+/** Notifies the cook of a new review, once. Later changes by its author are not announced. */
 export async function tellCook(platform: Platform, tx: Tx, dish: DishOnSale, review: Review) {
   await notify(platform, tx, {
     eventId: `review:${review.id}`,
@@ -26,7 +26,7 @@ export async function tellCook(platform: Platform, tx: Tx, dish: DishOnSale, rev
 
 type Reported = { reportId: string; what: 'dish' | 'review'; dish: DishOnSale }
 
-/** Admins hear of what they have to look at, and within a day not again while they have not looked. */
+/** Notifies the admins of a report, and within a day not again while the first one is open. */
 export async function tellAdmins(platform: Platform, tx: Tx, { reportId, what, dish }: Reported) {
   if (await isReportedBesides(tx, reportId)) return
   await notify(platform, tx, {

@@ -3,7 +3,7 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 import { decideNewReview, type NewReviewRefusal } from '#domain/reviews/review-rules.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findDishOnSale, findReviewBy, listPurchasedDishes } from './reading-store.ts'
-import { insertReview, type Said } from './store.ts'
+import { insertReview, type ReviewContent } from './store.ts'
 import { tellCook } from './tell.ts'
 import { toReview } from './views.ts'
 
@@ -11,11 +11,11 @@ const HOUR_SECONDS = 3_600
 
 export type WriteRefusal = NewReviewRefusal | Refusal<'dish.not_found'>
 
-/** Keeps what somebody says of a dish that was delivered to them. Of two at once by one person the second is refused. */
+/** Saves a review of a dish that was delivered to its author. Of two reviews by one person at once the second is refused. */
 export async function writeReview(
   platform: Platform,
   author: { id: string; name: string },
-  { id: dishId, rating, comment }: Said & { id: string },
+  { id: dishId, rating, comment }: ReviewContent & { id: string },
 ): Promise<Outcome<Review, WriteRefusal>> {
   await limitReviews(platform, author.id)
   return platform.database.decide<Review, WriteRefusal>(async (tx) => {
@@ -27,8 +27,8 @@ export async function writeReview(
       written: (await findReviewBy(tx, author.id, dishId)) !== null,
     })
     if (!decided.ok) return decided
-    const said = { dishId, userId: author.id, userName: author.name, rating, comment, now }
-    const row = await insertReview(tx, said)
+    const content = { dishId, userId: author.id, userName: author.name, rating, comment, now }
+    const row = await insertReview(tx, content)
     if (!row) return refuse('review.already_written')
     const review = toReview(row)
     await tellCook(platform, tx, dish, review)
@@ -36,7 +36,7 @@ export async function writeReview(
   })
 }
 
-/** New reviews and changes count alike: ten an hour are more than anybody has eaten. */
+/** New reviews and changes share one limit: nobody has eaten ten dishes in an hour. */
 export function limitReviews({ limiter, env }: Platform, userId: string) {
   return limiter.take('review', userId, env.LIMIT_REVIEWS, HOUR_SECONDS)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aTestApp } from '#tests/world/app.ts'
 import { aMarket, anAdmin, DOKKI, refusalOf } from '#tests/world/market.ts'
 
-test('an admin changes what is named, and nothing else; the next quote goes by it', async () => {
+test('An admin changes one setting and no other, and the next quote uses it', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const { client, id } = await anAdmin(app)
@@ -24,7 +24,7 @@ test('an admin changes what is named, and nothing else; the next quote goes by i
   ])
 })
 
-test('of two admins who change one state at once one is shown what the other has done', async () => {
+test('When two admins change the same version, the second is refused with the first one’s settings', async () => {
   const app = await aTestApp()
   const admins = [await anAdmin(app), await anAdmin(app)]
   const { version } = await admins[0]!.client.settings.getSettings()
@@ -39,7 +39,7 @@ test('of two admins who change one state at once one is shown what the other has
   expect(outcomes[1 - won]).toMatchObject({ reason: { data: { settings: present } } })
 })
 
-test('settings with which nobody could order are refused, and change nothing', async () => {
+test('Settings under which nobody could order are refused and change nothing', async () => {
   const app = await aTestApp()
   const { client } = await anAdmin(app)
   const before = await client.settings.getSettings()
@@ -59,7 +59,7 @@ test('settings with which nobody could order are refused, and change nothing', a
   expect(await client.settings.getSettings()).toEqual(before)
 })
 
-test('without an end to what customers are shown there is none', async () => {
+test('A view radius of null means that dishes are shown at any distance', async () => {
   const app = await aTestApp()
   const { client } = await anAdmin(app)
   const { version } = await client.settings.getSettings()

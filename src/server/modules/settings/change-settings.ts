@@ -13,8 +13,8 @@ type SettingsRefusal =
   | Refusal<'settings.second_factor_missing'>
 
 /**
- * Changes what is named. A change that was made on an older state is refused with the present one, so that of two admins at
- * once none undoes the other's change unseen.
+ * Changes the given settings. A change based on an older version is refused with the current settings, so that no admin
+ * overwrites another's change unseen.
  */
 export async function changeSettings(
   { database }: Platform,
@@ -27,7 +27,7 @@ export async function changeSettings(
     const range = decideOrderRange({ ...before, ...changes })
     if (!range.ok) return range
     const isTurnedOn = changes.secondFactorRequired && !before.secondFactorRequired
-    // Who demands it of all shows that it works.
+    // An admin who requires a second factor of all admins must use one.
     if (isTurnedOn && !(await hasSecondFactor(tx, admin.id))) return refuse('settings.second_factor_missing')
     const row = await writeSettings(tx, version, toColumns(changes))
     if (!row) return refuse('settings.stale', { settings: toStoredSettings(await findOrderLimits(tx)) })

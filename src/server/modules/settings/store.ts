@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
 export type OrderLimitsRow = typeof orderLimits.$inferSelect
 
-/** The one row of settings; a database without it (never seeded, never edited) runs on the table's defaults. */
+/** The one row of settings. A database without it, never seeded or edited, gets the table's defaults. */
 export async function findOrderLimits(db: Db): Promise<OrderLimitsRow> {
   const [row] = await db.select().from(orderLimits)
   if (row) return row
@@ -16,7 +16,7 @@ export async function findOrderLimits(db: Db): Promise<OrderLimitsRow> {
 
 type Changes = Partial<Omit<typeof orderLimits.$inferInsert, 'id' | 'version' | 'updatedAt'>>
 
-/** Changes the settings where they are still in the state that the change was made on; null where they are not. */
+/** Changes the settings if they still have this version; otherwise null. */
 export async function writeSettings(
   tx: Tx,
   version: number,
@@ -30,24 +30,27 @@ export async function writeSettings(
   return row ?? null
 }
 
-/** The settings that an order depends on as one JSON value, for a reading that takes them along; null before their row is there. */
+/** The settings that an order depends on, as one JSON column of a larger statement; null before their row exists. */
 export const orderLimitsAsJson: SQL = sql`(select jsonb_build_object(
   'minimumOrder', minimum_order, 'maximumOrder', maximum_order, 'serviceChargePercent', service_charge_percent,
   'baseDeliveryFee', base_delivery_fee, 'deliveryRatePerKm', delivery_rate_per_km,
   'customerViewRadiusKm', customer_view_radius_km, 'deliveryPickupRadiusKm', delivery_pickup_radius_km,
   'cookAnswerMinutes', cook_answer_minutes, 'commissionPercent', commission_percent, 'courierSharePercent', courier_share_percent) from order_limits)`
 
-/** How far from their place customers are shown dishes, without end where none or zero is set (as for an order); a part of a larger reading. */
+/**
+ * How far away dishes are shown to customers, as part of a larger statement. Null or zero means unlimited, as for an
+ * order.
+ */
 export const viewRadiusKm: SQL = sql`coalesce(
   (select coalesce(nullif(customer_view_radius_km, 0)::float8, 'infinity') from order_limits),
   ${sql.raw(String(DEFAULT_ORDER_LIMITS.customerViewRadiusKm))}::float8)`
 
-/** Id and both names of the district that goes by this name in either language, for a reading that takes them along. */
+/** Id and names of the district that has this name in either language, as part of a larger statement. */
 export function districtCalled(name: string): SQL {
   return sql`(select name || jsonb_build_object('id', id) from districts where ${name}::text in (name ->> 'en', name ->> 'ar') limit 1)`
 }
 
-/** The districts, each with its middle. */
+/** The districts, each with its centre. */
 export async function listDistricts(db: Db) {
   const found = await db.select().from(districts).orderBy(districts.id)
   return found.map(({ id, name, latitude, longitude }) => ({
@@ -58,7 +61,7 @@ export async function listDistricts(db: Db) {
   }))
 }
 
-/** Whether this admin signs in with a second factor; their row is held until the change is done. */
+/** True if this admin signs in with a second factor. The row stays locked until the change is saved. */
 export async function hasSecondFactor(tx: Tx, userId: string): Promise<boolean> {
   const row = await firstRow(
     tx,

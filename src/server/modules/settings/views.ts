@@ -5,7 +5,7 @@ import type { OrderLimitsRow } from './store.ts'
 const egpOf = (amount: number) => toEgp(piastres(amount))
 const amountOf = (egp: number | undefined) => (egp === undefined ? undefined : fromEgp(egp))
 
-/** The row as admins see it: money in EGP. */
+/** The settings as admins see them: money in EGP. */
 export function toStoredSettings(row: OrderLimitsRow): StoredSettings {
   return {
     minimumOrder: egpOf(row.minimumOrder),
@@ -29,7 +29,7 @@ export function toStoredSettings(row: OrderLimitsRow): StoredSettings {
   }
 }
 
-/** What is named of the settings, as the row keeps it: money in piastres. */
+/** The given settings as columns: money in piastres. */
 export function toColumns({
   minimumOrder,
   maximumOrder,

@@ -9,7 +9,7 @@ import { findAcceptance, getCurrentTerms, isNewestUnaccepted, saveAcceptance } f
 type Person = Pick<SignedIn, 'id' | 'role'>
 type StaleTerms = Refusal<'accounts.terms_stale', { version: string }>
 
-/** Accepts the version that somebody has read; where a newer one was published meanwhile, nothing. */
+/** Accepts the version that the person has read. If a newer one was published meanwhile, it is refused. */
 export async function acceptTerms(
   { database, clock }: Platform,
   user: Person,
@@ -25,7 +25,7 @@ export async function acceptTerms(
   })
 }
 
-/** A new account accepts the terms of its audience as they are now, in the transaction that makes it. */
+/** A new account accepts its audience's current terms, in the transaction that creates it. */
 export async function acceptTermsAtSignUp(
   tx: Tx,
   { userId, audience, now }: { userId: string; audience: TermsAudience; now: Date },
@@ -34,13 +34,13 @@ export async function acceptTermsAtSignUp(
   await saveAcceptance(tx, { userId, audience, version, now })
 }
 
-/** Whether somebody has to accept new terms before they change anything. */
+/** True if the person must accept new terms before they change anything. */
 export async function areTermsDue(db: Db, { id, role }: Person): Promise<boolean> {
   const audience = audienceOf(role)
   return audience !== null && isNewestUnaccepted(db, id, audience)
 }
 
-/** What somebody has accepted, and what they still have to. */
+/** What a person has accepted, and what they still must accept. */
 export async function findOwnTerms(db: Db, { id, role }: Person): Promise<OwnTerms> {
   const audience = audienceOf(role)
   const accepted = audience && (await findAcceptance(db, id, audience))

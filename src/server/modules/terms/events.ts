@@ -1,7 +1,7 @@
 import type { TermsAudience } from '#domain/terms/audiences.ts'
 import { declareEvent } from '#server/platform/queues.ts'
 
-/** An audience has new terms. */
+/** New terms were published for an audience. */
 export type TermsPublished = { audience: TermsAudience; version: string }
 
 export const TERMS_PUBLISHED = declareEvent<TermsPublished>('terms.published')

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { rows } from '#server/platform/database/rows.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 
-/** Which terms somebody accepted when, for the person. */
+/** The data export's accepted terms. */
 export async function readTermsData(db: Db, userId: string) {
   return rows<Record<string, unknown>>(
     db,

@@ -14,7 +14,10 @@ type PublishRefusal =
   | Refusal<'accounts.terms_stale', { version: string }>
   | Refusal<'accounts.terms_unreadable', { locale: Locale }>
 
-/** Publishes the version after the one that was replaced. Of two admins at once one is told to read the other's first. */
+/**
+ * Publishes the version after the one it replaces. Of two admins at once, the second is refused and must read the first
+ * one's.
+ */
 export async function publishTerms(
   { database, jobs, clock }: Platform,
   admin: SignedIn,
@@ -45,7 +48,7 @@ export async function publishTerms(
   })
 }
 
-/** Whether pages can show a text: a title, and nothing that our long texts do not have. */
+/** True if our pages can show the text: it has a title and only the markup of our long texts. */
 function isReadable(markdown: string): boolean {
   try {
     return parseLongText(markdown).title !== ''

@@ -5,14 +5,14 @@ import { declareSubscriber } from '#server/platform/queues.ts'
 import { TERMS_PUBLISHED, type TermsPublished } from './events.ts'
 import { listUnaccepting } from './store.ts'
 
-/** How long writing to everybody may take. A restart sends nothing twice. */
+/** Informing a whole audience may take ten minutes. A restart sends nothing twice. */
 export const TERMS_MESSAGES = declareSubscriber('terms-messages', [TERMS_PUBLISHED], {
   pace: { hands: 1, batch: 1, seconds: 600 },
 })
 
 const MOST_AT_ONCE = 200
 
-/** Tells everybody of an audience, by bell and mail, that there are new terms. */
+/** Informs everybody of an audience, by bell and mail, of new terms. */
 export async function sendTermsMessages(
   platform: Platform,
   { audience, version }: TermsPublished,

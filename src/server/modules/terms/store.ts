@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
 export type TermsRow = { audience: TermsAudience; version: string; body: TextInBoth; published_at: Date }
 
-/** The newest version of an audience: v10 comes after v9. */
+/** The newest version of an audience. Ordering by length first puts v10 after v9. */
 const newestOf = (audience: TermsAudience) =>
   sql`(select audience, version, body, published_at from terms where audience = ${audience}
     order by length(version) desc, version desc limit 1)`
@@ -17,7 +17,7 @@ export async function getCurrentTerms(db: Db, audience: TermsAudience): Promise<
   return row
 }
 
-/** Whether the newest version of an audience is not accepted by somebody. */
+/** True if a person has not accepted the newest version of their audience. */
 export async function isNewestUnaccepted(db: Db, userId: string, audience: TermsAudience): Promise<boolean> {
   const due = await firstRow(
     db,
@@ -27,7 +27,7 @@ export async function isNewestUnaccepted(db: Db, userId: string, audience: Terms
   return due !== null
 }
 
-/** The newest version that somebody accepted as one of an audience. */
+/** The newest version that a person accepted for an audience. */
 export async function findAcceptance(db: Db, userId: string, audience: TermsAudience) {
   return firstRow<{ version: string; accepted_at: Date }>(
     db,
@@ -36,7 +36,7 @@ export async function findAcceptance(db: Db, userId: string, audience: TermsAudi
   )
 }
 
-/** Accepted twice, a version keeps its first moment. */
+/** A version that is accepted twice keeps the first time. */
 export async function saveAcceptance(
   tx: Db,
   { userId, audience, version, now }: { userId: string; audience: TermsAudience; version: string; now: Date },
@@ -48,7 +48,7 @@ export async function saveAcceptance(
   )
 }
 
-/** Null where somebody has published this version meanwhile. */
+/** Null if this version was published meanwhile. */
 export async function insertTerms(
   tx: Tx,
   { audience, version, body, now }: { audience: TermsAudience; version: string; body: TextInBoth; now: Date },
@@ -61,7 +61,7 @@ export async function insertTerms(
   )
 }
 
-/** People of an audience who have not accepted a version, by id, after one of them. */
+/** The next people of an audience, by id, who have not accepted a version. */
 export async function listUnaccepting(
   db: Db,
   {

@@ -14,7 +14,7 @@ async function publish(app: TestApp, audience: 'customer' | 'cook' | 'delivery' 
   return { admin, published }
 }
 
-test('everybody can read the terms of each audience in both languages, from the first day', async () => {
+test('Everybody can read each audience’s terms in both languages, from the first day', async () => {
   const app = await aTestApp()
   for (const audience of ['customer', 'cook', 'delivery'] as const) {
     const terms = await app.client().terms.getTerms({ audience })
@@ -28,7 +28,7 @@ test.each([
   ['markup', '# Terms\n\n<img src=x onerror=alert(1)>'],
   ['a link', '# Terms\n\n[x](javascript:alert(1))'],
   ['no title', 'Terms'],
-])('terms with %s, which no page could show, are refused', async (_, ar) => {
+])('Terms with %s are refused', async (_, ar) => {
   const app = await aTestApp()
   const { client } = await anAdmin(app)
   const asked = client.terms.publishTerms({ audience: 'cook', replaces: 'v1', text: { ...TEXT, ar } })
@@ -36,7 +36,7 @@ test.each([
   expect((await app.client().terms.getTerms({ audience: 'cook' })).version).toBe('v1')
 })
 
-test('new terms have the next version, stand in the audit log, and leave the other audiences alone', async () => {
+test('New terms get the next version, are audited, and leave the other audiences alone', async () => {
   const app = await aTestApp()
   const { admin, published } = await publish(app)
   expect(published).toEqual({
@@ -57,7 +57,7 @@ test('new terms have the next version, stand in the audit log, and leave the oth
   ])
 })
 
-test('of two admins who publish at once one does, and the other is told which version there is', async () => {
+test('When two admins publish at once, the second is refused with the new version', async () => {
   const app = await aTestApp()
   const admins = [await anAdmin(app), await anAdmin(app)]
   const outcomes = await Promise.allSettled(
@@ -74,7 +74,7 @@ test('of two admins who publish at once one does, and the other is told which ve
   ])
 })
 
-test('who has not accepted new terms changes nothing but what is under way, until they have', async () => {
+test('A customer with new terms may only finish what is under way until they accept', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const yara = await aCustomer(app)
@@ -113,7 +113,7 @@ test('who has not accepted new terms changes nothing but what is under way, unti
   ).toEqual([{ version: 'v1' }, { version: 'v2' }])
 })
 
-test('a cook with new terms may finish what is cooking, and start nothing', async () => {
+test('A cook with new terms may finish what is cooking and start nothing new', async () => {
   const app = await aTestApp()
   const cook = await aCook(app)
   const dish = await aDish(app, cook)
@@ -127,7 +127,7 @@ test('a cook with new terms may finish what is cooking, and start nothing', asyn
   expect(await refusalOf(cook.client.kitchens.closeForToday({}))).toBe('accounts.terms_required')
 })
 
-test('nobody accepts a version that is not the newest, and guests and admins are asked for none', async () => {
+test('Only the newest version can be accepted, and guests and admins need none', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const yara = await aCustomer(app)
@@ -142,7 +142,7 @@ test('nobody accepts a version that is not the newest, and guests and admins are
   expect(placed.orders).toHaveLength(1)
 })
 
-test('everybody of the audience who has not accepted is told by bell and mail, once, however many they are', async () => {
+test('Everybody of the audience who has not accepted gets one notification and one mail, even when the job runs twice', async () => {
   const app = await aTestApp()
   const [nour] = [await aCustomer(app, 'Nour'), await aCook(app)]
   await app.sql(`insert into users (id, email, name, locale) select 'many-' || n, n || '@many.test', 'Many', 'ar'
@@ -167,7 +167,7 @@ test('everybody of the audience who has not accepted is told by bell and mail, o
   })
 })
 
-/** What may be called before new terms are accepted: reading, and these. */
+/** The writing calls that are allowed before new terms are accepted. */
 const BEFORE_TERMS = [
   'DELETE /auth/sessions',
   'DELETE /auth/sessions/{id}',
@@ -188,7 +188,7 @@ const BEFORE_TERMS = [
   'PUT /courier/position',
 ]
 
-test('of the whole contract, only these writing calls wait for no terms', () => {
+test('Only the listed writing calls do not wait for the terms', () => {
   const endpoints = Object.values(contract).flatMap((each) => Object.values(each).map((one) => one['~orpc']))
   const open = endpoints.filter(
     ({ meta, route }) => route.method !== 'GET' && !waitsForTerms(meta, route.method),

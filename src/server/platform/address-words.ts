@@ -3,7 +3,7 @@ import { formatter } from '#locales/format.ts'
 import type { Locale } from '#locales/locale.ts'
 import { textsFor } from './texts.ts'
 
-/** How the parts of an address are written in a language, as plain text. */
+/** The words for the parts of an address in a language, as plain text. */
 export function addressWords(locale: Locale): AddressWords {
   const { t } = textsFor(locale)
   return {

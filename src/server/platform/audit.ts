@@ -13,14 +13,14 @@ export type AuditEntry = {
   details: Record<string, unknown>
 }
 
-const asking = new AsyncLocalStorage<string>()
+const requestAddress = new AsyncLocalStorage<string>()
 
-/** Does what a request from this address asks for: what it puts on record names the address, wherever that happens. */
+/** Runs the work of a request. Every audit entry written inside names the request's address. */
 export function askedFrom<T>(address: string, work: () => T): T {
-  return asking.run(address, work)
+  return requestAddress.run(address, work)
 }
 
-/** Takes what records of these actions say of an erased person off them: who did what, and when, stays. */
+/** Empties the details of audit entries about erased subjects. Who did what, and when, stays. */
 export async function eraseFromAudit(
   tx: Tx,
   subjects: string[],
@@ -35,8 +35,8 @@ export async function eraseFromAudit(
 const TWICE_SECONDS = 60
 
 /**
- * About which of these subjects the same was put on record within the last minute: a button that was pressed twice, or by two
- * admins at once. Whoever asks holds the subjects locked, so that of two one comes first.
+ * The subjects for which the same entry was recorded within the last minute, by a double click or by two admins at once.
+ * The caller must hold the subjects' locks, so that one of two comes first.
  */
 export async function findJustRecorded(
   tx: Tx,
@@ -57,12 +57,15 @@ export async function findJustRecorded(
   return new Set(found.map(({ subject }) => subject))
 }
 
-/** What a list was asked for, without the words: they may be a person's name or number, which no erasure would find on record. */
+/**
+ * A list's filters for the audit log, without the searched words: they may be a person's name or number, which an erasure
+ * would not find.
+ */
 export function withoutWords<Query extends { q?: string | undefined }>({ q, ...filters }: Query) {
   return q === undefined ? filters : { ...filters, searched: true }
 }
 
-/** Keeps who did what to whom, and from where, in the transaction that does it. */
+/** Records who did what to whom, and from which address, in the transaction that does it. */
 export async function recordAudit(tx: Tx, entry: AuditEntry) {
-  await tx.insert(auditLog).values({ id: randomId(), ...entry, address: asking.getStore() ?? null })
+  await tx.insert(auditLog).values({ id: randomId(), ...entry, address: requestAddress.getStore() ?? null })
 }

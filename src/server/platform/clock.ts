@@ -13,7 +13,8 @@ export const databaseClock: Clock = {
     return row!.now
   },
   async tryLocks(db, ...locks) {
-    // Nested: no lock is taken after one that was not had. Who then waits takes all of them in the same order as everybody.
+    // The tries are nested, so that none follows one that failed: a transaction that waits afterwards takes all locks in
+    // the common order.
     const isAlone = locks.reduceRight(
       (others, lock) =>
         sql`case when pg_try_advisory_xact_lock(${keyOf(lock)}) then ${others} else false end`,

@@ -8,7 +8,7 @@ import { listenForNotices } from './live/notices.ts'
 import { createLog } from './log.ts'
 import { declareEvent, declareQueue, declareSubscriber, EVENT_PACE } from './queues.ts'
 
-/** Longer than any test lasts: what is found by then was not found by looking. */
+/** Longer than any test lasts, so no job is found by polling. */
 const NEVER_POLLED = { pollSeconds: 3_600 }
 const RETRIED = { timeout: 20_000 }
 
@@ -25,7 +25,7 @@ const ELSEWHERE = declareSubscriber('elsewhere', [declareEvent<News>('test.other
 
 const QUEUES = [MAILS, NEWS, FIRST, SECOND, CHOOSY, ELSEWHERE]
 
-/** Real jobs on a database of the test's own; what is logged is kept. */
+/** Real jobs on the test's own database. `logged` collects what is logged. */
 async function jobsOfTheirOwn({ pollSeconds }: { pollSeconds?: number } = {}) {
   const { url, drop } = await aDatabase()
   const logged: Record<string, unknown>[] = []
@@ -52,7 +52,7 @@ async function jobsOfTheirOwn({ pollSeconds }: { pollSeconds?: number } = {}) {
   }
 }
 
-/** Another process on the same database, which puts jobs there and works none off. */
+/** Another process on the same database, which adds jobs and runs none. */
 async function anotherProcess(url: string) {
   const log = createLog('silent')
   const pool = createPool(url, 1, log, PATIENT)
@@ -69,7 +69,7 @@ async function anotherProcess(url: string) {
 const aMail = (messageId: string): Mail => ({ messageId, to: 'youssef@people.test' })
 const news = (id: string): News => ({ id })
 
-test('a job that fails is tried again, and the one beside it goes out once', async () => {
+test('A failed job is retried, and the job beside it runs once', async () => {
   const { logged, jobs, send } = await jobsOfTheirOwn()
   const tried: string[] = []
   await send(['refused', 'fine'])
@@ -90,7 +90,7 @@ test('a job that fails is tried again, and the one beside it goes out once', asy
   expect(JSON.stringify(logged)).not.toContain('youssef')
 })
 
-test('of the jobs of one batch, only the one that failed is handled again', async () => {
+test('Only the failed job of a batch is retried', async () => {
   const { jobs, enqueue } = await jobsOfTheirOwn()
   const handled: string[] = []
   await enqueue(['first', 'broken', 'last'])
@@ -102,7 +102,7 @@ test('of the jobs of one batch, only the one that failed is handled again', asyn
   expect(handled.filter((id) => id !== 'broken').sort()).toEqual(['first', 'last'])
 })
 
-test('an event is one job for each subscriber that wants it, and for nobody where nothing was committed', async () => {
+test('An event becomes one job for each subscriber that wants it, and none after a rollback', async () => {
   const { jobs, publish, transaction } = await jobsOfTheirOwn(NEVER_POLLED)
   await publish(['wanted', 'plain'])
   await transaction(async (tx) => {
@@ -119,7 +119,7 @@ test('an event is one job for each subscriber that wants it, and for nobody wher
   ])
 })
 
-test('a subscriber that fails repeats nobody else’s work', async () => {
+test('A failing subscriber repeats nobody else’s work', async () => {
   const { jobs, publish } = await jobsOfTheirOwn()
   const [tried, done] = [[] as string[], [] as string[]]
   await jobs.work(FIRST, ({ id }) => {
@@ -132,7 +132,7 @@ test('a subscriber that fails repeats nobody else’s work', async () => {
   expect(done).toEqual(['one'])
 })
 
-test('a job is taken up by the commit that put it there, not by looking', async () => {
+test('A commit wakes the queue, without polling', async () => {
   const { jobs, transaction } = await jobsOfTheirOwn(NEVER_POLLED)
   const handled: string[] = []
   await jobs.work(NEWS, async ({ id }) => void handled.push(id))
@@ -142,7 +142,7 @@ test('a job is taken up by the commit that put it there, not by looking', async 
   }
 })
 
-test('a job is taken up by whichever process works off its queue, also where another put it', async () => {
+test('A job is run by any process that works its queue, even if another process added it', async () => {
   const here = await jobsOfTheirOwn(NEVER_POLLED)
   const there = await anotherProcess(here.url)
   const handled: string[] = []
@@ -151,7 +151,7 @@ test('a job is taken up by whichever process works off its queue, also where ano
   await vi.waitFor(() => expect(handled).toEqual(['from afar']), IN_TIME)
 })
 
-test('more jobs than are fetched at once are worked off to the last without another commit', async () => {
+test('More jobs than one batch are all run after a single commit', async () => {
   const { jobs, enqueue } = await jobsOfTheirOwn(NEVER_POLLED)
   const handled = new Set<string>()
   const ids = Array.from({ length: 50 }, (_, at) => `event ${at}`)
@@ -160,7 +160,7 @@ test('more jobs than are fetched at once are worked off to the last without anot
   await vi.waitFor(() => expect([...handled].sort()).toEqual(ids.toSorted()), IN_TIME)
 })
 
-test('a mail server that never answers holds up mails, and no event', async () => {
+test('A mail server that never answers delays mails but no events', async () => {
   const { jobs, send, enqueue } = await jobsOfTheirOwn(NEVER_POLLED)
   const silent = Promise.withResolvers<void>()
   onTestFinished(() => silent.resolve())
@@ -178,13 +178,13 @@ test('a mail server that never answers holds up mails, and no event', async () =
   expect(begun).toBeLessThan(40)
 })
 
-test('what jobs do goes on while requests hold every connection of theirs', async () => {
+test('Jobs run while requests occupy all of their own connections', async () => {
   const { pool, jobs, enqueue } = await jobsOfTheirOwn(NEVER_POLLED)
   const handled: string[] = []
   await enqueue(['meanwhile'])
-  const held = await Promise.all([pool.connect(), pool.connect()])
+  const clients = await Promise.all([pool.connect(), pool.connect()])
   onTestFinished(() => {
-    for (const client of held) client.release()
+    for (const client of clients) client.release()
   })
   await jobs.work(NEWS, ({ id }) =>
     jobs.database.transaction(async (tx) => {
@@ -195,7 +195,7 @@ test('what jobs do goes on while requests hold every connection of theirs', asyn
   await vi.waitFor(() => expect(handled).toEqual(['meanwhile']), IN_TIME)
 })
 
-test('what waits is counted by its queue, with the age of the oldest', async () => {
+test('Waiting jobs are counted by queue, with the age of the oldest', async () => {
   const { jobs, send, enqueue } = await jobsOfTheirOwn(NEVER_POLLED)
   await send(['one', 'two'])
   await enqueue(['three'])
@@ -209,7 +209,7 @@ test('what waits is counted by its queue, with the age of the oldest', async () 
   })
 })
 
-test('a periodic job does not begin while it is under way, and goes on afterwards, also when it failed', async () => {
+test('A periodic job never runs twice at once, and runs on after a slow or failed run', async () => {
   const { logged, jobs } = await jobsOfTheirOwn()
   const slow = Promise.withResolvers<void>()
   onTestFinished(() => slow.resolve())

@@ -8,44 +8,44 @@ import type { Log } from '#server/platform/log.ts'
 import type { Event, Queue } from '#server/platform/queues.ts'
 
 export type Jobs = {
-  /** For what jobs do: connections of their own, so that neither they nor requests wait for each other's. */
+  /** For the work of jobs: connections of their own, so that jobs and requests do not wait for each other. */
   database: Database
-  /** One statement; the jobs exist when, and only when, the transaction commits. */
+  /** One statement. The jobs exist if, and only if, the transaction commits. */
   enqueue<Data extends object>(tx: Tx, queue: Queue<Data>, data: readonly Data[]): Promise<void>
-  /** One job for each event in the queue of each of its subscribers: a statement for each subscriber. */
+  /** One job for each event and subscriber, with one statement for each subscriber. */
   publish<Data extends object>(tx: Tx, event: Event<Data>, data: readonly Data[]): Promise<void>
   work<Data extends object>(queue: Queue<Data>, handle: (data: Data) => Promise<void> | void): Promise<void>
-  /** Sends a job by the clock of Cairo (a cron expression), once however many processes there are. */
+  /** Sends a job at times of Cairo's clock (a cron expression), once for all processes together. */
   schedule(queue: Queue, cron: string): Promise<void>
-  /** Runs again and again in this process, and never twice at once: a run that lasts longer skips the next turns. */
+  /** Runs repeatedly in this process and never twice at once: a run that takes longer skips its next turns. */
   every(queue: string, seconds: number, run: () => Promise<void>): void
-  /** What waits for its turn now, retries included, by queue; a queue in which nothing waits is there with 0. */
+  /** The jobs that wait now in each queue, retries included. An empty queue is listed with 0. */
   waiting(): Promise<Backlog[]>
   stop(): Promise<void>
 }
 
 export type Backlog = { queue: string; waiting: number; oldestSeconds: number }
 
-/** The net below the wake-ups, which finds retries and whatever was committed by a process that ended before it could wake anybody. */
+/** Polling is the fallback for retries and for commits of a process that died before it could send the wake-up. */
 const POLL_SECONDS = 2
-/** How often pg-boss looks for batches that are lost. */
+/** How often pg-boss looks for lost batches. */
 const LOST_LOOK_SECONDS = 10
-/** Finished jobs name people, as mails do: they are there to be looked at for a day. */
+/** Finished jobs contain personal data, as mails do: they are kept one day for inspection. */
 const KEPT_SECONDS = 24 * 60 * 60
 /** A worker of pg-boss. */
-type Hand = { id: string; isBusy: boolean }
+type Worker = { id: string; isBusy: boolean }
 
 const MOST_CONNECTIONS = 4
-/** How much of a batch is under way at once; what is fetched with it waits for one of these. */
+/** How many jobs of a batch may use the database at once; the others of the batch wait. */
 const WORKING = {
   size: 6,
   patience: { ...REQUESTS, connectMs: 10_000 },
-  // A job is over when pg-boss has put that on disk, and with it all that was committed before.
+  // No wait for the disk here: pg-boss commits a job's completion to disk, and with it everything committed before.
   settings: { synchronous_commit: 'off' },
 }
 const NAME = 'amama-jobs'
 
-/** The queues, whose hands are woken by a notice after each commit that put jobs into it, in whichever process that was. */
+/** Starts the queues. A notice after each commit that added jobs wakes a queue's workers, in whichever process. */
 export async function startJobs(
   url: string,
   { notices, log, queues }: { notices: Notices; log: Log; queues: readonly Queue[] },
@@ -59,20 +59,23 @@ export async function startJobs(
   })
   const timers: NodeJS.Timeout[] = []
   const underWay = new Set<Promise<void>>()
-  const handsOf = new Map<string, Hand[]>()
+  const workersOf = new Map<string, Worker[]>()
 
-  /** One that has nothing to do, and wakes the next where it finds more than it can take; else whichever is done first. */
+  /**
+   * Wakes an idle worker, which wakes the next one if its batch is full. If none is idle, all are told to look again when
+   * they finish.
+   */
   const wake = (topic: string) => {
-    const hands = handsOf.get(topic) ?? []
-    const idle = hands.find(({ isBusy }) => !isBusy)
-    for (const { id } of idle ? [idle] : hands) boss.notifyWorker(id)
+    const workers = workersOf.get(topic) ?? []
+    const idle = workers.find(({ isBusy }) => !isBusy)
+    for (const { id } of idle ? [idle] : workers) boss.notifyWorker(id)
   }
   notices.onTopic(wake)
   notices.onGap(() => {
-    for (const topic of handsOf.keys()) wake(topic)
+    for (const topic of workersOf.keys()) wake(topic)
   })
 
-  /** A job that throws is tried again alone: thrown on, its error would have the whole batch done again. */
+  /** Reports a failed job alone. A thrown error would retry the whole batch. */
   async function settle(
     job: { queue: string; id: string },
     run: () => Promise<void> | void,
@@ -110,22 +113,22 @@ export async function startJobs(
     async work(queue, handle) {
       const { name, hands, batch: batchSize } = queue
       const topic = wakingOf(name)
-      const given: Hand[] = []
-      handsOf.set(topic, given)
+      const workers: Worker[] = []
+      workersOf.set(topic, workers)
       for (let at = 0; at < hands; at++) {
-        const hand: Hand = { id: '', isBusy: false }
-        given.push(hand)
-        hand.id = await boss.work(
+        const worker: Worker = { id: '', isBusy: false }
+        workers.push(worker)
+        worker.id = await boss.work(
           name,
           { batchSize, pollingIntervalSeconds: pollSeconds, perJobResults: true },
           async (batch) => {
-            hand.isBusy = true
-            // Where the batch is full there may be more.
+            worker.isBusy = true
+            // A full batch means that there may be more jobs.
             if (batch.length === batchSize) wake(topic)
             const results = await Promise.all(
               batch.map(({ id, data }) => settle({ queue: name, id }, () => handle(data as never))),
             )
-            hand.isBusy = false
+            worker.isBusy = false
             return results
           },
         )
@@ -161,7 +164,7 @@ export async function startJobs(
   }
 }
 
-/** The queue on this pool. Its own schema is made, or brought up to date, with the patience that a migration needs. */
+/** Opens pg-boss on this pool. Its schema is created or updated with the time limits of a migration. */
 async function begin(
   url: string,
   { pool, log, queues }: { pool: pg.Pool; log: Log; queues: readonly Queue[] },
@@ -186,7 +189,7 @@ async function begin(
         deleteAfterSeconds: KEPT_SECONDS,
       }
       await boss.createQueue(name, options)
-      // One that was there keeps what it was made with.
+      // An existing queue keeps its old options without this.
       await boss.updateQueue(name, options)
     }
     through = pool

@@ -23,7 +23,7 @@ async function refused(call: Promise<unknown>): Promise<number> {
   return (error as TooMany).retryAfterSeconds
 }
 
-test('of many at once exactly as many pass as the budget has, and the others are told how long to wait', async () => {
+test('Of many tries at once as many pass as the budget allows, and the others learn how long to wait', async () => {
   const { take } = await aLimiter()
   const answers = await Promise.allSettled(Array.from({ length: 20 }, () => take('yara')))
   const passed = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
@@ -33,7 +33,7 @@ test('of many at once exactly as many pass as the budget has, and the others are
   expect(wait).toBeLessThanOrEqual(HOUR_SECONDS)
 })
 
-test('keys that are alike for hundreds of characters have a budget each, and so has a key of each name', async () => {
+test('Long keys that differ only at the end have separate budgets, and so do names', async () => {
   const { limiter, take } = await aLimiter()
   const long = 'a'.repeat(300)
   await take(`${long}1`, 1)
@@ -42,7 +42,7 @@ test('keys that are alike for hundreds of characters have a budget each, and so 
   await refused(take(`${long}1`, 1))
 })
 
-test('windows follow the clock of the database, however wrong the own one is', async () => {
+test('Windows follow the database’s clock, however wrong this process’s clock is', async () => {
   const { limiter, take } = await aLimiter()
   await take('yara', 1)
   const { now } = Date
@@ -54,7 +54,7 @@ test('windows follow the clock of the database, however wrong the own one is', a
   }
 })
 
-test('a window that is over begins anew', async () => {
+test('A window that has ended begins anew', async () => {
   const { app, limiter, take } = await aLimiter()
   await take('yara', 1)
   await app.sql('update rate_limits set expire = expire - 3600000')
@@ -63,7 +63,7 @@ test('a window that is over begins anew', async () => {
   await refused(take('yara', 1))
 })
 
-test('a point that is given back can be spent again, and none is given that was not taken', async () => {
+test('A point given back can be spent again, and giving back never adds points', async () => {
   const { limiter, take } = await aLimiter()
   await limiter.give('try', 'yara', 1, HOUR_SECONDS)
   await take('yara', 1)
@@ -77,32 +77,29 @@ test('a point that is given back can be spent again, and none is given that was 
 test.each([
   ['is missing', 'drop table rate_limits'],
   ['cannot be read', 'alter table rate_limits rename column points to spent'],
-])(
-  'while the store of the limits %s, what is limited is told to come back, and one line says why',
-  async (_, harm) => {
-    const lines: Record<string, unknown>[] = []
-    const app = await aTestApp({ log: createLog('warn', { write: (line) => lines.push(JSON.parse(line)) }) })
-    const yara = await aCustomer(app)
-    const password = await aPassword(app, yara)
-    await app.sql(harm)
-    const asked = await app.request('/api/auth/sign-in/email', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: app.origin },
-      body: JSON.stringify({ email: yara.email, password }),
-    })
-    expect([asked.status, asked.headers.get('retry-after'), await asked.json()]).toEqual([
-      503,
-      expect.stringMatching(/^[1-9]\d*$/),
-      expect.objectContaining({ code: 'server.unavailable' }),
-    ])
-    expect(lines).toMatchObject([
-      { level: 'warn', err: expect.stringContaining('limits could not be counted') },
-    ])
-    expect((await app.request('/api/dishes')).status).toBe(200)
-  },
-)
+])('While the table of limits %s, limited requests get 503 and one log line says why', async (_, harm) => {
+  const lines: Record<string, unknown>[] = []
+  const app = await aTestApp({ log: createLog('warn', { write: (line) => lines.push(JSON.parse(line)) }) })
+  const yara = await aCustomer(app)
+  const password = await aPassword(app, yara)
+  await app.sql(harm)
+  const asked = await app.request('/api/auth/sign-in/email', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: app.origin },
+    body: JSON.stringify({ email: yara.email, password }),
+  })
+  expect([asked.status, asked.headers.get('retry-after'), await asked.json()]).toEqual([
+    503,
+    expect.stringMatching(/^[1-9]\d*$/),
+    expect.objectContaining({ code: 'server.unavailable' }),
+  ])
+  expect(lines).toMatchObject([
+    { level: 'warn', err: expect.stringContaining('limits could not be counted') },
+  ])
+  expect((await app.request('/api/dishes')).status).toBe(200)
+})
 
-test('what is over is swept away, and what counts stays; no key can be read there', async () => {
+test('Sweeping deletes ended windows only, and stores no readable key', async () => {
   const { app, take } = await aLimiter()
   await take('yara@people.test')
   await app.sql('update rate_limits set expire = 0')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { DatabaseAway } from './database/transaction.ts'
 
-/** Thrown by `take` when the budget is spent; the edge turns it into 429 with Retry-After. */
+/** Thrown by `take` when the budget is spent. The edge answers 429 with Retry-After. */
 export class TooMany extends Error {
   readonly retryAfterSeconds: number
   constructor(retryAfterSeconds: number) {
@@ -13,18 +13,18 @@ export class TooMany extends Error {
 
 export type Limiter = {
   /**
-   * Spends one of `points` per `seconds` for this key, across all processes, and says how many are spent now; throws
-   * TooMany when none was left.
+   * Spends one of `points` for each `seconds` under this key, across all processes, and returns how many are spent.
+   * Throws TooMany if none was left.
    */
   take(name: string, key: string, points: number, seconds: number): Promise<number>
-  /** Throws TooMany when the budget is already spent, without spending. */
+  /** Throws TooMany if the budget is already spent, and spends nothing. */
   check(name: string, key: string, points: number, seconds: number): Promise<void>
-  /** Gives one point back that turned out not to count. */
+  /** Gives one point back, for a try that turned out not to count. */
   give(name: string, key: string, points: number, seconds: number): Promise<void>
   forget(name: string, key: string): Promise<void>
 }
 
-/** Milliseconds by the database's clock: a window is the same for every process, whatever time they have (X-20). */
+/** Milliseconds of the database's clock, so that a window is the same for every process (X-20). */
 const NOW = '(extract(epoch from now()) * 1000)::bigint'
 
 const TAKE = `insert into rate_limits as held (key, points, expire) values ($1, 1, ${NOW} + $2)
@@ -39,7 +39,10 @@ const SWEEP = `delete from rate_limits where expire <= ${NOW}`
 
 type Spent = { points: number; left_ms: number }
 
-/** One row a key and window, each change of it one statement, by a pool or within a transaction. A budget that cannot be counted is not granted: 503. */
+/**
+ * One row for each key and window, changed by one statement each time, on a pool or inside a transaction. If a budget
+ * cannot be counted, the request is refused with 503.
+ */
 export function createLimiter(pool: Pick<pg.PoolClient, 'query'>): Limiter {
   const ask = (text: string, values: unknown[]) => pool.query<Spent>(text, values).catch(limitsAway)
   return {
@@ -64,12 +67,12 @@ export function createLimiter(pool: Pick<pg.PoolClient, 'query'>): Limiter {
   }
 }
 
-/** Windows that are over count for nothing any more. */
+/** Deletes the windows that have ended. */
 export async function sweepLimits(pool: pg.Pool): Promise<void> {
   await pool.query(SWEEP)
 }
 
-/** Keys hold e-mails, phones and addresses of any length: a hash is short, and two of them are never the same row. */
+/** Keys contain e-mails, phones and addresses of any length. A hash is short, and no two keys share a row. */
 function rowOf(name: string, key: string): string {
   return `${name}:${createHash('sha256').update(key).digest('base64url')}`
 }

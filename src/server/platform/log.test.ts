@@ -4,7 +4,7 @@ import { aTestApp } from '#tests/world/app.ts'
 import { aCustomer } from '#tests/world/market.ts'
 import { createLog } from './log.ts'
 
-/** The line that a log writes of an error. */
+/** The log line of an error. */
 function lineOf(err: unknown): Record<string, unknown> & { err: Record<string, unknown> } {
   const lines: string[] = []
   createLog('error', { write: (line) => lines.push(line) }).error({ err }, 'defect')
@@ -19,7 +19,7 @@ const failureOf = (call: Promise<unknown>) =>
 
 const BREAKING = 'insert into profiles (user_id, mobile_number, wants_offers) values'
 
-test("PostgreSQL's account of a row that it refused is logged without the row", async () => {
+test('PostgreSQL’s description of a refused row is logged without the row', async () => {
   const app = await aTestApp()
   const error = await failureOf(app.pool.query(`${BREAKING} ($1, $2, null)`, ['u1', '+201099988877']))
   expect(error).toMatchObject({ detail: expect.stringContaining('+201099988877') })
@@ -34,7 +34,7 @@ test("PostgreSQL's account of a row that it refused is logged without the row", 
   expect(JSON.stringify({ err, line })).not.toContain('99988877')
 })
 
-test("Drizzle's failed query is logged with its statement, its frames and its cause, without its parameters", async () => {
+test('A failed query of Drizzle is logged with statement, stack and cause, without parameters', async () => {
   const app = await aTestApp()
   const { id } = await aCustomer(app)
   const { db } = app.platform.database
@@ -52,7 +52,7 @@ test("Drizzle's failed query is logged with its statement, its frames and its ca
   for (const secret of ['Mossadak', 'flat 8', id]) expect(JSON.stringify(err)).not.toContain(secret)
 })
 
-test('an error of another kind keeps its message and code; one given as text loses what a database or a mail server quotes', () => {
+test('Another error keeps its message and code, and text loses what a database or mail server quotes', () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED'), {
     code: 'ECONNREFUSED',
     response: 'secret',

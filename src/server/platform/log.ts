@@ -26,7 +26,7 @@ const PRIVATE = [
   'hmac',
 ]
 
-/** Structured logs, one JSON line each; what identifies a person or opens a door never reaches them. */
+/** Structured logs, one JSON line each. Personal data and secrets never reach them. */
 export function createLog(level: string, to?: pino.DestinationStream): Log {
   const options: pino.LoggerOptions = {
     level,
@@ -38,14 +38,14 @@ export function createLog(level: string, to?: pino.DestinationStream): Log {
   return to ? pino(options, to) : pino(options)
 }
 
-/** Of an error what helps to find it: PostgreSQL's `detail` and `where` and Drizzle's `params` quote whole rows of people. */
+/** An error without personal data: PostgreSQL's `detail` and `where` and Drizzle's `params` quote whole rows. */
 function sayError(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? withoutPeople(error) : undefined
   const { message, stack, cause, code, constraint, table, column } = error as Error & DatabaseFacts
   return {
     type: error.constructor.name,
     message: withoutPeople(message),
-    // A stack begins with the message; the frames after it are ours.
+    // A stack begins with the message. The frames after it are ours.
     stack: stack && withoutParams(stack.replace(message, () => withoutPeople(message))),
     code,
     constraint,
@@ -57,7 +57,7 @@ function sayError(error: unknown): unknown {
 
 type DatabaseFacts = { code?: unknown; constraint?: string; table?: string; column?: string }
 
-/** Mail servers name in their answer whom they refused. */
+/** Mail servers name the refused recipient in their answer. */
 function withoutPeople(message: string) {
   return withoutParams(message).replace(/[^\s<>"'/]+@[^\s<>"']+/g, '[private]')
 }

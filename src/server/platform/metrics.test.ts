@@ -9,7 +9,7 @@ import { serveMetrics } from './metrics.ts'
 const waitingJobs = async () => [{ queue: 'mail', waiting: 12, oldestSeconds: 3.5 }]
 const LOAD = { browsing: { underWay: 3, waiting: 2, shed: 41 } }
 
-/** A port that a server holds until the test lets it go. */
+/** A port in use until the test frees it. */
 async function aHeldPort() {
   const holder = createServer()
   const port = await listen(holder, { PORT: 0, HOST: '127.0.0.1', APP_ENV: 'test' })
@@ -27,7 +27,7 @@ function serveOn(port: number, listeners: () => number) {
   return warnings
 }
 
-test('a port for the figures that is taken is warned of, and the product goes on', async () => {
+test('A metrics port in use is logged as a warning, and the product goes on', async () => {
   const { port } = await aHeldPort()
   const warnings = serveOn(port, () => 0)
   await vi.waitFor(
@@ -36,7 +36,7 @@ test('a port for the figures that is taken is warned of, and the product goes on
   )
 })
 
-test('figures that cannot be gathered are answered with 500 and warned of; the next time they are tried again', async () => {
+test('Metrics that cannot be gathered answer 500 with a warning, and the next request tries again', async () => {
   const { port, letGo } = await aHeldPort()
   await letGo()
   let isBroken = true

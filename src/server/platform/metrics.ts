@@ -7,7 +7,7 @@ import type { Log } from './log.ts'
 
 type Counts = { listeners(): number; load(): Record<string, Load>; waitingJobs(): Promise<Backlog[]> }
 
-/** Figures for the operator at /metrics, on a port of its own that the internet never reaches; off unless METRICS_PORT is set. */
+/** Figures for the operator at /metrics, on a separate port of the local host. Off unless METRICS_PORT is set. */
 export function serveMetrics(env: Env, log: Log, counts: Counts): Server | null {
   if (!env.METRICS_PORT) return null
   const registry = new Registry()
@@ -35,14 +35,14 @@ export function serveMetrics(env: Env, log: Log, counts: Counts): Server | null 
       },
     )
   })
-  // Without its figures the product still serves: a port that is taken must not end it.
+  // The product serves without its metrics: a port in use must not end it.
   server.on('error', (error) => log.warn({ err: error }, 'figures are not served'))
-  // Of several processes each has a port of its own.
+  // Each of several processes has its own port.
   server.listen(env.METRICS_PORT + (env.CHILD_NUMBER ?? 0), '127.0.0.1')
   return server
 }
 
-/** What the gates count, read when it is asked for. */
+/** The gates' counts, read when they are asked for. */
 function measureLoad(registry: Registry, load: Counts['load']) {
   const figures = [
     { name: 'amama_under_way', help: 'Work under way, by class', of: ({ underWay }: Load) => underWay },
@@ -65,7 +65,7 @@ function measureLoad(registry: Registry, load: Counts['load']) {
     })
 }
 
-/** What waits in the queues; no figures while the database cannot be asked. */
+/** The queues' backlogs. No figures while the database is away. */
 function measureJobs(registry: Registry, waitingJobs: Counts['waitingJobs']) {
   const figures = [
     {

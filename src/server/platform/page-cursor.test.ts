@@ -8,13 +8,13 @@ const [SIGN] = JSON.parse(Buffer.from(writeCursor(LIST, []), 'base64url').toStri
 const cursorOf = (parts: unknown[]) => encoded(JSON.stringify([SIGN, ...parts]))
 
 test.each([[[0.1, 'a']], [[-5e-324, '']], [[1.7976931348623157e308, 'كشري 🍲 "quoted"']]])(
-  'reads back exactly what was written: %j',
+  'A cursor reads back exactly what was written: %j',
   (parts) => {
     expect(readCursor(LIST, writeCursor(LIST, parts), SHAPE)).toEqual(parts)
   },
 )
 
-test('goes into an address as it is', () => {
+test('A cursor needs no escaping in an address', () => {
   expect(writeCursor(LIST, [1, '?&=+/ى'])).toMatch(/^[\w-]+$/)
 })
 
@@ -31,11 +31,11 @@ test.each([
   ['a list in a part', cursorOf([1, ['a']])],
   ['infinity', encoded(`["${SIGN}",1e999,"a"]`)],
   ['a zero character', cursorOf([1, 'a\0b'])],
-])('%s is no cursor', (_, cursor) => {
+])('%s is not accepted as a cursor', (_, cursor) => {
   expect(readCursor(LIST, cursor, SHAPE)).toBeNull()
 })
 
-test('a cursor of another list is none of this one', () => {
+test('A cursor of another list is not accepted', () => {
   const cursor = writeCursor(LIST, [1, 'a'])
   for (const other of [{ ...LIST, sort: 'newest' }, { ...LIST, words: [] }, null])
     expect(readCursor(other, cursor, SHAPE)).toBeNull()

@@ -3,19 +3,19 @@ import { type Refusal, refuse } from '#domain/outcome.ts'
 
 export type BadCursor = Refusal<'request.invalid', { issues: { path: string; problem: string }[] }>
 
-/** Bad input like any other: it names its field. */
+/** Bad input like any other: the issue names its field. */
 export function badCursor(): BadCursor {
   return refuse('request.invalid', { issues: [{ path: 'cursor', problem: 'not a cursor of this list' }] })
 }
 
 type Part = string | number
 
-/** A page's end as opaque text, good for its own list alone: `list` is what the list was asked for. */
+/** The end of a page as opaque text. It is valid only for a list with the same query, which is `list`. */
 export function writeCursor(list: unknown, parts: Part[]): string {
   return Buffer.from(JSON.stringify([signOf(list), ...parts])).toString('base64url')
 }
 
-/** What was tampered with, or comes from another list, reads as null, which callers refuse as bad input. */
+/** Null for a cursor that is tampered with or from another list; callers refuse it as bad input. */
 export function readCursor(list: unknown, cursor: string, shape: ('string' | 'number')[]): Part[] | null {
   try {
     const read: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
@@ -28,12 +28,12 @@ export function readCursor(list: unknown, cursor: string, shape: ('string' | 'nu
   }
 }
 
-/** Keeps lists apart; it is no secret, and proves nothing. */
+/** Distinguishes lists. It is no secret and proves nothing. */
 function signOf(list: unknown) {
   return createHash('sha256').update(JSON.stringify(list)).digest('base64url').slice(0, 8)
 }
 
-/** The database knows neither infinity in its whole numbers nor a zero character in its texts. */
+/** The database has no infinity in whole numbers and no zero character in text. */
 function isStorable(part: unknown) {
   return typeof part === 'number' ? Number.isFinite(part) : !String(part).includes('\0')
 }

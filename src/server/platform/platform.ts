@@ -10,18 +10,18 @@ import type { Directions } from './maps/directions.ts'
 import type { PseudonymOf } from './pseudonyms.ts'
 
 export type Clock = {
-  /** This process's clock: for what visitors are shown, such as whether a kitchen is open. */
+  /** This process's clock, for what visitors are shown, such as whether a kitchen is open. */
   now(): number
   /**
-   * The database's clock, the same throughout a transaction (X-20): for what is stored, limited, or shown beside stored
-   * times. Waits for whoever holds one of the `locks`, one lock after the other; later reads see what they did.
+   * The database's clock, the same throughout a transaction (X-20), for times that are stored, limited, or shown beside
+   * stored times. Waits for each of the `locks` in turn; later reads see what their previous holders wrote.
    */
   transactionTime(db: Db, ...locks: string[]): Promise<Date>
   /** The same without waiting. `isAlone`: nobody else held any of the locks, so this transaction now holds them all. */
   tryLocks(db: Db, ...locks: string[]): Promise<{ now: Date; isAlone: boolean }>
 }
 
-/** The ports that operations are given; tests replace clock, mailer and limits. */
+/** What operations may use of the outside world. Tests replace clock, mailer and limits. */
 export type Platform = {
   env: Env
   log: Log
@@ -30,13 +30,13 @@ export type Platform = {
   jobs: Jobs
   /** Pictures that everybody may see. */
   files: Files
-  /** Identity papers, and photos of problems with orders: nothing here has a public address. */
+  /** Identity papers and photos of problems: nothing here has a public address. */
   privateFiles: Files
   mailer: Mailer
   directions: Directions
   limiter: Limiter
   pseudonymOf: PseudonymOf
   clock: Clock
-  /** The address that people use, without a slash behind it. */
+  /** The public address, without a slash at the end. */
   publicUrl: () => string
 }

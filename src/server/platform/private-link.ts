@@ -2,13 +2,13 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Platform } from './platform.ts'
 import type { PrivatePicture } from './pseudonyms.ts'
 
-/** How long a private link is good for. */
+/** How long a private link is valid. */
 export const LINK_MS = 60_000
 
-/** A picture that one admin may look at for a while; `id` is that of the row which names it. */
+/** A picture that one admin may open for a while. `id` is the id of the row that names it. */
 export type PrivateLink = { id: string; adminId: string; expiresAt: number }
 
-/** A link's last part, signed, so that nobody makes one for somebody else, for longer, or for another picture. */
+/** The last part of a link, signed, so that nobody can forge one for another admin, time or picture. */
 export function writePrivateLink(
   { pseudonymOf }: Pick<Platform, 'pseudonymOf'>,
   kind: PrivatePicture,
@@ -18,7 +18,7 @@ export function writePrivateLink(
   return `${body}~${pseudonymOf(kind, body)}`
 }
 
-/** Reads what `writePrivateLink` wrote; null where it was made up. Whether it is over, the caller's clock decides. */
+/** Reads what `writePrivateLink` wrote; null if it is forged. The caller checks `expiresAt`, by its own clock. */
 export function readPrivateLink(
   platform: Pick<Platform, 'pseudonymOf'>,
   kind: PrivatePicture,

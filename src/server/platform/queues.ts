@@ -1,15 +1,15 @@
 declare const CARRIES: unique symbol
 
-/** Something that happened, by a dotted name. The module that says so declares it in its `events.ts`. */
+/** An event with a dotted name. The module that publishes it declares it in its `events.ts`. */
 export type Event<Data extends object = object> = { name: string; readonly [CARRIES]?: Data }
 
 /**
- * How a queue is worked off: each of its hands fetches a batch and has all of it at once. `seconds` is what a batch may last
- * before pg-boss takes it for lost and has it done again.
+ * How a queue's jobs are processed: each of its workers (`hands`) fetches a batch and runs all of it at once. `seconds`
+ * is how long a batch may take before pg-boss considers it lost and repeats it.
  */
 export type Pace = { hands: number; batch: number; seconds: number }
 
-/** A queue and what travels in it. One that subscribes to events gets a job for each of them that it `wants`. */
+/** A queue and the type of its jobs. A queue that subscribes to events gets a job for each of them that it `wants`. */
 export type Queue<Data extends object = object> = Pace & {
   name: string
   on: readonly string[]
@@ -17,7 +17,7 @@ export type Queue<Data extends object = object> = Pace & {
   readonly [CARRIES]?: Data
 }
 
-/** A handler of events ends by the patience of its statements and may be repeated. */
+/** An event's handler ends within the time limits of its statements, and may be repeated. */
 export const EVENT_PACE: Pace = { hands: 2, batch: 16, seconds: 20 }
 export const ONE_AT_A_TIME: Pace = { hands: 1, batch: 1, seconds: 60 }
 
@@ -29,7 +29,7 @@ export function declareQueue<Data extends object>(name: string, pace: Pace): Que
   return { name, ...pace, on: [], wants: () => true }
 }
 
-/** A queue of one subscriber's own, so that it fails, waits and is tried again alone. */
+/** A queue for one subscriber, so that it fails, waits and retries alone. */
 export function declareSubscriber<Data extends object>(
   name: string,
   events: readonly Event<Data>[],

@@ -14,19 +14,19 @@ export type RequestContext = {
   idempotencyKey: string | null
   headers: Headers
   auth: Auth
-  /** Signing in is hashing, which takes a whole core: it has a queue of its own. */
+  /** Signing in is hashing, which takes a whole core, so it has a queue of its own. */
   signIns: Gate<SignInClass>
-  /** Is the public address https? Decides names and attributes of cookies. */
+  /** True if the public address is https. Decides the names and attributes of cookies. */
   secure: boolean
-  /** Headers and cookies that go out with the answer, refusals included. */
+  /** Headers and cookies to send with the answer, even with a refusal. */
   answer: Headers
-  /** Whether somebody has new terms to accept first. */
+  /** True if the user must accept new terms first. */
   areTermsDue: (user: SignedIn) => Promise<boolean>
   /** A defect on its way up to the app. */
   failure?: Error
 }
 
-/** Refuses whoever the contract's access does not name: 401 when signing in could help, 403 when it could not. */
+/** Refuses whoever the contract's `access` does not name: 401 if signing in could help, 403 if not. */
 export function decideAccess(
   access: Access,
   user: SignedIn | null,
@@ -52,12 +52,15 @@ export const endpoint = implement<Contract>(contract)
 
 const TERMS_REQUIRED = 'accounts.terms_required'
 
-/** Whether who calls an endpoint must have accepted the terms as they are now: everything that writes, unless its meta lets it. */
+/**
+ * True if callers of an endpoint must have accepted the current terms: for every endpoint that writes, unless its meta
+ * exempts it.
+ */
 export function waitsForTerms({ beforeTerms }: Meta, method: string | undefined): boolean {
   return method !== 'GET' && !beforeTerms
 }
 
-/** The signed-in person of an endpoint whose access demands one. */
+/** The signed-in user of an endpoint whose access requires one. */
 export function userOf(context: RequestContext): SignedIn {
   if (!context.actor.user) throw new Error('an endpoint without access rule asked for its user')
   return context.actor.user
@@ -65,7 +68,7 @@ export function userOf(context: RequestContext): SignedIn {
 
 type ErrorMakers<Code extends string> = Record<Code, (options: never) => Error>
 
-/** Turns a refusal into the contract's typed error; a code that the endpoint does not declare does not compile. */
+/** Turns a refusal into the contract's typed error. A code that the endpoint does not declare does not compile. */
 export function raise<Code extends string>(
   errors: ErrorMakers<Code>,
   refusal: { code: Code; params?: unknown },

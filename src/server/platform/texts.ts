@@ -73,7 +73,7 @@ const TRANSLATIONS: Record<Locale, Translation> = {
   ar: createTranslation('ar', TEXTS.ar),
 }
 
-/** What the server itself says in a language, as plain text: whoever puts it into HTML escapes it there. */
+/** The server's own texts in a language, as plain text: whoever puts them into HTML must escape them. */
 export function textsFor(locale: Locale): Translation {
   return TRANSLATIONS[locale]
 }

@@ -7,12 +7,9 @@ test.each([
   ['on', false],
   ['off', true],
   ['local', true],
-])(
-  'commits that are confirmed with synchronous_commit = %s: that they may be lost is noticed: %s',
-  async (setting, isNoticed) => {
-    const app = await aTestApp()
-    const pool = new pg.Pool({ ...app.pool.options, options: `-c synchronous_commit=${setting}` })
-    onTestFinished(() => pool.end())
-    expect((await unsafeSettings(pool)).includes('synchronous_commit')).toBe(isNoticed)
-  },
-)
+])('With synchronous_commit = %s the database is reported as unsafe: %s', async (setting, isNoticed) => {
+  const app = await aTestApp()
+  const pool = new pg.Pool({ ...app.pool.options, options: `-c synchronous_commit=${setting}` })
+  onTestFinished(() => pool.end())
+  expect((await unsafeSettings(pool)).includes('synchronous_commit')).toBe(isNoticed)
+})

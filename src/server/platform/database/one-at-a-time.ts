@@ -3,14 +3,14 @@ import { LONG, optionsFor } from './patience.ts'
 import { DatabaseAway } from './transaction.ts'
 import { WatchedClient } from './watched-client.ts'
 
-/** What only one process on a database does at a time, by the number of its advisory lock. */
+/** The advisory locks for work that only one process on a database may do at a time. */
 const LOCKS = { migrate: 727_262, fill: 727_265 }
 const LOOK_MS = 100
 const LOOK_LIMIT_MS = 5_000
 
 /**
- * Does what processes that start together must not do at once: one does it, the others wait. The lock ends with its
- * connection, so a process that is killed leaves none behind.
+ * Runs work that processes must not do at once when they start together: one does it, the others wait. The lock ends with
+ * its connection, so a killed process leaves none behind.
  */
 export async function oneAtATime<T>(
   url: string,
@@ -21,7 +21,7 @@ export async function oneAtATime<T>(
     connectionString: url,
     connectionTimeoutMillis: LONG.connectMs,
     query_timeout: LOOK_LIMIT_MS,
-    // No end to being idle: the work may go on through other connections.
+    // No limit for idle sessions: the work may use other connections for long.
     options: optionsFor(LONG),
   })
   client.on('error', () => {})
@@ -37,7 +37,7 @@ export async function oneAtATime<T>(
   }
 }
 
-/** Asked again and again in place of one long wait: a database that falls silent meanwhile is noticed. */
+/** Polls instead of one long wait, so that a database that falls silent is noticed. */
 async function untilItIsOurTurn(client: WatchedClient, lock: number) {
   for (;;) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as is_ours', [lock])

@@ -9,20 +9,23 @@ import { createPool } from './pool.ts'
 import { createDatabase, type Database } from './transaction.ts'
 
 export type OpenDatabase = Database & {
-  /** For LISTEN and migrations, which a transaction pooler does not carry. */
+  /** The server itself: LISTEN and migrations do not work through a transaction pooler. */
   directUrl: string
   dataDir: string
   embedded: boolean
-  /** For work that lasts longer than a request may, on connections of its own. */
+  /** Runs work that may last longer than a request, on its own connections. */
   patiently<T>(work: (database: Database) => Promise<T>): Promise<T>
-  /** Fills what is empty, while no other process does. */
+  /** Runs work that fills an empty database, in one process at a time. */
   alone<T>(work: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
 const DATABASE_NAME = 'amama'
 
-/** The configured PostgreSQL, or the embedded one in the data folder; migrated, and refused where a crash could lose orders. */
+/**
+ * The configured PostgreSQL, or the embedded one in the data folder. It is migrated, and refused if a crash could lose
+ * orders.
+ */
 export async function openDatabase(env: Env, log: Log): Promise<OpenDatabase> {
   const dataDir = dataFolder({ projectRoot: env.projectRoot, explicit: env.DATA_DIR })
   const own = env.DATABASE_URL ? null : await openOwnDatabase(env, log)
@@ -60,7 +63,7 @@ export async function openDatabase(env: Env, log: Log): Promise<OpenDatabase> {
   }
 }
 
-/** The embedded database by itself. Loaded only where it is used: a server with one of its own never touches it. */
+/** The embedded database alone. Its code is loaded only here: a server with a PostgreSQL of its own never needs it. */
 export async function openOwnDatabase(env: Env, log: Log): Promise<{ url: string; stop(): Promise<void> }> {
   const { keepRunning } = await import('#server/platform/embedded-postgres/keep-running.ts')
   const dataDir = dataFolder({ projectRoot: env.projectRoot, explicit: env.DATA_DIR })

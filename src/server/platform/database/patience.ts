@@ -1,10 +1,13 @@
-/** How long a connection's work may last, in milliseconds; 0 sets no limit. */
+/** The time limits of a connection, in milliseconds; 0 means no limit. */
 export type Patience = {
-  /** For a connection: a new one, or one that others still use. */
+  /** To get a connection, a new one or one from the pool. */
   connectMs: number
-  /** For the answer to a statement; after it the connection is given up. More than the database allows a statement, if it lives. */
+  /**
+   * For the answer to a statement, after which the connection is closed. It must exceed `statementMs`, so that a living
+   * database answers first.
+   */
   answerMs: number
-  /** What the database itself ends: a statement, a wait for a lock, a transaction in which nothing is done. */
+  /** Limits that the database itself enforces: on a statement, on a wait for a lock, on an idle transaction. */
   statementMs: number
   lockMs: number
   idleMs: number
@@ -12,7 +15,7 @@ export type Patience = {
 
 const MINUTE_MS = 60_000
 
-/** What somebody waits for: a connection and an answer together take three seconds at most, whatever becomes of the database (X-04). */
+/** For requests: connection and answer together take at most three seconds, whatever happens to the database (X-04). */
 export const REQUESTS: Patience = {
   connectMs: 1_000,
   answerMs: 2_000,
@@ -22,8 +25,8 @@ export const REQUESTS: Patience = {
 }
 
 /**
- * The job queue's own statements. Its upkeep may last longer where much is left to delete: the database finishes a statement
- * whose connection was given up, so the next turn finds it done.
+ * For the job queue's own statements. Its clean-up may last longer than an answer may: the database finishes a statement
+ * whose connection was closed, so the next turn finds it done.
  */
 export const JOBS: Patience = {
   connectMs: 2_000,
@@ -33,7 +36,7 @@ export const JOBS: Patience = {
   idleMs: MINUTE_MS,
 }
 
-/** Migrations, and filling an empty database. */
+/** For migrations and for filling an empty database. */
 export const LONG: Patience = {
   connectMs: 5_000,
   answerMs: 10 * MINUTE_MS + 1_000,
@@ -42,16 +45,16 @@ export const LONG: Patience = {
   idleMs: MINUTE_MS,
 }
 
-/** A database finds out within a minute that whoever held a connection is gone, and lets go of what they had locked. */
+/** The database notices within a minute that a client is gone, and releases its locks. */
 const GONE = { tcp_keepalives_idle: 10, tcp_keepalives_interval: 5 }
 
 /**
- * Of a connection that asks often or not at all: left alone for so long, nobody is there. For connections to the server itself:
- * a pooler keeps idle ones on purpose.
+ * Ends sessions that are idle for a minute, whose client is gone. Only for connections to the server itself: a pooler
+ * keeps idle ones on purpose.
  */
 const ABANDONED = { idle_session_timeout: MINUTE_MS }
 
-/** The start-up options of a connection through which requests are served. */
+/** The start-up options of the connections that serve requests. */
 export function optionsFor(patience: Patience, more: Record<string, number | string> = {}): string {
   return written({
     statement_timeout: patience.statementMs,

@@ -6,7 +6,7 @@ import { createPool } from './pool.ts'
 
 const LOST = new Error('terminating connection due to administrator command')
 
-test('a lost connection is logged, but not once the pool itself is ending', async () => {
+test('A lost connection is logged, unless the pool is ending', async () => {
   const { url, drop } = await aDatabase()
   onTestFinished(drop)
   const warnings: string[] = []

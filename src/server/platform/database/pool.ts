@@ -4,12 +4,15 @@ import { directOptionsFor, optionsFor, type Patience, REQUESTS } from './patienc
 import { PreparingClient } from './preparing-client.ts'
 
 /**
- * How much dearer than the next page the planner thinks one elsewhere is. Its default of 4 is a turning disk's; by that,
- * tables of a few pages are read from end to end though a key names the row.
+ * The planner's cost of a random page relative to the next one. The default of 4 is for turning disks: with it, tables of
+ * a few pages are scanned although a key names the row.
  */
 const RANDOM_PAGE_COST = { random_page_cost: 1.1 }
 
-/** A pool that survives its database: idle and lent clients both have a listener, or a restart would end the process (finding F4). */
+/**
+ * A pool that survives a restart of its database: idle and lent clients both have an error listener, or the restart would
+ * end the process (finding F4).
+ */
 export function createPool(url: string, size: number, log: Log, patience = REQUESTS): pg.Pool {
   return open(
     { connectionString: url, max: size, options: optionsFor(patience, RANDOM_PAGE_COST) },
@@ -18,13 +21,13 @@ export function createPool(url: string, size: number, log: Log, patience = REQUE
   )
 }
 
-/** A pool on the server itself, under a name by which others know its connections. */
+/** A pool on the server itself. Its name identifies its connections in the database. */
 export function createDirectPool(
   url: string,
-  given: { size: number; name: string; patience: Patience; settings?: Record<string, string> },
+  config: { size: number; name: string; patience: Patience; settings?: Record<string, string> },
   log: Log,
 ): pg.Pool {
-  const { size, name, patience, settings } = given
+  const { size, name, patience, settings } = config
   const options = directOptionsFor(patience, { ...RANDOM_PAGE_COST, ...settings })
   return open({ connectionString: url, max: size, application_name: name, options }, patience, log)
 }
@@ -37,7 +40,8 @@ function open(config: pg.PoolConfig, { connectMs, answerMs }: Patience, log: Log
     query_timeout: answerMs,
     idleTimeoutMillis: 30_000,
   })
-  // A pool that ends does not wait for its connections: one may still hear that the database stops, which is no news then.
+  // A pool that is ending does not wait for its connections, so one may still report that the database stops: that is no
+  // news.
   const warn = (message: string) => (error: Error) => {
     if (!pool.ending) log.warn({ err: error.message }, message)
   }

@@ -19,7 +19,7 @@ async function aPool() {
   return { pool, prepared }
 }
 
-test('a statement with values is prepared once, however it is sent, and answers each time for its own values', async () => {
+test('A statement with values is prepared once, however it is sent, and each answer is for its own values', async () => {
   const { pool, prepared } = await aPool()
   const text = 'select $1::int + 1 as n'
   expect((await pool.query(text, [1])).rows).toEqual([{ n: 2 }])
@@ -28,7 +28,7 @@ test('a statement with values is prepared once, however it is sent, and answers 
   expect(await prepared()).toEqual([text])
 })
 
-test('statements without values, and those in bulk, are not kept', async () => {
+test('Statements without values and bulk statements are not prepared', async () => {
   const { pool, prepared } = await aPool()
   await pool.query('select 1')
   await pool.query({ text: 'select 2', values: [] })
@@ -40,21 +40,21 @@ test('statements without values, and those in bulk, are not kept', async () => {
   expect(await prepared()).toEqual([])
 })
 
-test('a refused statement is refused again, and the connection goes on', async () => {
+test('A statement that fails once fails again, and the connection stays usable', async () => {
   const { pool } = await aPool()
   for (let at = 0; at < 2; at++) await expect(pool.query('select 1 / $1::int', [0])).rejects.toThrow('zero')
   expect((await pool.query('select 1 / $1::int as n', [1])).rows).toEqual([{ n: 1 }])
 })
 
-test('of statements without end the first are kept, and the others are answered all the same', async () => {
+test('Only the first statements are prepared, and later ones are still answered', async () => {
   const { pool, prepared } = await aPool()
   const texts = Array.from({ length: MOST_PREPARED + 50 }, (_, at) => `select $1::int + ${at} as n`)
   const client = await pool.connect()
   for (const text of texts) await client.query(text, [1])
   expect((await client.query(texts.at(-1)!, [1])).rows).toEqual([{ n: MOST_PREPARED + 50 }])
   client.release()
-  const kept = await prepared()
-  expect(kept).toHaveLength(MOST_PREPARED)
-  expect(kept).toEqual(expect.arrayContaining([texts[0]]))
-  expect(kept).not.toContain(texts.at(-1))
+  const preparedTexts = await prepared()
+  expect(preparedTexts).toHaveLength(MOST_PREPARED)
+  expect(preparedTexts).toEqual(expect.arrayContaining([texts[0]]))
+  expect(preparedTexts).not.toContain(texts.at(-1))
 })

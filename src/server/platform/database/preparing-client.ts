@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { WatchedClient } from './watched-client.ts'
 
-/** Bulk statements come once; keeping them prepared would only fill the connection's memory. */
+/** Bulk statements run once: preparing them would only fill the connection's memory. */
 const LONGEST_PREPARED = 8_000
 
 /**
- * How many statements a connection prepares. The server's own are some dozens; a list whose search, filter and order are all
- * free has thousands of texts, and each prepared one stays in the database's memory as long as the connection.
+ * How many statements a connection prepares. The server has some dozens of its own, but a list with free search, filter
+ * and sorting has thousands of texts, and each prepared one occupies database memory as long as the connection lives.
  */
 export const MOST_PREPARED = 200
 
 const names = new LRUCache<string, string>({ max: 10 * MOST_PREPARED })
 
 /**
- * A connection that prepares each parametrised statement the first time it meets it: planning costs several times what
- * execution costs for the joins behind a page. The first to come are kept, because what is asked most often comes first.
+ * A connection that prepares each parametrised statement at its first use, because planning the joins of a page costs
+ * several times their execution. The first ones stay prepared, because the most frequent ones come first.
  */
 export class PreparingClient extends WatchedClient {
   readonly #prepared = new Set<string>()
@@ -40,7 +40,7 @@ export class PreparingClient extends WatchedClient {
 
 type Statement = { text?: unknown; values?: unknown[]; name?: string; submit?: unknown }
 
-/** The name under which a statement is prepared; null for one that is not. */
+/** The name under which a statement is prepared; null for one that is not prepared. */
 function nameFor([first, second]: unknown[]): string | null {
   const config: Statement = typeof first === 'string' ? { text: first } : ((first as Statement | null) ?? {})
   const values = config.values ?? (Array.isArray(second) ? (second as unknown[]) : [])

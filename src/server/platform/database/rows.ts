@@ -4,7 +4,7 @@ import type { Db } from './transaction.ts'
 
 const dialect = new PgDialect()
 
-/** Runs a statement written by hand and gives its rows as the driver reads them (timestamps as Date). */
+/** Runs a handwritten statement and returns its rows as the driver reads them, timestamps as Date. */
 export async function rows<Row>(db: Db, statement: SQL): Promise<Row[]> {
   const { sql: text, params } = dialect.sqlToQuery(statement)
   const answer = await db.$client.query({ text, values: params })

@@ -3,23 +3,23 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { AnyRefusal, Outcome } from '#domain/outcome.ts'
 
-/** Reads outside a transaction, or the open transaction: store functions take either. */
+/** A connection outside a transaction, or an open transaction: store functions take either. */
 export type Db = NodePgDatabase & { readonly $client: Pick<pg.PoolClient, 'query'> }
-/** An open transaction. Jobs sent through it commit or vanish with it; notices leave after the commit, or never. */
+/** An open transaction. Jobs sent through it commit or vanish with it. Notices leave after the commit, or never. */
 export type Tx = NodePgDatabase & { readonly $client: pg.PoolClient }
 
 export type Database = {
   pool: pg.Pool
   db: Db
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** A transaction that may say no: a refusal rolls back everything it wrote, then is given as the result. */
+  /** Runs a transaction that may refuse: a refusal rolls back all its writes and is returned as the result. */
   decide<T, R extends AnyRefusal>(work: (tx: Tx) => Promise<Outcome<T, R>>): Promise<Outcome<T, R>>
 }
 
-/** What is to be done once an open transaction is committed. */
+/** What runs after the commit of an open transaction. */
 const afterwards = new WeakMap<Db, (() => void)[]>()
 
-/** Does it when what was written so far is there for everybody: after the commit, or now where no transaction is open. */
+/** Runs `then` when everything written so far is visible to others: after the commit, or at once outside a transaction. */
 export function afterCommit(db: Db, then: () => void): void {
   const waiting = afterwards.get(db)
   if (waiting) waiting.push(then)
@@ -29,10 +29,10 @@ export function afterCommit(db: Db, then: () => void): void {
 const RETRYABLE = new Set(['40001', '40P01'])
 const TRIES = 5
 
-/** The database could not be asked; whoever wanted something is told to ask again. */
+/** The database cannot be reached. The edge answers 503. */
 export class DatabaseAway extends Error {}
 
-/** Thrown when the connection broke at COMMIT: nobody knows whether it happened. */
+/** The connection broke at COMMIT, so the outcome is unknown. */
 class UnknownOutcome extends DatabaseAway {}
 
 export function createDatabase(pool: pg.Pool): Database {
@@ -107,7 +107,7 @@ async function commit(client: pg.PoolClient) {
   }
 }
 
-/** The SQLSTATE of a database error, however deeply a query builder wrapped it; each has a digit, which EPIPE has not. */
+/** The SQLSTATE of a database error, however deeply a query builder wrapped it. Each SQLSTATE has a digit, unlike EPIPE. */
 export function sqlStateOf(error: unknown): string | null {
   for (const { code } of causesOf(error))
     if (typeof code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(code)) return code
@@ -117,7 +117,7 @@ export function sqlStateOf(error: unknown): string | null {
 const LOSS_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|connection is insecure|Client has encountered a connection error|\bE(CONNREFUSED|CONNRESET|CONNABORTED|NOENT|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NETDOWN|NOTFOUND|AI_AGAIN|AGAIN)\b/i
 
-/** Is the database away (restarting, out of connections, unreachable) rather than unhappy with what was asked? */
+/** True if the database is away (restarting, out of connections, unreachable), false if it refused the statement. */
 export function isConnectionLoss(error: unknown): boolean {
   if (causesOf(error).some((cause) => cause instanceof DatabaseAway)) return true
   const state = sqlStateOf(error)
@@ -135,7 +135,7 @@ export function isConnectionLoss(error: unknown): boolean {
   )
 }
 
-/** The error and what it was caused by, outermost first. */
+/** The error and its causes, outermost first. */
 function causesOf(error: unknown): (Error & { code?: unknown })[] {
   return error instanceof Error ? [error, ...causesOf(error.cause)] : []
 }

@@ -7,27 +7,27 @@ import type { Patience } from './patience.ts'
 import { createPool } from './pool.ts'
 import { createDatabase, isConnectionLoss } from './transaction.ts'
 
-async function aPoolOnALine(given: Partial<Patience>) {
+async function aPoolOnALine(patience: Partial<Patience>) {
   const { url, drop } = await aDatabase()
   onTestFinished(drop)
   const line = await aSilentLine(url)
-  return { line, pool: aPool(line.url, given) }
+  return { line, pool: aPool(line.url, patience) }
 }
 
-function aPool(url: string, given: Partial<Patience>) {
-  const pool = createPool(url, 1, createLog('silent'), { ...PATIENT, ...given })
+function aPool(url: string, patience: Partial<Patience>) {
+  const pool = createPool(url, 1, createLog('silent'), { ...PATIENT, ...patience })
   onTestFinished(() => pool.end())
   return pool
 }
 
-test('a transaction whose question is never answered is over at once, and its connection is asked nothing again', async () => {
+test('A transaction whose statement is never answered fails at once, and its connection is never used again', async () => {
   const { line, pool } = await aPoolOnALine({ answerMs: 500 })
   const first = await pool.query('select pg_backend_pid() as pid')
   const began = performance.now()
   const failed = await createDatabase(pool)
     .transaction(async (tx) => {
       line.fallSilent()
-      // Whoever swallows the failure must not have it committed.
+      // The transaction must fail even if its work swallows the error.
       await tx.$client.query('select 1').catch(() => {})
     })
     .catch((error) => error)
@@ -38,7 +38,7 @@ test('a transaction whose question is never answered is over at once, and its co
   expect(next.rows[0].pid).not.toBe(first.rows[0].pid)
 })
 
-test('an answer that came while the process was busy counts as come', async () => {
+test('An answer that arrived while the process was busy counts', async () => {
   const { url, drop } = await aDatabase()
   onTestFinished(drop)
   const pool = aPool(url, { answerMs: 500 })
@@ -50,7 +50,7 @@ test('an answer that came while the process was busy counts as come', async () =
   expect((await asked).rows).toEqual([{ n: 7 }])
 })
 
-test('a connection to nobody is closed in time', async () => {
+test('A connection to a silent database is closed in time', async () => {
   const { line, pool } = await aPoolOnALine({})
   const client = await pool.connect()
   const gone = new Promise((resolve) => client.once('end', resolve))

@@ -5,12 +5,12 @@ const KEEP_ALIVE_MS = 10_000
 const GOODBYE_MS = 1_000
 
 /**
- * A connection that waits for no answer without end (X-04). A database that is frozen or out of reach closes nothing and says
- * nothing. Who waits longer than `query_timeout` is told that it is away, and the connection is closed: the statement may
- * still be under way there, so nothing else is ever asked through it. The driver's own limit leaves it in use.
+ * A connection on which no answer is awaited for ever (X-04): a database that is frozen or unreachable closes nothing and
+ * answers nothing. After `query_timeout` the caller gets `DatabaseAway` and the connection is closed, because the
+ * statement may still be running on it. The driver's own limit would leave the connection in use.
  */
 export class WatchedClient extends pg.Client {
-  /** For each answer; 0 waits. */
+  /** The time limit of each answer in milliseconds; 0 waits for ever. */
   answerMs: number
 
   constructor({ query_timeout, ...config }: pg.ClientConfig = {}) {
@@ -37,7 +37,7 @@ export class WatchedClient extends pg.Client {
 
   // biome-ignore lint/suspicious/noExplicitAny: as above
   override end(...args: any[]): any {
-    // Nobody answers a goodbye either.
+    // A silent database does not answer the goodbye either.
     const late = setTimeout(() => this.#stream.destroy(), GOODBYE_MS)
     this.once('end', () => clearTimeout(late))
     return (super.end as (...given: unknown[]) => unknown)(...args)
@@ -46,7 +46,8 @@ export class WatchedClient extends pg.Client {
   #watch(): () => void {
     let isAnswered = false
     const late = setTimeout(() => {
-      // After a long turn of the event loop the answer may lie there unread: sockets are read before this runs.
+      // After a long turn of the event loop the answer may have arrived unread. Sockets are read before this callback
+      // runs.
       setImmediate(() => {
         if (!isAnswered) this.#stream.destroy(new DatabaseAway(`no answer in ${this.answerMs} ms`))
       })
@@ -58,8 +59,8 @@ export class WatchedClient extends pg.Client {
   }
 
   /**
-   * Not among the driver's types. With TLS it is another one once the connection stands. It can go once the driver's own
-   * `query_timeout` closes the connection.
+   * The driver's types do not declare it. With TLS it is replaced once the connection stands. It can go when the driver's
+   * own `query_timeout` closes the connection.
    */
   get #stream() {
     return (this as unknown as { connection: { stream: import('node:net').Socket } }).connection.stream

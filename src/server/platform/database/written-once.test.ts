@@ -21,7 +21,7 @@ async function aDb() {
 
 const PORTIONS = sql`${param('portions')}::int`
 
-test('a statement is written once for each shape, and answers each time for the values it is given', async () => {
+test('A statement is built once for each shape, and each answer is for its own values', async () => {
   const db = await aDb()
   const write = vi.fn(({ withMore }: { withMore: boolean }): SQL => {
     const more = withMore ? sql`+ ${param('more')}::int` : sql``
@@ -34,7 +34,7 @@ test('a statement is written once for each shape, and answers each time for the 
   expect(write).toHaveBeenCalledTimes(2)
 })
 
-test('a value that a statement names in several places is sent once, null among the values', async () => {
+test('A value that a statement uses several times is sent once, and null is a value', async () => {
   const db = await aDb()
   const sent = watchStatements()
   const twelve = Array.from({ length: 12 }, () => PORTIONS)
@@ -45,7 +45,7 @@ test('a value that a statement names in several places is sent once, null among 
   expect(sent.map(({ values }) => values)).toEqual([[null, 2]])
 })
 
-test('a statement that holds a value of its own, or is run without one that it names, is refused and not sent', async () => {
+test('A statement with a literal value, or run without one of its values, throws and is not sent', async () => {
   const db = await aDb()
   const sent = watchStatements()
   const holding = writtenOnce<object, object>(() => sql`select ${'of one visitor'}::text`)

@@ -4,17 +4,17 @@ import { LRUCache } from 'lru-cache'
 import { MOST_PREPARED } from './preparing-client.ts'
 import type { Db } from './transaction.ts'
 
-/** A value, or the parameter of a prepared statement that stands for one. */
+/** A value, or the parameter of a prepared statement in its position. */
 export type Param<Value> = Value | Placeholder
 
-/** A named parameter, whose value is passed when the statement runs. The same name twice is one value, sent once. */
+/** A named parameter, whose value is passed when the statement runs. A name that is used twice is sent once. */
 export const param = sql.placeholder
 
 type Written = { text: string; names: string[] }
 
 /**
- * A hot statement whose SQL text is built once for each shape (its conditions and its order) instead of at each request.
- * Values are passed as parameters; those that a shape does not name are left out.
+ * A hot statement whose SQL text is built once for each shape (its conditions and sorting), not for each request. Values
+ * are passed as parameters; a shape uses only those that it names.
  */
 export function writtenOnce<Row, Shape extends object>(write: (shape: Shape) => SQL) {
   const known = new LRUCache<string, Written>({ max: MOST_PREPARED })

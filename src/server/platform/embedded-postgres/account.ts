@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { chownSync, existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-/** The operating system's user that PostgreSQL runs as; null means the user who runs this process. */
+/** The operating system's user that PostgreSQL runs as; null means the user of this process. */
 export type Account = { uid: number; gid: number; name: string }
 
-/** PostgreSQL refuses to run as root, so root has to lend it another account. */
+/** PostgreSQL refuses to run as root, so root must run it as another account. */
 export function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
-/** The accounts without privileges that a Unix has from the start; none is ever added to the machine. */
+/** The unprivileged accounts that every Unix has. We never add an account to the machine. */
 export function unprivilegedAccounts(): Account[] {
   return ['postgres', 'nobody'].flatMap((name) => {
     const uid = idOf('-u', name)
@@ -19,7 +19,7 @@ export function unprivilegedAccounts(): Account[] {
   })
 }
 
-/** Who owns this file or folder, unless it is root or there is no such thing. */
+/** The owner of a file or folder; null if it is root's or does not exist. */
 export function ordinaryOwnerOf(file: string): Account | null {
   if (!existsSync(file)) return null
   const { uid, gid } = statSync(file)
@@ -28,7 +28,7 @@ export function ordinaryOwnerOf(file: string): Account | null {
   return { uid, gid, name: name || String(uid) }
 }
 
-/** Asks the system itself, as the account: mode bits alone know nothing of access lists or user namespaces. */
+/** Tries it as the account, because mode bits know nothing of access lists or user namespaces. */
 export function mayEnter(account: Account, folder: string): boolean {
   return (
     spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...runAs(account), cwd: '/' }).status === 0
@@ -36,8 +36,8 @@ export function mayEnter(account: Account, folder: string): boolean {
 }
 
 /**
- * How to start one of PostgreSQL's programs: as the account, with none of our secrets in its environment and none of the
- * variables that would change where it looks.
+ * How to start PostgreSQL's programs: as the account, with none of our secrets in the environment and no variable that
+ * changes where they look.
  */
 export function runAs(account: Account | null): { uid?: number; gid?: number; env: NodeJS.ProcessEnv } {
   const kept = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMP']
@@ -46,12 +46,12 @@ export function runAs(account: Account | null): { uid?: number; gid?: number; en
   return account ? { uid: account.uid, gid: account.gid, env } : { env }
 }
 
-/** Hands a file that root made to the account, so that either of them can go on alone. */
+/** Gives the account a file that root made, so that either of them can continue alone. */
 export function give(file: string, account: Account | null) {
   if (account) chownSync(file, account.uid, account.gid)
 }
 
-/** The folder itself and everything above it, the root of the file system first. */
+/** The folder and its ancestors, the root of the file system first. */
 export function pathDownTo(folder: string): string[] {
   const parent = path.dirname(folder)
   return parent === folder ? [folder] : [...pathDownTo(parent), folder]

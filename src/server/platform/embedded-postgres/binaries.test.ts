@@ -5,14 +5,14 @@ import { aFolder } from '#tests/world/postgres/cluster-holder.ts'
 import { isRoot, unprivilegedAccounts } from './account.ts'
 import { findBinaries } from './binaries.ts'
 
-test('adds the links itself where install scripts were blocked', async () => {
+test('Missing links are added where install scripts were blocked', async () => {
   const dataDir = aFolder()
   const shipped = await packageWithoutLinks(path.join(dataDir, 'package'))
   expect((await findBinaries(null, dataDir, shipped)).folder).toBe(shipped)
   expect(readdirSync(dataDir)).toEqual(['package'])
 })
 
-test('says what is wrong with programs that cannot be run', async () => {
+test('Programs that cannot run are reported with the reason', async () => {
   const dataDir = aFolder()
   const shipped = await packageWithoutLinks(path.join(dataDir, 'package'))
   rmSync(path.join(shipped, 'lib', 'libicuuc.so.60.2'), { force: true })
@@ -23,7 +23,7 @@ test('says what is wrong with programs that cannot be run', async () => {
 })
 
 if (isRoot()) {
-  test('copies the programs beside the data once where the account cannot reach them', async () => {
+  test('The programs are copied beside the data once, if the account cannot reach them', async () => {
     const dataDir = aFolder()
     const closed = path.join(dataDir, 'closed')
     mkdirSync(closed, { mode: 0o700 })
@@ -40,7 +40,7 @@ if (isRoot()) {
   })
 }
 
-/** What npm unpacks: the files, and none of the links that the package's install script would make. */
+/** The package as npm unpacks it: the files, without the links that its install script would make. */
 async function packageWithoutLinks(folder: string): Promise<string> {
   const { folder: installed } = await findBinaries(null, '/')
   cpSync(path.dirname(installed), folder, { recursive: true, verbatimSymlinks: true })

@@ -9,8 +9,8 @@ import { withLock } from './lock.ts'
 export type Binaries = { postgres: string; initdb: string; pgCtl: string; folder: string }
 
 /**
- * PostgreSQL's programs as the account can run them: where npm put them, or a copy beside the data when the account
- * cannot reach them there or the folder lacks links that nobody may add.
+ * PostgreSQL's programs where the account can run them: where npm installed them, or in a copy beside the data, if the
+ * account cannot enter that folder or links are missing there and cannot be added.
  */
 export async function findBinaries(
   account: Account | null,
@@ -47,7 +47,7 @@ function programsIn(folder: string): Binaries {
   return { postgres: program('postgres'), initdb: program('initdb'), pgCtl: program('pg_ctl'), folder }
 }
 
-/** What the program complains about when the account runs it, or null when all is well. */
+/** What the program complains about when the account runs it; null when it runs. */
 function tryToRun(folder: string, account: Account | null): string | null {
   const { status, stderr, error } = spawnSync(programsIn(folder).postgres, ['--version'], {
     ...runAs(account),
@@ -57,7 +57,7 @@ function tryToRun(folder: string, account: Account | null): string | null {
   return status === 0 ? null : stderr || (error?.message ?? `exit code ${status}`)
 }
 
-/** npm carries no links, and the install script that would add these may be blocked. */
+/** npm packages contain no links, and the install script that adds them may be blocked. */
 function addMissingLinks(native: string) {
   const list = path.join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -69,7 +69,7 @@ function addMissingLinks(native: string) {
         path.join(native, path.relative('native', target)),
       )
     } catch {
-      // Already there, or the folder is not ours to write: whether that matters is seen when the program is run.
+      // The link exists, or the folder is not writable. Running the program shows whether that matters.
     }
   }
 }
@@ -84,7 +84,7 @@ async function copyInto(dataDir: string, shipped: string): Promise<string> {
     await buildFolder(copy, async (unfinished) => {
       cpSync(shipped, unfinished, { recursive: true, verbatimSymlinks: true })
       addMissingLinks(unfinished)
-      // Whatever the umask was: the account that runs these owns none of them.
+      // The umask may be anything, and the account that runs these files does not own them.
       spawnSync('chmod', ['-R', 'a+rX', unfinished])
     })
   })

@@ -10,6 +10,9 @@ test.each([
   ['eight gigabytes', 8, 1_024],
   ['a large machine', 256, 1_024],
   ['a container that is given next to nothing', 0.01, 16],
-])('of %s the embedded database takes an eighth, within bounds', (_, gigabytes, megabytes) => {
-  expect(bufferMegabytes(gigabytes * GIGABYTE)).toBe(megabytes)
-})
+])(
+  'With %s the embedded database takes an eighth of the memory, within bounds',
+  (_, gigabytes, megabytes) => {
+    expect(bufferMegabytes(gigabytes * GIGABYTE)).toBe(megabytes)
+  },
+)

@@ -2,16 +2,16 @@ import os from 'node:os'
 
 const MEGABYTE = 1024 * 1024
 const MOST_MB = 1_024
-/** What the smallest of machines can spare, too; PostgreSQL starts with less than a megabyte. */
+/** Even the smallest machine can spare this much. PostgreSQL needs less than a megabyte to start. */
 const FEWEST_MB = 16
 
-/** The megabytes that PostgreSQL keeps pages in: an eighth of the memory, as the server's own processes need the most of it. */
+/** Megabytes for PostgreSQL's buffers: an eighth of the memory, because the server's own processes need most of it. */
 export function bufferMegabytes(memoryBytes: number): number {
   const eighth = Math.floor(memoryBytes / 8 / MEGABYTE)
   return Math.min(MOST_MB, Math.max(FEWEST_MB, eighth))
 }
 
-/** The memory of this machine, or of the container that we run in. */
+/** The memory of this machine, or of its container. */
 export function memoryOfMachine(): number {
   const allowed = process.constrainedMemory()
   return allowed > 0 ? Math.min(allowed, os.totalmem()) : os.totalmem()

@@ -3,8 +3,8 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmS
 import path from 'node:path'
 
 /**
- * A folder that is there completely or not at all: filled under another name and then renamed. What a killed process left
- * half done is taken away by the next, so the caller holds a lock.
+ * Builds a folder that exists completely or not at all: it is filled under another name and then renamed. The leftovers
+ * of a killed process are removed, so the caller must hold a lock.
  */
 export async function buildFolder(
   folder: string,
@@ -31,11 +31,11 @@ function remove(folder: string) {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
   } catch {
-    // A program of the killed process may still write in there; the next start finds the folder quiet.
+    // A program of the killed process may still write here. The next start removes the folder.
   }
 }
 
-/** A power cut must not undo the rename after the first orders were confirmed inside the folder. */
+/** A power cut must not undo the rename after orders inside the folder were confirmed. */
 function makeRenameLast(parent: string) {
   if (process.platform === 'win32') return
   const handle = openSync(parent, 'r')

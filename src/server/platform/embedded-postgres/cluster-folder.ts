@@ -26,7 +26,7 @@ export type ClusterFolder = {
   password: string
 }
 
-/** The cluster's folder, with `initdb` run in it the first time; a crash half way through leaves nothing behind. */
+/** The cluster's folder. The first time `initdb` runs in it, and a crash half way leaves nothing behind. */
 export async function ensureClusterFolder(
   folder: string,
   on: { binaries: Binaries; account: Account | null; durable: boolean },
@@ -49,7 +49,7 @@ function openFolder(folder: string, account: Account | null): ClusterFolder {
   const data = path.join(folder, 'data')
   try {
     const { uid, mode } = statSync(data)
-    // A folder that was copied or restored by root, with whatever owner and mode that left.
+    // Root may have copied or restored the folder with any owner and mode.
     if (account && uid === 0) spawnSync('chown', ['-R', `${account.uid}:${account.gid}`, folder])
     if (mode & 0o077) chmodSync(data, 0o700)
     return {
@@ -74,7 +74,7 @@ async function initdb(folder: string, on: { binaries: Binaries; account: Account
     '--auth=scram-sha-256',
     `--pwfile=${passwordFile(folder)}`,
     '--encoding=UTF8',
-    // PostgreSQL's own locale sorts the same on every machine, whatever locales that has.
+    // The built-in locale sorts the same on every machine, whatever locales are installed.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',

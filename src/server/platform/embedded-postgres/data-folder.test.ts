@@ -5,19 +5,19 @@ import { aFolder } from '#tests/world/postgres/cluster-holder.ts'
 import { isRoot } from './account.ts'
 import { dataFolder } from './data-folder.ts'
 
-test('is .data in the project', () => {
+test('The data folder is .data in the project', () => {
   const projectRoot = aFolder()
   expect(dataFolder({ projectRoot, explicit: undefined })).toBe(path.join(projectRoot, '.data'))
 })
 
-test('is the folder asked for, from the project on', () => {
+test('A configured data folder is relative to the project', () => {
   const projectRoot = aFolder()
   expect(dataFolder({ projectRoot, explicit: 'elsewhere' })).toBe(path.join(projectRoot, 'elsewhere'))
   expect(dataFolder({ projectRoot, explicit: '/srv/a b' })).toBe('/srv/a b')
 })
 
 if (isRoot()) {
-  test('is a folder of its own under /var/lib where no account but root may enter the project', () => {
+  test('For root, a project that no other account may enter has its data folder under /var/lib', () => {
     const projectRoot = aFolder()
     const closed = (name: string) => {
       mkdirSync(path.join(projectRoot, name), { mode: 0o700 })
@@ -30,7 +30,7 @@ if (isRoot()) {
     expect(dataFolder({ projectRoot: other, explicit: undefined })).not.toBe(folder)
   })
 
-  test('is the folder asked for even where PostgreSQL will not be able to enter', () => {
+  test('A configured data folder is used even if PostgreSQL cannot enter it', () => {
     const projectRoot = path.join(aFolder(), 'closed')
     mkdirSync(projectRoot, { mode: 0o700 })
     expect(dataFolder({ projectRoot, explicit: 'mine' })).toBe(path.join(projectRoot, 'mine'))

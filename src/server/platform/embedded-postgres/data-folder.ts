@@ -10,12 +10,12 @@ import {
   unprivilegedAccounts,
 } from './account.ts'
 
-/** Said to whoever starts the product: where the data cannot live, and what to do about it. */
+/** The data cannot live in this folder. The message says why and what to do. */
 export class UnusableDataFolder extends Error {}
 
 /**
- * Where the product keeps its data: the folder asked for, or `.data` in the project. Only root with a project that no other
- * account may enter goes elsewhere, because PostgreSQL does not run as root.
+ * The data folder: the configured one, or `.data` in the project. Only for root with a project that no other account may
+ * enter it is elsewhere, because PostgreSQL does not run as root.
  */
 export function dataFolder(from: { projectRoot: string; explicit: string | undefined }): string {
   const projectRoot = path.resolve(from.projectRoot)
@@ -32,8 +32,8 @@ export function dataFolder(from: { projectRoot: string; explicit: string | undef
 }
 
 /**
- * Makes the data folder and finds the account that PostgreSQL can run as there: whoever owns the cluster already, or an
- * account without privileges. Folders above the data folder are never opened up for it.
+ * Makes the data folder and finds the account that PostgreSQL runs as: the owner of an existing cluster, or an
+ * unprivileged account. The folders above are never opened up for it.
  */
 export function prepareDataFolder(dataDir: string, clusterFolder: string): Account | null {
   if (!isRoot()) {
@@ -54,7 +54,7 @@ function makeFolder(dataDir: string) {
   try {
     for (const folder of pathDownTo(dataDir).filter((part) => !existsSync(part))) {
       mkdirSync(folder, { recursive: true })
-      // Whatever the umask is: PostgreSQL's account has to pass, nobody has to look around.
+      // The umask may be anything. PostgreSQL's account must pass through, and nobody else may look inside.
       chmodSync(folder, isRoot() ? 0o711 : 0o700)
     }
     accessSync(dataDir, constants.W_OK)

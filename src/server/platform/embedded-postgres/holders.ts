@@ -5,8 +5,8 @@ import { type Account, give } from './account.ts'
 import { markOf } from './processes.ts'
 
 /**
- * Who uses the cluster, one small file each, so that the last to leave stops it: the server and a command such as the
- * seed share one cluster, and a process that was killed does not count. Read and written under the cluster's lock only.
+ * The processes that use the cluster, one small file each, so that the last one stops it: the server and a command such
+ * as the seed share a cluster. A killed process does not count. Read and write only under the cluster's lock.
  */
 export type Hold = { isAlone(): boolean; release(): void }
 

@@ -5,8 +5,8 @@ import { markOf } from './processes.ts'
 const LOOK_MS = 500
 
 /**
- * The embedded PostgreSQL for a server, which has nobody else to look after it: one that died is started again at the same
- * address, where the server's connections find it (X-02).
+ * Keeps the embedded PostgreSQL of a server running. If it dies, it is started again at the same address, where the
+ * server's connections find it (X-02).
  */
 export async function keepRunning(wish: ClusterWish, log: Log): Promise<Cluster> {
   const first = await openCluster(wish)

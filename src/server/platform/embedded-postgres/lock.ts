@@ -5,8 +5,8 @@ const SQLITE_BUSY = 5
 const PATIENCE_MS = 120_000
 
 /**
- * Runs the work while no other process runs work on the same lock file. SQLite is used for its file lock alone: the only
- * one in Node's reach that the kernel releases when its holder is killed, so that there is never a stale lock to judge.
+ * Runs the work while no other process runs work on the same lock file. SQLite serves only as a file lock: within Node's
+ * reach it is the only one that the kernel releases when its process is killed, so no stale lock can exist.
  */
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   const lock = new DatabaseSync(file, { timeout: 0 })

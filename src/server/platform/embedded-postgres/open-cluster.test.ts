@@ -7,7 +7,7 @@ import { isRoot } from './account.ts'
 import { type Cluster, openCluster } from './open-cluster.ts'
 import { markOf } from './processes.ts'
 
-test('makes the cluster the first time, and the second time finds what was written', async () => {
+test('The first start creates the cluster, and the second finds what was written', async () => {
   const dataDir = aFolder()
   const first = await open(dataDir)
   expect(first.facts.how).toBe('created')
@@ -19,7 +19,7 @@ test('makes the cluster the first time, and the second time finds what was writt
   expect(await ask(second.url('amama'), 'select id from dish')).toEqual([{ id: 1 }])
 })
 
-test('keeps what was confirmed through a power cut, and asks for a password that only its owner can read', async () => {
+test('A cluster survives a power cut, and its password is readable by its owner only', async () => {
   const cluster = await open(aFolder(), { durable: true })
   const settings = await ask(
     cluster.url('amama'),
@@ -39,7 +39,7 @@ test('keeps what was confirmed through a power cut, and asks for a password that
   await expect(ask(wrong.href, 'select 1')).rejects.toThrow('password authentication failed')
 })
 
-test('starts again in safety a cluster that a killed process ran without', async () => {
+test('A cluster that a killed process ran without durability is restarted with it', async () => {
   const dataDir = aFolder()
   await (await aHolder(dataDir)).kill()
   const cluster = await open(dataDir, { durable: true })
@@ -47,7 +47,7 @@ test('starts again in safety a cluster that a killed process ran without', async
   expect(await ask(cluster.url('amama'), 'show fsync')).toEqual([{ fsync: 'on' }])
 })
 
-test('adopts the cluster of a killed process and stops it in the end', async () => {
+test('The cluster of a killed process is adopted, and stopped in the end', async () => {
   const dataDir = aFolder()
   const killed = await aHolder(dataDir)
   await ask(killed.url, 'create table dish as select 1 as id')
@@ -60,7 +60,7 @@ test('adopts the cluster of a killed process and stops it in the end', async () 
   expect(markOf(killed.facts.pid)).toBeNull()
 })
 
-test('recovers what was confirmed when PostgreSQL itself was killed as well', async () => {
+test('Confirmed data survives when PostgreSQL itself is killed too', async () => {
   const dataDir = aFolder()
   const killed = await aHolder(dataDir, { durable: true })
   await ask(killed.url, 'create table dish as select 1 as id')
@@ -73,7 +73,7 @@ test('recovers what was confirmed when PostgreSQL itself was killed as well', as
   expect(await ask(next.url('amama'), 'select id from dish')).toEqual([{ id: 1 }])
 })
 
-test('is not misled by the recorded process being another program now', async () => {
+test('A recorded process id that is another program now does not prevent the start', async () => {
   const dataDir = aFolder()
   await (await open(dataDir)).stop()
   recordPostmaster(dataDir, process.pid)
@@ -81,7 +81,7 @@ test('is not misled by the recorded process being another program now', async ()
   expect(cluster.facts.how).toBe('started')
 })
 
-test('is not misled by the recorded process being the PostgreSQL of another folder', async () => {
+test('A recorded process id that is another folder’s PostgreSQL does not prevent the start', async () => {
   const other = await open(aFolder())
   const dataDir = aFolder()
   await (await open(dataDir)).stop()
@@ -92,7 +92,7 @@ test('is not misled by the recorded process being the PostgreSQL of another fold
   expect(await ask(other.url('amama'), 'select 1 as alive')).toEqual([{ alive: 1 }])
 })
 
-test('starts afresh after being killed while it made the cluster', async () => {
+test('A start after a process was killed while it made the cluster begins anew', async () => {
   const dataDir = aFolder()
   const holder = launchHolder(dataDir)
   const unfinished = () => readdirSync(dataDir).find((name) => name.startsWith('pg.new-'))
@@ -108,14 +108,14 @@ test('starts afresh after being killed while it made the cluster', async () => {
   expect(await ask(cluster.url('amama'), 'select 1 as alive')).toEqual([{ alive: 1 }])
 })
 
-test('takes away what a killed start left half made', async () => {
+test('The half-made folder of a killed start is removed', async () => {
   const dataDir = aFolder()
   mkdirSync(path.join(dataDir, 'pg.new-dead', 'data'), { recursive: true })
   await open(dataDir)
   expect(readdirSync(dataDir).sort()).toEqual(['pg', 'pg.lock'])
 })
 
-test('lets processes that start at once share one cluster, and stops it when the last has left', async () => {
+test('Processes that start at once share one cluster, and the last to leave stops it', async () => {
   const dataDir = aFolder()
   const holders = await Promise.all([1, 2, 3].map(() => aHolder(dataDir)))
   expect(holders.map((holder) => holder.facts.how).sort()).toEqual(['adopted', 'adopted', 'created'])
@@ -128,21 +128,21 @@ test('lets processes that start at once share one cluster, and stops it when the
   expect(markOf(third!.facts.pid)).toBeNull()
 })
 
-test('lets one process leave while another arrives', async () => {
+test('One process may leave while another one arrives', async () => {
   const dataDir = aFolder()
   const leaving = await aHolder(dataDir)
   const [arriving] = await Promise.all([aHolder(dataDir), leaving.leave()])
   expect(await ask(arriving.url, 'select 1 as alive')).toEqual([{ alive: 1 }])
 })
 
-test('works in a folder whose name has spaces, quotes, commas and Arabic letters', async () => {
+test('A folder name with spaces, quotes, commas and Arabic letters works', async () => {
   const dataDir = path.join(aFolder(), `a 'b' "c", مطبخ`)
   const cluster = await open(dataDir)
   expect(cluster.facts.over).toBe('socket')
   expect(await ask(cluster.url('amama'), 'select 1 as alive')).toEqual([{ alive: 1 }])
 })
 
-test('speaks TCP on the local address alone where the path is too long for a socket', async () => {
+test('A path too long for a socket uses TCP, on the local address only', async () => {
   const dataDir = path.join(aFolder(), 'a'.repeat(90))
   const cluster = await open(dataDir)
   expect(cluster.facts.over).toBe('tcp')
@@ -151,7 +151,7 @@ test('speaks TCP on the local address alone where the path is too long for a soc
   ])
 })
 
-test('says in its own words why PostgreSQL did not start', async () => {
+test('A failed start reports PostgreSQL’s own reason', async () => {
   const dataDir = aFolder()
   const cluster = await open(dataDir)
   await cluster.stop()
@@ -160,20 +160,20 @@ test('says in its own words why PostgreSQL did not start', async () => {
 })
 
 if (isRoot()) {
-  test('lends PostgreSQL an account without privileges when root starts it', async () => {
+  test('Started by root, PostgreSQL runs as an unprivileged account', async () => {
     const { facts } = await open(aFolder())
     expect(['postgres', 'nobody']).toContain(facts.runsAs)
     expect(statSync(`/proc/${facts.pid}`).uid).not.toBe(0)
   })
 
-  test('runs as the user who starts it when that is an ordinary one', async () => {
+  test('Started by an ordinary user, PostgreSQL runs as that user', async () => {
     const holder = await aHolder(path.join(aFolder(NOBODY), 'home'), { user: NOBODY })
     expect(holder.facts.runsAs).toBeNull()
     expect(statSync(`/proc/${holder.facts.pid}`).uid).toBe(NOBODY.uid)
     await holder.leave()
   })
 
-  test("lets root and the ordinary user whose cluster it is take turns, always as that user's", async () => {
+  test('Root and the ordinary user who owns the cluster take turns, and it always runs as that user', async () => {
     const dataDir = aFolder(NOBODY)
     await (await aHolder(dataDir, { user: NOBODY })).leave()
     const asRoot = await aHolder(dataDir)
@@ -184,14 +184,14 @@ if (isRoot()) {
     await again.leave()
   })
 
-  test('tells an ordinary user that the cluster belongs to another', async () => {
+  test('An ordinary user is told that the cluster belongs to another user', async () => {
     const dataDir = aFolder(NOBODY)
     await (await aHolder(dataDir)).leave()
     chownSync(path.join(dataDir, 'pg'), 0, 0)
     await expect(aHolder(dataDir, { user: NOBODY })).rejects.toThrow(/belongs to another user/)
   })
 
-  test('opens a closed data folder for passing through, never for looking around', async () => {
+  test('A closed data folder is opened for passing through, never for listing', async () => {
     const dataDir = path.join(aFolder(), 'closed')
     mkdirSync(dataDir, { mode: 0o700 })
     const cluster = await open(dataDir)
@@ -199,7 +199,7 @@ if (isRoot()) {
     expect(statSync(dataDir).mode & 0o777).toBe(0o701)
   })
 
-  test('names the folder above that keeps PostgreSQL out, and leaves it as it is', async () => {
+  test('A closed folder above is named in the error and stays closed', async () => {
     const closed = path.join(aFolder(), 'closed')
     mkdirSync(closed, { mode: 0o700 })
     const dataDir = path.join(closed, 'data')
@@ -208,7 +208,7 @@ if (isRoot()) {
     expect(existsSync(dataDir)).toBe(false)
   })
 
-  test('takes a folder that was restored by root with its owners lost', async () => {
+  test('A folder that root restored without its owners works again', async () => {
     const dataDir = aFolder()
     await (await open(dataDir)).stop()
     for (const name of readdirSync(path.join(dataDir, 'pg'), { recursive: true, encoding: 'utf8' })) {

@@ -16,9 +16,9 @@ import {
 } from './postmaster.ts'
 
 export type Cluster = {
-  /** A connection string for one of the cluster's databases. */
+  /** The connection string of one of the cluster's databases. */
   url(database: string): string
-  /** Leaves the cluster; it is stopped when no other process uses it. */
+  /** Leaves the cluster. The last process to leave stops it. */
   stop(): Promise<void>
   facts: {
     how: 'created' | 'started' | 'adopted'
@@ -32,17 +32,17 @@ export type Cluster = {
 
 export type ClusterWish = {
   dataDir: string
-  /** The cluster's folder within the data folder. */
+  /** The name of the cluster's folder in the data folder. */
   name: string
-  /** False only for tests: then a power cut may lose what was confirmed. */
+  /** False only in tests: a power cut may then lose confirmed orders. */
   durable: boolean
-  /** Made when missing. */
+  /** Created if missing. */
   database?: string
 }
 
 /**
- * The embedded PostgreSQL on this folder, running: made the first time, adopted when a killed process left it behind or
- * another one uses it, else started. Any number of processes may open the same folder at once.
+ * Opens the embedded PostgreSQL in this folder: creates it, adopts one that another process started (even a killed one),
+ * or starts it. Any number of processes may open the same folder at once.
  */
 export async function openCluster(wish: ClusterWish): Promise<Cluster> {
   const began = performance.now()

@@ -4,10 +4,10 @@ import path from 'node:path'
 import { isTaken, markOf } from './processes.ts'
 
 export type Address = { host: string; port: number }
-/** A postmaster that works on this very data folder; its address once it takes connections. */
+/** A postmaster that works on exactly this data folder. `address` is null until it accepts connections. */
 export type Postmaster = { pid: number; address: Address | null }
 
-/** The postmaster of this data folder, be it orphaned or still starting; null when there is none. */
+/** The postmaster of this data folder, even if it is orphaned or still starting; null if there is none. */
 export function findPostmaster(data: string): Postmaster | null {
   const lines = readLines(path.join(data, 'postmaster.pid'))
   const pid = Number(lines[0])
@@ -18,8 +18,9 @@ export function findPostmaster(data: string): Postmaster | null {
 }
 
 /**
- * PostgreSQL clears up after a postmaster that died by itself, but believes in anything that has the recorded id: after a
- * reboot that may be another program, in a container its own zombie. To be called only when `findPostmaster` has found none.
+ * Removes the id of a dead postmaster if another process has it now: after a reboot that may be any program, in a
+ * container the postmaster's own zombie. PostgreSQL clears an unused id itself but believes in a used one. Call it only
+ * if `findPostmaster` found none.
  */
 export function forgetStalePostmaster(data: string) {
   const file = path.join(data, 'postmaster.pid')
@@ -41,7 +42,7 @@ function worksOn(pid: number, data: string): boolean {
   const args = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
   const folder = args[args.indexOf('-D') + 1]
   if (!args.includes('-D') || !folder || !/postgres$/.test(args[0] ?? '')) return false
-  // A folder that is gone was moved under a running postmaster: that one is ours, too.
+  // The folder was moved under a running postmaster: that one is ours, too.
   return !existsSync(folder) || realpathSync(folder) === data
 }
 

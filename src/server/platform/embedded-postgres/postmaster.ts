@@ -14,18 +14,21 @@ import { type Address, findPostmaster, forgetStalePostmaster } from './pid-file.
 export type Surroundings = { folder: ClusterFolder; binaries: Binaries; account: Account | null }
 export type Running = { pid: number; address: Address; durable: boolean }
 
-/** Crash recovery replays at most about a gigabyte of log, which a slow disk may take minutes over. */
+/** Crash recovery replays at most about a gigabyte of log. A slow disk may need minutes for it. */
 const START_PATIENCE_MS = 600_000
 const UNREACHABLE_MS = 5_000
 const OBSTACLE_PATIENCE_MS = 15_000
-/** A killed postmaster's last connections still at work, another that is just ending, a port that was snatched. */
+/**
+ * These pass by themselves: a killed postmaster's connections still at work, another one that is ending, a port that was
+ * taken meanwhile.
+ */
 const PASSES_BY_ITSELF = /still in use|already exists|Address already in use/
 const LONGEST_SOCKET_PATH = 103
 const LOG_KEPT_BYTES = 5_000_000
 
 /**
- * The postmaster that already works on this folder, once it takes connections. One that is there but cannot be reached is
- * ended, unless other processes use it.
+ * The postmaster that already works on this folder, once it accepts connections. One that runs but cannot be reached is
+ * stopped, unless other processes use it.
  */
 export async function adoptPostmaster(here: Surroundings, mayEnd: boolean): Promise<Running | null> {
   const start = Date.now()
@@ -44,7 +47,7 @@ export async function adoptPostmaster(here: Surroundings, mayEnd: boolean): Prom
   return null
 }
 
-/** Starts a postmaster, which goes on when this process is killed: the next one adopts it. */
+/** Starts a postmaster that survives this process: if this one is killed, the next one adopts it. */
 export async function startPostmaster(here: Surroundings, durable: boolean): Promise<Running> {
   const overTcp = needsTcp(here.folder.socket)
   for (const start = Date.now(); ; await wait(100)) {
@@ -55,7 +58,7 @@ export async function startPostmaster(here: Surroundings, durable: boolean): Pro
       : { host: here.folder.socket, port: 5432 }
     const running = await tryToStart(here, address, durable)
     if (running) return running
-    // A postmaster that a killed process had just launched may have been faster.
+    // A postmaster launched by a process that was killed just now may have been faster.
     const other = await adoptPostmaster(here, true)
     if (other) return other
     const complaint = readFileSync(here.folder.log).subarray(logStart).toString('utf8').trim()
@@ -64,7 +67,7 @@ export async function startPostmaster(here: Surroundings, durable: boolean): Pro
   }
 }
 
-/** Ends the postmaster in order, or by force when a client's work keeps it from ending. */
+/** Stops the postmaster in order, or by force if a client's work prevents that. */
 export async function stopPostmaster(here: Surroundings): Promise<void> {
   for (const mode of ['fast', 'immediate']) {
     if (!findPostmaster(here.folder.data)) return
@@ -120,7 +123,7 @@ function launch({ folder, binaries, account }: Surroundings, address: Address, d
   return child
 }
 
-/** Who answers there: null when it is not the postmaster of this folder, or nobody. */
+/** Asks the postmaster at this address; null if nobody answers or it is not this folder's. */
 async function ask(pid: number, address: Address, { folder }: Surroundings): Promise<Running | null> {
   const client = new pg.Client({
     ...address,
@@ -140,7 +143,7 @@ async function ask(pid: number, address: Address, { folder }: Surroundings): Pro
     if (!answer || realpathSync(answer.data) !== folder.data) return null
     return { pid, address, durable: answer.fsync === 'on' }
   } catch (error) {
-    // Anything it says, but that it is starting or stopping, is a matter for a person and no reason to end it.
+    // Only "starting" and "stopping" pass. With any other error the postmaster must not be stopped: a person has to look.
     if (error instanceof pg.DatabaseError && !error.code?.startsWith('57P')) throw error
     return null
   } finally {
@@ -153,7 +156,7 @@ function needsTcp(socketFolder: string): boolean {
   return process.platform === 'win32' || Buffer.byteLength(file) > LONGEST_SOCKET_PATH
 }
 
-/** Where this start's lines begin in the log, which is put aside once it has grown large. */
+/** Where this start's lines begin in the log. A log that has grown large is put aside. */
 function startOfNewLog(log: string): number {
   if (!existsSync(log)) return 0
   const { size } = statSync(log)

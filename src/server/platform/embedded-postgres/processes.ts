@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * A mark that tells a living process from a later one with the same id (when it started), or null when it is gone. A
- * zombie counts as gone: in a container without an init nobody may ever collect it.
+ * A mark that distinguishes a living process from a later one with the same id, by its start time; null if the process is
+ * gone. A zombie counts as gone, because in a container without an init nobody may ever collect it.
  */
 export function markOf(pid: number): string | null {
   if (process.platform === 'linux') return linuxMarkOf(pid)
@@ -17,7 +17,7 @@ export function markOf(pid: number): string | null {
 function linuxMarkOf(pid: number): string | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The program's name stands in parentheses and may hold spaces, so the fields are counted from behind it.
+    // The program's name is in parentheses and may contain spaces, so the fields are counted from behind it.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
     return fields[0] === 'Z' || fields[0] === 'X' ? null : (fields[19] ?? null)
   } catch {
@@ -25,7 +25,7 @@ function linuxMarkOf(pid: number): string | null {
   }
 }
 
-/** Is there anything under this id, a zombie included? That is all that PostgreSQL asks about the process it recorded. */
+/** True if any process has this id, even a zombie. PostgreSQL checks no more of the process it recorded. */
 export function isTaken(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -14,7 +14,7 @@ async function aFolder() {
   return folder
 }
 
-test('a file comes back byte for byte, small or large', async () => {
+test('A file is read back byte for byte, small or large', async () => {
   const files = localFiles(await aFolder())
   const large = Uint8Array.from({ length: 300_000 }, (_, at) => at % 251)
   await files.put(KEY, bytes('ab'))
@@ -23,7 +23,7 @@ test('a file comes back byte for byte, small or large', async () => {
   expect(Buffer.from((await files.read('dishes/large-1024.webp'))!).equals(large)).toBe(true)
 })
 
-test('a second put replaces the first and leaves nothing else in the folder', async () => {
+test('A second put replaces the first and leaves nothing else in the folder', async () => {
   const folder = await aFolder()
   const files = localFiles(folder)
   await files.put(KEY, bytes('a longer first text'))
@@ -32,14 +32,14 @@ test('a second put replaces the first and leaves nothing else in the folder', as
   expect(await readdir(path.join(folder, 'files', 'dishes'))).toEqual(['3f9a01-480.webp'])
 })
 
-test('what is not there is null to read, absent, and harmless to delete', async () => {
+test('A missing file reads as null, does not exist, and may be deleted', async () => {
   const files = localFiles(await aFolder())
   expect(await files.read(KEY)).toBeNull()
   expect(await files.exists(KEY)).toBe(false)
   await files.delete(KEY)
 })
 
-test('where the storage cannot be reached nothing is stored, and the caller is told', async () => {
+test('When the storage cannot be reached, nothing is stored and the caller gets an error', async () => {
   const folder = await aFolder()
   await writeFile(path.join(folder, 'files'), 'no folder')
   const refused = localFiles(folder).put(KEY, bytes('x'))
@@ -47,14 +47,14 @@ test('where the storage cannot be reached nothing is stored, and the caller is t
   await expect(refused).rejects.toMatchObject({ isFull: false })
 })
 
-test('private files lie in a folder of their own, which nobody else on the machine may enter', async () => {
+test('Private files lie in a separate folder that no other user may enter', async () => {
   const folder = await aFolder()
   await localFiles(folder, 'private').put('papers/3f9a.webp', bytes('x'))
   expect((await stat(path.join(folder, 'private'))).mode & 0o777).toBe(0o700)
   expect(await localFiles(folder).read('papers/3f9a.webp')).toBeNull()
 })
 
-test('a deleted file is gone', async () => {
+test('A deleted file is gone', async () => {
   const files = localFiles(await aFolder())
   await files.put(KEY, bytes('x'))
   expect(await files.exists(KEY)).toBe(true)
@@ -75,7 +75,7 @@ test.each([
   `dishes/${'a'.repeat(5000)}.webp`,
   'dishes/\u202egpj.webp',
   '',
-])('the name %j opens no file and writes none', async (key) => {
+])('The key %j reads no file and writes none', async (key) => {
   const folder = await aFolder()
   await writeFile(path.join(folder, 'secret.txt'), 'private')
   const files = localFiles(folder)

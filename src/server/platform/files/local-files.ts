@@ -6,10 +6,10 @@ import { FSDriver } from 'flydrive/drivers/fs'
 import { type Files, isFileKey, StorageFailure } from './files.ts'
 
 const UNFINISHED = '.part'
-/** No space, no quota, or no file of that size. */
+/** No space left, quota exceeded, or file too large. */
 const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG']
 
-/** Files on the local disk, in a folder of the data folder: `files` is served to everybody, `private` to nobody. */
+/** Files on the local disk, in the data folder: `files` are public, `private` ones are never served directly. */
 export function localFiles(dataDir: string, name: 'files' | 'private' = 'files'): Files {
   const folder = path.join(dataDir, name)
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
@@ -17,7 +17,7 @@ export function localFiles(dataDir: string, name: 'files' | 'private' = 'files')
   return {
     async put(key, bytes) {
       assertKey(key)
-      // Written beside its name and renamed: a reader never gets half a file, and a crash leaves none under a good name.
+      // Written under another name and renamed: nobody reads half a file, and a crash leaves none under a valid name.
       const unfinished = `${path.posix.dirname(key)}/${randomUUID()}${UNFINISHED}`
       try {
         await mkdir(folder, { recursive: true, mode: name === 'private' ? 0o700 : 0o755 })

@@ -5,14 +5,14 @@ import { isPage, plainPage } from './plain-page.ts'
 const SOONEST_SECONDS = 1
 const SPREAD_SECONDS = 3
 
-/** When to come back: not all in the same second. */
+/** Seconds until a client should retry, spread so that not all come in the same second. */
 export function secondsUntilReturn(): number {
   return SOONEST_SECONDS + Math.floor(Math.random() * SPREAD_SECONDS)
 }
 
 /**
- * For whom there is no room now, or no database: come back in some seconds, not all in the same one. Whoever opens a page
- * reads it in both languages, scripts are given the refusal.
+ * Answers 503 with a time to retry, when there is no room or no database. Pages get a plain page in both languages,
+ * scripts get the refusal.
  */
 export function comeBack(
   request: Pick<HonoRequest, 'method' | 'path'>,

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createLog } from '../log.ts'
 import { csvFile } from './csv-file.ts'
 
-/** A list without an end, that counts how far it was read and whether reading it has ended. */
+/** An endless list that counts how far it was read and whether the reading has ended. */
 function anEndlessList() {
   const seen = { batches: 0, isOver: false }
   async function* batches() {
@@ -24,10 +24,10 @@ function anEndlessList() {
   return { seen, reader: file.body!.getReader() }
 }
 
-test('of a list without an end no more is read than is sent, and whoever stops downloading ends the reading', async () => {
+test('A file reads no more rows than it sends, and a cancelled download ends the reading', async () => {
   const { seen, reader } = anEndlessList()
   for (let n = 0; n < 5; n++) await reader.read()
-  // Nobody reads on: the list waits, however long.
+  // Nobody reads on, so the list must wait.
   await vi.waitFor(() => expect(seen.batches).toBeGreaterThan(0))
   const before = seen.batches
   for (let n = 0; n < 20; n++) await new Promise((resolve) => setImmediate(resolve))

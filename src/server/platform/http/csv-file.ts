@@ -6,8 +6,8 @@ import type { Log } from '../log.ts'
 export type CsvColumn<Row> = { heading: string; of: (row: Row) => string | number }
 
 /**
- * A list as a file for spreadsheets, sent while it is read, so that its length costs no memory. With the mark that lets Excel
- * read Arabic. A cell that a spreadsheet would take for a formula begins with an apostrophe.
+ * A list as a CSV file, sent while it is read, so that its length costs no memory. The byte order mark lets Excel read
+ * Arabic. A cell that a spreadsheet would take for a formula gets an apostrophe.
  */
 export function csvFile<Row>({ name, columns, batches, log }: CsvFile<Row>): Response {
   const sheet = stringify({ bom: true, escape_formulas: true, record_delimiter: 'windows' })
@@ -15,7 +15,7 @@ export function csvFile<Row>({ name, columns, batches, log }: CsvFile<Row>): Res
     yield columns.map(({ heading }) => heading)
     for await (const batch of batches) for (const row of batch) yield columns.map(({ of }) => of(row))
   }
-  // Whoever stops downloading destroys the sheet, which is no defect; a file that breaks off is cut for the reader too.
+  // A cancelled download destroys the sheet, which is no defect. If reading fails, the reader's file ends early too.
   pipeline(Readable.from(lines()), sheet).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.error({ err: error }, 'a file could not be written')
   })
@@ -28,7 +28,7 @@ export function csvFile<Row>({ name, columns, batches, log }: CsvFile<Row>): Res
   })
 }
 
-/** The rows of a list from the first to the last, some at a time, each time those that follow the last row before. */
+/** A list's rows in batches, each read from the last row of the one before. */
 export async function* inBatches<Row>(
   most: number,
   readAfter: (last: Row | undefined) => Promise<Row[]>,

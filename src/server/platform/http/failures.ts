@@ -1,4 +1,4 @@
-/** The body of every "no": the same shape that the contract's typed errors have. */
+/** The body of every refusal: the same shape as the contract's typed errors. */
 export function refusalBody(status: number, code: string, data: unknown = undefined) {
   return { defined: false, code, status, message: code, ...(data === undefined ? {} : { data }) }
 }

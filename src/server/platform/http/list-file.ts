@@ -11,7 +11,7 @@ type Shape<Query> = {
   ): { success: true; data: Query } | { success: false; error: { issues: Parameters<typeof namedIssues>[0] } }
 }
 
-/** A list of admins as a file. It stands beside the contract, whose answers are JSON, and takes the list's own query. */
+/** Serves an admins' list as a file, with the list's own query. It stands beside the contract, whose answers are JSON. */
 export function mountListFile<E extends { Variables: { actor: Actor } }, Query>(
   app: Hono<E>,
   path: `/api/admin/${string}.csv`,

@@ -1,14 +1,20 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How long a client may take to send a head, and a whole request; how often that is looked at. Doors may allow bodies less. */
+/**
+ * Node's time limits for a request's head and for a whole request, and how often it checks them. Routes may set less for
+ * a body.
+ */
 export const CLIENT_LIMITS = {
   headersTimeout: 30_000,
   requestTimeout: 120_000,
   connectionsCheckingInterval: 1_000,
 }
 
-/** Listens on the wanted port and gives the real one; a port in use is said in a sentence, in development the next one serves. */
+/**
+ * Listens on the configured port and returns the real one. A port in use is an error with advice; in development the next
+ * free port is taken.
+ */
 export async function listen(
   server: Server,
   env: { PORT: number; HOST: string; APP_ENV: string },

@@ -3,8 +3,8 @@ import ar from '#locales/ar/common.json' with { type: 'json' }
 import en from '#locales/en/common.json' with { type: 'json' }
 import { directionOf, LOCALES, type Locale } from '#locales/locale.ts'
 
-/** What can be said without making a page: each time a heading, a sentence and a link. */
-const SAID = {
+/** The pages that need no rendering: each has a heading, a sentence and a link. */
+const PAGE_TEXTS = {
   busy: ({ error, actions }) => ({
     heading: error.busy,
     sentence: error.busyBody,
@@ -23,9 +23,9 @@ const SAID = {
     link: error.backHome,
     to: '/',
   }),
-} satisfies Record<string, (texts: typeof en) => Said>
+} satisfies Record<string, (texts: typeof en) => PageText>
 
-type Said = { heading: string; sentence: string; link: string; to: string }
+type PageText = { heading: string; sentence: string; link: string; to: string }
 
 const TEXTS: Record<Locale, typeof en> = { en, ar }
 const NONCE = 'nonce-of-this-answer'
@@ -40,14 +40,18 @@ h1,h2{margin:0;font-size:1.5rem;line-height:1.4}
 p{margin:.5rem 0 1rem}
 a{display:inline-block;padding:.6rem 0;color:var(--link);font-weight:600}`
 
-const PAGES = { busy: write(SAID.busy), away: write(SAID.away), notFound: write(SAID.notFound) }
+const PAGES = {
+  busy: write(PAGE_TEXTS.busy),
+  away: write(PAGE_TEXTS.away),
+  notFound: write(PAGE_TEXTS.notFound),
+}
 
 /**
- * A page that costs nothing to make, in both languages at once: for whoever cannot be served, and for addresses that are
- * nobody's. It needs no script and no other file.
+ * A page that costs nothing to make, in both languages at once, for refusals under load and unknown addresses. It needs
+ * no script and no other file.
  */
 export function plainPage(
-  page: keyof typeof SAID,
+  page: keyof typeof PAGE_TEXTS,
   { status, nonce, headers = {} }: { status: number; nonce: string; headers?: Record<string, string> },
 ): Response {
   return new Response(PAGES[page].replace(NONCE, nonce), {
@@ -56,13 +60,13 @@ export function plainPage(
   })
 }
 
-/** Whether the address is a page's, which people open, and not one that scripts ask for what they show. */
+/** True for a page's address, which people open, false for the data that scripts fetch. */
 export function isPage({ method, path }: Pick<HonoRequest, 'method' | 'path'>): boolean {
   const isRead = method === 'GET' || method === 'HEAD'
   return isRead && !path.startsWith('/api/') && !path.endsWith('.data')
 }
 
-function write(say: (texts: typeof en) => Said): string {
+function write(say: (texts: typeof en) => PageText): string {
   const title = LOCALES.map((locale) => say(TEXTS[locale]).heading).join(' · ')
   const sections = LOCALES.map((locale, at) => {
     const { heading, sentence, link, to } = say(TEXTS[locale])

@@ -7,7 +7,7 @@ import { aCheckout, aMarket, aPassword } from '#tests/world/market.ts'
 import { aFolder } from '#tests/world/postgres/cluster-holder.ts'
 import { aServer } from '#tests/world/served/server.ts'
 
-/** Pages that end in every way a page can. */
+/** Pages that end in every way a page can end. */
 async function pages({ request, nonce }: PageRequest): Promise<Response> {
   const { pathname } = new URL(request.url)
   if (pathname === '/moved') return Response.redirect(`${ORIGIN}/dishes`, 302)
@@ -63,7 +63,7 @@ const EVERY_KIND = [
   ['an unknown path of the API', '/api/nothing', 404],
 ] as const
 
-test('every kind of answer carries every security header', async () => {
+test('Every kind of answer has every security header', async () => {
   const app = await aSite()
   for (const [what, address, status] of EVERY_KIND) {
     const answer = await app.request(address)
@@ -73,7 +73,7 @@ test('every kind of answer carries every security header', async () => {
   }
 })
 
-test('a live stream carries every security header', async () => {
+test('A live stream has every security header', async () => {
   const app = await aSite()
   const { amina } = await aMarket(app)
   const leaving = new AbortController()
@@ -86,7 +86,7 @@ test('a live stream carries every security header', async () => {
   expectGuarded(answer)
 })
 
-test('a page gets the nonce of its own answer, another one each time', async () => {
+test('A page gets its own answer’s nonce, a different one each time', async () => {
   const app = await aSite()
   const nonces: string[] = []
   for (const _ of [1, 2]) {
@@ -98,18 +98,18 @@ test('a page gets the nonce of its own answer, another one each time', async () 
   expect(nonces[0]).not.toBe(nonces[1])
 })
 
-test('a tracking page passes its address, which holds the number of the order, on to nobody', async () => {
+test('A tracking page sends no referrer, because its address contains the order number', async () => {
   const app = await aSite()
   expect((await app.request('/track-order/ABCD')).headers.get('referrer-policy')).toBe('no-referrer')
 })
 
-test('what the API says of a person is kept by no cache', async () => {
+test('Personal answers of the API are not cached', async () => {
   const app = await aSite()
   for (const address of ['/api/me', '/api/auth/get-session', '/api/kitchen/orders', '/api/nothing'])
     expect((await app.request(address)).headers.get('cache-control')).toBe('no-store')
 })
 
-test('with an https address, transport is secured for a year and cookies are bound to the host by their very name', async () => {
+test('With an https address, HSTS lasts a year and the cookies’ names bind them to the host', async () => {
   const publicUrl = 'https://amama.example'
   const app = await aSite(publicUrl)
   const { koshari, yara } = await aMarket(app)

@@ -3,17 +3,20 @@ import { createMiddleware } from 'hono/factory'
 
 export type NonceVariables = { nonce: string }
 
-/** The nonce that a cached page carries in place of its own, exchanged for a fresh one whenever it is served. */
+/** A nonce. A cached page contains a placeholder that is exchanged for a new nonce whenever it is served. */
 export function newNonce() {
   return randomBytes(16).toString('base64')
 }
 
-/** The page that describes the API: its script, which is not ours, puts style elements there without a nonce. */
+/** The page of the API's description. Its third-party script adds style elements without a nonce. */
 export const API_DOCS = '/api/docs'
 
 type Surroundings = { secure: boolean; tileOrigins: readonly string[]; development: boolean }
 
-/** On every answer, whatever its status (S-76). Tracking pages send no referrer: their address holds the order's id. */
+/**
+ * Set on every answer, whatever its status (S-76). Tracking pages send no referrer, because their address contains the
+ * order's id.
+ */
 export function securityHeaders(surroundings: () => Surroundings) {
   return createMiddleware<{ Variables: NonceVariables }>(async (c, next) => {
     c.set('nonce', newNonce())

@@ -6,7 +6,7 @@ const ask = (shared: SharedAnswers, key: string, nonce: string, make: Recipe['ma
 
 const page = (nonce: string, init?: ResponseInit) => new Response(`<script nonce="${nonce}"></script>`, init)
 
-test('a page is made once, and served each time with the nonce of that answer', async () => {
+test('A page is made once, and each answer has its own nonce', async () => {
   const shared = createSharedAnswers(60)
   const make = vi.fn(async (nonce: string) => page(nonce))
   const answers = await Promise.all(['a', 'b', 'c'].map((nonce) => ask(shared, '/', nonce, make)))
@@ -17,18 +17,18 @@ test('a page is made once, and served each time with the nonce of that answer', 
   expect(make).toHaveBeenCalledTimes(1)
 })
 
-test('the nonce that pages are kept with is never given to anyone', async () => {
+test('The placeholder of the nonce is never sent', async () => {
   const shared = createSharedAnswers(60)
-  let keptWith = ''
+  let placeholder = ''
   const answer = await ask(shared, '/', 'fresh', async (nonce) => {
-    keptWith = nonce
+    placeholder = nonce
     return page(nonce)
   })
-  expect(keptWith).not.toBe('')
-  expect(await answer.text()).not.toContain(keptWith)
+  expect(placeholder).not.toBe('')
+  expect(await answer.text()).not.toContain(placeholder)
 })
 
-test('however many different pages are made at once, and however large, each is served to whoever asked', async () => {
+test('Many different large pages made at once reach whoever asked for them', async () => {
   const shared = createSharedAnswers(60)
   const filling = 'x'.repeat(400_000)
   const keys = Array.from({ length: 300 }, (_, at) => `/?q=${at}`)
@@ -38,7 +38,7 @@ test('however many different pages are made at once, and however large, each is 
   for (const [at, answer] of answers.entries()) expect(await answer.text()).toBe(keys[at] + filling)
 })
 
-test('another key is another answer', async () => {
+test('Another key gets another answer', async () => {
   const shared = createSharedAnswers(60)
   await ask(shared, '/?en', 'a', async () => new Response('Koshari'))
   expect(await (await ask(shared, '/?ar', 'a', async () => new Response('كشري'))).text()).toBe('كشري')
@@ -49,7 +49,7 @@ test.each([
   ['a page that is not there', () => new Response('', { status: 404 })],
   ['a redirect', () => new Response(null, { status: 302, headers: { location: '/login' } })],
   ['an answer while the database is away', () => new Response('', { status: 503 })],
-])('%s is not told again', async (_, made) => {
+])('%s is not cached', async (_, made) => {
   const shared = createSharedAnswers(60)
   const make = vi.fn(async () => made())
   const first = await ask(shared, '/', 'a', make)
@@ -60,13 +60,13 @@ test.each([
   expect(first.status).toBe(made().status)
 })
 
-test('a page that could not be made is an error to whoever asked, and made anew for the next', async () => {
+test('A page that fails is an error for those who asked, and is made anew for the next', async () => {
   const shared = createSharedAnswers(60)
   await expect(ask(shared, '/', 'a', async () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect((await ask(shared, '/', 'a', async () => page('b'))).status).toBe(200)
 })
 
-test('who must not wait for others makes an answer alone, and keeps it for them', async () => {
+test('Who must not wait for others makes an answer alone, which is then cached for them', async () => {
   const shared = createSharedAnswers(60)
   const stuck = Promise.withResolvers<Response>()
   const waiting = ask(shared, '/', 'a', () => stuck.promise)
@@ -77,7 +77,7 @@ test('who must not wait for others makes an answer alone, and keeps it for them'
   expect(await (await waiting).text()).toBe('late')
 })
 
-test('each reader of a kept answer is told their own', async () => {
+test('Each reader of a cached answer gets their own version', async () => {
   const shared = createSharedAnswers(60)
   const recipe = {
     make: async () => new Response('from'),

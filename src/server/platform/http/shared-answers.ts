@@ -11,7 +11,7 @@ export type Write = (reader: Reader) => string
 export type Recipe = {
   /** Makes the answer, with a placeholder for the nonce. */
   make(placeholder: string): Promise<Response>
-  /** For an answer that differs between readers by more than the nonce. */
+  /** For answers that differ between readers by more than the nonce. */
   writer?(text: string): Promise<Write>
   /** Does not wait for another request that makes the same answer. */
   alone?: boolean
@@ -20,7 +20,7 @@ export type Recipe = {
 type CachedAnswer = { status: number; headers: [string, string][]; length: number; write: Write }
 
 export type SharedAnswers = {
-  /** The cached answer of this key, or a new one; requests that come meanwhile wait for the same one. */
+  /** The cached answer of this key, or a new one. Requests that come meanwhile wait for the same one. */
   answer(key: string, reader: Reader, recipe: Recipe): Promise<Response>
 }
 

@@ -17,25 +17,25 @@ const TYPES: Record<string, string> = {
 }
 const COMPRESSIBLE = /\.(js|css|json|svg|txt|webmanifest)$/
 
-type Held = { type: string; immutable: boolean; plain: Buffer; br: Buffer | null; gzip: Buffer | null }
+type Asset = { type: string; immutable: boolean; plain: Buffer; br: Buffer | null; gzip: Buffer | null }
 
 /**
- * Built assets live in memory: streaming them from disk costs more than the page. Compressed files come from the build
- * (`x.js.br`); where there are none they are made at the start, at a quality that does not hold it up.
+ * Built assets are served from memory, because streaming them from disk costs more than the page. Compressed files come
+ * from the build (`x.js.br`). Missing ones are made at the start, at a quality that does not delay it.
  */
 export function staticFiles(folder: string) {
-  const held = new Map<string, Held>()
+  const assets = new Map<string, Asset>()
   if (existsSync(folder)) {
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile() || /\.(br|gz|map)$/.test(entry.name)) continue
       const file = path.join(entry.parentPath, entry.name)
       const address = `/${path.relative(folder, file).split(path.sep).join('/')}`
-      held.set(address, hold(file, { immutable: address.startsWith('/assets/') }))
+      assets.set(address, loadAsset(file, { immutable: address.startsWith('/assets/') }))
     }
   }
 
   return createMiddleware(async (c, next) => {
-    const file = held.get(c.req.path)
+    const file = assets.get(c.req.path)
     if (!file || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next()
     const accepted = c.req.header('accept-encoding') ?? ''
     const encoding =
@@ -52,7 +52,7 @@ export function staticFiles(folder: string) {
   })
 }
 
-function hold(file: string, { immutable }: Pick<Held, 'immutable'>): Held {
+function loadAsset(file: string, { immutable }: Pick<Asset, 'immutable'>): Asset {
   const plain = readFileSync(file)
   const compressible = COMPRESSIBLE.test(file)
   return {

@@ -4,13 +4,17 @@ import { done, type Outcome, type Refusal, refuse } from '#domain/outcome.ts'
 export const MAX_PICTURE_BYTES = 2 * 1024 * 1024
 export type PictureRefusal = Refusal<'file.too_large'> | Refusal<'file.wrong_type'>
 
-/** A camera's 24 megapixels pass; a small file that unfolds to hundreds of them is refused before it is decoded. */
+/** A camera's 24 megapixels pass. A small file that unfolds to hundreds of megapixels is refused before it is decoded. */
 const MAX_PIXELS = 25_000_000
-/** What a picture may take in memory while it is decoded. What twenty of the worst at once cost a process: `npm run bench -- pictures`. */
-const MAX_HELD_BYTES = 60_000_000
+/**
+ * The most bytes that a decoded picture may take in memory. `npm run bench -- pictures` measures twenty of the worst at
+ * once.
+ */
+const MAX_MEMORY_BYTES = 60_000_000
 const DECODE_SECONDS = 10
 
-// For the whole process and from memory only: sharp would otherwise also read SVG (which fetches files), TIFF, GIF and more.
+// For the whole process, and from memory only: sharp would otherwise also read SVG (which fetches files), TIFF, GIF and
+// more.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -18,8 +22,8 @@ sharp.unblock({
 sharp.cache(false)
 
 /**
- * Makes something of a picture that a person sent: JPEG, PNG or WebP by its bytes, 2 MB at most. One picture of a process is
- * decoded at a time, for a small file may unfold to a hundred megabytes.
+ * Decodes a picture that a person sent: JPEG, PNG or WebP by its bytes, 2 MB at most. A process decodes one picture at a
+ * time, because a small file may unfold to a hundred megabytes.
  */
 export async function decodePicture<Made>(
   bytes: Uint8Array,
@@ -29,7 +33,7 @@ export async function decodePicture<Made>(
   if (!isKnownImage(bytes)) return refuse('file.wrong_type')
   try {
     return await inTurn(async () => {
-      if ((await heldBytes(bytes)) > MAX_HELD_BYTES) return refuse('file.too_large')
+      if ((await memoryOf(bytes)) > MAX_MEMORY_BYTES) return refuse('file.too_large')
       return done(await make(() => upright(bytes)))
     })
   } catch (error) {
@@ -37,7 +41,7 @@ export async function decodePicture<Made>(
   }
 }
 
-/** A picture turned as it was held, with nothing of the original but its picture. Throws where it cannot be read. */
+/** The picture turned upright, without any metadata of the original. Throws if it cannot be read. */
 export function upright(bytes: Uint8Array): Sharp {
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .timeout({ seconds: DECODE_SECONDS })
@@ -45,10 +49,10 @@ export function upright(bytes: Uint8Array): Sharp {
 }
 
 /**
- * By its head alone. A JPEG in one pass is made smaller while it is read, line by line; of one in several passes, and of WebP,
- * all is held beside what was read of it so far.
+ * The memory that decoding takes, by the picture's header alone. A JPEG in one pass is scaled down line by line. A
+ * progressive JPEG or a WebP is held whole, beside what was decoded so far.
  */
-async function heldBytes(bytes: Uint8Array): Promise<number> {
+async function memoryOf(bytes: Uint8Array): Promise<number> {
   const { width, height, channels, depth, format, isProgressive } = await sharp(bytes, {
     limitInputPixels: MAX_PIXELS,
   }).metadata()
@@ -65,7 +69,7 @@ function inTurn<Made>(work: () => Promise<Made>): Promise<Made> {
   return mine
 }
 
-/** JPEG, PNG or WebP by their first bytes; what else a file claims about itself is not asked. */
+/** JPEG, PNG or WebP by their first bytes. What else a file claims about itself is ignored. */
 function isKnownImage(bytes: Uint8Array) {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
   return (

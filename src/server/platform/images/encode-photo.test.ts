@@ -9,7 +9,7 @@ const RED = { r: 220, g: 30, b: 30 }
 const aPicture = (width = 800, height = 600, background = TEAL) =>
   sharp({ create: { width, height, channels: 3, background } })
 
-/** Left half teal, right half red: tells upright from turned. */
+/** Left half teal, right half red: shows whether the picture was turned. */
 const aTwoColouredPicture = (width: number, height: number) =>
   aPicture(width, height).composite([
     {
@@ -36,7 +36,7 @@ const refusal = async (bytes: Uint8Array) => {
   return outcome.ok ? null : outcome.code
 }
 
-test.each(['jpeg', 'png', 'webp'] as const)('a %s becomes three WebP sizes of 4:3', async (format) => {
+test.each(['jpeg', 'png', 'webp'] as const)('A %s becomes three WebP sizes of 4:3', async (format) => {
   const photo = await encoded(await aPicture().toFormat(format).toBuffer())
   expect(photo.hash).toMatch(/^[0-9a-f]{32}$/)
   expect(photo.variants.map(({ width, contentType }) => ({ width, contentType }))).toEqual([
@@ -50,7 +50,7 @@ test.each(['jpeg', 'png', 'webp'] as const)('a %s becomes three WebP sizes of 4:
   }
 })
 
-test('a tall picture is cropped to its middle, not squeezed', async () => {
+test('A tall picture is cropped to its middle, not squeezed', async () => {
   const tall = await aPicture(300, 1200)
     .composite([
       { input: { create: { width: 300, height: 300, channels: 3, background: RED } }, left: 0, top: 0 },
@@ -62,7 +62,7 @@ test('a tall picture is cropped to its middle, not squeezed', async () => {
   expect(Math.abs(top.r - TEAL.r)).toBeLessThan(12)
 })
 
-test('a photo with orientation 6 and a place in its EXIF comes out upright and without either', async () => {
+test('A photo with orientation 6 and a location in its EXIF comes out upright and without either', async () => {
   const turned = await aTwoColouredPicture(600, 800)
     .jpeg()
     .withExif({
@@ -83,13 +83,13 @@ test('a photo with orientation 6 and a place in its EXIF comes out upright and w
     expect(metadata.icc).toBeUndefined()
     expect(metadata.orientation).toBeUndefined()
     expect(Buffer.from(bytes).includes('Phone')).toBe(false)
-    // Turned a quarter to the right, what was left is above and what was right is below.
+    // After a quarter turn to the right, the left side is above and the right side below.
     expect((await pixel(bytes, width / 2, 10)).r).toBeLessThan(100)
     expect((await pixel(bytes, width / 2, (width * 3) / 4 - 10)).r).toBeGreaterThan(150)
   }
 })
 
-test('what is glued to the end of a picture is not published', async () => {
+test('Data appended to a picture is not published', async () => {
   const tail = '<script>alert(1)</script>PK\u0003\u0004'
   const glued = Buffer.concat([await aPicture().jpeg().toBuffer(), Buffer.from(tail)])
   const plain = await encoded(await aPicture().jpeg().toBuffer())
@@ -98,7 +98,7 @@ test('what is glued to the end of a picture is not published', async () => {
   expect(photo.hash).toBe(plain.hash)
 })
 
-test('the same picture has the same name, another picture another', async () => {
+test('A photo’s name depends on its content only', async () => {
   const jpeg = await aPicture().jpeg().toBuffer()
   expect((await encoded(jpeg)).hash).toBe((await encoded(jpeg)).hash)
   expect((await encoded(jpeg)).hash).not.toBe(
@@ -106,17 +106,17 @@ test('the same picture has the same name, another picture another', async () => 
   )
 })
 
-test('more than 2 MB is too large, whatever it is', async () => {
+test('More than 2 MB is too large, whatever the content', async () => {
   expect(await refusal(new Uint8Array(MAX_PICTURE_BYTES + 1))).toBe('file.too_large')
 })
 
-test('2 MB exactly passes', async () => {
+test('Exactly 2 MB passes', async () => {
   const jpeg = await aPicture().jpeg().toBuffer()
   const padded = Buffer.concat([jpeg, Buffer.alloc(MAX_PICTURE_BYTES - jpeg.byteLength)])
   expect(await refusal(padded)).toBeNull()
 })
 
-test('a small file that unfolds to 196 megapixels is refused by what its head says, its picture undecoded', async () => {
+test('A small file that unfolds to 196 megapixels is refused by its header, without decoding', async () => {
   const bomb = await sharp({
     create: { width: 14_000, height: 14_000, channels: 3, background: TEAL },
     limitInputPixels: false,
@@ -126,7 +126,7 @@ test('a small file that unfolds to 196 megapixels is refused by what its head sa
     .toBuffer()
   expect(bomb.byteLength).toBeLessThan(MAX_PICTURE_BYTES)
   expect(await refusal(bomb)).toBe('file.too_large')
-  // Cut short neither picture can be decoded; who tried to would call both of the wrong type.
+  // A cut-off picture cannot be decoded: decoding would call both of them the wrong type.
   const small = await aPicture().png().toBuffer()
   expect(await refusal(small.subarray(0, small.byteLength / 2))).toBe('file.wrong_type')
   expect(await refusal(bomb.subarray(0, bomb.byteLength / 2))).toBe('file.too_large')
@@ -156,11 +156,11 @@ test.each([
   expect(await refusal(bytes)).toBe('file.wrong_type')
 })
 
-test.each(['tiff', 'gif', 'avif'] as const)('a true %s is the wrong type', async (format) => {
+test.each(['tiff', 'gif', 'avif'] as const)('A genuine %s is the wrong type', async (format) => {
   expect(await refusal(await aPicture(64, 48).toFormat(format).toBuffer())).toBe('file.wrong_type')
 })
 
-test('a picture cut off in the middle is the wrong type', async () => {
+test('A picture cut off in the middle is the wrong type', async () => {
   const noise = await sharp({
     create: {
       width: 800,
@@ -175,7 +175,7 @@ test('a picture cut off in the middle is the wrong type', async () => {
   expect(await refusal(noise.subarray(0, noise.byteLength / 2))).toBe('file.wrong_type')
 })
 
-test('the reader itself refuses every other format, even where the first bytes are not asked', async () => {
+test('The image library itself refuses every other format, even if the first bytes are not checked', async () => {
   await encoded(await aPicture().png().toBuffer())
   await expect(sharp(Buffer.from(svg)).toBuffer()).rejects.toThrow()
   await expect(sharp(gif).toBuffer()).rejects.toThrow()

@@ -6,7 +6,7 @@ import { decodePicture, type PictureRefusal, upright } from './decode-picture.ts
 export type PhotoVariant = { width: PhotoWidth; bytes: Uint8Array; contentType: 'image/webp' }
 export type EncodedPhoto = { hash: string; variants: PhotoVariant[] }
 
-/** Any photo a person sends becomes our own WebP files: upright, 4:3, with nothing of the original but its picture. */
+/** Turns any photo that a person sends into our own WebP files: upright, 4:3, without metadata. */
 export async function encodePhoto(bytes: Uint8Array): Promise<Outcome<EncodedPhoto, PictureRefusal>> {
   const encoded = await decodePicture(bytes, async () => {
     const variants: PhotoVariant[] = []
@@ -16,7 +16,10 @@ export async function encodePhoto(bytes: Uint8Array): Promise<Outcome<EncodedPho
   return encoded.ok ? done(photoOf(encoded.value)) : encoded
 }
 
-/** One size of a picture. Throws where `encodePhoto` refuses, so what people send comes in through that. Less `effort` is sooner done. */
+/**
+ * One width of a picture. Throws where `encodePhoto` refuses, so people's pictures must go through that. Less `effort` is
+ * faster.
+ */
 export async function encodeVariant(bytes: Uint8Array, width: PhotoWidth, effort = 4): Promise<PhotoVariant> {
   const encoded = await upright(bytes)
     .resize({ width, height: (width * 3) / 4, fit: 'cover' })
@@ -25,7 +28,7 @@ export async function encodeVariant(bytes: Uint8Array, width: PhotoWidth, effort
   return { width, bytes: encoded, contentType: 'image/webp' }
 }
 
-/** Names a photo by its content, so that a name never changes its picture and browsers may keep it for good. */
+/** Names a photo by its content, so that a name always means the same picture and browsers may cache it for ever. */
 export function photoOf(variants: PhotoVariant[]): EncodedPhoto {
   const hash = createHash('sha256')
   for (const { bytes } of variants) hash.update(bytes)

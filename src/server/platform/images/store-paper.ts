@@ -6,7 +6,7 @@ import { decodePicture, type PictureRefusal } from './decode-picture.ts'
 /** Enough to read the small print of a card. */
 const PAPER_PX = 1_600
 
-/** A photo of a paper as our own WebP file: upright, whole, without metadata. */
+/** Turns a photo of a paper into our own WebP file: upright, whole, without metadata. */
 export function encodePaper(bytes: Uint8Array): Promise<Outcome<Uint8Array, PictureRefusal>> {
   return decodePicture(bytes, (picture) =>
     picture()
@@ -16,7 +16,7 @@ export function encodePaper(bytes: Uint8Array): Promise<Outcome<Uint8Array, Pict
   )
 }
 
-/** Puts a paper's picture under a name made of its content, into files that nobody is served. */
+/** Stores a paper's picture under a name made of its content, among the private files. */
 export async function storePaper(privateFiles: Files, bytes: Uint8Array): Promise<string> {
   const paper = createHash('sha256').update(bytes).digest('hex')
   await privateFiles.put(paperKey(paper), bytes)

@@ -14,7 +14,7 @@ async function aPhoto() {
   return outcome.value
 }
 
-test('a photo is stored in every width, under names made of its content alone', async () => {
+test('A photo is stored in every width, under names made of its content', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'photos-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const files = localFiles(folder)
@@ -32,6 +32,6 @@ test('a photo is stored in every width, under names made of its content alone', 
   }
 })
 
-test('the public address is the smallest of those names under /media', () => {
+test('The public address is the smallest width, under /media', () => {
   expect(photoUrl('3f9a')).toBe('/media/dishes/3f9a-480.webp')
 })

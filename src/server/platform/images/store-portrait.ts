@@ -3,10 +3,10 @@ import type { Outcome } from '#domain/outcome.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { decodePicture, type PictureRefusal } from './decode-picture.ts'
 
-/** Twice the largest face on a page. */
+/** Twice the largest portrait on a page. */
 const PORTRAIT_PX = 384
 
-/** Any picture a person sends of themselves becomes our own WebP file: upright, square, without metadata. */
+/** Turns a portrait that a person sends into our own WebP file: upright, square, without metadata. */
 export function encodePortrait(bytes: Uint8Array): Promise<Outcome<Uint8Array, PictureRefusal>> {
   return decodePicture(bytes, (picture) =>
     picture()
@@ -16,14 +16,14 @@ export function encodePortrait(bytes: Uint8Array): Promise<Outcome<Uint8Array, P
   )
 }
 
-/** Puts a person's picture, WebP, under a name made of its content; the answer is what their account keeps. */
+/** Stores a portrait under a name made of its content. The returned name is stored with the account. */
 export async function storePortrait(files: Files, bytes: Uint8Array): Promise<string> {
   const portrait = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
   await files.put(`portraits/${portrait}.webp`, bytes)
   return portrait
 }
 
-/** Public address of a stored portrait. */
+/** The public address of a stored portrait. */
 export function portraitUrl(portrait: string): string {
   return `/media/portraits/${portrait}.webp`
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Files } from '#server/platform/files/files.ts'
 
-/** Puts the photo of a problem under a name made of its content, into files that nobody is served. */
+/** Stores a problem's photo under a name made of its content, among the private files. */
 export async function storeProblemPhoto(privateFiles: Files, bytes: Uint8Array): Promise<string> {
   const photo = createHash('sha256').update(bytes).digest('hex')
   await privateFiles.put(problemPhotoKey(photo), bytes)

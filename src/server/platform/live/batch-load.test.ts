@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { batchLoad } from './batch-load.ts'
 
-/** Readings that the test lets finish itself. */
+/** Loads that the test itself finishes. */
 function aReader() {
   const readings: { keys: string[]; finish(): void; fail(): void }[] = []
   const read = batchLoad<string>(
@@ -16,7 +16,7 @@ function aReader() {
 
 const turn = () => new Promise(setImmediate)
 
-test('what is asked for at once is read at once, each key once, and each gets its own', async () => {
+test('Keys requested together are loaded together, each once, and each caller gets its own value', async () => {
   const { readings, read } = aReader()
   const answers = Promise.all([read('a'), read('b'), read('a')])
   await turn()
@@ -25,7 +25,7 @@ test('what is asked for at once is read at once, each key once, and each gets it
   expect(await answers).toEqual(['a of 1', 'b of 1', 'a of 1'])
 })
 
-test('whoever asks while a reading is under way is not given what was read before they asked', async () => {
+test('A key requested during a load is loaded again', async () => {
   const { readings, read } = aReader()
   const early = read('a')
   await turn()
@@ -38,7 +38,7 @@ test('whoever asks while a reading is under way is not given what was read befor
   expect(await late).toBe('a of 2')
 })
 
-test('a reading that fails fails for those who asked for it, and for nobody after', async () => {
+test('A failed load fails for its callers only', async () => {
   const { readings, read } = aReader()
   const failing = expect(read('a')).rejects.toThrow('away')
   await turn()

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises'
 
 /**
- * Loads in one batch all keys that are asked for in one turn of the event loop, so that a change which many viewers follow
- * costs one query. A key that is asked for while a batch is loading goes into the next, so no caller gets an old value.
+ * Loads all keys that are requested in one turn of the event loop by one query, so that a change that many viewers follow
+ * costs one query. A key requested while a batch is loading goes into the next one, so no caller gets an old value.
  */
 export function batchLoad<Value>(
   read: (keys: string[]) => Promise<Map<string, Value>>,

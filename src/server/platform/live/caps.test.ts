@@ -10,7 +10,7 @@ const ADDRESS = { key: 'address', most: 5 }
 const session = (key: string, most = 3) => ({ key, most })
 const AMINA = [ADDRESS, session('amina')]
 
-/** Two processes on one database, whose state of being alive only the test changes. */
+/** Two processes on one database. Only the test changes whether they count as alive. */
 async function twoProcesses() {
   const { pool, sql } = await aTestApp()
   const aProcess = () => createLiveCaps(pool, log, 3_600_000)
@@ -20,7 +20,7 @@ async function twoProcesses() {
 
 const isIn = async (entering: Promise<unknown>) => (await entering) !== null
 
-test('of many that come at once to two processes exactly the most get in', async () => {
+test('Of many streams opened at once in two processes, exactly as many as the cap allows are counted', async () => {
   const { processes } = await twoProcesses()
   const entered = await Promise.all(
     Array.from({ length: 20 }, (_, at) => isIn(processes[at % 2]!.enter(AMINA))),
@@ -28,7 +28,7 @@ test('of many that come at once to two processes exactly the most get in', async
   expect(entered.filter(Boolean)).toHaveLength(3)
 })
 
-test('who is refused by one cap is counted under no other', async () => {
+test('A stream refused by one cap is counted under no other', async () => {
   const { processes } = await twoProcesses()
   for (let at = 0; at < 3; at++) await processes[0].enter(AMINA)
   for (let at = 0; at < 4; at++) expect(await processes[1].enter(AMINA)).toBeNull()
@@ -38,7 +38,7 @@ test('who is refused by one cap is counted under no other', async () => {
   expect(await isIn(processes[0].enter(others))).toBe(false)
 })
 
-test('a stream that has ended makes room in the other process', async () => {
+test('An ended stream frees its place for the other process', async () => {
   const { processes } = await twoProcesses()
   const leave = await processes[0].enter([session('amina', 1)])
   expect(await processes[1].enter([session('amina', 1)])).toBeNull()
@@ -52,7 +52,7 @@ test('a stream that has ended makes room in the other process', async () => {
 test.each([
   ['left', (processes: LiveCaps[]) => processes[0]!.close()],
   ['was killed', (_: LiveCaps[], lose: () => Promise<unknown>) => lose()],
-])('the streams of a process that %s count no more', async (_, end) => {
+])('The streams of a process that %s no longer count', async (_, end) => {
   const { processes, sql } = await twoProcesses()
   const only = [session('amina', 1)]
   await processes[0].enter(only)
@@ -61,7 +61,7 @@ test.each([
   expect(await isIn(processes[1].enter(only))).toBe(true)
 })
 
-test('a stream that ended while the database was away is taken off once it is back', async () => {
+test('A stream that ended while the database was away is subtracted when it is back', async () => {
   const { pool } = await twoProcesses()
   let isAway = false
   const query = (...given: unknown[]) =>
@@ -76,7 +76,7 @@ test('a stream that ended while the database was away is taken off once it is ba
   await caps.close()
 })
 
-test('what nobody counts under is swept, and nothing else', async () => {
+test('Sweeping deletes only keys without streams', async () => {
   const { pool, processes, sql } = await twoProcesses()
   await processes[0].enter([session('amina')])
   const leave = await processes[1].enter([session('karim')])

@@ -3,25 +3,28 @@ import type pg from 'pg'
 import { DatabaseAway } from '#server/platform/database/transaction.ts'
 import type { Log } from '#server/platform/log.ts'
 
-/** At most so many streams under one key, on however many processes. */
+/** The most streams that may be open under one key, across all processes. */
 export type Cap = { key: string; most: number }
 
 export type LiveCaps = {
-  /** Counts a stream under each of these, or under none where one has its most; gives the way to count it no more. */
+  /**
+   * Counts a stream under each of these keys, or under none if one of them is full. Returns the function that ends the
+   * counting.
+   */
   enter(caps: Cap[]): Promise<(() => void) | null>
-  /** All streams of this process have ended. */
+  /** Call it when all streams of this process have ended. */
   close(): Promise<void>
 }
 
 const BEAT_MS = 5_000
-/** The streams of a process that was killed count for so long. */
+/** The streams of a killed process count for so long. */
 const LOST_SECONDS = 20
 
 type Change = { key: string; difference: number; most: number | null }
 
 /**
- * One row a key, in it the number of each process: whoever changes it holds the row, so of any number at once no more than
- * the most get in. Rows are changed in the order of their keys, or two processes could wait for each other.
+ * One row for each key, with each process's number of streams. Whoever changes a row locks it, so that concurrent streams
+ * never exceed the cap. Rows are changed in the order of their keys, so that two processes cannot deadlock.
  */
 const ASKED = 'unnest($2::text[], $3::int[], $4::int[]) as asked (key, difference, most)'
 const CHANGE = `insert into live_caps as held (key, streams)
@@ -42,10 +45,13 @@ const SWEEP = `with lost as (delete from live_processes where seen_at < now() - 
     select from jsonb_each_text(held.streams) as of_process (process, number)
     join live_processes p on p.id = process where number::int > 0)`
 
-/** Counts this process's streams beside those of all others on the database. A stream that cannot be counted is not opened: 503. */
+/**
+ * Counts this process's streams together with those of all other processes on the database. A stream that cannot be
+ * counted is not opened: 503.
+ */
 export function createLiveCaps(pool: Pick<pg.Pool, 'query'>, log: Log, beatMs = BEAT_MS): LiveCaps {
   const process = randomUUID()
-  /** Streams that have ended and are still counted. */
+  /** Streams that have ended but are still counted, by key. */
   const owed = new Map<string, number>()
   let isPaying = false
   let begun: Promise<void> | null = null
@@ -81,7 +87,7 @@ export function createLiveCaps(pool: Pick<pg.Pool, 'query'>, log: Log, beatMs = 
     void pay()
   }
 
-  /** Whoever is refused by one cap is answered once no other cap counts them. */
+  /** A stream refused by one cap is answered only after the other caps count it no more. */
   async function giveBack(keys: string[]) {
     if (keys.length === 0) return
     await change(keys.map((key) => ({ key, difference: -1, most: null }))).catch((error) => {
@@ -90,7 +96,7 @@ export function createLiveCaps(pool: Pick<pg.Pool, 'query'>, log: Log, beatMs = 
     })
   }
 
-  /** All that have ended meanwhile at once; while the database is away they stay owed. */
+  /** Subtracts all streams that have ended by one statement. While the database is away they stay in `owed`. */
   async function pay() {
     if (isPaying) return
     isPaying = true
@@ -132,7 +138,7 @@ export function createLiveCaps(pool: Pick<pg.Pool, 'query'>, log: Log, beatMs = 
   }
 }
 
-/** Keys of which no process has a stream any more. */
+/** Deletes the keys under which no process has a stream any more. */
 export async function sweepLiveCaps(pool: Pick<pg.Pool, 'query'>): Promise<void> {
   await pool.query(SWEEP)
 }

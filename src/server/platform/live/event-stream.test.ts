@@ -10,10 +10,10 @@ import { type EventStream, openEventStream } from './event-stream.ts'
 
 const KILOBYTE = 1_024
 const EVENT = encodeEvent('board', JSON.stringify('x'.repeat(32 * KILOBYTE)))
-/** More than any socket holds for a reader who does not read. */
+/** More than any socket buffers for a reader who does not read. */
 const MOST_EVENTS = 2_000
 
-/** A server whose only answer is a stream that the test holds. */
+/** A server whose only answer is a stream that the test controls. */
 async function aStreamServer() {
   const opened = Promise.withResolvers<{ stream: EventStream; response: ServerResponse }>()
   const server = createServer((_, response) => {
@@ -32,7 +32,7 @@ async function aStreamServer() {
   }
 }
 
-test('a reader who never reads is cut, and what waits for it stays small', async () => {
+test('A reader who never reads is disconnected, and its unsent bytes stay few', async () => {
   const { port, opened } = await aStreamServer()
   const reader = connect(port, '127.0.0.1')
   onTestFinished(() => void reader.destroy())
@@ -53,7 +53,7 @@ test('a reader who never reads is cut, and what waits for it stays small', async
   expect(waiting).toBeLessThan(256 * KILOBYTE)
 })
 
-test('a reader who reads gets everything, and is told how long to wait before it comes back', async () => {
+test('A reader gets every event, and the delay before a reconnect', async () => {
   const server = await aStreamServer()
   const reading = aStream(server, '/')
   const { stream } = await server.opened
@@ -64,7 +64,7 @@ test('a reader who reads gets everything, and is told how long to wait before it
   expect(events[19]!.data).toEqual({ at: 19 })
 })
 
-test('a stream that is cut has no last word: its client comes back', async () => {
+test('A disconnected stream sends nothing more, so its client reconnects', async () => {
   const server = await aStreamServer()
   const reading = aStream(server, '/')
   const { stream } = await server.opened
@@ -74,7 +74,7 @@ test('a stream that is cut has no last word: its client comes back', async () =>
   expect(await (await reading).rest()).toEqual([{ event: 'order', data: 1 }])
 })
 
-test('whoever cleans up after a stream is told once that it closed, whichever side left', async () => {
+test('onClose is called once, whichever side leaves', async () => {
   const server = await aStreamServer()
   const reading = await aStream(server, '/')
   const { stream, response } = await server.opened

@@ -2,16 +2,16 @@ import type { ServerResponse } from 'node:http'
 import type { Listener } from './hub.ts'
 
 const HEARTBEAT_MS = 15_000
-/** A reader this far behind is cut off: it reconnects and gets a fresh snapshot (finding F9). */
+/** A reader this far behind is disconnected. It reconnects and gets a fresh snapshot (finding F9). */
 const UNSENT_LIMIT_BYTES = 64 * 1024
 
 export type EventStream = Pick<Listener, 'send' | 'cut'> & {
-  /** The first states are written, however much that was: from now on a reader who stays behind is cut. */
+  /** The first states are written, however large. From now on a reader who falls behind is disconnected. */
   begun(): void
   onClose(listener: () => void): void
 }
 
-/** Server-sent events on the raw response, so that a reader who does not read is noticed by its unsent bytes. */
+/** Server-sent events on the raw response, because its unsent bytes show that a reader does not read. */
 export function openEventStream(response: ServerResponse, headers: Record<string, string>): EventStream {
   const closers: (() => void)[] = []
   let open = true
@@ -24,7 +24,7 @@ export function openEventStream(response: ServerResponse, headers: Record<string
     connection: 'keep-alive',
     'x-accel-buffering': 'no',
   })
-  // Clients that were cut together come back apart.
+  // Clients that were disconnected together reconnect at different times.
   write(`retry: ${1_000 + Math.round(Math.random() * 2_000)}\n\n`)
 
   const heartbeat = setInterval(() => write(':\n\n'), HEARTBEAT_MS)

@@ -36,11 +36,11 @@ function aListener() {
   return { heard, listener }
 }
 
-function aSource(load: () => Promise<unknown>, given: Partial<Source> = {}): Source {
-  return { event: 'order', key: 'order:1', topics: ['order:1'], load, ...given }
+function aSource(load: () => Promise<unknown>, overrides: Partial<Source> = {}): Source {
+  return { event: 'order', key: 'order:1', topics: ['order:1'], load, ...overrides }
 }
 
-test('a listener hears the state as it is, then every change of it, and nothing that did not change', async () => {
+test('A listener gets the current state, then every change, and nothing when nothing changed', async () => {
   const { hub, say } = aHub()
   const { heard, listener } = aListener()
   let state = 'pending'
@@ -57,7 +57,7 @@ test('a listener hears the state as it is, then every change of it, and nothing 
   expect(heard).toEqual(['pending', 'preparing'])
 })
 
-test('a notice that comes after the snapshot sends nobody the state that they have', async () => {
+test('A notice after the snapshot does not send the same state again', async () => {
   const { hub, say } = aHub()
   const [early, late] = [aListener(), aListener()]
   let state = 'pending'
@@ -75,7 +75,7 @@ test('a notice that comes after the snapshot sends nobody the state that they ha
   ])
 })
 
-test('a state that differs only in what does not count is not sent again', async () => {
+test('A state whose version is unchanged is not sent again', async () => {
   const { hub, say } = aHub()
   const { heard, listener } = aListener()
   let orders = 1
@@ -95,7 +95,7 @@ test('a state that differs only in what does not count is not sent again', async
   ])
 })
 
-test('a reading that began before the snapshot and ends after it does not turn the snapshot back', async () => {
+test('A reading that began before the snapshot and ends after it does not overwrite the snapshot', async () => {
   const { hub, say } = aHub()
   const [early, late] = [aListener(), aListener()]
   const slow = Promise.withResolvers<string>()
@@ -110,7 +110,7 @@ test('a reading that began before the snapshot and ends after it does not turn t
   expect(late.heard).toEqual(['new'])
 })
 
-test('a snapshot that was read slowly never follows the newer state that was sent meanwhile', async () => {
+test('A slow snapshot never follows a newer state', async () => {
   const { hub, say } = aHub()
   const { heard, listener } = aListener()
   const slow = Promise.withResolvers<string>()
@@ -126,7 +126,7 @@ test('a snapshot that was read slowly never follows the newer state that was sen
   expect(heard).toEqual(['new'])
 })
 
-test('a change during a reading is read again, however many there were', async () => {
+test('Changes during a reading cause one more reading, however many there were', async () => {
   const { hub, say } = aHub()
   const { heard, listener } = aListener()
   let loads = 0
@@ -139,7 +139,7 @@ test('a change during a reading is read again, however many there were', async (
   expect(loads).toBe(3)
 })
 
-test('a state that cannot be read now is read again until it can, without another notice', async () => {
+test('A state that cannot be read is read again until it can be, without another notice', async () => {
   const { hub, say } = aHub()
   const { heard, listener } = aListener()
   let failures = 3
@@ -156,7 +156,7 @@ test('a state that cannot be read now is read again until it can, without anothe
   await vi.waitFor(() => expect(heard).toEqual(['pending', 'preparing']), IN_TIME)
 })
 
-test('after a gap in the notices every state is read again', async () => {
+test('After a gap in the notices every state is read again', async () => {
   const { hub, gap } = aHub()
   const { heard, listener } = aListener()
   let state = 'pending'
@@ -169,7 +169,7 @@ test('after a gap in the notices every state is read again', async () => {
   await vi.waitFor(() => expect(heard).toEqual(['pending', 'preparing']), IN_TIME)
 })
 
-test('what happens at a place is read by those who look there, and by whoever is reading just then', async () => {
+test('A change at a location is read by those who look there, and by readings under way', async () => {
   const { hub, say } = aHub()
   const [here, elsewhere] = [aListener(), aListener()]
   const place = { latitude: 30.05, longitude: 31.2 }
@@ -198,7 +198,7 @@ test('what happens at a place is read by those who look there, and by whoever is
   await vi.waitFor(() => expect(here.heard).toEqual([1, 2, 3]), IN_TIME)
 })
 
-test('those who see the same share one reading', async () => {
+test('Listeners with equal keys share one reading', async () => {
   const { hub, say } = aHub()
   const crowd = Array.from({ length: 100 }, aListener)
   let loads = 0
@@ -209,7 +209,7 @@ test('those who see the same share one reading', async () => {
   expect(loads).toBe(101)
 })
 
-test('the last state is followed by the end, at once for whoever comes later', async () => {
+test('The last state is followed by the end, immediately for later listeners', async () => {
   const { hub, say } = aHub()
   const [early, late] = [aListener(), aListener()]
   let state = 'out_for_delivery'
@@ -222,11 +222,11 @@ test('the last state is followed by the end, at once for whoever comes later', a
   expect(late.heard).toEqual(['delivered', 'the end'])
 })
 
-test('a state is dropped and its listener disconnected when the access of its viewer has changed', async () => {
+test('When the viewer’s access changed, the state is dropped and the listener disconnected', async () => {
   const { hub, say } = aHub()
   const [early, late] = [aListener(), aListener()]
   let state = 'yours'
-  const source = aSource(async () => state, { isForOthers: (seen) => seen === 'theirs' })
+  const source = aSource(async () => state, { hasAccessChanged: (seen) => seen === 'theirs' })
   await hub.follow(source, early.listener)
   state = 'theirs'
   say('order:1')
@@ -235,7 +235,7 @@ test('a state is dropped and its listener disconnected when the access of its vi
   expect(late.heard).toEqual(['cut'])
 })
 
-test('what nobody follows any more is not read, and who never got a snapshot is not kept', async () => {
+test('A feed without listeners is not read, and a failed snapshot leaves no listener', async () => {
   const { hub, say } = aHub()
   const { listener } = aListener()
   let loads = 0

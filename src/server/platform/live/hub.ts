@@ -6,7 +6,7 @@ import type { Notices } from './notices.ts'
 import { readTopic } from './topic.ts'
 
 /**
- * What a listener follows: `load` gives the whole state as this audience may see it. Listeners with equal keys see the
+ * What a listener follows: `load` returns the whole state as this audience may see it. Listeners with equal keys see the
  * same, so one load and one serialisation serve all of them.
  */
 export type Source = {
@@ -14,32 +14,32 @@ export type Source = {
   key: string
   topics: string[]
   load(): Promise<unknown>
-  /** Whether the state, as it was read last, would show what happens at this place; without it, whatever happens is read. */
+  /** Whether the last state would show a change at this location. Without it every change is read. */
   looksAt?(place: Point): boolean
-  /** What makes two states the same to a listener; by default the whole state. */
+  /** The part of the state that listeners compare; by default the whole state. */
   versionOf?(state: unknown): unknown
-  /** The last state of this source: after it the stream is ended for good. */
+  /** True for the last state: the stream ends for good after it. */
   isFinal?(state: unknown): boolean
-  /** The viewer's access changed since the stream was opened: drop the state and disconnect. */
-  isForOthers?(state: unknown): boolean
+  /** True if the viewer's access changed since the stream was opened: drop the state and disconnect. */
+  hasAccessChanged?(state: unknown): boolean
 }
 
 export type Listener = {
-  /** An event as `encodeEvent` writes it. */
+  /** Sends an event as `encodeEvent` encodes it. */
   send(event: Buffer): void
-  /** Nothing will ever come after it. */
+  /** Ends the stream for good. */
   end(): void
-  /** It goes on elsewhere: whoever listens comes back, and is asked again who they are. */
+  /** Disconnects: the listener reconnects, and its access is decided again. */
   cut(): void
 }
 
-/** The state that a listener has: which it is, and the number of the reading that gave it. */
-type Held = { version: string; reading: number }
+/** The state that was last sent to a listener: its version and the number of the reading that gave it. */
+type LastSent = { version: string; reading: number }
 
 type Feed = {
   source: Source
-  /** Each listener with the state that it has; null until it was sent one. */
-  listeners: Map<Listener, Held | null>
+  /** The listeners, each with what was last sent to it; null before the first state. */
+  listeners: Map<Listener, LastSent | null>
   running: boolean
   again: boolean
   /** How many readings of the state have begun. */
@@ -47,7 +47,7 @@ type Feed = {
 }
 
 export type Hub = {
-  /** Snapshot first, then every change; returns the way to stop listening. */
+  /** Sends a snapshot first, then every change. Returns the function that stops it. */
   follow(source: Source, listener: Listener): Promise<() => void>
 }
 
@@ -66,7 +66,7 @@ export function createHub(notices: Notices, log: Log): Hub {
     for (const feed of feeds.values()) void refresh(feed)
   })
 
-  /** A state that could not be read is read again until it can be: a change that nobody was told of must not be lost. */
+  /** A state that could not be read is read again until it can be, because a missed change must not be lost. */
   async function refresh(feed: Feed) {
     feed.again = true
     if (feed.running) return
@@ -118,7 +118,7 @@ export function createHub(notices: Notices, log: Log): Hub {
         if (feed.listeners.size === 0 && feeds.get(source.key) === feed) close(feed)
       }
       try {
-        // Registered before the snapshot is read: a change in between is sent after it, never lost.
+        // Registered before the snapshot is read, so that a change in between is sent after it, never lost.
         const give = await read(feed)
         give(listener)
       } catch (error) {
@@ -131,8 +131,8 @@ export function createHub(notices: Notices, log: Log): Hub {
 }
 
 /**
- * Reads the state, and gives it to a listener unless they have it, or have one of a later reading: whatever a later reading
- * missed, its own notice is still to come.
+ * Reads the state and sends it to a listener, unless the listener has it already or has a later reading. If a later
+ * reading missed a change, that change's own notice is still to come.
  */
 async function read(feed: Feed): Promise<(listener: Listener) => void> {
   const { source } = feed
@@ -142,21 +142,21 @@ async function read(feed: Feed): Promise<(listener: Listener) => void> {
   const version = source.versionOf ? JSON.stringify(source.versionOf(state)) : data
   const deliver = delivererOf(source, state, data)
   return (listener) => {
-    const held = feed.listeners.get(listener)
-    if (held === undefined || (held !== null && held.reading > reading)) return
+    const lastSent = feed.listeners.get(listener)
+    if (lastSent === undefined || (lastSent !== null && lastSent.reading > reading)) return
     feed.listeners.set(listener, { version, reading })
-    if (held?.version !== version) deliver(listener)
+    if (lastSent?.version !== version) deliver(listener)
   }
 }
 
-/** Where a feed looks may change with the reading that is under way. */
+/** While a reading is running, the location that the feed looks at may change. */
 function mayShow({ running, source }: Feed, place: Point | null): boolean {
   return place === null || running || (source.looksAt?.(place) ?? true)
 }
 
-/** One serialisation for however many are given it. */
+/** One serialisation for all listeners. */
 function delivererOf(source: Source, state: unknown, data: string): (listener: Listener) => void {
-  if (source.isForOthers?.(state)) return (listener) => listener.cut()
+  if (source.hasAccessChanged?.(state)) return (listener) => listener.cut()
   const event = encodeEvent(source.event, data)
   const isFinal = source.isFinal?.(state) ?? false
   return (listener) => {

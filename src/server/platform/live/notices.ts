@@ -5,23 +5,23 @@ import { WatchedClient } from '#server/platform/database/watched-client.ts'
 import type { Log } from '#server/platform/log.ts'
 
 const CHANNEL = 'live'
-/** PostgreSQL refuses a payload of 8,000 bytes; a burst is cut into several notices well below that. */
+/** PostgreSQL refuses a payload of 8,000 bytes. A burst is cut into notices well below that. */
 const TOPICS_A_NOTICE = 100
 const CONNECT_LIMIT_MS = 5_000
 const LONGEST_WAIT_MS = 1_000
-/** Who only listens would not notice that nobody speaks any more. */
+/** Pings, because a connection that only listens would not notice that it is dead. */
 const HEARTBEAT_MS = 3_000
 
 export type Notices = {
   /**
-   * Of a transaction the notice leaves after the commit, or never: sent inside, it would hold a lock over the whole database
-   * until the commit is on disk. A process that ends in between says nothing, so what must not be missed is a job too. Only
-   * topics travel, no data: each listener reads what it may see.
+   * Inside a transaction the notice leaves after the commit, or never: sent within it, the notice would hold a lock over
+   * the whole database until the commit is on disk. A process that dies in between sends nothing, so what must not be
+   * missed needs a job too. A notice contains topics only: each listener reads what it may see.
    */
   publish(tx: Tx | Db, topics: string[]): void
-  /** Calls back for every topic that changed, on whichever process it changed. */
+  /** Calls back for every changed topic, whichever process changed it. */
   onTopic(listener: (topic: string) => void): void
-  /** After the listening connection was lost and came back anything may have been missed. */
+  /** Calls back after the listening connection was lost and restored: any notice may have been missed. */
   onGap(listener: () => void): void
   close(): Promise<void>
 }
@@ -31,7 +31,7 @@ export async function listenForNotices(directUrl: string, log: Log): Promise<Not
   const gapListeners: (() => void)[] = []
   let closing = false
   let listening: WatchedClient | null = null
-  /** What is still to be said; said together, it is one statement. */
+  /** The topics still to be sent, all by one statement. */
   let unsaid = new Set<string>()
   let speaking: Promise<void> | null = null
 
@@ -39,7 +39,7 @@ export async function listenForNotices(directUrl: string, log: Log): Promise<Not
     if (!speaking && listening && unsaid.size > 0) speaking = speak(listening)
   }
 
-  /** What cannot be said now is said when the connection is back. */
+  /** Topics that cannot be sent now are sent when the connection is back. */
   const speak = async (through: WatchedClient) => {
     const topics = [...unsaid]
     unsaid = new Set()
@@ -71,7 +71,7 @@ export async function listenForNotices(directUrl: string, log: Log): Promise<Not
       for (const topic of payload?.split(' ') ?? []) for (const listener of topicListeners) listener(topic)
     })
     client.on('end', () => {
-      // An attempt that failed ends too, and is none of this one's business: only who listened is missed.
+      // A failed attempt to connect also fires `end`. Only the listening connection is replaced.
       if (listening !== client) return
       listening = null
       if (!closing) void reconnect()
@@ -108,7 +108,7 @@ export async function listenForNotices(directUrl: string, log: Log): Promise<Not
   }
 
   await connect()
-  // Without an answer the connection ends, and is then made anew.
+  // Without an answer the connection is closed and then replaced.
   const heartbeat = setInterval(() => void listening?.query('select 1').catch(() => {}), HEARTBEAT_MS)
   heartbeat.unref()
   return {

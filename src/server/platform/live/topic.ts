@@ -2,15 +2,15 @@ import type { Point } from '#domain/geo.ts'
 
 const AT = '@'
 
-/** For what changes by the clock alone, such as a kitchen's hours: published about once a minute. */
+/** For changes by the clock alone, such as a kitchen's hours. Published about once a minute. */
 export const TIME_PASSED = 'time-passed'
 
-/** The topic of something that happened at a place: of those who follow `name` it is for those who look there. */
+/** The topic of a change at a location, for those followers of `name` who look there. */
 export function topicAt(name: string, { latitude, longitude }: Point): string {
   return `${name}${AT}${latitude},${longitude}`
 }
 
-/** A topic's name, and the place that it is about where it is about one. */
+/** A topic's name, and its location if it has one. */
 export function readTopic(topic: string): { name: string; place: Point | null } {
   const [name, at] = topic.split(AT)
   if (at === undefined) return { name: topic, place: null }

@@ -21,11 +21,11 @@ test.each([
   ['GET', '/', 'pages'],
   ['HEAD', '/dish/koshari', 'pages'],
   ['POST', '/dish/koshari', 'pages'],
-])('%s %s is of the class %s', (method, path, expected) => {
+])('%s %s belongs to the class %s', (method, path, expected) => {
   expect(classOf({ method, path })).toBe(expected)
 })
 
-test('of the endpoints that change something, only pricing, placing, signing in or up and pictures may be made to wait by others', () => {
+test('Of the endpoints that write, only pricing, placing, password hashing and uploads give way to others', () => {
   const routes = Object.values(contract).flatMap((group) =>
     Object.values(group).map((each) => each['~orpc'].route),
   )

@@ -9,12 +9,12 @@ function aGate() {
   return createGate({ atOnce: 3, of: { first: share(3, 2), second: share(2, 2), last: share(1, 2) } })
 }
 
-/** What became of those who asked, in the order in which it became so. */
+/** Lets all pending promises settle. */
 async function settled() {
   await new Promise(setImmediate)
 }
 
-test('work begins at once while its class and all together have room', async () => {
+test('Work begins at once while its class and the whole gate have room', async () => {
   const gate = aGate()
   expect(await gate.enter('last')).not.toBeNull()
   expect(await gate.enter('second')).not.toBeNull()
@@ -26,7 +26,7 @@ test('work begins at once while its class and all together have room', async () 
   })
 })
 
-test('what waits begins in the order of the classes, and within one in the order of coming', async () => {
+test('Waiting work begins by class, and within a class in order of arrival', async () => {
   const gate = aGate()
   const begun: string[] = []
   const leaves: (() => void)[] = []
@@ -51,7 +51,7 @@ test('what waits begins in the order of the classes, and within one in the order
   expect(begun.slice(3)).toEqual(['first 1', 'first 2', 'second 1', 'second 2', 'last 1'])
 })
 
-test('a class that has all of its share leaves the rest to those after it', async () => {
+test('A class that fills its share leaves the rest to the classes after it', async () => {
   const gate = aGate()
   await gate.enter('second')
   await gate.enter('second')
@@ -60,7 +60,7 @@ test('a class that has all of its share leaves the rest to those after it', asyn
   expect(gate.load().second).toEqual({ underWay: 2, waiting: 1, shed: 0 })
 })
 
-test('who would be one too many to wait is turned away at once, and counted', async () => {
+test('Work beyond the waiting limit is turned away at once and counted', async () => {
   const gate = aGate()
   await gate.enter('last')
   void gate.enter('last')
@@ -69,7 +69,7 @@ test('who would be one too many to wait is turned away at once, and counted', as
   expect(gate.load().last).toEqual({ underWay: 1, waiting: 2, shed: 1 })
 })
 
-test('nobody waits longer than their class may', async () => {
+test('Nothing waits longer than its class allows', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const gate = createGate({ atOnce: 1, of: { only: share(1, 5, 100) } })
@@ -84,7 +84,7 @@ test('nobody waits longer than their class may', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a place that is given back twice is given back once', async () => {
+test('Freeing a place twice frees it once', async () => {
   const gate = createGate({ atOnce: 1, of: { only: share(1, 5) } })
   const leave = await gate.enter('only')
   leave!()
@@ -93,7 +93,7 @@ test('a place that is given back twice is given back once', async () => {
   expect(gate.load().only.underWay).toBe(1)
 })
 
-test('whatever comes and goes, no bound is passed, and nobody waits where there is room', async () => {
+test('No limit is ever exceeded, and nothing waits while there is room', async () => {
   const step = fc.oneof(fc.constantFrom('first', 'second', 'last'), fc.nat(5))
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
@@ -116,7 +116,7 @@ test('whatever comes and goes, no bound is passed, and nobody waits where there 
   )
 })
 
-test('several processes have together what one has at once, each at least one place, and queues of their own', () => {
+test('Processes share one process’s limits, each with at least one place and its own queues', () => {
   const whole = { atOnce: 24, of: { changes: share(24, 200), pages: share(3, 12), hashes: share(1, 5) } }
   expect(shareAmong(2, whole)).toEqual({
     atOnce: 12,

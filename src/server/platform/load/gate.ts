@@ -1,13 +1,13 @@
-/** What a class of work may have: under way at once, waiting, and how long one that waits may have to. */
+/** The limits of a class of work: how much runs at once, how much waits, and how long it may wait. */
 export type Share = { atOnce: number; waiting: number; waitMs: number }
 
-/** The classes in the order in which they are served, and what all of them together may have under way. */
+/** The classes in order of priority, and how much work of all of them runs at once. */
 export type Shares<Class extends string> = { atOnce: number; of: Record<Class, Share> }
 
 export type Load = { underWay: number; waiting: number; shed: number }
 
 export type Gate<Class extends string> = {
-  /** A place for a piece of work, which it gives back when it is done; null when there is none, nor soon will be. */
+  /** Waits for a place to run and returns the function that frees it; null if there is no place in time. */
   enter(of: Class): Promise<(() => void) | null>
   load(): Record<Class, Load>
 }
@@ -15,9 +15,9 @@ export type Gate<Class extends string> = {
 type Waiter = { begin(): void }
 
 /**
- * Bounds the work under way, and the work that waits for it. Of those that wait the first class begins first, and within
- * one whoever came first. A class that has all of its share leaves the rest to the others, so none can use up everything
- * but the first.
+ * Limits the work that runs and the work that waits. Of the waiting work the first class goes first, and within a class
+ * the first to come. A class that fills its share leaves the rest to the others, so only the first class can use
+ * everything.
  */
 export function createGate<Class extends string>({ atOnce, of }: Shares<Class>): Gate<Class> {
   const classes = (Object.entries(of) as [Class, Share][]).map(([name, share]) => ({

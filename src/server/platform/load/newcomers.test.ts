@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { newcomersOf } from './newcomers.ts'
 
-/** A door at which one comes in each turn of the loop, so many of them. */
+/** A server to which one connection comes in each turn, `comers` in all. */
 function aDoor(comers: number) {
   const server = new EventEmitter()
   const newcomers = newcomersOf(server as never)
@@ -18,14 +18,14 @@ function aDoor(comers: number) {
   return { newcomers, come, came: () => came }
 }
 
-test('whoever stands at the door comes in first', async () => {
+test('Waiting connections are accepted first', async () => {
   const { newcomers, come, came } = aDoor(20)
   void come()
   await newcomers()
   expect(came()).toBe(20)
 })
 
-test('with nobody at the door it takes two turns, and however many come it ends', async () => {
+test('Without connections it waits two turns, and with endless ones it still ends', async () => {
   const quiet = aDoor(0)
   const order: string[] = []
   const waiting = quiet.newcomers().then(() => order.push('let in'))

@@ -1,12 +1,12 @@
 import type { Server } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** So that a page is drawn at last, however many come. */
+/** The limit guarantees that a page is rendered at last, however many come. */
 const MOST_TURNS = 64
 
 /**
- * Waits until a turn of the event loop has brought no new connection. Node takes one in each turn, and a turn in which pages
- * are drawn is long: those who come would stand outside for seconds, where nobody can turn them away.
+ * Waits until a turn of the event loop has brought no new connection. Node accepts one connection in each turn, and a
+ * turn that renders pages is long: newcomers would wait for seconds unaccepted, where nobody can turn them away.
  */
 export function newcomersOf(server: Pick<Server, 'on'>): () => Promise<void> {
   let came = 0
@@ -16,7 +16,7 @@ export function newcomersOf(server: Pick<Server, 'on'>): () => Promise<void> {
   return async () => {
     let before: number
     let turns = 0
-    // To the end of this turn; whole ones follow.
+    // To the end of the current turn; whole turns follow.
     await nextTurn()
     do {
       before = came

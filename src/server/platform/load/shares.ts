@@ -2,12 +2,16 @@ import { availableParallelism } from 'node:os'
 import type { RequestClass } from './class-of-request.ts'
 import type { Share, Shares } from './gate.ts'
 
-/** No request may wait longer for its turn: with two seconds for the database it is answered within three, also while that is frozen. */
+/**
+ * The longest wait for a place. With two seconds for the database, a request is answered within three seconds, even while
+ * the database is frozen.
+ */
 const LONGEST_WAIT_MS = 1_000
 
 /**
- * A page takes the processor for some ten milliseconds, a list for half of one. Changes and checkouts wait for the database,
- * and are fastest a dozen at a time. The last of the pages that wait is made within a second where 16 a second are made.
+ * A page takes the processor for about ten milliseconds, a list for about half a millisecond. Changes and checkouts wait
+ * for the database and are fastest a dozen at a time. At 16 pages a second, the last waiting page is rendered within a
+ * second.
  */
 export const REQUEST_SHARES: Shares<RequestClass> = {
   atOnce: 24,
@@ -21,12 +25,12 @@ export const REQUEST_SHARES: Shares<RequestClass> = {
 
 export type SignInClass = 'known_sign_ins' | 'strange_sign_ins'
 
-/** Node hashes on four threads, which files and look-ups need too; a core is left for all other work. */
+/** Node hashes on four threads, which files and name look-ups need too. One core stays free for other work. */
 const HASHES_AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1))
 
 /**
- * A hash takes a core for some sixty milliseconds, on purpose. Browsers that their owners have signed in from before go
- * first, so that a storm of strangers keeps no cook from the kitchen.
+ * A hash takes a core for about sixty milliseconds, on purpose. Browsers whose owners have signed in before go first, so
+ * that a storm of strangers keeps no cook from the kitchen.
  */
 export const SIGN_IN_SHARES: Shares<SignInClass> = {
   atOnce: HASHES_AT_ONCE,
@@ -38,7 +42,7 @@ export const SIGN_IN_SHARES: Shares<SignInClass> = {
 
 export type UploadStage = 'storing' | 'reading'
 
-/** A body takes some 4 MB until it is stored, and a phone on a bad line a minute to send it. */
+/** A body takes about 4 MB until it is stored, and a phone on a bad line needs up to a minute to send it. */
 export const UPLOAD_SHARES: Shares<UploadStage> = {
   atOnce: 18,
   of: {
@@ -47,7 +51,7 @@ export const UPLOAD_SHARES: Shares<UploadStage> = {
   },
 }
 
-/** What one of several processes may have under way: they share the cores and the database, and each has queues of its own. */
+/** One process's part of the limits: processes share the cores and the database, but each has its own queues. */
 export function shareAmong<Class extends string>(
   processes: number,
   { atOnce, of }: Shares<Class>,

@@ -7,7 +7,7 @@ export type Mail = { messageId: string; to: string; subject: string; text: strin
 
 export type Mailer = { send(mail: Mail): Promise<void> }
 
-/** Mail through SMTP where one is configured; otherwise each becomes a file in the data folder and a line in the log. */
+/** Sends mail by SMTP if it is configured. Otherwise each mail becomes a file in the data folder and a line in the log. */
 export function createMailer(options: {
   smtpUrl: string | undefined
   from: string
@@ -17,7 +17,7 @@ export function createMailer(options: {
   return options.smtpUrl ? smtpMailer(options.smtpUrl, options.from) : folderMailer(options)
 }
 
-/** A mail server that falls silent is given up well within the time of a job, before the mail is sent anew. */
+/** A silent mail server is given up well within the time of a job, before the job is repeated. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 function smtpMailer(url: string, from: string): Mailer {
@@ -50,7 +50,7 @@ function folderMailer({ from, folder, log }: { from: string; folder: string; log
       })
       await mkdir(folder, { recursive: true })
       await writeFile(path.join(folder, `${messageId}.eml`), sent.message as Buffer, { mode: 0o600 })
-      // Not its subject, which may name a cook.
+      // Without the subject, which may name a cook.
       log.info({ folder, messageId }, 'mail written to the folder, no SMTP configured')
     },
   }

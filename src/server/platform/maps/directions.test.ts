@@ -12,10 +12,10 @@ const HOUR = 60 * 60 * 1_000
 const log = createLog('silent')
 const route = (distance: unknown, duration: unknown, geometry?: unknown) =>
   Response.json({ routes: [{ distance, duration, geometry }] })
-/** From Dokki by two bends to Zamalek. */
+/** From Dokki over two bends to Zamalek. */
 const POLYLINE = 'g|ivDweo}Dgh@cBs]gfAsjAr]'
 
-/** Directions from a provider that answers as the test says; every question is kept. */
+/** Directions from a provider whose answers the test decides. `asked` collects the requests. */
 function aProvider(answer: (url: string, init: RequestInit) => Promise<Response>, now?: () => number) {
   const asked: string[] = []
   const directions = createDirections({
@@ -37,12 +37,12 @@ function withClockInHand() {
   })
 }
 
-test('without a provider, the distance is the great circle at 30 km/h, and says that it is estimated', async () => {
+test('Without a provider, the distance is the great circle at 30 km/h, marked as estimated', async () => {
   const directions = createDirections({ routingUrl: undefined, log })
   expect(await directions.find(DOKKI, ZAMALEK)).toEqual(ESTIMATE)
 })
 
-test("the provider's route is told in kilometres and minutes, and is no estimate", async () => {
+test('The provider’s route is returned in kilometres and minutes, not as an estimate', async () => {
   const { asked, find } = aProvider(async () => route(4_126, 732))
   expect(await find()).toEqual({ distanceKm: 4.13, durationMin: 12 })
   expect(asked).toEqual([
@@ -50,7 +50,7 @@ test("the provider's route is told in kilometres and minutes, and is no estimate
   ])
 })
 
-test('the route along the streets comes with it', async () => {
+test('The provider’s geometry is returned as the polyline', async () => {
   const { find } = aProvider(async () => route(4_126, 732, POLYLINE))
   expect(await find()).toEqual({ distanceKm: 4.13, durationMin: 12, polyline: POLYLINE })
 })
@@ -60,12 +60,12 @@ test.each([
   ['that cannot be read', 'streets'],
   ['of another format', { type: 'LineString', coordinates: [] }],
   ['without an end', POLYLINE + '??'.repeat(5_000)],
-])('a route %s is left out, and distance and minutes are taken all the same', async (_, geometry) => {
+])('A geometry %s is dropped, and distance and minutes are kept', async (_, geometry) => {
   const { find } = aProvider(async () => route(4_126, 732, geometry))
   expect(await find()).toEqual({ distanceKm: 4.13, durationMin: 12 })
 })
 
-test('the same way is asked for once in six hours, to about ten metres', async () => {
+test('The same route is requested once in six hours, to about ten metres', async () => {
   const time = { now: 0 }
   const { asked, find } = aProvider(
     async () => route(4_126, 732),
@@ -81,7 +81,7 @@ test('the same way is asked for once in six hours, to about ten metres', async (
   expect(asked).toHaveLength(3)
 })
 
-test('a provider that does not answer is given two seconds, and then let go', async () => {
+test('A provider that does not answer is aborted after two seconds', async () => {
   withClockInHand()
   let signal: AbortSignal | null | undefined
   const { find } = aProvider((_, init) => {
@@ -100,7 +100,7 @@ test('a provider that does not answer is given two seconds, and then let go', as
   expect(signal!.aborted).toBe(true)
 })
 
-test('after three failures in a row nobody waits for the provider any more, until it is tried again 15 s later', async () => {
+test('After three failures in a row the provider is skipped, until 15 s have passed', async () => {
   withClockInHand()
   let isUp = false
   const { asked, find } = aProvider(async () =>
@@ -131,22 +131,19 @@ test.each([
   ['an endless way', () => new Response('{"routes":[{"distance":1e999,"duration":600}]}')],
   ['a way around the world', () => route(40_000_000, 600)],
   ['a way of a year', () => route(4_000, 31_536_000)],
-])(
-  'where a provider answers %s the distance is estimated, and its answer is not kept',
-  async (_, garbage) => {
-    const answers = [garbage(), route(4_126, 732)]
-    const { find } = aProvider(async () => answers.shift()!)
-    expect(await find()).toEqual(ESTIMATE)
-    expect(await find()).toEqual({ distanceKm: 4.13, durationMin: 12 })
-  },
-)
+])('When the provider answers %s, the distance is estimated and nothing is cached', async (_, garbage) => {
+  const answers = [garbage(), route(4_126, 732)]
+  const { find } = aProvider(async () => answers.shift()!)
+  expect(await find()).toEqual(ESTIMATE)
+  expect(await find()).toEqual({ distanceKm: 4.13, durationMin: 12 })
+})
 
 test.each([
   ['two points in one place', () => route(0, 0)],
   ['no way between them', () => Response.json({ code: 'NoRoute' }, { status: 400 })],
   ['a point in the sea', () => Response.json({ code: 'NoSegment' }, { status: 400 })],
 ])(
-  'three who ask for %s get an estimate each, and the next customer the real distance',
+  'Three requests for %s are estimated each, and the next one gets the real distance',
   async (_, unroutable) => {
     const answers = [unroutable(), unroutable(), unroutable(), route(4_126, 732)]
     const { find } = aProvider(async () => answers.shift()!)
@@ -158,13 +155,13 @@ test.each([
 test.each([
   ['a key it does not know', () => Response.json({ code: 'Forbidden' }, { status: 403 })],
   ['too many questions', () => new Response('slow down', { status: 429 })],
-])('a provider that refuses %s is not asked a fourth time', async (_, refusal) => {
+])('A provider that refuses %s is not asked a fourth time', async (_, refusal) => {
   const { asked, find } = aProvider(async () => refusal())
   for (let at = 0; at < 4; at++) expect(await find()).toEqual(ESTIMATE)
   expect(asked).toHaveLength(3)
 })
 
-test('a provider cannot send us on to another address', async () => {
+test('A redirect by the provider is not followed', async () => {
   const visitors: string[] = []
   const elsewhere = await aPlainServer((request, response) => {
     visitors.push(request.url!)

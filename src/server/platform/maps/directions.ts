@@ -7,7 +7,7 @@ export type Travel = {
   distanceKm: number
   durationMin: number
   estimated?: boolean
-  /** The way along the streets, encoded; absent where the provider told none between the two points. */
+  /** The route along the streets, encoded; absent if the provider gave none. */
   polyline?: string
 }
 
@@ -16,22 +16,22 @@ export type Directions = { find(origin: Point, destination: Point): Promise<Trav
 const LIMIT_MS = 2_000
 const CACHED_PAIRS = 20_000
 const KEPT_MS = 6 * 60 * 60 * 1_000
-/** Some thousand points: a simplified route has a tenth of them. */
+/** Some thousand points. A simplified route has a tenth of them. */
 const LONGEST_POLYLINE = 10_000
-/** Twice across Egypt; a fee is computed from it, so nonsense must not pass. */
+/** Twice across Egypt. The fee is computed from the distance, so nonsense must not pass. */
 const LONGEST_KM = 3_000
 const LONGEST_MIN = 4 * 24 * 60
-/** What OSRM says, with status 400, of two places without a road between them and of a place far from any. */
+/** OSRM's codes, with status 400, for two points without a road between them and for a point far from any road. */
 const UNROUTABLE = ['NoRoute', 'NoSegment']
 
-/** The provider works but knows no way between these points: it concerns who asked, and nobody else. */
+/** The provider works but knows no route between these points. That concerns this request only. */
 class NoRoute extends Error {}
 
 const isOutage = handleWhen((error) => !(error instanceof NoRoute))
 
 /**
- * Driving distance and route from the configured provider (OSRM-compatible), cached by rounded points, given 2 s and a breaker; where
- * none is configured or it fails, great-circle distance at 30 km/h, marked `estimated`.
+ * Driving distance and route from the configured provider (OSRM-compatible), cached by rounded points, with a timeout of
+ * 2 s and a circuit breaker. If none is configured or it fails, the great-circle distance at 30 km/h, marked `estimated`.
  */
 export function createDirections(options: {
   routingUrl: string | undefined
@@ -92,7 +92,7 @@ async function askProvider(
   const { distance, duration, geometry } = body?.routes?.[0] ?? {}
   const distanceKm = typeof distance === 'number' ? Math.round(distance / 10) / 100 : 0
   const durationMin = typeof duration === 'number' ? Math.round(duration / 60) : 0
-  // The specification takes an answer only when both are truthy; anything else is estimated.
+  // The specification accepts an answer only if both values are truthy; anything else is estimated.
   const isUsable = distanceKm > 0 && durationMin > 0 && distanceKm <= LONGEST_KM && durationMin <= LONGEST_MIN
   if (!isUsable) throw new NoRoute('routing provider gave no usable route')
   const isRoute =

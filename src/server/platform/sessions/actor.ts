@@ -17,12 +17,12 @@ export type SignedIn = {
   email: string
   role: Role
   locale: Locale
-  /** Address of the person's picture. */
+  /** The address of the person's portrait. */
   portrait: string | null
   sessionId: string
 }
 
-/** Who asks: a signed-in person, or a guest known by nothing but the device cookie. */
+/** Who sends the request: a signed-in person, or a guest known only by the device cookie. */
 export type Actor = {
   user: SignedIn | null
   /** Hash of the guest device's secret; null until the device has placed or claimed an order. */
@@ -31,8 +31,8 @@ export type Actor = {
 }
 
 /**
- * Reads the session cookie or bearer token and the device cookie; a banned person is nobody. With it come the cookies that
- * a signed-in browser is to keep from now on: a session that was prolonged, and what the secret of before had signed.
+ * Reads the session cookie or bearer token and the device cookie. A banned person counts as nobody. `renewed` are cookies
+ * for a signed-in browser: a prolonged session, and what the previous secret had signed.
  */
 export async function findActor(
   auth: Auth,
@@ -56,7 +56,7 @@ export async function findActor(
   return { actor: { user, device, address }, renewed }
 }
 
-/** Whether somebody says who they are; whoever does not is nobody, without a look at the database. */
+/** True if the request carries a session or token. Without one the database is not asked. */
 export function mayBeSignedIn(headers: Headers, secure: boolean): boolean {
   return headers.has('authorization') || parseCookies(headers.get('cookie')).has(sessionCookieName(secure))
 }
@@ -85,8 +85,8 @@ function signedInOf(found: Awaited<ReturnType<Auth['api']['getSession']>>): Sign
 }
 
 /**
- * Puts the present signature where the secret of before had signed, so that whoever reads this request finds the session;
- * gives the cookie that keeps it.
+ * Replaces a signature of the previous secret by one of the current secret, so that the session is found, and returns the
+ * cookie that keeps it.
  */
 function signSessionAnew(headers: Headers, secrets: Secrets, secure: boolean): string[] {
   if (secrets.length === 1) return []
@@ -95,11 +95,11 @@ function signSessionAnew(headers: Headers, secrets: Secrets, secure: boolean): s
   if (borne) headers.set('authorization', `Bearer ${encodeURIComponent(borne)}`)
   const cookies = parseCookies(headers.get('cookie'))
   const name = sessionCookieName(secure)
-  const kept = signedAnew(decoded(cookies.get(name) ?? ''), secrets)
-  if (!kept) return []
-  cookies.set(name, encodeURIComponent(kept))
+  const newlySigned = signedAnew(decoded(cookies.get(name) ?? ''), secrets)
+  if (!newlySigned) return []
+  cookies.set(name, encodeURIComponent(newlySigned))
   headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '))
-  return [sessionCookie(encodeURIComponent(kept), secure)]
+  return [sessionCookie(encodeURIComponent(newlySigned), secure)]
 }
 
 function decoded(text: string): string {
@@ -110,7 +110,7 @@ function decoded(text: string): string {
   }
 }
 
-/** The account library keeps the cause to itself; a token that is no good is no error to it, so only the database is left. */
+/** The account library hides the cause. An invalid token is no error to it, so the error can only be the database's. */
 function sessionsAway(error: unknown): never {
   throw new DatabaseAway('sessions could not be read', { cause: error })
 }

@@ -13,15 +13,15 @@ const DAY_SECONDS = 24 * 60 * 60
 export type AuthOptions = {
   db: Db
   secret: string
-  /** What signed before `secret` did, while its cookies are still about. */
+  /** The secret before `secret`, while cookies signed with it are still in use. */
   previousSecret?: string | undefined
   publicUrl: string
   trustedOrigins: string[]
 }
 
 /**
- * Better Auth keeps passwords and sessions; sign-up, sign-in texts, roles and limits are ours (modules/accounts). Its own
- * limiter is off (finding F6), its cookie cache too, so that a ban is felt at the next request.
+ * Better Auth keeps passwords and sessions. Sign-up, messages, roles and limits are ours (modules/accounts). Its own
+ * limiter is off (finding F6), and so is its cookie cache, so that a ban takes effect at the next request.
  */
 export function createAuth({ db, secret, previousSecret, publicUrl, trustedOrigins }: AuthOptions) {
   const secure = publicUrl.startsWith('https:')
@@ -63,18 +63,18 @@ export function createAuth({ db, secret, previousSecret, publicUrl, trustedOrigi
     },
     plugins: [bearer()],
   })
-  // The library's own rotation is for what it encrypts: its cookies are signed and read by one secret alone.
+  // The library rotates secrets only for what it encrypts. Its cookies are signed and verified with one secret.
   return Object.assign(auth, { secrets })
 }
 
 export type Auth = ReturnType<typeof createAuth>
 
-/** With an https address the cookie is bound to this host by its very name. */
+/** With an https address the cookie's name binds it to this host. */
 export function sessionCookieName(secure: boolean) {
   return secure ? '__Host-amama_session' : 'amama_session'
 }
 
-/** A signed session as a browser keeps it, for as long as the library lets it. */
+/** A signed session as the browser's cookie, with the library's lifetime. */
 export function sessionCookie(signed: string, secure: boolean): string {
   return cookieLine(sessionCookieName(secure), signed, { days: SESSION_DAYS, secure })
 }

@@ -4,12 +4,12 @@ export function deviceCookieName(secure: boolean) {
   return secure ? '__Host-amama_device' : 'amama_device'
 }
 
-/** The guest device's secret: 90 days, sent with our own pages' requests only. */
+/** The guest device's secret: 90 days, sent only with requests of our own pages. */
 export function deviceCookie(secret: string, secure: boolean): string {
   return cookieLine(deviceCookieName(secure), secret, { days: 90, secure })
 }
 
-/** A cookie that no script reads. */
+/** A cookie that no script can read. */
 export function cookieLine(
   name: string,
   value: string,
@@ -18,7 +18,7 @@ export function cookieLine(
   return `${name}=${value}; Path=/; Max-Age=${days * DAY_SECONDS}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 }
 
-/** Adds cookies to an answer, but those that the answer sets itself: who signs out or in meanwhile keeps what they did. */
+/** Adds cookies to an answer, except those that the answer sets itself: signing in or out must win. */
 export function addCookies(headers: Headers, lines: string[]) {
   const nameOf = (line: string) => line.slice(0, line.indexOf('='))
   const set = new Set(headers.getSetCookie().map(nameOf))

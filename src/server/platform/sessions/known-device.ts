@@ -7,8 +7,8 @@ function cookieName(secure: boolean) {
 }
 
 /**
- * Proof, kept by a browser, that the owner of this e-mail signed in from it before. It opens nothing: it only keeps limits
- * and queues that strangers have filled from shutting the owner out (S-01). It is checked without asking the database.
+ * Proof, kept by a browser, that the owner of this e-mail signed in from it before. It grants no access: it only lets the
+ * owner in when strangers have filled the limits and queues (S-01). It is verified without the database.
  */
 export function knownDeviceCookie(email: string, [present]: Secrets, secure: boolean): string {
   const proof = proofOf(email, present).toString('base64url')
@@ -19,7 +19,7 @@ export function isKnownDevice(headers: Headers, email: string, secrets: Secrets,
   return secrets.some((secret) => isProofBy(secret, headers, email, secure))
 }
 
-/** The cookie of a known device, where the secret of before had made its proof. */
+/** The new cookie of a known device whose proof was made with the previous secret. */
 export function renewedDevice(headers: Headers, email: string, secrets: Secrets, secure: boolean): string[] {
   const [present, ...previous] = secrets
   const isBy = (secret: string) => isProofBy(secret, headers, email, secure)

@@ -2,27 +2,30 @@ import { randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import path from 'node:path'
 
-/** What SESSION_SECRET needs as well: fewer characters could be guessed. */
+/** The same length as SESSION_SECRET requires: fewer characters could be guessed. */
 const FEWEST_CHARACTERS = 32
 
 /**
- * Without a configured secret one is made once and kept with the data, so that sessions outlive a restart. A file that a power
- * cut left empty or short is replaced: it would let anybody make a session.
+ * Without a configured secret, one is made once and stored with the data, so that sessions survive a restart. A file that
+ * a power cut left empty or short is replaced, because anybody could forge sessions with it.
  */
 export function persistentSecret(dataDir: string): string {
   const file = path.join(dataDir, 'session-secret')
-  const kept = read(file)
-  if (isUsable(kept)) return kept
+  const stored = read(file)
+  if (isUsable(stored)) return stored
   mkdirSync(dataDir, { recursive: true })
-  if (kept !== null) rmSync(file, { force: true })
-  keepWhole(file, randomBytes(32).toString('base64url'))
+  if (stored !== null) rmSync(file, { force: true })
+  storeWhole(file, randomBytes(32).toString('base64url'))
   const agreed = read(file)
   if (!isUsable(agreed)) throw new Error(`${file} holds no secret`)
   return agreed
 }
 
-/** On the disk before it has its name. Of processes that start together the first names its own, and the others take that. */
-function keepWhole(file: string, secret: string) {
+/**
+ * The content is on disk before the file gets its name. Of processes that start together the first one names its file,
+ * and the others use that.
+ */
+function storeWhole(file: string, secret: string) {
   const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`
   const descriptor = openSync(draft, 'wx', 0o600)
   try {
@@ -47,6 +50,6 @@ function read(file: string): string | null {
 }
 
 function isUsable(secret: string | null): secret is string {
-  // A file whose length reached the disk before its content is full of zeros.
+  // If a file's length reached the disk before its content, it is full of zeros.
   return secret !== null && secret.replaceAll('\0', '').trim().length >= FEWEST_CHARACTERS
 }

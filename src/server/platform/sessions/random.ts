@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Opaque text made by the application: 120 random bits. */
+/** An opaque id: 120 random bits. */
 export function randomId(): string {
   return randomBytes(15).toString('base64url')
 }
 
-/** A secret that a person or device will carry; who comes with it is recognised by its hash. */
+/** A secret for a person or device, which is later recognised by its hash. */
 export function randomSecret(): string {
   return randomBytes(24).toString('base64url')
 }

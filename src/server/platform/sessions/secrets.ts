@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The secret that signs now, then the one of before, which still opens what it has signed. */
+/** The secret that signs now, then the previous one, whose signatures are still accepted. */
 export type Secrets = readonly [present: string, ...previous: string[]]
 
-/** The same under the present secret, of a value that one of before has signed; null for everything else. */
+/** A value re-signed with the current secret, if a previous one signed it; null for everything else. */
 export function signedAnew(signed: string, [present, ...previous]: Secrets): string | null {
   const at = signed.lastIndexOf('.')
   const [value, signature] = [signed.slice(0, at), signed.slice(at + 1)]
@@ -11,7 +11,7 @@ export function signedAnew(signed: string, [present, ...previous]: Secrets): str
   return !isBy(present) && previous.some(isBy) ? `${value}.${signatureOf(value, present)}` : null
 }
 
-/** As the account library signs its cookies. */
+/** The account library's way of signing cookies. */
 function signatureOf(value: string, secret: string): string {
   return createHmac('sha256', secret).update(value).digest('base64')
 }

@@ -3,7 +3,10 @@ import { ADMIN_SESSION_HOURS, type Role } from '#domain/accounts/roles.ts'
 import { rows } from '#server/platform/database/rows.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 
-/** The roles of those sessions that are still good: not ended, not expired, not of somebody banned, not an admin's of yesterday. */
+/**
+ * The roles of the sessions that are still valid: not ended, not expired, not a banned person's, not an admin's that is
+ * too old.
+ */
 export async function listSessionRoles(db: Db, sessionIds: string[]): Promise<Map<string, Role>> {
   const found = await rows<{ id: string; role: Role }>(
     db,

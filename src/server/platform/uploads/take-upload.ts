@@ -2,12 +2,12 @@ import type { Platform } from '#server/platform/platform.ts'
 
 const HOUR_SECONDS = 3_600
 
-/** Counts a picture against what one person may send in an hour; throws TooMany. */
+/** Counts a picture against a person's limit for the hour; throws TooMany. */
 export async function takeUpload({ limiter, env }: Platform, userId: string): Promise<void> {
   await limiter.take('upload', userId, env.LIMIT_UPLOADS, HOUR_SECONDS)
 }
 
-/** The bytes of a picture that came with a form. */
+/** The bytes of a picture in a form. */
 export async function bytesOf(picture: File): Promise<Uint8Array> {
   return new Uint8Array(await picture.arrayBuffer())
 }

@@ -9,15 +9,19 @@ import { MAX_PICTURE_BYTES } from '#server/platform/images/decode-picture.ts'
 import { createGate } from '#server/platform/load/gate.ts'
 import { UPLOAD_SHARES } from '#server/platform/load/shares.ts'
 
-/** What a form holds beside its pictures. */
+/** Room for the form's fields beside its pictures. */
 const FIELDS_BYTES = 64 * 1024
 const WITHIN_MS = 120_000
-/** A quarter of what is read at once: nobody has signed in at this door, and a slow form holds its room for two minutes. */
+/**
+ * A quarter of what is read at once. This route is open without signing in, and a slow form occupies its place for two
+ * minutes.
+ */
 const MOST_OF_NETWORK = 4
 
 /**
- * Lets a form with pictures in: read whole like any body, but larger and for longer. Bodies lie in memory until they are
- * stored, so few are read at once, fewer of one network and fewer worked off; whoever finds no room is told to come back.
+ * Admits forms with pictures. They are read whole like any body, but may be larger and slower. Bodies lie in memory until
+ * they are stored, so few are read at once, fewer of one network, and fewer still are stored. Whoever finds no place is
+ * told to retry.
  */
 export function uploadDoor(
   addressOf: (c: Context) => string,
@@ -48,7 +52,7 @@ export function uploadDoor(
   })
 }
 
-/** Counts the forms of each network, those that wait for room too; null where it has as many as it may. */
+/** Counts the forms of each network, waiting ones included; null if the network has its most. */
 function createNetworkCap(most: number) {
   const present = new Map<string, number>()
   return (address: string): (() => void) | null => {

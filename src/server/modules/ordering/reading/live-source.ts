@@ -30,7 +30,7 @@ export async function orderSource(platform: Platform, actor: Actor, typed: strin
       if (!current) return null
       return answerOrder(db, current, await audienceFor(db, actor, current))
     },
-    isForOthers: (state) => state !== null && (state as OrderAnswer).audience !== audience,
+    hasAccessChanged: (state) => state !== null && (state as OrderAnswer).audience !== audience,
     // After its end an order changes only by an admin's correction, which a reload shows.
     isFinal: (state) => state === null || !isActive((state as OrderAnswer).status),
   }

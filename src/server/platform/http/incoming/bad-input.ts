@@ -4,11 +4,11 @@ export type FoundIssue = {
   readonly message: string
 }
 
-/** Enough to mend a form by, too few to make an answer larger than its question. */
+/** Enough to correct a form by, and few enough that no answer outgrows its question. */
 const MOST_ISSUES = 20
 const LONGEST_NAME = 64
 
-/** What was wrong with the input, field by field; fields that nobody asked for are named one by one. */
+/** What is wrong with the input, field by field. Unknown fields are named one by one. */
 export function namedIssues(found: readonly FoundIssue[]): { path: string; problem: string }[] {
   return found
     .flatMap((issue) => {

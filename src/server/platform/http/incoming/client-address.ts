@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
-/** The address that a limit may count: the socket's, or what a proxy that we trust says of it. Anyone can write X-Forwarded-For. */
+/**
+ * The address that limits count: the socket's, or the forwarded one if the socket is a trusted proxy's. Anyone can write
+ * X-Forwarded-For.
+ */
 export function clientAddressReader(trustedProxies: string) {
   const trusted = listOf(trustedProxies)
   const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
@@ -17,14 +20,17 @@ export function clientAddressReader(trustedProxies: string) {
   }
 }
 
-/** Whose address it is: in IPv6 one household has a whole /64 to itself, so the half of it; null for what is no address. */
+/**
+ * The network that an address belongs to. In IPv6 one household has a whole /64, so it is the first half. Null for what
+ * is no address.
+ */
 export function networkOf(address: string): string | null {
   const family = isIP(address)
   if (family === 0) return null
   return family === 4 ? address : `${firstHalfOf(address)}::/64`
 }
 
-/** Spelled in one way, however it was written. */
+/** In one spelling, however the address was written. */
 function firstHalfOf(address: string): string {
   const [head = '', tail] = withoutDots(address.split('%')[0]!).split('::')
   const groups = head.split(':').filter(Boolean)
@@ -37,12 +43,12 @@ function firstHalfOf(address: string): string {
     .join(':')
 }
 
-/** An IPv4 address at the end takes the room of two groups, beyond the half that counts. */
+/** An IPv4 address at the end fills two groups, which are beyond the first half. */
 function withoutDots(address: string): string {
   return address.replace(/[^:]+\.[^:]+$/, '0:0')
 }
 
-/** Whether a text lists addresses and networks, by commas. */
+/** True if a text is a list of addresses and networks, separated by commas. */
 export function areNetworks(text: string): boolean {
   try {
     listOf(text)
@@ -52,7 +58,7 @@ export function areNetworks(text: string): boolean {
   }
 }
 
-/** Throws for what is neither an address nor a network. */
+/** Throws for an entry that is neither an address nor a network. */
 function listOf(networks: string): BlockList {
   const list = new BlockList()
   const entries = networks.split(',').map((entry) => entry.trim())

@@ -31,7 +31,7 @@ const FROM_ELSEWHERE: Record<string, Record<string, string>> = {
   'another site with an empty Authorization': { origin: 'http://evil.test', authorization: '' },
 }
 
-test('a change that comes from elsewhere is refused and changes nothing', async () => {
+test('A change that comes from elsewhere is refused and changes nothing', async () => {
   const { app, order, cancel } = await aPlacedOrder()
   for (const [where, headers] of Object.entries(FROM_ELSEWHERE)) {
     const answer = await cancel({ ...JSON_TYPE, cookie: order.cookie, ...headers })
@@ -47,19 +47,19 @@ test('a change that comes from elsewhere is refused and changes nothing', async 
 test.each([
   ['our own origin', { origin: ORIGIN }],
   ['our own pages, told by Sec-Fetch-Site alone', { 'sec-fetch-site': 'same-origin' }],
-])('a change that comes from %s is made', async (_, headers) => {
+])('A change that comes from %s is made', async (_, headers) => {
   const { app, order, cancel } = await aPlacedOrder()
   expect((await cancel({ ...JSON_TYPE, cookie: order.cookie, ...headers })).status).toBe(200)
   expect(await statusOf(app, order.id)).toBe('cancelled')
 })
 
-test('a plain client without cookies needs no origin', async () => {
+test('A client without cookies needs no origin', async () => {
   const { cancel } = await aPlacedOrder()
   const answer = await cancel(JSON_TYPE)
   expect(await answer.json()).toMatchObject({ code: 'order.not_yours' })
 })
 
-test('a request with an Authorization header is asked for no origin: no browser sends one across sites by itself', async () => {
+test('A request with an Authorization header needs no origin, because no browser adds one across sites by itself', async () => {
   const app = await aTestApp()
   const { amina } = await aMarket(app)
   const answer = await app.request('/api/kitchen/closing', {
@@ -81,7 +81,7 @@ const TYPES_OF_FORMS = [
   '',
 ]
 
-test('JSON under a name that a form could send is not read', async () => {
+test('JSON under a content type that a form can send is not read', async () => {
   const { app, order, cancel } = await aPlacedOrder()
   for (const type of TYPES_OF_FORMS) {
     const answer = await cancel({ cookie: order.cookie, origin: ORIGIN, 'content-type': type })
@@ -91,14 +91,14 @@ test('JSON under a name that a form could send is not read', async () => {
 })
 
 test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON'])(
-  'JSON under the name "%s" is read',
+  'JSON under the content type "%s" is read',
   async (type) => {
     const { order, cancel } = await aPlacedOrder()
     expect((await cancel({ cookie: order.cookie, origin: ORIGIN, 'content-type': type })).status).toBe(200)
   },
 )
 
-test('a body without any type is not read, and a change without a body needs none', async () => {
+test('A body without a content type is refused, and a change without a body needs none', async () => {
   const { app, order } = await aPlacedOrder()
   const server = await aServer(app)
   const cancel = (body?: Blob) =>
@@ -113,7 +113,7 @@ test('a body without any type is not read, and a change without a body needs non
   expect(await statusOf(app, order.id)).toBe('cancelled')
 })
 
-test('nobody else may read our answers, whatever they ask beforehand', async () => {
+test('No other site may read our answers, whatever its preflight asks', async () => {
   const app = await aTestApp()
   const answer = await app.request('/api/orders', {
     method: 'OPTIONS',

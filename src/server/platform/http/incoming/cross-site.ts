@@ -5,8 +5,8 @@ import { announcesBody } from './read-body.ts'
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /**
- * Every unsafe request without an Authorization header must come from our own pages, and carry JSON (or multipart for
- * uploads): a form on another site can send neither (finding F7). Plain clients send neither header and no cookie.
+ * An unsafe request without an Authorization header must come from our own pages and carry JSON, or multipart for
+ * uploads: a form on another site can do neither (finding F7). Clients outside browsers send no origin and no cookie.
  */
 export function refuseCrossSite(trustedOrigins: () => string[], exemptPaths: string[] = []) {
   return createMiddleware(async (c, next) => {

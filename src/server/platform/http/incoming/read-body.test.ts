@@ -7,7 +7,7 @@ import { aServer } from '#tests/world/served/server.ts'
 
 const TRICKLE_MS = 20
 
-/** What a connection is told before it is closed, while its client goes on sending a character at a time. */
+/** What the server sends before it closes the connection of a client that keeps sending a character at a time. */
 async function trickle(port: number, begin: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   const timer = setInterval(() => socket.writable && socket.write('x'), TRICKLE_MS)
@@ -28,13 +28,13 @@ async function trickle(port: number, begin: string): Promise<string> {
 const head = (headers: string) =>
   `POST /api/quotes HTTP/1.1\r\nHost: app.test\r\nOrigin: ${ORIGIN}\r\nContent-Type: application/json\r\n${headers}\r\n\r\n`
 
-test('a head that trickles in is cut', async () => {
+test('A head that trickles in is cut off', async () => {
   const { port } = await aServer(await aTestApp(), { headersTimeout: 100, connectionsCheckingInterval: 20 })
   expect(await trickle(port, 'GET / HTTP/1.1\r\nHost: app.test\r\nX-Slow: ')).toMatch(/^HTTP\/1.1 408 /)
 })
 
 test.each(['Content-Length: 10000', 'Transfer-Encoding: chunked'])(
-  'a body that trickles in (%s) is refused, and its connection closed',
+  'A body that trickles in (%s) is refused, and its connection closed',
   async (headers) => {
     const app = await aTestApp({ bodyLimits: { mostBytes: 20_000, withinMs: 100 } })
     const { port } = await aServer(app)
@@ -43,13 +43,13 @@ test.each(['Content-Length: 10000', 'Transfer-Encoding: chunked'])(
   },
 )
 
-test('a body that says it is too large is refused before any of it is read, and its connection closed', async () => {
+test('A body whose header says that it is too large is refused unread, and its connection closed', async () => {
   const { port } = await aServer(await aTestApp())
   const said = await trickle(port, head(`Content-Length: ${10 ** 12}`))
   expect(said).toMatch(/^HTTP\/1.1 413 .*"code":"request.too_large"/s)
 })
 
-test('a key that is named twice is refused by its name, and nothing is placed', async () => {
+test('A key that is named twice is refused by its path, and nothing is placed', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const checkout = JSON.stringify(await aCheckout(app, [{ dishId: koshari.id, quantity: 1 }]))

@@ -2,13 +2,13 @@ import { createMiddleware } from 'hono/factory'
 import { refusalResponse } from '../failures.ts'
 import { findRepeatedKey } from './repeated-key.ts'
 
-/** What a door lets through: as many bytes, within so long; and what it calls a body that is larger. */
+/** The limits of a body: its size, its time, and the refusal code for a larger one. */
 export type BodyLimits = { mostBytes: number; withinMs: number; tooLarge?: string }
 
 /**
- * Reads the whole body before anything is done for the request, so that nothing is held while it trickles in. Refuses
- * bodies that are too large, before they are read where they say so, that take too long, and JSON that names a key twice:
- * readers differ in which of the two they believe. The connection of a refused body is closed by the adapter.
+ * Reads the whole body before the request is handled, so that nothing is reserved while it trickles in. Refuses bodies
+ * that are too large (by their header before they are read) or too slow, and JSON that names a key twice, because readers
+ * disagree which of the two counts. The adapter closes the connection of a refused body.
  */
 export function readBody({ mostBytes, withinMs, tooLarge = 'request.too_large' }: BodyLimits) {
   return createMiddleware(async (c, next) => {
@@ -16,7 +16,7 @@ export function readBody({ mostBytes, withinMs, tooLarge = 'request.too_large' }
     if (raw.method === 'GET' || raw.method === 'HEAD') return next()
     const announced = lengthOf(raw.headers)
     if (announced !== null && announced > mostBytes) return refusalResponse(413, tooLarge)
-    // A socket gives no more than was announced.
+    // The socket gives no more bytes than the header announced.
     const reading = announced === null ? readUpTo(raw.body, mostBytes) : raw.arrayBuffer()
     const bytes = await inTime(reading, withinMs).catch(() => 'lost' as const)
     if (bytes === 'late') return refusalResponse(408, 'request.too_slow')
@@ -30,7 +30,7 @@ export function readBody({ mostBytes, withinMs, tooLarge = 'request.too_large' }
   })
 }
 
-/** By its headers: the request object of a socket has a stream even where nothing will come through it. */
+/** Decided by the headers: the request object has a stream even if no body will come. */
 export function announcesBody(headers: Headers): boolean {
   return headers.has('transfer-encoding') || (lengthOf(headers) ?? 0) !== 0
 }

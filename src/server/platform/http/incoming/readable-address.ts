@@ -5,8 +5,8 @@ import { isPage, plainPage } from '../plain-page.ts'
 type Variables = { nonce: string }
 
 /**
- * Refuses addresses that no page and no endpoint has, and that parts behind this door would break on or read differently:
- * `//` is another host to whoever resolves it.
+ * Refuses addresses that no page or endpoint has and that later handlers would fail on or read differently: `//` names
+ * another host to whoever resolves it.
  */
 export const refuseUnreadableAddress = createMiddleware<{ Variables: Variables }>(async (c, next) => {
   if (isReadable(pathOf(c.req.url))) return next()
@@ -25,7 +25,7 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** As it was written: the router has decoded what could be decoded. */
+/** The path as it was sent, because the router has already decoded it. */
 function pathOf(url: string): string {
   return /^[^:]+:\/\/[^/?#]*([^?#]*)/.exec(url)?.[1] ?? ''
 }

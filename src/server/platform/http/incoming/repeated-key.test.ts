@@ -9,7 +9,7 @@ test.each([
   ['{"lines":[{"dishId":"x"},{"quantity":1,"quantity":2}]}', 'lines.1.quantity'],
   ['{"":1,"":2}', ''],
   ['{"__proto__":1,"__proto__":2}', '__proto__'],
-])('in %s the key that is named twice is found', (json, key) => {
+])('In %s the repeated key is found', (json, key) => {
   expect(findRepeatedKey(json)).toBe(key)
 })
 
@@ -19,11 +19,11 @@ test.each([
   '{"a":"a","b":"\\"a\\":1,\\"a\\":2"}',
   '{"a":"\\\\","b":"\\\\\\""}',
   '"a"',
-])('in %s no key is named twice', (json) => {
+])('In %s no key is repeated', (json) => {
   expect(findRepeatedKey(json)).toBeNull()
 })
 
-test('what JSON.stringify writes never names a key twice, and a key put before its first one is found', () => {
+test('JSON.stringify never repeats a key, and a repetition put before the first key is found', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue(), { minKeys: 1 }), (value) => {
       const json = JSON.stringify(value)
@@ -34,7 +34,7 @@ test('what JSON.stringify writes never names a key twice, and a key put before i
   )
 })
 
-test('what is no JSON is left to its parser', () => {
+test('Text that is not JSON does not throw', () => {
   for (const text of ['', '}', '{', ':', '"', '{"a', '{"a\\', '{"\\x":1,"\\x":2', '{"a":1,,:', ']]]:,'])
     expect(() => findRepeatedKey(text)).not.toThrow()
 })

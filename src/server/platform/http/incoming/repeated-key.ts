@@ -1,12 +1,12 @@
 const LONGEST_NAME = 64
 const LONGEST_PATH = 8
 
-/** An object with the keys that it has named, or a list with the number of its current item. */
+/** An object with the keys seen so far, or a list with the index of its current item. */
 type Open = { keys: Set<string> | null; at: string | number }
 
 /**
- * The path of the first key that an object of a JSON text names twice, or null. Whether the text is JSON at all is left to
- * its parser, which keeps only the last of the two. Each character is looked at once, and nesting takes no stack.
+ * The path of the first key that an object in a JSON text names twice; null if there is none. The parser checks whether
+ * the text is JSON at all, but keeps only the last of two keys. Each character is read once, and nesting uses no stack.
  */
 export function findRepeatedKey(json: string): string | null {
   const open: Open[] = []
@@ -31,7 +31,7 @@ export function findRepeatedKey(json: string): string | null {
   return null
 }
 
-/** Behind the closing quotation mark, which no odd number of backslashes precedes. */
+/** The index after the closing quotation mark, which an even number of backslashes precedes. */
 function endOfWord(json: string, start: number): number {
   for (let quote = json.indexOf('"', start + 1); quote !== -1; quote = json.indexOf('"', quote + 1)) {
     let before = quote - 1
@@ -41,7 +41,7 @@ function endOfWord(json: string, start: number): number {
   return json.length
 }
 
-/** The same key may be written in several ways: "a" is "\u0061". */
+/** A key may be written in several ways: "a" equals "\u0061". */
 function nameIn(word: string): string {
   if (!word.includes('\\')) return word.slice(1, -1)
   try {

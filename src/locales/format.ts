@@ -24,7 +24,7 @@ export type Formatter = ReturnType<typeof createFormatter>
 /** Created on first use, because a page needs only one language. */
 const formatters: Partial<Record<Locale, Formatter>> = {}
 
-/** Turns numbers and moments into text in one language. Nothing else in the product may call Intl. */
+/** Turns numbers and moments into text in one language. Nothing else in the product may format them. */
 export function formatter(locale: Locale): Formatter {
   formatters[locale] ??= createFormatter(locale)
   return formatters[locale]

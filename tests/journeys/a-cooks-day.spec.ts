@@ -6,14 +6,14 @@ import { wordsOf } from './world/words.ts'
 for (const variant of BOTH) {
   const say = wordsOf(variant.lang)
 
-  test(`a cook decides when to cook, and sees what it brings, in ${nameOf(variant)}`, async ({ person }) => {
+  test(`a cook sets the hours and sees the earnings, in ${nameOf(variant)}`, async ({ person }) => {
     const page = await person(variant)
     await signIn(page, 'cook')
     await page.goto('/cook/availability')
     await comeAlive(page)
     const save = page.getByRole('button', { name: say('common:actions.save'), exact: true })
 
-    // Two times that overlap are refused at their row.
+    // Overlapping slots are refused at their row.
     const allDays = page.getByLabel(say('kitchens:availability.allDays'))
     await allDays.uncheck()
     await page
@@ -28,7 +28,7 @@ for (const variant of BOTH) {
     await expectSound(page)
     await allDays.check()
 
-    // What the change means is said before it is saved.
+    // The page shows the effect of the change before it is saved.
     const limit = variant.lang === 'en' ? '41' : '٤٢'
     await page.locator('#availability-dailyOrderLimit').fill(limit)
     const nextMonth = page.getByRole('button', { name: say('kitchens:availability.nextMonth') })
@@ -49,7 +49,7 @@ for (const variant of BOTH) {
     await nextMonth.click()
     await expect(dayOff).toHaveAttribute('aria-pressed', String(!wasOff))
 
-    // A break, and the way out of it.
+    // A break starts and ends.
     await page.getByRole('button', { name: say('kitchens:mine.pauseHour') }).click()
     await page.getByRole('button', { name: say('kitchens:mine.resume') }).click()
     await expect(page.getByRole('button', { name: say('kitchens:mine.pauseHour') })).toBeVisible()

@@ -20,7 +20,7 @@ import { type Lang, wordsOf } from './world/words.ts'
 const NAMES = { en: 'Mesa’a’a of Shubra', ar: 'مسقعة شبرا' }
 const SAID = { en: 'As my mother makes it', ar: 'زي بتاعة أمي' }
 
-/** Signs somebody up who lives at the door, without the page for it. */
+/** Signs up somebody who lives at the test's address, by the API. */
 async function join(page: Page, lang: Lang, role: 'cook' | 'customer') {
   const password = 'a bowl of lentils'
   await page.goto('/login')
@@ -37,7 +37,7 @@ async function join(page: Page, lang: Lang, role: 'cook' | 'customer') {
   })
 }
 
-/** Signs one of the demo's people in, without the page for it. */
+/** Signs in a demo person by the API. */
 async function enter(page: Page, who: string) {
   await page.goto('/login')
   await call(page, 'POST', '/auth/sign-in/email', {
@@ -50,7 +50,7 @@ for (const variant of BOTH) {
   const { lang } = variant
   const say = wordsOf(lang)
 
-  test(`the first dish of a new cook, from the photo to what it earned, in ${nameOf(variant)}`, async ({
+  test(`a new cook’s first dish goes from the photo to its earnings, in ${nameOf(variant)}`, async ({
     person,
     town,
   }) => {
@@ -119,7 +119,7 @@ for (const variant of BOTH) {
     await call(customer, 'POST', `/dishes/${id}/reviews`, { rating: 5, comment: SAID[lang] })
     await customer.goto(`/dish/${id}`)
     await expect(customer.getByText(SAID[lang]).first()).toBeVisible()
-    // A week: midnight may have passed since it was delivered.
+    // The week's earnings, because midnight may have passed since the delivery.
     await cook.goto('/cook/earnings?period=week')
     await expect(cook.getByText(formatter(lang).money(80)).first()).toBeVisible()
     await call(cook, 'POST', `/kitchen/dishes/${id}/withdrawal`, {})

@@ -8,7 +8,10 @@ import { wordsOf } from './world/words.ts'
 for (const variant of BOTH) {
   const say = wordsOf(variant.lang)
 
-  test(`the day of an admin, in ${nameOf(variant)}`, async ({ person, town }) => {
+  test(`an admin reviews dishes, counts cash, gives an order another courier and bans accounts, in ${nameOf(variant)}`, async ({
+    person,
+    town,
+  }) => {
     const [page, guest, cook, courier, colleague] = [
       await person(variant),
       await person(variant),
@@ -21,7 +24,7 @@ for (const variant of BOTH) {
     await signIn(courier, 'courier')
     await signIn(colleague, 'courier2')
 
-    // A dish is approved by the keyboard, and once by mistake.
+    // Approves a dish by the keyboard, and takes one approval back.
     await page.goto('/admin/moderation')
     await comeAlive(page)
     const dish = page.locator('article[data-dish]')
@@ -36,13 +39,13 @@ for (const variant of BOTH) {
     await expect(dish).toHaveAttribute('data-dish', dishId)
     await page.keyboard.press('a')
     await expect(page.getByText(say('admin:dishes.decided.approve_one'))).toBeVisible()
-    // Whoever leaves the page has not taken it back.
+    // Leaving the page does not take the approval back.
     await page.goto('/admin')
     await expect
       .poll(() => town.sql('select status from dishes where id = $1', [dishId]))
       .toEqual([{ status: 'approved' }])
 
-    // A courier has an order, which another one brings.
+    // Another courier takes over an order on the road.
     const id = await orderToPickUp(guest, cook)
     await takeOrder(courier, id)
     await comeAlive(page)
@@ -66,7 +69,7 @@ for (const variant of BOTH) {
     await expect(page.getByText(say('admin:orders.give.saved'))).toBeVisible()
     await handOver(colleague, id)
 
-    // Cash that came in is counted.
+    // The admin counts a courier's cash.
     const brought = await orderToPickUp(guest, cook)
     await takeOrder(courier, brought)
     await handOver(courier, brought)
@@ -85,7 +88,7 @@ for (const variant of BOTH) {
       .poll(() => town.sql('select state from cash_handovers where id = $1', [handover]))
       .toEqual([{ state: 'confirmed' }])
 
-    // Somebody new is announced in the list, and banned for fraud.
+    // A new account is announced in the list, and banned for fraud.
     const email = `fraud-${variant.lang}@example.test`
     await page.goto(`/admin/users?q=${email}`)
     await comeAlive(page)
@@ -93,11 +96,11 @@ for (const variant of BOTH) {
       `fraud-${variant.lang}`,
       email,
     ])
-    // As when the page is looked at again.
+    // Simulates a return to the page.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await page.getByRole('button', { name: say('admin:list.newRows_one') }).click()
     await page
-      // The row’s own box: the one that chooses the whole page is there before the row.
+      // The row's own box: the box that selects the whole page exists before the row.
       .getByRole('checkbox', { name: /Fraud Ster/ })
       .and(page.locator(':visible'))
       .first()
@@ -109,7 +112,7 @@ for (const variant of BOTH) {
       .poll(() => town.sql('select status from users where email = $1', [email]))
       .toEqual([{ status: 'banned' }])
 
-    // The file holds what the database holds.
+    // The file has the same rows as the database.
     const file = page.waitForEvent('download')
     await page.getByRole('link', { name: say('admin:list.csvLabel') }).click()
     const lines = (await readFile(await (await file).path(), 'utf8')).trim().split('\r\n')

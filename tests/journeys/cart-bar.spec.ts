@@ -5,7 +5,7 @@ import { anItem, type Dish, dishesOfTheDay, test } from './world/steps.ts'
 import { expect } from './world/town.ts'
 import { wordsOf } from './world/words.ts'
 
-/** Comes back with a cart that was filled on an earlier visit. */
+/** Opens a page with a cart from an earlier visit. */
 async function comeWith(page: Page, items: readonly object[], path: string) {
   await page.evaluate((cart) => localStorage.setItem('cart', cart), JSON.stringify(items))
   await page.goto(path)
@@ -23,7 +23,7 @@ async function edgesOf(part: Locator) {
 for (const lang of ['en', 'ar'] as const) {
   const say = wordsOf(lang)
 
-  test(`on a phone a dish that goes into the cart is answered in the bar, and covers nothing, in ${lang}`, async ({
+  test(`on a phone the bar confirms a dish that goes into the cart, and covers nothing, in ${lang}`, async ({
     person,
   }) => {
     const page = await person({ lang, scheme: 'light', screen: 'phone' })
@@ -58,7 +58,7 @@ test('a message on a phone stands above the bar', async ({ person }) => {
 })
 
 for (const letters of [1, 1.25]) {
-  test(`on a dish's page the cart and the dish share one bar, with letters ${letters} times as large`, async ({
+  test(`on a dish's page the cart and the dish share one bar, with a font ${letters} times as large`, async ({
     person,
   }) => {
     const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
@@ -69,14 +69,14 @@ for (const letters of [1, 1.25]) {
     const add = await edgesOf(page.getByRole('button', { name: /^Add to cart/ }))
     expect(cart.bottom).toBeLessThanOrEqual(add.top)
     expect(add.bottom).toBeLessThanOrEqual(page.viewportSize()!.height)
-    // What stands last on the page can be brought out from behind the bar.
+    // The end of the page can be scrolled out from behind the bar.
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     const last = await edgesOf(page.locator('footer p').last())
     expect(last.bottom).toBeLessThanOrEqual(cart.top)
   })
 }
 
-test('with very large letters a dish is bought in its place, and no bar lies over the page', async ({
+test('with a very large font the dish has its button in the page, and no bar covers it', async ({
   person,
 }) => {
   const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
@@ -90,7 +90,7 @@ test('with very large letters a dish is bought in its place, and no bar lies ove
   expect((await edgesOf(add)).top).toBe(before.top + 50)
 })
 
-test('who has no cart sees no bar, whatever the browser keeps', async ({ person }) => {
+test('without a cart there is no bar, whatever the browser stores', async ({ person }) => {
   const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
   const items = [anItem((await dishesOfTheDay(page))[0])]
   await comeWith(page, items, '/')

@@ -7,7 +7,7 @@ import { wordsOf } from './world/words.ts'
 type Cash = { held: number; left: number; open: { id: string; announced: number }[] }
 
 for (const variant of BOTH) {
-  test(`a courier’s day, from duty to the cash that is counted, in ${nameOf(variant)}`, async ({
+  test(`a courier goes on duty, delivers and hands over cash that is counted, in ${nameOf(variant)}`, async ({
     person,
   }) => {
     const say = wordsOf(variant.lang)

@@ -58,7 +58,7 @@ const accountOf = async (town: Town, email: string) =>
 for (const variant of BOTH) {
   const { lang } = variant
 
-  test(`a courier joins with photos of a phone and waits for approval, in ${nameOf(variant)}`, async ({
+  test(`a courier signs up with photos from a phone and waits for approval, in ${nameOf(variant)}`, async ({
     person,
     town,
   }) => {
@@ -94,12 +94,12 @@ for (const variant of BOTH) {
     await page.waitForURL('**/delivery/home')
     await expect(page.getByText(wordsOf(lang)('accounts:courier.waitingBody'))).toBeVisible()
     expect(await accountOf(town, email)).toEqual({ role: 'delivery', vehicle_type: 'bicycle', papers: 2 })
-    // Two photos of 5 MB were made small before they were sent.
+    // The page made two photos of 5 MB smaller before it sent them.
     for (const size of sizes) expect(size).toBeLessThan(2 * 1024 * 1024)
   })
 }
 
-test('a line that is cut in mid-upload loses nothing typed and leaves no half account', async ({
+test('a connection lost during the upload loses no input and leaves no half account', async ({
   person,
   town,
 }) => {
@@ -125,7 +125,7 @@ test('a line that is cut in mid-upload loses nothing typed and leaves no half ac
   expect(await accountOf(town, email)).toMatchObject({ papers: 2 })
 })
 
-test('an address in use is said at its field, steps back; a reload keeps what was typed but secrets', async ({
+test('an e-mail in use is reported at its field steps back, and a reload keeps all input but secrets', async ({
   person,
 }) => {
   const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { comeAlive } from './world/come-alive.ts'
 import { expect, signIn, type Town, test } from './world/town.ts'
 
-/** Two dishes of the demo cook, the second with more in the cart; leaves the guest on the checkout. */
+/** Adds two dishes of the demo cook, several of the second, and goes to the checkout. */
 async function fillCart(page: Page) {
   await page.goto('/')
   const cards = page.locator('article', { hasText: 'Om Samira' })
@@ -42,14 +42,14 @@ async function placeOrder(page: Page): Promise<string> {
   return /track-order\/([0-9A-Z]{16})/.exec(href!)![1]!
 }
 
-/** The secret link as it stands in the guest's mail, whose lines the mail format has broken. */
+/** The secret link in the guest's mail, whose lines the mail format breaks. */
 async function mailedLink(town: Town, id: string): Promise<string | null> {
   const mails = (await town.mails()).map((mail) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='))
   const links = mails.flatMap((mail) => mail.match(new RegExp(`/track-order/${id}\\?key=[\\w-]+`)) ?? [])
   return links[0] ?? null
 }
 
-test('a guest orders, a cook cooks, a courier delivers, and everyone sees it happen', async ({
+test('a guest orders, a cook cooks, a courier delivers, and all their pages follow', async ({
   person,
   town,
 }) => {
@@ -123,7 +123,7 @@ test('a guest orders, a cook cooks, a courier delivers, and everyone sees it hap
     .toBeGreaterThan(2)
 })
 
-test('the cart is still there tomorrow, with what was saved for later', async ({ person }) => {
+test('the browser keeps the cart and what was saved for later', async ({ person }) => {
   const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
   await page.goto('/')
   await page
@@ -153,7 +153,7 @@ test('the cart is still there tomorrow, with what was saved for later', async ({
   await expect(saved).toBeVisible()
 })
 
-test('fewer than one takes the dish out of the cart, says so, and gives it back', async ({ person }) => {
+test('reducing a dish below one removes it with a message and an undo', async ({ person }) => {
   const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
   await page.goto('/')
   await comeAlive(page)
@@ -172,7 +172,7 @@ test('fewer than one takes the dish out of the cart, says so, and gives it back'
   await expect(line.getByRole('status')).toHaveText('1')
 })
 
-test('the cart offers what else its kitchen cooks, and takes it at a press', async ({ person }) => {
+test('the cart offers other dishes of its kitchen and adds them with one press', async ({ person }) => {
   const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
   await page.goto('/')
   await page
@@ -214,7 +214,7 @@ test('a double click and a lost answer place one order', async ({ person }) => {
   await expect(page.locator('main').getByRole('link', { name: /Track/ })).toHaveCount(1)
 })
 
-test('the guest cancels while the kitchen has not started, and every open page says so at once', async ({
+test('a guest cancels before the kitchen starts, and every open page shows it at once', async ({
   person,
 }) => {
   const guest = await person({ lang: 'ar', scheme: 'light', screen: 'phone' })
@@ -249,7 +249,7 @@ test('the guest cancels while the kitchen has not started, and every open page s
   await expect(guest.getByRole('button', { name: 'اطلبه تاني' })).toHaveCount(0)
 })
 
-test('the link of the mail opens the whole order on another device, and the key leaves the address', async ({
+test('the mailed link opens the whole order on another device, and the key disappears from the address', async ({
   person,
   town,
 }) => {
@@ -265,7 +265,7 @@ test('the link of the mail opens the whole order on another device, and the key 
   await expect(laptop).toHaveURL(new RegExp(`/track-order/${id}$`))
 })
 
-test('a restart in mid-order loses nothing, and the screens come back by themselves', async ({
+test('a restart during an order loses nothing, and the screens recover by themselves', async ({
   person,
   town,
 }) => {
@@ -288,7 +288,7 @@ test('a restart in mid-order loses nothing, and the screens come back by themsel
   await expect(guest.getByText('Om Samira is cooking')).toBeVisible({ timeout: 40_000 })
 })
 
-/** The most stars that have flown at once, and for how long; to be asked for before they fly. */
+/** Records the most stars at once and for how long they fly. Must be called before they fly. */
 function watchStars(page: Page) {
   return page.evaluate(() => {
     const seen = { most: 0, from: 0, to: 0 }
@@ -302,7 +302,9 @@ function watchStars(page: Page) {
   })
 }
 
-test('after adding twelve stars fly for a second, and none where motion is unwanted', async ({ person }) => {
+test('adding a dish makes twelve stars fly for a second, and none with reduced motion', async ({
+  person,
+}) => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const page = await person({ lang: 'en', scheme: 'light', screen: 'desktop' })
     await page.emulateMedia({ reducedMotion })

@@ -12,7 +12,7 @@ const problemOf = (page: Page, field: string) => page.locator(`#signup-${field}-
 const submitOf = (page: Page) => page.locator('#signup button[type="submit"]')
 
 let people = 0
-/** Somebody whom this town does not know yet. */
+/** The input of a person without an account. */
 function newcomer(lang: Lang): Record<Field, string> {
   const [name, address] =
     lang === 'ar' ? ['منى عادل', '١٤ شارع مصدق، شقة ٨'] : ['Mona Adel', '14 Mossadak St, flat 8']
@@ -48,7 +48,7 @@ const PER_TAP_SECONDS = 1.5
 const MOST_SECONDS = 90
 
 for (const lang of ['en', 'ar'] as const) {
-  test(`a newcomer on a phone (${lang}) gets from the first page to an account and an order in 90 seconds of typing`, async ({
+  test(`a newcomer on a phone (${lang}) needs at most 90 seconds of typing and taps for an account and an order`, async ({
     person,
     town,
   }) => {
@@ -86,7 +86,7 @@ for (const lang of ['en', 'ar'] as const) {
     expect(orders).toHaveLength(1)
   })
 
-  test(`a cook signs up (${lang}) and stands in a kitchen of their own`, async ({ person, town }) => {
+  test(`a cook signs up (${lang}) and arrives in their own kitchen`, async ({ person, town }) => {
     const page = await person({ lang, scheme: 'dark', screen: 'desktop' })
     const who = newcomer(lang)
     await page.goto('/signup-cook')
@@ -105,7 +105,7 @@ for (const lang of ['en', 'ar'] as const) {
 }
 
 for (const variant of BOTH) {
-  test(`the pages for joining are sound in ${nameOf(variant)}, with everything wrong too`, async ({
+  test(`the sign-up pages are sound in ${nameOf(variant)}, also with every field wrong`, async ({
     person,
   }) => {
     const page = await person(variant)
@@ -122,9 +122,7 @@ for (const variant of BOTH) {
   })
 }
 
-test('what the server refuses stands at its field, and nothing that was typed is lost', async ({
-  person,
-}) => {
+test('a refusal of the server is shown at its field, and no input is lost', async ({ person }) => {
   const page = await person({ lang: 'ar', scheme: 'light', screen: 'phone' })
   const who = { ...newcomer('ar'), email: 'Customer@demo.amama.test', mobileNumber: '٠١٠٠ ٢٢٢ ٣٣٤٤' }
   await page.goto('/signup')
@@ -135,7 +133,7 @@ test('what the server refuses stands at its field, and nothing that was typed is
   await expect(fieldOf(page, 'email')).toBeFocused()
   for (const [field, text] of Object.entries(who)) await expect(fieldOf(page, field)).toHaveValue(text)
 
-  // Another language is another page, and so is a reload: all but the passwords is there again.
+  // Changing the language and reloading keep all input but the passwords.
   await page.goto('/signup?lang=en')
   await comeAlive(page)
   const { password: _p, passwordConfirmation: _c, ...kept } = who
@@ -144,7 +142,7 @@ test('what the server refuses stands at its field, and nothing that was typed is
   await expect(fieldOf(page, 'password')).toHaveValue('')
 })
 
-test('an account whose answer was lost on the way is there at the next press', async ({ person, town }) => {
+test('an account whose answer was lost is found by the next press', async ({ person, town }) => {
   const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
   const who = newcomer('en')
   await page.goto('/signup')
@@ -168,7 +166,7 @@ test('an account whose answer was lost on the way is there at the next press', a
   expect(await (await page.request.get('/')).text()).toMatch(wordsOf('en')('common:nav.logout'))
 })
 
-test('who joins comes back to where they were, and who is signed in is not asked to join', async ({
+test('sign-up returns to the page that led there, and a signed-in person is not asked to sign up', async ({
   person,
   town,
 }) => {

@@ -10,7 +10,7 @@ const keptCart = (page: Page) => call<Kept>(page, 'GET', '/cart')
 const localCart = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]') as { id: string; quantity: number }[])
 
-/** What is kept, as how many of which dish. */
+/** Waits until the kept cart has these quantities of these dishes. */
 async function expectKept(page: Page, expected: [Dish, number][]) {
   await expect
     .poll(async () => (await keptCart(page)).items.map(({ id, quantity }) => [id, quantity]).sort())
@@ -22,7 +22,7 @@ async function putIn(page: Page, items: readonly object[]) {
 }
 
 for (const lang of ['en', 'ar'] as const) {
-  test(`a returning customer's cart joins the kept one once, is ordered, and again without what is gone (${lang})`, async ({
+  test(`a returning customer's cart joins the kept one once, is ordered, and is ordered again without dishes that are gone (${lang})`, async ({
     person,
     town,
   }) => {
@@ -94,7 +94,7 @@ for (const lang of ['en', 'ar'] as const) {
     await signIn(desktop, 'customer')
     await expect.poll(async () => (await localCart(desktop)).length).toBe(1)
 
-    // Both are on a page that knows the same version; each adds a dish of its own.
+    // Both pages have the same version of the cart, and each adds another dish.
     await phone.goto(`/dish/${second.id}`)
     await desktop.goto(`/dish/${third.id}`)
     await comeAlive(phone)

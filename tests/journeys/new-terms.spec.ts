@@ -4,7 +4,7 @@ import { BOTH, expectSound, nameOf } from './world/sound.ts'
 import { expect, signIn, type Town, test } from './world/town.ts'
 import { wordsOf } from './world/words.ts'
 
-// A town of its own: whoever signs in elsewhere is not asked.
+// A separate server, so that other tests are not asked to accept the new terms.
 test.use({ settings: { LOG_LEVEL: 'warn' } })
 
 const TEXT = {
@@ -25,7 +25,10 @@ async function publish(page: Page, town: Town, audience: 'customer' | 'cook') {
 }
 
 for (const variant of BOTH) {
-  test(`new terms are published, and everybody is asked, in ${nameOf(variant)}`, async ({ person, town }) => {
+  test(`everybody is asked to accept newly published terms, in ${nameOf(variant)}`, async ({
+    person,
+    town,
+  }) => {
     const say = wordsOf(variant.lang)
     const customer = await person(variant)
     await signIn(customer, 'customer')
@@ -56,7 +59,7 @@ for (const variant of BOTH) {
       .toBe(true)
   })
 
-  test(`who does not accept logs out, and reads the terms without being asked, in ${nameOf(variant)}`, async ({
+  test(`a person who does not accept can log out and read the terms without being asked, in ${nameOf(variant)}`, async ({
     person,
     town,
   }) => {

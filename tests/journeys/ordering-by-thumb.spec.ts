@@ -22,9 +22,7 @@ const MOST_TAPS = 9
 const TYPED_FIELDS = ['name', 'mobile', 'email', 'street'] as const
 const say = wordsOf('en')
 
-test('from the first page to a placed order a guest on a phone needs nine taps and four typed fields at most', async ({
-  person,
-}) => {
+test('a guest on a phone needs at most nine taps and four typed fields to order', async ({ person }) => {
   const page = await person(PHONE)
   let taps = 0
   const tap = async (thing: Locator) => {
@@ -54,7 +52,7 @@ test('from the first page to a placed order a guest on a phone needs nine taps a
 const BAR_PX = 64
 const EDGE_PX = 10
 
-test('total and button are one row on a phone, and a field that is typed into stands above it', async ({
+test('on a phone total and button share one row, and the field with the focus is above it', async ({
   person,
 }) => {
   const page = await person(PHONE)
@@ -64,7 +62,7 @@ test('total and button are one row on a phone, and a field that is typed into st
   expect((await bar.boundingBox())!.height).toBeLessThanOrEqual(BAR_PX + EDGE_PX)
   expect((await header.boundingBox())!.height).toBeLessThanOrEqual(BAR_PX)
 
-  // What a keyboard leaves of the screen.
+  // The part of the screen above a keyboard.
   await page.setViewportSize({ width: 390, height: 440 })
   for (const field of [...TYPED_FIELDS, 'floor', 'apartment', 'landmark', 'promo']) {
     await page.evaluate(() => window.scrollTo(0, 0))
@@ -77,7 +75,7 @@ test('total and button are one row on a phone, and a field that is typed into st
   }
 })
 
-test('what has the focus in the checkout is never under a bar, whichever way it was reached', async ({
+test('in the checkout the element with the focus is never under a bar, forwards or backwards', async ({
   person,
 }) => {
   const page = await person(PHONE)
@@ -109,7 +107,7 @@ test('what has the focus in the checkout is never under a bar, whichever way it 
   }
 })
 
-test('who orders from two kitchens reads what to have ready for each, and is asked for no note', async ({
+test('an order from two kitchens shows the cash to have ready for each and asks for no note', async ({
   person,
 }) => {
   const page = await person(PHONE)
@@ -128,7 +126,7 @@ test('who orders from two kitchens reads what to have ready for each, and is ask
   await expect(page.getByRole('group', { name: say('payments:cashNote.label') })).toHaveCount(0)
 })
 
-test('the key of a phone that says "next" goes to the next field, and sends nothing', async ({ person }) => {
+test('the "next" key of a phone moves to the next field and sends nothing', async ({ person }) => {
   const page = await person(PHONE)
   await openCheckoutWithTwo(page)
   await fieldOf(page, 'name').fill('Nour Adel')
@@ -148,9 +146,7 @@ test('the key of a phone that says "next" goes to the next field, and sends noth
 const HEADER = { left: 0, top: 0, width: 390, height: 56 }
 const CPU_SLOWER = 4
 
-test('between the press that orders and the placed order the header is on every frame', async ({
-  person,
-}) => {
+test('the header is on every frame between the press and the placed order', async ({ person }) => {
   const page = await person(PHONE)
   await openCheckoutWithTwo(page)
   await completeCheckout(page, 'en')
@@ -170,7 +166,7 @@ test('between the press that orders and the placed order the header is on every 
   }
 })
 
-/** Every frame that a slow phone shows while something is done. */
+/** Records every frame that a slow phone shows during an action. */
 async function filmed(page: Page, act: () => Promise<void>): Promise<Buffer[]> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER })

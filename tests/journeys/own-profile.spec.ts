@@ -8,7 +8,7 @@ import { wordsOf } from './world/words.ts'
 for (const variant of BOTH) {
   const say = wordsOf(variant.lang)
 
-  test(`a customer keeps their name and their addresses in ${nameOf(variant)}`, async ({ person }) => {
+  test(`a customer changes their name and addresses in ${nameOf(variant)}`, async ({ person }) => {
     const page = await person(variant)
     await signIn(page, 'customer')
     await page.goto('/profile')
@@ -60,7 +60,7 @@ for (const variant of BOTH) {
     await expect(kept).toHaveCount(0)
   })
 
-  test(`cooks and couriers keep what their work needs in ${nameOf(variant)}`, async ({ person }) => {
+  test(`cooks and couriers change their work profiles in ${nameOf(variant)}`, async ({ person }) => {
     const cook = await person(variant)
     await signIn(cook, 'cook')
     await cook.goto('/profile')
@@ -72,7 +72,7 @@ for (const variant of BOTH) {
     await expect(cook.getByText(say('accounts:profile.saved'), { exact: true }).first()).toBeVisible()
     await expect(cook.locator('main img[src*="/portraits/"]')).toBeVisible()
     await cook.locator('#kitchen-bio').fill('Koshari since 1998')
-    // What is said of the portrait may still stand there, in the same words.
+    // Waits for the answer, because the portrait's message may still be shown with the same words.
     const kept = cook.waitForResponse(
       (response) =>
         response.url().endsWith('/api/kitchen/profile') && response.request().method() === 'PATCH',
@@ -83,7 +83,7 @@ for (const variant of BOTH) {
     await cook.reload()
     await expect(cook.locator('#kitchen-bio')).toHaveValue('Koshari since 1998')
 
-    // Another one than the test before it has left.
+    // A vehicle other than the one that the previous test saved.
     const vehicle = variant.lang === 'en' ? 'bicycle' : 'car'
     const courier = await person(variant)
     await signIn(courier, 'courier')

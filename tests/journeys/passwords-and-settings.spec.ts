@@ -8,10 +8,10 @@ import { call, nextPhone } from './world/steps.ts'
 import { DOOR, expect, signIn, test as townTest } from './world/town.ts'
 import { type Lang, wordsOf } from './world/words.ts'
 
-/** This town sends its mails to a mail server. */
+/** This test's server sends its mails to a mail server. */
 const test = townTest.extend<object, { mailbox: Mailbox }>({
   mailbox: [
-    // biome-ignore lint/correctness/noEmptyPattern: the frame reads what a fixture needs from this pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
     async ({}, use) => {
       const mailbox = await openMailbox()
       await use(mailbox)
@@ -26,7 +26,7 @@ const FIRST = 'a bowl of lentils'
 const SECOND = 'two bowls of lentils'
 
 let people = 0
-/** A customer of this town's, who is logged in on the page. */
+/** A new customer who is logged in on the page. */
 async function aCustomer(page: Page, lang: Lang) {
   const email = `hoda-${lang}-${++people}@example.com`
   await page.goto('/login')
@@ -61,10 +61,7 @@ for (const variant of BOTH) {
   const { lang } = variant
   const say = wordsOf(lang)
 
-  test(`a forgotten password is set anew by a mailed link, once, in ${nameOf(variant)}`, async ({
-    person,
-    mailbox,
-  }) => {
+  test(`a mailed link sets a forgotten password once, in ${nameOf(variant)}`, async ({ person, mailbox }) => {
     const page = await person(variant)
     const email = await aCustomer(page, lang)
     await page.context().clearCookies({ name: /session/ })
@@ -110,7 +107,7 @@ for (const variant of BOTH) {
     await expect(page.getByText(say('accounts:refusals.auth.reset_link_invalid'))).toBeVisible()
   })
 
-  test(`settings change the password, the e-mail and who is logged in, in ${nameOf(variant)}`, async ({
+  test(`settings change the password and the e-mail and end other sessions, in ${nameOf(variant)}`, async ({
     person,
     mailbox,
     town,
@@ -182,7 +179,7 @@ for (const variant of BOTH) {
   })
 }
 
-test('an admin sets up a second factor, and logs in by its code', async ({ person, town }) => {
+test('an admin sets up a second factor and logs in with its code', async ({ person, town }) => {
   const say = wordsOf('ar')
   const page = await person({ lang: 'ar', scheme: 'dark', screen: 'phone' })
   const email = await aCustomer(page, 'ar')
@@ -204,7 +201,7 @@ test('an admin sets up a second factor, and logs in by its code', async ({ perso
   await phone.locator('#login-code').fill('000000')
   await phone.locator('main form button[type="submit"]').click()
   await expect(phone.locator('#login-code-error')).toHaveText(say('accounts:refusals.auth.code_wrong'))
-  // The code that switched it on counts once; the app shows the next one by now.
+  // The code that switched the factor on is used up, so the next one is typed.
   await phone.locator('#login-code').fill(codeAt(secret, Date.now(), 1))
   await phone.locator('main form button[type="submit"]').click()
   await phone.waitForURL(/\/admin/)
@@ -217,10 +214,7 @@ test('an admin sets up a second factor, and logs in by its code', async ({ perso
 })
 
 for (const who of ['cook', 'courier', 'admin']) {
-  test(`the settings of a ${who} are sound, and a language that is chosen is kept`, async ({
-    person,
-    town,
-  }) => {
+  test(`the settings of a ${who} are sound, and save the chosen language`, async ({ person, town }) => {
     const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
     await signIn(page, who)
     await page.goto('/settings')

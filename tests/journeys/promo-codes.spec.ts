@@ -10,7 +10,7 @@ const PROMOS = '/admin/promocodes'
 type Terms = Record<string, unknown> & { id: string; code: string; version: number }
 
 let made = 0
-/** Codes of different tests do not meet. */
+/** Every test has codes of its own. */
 const newCode = ({ lang }: Variant) => `${lang.toUpperCase()}CODE${++made}`
 
 async function openOffice(page: Page) {
@@ -23,7 +23,7 @@ const field = (page: Page, name: string) => page.locator(`#promo-${name}`)
 const problem = (page: Page, name: string) => page.locator(`#promo-${name}-error`)
 const sheet = (page: Page) => page.locator('dialog[open]')
 const submit = (page: Page) => sheet(page).locator('button[type="submit"]')
-/** The row or the card, whichever is shown. */
+/** The visible row or card. */
 const rowOf = (page: Page, code: string) =>
   page.locator('tr:visible, li:visible').filter({ has: page.locator('button', { hasText: code }) })
 
@@ -42,7 +42,10 @@ const makeCode = (page: Page, code: string) =>
 for (const variant of BOTH) {
   const say = wordsOf(variant.lang)
 
-  test(`an admin makes a code, and two presses make one, in ${nameOf(variant)}`, async ({ person, town }) => {
+  test(`an admin creates a code, and two presses create only one, in ${nameOf(variant)}`, async ({
+    person,
+    town,
+  }) => {
     const page = await person(variant)
     const code = newCode(variant)
     await openOffice(page)
@@ -79,7 +82,7 @@ for (const variant of BOTH) {
     ).toEqual([{ discount: 15, max_uses: 1_000, used: 0 }])
   })
 
-  test(`a code is ended after a question, and a search finds it among the ended, in ${nameOf(variant)}`, async ({
+  test(`a code is ended after a confirmation and then found among the ended ones, in ${nameOf(variant)}`, async ({
     person,
   }) => {
     const page = await person(variant)
@@ -116,13 +119,11 @@ for (const variant of BOTH) {
   })
 }
 
-// One look is enough for what a form does in any language.
+// The form behaves the same in any language, so one variant is enough.
 for (const variant of BOTH.slice(1)) {
   const say = wordsOf(variant.lang)
 
-  test(`a name that is taken, and a line that is cut, lose nothing typed, in ${nameOf(variant)}`, async ({
-    person,
-  }) => {
+  test(`a taken name and a lost connection lose no input, in ${nameOf(variant)}`, async ({ person }) => {
     const page = await person(variant)
     const code = newCode(variant)
     await openOffice(page)
@@ -138,7 +139,7 @@ for (const variant of BOTH.slice(1)) {
     await submit(page).click()
     await expect(sheet(page).getByRole('alert')).toContainText(say('common:refusals.network.offline'))
     await page.context().setOffline(false)
-    // Closed and opened again, it is all still there.
+    // The input is still there after closing and opening the form.
     await sheet(page)
       .getByRole('button', { name: say('common:actions.cancel') })
       .click()
@@ -153,7 +154,7 @@ for (const variant of BOTH.slice(1)) {
 for (const variant of BOTH.slice(0, 1)) {
   const say = wordsOf(variant.lang)
 
-  test(`who edits what somebody else saved meanwhile sees the difference and goes on, in ${nameOf(variant)}`, async ({
+  test(`an edit over somebody else’s newer version shows the difference and can go on, in ${nameOf(variant)}`, async ({
     person,
     town,
   }) => {

@@ -7,7 +7,7 @@ import { type Lang, wordsOf } from './world/words.ts'
 const SAID = { en: 'Like at home <b>truly</b>', ar: 'زي البيت <b>بجد</b>' }
 const REPLY = { en: 'Thank you, come again', ar: 'نورتونا' }
 
-/** A dish of its own for each language, brought to the customer's door. */
+/** Delivers a dish to the customer, another dish for each language. */
 async function aDishBrought(customer: Page, cook: Page, courier: Page, lang: Lang) {
   const dishes = await dishesOfTheDay(customer)
   const dish = lang === 'en' ? dishes[0] : dishes[1]
@@ -30,10 +30,7 @@ async function aDishBrought(customer: Page, cook: Page, courier: Page, lang: Lan
 }
 
 for (const lang of ['en', 'ar'] as const) {
-  test(`whom a dish was brought to says what it was like, and takes it back (${lang})`, async ({
-    person,
-    town,
-  }) => {
+  test(`a customer reviews a delivered dish and deletes the review (${lang})`, async ({ person, town }) => {
     const t = wordsOf(lang)
     await town.sql('delete from reviews')
     const customer = await person({ lang, scheme: 'light', screen: 'phone' })

@@ -13,7 +13,7 @@ const TYPED = { street: '14 Mossadak St', floor: '2', apartment: '8' }
 const PASSWORD = 'molokhia with rabbit'
 const EVERY_STATUS = ['pending', 'preparing', 'ready_for_pickup', 'out_for_delivery', 'delivered']
 
-/** One kitchen, one courier, and a clock that runs: positions are kept by the time between them. */
+/** One kitchen, one courier, and a running clock, because the time between positions decides which are stored. */
 async function aLiveTown() {
   const app = await aTestApp()
   const began = performance.now()
@@ -58,7 +58,7 @@ const historyOf = (app: TestApp, id: string) =>
     [id],
   )
 
-test('with the live demo at work, what a guest orders is cooked, fetched and brought along the streets', async () => {
+test('the live demo cooks, fetches and delivers a guest’s order along the streets', async () => {
   const town = await aLiveTown()
   const { began } = play(town)
   expect(await began).toEqual({ cooks: 1, couriers: 1 })
@@ -76,7 +76,7 @@ test('with the live demo at work, what a guest orders is cooked, fetched and bro
   ])
 })
 
-test('an order that is already on its way when the demo starts is brought to its door', async () => {
+test('the demo delivers an order that was on its way when it started', async () => {
   const town = await aLiveTown()
   const order = await aGuestOrder(town.app, town.koshari, { place: DOOR })
   await town.amina.client.ordering.startPreparing({ id: order.id })
@@ -87,7 +87,7 @@ test('an order that is already on its way when the demo starts is brought to its
   expect(states.at(-1)).toMatchObject({ status: 'delivered' })
 })
 
-test('simulated guests order what is on the menu, and no answer is a server error', async () => {
+test('simulated guests order from the menu without a server error', async () => {
   const town = await aLiveTown()
   const { report } = play(town, 2)
   await vi.waitFor(() => expect(report().delivered).toBeGreaterThan(0), 50_000)
@@ -96,7 +96,7 @@ test('simulated guests order what is on the menu, and no answer is a server erro
   expect(placed!.guest_email).toMatch(/@demo\.amama\.test$/)
 }, 90_000)
 
-test('where nobody of the demo has an account, nothing is played', async () => {
+test('the demo does nothing if none of its people can sign in', async () => {
   const town = await aLiveTown()
   const { began, over } = play({ ...town, cast: { ...town.cast, password: 'another one' } })
   expect(await began).toEqual({ cooks: 0, couriers: 0 })

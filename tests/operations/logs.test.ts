@@ -25,13 +25,13 @@ const GUEST = {
   mobileNumber: '01198765432',
   customerAddress: '3 Sakakini St, floor 5',
 }
-/** What was typed, and what the database makes of it. */
+/** Personal data as it was typed, and as the database stores it. */
 const PRIVATE = [
   ...['Monaliza', 'Qandil', '1002345678', 'Hawamdeya', MONA.password, NEW_PASSWORD],
   ...['Zeinab', 'Zahran', '1198765432', 'Sakakini', 'wrong guess'],
 ]
 
-/** A server that writes every line it can, and all that was written. */
+/** A server that logs at every level, with all that it logged. */
 async function aWrittenApp() {
   const lines: string[] = []
   const log = createLog('trace', { write: (line) => lines.push(line) })
@@ -61,7 +61,7 @@ type Written = Awaited<ReturnType<typeof aWrittenApp>>
 const queuedReset = ({ enqueued }: Written['app']) =>
   enqueued.filter(({ queue }) => queue === PASSWORD_RESETS.name).at(-1)!.data as { email: string }
 
-/** What people do about their accounts, with what becomes of each call. */
+/** Everything that people do with their accounts. Returns the calls that failed. */
 async function everythingPersonal({ app, checkout, admin, mona, resetToken }: Written) {
   const hers = app.client({ authorization: `Bearer ${mona.token}` })
   const nobody = app.client()
@@ -98,14 +98,14 @@ function expectNobodyNamed({ lines, keys }: Written) {
   expect(found).toEqual([])
 }
 
-test('from sign-up to erasure no line of the log names anybody or opens anything', async () => {
+test('no log line from sign-up to erasure contains personal data or secrets', async () => {
   const world = await aWrittenApp()
   const failed = await everythingPersonal(world)
   expect(failed).toEqual(['second sign-up: auth.email_in_use', 'wrong password: auth.wrong_password'])
   expectNobodyNamed(world)
 })
 
-test('nor where the database refuses each row and quotes it', async () => {
+test('no log line contains them even if the database refuses each row and quotes it', async () => {
   const world = await aWrittenApp()
   const tables = await world.app.sql<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables
@@ -119,7 +119,7 @@ test('nor where the database refuses each row and quotes it', async () => {
   expectNobodyNamed(world)
 })
 
-test('a mail that is written to the folder is logged by its number, not by what its subject says', async () => {
+test('a mail that is written to the folder is logged by its number, not its subject', async () => {
   const lines: string[] = []
   const log = createLog('trace', { write: (line) => lines.push(line) })
   const mailer = createMailer({

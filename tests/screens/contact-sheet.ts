@@ -6,7 +6,7 @@ import type { Browser } from '@playwright/test'
 
 type Wish = { folder: string; beside: string | null }
 
-/** Which picture of the design shows the same as ours. */
+/** The design's picture for each of ours. */
 const DESIGNS: Record<string, string> = {
   'home--phone-en-light': '01-home-mobile-en-light',
   'home--phone-ar-dark': '02-home-mobile-ar-dark',
@@ -28,7 +28,7 @@ const DESIGNS: Record<string, string> = {
   'courier-board-active--phone-ar-dark': '18-courier-mobile-ar-dark',
 }
 
-/** `index.html` with every picture in the folder, screen by screen, and one PNG for each screen. */
+/** Writes `index.html` with every picture in the folder by screen, and one PNG for each screen. */
 export async function writeContactSheets(browser: Browser, { folder, beside }: Wish) {
   const names = (await readdir(folder)).filter((name) => name.includes('--')).sort()
   const screens = Map.groupBy(names, (name) => name.split('--')[0]!)

@@ -49,10 +49,10 @@ const ARGUMENTS = [
   '--force-color-profile=srgb',
 ]
 
-/** Takes the pictures: `--only` and `--variant` keep those with one of the given parts in their name, `--beside` shows designs. */
-export async function takeScreens(executablePath: string, given: string[]): Promise<number> {
+/** Takes the pictures. `--only` and `--variant` select by parts of the name, `--beside` shows the designs beside them. */
+export async function takeScreens(executablePath: string, args: string[]): Promise<number> {
   const { values } = parseArgs({
-    args: given,
+    args,
     options: { only: { type: 'string' }, variant: { type: 'string' }, beside: { type: 'string' } },
   })
   const screens = SCREENS.filter(({ name }) => isWanted(name, values.only))
@@ -111,14 +111,14 @@ async function visit(page: Page, screen: Screen, variant: Variant, world: World)
   await page.goto(address, { waitUntil: 'load' })
   await comeAlive(page)
   await screen.act?.(page, { variant, world, say: wordsIn(variant.lang) })
-  // A live page's stream never ends; what else is on its way has come by then.
+  // A live page's stream never ends, so this may time out. All other requests have been answered by then.
   await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => {})
   await settle(page)
 }
 
 /**
- * Makes the window as tall as the page, so that what sticks to its edges stands at the edges of the picture. What is laid
- * out only when it comes near is laid out before: its guessed height is not the page's.
+ * Makes the window as tall as the page, so that sticky parts are at the edges of the picture. Parts with
+ * `content-visibility: auto` are shown first, because their height is only a guess until then.
  */
 async function openTheWindow(page: Page) {
   const { width } = page.viewportSize()!
@@ -133,7 +133,7 @@ async function openTheWindow(page: Page) {
   await settle(page)
 }
 
-/** Fonts and pictures are there, those further down too, and two frames have been drawn with them. */
+/** Waits until all fonts and pictures have loaded, those below the window too, and some frames have been drawn. */
 async function settle(page: Page) {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'
@@ -145,12 +145,12 @@ async function settle(page: Page) {
 
 type Visitors = ReturnType<typeof createVisitors>
 
-/** A browser of one's own for each picture; who signs in does it once. */
+/** A new browser context for each picture. Each person signs in only once. */
 function createVisitors(browser: Browser, world: World) {
-  const kept = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>()
+  const sessions = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>()
 
   async function sessionOf(who: string) {
-    const known = kept.get(who)
+    const known = sessions.get(who)
     if (known) return known
     const context = await browser.newContext({ baseURL: world.url })
     const page = await context.newPage()
@@ -164,7 +164,7 @@ function createVisitors(browser: Browser, world: World) {
     await context.close()
     await world.ask(`update sessions set expires_at = '2100-01-01'`)
     const session = { cookies, origins: [] }
-    kept.set(who, session)
+    sessions.set(who, session)
     return session
   }
 

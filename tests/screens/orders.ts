@@ -15,12 +15,12 @@ const OF_SOMEBODY = `select o.id, u.email from orders o join users u on u.id = o
 
 type Owned = { id: string; email: string }
 
-/** The newest order in a state, with whose it is. */
+/** The newest order in a status, with its customer. */
 export function orderOf(world: World, status: string): Promise<Owned> {
   return one<Owned>(world, `${OF_SOMEBODY} order by o.created_at desc, o.id limit 1`, [status])
 }
 
-/** An order in a state, seen by whoever ordered it. */
+/** The newest order in a status, seen by its customer. */
 export function ofOwner(status: string): Pick<Screen, 'as' | 'path'> {
   return {
     as: async (world) => (await orderOf(world, status)).email.split('@')[0]!,
@@ -28,7 +28,7 @@ export function ofOwner(status: string): Pick<Screen, 'as' | 'path'> {
   }
 }
 
-/** Gives the demo courier the order that the demo kitchen has ready, six minutes under way. */
+/** Puts the demo kitchen's ready order on the road with the demo courier, since six minutes. */
 export async function onTheWay(world: World) {
   const { id } = await one<{ id: string }>(
     world,
@@ -51,7 +51,7 @@ export async function onTheWay(world: World) {
   })
 }
 
-/** Puts the courier of the newest order under way where the food goes. */
+/** Moves the courier of the newest order on the road to its door. */
 export async function atTheDoor(world: World) {
   const { id } = await orderOf(world, 'out_for_delivery')
   const door = await one<{ latitude: number; longitude: number }>(
@@ -62,7 +62,7 @@ export async function atTheDoor(world: World) {
   return world.alter(id, { delivery_latitude: door.latitude, delivery_longitude: door.longitude })
 }
 
-/** Puts the newest order that is being cooked into the checkout of the newest pending one. */
+/** Puts the newest order in preparation into the checkout of the newest pending one. */
 export async function withSibling(world: World) {
   const { id } = await orderOf(world, 'preparing')
   const pending = await orderOf(world, 'pending')
@@ -99,7 +99,7 @@ export async function idleCook(world: World): Promise<string> {
   return email.split('@')[0]!
 }
 
-/** A cart of three dishes, and a fourth one put aside. */
+/** A cart of three dishes, and a fourth saved for later. */
 export async function cartOf(world: World) {
   const dishes = await world.ask<Row & { photo: string; price: number }>(
     `select d.id, d.name, d.name_ar as "nameAr", d.price, d.cook_id as "cookId", u.name as "cookName",
@@ -120,7 +120,7 @@ export async function cartOf(world: World) {
 
 type Offered = { id: string; cookName: string; available: boolean; price: number }
 
-/** A dish of the demo kitchen and one of another that brings food to the same door. */
+/** A dish of the demo kitchen and one of another kitchen that delivers to the same address. */
 export async function cartOfTwoKitchens(world: World) {
   const [first] = await cartOf(world)
   const answer = await fetch(`${world.url}/api/dishes?latitude=30.0452&longitude=31.2198`)

@@ -5,16 +5,16 @@ import type { World } from './world.ts'
 /** A screen in one state, and how to get there. */
 export type Screen = {
   name: string
-  /** Who looks: the e-mail's first part of one of the demo's people; a guest where nobody is named. */
+  /** The viewer: the first part of a demo person's e-mail. Without it a guest. */
   as?: string | ((world: World) => Promise<string>)
   path: string | ((world: World) => Promise<string>)
-  /** What is different in the database for this screen; the function that comes back puts it right again. */
+  /** Changes the database for this screen. Returns the function that restores it. */
   given?: (world: World) => Promise<() => Promise<void>>
-  /** What the browser brings along: storage, answers that are bent, a network that fails. */
+  /** Prepares the browser: storage, replaced answers, a failing network. */
   bring?: (context: BrowserContext, world: World) => Promise<void>
-  /** What is done on the page before the picture is taken. */
+  /** Acts on the page before the picture is taken. */
   act?: (page: Page, at: Acting) => Promise<void>
-  /** Sheets and dialogs lie over the window; other screens are taken whole. */
+  /** Takes only the window, for sheets and dialogs over it. Other screens are taken as whole pages. */
   inWindow?: boolean
   sizes?: readonly Size[]
 }

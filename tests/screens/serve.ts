@@ -11,8 +11,8 @@ import { openPlatform } from '#server/run/open-platform.ts'
 import { LUNCHTIME } from './lunchtime.ts'
 
 /**
- * The built product on the demo's Cairo as it stands at one minute that never passes: nothing expires, nobody else orders,
- * and two runs make the same pictures. Tells its parent the address, answers the parent's statements, and ends with it.
+ * Serves the built product on the demo data at one fixed minute: nothing expires, nobody else orders,
+ * and two runs make the same pictures. Sends its address to the parent process, runs the parent's statements, and ends with it.
  */
 const ROOT = path.join(import.meta.dirname, '../..')
 const env = readEnv({ ...process.env, APP_ENV: 'test', LOG_LEVEL: 'error' }, ROOT)
@@ -71,13 +71,13 @@ async function stop() {
   process.exit(0)
 }
 
-/** Pages ask the process for the time of day; what waits for something measures with `performance.now()`. */
+/** Fixes the time of day that pages read. Timeouts still work, because they measure with `performance.now()`. */
 function stopTheClock(at: number) {
   const Real = Date
   globalThis.Date = class extends Real {
-    constructor(...given: ConstructorParameters<typeof Date> | []) {
-      if (given.length === 0) super(at)
-      else super(...(given as ConstructorParameters<typeof Date>))
+    constructor(...args: ConstructorParameters<typeof Date> | []) {
+      if (args.length === 0) super(at)
+      else super(...(args as ConstructorParameters<typeof Date>))
     }
     static override now() {
       return at

@@ -1,4 +1,4 @@
-/** Every combination in which a screen is looked at. */
+/** A combination of language, colour scheme and size. */
 export type Variant = { lang: 'en' | 'ar'; scheme: 'light' | 'dark'; size: Size }
 export type Size = 'phone' | 'desktop'
 

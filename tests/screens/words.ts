@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const LOCALES = path.join(import.meta.dirname, '../../src/locales')
 
-/** A text of the product as it is in the locale's files, up to its first placeholder. */
+/** A text from the locale's files up to its first placeholder. */
 export function wordsIn(lang: 'en' | 'ar') {
   return (key: string): string => {
     const [file, keys] = key.split(':') as [string, string]

@@ -5,11 +5,11 @@ import os from 'node:os'
 import path from 'node:path'
 import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 
-/** The server at its minute, and what is in its database. */
+/** The server at its fixed minute, with access to its database. */
 export type World = {
   url: string
   ask<Row extends Record<string, unknown>>(statement: string, values?: unknown[]): Promise<Row[]>
-  /** Writes other values into one order, until the function that comes back is called. */
+  /** Writes other values into an order. Returns the function that restores it. */
   alter(orderId: string, values: Record<string, unknown>): Promise<() => Promise<void>>
   close(): Promise<void>
 }

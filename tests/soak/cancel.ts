@@ -24,7 +24,7 @@ export const cancel: Run = {
           })
         const guest = () => ask(round % 2, 'cancellation', { cookie: order.cookie })
         const cook = () => ask((round + 1) % 2, 'preparation', amina.headers)
-        // Each is the first to be sent in every other round.
+        // Guest and cook take turns at being sent first.
         const [one, other] = await Promise.all(round % 4 < 2 ? [guest(), cook()] : [cook(), guest()])
         const [cancelled, started] = round % 4 < 2 ? [one, other] : [other, one]
         const winner = cancelled?.status === 200 ? 'guest' : 'cook'

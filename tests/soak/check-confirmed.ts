@@ -6,7 +6,7 @@ import type { Town } from './town.ts'
 const JOBS_PATIENCE_MS = 300_000
 const LOOK_MS = 500
 
-/** Every confirmed order is there as it was confirmed, no order is there that nobody was told of, and nothing is broken. */
+/** Checks that every confirmed order is stored as confirmed, that no other order exists, and that the audit finds nothing. */
 export async function checkConfirmed(town: Town, report: Report, crowd: Crowd, confirmed: Set<string>) {
   for (const wrong of crowd.wrong) report.broken(`a guest was told ${wrong}`)
   for (const { placed } of crowd.confirmed)
@@ -39,7 +39,7 @@ export async function checkConfirmed(town: Town, report: Report, crowd: Crowd, c
   for (const breach of await town.audit()) report.broken(breach)
 }
 
-/** What was begun when a process was killed is taken up again; only then can be said whether everyone was told. */
+/** Waits until jobs that a killed process had begun have run again. Only then every message must have been sent. */
 export async function untilJobsAreDone(town: Town, report: Report) {
   const began = performance.now()
   for (;;) {

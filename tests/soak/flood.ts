@@ -7,13 +7,13 @@ export type Ask = {
   headers?: Record<string, string>
   body?: string
 }
-/** What a request was answered, and after how long; status 0 is a connection that was lost. */
+/** The status and duration of a request. Status 0 is a lost connection. */
 export type Answer = { status: number; ms: number }
 
 const TICK_MS = 5
 const PATIENCE_MS = 60_000
 
-/** Asks without waiting for answers, so many times a second, as strangers do who know nothing of each other. */
+/** Sends requests at a fixed rate without waiting for answers, as independent visitors do. */
 export async function flood(
   url: string,
   { perSecond, seconds, next }: { perSecond: number; seconds: number; next: () => Ask },
@@ -30,7 +30,7 @@ export async function flood(
   return answers
 }
 
-/** Asks again as soon as there is an answer, some at a time: what the server can carry. */
+/** Sends each client's next request once the last is answered, which measures what the server can carry. */
 export async function inTurns(
   url: string,
   { clients, seconds, next }: { clients: number; seconds: number; next: () => Ask },
@@ -46,7 +46,7 @@ export async function inTurns(
   return answers
 }
 
-/** One request, and the whole of its answer. */
+/** Sends one request and reads its whole answer. */
 export function ask(url: string, { method, path, headers, body }: Ask, agent?: http.Agent): Promise<Answer> {
   return new Promise((resolve) => {
     const began = performance.now()

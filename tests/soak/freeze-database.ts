@@ -8,7 +8,7 @@ import { inTown } from './town.ts'
 const AT_ONCE = 60
 const KITCHENS = 12
 const MOST_BEFORE = 60
-/** Longer than a page that all share is told again, and than anybody waits for an answer. */
+/** Longer than a shared answer is kept, and than any client waits for an answer. */
 const FROZEN_MS = 8_000
 const LONGEST_ANSWER_MS = 3_000
 const LONGEST_RETURN_MS = 10_000
@@ -24,7 +24,7 @@ export const freezeDatabase: Run = {
       const checkout = await aRunOfCheckouts(town.app, KITCHENS)
       const answered: number[] = []
       let frozen = Number.NaN
-      // What was waited before is the crowd's doing.
+      // Time that a request waited before the freeze does not count.
       const onAnswer = (ms: number) => {
         if (!Number.isNaN(frozen)) answered.push(Math.min(ms, performance.now() - frozen))
       }

@@ -7,7 +7,7 @@ import { watchersOf } from './watchers.ts'
 
 const ORDERS_A_SECOND = 10
 const KITCHENS = 50
-/** So far apart that a courier has some kitchens in reach and not all. */
+/** The distance between kitchens at which a courier has some in reach, but not all. */
 const DEGREES_BETWEEN = 0.01
 const MINUTE_MS = 60_000
 const MOST = { 'order-messages': 2, mail: 15, waiting: 50 }
@@ -49,7 +49,7 @@ async function aKitchen({ app }: Town, at: number) {
   return { at, cook, courier, checkout: () => aCheckout(app, lines, { place, quotedTotal }) }
 }
 
-/** The kitchen's share of the orders, one after the other, each by the clock; gives how many reached their door. */
+/** Places and delivers one kitchen's share of the orders at a fixed rate. Returns how many were delivered. */
 async function keepBusy(
   { at, cook, courier, checkout }: Kitchen,
   { url, began, until }: { url: string; began: number; until: number },
@@ -72,7 +72,7 @@ async function keepBusy(
   return brought
 }
 
-/** Who is told to come back does; any other no ends the run. */
+/** Retries when the server asks for it. Any other refusal ends the run. */
 async function served(...asked: Parameters<typeof post>) {
   const answer = await untilServed(() => post(...asked))
   if (!answer || answer.status >= 300)
@@ -89,7 +89,7 @@ type Times = {
   max: number
 }
 
-/** From the change to the end of its job; what waits still is as old as it is. */
+/** Reports the time from a change to the end of its job. Waiting jobs count with their age. */
 async function sayHowLong(report: Report, { app }: Town) {
   const times = await app.sql<Times>(`with ages as (
       select name, completed_on, extract(epoch from coalesce(completed_on, now()) - created_on)::float8 as age

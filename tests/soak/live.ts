@@ -8,7 +8,7 @@ import { type Watchers, watchersOf } from './watchers.ts'
 
 const LISTENERS = 200
 const MOST_MS = 1_000
-/** Two positions are kept when they are this far apart. */
+/** Two positions at this interval are both stored. */
 const BETWEEN_POSITIONS_MS = POSITION_INTERVAL_MS + 100
 
 type Path = { name: string; each: number[]; last: number[] }
@@ -32,7 +32,7 @@ export const live: Run = {
     }),
 }
 
-/** A kitchen with its devices, the couriers around it, and an order under way with its owner and those who hold its link. */
+/** A kitchen with its devices, couriers around it, and an order under way with its owner and trackers. */
 async function aBusyStreet({ app, servers }: Town) {
   const { amina, koshari, karim } = await aMarket(app, { kitchen: { dailyOrderLimit: 1_000 } })
   const couriers = await Promise.all(Array.from({ length: LISTENERS }, () => aCourier(app)))
@@ -73,7 +73,7 @@ async function takeRound(
 ) {
   const { url, amina, karim, fetcher, cooks, riders, owners } = street
   const checkout = await street.checkout()
-  // Which order it is the answer tells, perhaps after the screens: those are looked at for the customer's words.
+  // The answer with the order's number may come after the screens have it, so screens are searched for the customer's note.
   const notes = `round ${round}`
   const shown = measure(orders!, cooks, (data) => data.includes(`"notes":"${notes}"`))
   const placed = await post(url, '/api/orders', { ...checkout, notes })
@@ -91,14 +91,14 @@ async function takeRound(
   await karim.client.delivery.reportPosition({ latitude, longitude: DOKKI.longitude })
   await seen
 
-  // The next round begins when this one's order has left every list.
+  // The next round begins once this round's order has left every list.
   const gone = riders.awaiting((data) => !data.includes(id))
   await fetcher.client.delivery.acceptOrder({ id })
   await fetcher.client.delivery.deliverOrder({ id })
   await Promise.all([gone, wait(BETWEEN_POSITIONS_MS)])
 }
 
-/** From now, just before the call, to each listener's screen. */
+/** Measures the time from now, just before the call, to each listener's screen. */
 async function measure(path: Path, watchers: Watchers, isShown: (data: string) => boolean) {
   const began = performance.now()
   const shown = (await watchers.awaiting(isShown)).map((at) => at - began)

@@ -12,7 +12,7 @@ import { storm } from './storm.ts'
 
 const RUNS = [places, couriers, cancel, killServer, killDatabase, freezeDatabase, live, jobs, storm]
 
-/** `npm run soak -- [name…] [--rounds N]`: the long runs, each on a database of its own; ends with 1 when anything broke. */
+/** `npm run soak -- [name…] [--rounds N]`: runs the long runs, each on its own database. Exits with 1 if anything broke. */
 async function main(): Promise<number> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,

@@ -50,7 +50,7 @@ async function takeRound(town: Town, report: Report, answerCounts: Map<string, n
   report.expect(JSON.stringify(counted) === JSON.stringify(wanted), `counted ${JSON.stringify(counted)}`)
 }
 
-/** All released together, in turn to each of the servers; who is told to come back comes back with the same key. */
+/** Sends all checkouts at once, to the servers in turn. If the server asks for a retry, it repeats the same idempotency key. */
 function orderAtOnce({ servers }: Town, checkouts: Checkout[], answerCounts: Map<string, number>) {
   return Promise.all(
     checkouts.map((checkout, at) => {

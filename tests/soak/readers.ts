@@ -3,7 +3,7 @@ import { countIn } from './run.ts'
 
 const LOOK_MS = 20
 
-/** People who only look, all the while: what they are told, and how long each answer takes. */
+/** Clients that only read all the time. Counts their answers and measures how long each takes. */
 export function aFewReaders(url: string, paths: string[], onAnswer: (ms: number) => void = () => {}) {
   const read = new Map<string, number>()
   let leaving = false

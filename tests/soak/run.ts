@@ -1,6 +1,6 @@
 import os from 'node:os'
 
-/** A long run: how many rounds it takes unless told otherwise, what it proves, and its work. */
+/** A long run: its default number of rounds, what it proves, and its work. */
 export type Run = {
   name: string
   rounds: number
@@ -10,10 +10,10 @@ export type Run = {
 
 export type Report = {
   say(line: string): void
-  /** Something that must not be; the run goes on, and ends as failed. */
+  /** Reports a failure. The run continues and ends as failed. */
   broken(what: string): void
   expect(isTrue: boolean, otherwise: string): void
-  /** How much was broken so far. */
+  /** The number of failures so far. */
   count(): number
 }
 
@@ -34,7 +34,7 @@ export function aReport(name: string): Report {
   }
 }
 
-/** How busy the machine was beside the run: figures of time mean nothing without it. */
+/** The machine's load, without which measured times mean nothing. */
 export function busyness(): string {
   const [one, five] = os.loadavg()
   return `load average ${one!.toFixed(1)} (1 min), ${five!.toFixed(1)} (5 min) on ${os.cpus().length} cores`

@@ -14,7 +14,7 @@ const AFTER_MS = 10_000
 const MOST = { acceptedMs: 1_000, shedMs: 50 }
 const KITCHENS = 12
 
-/** What comes ten times as fast as it can be served, and what has to be served all the same. */
+/** Requests that come ten times as fast as the server can serve them, and others that must be served meanwhile. */
 type Storm = { of: string; next: () => Ask; served: number; beside: Beside[] }
 type Beside = { of: string; next: () => Ask; everyMs: number }
 
@@ -134,7 +134,7 @@ async function stormsOver({ app, servers }: Town): Promise<Storm[]> {
   ]
 }
 
-/** An order with the courier, so that there is a position to keep. */
+/** An order on the road, so that the courier's positions are stored. */
 async function underWay(app: Town['app'], { amina, koshari, karim }: Cast) {
   const { id } = await aGuestOrder(app, koshari)
   await amina.client.ordering.startPreparing({ id })
@@ -144,7 +144,7 @@ async function underWay(app: Town['app'], { amina, koshari, karim }: Cast) {
 
 const PASSWORD = 'molokhia with rabbit'
 
-/** The cookie of a browser from which this person has signed in before. */
+/** The cookie of a browser in which this person has signed in before. */
 async function aKnownBrowser(
   { platform, request }: Town['app'],
   { id, email }: { id: string; email: string },

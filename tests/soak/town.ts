@@ -8,26 +8,26 @@ import { aRemoteApp, type RemoteApp } from '#tests/world/served/remote-app.ts'
 import { NO_LIMITS, PRODUCT, type ServerProcess, startServer } from '#tests/world/served/server-process.ts'
 import type { Report } from './run.ts'
 
-/** An answer time beyond any run, so that no order is cancelled for want of a cook's answer while it is counted, and no end to a courier's cash. */
+/** Longer than any run, so that no unanswered order is cancelled during it; and a cash limit that no courier reaches. */
 const PATIENT_KITCHENS = `insert into order_limits (id, cook_answer_minutes, courier_cash_limit) values (1, 10000, 1000000000)
   on conflict (id) do update
     set cook_answer_minutes = excluded.cook_answer_minutes, courier_cash_limit = excluded.courier_cash_limit`
 
 export type Town = {
-  /** The first server's; whoever makes the world goes there. */
+  /** The first server, in which the data is created. */
   app: RemoteApp
   dataDir: string
   servers: ServerProcess[]
-  /** Kills the server without a chance to finish anything, and starts it again on the same data. */
+  /** Kills the server before it can finish anything, and starts it again on the same data. */
   killServer(): Promise<void>
   killDatabase(): Promise<void>
-  /** Stops the database where it is, without closing anything; gives the way back. */
+  /** Suspends the database without closing anything. Returns the function to resume it. */
   freezeDatabase(): () => void
-  /** What is broken, in sentences; nothing is what it should be. */
+  /** The audit's findings as sentences; empty if the data is sound. */
   audit(): Promise<string[]>
 }
 
-/** A town for the work of a run. Afterwards it is looked at for what is broken, and left behind only if anything is. */
+/** Runs the work in a new town and audits its data. Keeps the data folder only if anything is broken. */
 export async function inTown(report: Report, servers: number, work: (town: Town) => Promise<void>) {
   const town = await aTown(servers)
   try {
@@ -41,7 +41,7 @@ export async function inTown(report: Report, servers: number, work: (town: Town)
   }
 }
 
-/** The product as it is started, on an empty durable database of its own; several servers share it. */
+/** The built product on an empty durable database of its own, which several servers share. */
 async function aTown(count: number): Promise<Town & { close(): Promise<void> }> {
   const dataDir = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'amama-soak-')))
   // The embedded database may run as another user.

@@ -5,16 +5,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 const AT_ONCE = 20
 const PATIENCE_MS = 60_000
 
-/** Many who follow the same kind of stream; what each has last been shown is kept as it came. */
+/** Many listeners of the same kind of stream, each with the latest state that it received. */
 export type Watchers = {
-  /** For each of them the moment at which it is shown something that is awaited; rejects when a stream ends. */
+  /** The moment at which each listener receives an awaited state. Rejects if a stream ends. */
   awaiting(isShown: (data: string) => boolean): Promise<number[]>
   leave(): void
 }
 
 type Watcher = { request: http.ClientRequest; last: string; onShown: ((data: string) => void) | null }
 
-/** Opens one stream for each set of headers, some at a time, and comes back when each has been shown the first state. */
+/** Opens one stream for each set of headers, some at a time, and waits until each has received its first state. */
 export async function watchersOf(
   url: string,
   path: string,
@@ -49,7 +49,7 @@ export async function watchersOf(
   }
 }
 
-/** A stream that has begun; whoever is told to come back does. */
+/** Opens a stream, and retries when the server asks for it. */
 async function openOne(
   address: string,
   headers: Record<string, string>,

@@ -6,13 +6,13 @@ import { cruise } from './cruise.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 
-test('every import keeps to the direction of the house', () => {
+test('every import follows the allowed directions', () => {
   const { modules, broken } = cruise('src')
   expect(broken).toEqual([])
   expect(modules.size).toBeGreaterThan(300)
 })
 
-/** One planted mistake for each wall: where it stands, and what it imports there. */
+/** One forbidden import for each wall: the file it is planted in, and what that file imports. */
 const CANARIES: Record<string, { at: string; imports: string }> = {
   'no-cycles': { at: 'src/domain/canary-cycle.ts', imports: '#domain/canary-cycle-back.ts' },
   'domain-is-pure': { at: 'src/domain/canary.ts', imports: '#contract/base.ts' },
@@ -70,10 +70,10 @@ const CANARIES: Record<string, { at: string; imports: string }> = {
   'routes-are-leaves': { at: 'src/web/routes/public/canary.ts', imports: '#web/routes/not-built.tsx' },
 }
 const CYCLE_BACK = 'src/domain/canary-cycle-back.ts'
-/** Each module's arrows are one wall, and one canary speaks for all of them. */
-const isNeedless = (name: string) => name.startsWith('arrows-of-') && name !== 'arrows-of-settings'
+/** The walls `arrows-of-…` are alike for all modules, so one of them has a canary. */
+const needsNoCanary = (name: string) => name.startsWith('arrows-of-') && name !== 'arrows-of-settings'
 
-describe('with one mistake planted for each wall', () => {
+describe('with one forbidden import planted for each wall', () => {
   let broken: string[] = []
 
   beforeAll(() => {
@@ -86,15 +86,15 @@ describe('with one mistake planted for each wall', () => {
     rmSync(path.join(ROOT, 'src/server/modules/canary'), { recursive: true, force: true })
   })
 
-  test.each(Object.entries(CANARIES))('the wall %s still bites', (rule, { at }) => {
+  test.each(Object.entries(CANARIES))('the wall %s finds its planted import', (rule, { at }) => {
     expect(broken.filter((each) => each.startsWith(`${rule}: `) && each.includes(at))).not.toEqual([])
   })
 })
 
-/** A folder with more is no longer read at a glance: split it by what its files do. */
+/** A folder with more files is hard to read. Split it by what its files do. */
 const MOST_FILES = 20
 
-/** The folders with more source files than a reader takes in. */
+/** The folders with too many source files. */
 function crowded(files: string[]): string[] {
   const perFolder = Map.groupBy(files, (file) => path.dirname(file))
   return [...perFolder].filter(([, inside]) => inside.length > MOST_FILES).map(([folder]) => folder)
@@ -104,16 +104,16 @@ test(`no folder has more than ${MOST_FILES} source files`, () => {
   expect(crowded(globSync('{src,tests,bench,scripts}/**/*.{ts,tsx,css,mjs}', { cwd: ROOT }))).toEqual([])
 })
 
-test('a folder with one file too many would be found', () => {
+test('a folder with one file too many is found', () => {
   const files = Array.from({ length: MOST_FILES + 1 }, (_, at) => `src/domain/${at}.ts`)
   expect(crowded([...files, 'src/contract/one.ts'])).toEqual(['src/domain'])
 })
 
-test('no wall is without its canary', () => {
+test('every wall has its canary', () => {
   const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as {
     forbidden: { name: string }[]
   }
-  const names = forbidden.map(({ name }) => name).filter((name) => !isNeedless(name))
+  const names = forbidden.map(({ name }) => name).filter((name) => !needsNoCanary(name))
   expect(Object.keys(CANARIES).sort()).toEqual(names.sort())
 })
 

@@ -7,7 +7,7 @@ type Module = { source: string; dependencies: Dependency[] }
 type Dependency = { resolved: string; dynamic: boolean; dependencyTypes: string[] }
 type Violation = { rule: { name: string }; from: string; to: string }
 
-/** The modules that are reached from these files and folders with what each imports, and the walls that their imports break. */
+/** The modules reached from these files and folders with their imports, and the walls that those imports break. */
 export function cruise(...from: string[]) {
   const binary = path.join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
   const run = spawnSync(

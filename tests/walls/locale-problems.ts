@@ -10,7 +10,7 @@ const FORMS = {
   ar: ['zero', 'one', 'two', 'few', 'many', 'other'],
 } as const satisfies Record<Locale, readonly Intl.LDMLPluralRule[]>
 
-/** Standard Arabic where Cairo says something else; whole words, with or without a joined و ف ب ل ك. */
+/** Standard Arabic words for which Cairo has others. Matched as whole words, with or without a joined و ف ب ل ك. */
 const NOT_CAIRENE = [
   'الآن',
   'ليس',
@@ -56,7 +56,7 @@ const NOT_CAIRENE = [
 ]
 const TANWEEN = /[\u064b\u064c\u064d]/
 
-/** Every text of a file, flat. */
+/** All texts of a file as a flat list. */
 export function entriesOf(texts: Texts, path = ''): Entry[] {
   return Object.entries(texts).flatMap(([name, value]) => {
     const key = path ? `${path}.${name}` : name
@@ -64,7 +64,7 @@ export function entriesOf(texts: Texts, path = ''): Entry[] {
   })
 }
 
-/** Keys that only one language has, counts with missing or surplus plural forms. */
+/** Keys that only one language has, and counts with missing plural forms. */
 export function parityProblems({ en, ar }: Pair): string[] {
   const groups = { en: formsByKey(en, 'en'), ar: formsByKey(ar, 'ar') }
   const keys = new Set([...groups.en.keys(), ...groups.ar.keys()])
@@ -79,7 +79,7 @@ export function parityProblems({ en, ar }: Pair): string[] {
   })
 }
 
-/** Placeholders that differ between the languages, and raw counts, which would show Latin digits. */
+/** Placeholders that differ between the languages, and raw counts, which would show Latin digits in Arabic. */
 export function placeholderProblems({ en, ar }: Pair): string[] {
   const named = { en: placeholdersByKey(en, 'en'), ar: placeholdersByKey(ar, 'ar') }
   return [...named.en].flatMap(([key, english]) => {
@@ -89,7 +89,7 @@ export function placeholderProblems({ en, ar }: Pair): string[] {
   })
 }
 
-/** Texts that are empty, carry stray space or markup. */
+/** Texts that are empty, or contain stray spaces or markup. */
 export function shapeProblems(texts: Texts): string[] {
   return entriesOf(texts)
     .filter(({ text }) => text.trim() !== text || text === '' || /<[a-z/]|\s{2}/i.test(text))
@@ -104,7 +104,7 @@ export function untranslated({ en, ar }: Pair): string[] {
     .map(({ key }) => key)
 }
 
-/** Words that nobody in Cairo says, and case endings. */
+/** Standard Arabic words and tanween. */
 export function dialectProblems(texts: Texts): string[] {
   return entriesOf(texts).flatMap(({ key, text }) => {
     const words = text.match(/[\u0621-\u0652]+/g) ?? []
@@ -114,8 +114,8 @@ export function dialectProblems(texts: Texts): string[] {
 }
 
 /**
- * Latin digits in Arabic, outside placeholders and order numbers. Phones keep theirs, but within an isolate: the groups of
- * `0100 123 4567` would otherwise be shown in reverse order.
+ * Latin digits in Arabic, outside placeholders and order numbers. Phone numbers keep them inside an isolate: otherwise the
+ * groups of `0100 123 4567` would be shown in reverse order.
  */
 export function digitProblems(texts: Texts): string[] {
   return entriesOf(texts)
@@ -127,7 +127,7 @@ function isBanned(word: string): boolean {
   return NOT_CAIRENE.includes(word) || (/^[وفبلك]/.test(word) && NOT_CAIRENE.includes(word.slice(1)))
 }
 
-/** A key's forms: none for a plain text. `too_many` is a plain key, for it has no `too_other` beside it. */
+/** The plural forms by key, empty for a plain text. `too_many` is a plain key, because there is no `too_other`. */
 function formsByKey(texts: Texts, locale: Locale): Map<string, Set<string>> {
   const groups = new Map<string, Set<string>>()
   for (const { base, form } of splitKeys(texts, locale)) {

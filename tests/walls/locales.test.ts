@@ -17,7 +17,7 @@ import { englishProblems, genderProblems, wordProblems } from './voice-problems.
 
 const SOURCES = new URL('../../src/', import.meta.url)
 
-/** The same in both languages on purpose: brands, and frames that hold only placeholders. */
+/** Brand names, which are the same in both languages on purpose. */
 const SAME_IN_BOTH = ['payments:methods.paypal', 'payments:short.paypal']
 
 const FILES = [...TEXT_FILES, ...MESSAGE_FILES]
@@ -29,7 +29,7 @@ describe.each(FILES)('the texts of %s', (file) => {
   const en = read('en', file)
   const ar = read('ar', file)
 
-  it('exist in both languages, with every plural form that the language has', () => {
+  it('exist in both languages with all plural forms', () => {
     expect(parityProblems({ en, ar })).toEqual([])
   })
 
@@ -37,7 +37,7 @@ describe.each(FILES)('the texts of %s', (file) => {
     expect(placeholderProblems({ en, ar })).toEqual([])
   })
 
-  it('are neither empty nor padded, and carry no markup', () => {
+  it('are not empty or padded, and contain no markup', () => {
     expect([...shapeProblems(en), ...shapeProblems(ar)]).toEqual([])
   })
 
@@ -50,7 +50,7 @@ describe.each(FILES)('the texts of %s', (file) => {
     expect([...dialectProblems(ar), ...digitProblems(ar)]).toEqual([])
   })
 
-  it('speak as the product does, and of nobody as of a man', () => {
+  it('keep the rules of our English, our words and Arabic without gender', () => {
     expect([...englishProblems(en), ...genderProblems(ar), ...wordProblems(ar)]).toEqual([])
   })
 })
@@ -64,7 +64,7 @@ describe('the files of texts', () => {
     }
   })
 
-  it('have no exception that is not needed any more', () => {
+  it('have no exception that is no longer needed', () => {
     const same = FILES.flatMap((file) =>
       untranslated({ en: read('en', file), ar: read('ar', file) }).map((key) => `${file}:${key}`),
     )
@@ -86,14 +86,14 @@ describe('a refusal', () => {
     )
   })
 
-  it.each(LOCALES)('has words in %s once, in the file of one capability', (locale) => {
+  it.each(LOCALES)('has exactly one text in %s, in the file of one capability', (locale) => {
     const { exists } = serverTexts(locale)
     const filesOf = (code: string) => refusalKeys(code).filter((key) => exists(key, { count: 1 }))
     expect(codes.filter((code) => filesOf(code).length !== 1)).toEqual([])
   })
 })
 
-it('says the messages of the specification word for word', () => {
+it('gives the messages of the specification word for word', () => {
   const { t } = serverTexts('en')
   expect([
     t('promotions:refusals.promo.invalid'),
@@ -136,7 +136,7 @@ it('says the messages of the specification word for word', () => {
   ])
 })
 
-it('leaves every number and moment to the format module, and Intl to the plural forms', () => {
+it('only the module of plural forms uses Intl, and no source formats by toLocaleString', () => {
   const foreign = /\bnew Intl\.|\bIntl\.\w+\(|\.toLocale(String|DateString|TimeString)\(/
   const offenders = sourcesIn('.').filter(
     ({ path, text }) => foreign.test(text) && path !== 'locales/plural-form.ts',
@@ -146,7 +146,7 @@ it('leaves every number and moment to the format module, and Intl to the plural 
 })
 
 describe('this wall', () => {
-  it('notices a missing key, a missing plural form and a form under a key of its own', () => {
+  it('notices a missing key, a missing plural form and a count without forms', () => {
     expect(parityProblems({ en: { a: 'A', b: 'B' }, ar: { a: 'أ' } })).toEqual(['b is missing in ar'])
     expect(parityProblems({ en: { n_one: '1', n_other: '2' }, ar: { n_one: '١', n_other: '٢' } })).toEqual([
       'n in ar lacks the forms zero two few many',
@@ -155,7 +155,7 @@ describe('this wall', () => {
     expect(parityProblems({ en: { too_many: 'x' }, ar: { too_many: 'س' } })).toEqual([])
   })
 
-  it('notices a placeholder that one language forgot, and a raw count', () => {
+  it('notices a placeholder that one language lacks, and a raw count', () => {
     expect(placeholderProblems({ en: { a: 'Hi {{name}}' }, ar: { a: 'أهلا' } })).toEqual([
       'a: {name} in en, {} in ar',
     ])
@@ -170,14 +170,14 @@ describe('this wall', () => {
     expect(digitProblems({ a: 'زي \u20660100 123 4567\u2069' })).toEqual([])
   })
 
-  it('notices English without contractions, with straight quotes or words that are not ours', () => {
+  it('notices English without contractions, with straight quotes or with words that we avoid', () => {
     const wrong = ["It's late", 'We are late', 'This does not work', 'Your e-mail', 'Write your name']
     expect(englishProblems(Object.fromEntries(wrong.entries()))).toHaveLength(wrong.length)
     const fine = ['It’s late', 'Kitchens near you are open', 'Write a review', 'Where you are', 'Don’t worry']
     expect(englishProblems(Object.fromEntries(fine.entries()))).toEqual([])
   })
 
-  it('notices Arabic that takes somebody for a man, or says a thing in two words', () => {
+  it('notices masculine Arabic and a second word for one thing', () => {
     expect(genderProblems({ a: '{{name}} وصل عندك', b: 'لو حابب', c: 'طلبك مع {{name}} وقرّب يوصل' })).toEqual(
       ['a: وصل', 'b: حابب'],
     )

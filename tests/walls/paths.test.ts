@@ -10,13 +10,13 @@ const FIRST_WORDS = new Set(
     .map((each) => each.split('/')[1])
     .filter(Boolean),
 )
-/** A path of a page, as text, a template or an attribute; a prefix such as `/admin` may be asked for by `startsWith`. */
+/** A page's path in a string, a template or an attribute. A prefix such as `/admin` is allowed in `startsWith`. */
 const SPELLED = new RegExp(`(?<!startsWith\\()["'\`]/(${[...FIRST_WORDS, 'dish'].join('|')})(?=["'\`/?])`)
 const HOME = /(to|redirect|navigate|canonicalPath)(=|\()["']\/["']/
 
 const spelled = (text: string) => text.split('\n').filter((line) => SPELLED.test(line) || HOME.test(line))
 
-test('pages are named through the table of paths', () => {
+test('sources name pages only through the table of paths', () => {
   const files = globSync('web/**/*.{ts,tsx}', { cwd: SRC }).filter(
     (file) => !/\.test\.|web\/routes\.ts$/.test(file),
   )
@@ -28,7 +28,7 @@ test('pages are named through the table of paths', () => {
 })
 
 test.each(["to='/login'", '<Link to="/">', 'navigate(`/dish/koshari`)', "redirect('/')"])(
-  'a page spelled as in %s would be found',
+  'a page spelled as in %s is found',
   (text) => {
     expect(spelled(text)).toHaveLength(1)
   },

@@ -4,7 +4,7 @@ import { cruise } from './cruise.ts'
 const LAYOUT = ['src/web/root.tsx', 'src/web/shells/reader-shell.tsx']
 const OF_A_ROLE = ['kitchen', 'courier', 'office'].map((role) => `src/web/shells/${role}-shell.tsx`)
 
-test('a page that is sent in the shell of a role has all styles of that shell', () => {
+test('a page that is rendered in a role’s shell has all styles of that shell', () => {
   const { modules } = cruise(...LAYOUT, ...OF_A_ROLE)
   const stylesOf = (entries: string[]) => {
     const reached = new Set(entries)

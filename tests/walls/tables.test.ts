@@ -4,12 +4,12 @@ import { getTableName, isTable } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 const TABLES = path.join(import.meta.dirname, '../../src/server/db/tables')
-/** A file of tables has the name of its module; these have another. */
+/** A file of tables has the name of its module, except these. */
 const MODULE_OF: Record<string, string> = { 'second-factors': 'accounts' }
 const MODULES = path.join(import.meta.dirname, '../../src/server/modules')
 const isStore = (file: string) => /(^|[/-])store\.ts$/.test(file)
 
-/** By the name in SQL and by the name in code: the module whose table it is. */
+/** The module of each table, by the table's name in SQL and by its name in code. */
 const OWNERS = new Map<string, string>()
 for (const file of readdirSync(TABLES)) {
   const name = path.basename(file, '.ts')
@@ -19,14 +19,14 @@ for (const file of readdirSync(TABLES)) {
   }
 }
 
-/** The tables that a text writes: by SQL, or by the query builder. */
+/** The tables that a source writes, by SQL or by the query builder. */
 function tablesWritten(text: string): string[] {
   const bySql = text.matchAll(/\b(?:insert into|delete from|(?<!for )update)\s+"?([a-z_]+)/gi)
   const byBuilder = text.matchAll(/\.(?:insert|update|delete)\(([a-zA-Z]+)\)/g)
   return [...bySql, ...byBuilder].map(([, name]) => name!).filter((name) => OWNERS.has(name))
 }
 
-/** What a file writes that it may not: another module's table, or any table from outside a store. */
+/** The forbidden writes of a file: to another module's table, or to any table from outside a store. */
 function trespasses(file: string, text: string): string[] {
   const [module] = file.split('/')
   return tablesWritten(text)
@@ -45,6 +45,6 @@ test.each([
   ['delivery/store.ts', 'sql`update orders set status = 1`'],
   ['delivery/store.ts', 'tx.insert(orderHistory).values(row)'],
   ['ordering/place-order.ts', 'sql`insert into orders (id) values (1)`'],
-])('%s is told that it may not: %s', (file, text) => {
+])('%s may not contain: %s', (file, text) => {
   expect(trespasses(file, text)).toHaveLength(1)
 })

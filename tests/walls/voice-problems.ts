@@ -1,7 +1,7 @@
 import type { Texts } from '#locales/capabilities.ts'
 import { entriesOf } from './locale-problems.ts'
 
-/** How our English is never written; docs/style.md says why. */
+/** Forms that our English never uses; docs/style.md says why. */
 const NOT_OUR_ENGLISH: readonly [problem: string, pattern: RegExp][] = [
   ['a straight quote', /['"]/],
   ['"e-mail"', /\be-mail/i],
@@ -10,22 +10,22 @@ const NOT_OUR_ENGLISH: readonly [problem: string, pattern: RegExp][] = [
   ['no contraction', /(?<!\b(?:near|here) )\b(?:it|we|you|they) (?:is|are|will) (?!to\b)/i],
 ]
 
-/** Participles that say what the reader is, in the masculine; a verb, a noun or "we" says it of everybody. */
+/** Masculine participles about the reader. A verb, a noun or "we" fits everybody. */
 const MASCULINE = ['حابب', 'عايز', 'عاوز', 'موافق', 'شايف', 'شايفه', 'فاتحه', 'متأكد', 'مستعد', 'عارف']
 
-/** After a person's name no verb or adjective can stand that does not also say "he" or "she". */
+/** The only words allowed after a person's name. A verb or an adjective there would have a gender. */
 const NEUTRAL_AFTER_A_NAME = ['على', 'في', 'من', 'وقرّب']
 
-/** A position is مكان, as in every other text; علامة stays the landmark (علامة مميزة) and never a pin. */
+/** A position is مكان, as in all texts. علامة is only the landmark (علامة مميزة), never a pin. */
 const NOT_OUR_WORDS = /موقع(?:ك|ه|نا)(?!\p{L})|علامت|العلامة|علامة(?! مميزة)/u
 
-/** Where a word that is wrong elsewhere means something else. */
-const MEANT = ['moderation.flagged']
+/** Texts in which a forbidden word has another meaning. */
+const OTHER_MEANING = ['moderation.flagged']
 
-/** What the specification fixes word for word. */
+/** Texts that the specification fixes word for word. */
 const FIXED = ['refusals.file.not_a_file', 'refusals.file.not_an_image']
 
-/** English that does not sound like the rest. */
+/** English texts that break the rules of our English. */
 export function englishProblems(texts: Texts): string[] {
   const ours = entriesOf(texts).filter(({ key }) => !FIXED.includes(key))
   return ours.flatMap(({ key, text }) =>
@@ -33,23 +33,23 @@ export function englishProblems(texts: Texts): string[] {
   )
 }
 
-/** Arabic that takes a courier, a cook or a customer for a man. */
+/** Arabic texts that make a courier, a cook or a customer masculine. */
 export function genderProblems(texts: Texts): string[] {
   return entriesOf(texts).flatMap(({ key, text }) => {
     const words = text.split(/[^\p{L}\p{M}]+/u)
-    const said = [...text.matchAll(/\{\{(?:name|courier|customer)\}\}\s+([\p{L}\p{M}]+)/gu)].map(
+    const afterNames = [...text.matchAll(/\{\{(?:name|courier|customer)\}\}\s+([\p{L}\p{M}]+)/gu)].map(
       ([, word]) => word!,
     )
     return [
       ...words.filter((word) => MASCULINE.includes(word)),
-      ...said.filter((word) => !NEUTRAL_AFTER_A_NAME.includes(word)),
+      ...afterNames.filter((word) => !NEUTRAL_AFTER_A_NAME.includes(word)),
     ].map((word) => `${key}: ${word}`)
   })
 }
 
-/** Arabic that has another word for a thing than the rest. */
+/** Arabic texts that use another word for a thing than all others. */
 export function wordProblems(texts: Texts): string[] {
   return entriesOf(texts)
-    .filter(({ key, text }) => NOT_OUR_WORDS.test(text) && !MEANT.includes(key))
+    .filter(({ key, text }) => NOT_OUR_WORDS.test(text) && !OTHER_MEANING.includes(key))
     .map(({ key, text }) => `${key}: ${text}`)
 }

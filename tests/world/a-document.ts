@@ -1,5 +1,5 @@
 import { Window } from 'happy-dom'
 
-/** React looks for a document as soon as it is loaded: import this before it. */
+/** React looks for a document when it is loaded, so import this file before React. */
 const window = new Window({ url: 'http://localhost/' })
 Object.assign(globalThis, { window, document: window.document, IS_REACT_ACT_ENVIRONMENT: true })

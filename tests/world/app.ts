@@ -29,10 +29,10 @@ const SECRET = 's'.repeat(40)
 
 export type TestApp = ReturnType<typeof anAppOn>
 
-type Given = {
+type Options = {
   env?: Record<string, string>
   poolSize?: number
-  /** The address that people use; with https cookies and headers change. */
+  /** The address that people use. With https, cookies and headers change. */
   publicUrl?: string
   pages?: PageHandler
   readiness?: AppParts['readiness']
@@ -49,13 +49,13 @@ type Given = {
   log?: Log
 }
 
-/** The whole server in process on a database of its own: real PostgreSQL, a clock that the test moves, no outside world. */
-export async function aTestApp(given: Given = {}) {
+/** The whole server in process on a real PostgreSQL database of its own, with a clock that the test moves and no network. */
+export async function aTestApp(options: Options = {}) {
   const { url, drop } = await aDatabase()
-  const log = given.log ?? createLog('silent')
-  const pool = createPool(url, given.poolSize ?? 10, log, PATIENT)
+  const log = options.log ?? createLog('silent')
+  const pool = createPool(url, options.poolSize ?? 10, log, PATIENT)
   const notices = await listenForNotices(url, log)
-  const env = readEnv({ APP_ENV: 'test', DATABASE_URL: url, SHARED_ANSWER_SECONDS: '0', ...given.env }, '.')
+  const env = readEnv({ APP_ENV: 'test', DATABASE_URL: url, SHARED_ANSWER_SECONDS: '0', ...options.env }, '.')
   const time = { now: NOON }
   const enqueued: Enqueued[] = []
   const published: Published[] = []
@@ -66,16 +66,16 @@ export async function aTestApp(given: Given = {}) {
     database,
     notices,
     jobs: recordingJobs({ enqueued, published }, database),
-    files: given.files ?? memoryFiles(),
-    privateFiles: given.files ?? memoryFiles(),
+    files: options.files ?? memoryFiles(),
+    privateFiles: options.files ?? memoryFiles(),
     mailer: { send: async () => {} },
-    publicUrl: () => given.publicUrl ?? ORIGIN,
-    directions: given.directions ?? createDirections({ routingUrl: undefined, log }),
+    publicUrl: () => options.publicUrl ?? ORIGIN,
+    directions: options.directions ?? createDirections({ routingUrl: undefined, log }),
     limiter: createLimiter(pool),
     pseudonymOf: pseudonymsBy(SECRET),
     clock: {
       now: () => time.now,
-      // The database is asked all the same: its locks are as they are in earnest.
+      // The database is asked too, so that its locks are the same as in production.
       async tryLocks(tx, ...locks) {
         return { ...(await databaseClock.tryLocks(tx, ...locks)), now: new Date(time.now) }
       },
@@ -85,7 +85,7 @@ export async function aTestApp(given: Given = {}) {
       },
     },
   }
-  const app = anAppOn(platform, given)
+  const app = anAppOn(platform, options)
   onTestFinished(async () => {
     app.live.endAll()
     await notices.close()
@@ -97,11 +97,11 @@ export async function aTestApp(given: Given = {}) {
   return { ...app, enqueued, published, mails, time }
 }
 
-/** The server on ports that the test has opened. */
-export function anAppOn(platform: Platform, given: Given = {}) {
-  const origin = given.publicUrl ?? ORIGIN
+/** The server on a platform that the test has opened. */
+export function anAppOn(platform: Platform, options: Options = {}) {
+  const origin = options.publicUrl ?? ORIGIN
   const { pool, db } = platform.database
-  const secrets = given.secrets ?? { secret: SECRET }
+  const secrets = options.secrets ?? { secret: SECRET }
   const auth = createAuth({ db, ...secrets, publicUrl: origin, trustedOrigins: [origin] })
   const { app, live, load } = createApp({
     platform,
@@ -109,17 +109,17 @@ export function anAppOn(platform: Platform, given: Given = {}) {
     hub: createHub(platform.notices, platform.log),
     publicUrl: () => origin,
     trustedOrigins: () => [origin],
-    ...(given.pages ? { pages: given.pages } : {}),
-    ...(given.readiness ? { readiness: given.readiness } : {}),
-    ...(given.sharedPageCookies ? { sharedPageCookies: given.sharedPageCookies } : {}),
-    ...(given.assetsFolder ? { assetsFolder: given.assetsFolder } : {}),
-    requestShares: given.requestShares ?? patient(REQUEST_SHARES),
-    signInShares: given.signInShares ?? patient(SIGN_IN_SHARES),
-    ...(given.uploadLimits ? { uploadLimits: given.uploadLimits } : {}),
-    ...(given.bodyLimits ? { bodyLimits: given.bodyLimits } : {}),
-    ...(given.sessionCheckMs ? { sessionCheckMs: given.sessionCheckMs } : {}),
+    ...(options.pages ? { pages: options.pages } : {}),
+    ...(options.readiness ? { readiness: options.readiness } : {}),
+    ...(options.sharedPageCookies ? { sharedPageCookies: options.sharedPageCookies } : {}),
+    ...(options.assetsFolder ? { assetsFolder: options.assetsFolder } : {}),
+    requestShares: options.requestShares ?? patient(REQUEST_SHARES),
+    signInShares: options.signInShares ?? patient(SIGN_IN_SHARES),
+    ...(options.uploadLimits ? { uploadLimits: options.uploadLimits } : {}),
+    ...(options.bodyLimits ? { bodyLimits: options.bodyLimits } : {}),
+    ...(options.sessionCheckMs ? { sessionCheckMs: options.sessionCheckMs } : {}),
   })
-  /** `address` is the socket's: who sends, as far as limits can tell. */
+  /** `address` is the socket's, by which limits identify the sender. */
   const request = async (path: string, init: RequestInit = {}, address?: string) =>
     app.request(`${origin}${path}`, init, address ? { incoming: incomingFrom(address, init) } : undefined)
   return {
@@ -131,7 +131,7 @@ export function anAppOn(platform: Platform, given: Given = {}) {
     platform,
     pool,
     request,
-    /** A client of the contract; `as` gives it a session or a device. */
+    /** A client of the contract. `headers` give it a session or a device. */
     client: (headers: Record<string, string> = {}): Client => clientOf(origin, request, headers),
     async sql<Row = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> {
       return (await pool.query(text, values)).rows as Row[]
@@ -169,21 +169,21 @@ function recordingJobs(
 }
 
 function memoryFiles(): Platform['files'] {
-  const held = new Map<string, Uint8Array>()
+  const files = new Map<string, Uint8Array>()
   return {
     async put(key, bytes) {
-      held.set(key, bytes)
+      files.set(key, bytes)
     },
-    read: async (key) => held.get(key) ?? null,
+    read: async (key) => files.get(key) ?? null,
     async delete(key) {
-      held.delete(key)
+      files.delete(key)
     },
-    exists: async (key) => held.has(key),
+    exists: async (key) => files.has(key),
     async *listOlder(folder) {
-      for (const key of held.keys()) if (key.startsWith(`${folder}/`)) yield key
+      for (const key of files.keys()) if (key.startsWith(`${folder}/`)) yield key
     },
     async deleteOlder(key) {
-      held.delete(key)
+      files.delete(key)
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { CartItem } from '#web/parts/cart/items/cart-items.ts'
 
-/** A dish as the shop shows it, before it is in a cart. */
+/** A dish as the shop shows it. */
 export const aDishInShop = (over: Partial<CartItem> = {}) => ({
   id: 'koshari',
   name: 'Koshari',
@@ -13,7 +13,7 @@ export const aDishInShop = (over: Partial<CartItem> = {}) => ({
   ...over,
 })
 
-/** One of that dish in a cart. */
+/** One portion of that dish as an item of a cart. */
 export const aCartItem = (over: Partial<CartItem> = {}): CartItem => ({
   ...aDishInShop(),
   quantity: 1,

@@ -5,7 +5,7 @@ import { type Contract, contract } from '#contract/index.ts'
 
 export type Client = ContractRouterClient<Contract>
 
-/** A client of the contract, whichever way its requests reach the server. */
+/** A client of the contract that sends its requests by the given function. */
 export function clientOf(
   origin: string,
   request: (path: string, init: RequestInit) => Promise<Response>,

@@ -3,7 +3,7 @@ import { aCheckout, DOKKI } from './market.ts'
 
 type Cast = { amina: Person; karim: Person; yara: Person; koshari?: unknown }
 
-/** A customer's order of one kitchen's dishes, brought to the door by the product itself, or as far as the road. */
+/** Places a customer's order at one kitchen through the API and takes it to delivered, or to out for delivery. */
 export async function aDeliveredOrder(
   app: AnyApp,
   { amina, karim, yara }: Cast,

@@ -3,14 +3,14 @@ import { photoName } from '#domain/catalog/photos.ts'
 import { ALL_WEEK } from '#domain/kitchens/slots.ts'
 import type { TestApp } from './app.ts'
 
-/** Gives the app a stored photo; the answer is what a dish keeps of it. */
+/** Stores a photo in the app. Returns the name that a dish keeps. */
 export async function aPhoto(app: Pick<TestApp, 'platform'>, letter = 'a'): Promise<string> {
   const photo = letter.repeat(32)
   await app.platform.files.put(photoName(photo, 480), new Uint8Array([1]))
   return photo
 }
 
-/** What a cook sends to add a dish, with a photo that is there. */
+/** The input with which a cook adds a dish with a stored photo. */
 export const dishTerms = (photo: string): DishInput => ({
   name: 'Koshari',
   nameAr: 'كشري',

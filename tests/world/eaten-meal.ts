@@ -5,7 +5,7 @@ import { aGuestOrder, aMarket, anAdmin, DOKKI } from './market.ts'
 
 export const MISSING = { reason: 'missing' as ProblemReason, words: 'The salad is not in the bag' }
 
-/** A market in which Yara, and a guest, had an order brought to them. */
+/** A market in which Yara and a guest each have a delivered order. */
 export async function anEatenMeal(app: TestApp) {
   const market = await aMarket(app)
   const { amina, karim, koshari } = market
@@ -20,7 +20,7 @@ export async function anEatenMeal(app: TestApp) {
   return { ...market, orderId, guest, admin, second, report }
 }
 
-/** What was reported, as it is stored. */
+/** The stored problems. */
 export const keptProblems = (app: TestApp) =>
   app.sql('select order_id, reason, words, state, version from order_problems')
 

@@ -4,7 +4,7 @@ import type { aServer } from './served/server.ts'
 
 export type Call = { method: string; path: string; headers: Record<string, string>; body?: unknown }
 
-/** A request of each kind: reading and writing, with and without a session, by the contract and beside it. */
+/** A request of each kind: reading and writing, with and without a session, inside and outside the contract. */
 export async function everyKindOfCall(app: TestApp) {
   const { amina, karim, koshari, yara } = await aMarket(app)
   const order = await aGuestOrder(app, koshari)
@@ -35,12 +35,12 @@ const LONGEST_ANSWER_MS = 3_000
 
 type Answer = { call: string; status: number; retryAfter: string | null; ms: number }
 
-/** The only answer while the database is away: 503 with a Retry-After, and in time. */
+/** The only allowed answer while the database is away: 503 with a Retry-After, within 3 s. */
 export function isRetryLater({ status, retryAfter, ms }: Answer): boolean {
   return status === 503 && /^[1-9]\d*$/.test(retryAfter ?? '') && ms < LONGEST_ANSWER_MS
 }
 
-/** What a call was answered, and how long that took; a stream is left once it has begun. */
+/** Sends a call and returns its answer and duration. A stream is aborted once it has begun. */
 export async function send(
   server: Awaited<ReturnType<typeof aServer>>,
   { method, path, headers, body }: Call,

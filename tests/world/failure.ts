@@ -1,6 +1,6 @@
 import type { Failure } from '#web/platform/api/client.ts'
 
-/** Why the server said no, or that nobody answered (status 0). */
+/** A refusal by the server, or with status 0 a missing answer. */
 export const aFailure = (code: string, status: number, data: Record<string, unknown> = {}): Failure => ({
   code,
   status,

@@ -1,6 +1,6 @@
 /**
- * What in an answer, however deep, gives a place away: keys that name coordinates, and numbers within a kilometre of its own.
- * Looked for in values and not in the text, where a time or an id may hold the same digits.
+ * Everything in an answer that reveals a location, at any depth: keys that name coordinates, and numbers within a kilometre of
+ * its own. It searches values and not the text, in which a time or an id may contain the same digits.
  */
 export function hintsOfPlace(answer: unknown, place: { latitude: number; longitude: number }): string[] {
   const hints: string[] = []

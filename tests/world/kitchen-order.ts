@@ -2,13 +2,13 @@ import type { KitchenOrder } from '#contract/ordering/order-answer.ts'
 import { actionsOf } from '#domain/ordering/status/order-actions.ts'
 import type { Board } from '#web/features/kitchen-board/board.ts'
 
-/** The instant at which every board of the tests was read. */
+/** The server's time of every board in tests. */
 export const NOW = Date.parse('2026-11-21T12:00:00.000Z')
 
 export const minutesAgo = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString()
 
-/** A new order of one dish, for tests, with overrides for what the test is about. */
-export function aKitchenOrder(given: Partial<KitchenOrder> & { id: string }): KitchenOrder {
+/** A new order of one dish, with overrides. */
+export function aKitchenOrder(overrides: Partial<KitchenOrder> & { id: string }): KitchenOrder {
   return {
     status: 'pending',
     version: 1,
@@ -32,11 +32,11 @@ export function aKitchenOrder(given: Partial<KitchenOrder> & { id: string }): Ki
     paid: false,
     courierName: null,
     courierNameAr: null,
-    may: actionsOf('cook', given.status ?? 'pending'),
-    ...given,
+    may: actionsOf('cook', overrides.status ?? 'pending'),
+    ...overrides,
   }
 }
 
-export function aBoard(given: Partial<Board> = {}): Board {
-  return { open: [], doneToday: [], serverTime: new Date(NOW).toISOString(), answerMinutes: 10, ...given }
+export function aBoard(overrides: Partial<Board> = {}): Board {
+  return { open: [], doneToday: [], serverTime: new Date(NOW).toISOString(), answerMinutes: 10, ...overrides }
 }

@@ -31,7 +31,7 @@ const OPEN_ALL_WEEK = Object.fromEntries(
   WEEKDAYS.map((day) => [day, { available: true, from: '00:00', to: '23:59' }]),
 ) as WeeklyAvailability
 
-/** What people and kitchens are made in: the app of a test, or a server behind a socket and its database. */
+/** The app in which people and kitchens are created: a test's own, or a server behind a socket with its database. */
 export type AnyApp = Pick<TestApp, 'origin' | 'request' | 'client'> & {
   platform: { database: Pick<Database, 'db'> }
 }
@@ -47,12 +47,12 @@ async function aPerson(
   app: AnyApp,
   role: Role,
   name: string,
-  given: Partial<typeof users.$inferInsert> = {},
+  overrides: Partial<typeof users.$inferInsert> = {},
 ): Promise<Person> {
   const id = randomId()
   const email = `${id.toLowerCase()}@people.test`
   const { db } = app.platform.database
-  await db.insert(users).values({ id, name, email, role, emailVerified: true, ...given })
+  await db.insert(users).values({ id, name, email, role, emailVerified: true, ...overrides })
   await db.insert(profiles).values({ userId: id, mobileNumber: nextMobile() })
   const audience = audienceOf(role)
   if (audience) {
@@ -68,7 +68,7 @@ async function aPerson(
   return { id, email, ...(await signedIn(app, id)) }
 }
 
-/** A session of somebody who is there already. */
+/** A new session of an existing person. */
 export async function signedIn(app: AnyApp, userId: string) {
   const token = randomId() + randomId()
   await app.platform.database.db
@@ -100,9 +100,9 @@ export const anAdmin = (app: AnyApp, role: 'admin' | 'superadmin' = 'admin') =>
 
 export async function aCook(
   app: AnyApp,
-  given: Partial<typeof kitchens.$inferInsert> & { name?: string } = {},
+  overrides: Partial<typeof kitchens.$inferInsert> & { name?: string } = {},
 ) {
-  const { name = 'Amina Kamal', ...kitchen } = given
+  const { name = 'Amina Kamal', ...kitchen } = overrides
   const person = await aPerson(app, 'cook', name)
   const availability = kitchen.availability ?? OPEN_ALL_WEEK
   await app.platform.database.db.insert(kitchens).values({
@@ -124,11 +124,11 @@ export async function aCook(
 export async function aDish(
   app: AnyApp,
   cook: { id: string },
-  given: Partial<typeof dishes.$inferInsert> = {},
+  overrides: Partial<typeof dishes.$inferInsert> = {},
 ) {
   const id = randomId()
-  const availability = (given.availability ?? ALL_WEEK) as Slot[]
-  const name = given.name ?? 'Koshari'
+  const availability = (overrides.availability ?? ALL_WEEK) as Slot[]
+  const name = overrides.name ?? 'Koshari'
   await app.platform.database.db.insert(dishes).values({
     id,
     cookId: cook.id,
@@ -137,16 +137,16 @@ export async function aDish(
     dishType: 'main_dish',
     dishTypes: ['main_dish'],
     status: 'approved',
-    ...given,
+    ...overrides,
     name,
     availability,
     openMinutes: weekMinutes(availability) as [number, number][],
-    searchText: searchTextOf([name, given.nameAr ?? null]),
+    searchText: searchTextOf([name, overrides.nameAr ?? null]),
   })
   return { id, name }
 }
 
-export async function aCourier(app: AnyApp, given: Partial<typeof couriers.$inferInsert> = {}) {
+export async function aCourier(app: AnyApp, overrides: Partial<typeof couriers.$inferInsert> = {}) {
   const person = await aPerson(app, 'delivery', 'Karim Mostafa')
   await app.platform.database.db.insert(couriers).values({
     userId: person.id,
@@ -155,12 +155,12 @@ export async function aCourier(app: AnyApp, given: Partial<typeof couriers.$infe
     baseLongitude: DOKKI.longitude,
     approvedAt: new Date(),
     onDuty: true,
-    ...given,
+    ...overrides,
   })
   return person
 }
 
-/** A courier who waits for an admin to look at their papers. */
+/** A courier whose papers wait for an admin. */
 export async function aCourierWithPapers(app: TestApp) {
   const courier = await aCourier(app, { approvedAt: null })
   const { privateFiles, database } = app.platform
@@ -174,16 +174,16 @@ export async function aCourierWithPapers(app: TestApp) {
   return { ...courier, papers: (await courier.client.papers.getPapers()).papers }
 }
 
-/** What a guest sends to order: the quote's total is asked for first, as the checkout does, unless it is given. */
+/** The input of a guest's order. Asks for the quote's total first, as the checkout page does, unless it is passed. */
 export async function aCheckout(
   app: AnyApp,
   lines: { dishId: string; quantity: number; notes?: string }[],
-  given: Record<string, unknown> = {},
+  overrides: Record<string, unknown> = {},
 ) {
-  const place = (given.place as typeof DOKKI | undefined) ?? DOKKI
-  const promoCode = given.promoCode as string | undefined
+  const place = (overrides.place as typeof DOKKI | undefined) ?? DOKKI
+  const promoCode = overrides.promoCode as string | undefined
   const quotedTotal =
-    (given.quotedTotal as number | undefined) ??
+    (overrides.quotedTotal as number | undefined) ??
     (await app.client().ordering.quote({ lines, place, promoCode })).total
   return {
     lines,
@@ -196,27 +196,27 @@ export async function aCheckout(
     paymentMethod: 'cash' as const,
     quotedTotal,
     idempotencyKey: randomId(),
-    ...given,
+    ...overrides,
   }
 }
 
-/** Amina's kitchen with one dish, and everybody an order passes through. */
-export async function aMarket(app: AnyApp, given: { kitchen?: Parameters<typeof aCook>[1] } = {}) {
-  const amina = await aCook(app, given.kitchen)
+/** Amina's kitchen with one dish, a courier and a customer. */
+export async function aMarket(app: AnyApp, overrides: { kitchen?: Parameters<typeof aCook>[1] } = {}) {
+  const amina = await aCook(app, overrides.kitchen)
   const koshari = await aDish(app, amina)
   const karim = await aCourier(app)
   const yara = await aCustomer(app)
   return { amina, koshari, karim, yara }
 }
 
-/** A guest's placed order, with the cookie that proves it theirs; `device` is the cookie of an earlier order of theirs. */
+/** A guest's placed order, with the cookie that proves its ownership. `device` is the cookie of an earlier order. */
 export async function aGuestOrder(
   app: AnyApp,
   dish: { id: string },
-  given: Record<string, unknown> = {},
+  overrides: Record<string, unknown> = {},
   device?: string,
 ) {
-  const checkout = await aCheckout(app, [{ dishId: dish.id, quantity: 2 }], given)
+  const checkout = await aCheckout(app, [{ dishId: dish.id, quantity: 2 }], overrides)
   const answer = await app.request('/api/orders', {
     method: 'POST',
     headers: {
@@ -242,7 +242,7 @@ export async function aGuestOrder(
   }
 }
 
-/** What an admin sends to make a code. */
+/** The input with which an admin creates a promo code. */
 export const promoTerms = (code: string): PromoTermsInput => ({
   code,
   type: 'percent',
@@ -256,13 +256,13 @@ export const promoTerms = (code: string): PromoTermsInput => ({
 
 let promoCodes = 0
 
-/** A code as an admin made it. */
-export async function aPromoCode(app: AnyApp, given: Partial<PromoTermsInput> = {}): Promise<PromoCode> {
+/** A promo code that an admin created. */
+export async function aPromoCode(app: AnyApp, overrides: Partial<PromoTermsInput> = {}): Promise<PromoCode> {
   const { client } = await anAdmin(app)
-  return client.promotions.createPromoCode({ ...promoTerms(`CODE${++promoCodes}`), ...given })
+  return client.promotions.createPromoCode({ ...promoTerms(`CODE${++promoCodes}`), ...overrides })
 }
 
-/** The code with which a call is refused; a call that succeeds fails the test. */
+/** The code with which a call is refused. A call that succeeds fails the test. */
 export async function refusalOf(call: Promise<unknown>): Promise<string> {
   const answer = await call.then(
     (value) => ({ value }),

@@ -1,4 +1,4 @@
-/** For tests that order often as one guest, or as many guests from one machine, and look at something else. */
+/** For tests that order often as one guest, or as many guests from one machine, and are not about limits. */
 export const NO_GUEST_LIMITS = {
   LIMIT_ORDERS_PHONE: '0',
   LIMIT_ORDERS_EMAIL: '0',

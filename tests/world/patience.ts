@@ -1,10 +1,10 @@
 import type { Patience } from '#server/platform/database/patience.ts'
 import type { Shares } from '#server/platform/load/gate.ts'
 
-/** How long a test waits for what has to come: a loaded machine is slow, not wrong, and what never comes fails all the same. */
+/** How long a test waits for an expected event. It is long, because a loaded machine is slow without being wrong. */
 export const IN_TIME = { timeout: 30_000, interval: 20 }
 
-/** For connections: a loaded test machine is slow, not wrong, and races are about who wins, not about how fast. */
+/** Limits of database connections in tests. They are long, because a loaded machine is slow without being wrong. */
 export const PATIENT: Patience = {
   connectMs: 60_000,
   answerMs: 600_000,
@@ -13,7 +13,7 @@ export const PATIENT: Patience = {
   idleMs: 60_000,
 }
 
-/** The same classes in the same order, but whoever waits is served: tests that ask many things at once are about something else. */
+/** The same classes in the same order, but waiting requests are not refused. For tests that are not about load limits. */
 export function patient<Class extends string>({ atOnce, of }: Shares<Class>): Shares<Class> {
   const shares = Object.entries(of) as [Class, Shares<Class>['of'][Class]][]
   const longer = shares.map(([name, share]) => [

@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 
-/** A picture as a phone would send it, made smaller. */
+/** A small JPEG. */
 export function aPicture(colour = 'teal', { width = 640, height = 480 } = {}): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: colour } })
     .jpeg()
     .toBuffer()
 }
 
-/** What a phone's camera takes: some 5 MB of 12 megapixels. */
+/** A photo like a phone camera's: some 5 MB of 12 megapixels. */
 export function aPhonePhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   return sharp({ create: { width: 4_000, height: 3_000, channels: 3, background: 'teal', noise } })
@@ -19,7 +19,7 @@ export function fileOf(bytes: Uint8Array, { name = 'photo.jpg', type = 'image/jp
   return new File([Uint8Array.from(bytes)], name, { type })
 }
 
-/** A photo that says where it was taken, and which way up it was held. */
+/** A photo with a GPS position and an orientation in its metadata. */
 export function aTurnedPicture(): Promise<Buffer> {
   return sharp({ create: { width: 600, height: 800, channels: 3, background: 'red' } })
     .jpeg()
@@ -28,7 +28,7 @@ export function aTurnedPicture(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Half a megabyte that unfolds to 196 megapixels. */
+/** Half a megabyte that decodes to 196 megapixels. */
 export function aBomb(): Promise<Buffer> {
   return sharp({
     create: { width: 14_000, height: 14_000, channels: 3, background: 'teal' },
@@ -40,7 +40,7 @@ export function aBomb(): Promise<Buffer> {
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
 
-/** What calls itself a picture and is none. */
+/** Files that claim to be pictures and are not. */
 export const NO_PICTURES: Record<string, Buffer> = {
   'an SVG with a script': Buffer.from(SVG),
   'an SVG that reads files': Buffer.from(
@@ -52,7 +52,7 @@ export const NO_PICTURES: Record<string, Buffer> = {
   'no bytes': Buffer.alloc(0),
 }
 
-/** A form with pictures, as a browser sends it: nested names in brackets. */
+/** A multipart form as a browser sends it, with nested names in brackets. */
 export function formOf(fields: Record<string, unknown>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
@@ -64,7 +64,7 @@ export function formOf(fields: Record<string, unknown>): FormData {
   return form
 }
 
-/** Both papers of a courier, as they are sent. */
+/** Both papers of a courier, as a form sends them. */
 export async function somePapers() {
   return {
     identityNumber: '29501019900001',
@@ -77,8 +77,8 @@ export async function somePapers() {
 
 let couriers = 0
 
-/** What somebody sends who joins as a courier. */
-export async function aCourierForm(given: Record<string, unknown> = {}) {
+/** The sign-up form of a courier. */
+export async function aCourierForm(overrides: Record<string, unknown> = {}) {
   return {
     ...(await somePapers()),
     name: 'Tarek Nabil',
@@ -90,6 +90,6 @@ export async function aCourierForm(given: Record<string, unknown> = {}) {
     password: 'molokhia with rabbit',
     passwordConfirmation: 'molokhia with rabbit',
     termsAccepted: true,
-    ...given,
+    ...overrides,
   }
 }

@@ -6,16 +6,16 @@ export type Answer = {
   code: string | null
   retryAfter: string | null
   replayed: boolean
-  /** The device cookie that came with it, as it is sent back. */
+  /** The device cookie of the answer, in the form in which it is sent back. */
   cookie: string | null
   body: unknown
 }
 
-/** For whoever was told nothing. */
-const AGAIN_MS = 250
+/** The pause before a request is repeated that got no answer. */
+const RETRY_MS = 250
 const PATIENCE_MS = 180_000
 
-/** A POST as a browser of our pages sends it; null when nobody knows what became of it. */
+/** A POST as a browser sends it from our pages. Null if no answer came. */
 export async function post(
   origin: string,
   path: string,
@@ -28,14 +28,14 @@ export async function post(
       headers: { origin, 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     })
-    const said = (await answer.json()) as { code?: string }
+    const answered = (await answer.json()) as { code?: string }
     return {
       status: answer.status,
-      code: said.code ?? null,
+      code: answered.code ?? null,
       retryAfter: answer.headers.get('retry-after'),
       replayed: answer.headers.has('idempotency-replayed'),
       cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? null,
-      body: said,
+      body: answered,
     }
   } catch {
     return null
@@ -43,12 +43,12 @@ export async function post(
 }
 
 type Patience = {
-  /** Whether an answer may fail to come at all: only of a server that was killed. */
+  /** Whether an answer may be lost, which is allowed only if the server was killed. */
   mayLose?: boolean
   onAnswer?(kind: string, ms: number): void
 }
 
-/** Asks again, when it is told to, as long as it is told to come back; then the answer, or null when one was lost that may not be. */
+/** Repeats a request as long as the server asks for it, at the time it names. Null if an answer was lost that may not be. */
 export async function untilServed(
   ask: () => Promise<Answer | null>,
   { mayLose = false, onAnswer }: Patience = {},
@@ -58,12 +58,12 @@ export async function untilServed(
     const answer = await ask()
     onAnswer?.(kindOf(answer), performance.now() - asked)
     if (answer === null ? !mayLose : !mayComeBack(answer)) return answer
-    await wait(answer ? Number(answer.retryAfter) * 1_000 : AGAIN_MS)
+    await wait(answer ? Number(answer.retryAfter) * 1_000 : RETRY_MS)
   }
   throw new Error(`not served within ${PATIENCE_MS / 1_000} s`)
 }
 
-/** A tally's name for it. */
+/** The name under which an answer is counted. */
 function kindOf(answer: Answer | null): string {
   if (!answer) return 'lost'
   const kind = answer.code ? `${answer.status} ${answer.code}` : `${answer.status}`

@@ -6,15 +6,15 @@ import { serverTexts } from '#web/platform/i18n/server-texts.ts'
 import { TranslationContext } from '#web/platform/i18n/use-translation.tsx'
 
 type Page = {
-  /** What the page's loader does; it may fail as it does without a network. */
+  /** The page's loader. It may throw, as it does without a network. */
   load?: () => unknown
-  /** What stands there when it failed. */
+  /** What is shown when the loader failed. */
   ErrorBoundary?: ComponentType
   at?: string
 }
 
 /**
- * A hook on a page of its own, with a router and English texts. `doing` waits until all that an act leads to has been drawn.
+ * Renders a hook on a page with a router and English texts. `doing` waits until all effects of an action have been rendered.
  */
 export async function renderHook<Result>(use: () => Result, { load, ErrorBoundary, at = '/' }: Page = {}) {
   const shown = { current: null as Result | null, again: () => {} }
@@ -45,10 +45,10 @@ export async function renderHook<Result>(use: () => Result, { load, ErrorBoundar
     ),
   )
   return {
-    /** What the hook gave last. */
+    /** The latest result of the hook. */
     now: () => shown.current!,
     doing,
-    /** Renders the page anew, as what is around it may. */
+    /** Renders the page again, as a parent component may. */
     again: () => doing(() => shown.again()),
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
     box,

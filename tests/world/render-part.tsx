@@ -5,7 +5,7 @@ import type { Locale } from '#locales/locale.ts'
 import { serverTexts } from '#web/platform/i18n/server-texts.ts'
 import { TranslationContext } from '#web/platform/i18n/use-translation.tsx'
 
-/** A part as the server sends it, for tests: markup without scripts, in one language. */
+/** A part as the server sends it: markup without scripts, in one language. */
 export function renderPart(part: ReactElement, locale: Locale = 'en'): string {
   return renderToStaticMarkup(
     <TranslationContext value={serverTexts(locale)}>
@@ -14,7 +14,7 @@ export function renderPart(part: ReactElement, locale: Locale = 'en'): string {
   )
 }
 
-/** What a reader hears of some markup: its text without tags, direction marks and doubled spaces. */
+/** The text of some markup as a screen reader says it: without tags, direction marks and repeated spaces. */
 export function heard(markup: string): string {
   return markup
     .replace(/<[^>]*>/g, ' ')

@@ -1,5 +1,5 @@
 import { codeAt } from '#tests/journeys/world/authenticator.ts'
 import { NOON } from './app.ts'
 
-/** What an authenticator app shows at noon for a key that was typed into it; `later` by so many steps. */
+/** The code that an authenticator app shows for a secret at noon, or `later` steps after it. */
 export const aCode = (secret: string, later = 0) => codeAt(secret, NOON, later)

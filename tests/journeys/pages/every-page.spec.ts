@@ -91,7 +91,7 @@ for (const variant of BOTH) {
   }
 }
 
-test('the language is right to left in Arabic, and the toggle leads to the same page', async ({ person }) => {
+test('Arabic pages are right to left, and the language toggle stays on the same page', async ({ person }) => {
   const page = await person({ lang: 'en', scheme: 'light', screen: 'desktop' })
   await page.goto('/login')
   await page.locator('header a[hreflang="ar"]:visible').click()
@@ -101,9 +101,7 @@ test('the language is right to left in Arabic, and the toggle leads to the same 
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
 })
 
-test('a customer on a phone sees in the header and in the menu that they are signed in', async ({
-  person,
-}) => {
+test('on a phone header and menu show a customer that they are signed in', async ({ person }) => {
   const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
   const menu = page.locator('header summary:visible')
   await page.goto('/')
@@ -115,9 +113,7 @@ test('a customer on a phone sees in the header and in the menu that they are sig
   await expect(page.locator('header nav').getByText(/^Hello, \S/)).toBeVisible()
 })
 
-test('guards lead to the login page and back, and a role that is not allowed goes home', async ({
-  person,
-}) => {
+test('guards lead to the login page and back, and redirect a wrong role to its home', async ({ person }) => {
   const page = await person({ lang: 'en', scheme: 'light', screen: 'desktop' })
   for (const path of [
     '/cook/orders',
@@ -142,7 +138,7 @@ test('guards lead to the login page and back, and a role that is not allowed goe
   }
 })
 
-test('a page that does not exist is a real 404, in the language of the visitor', async ({ person }) => {
+test('a page that does not exist is a real 404', async ({ person }) => {
   const page = await person({ lang: 'ar', scheme: 'light', screen: 'phone' })
   expect((await page.goto('/no/such/page'))?.status()).toBe(404)
   expect((await page.goto('/dish/no-such-dish'))?.status()).toBe(404)
@@ -150,7 +146,7 @@ test('a page that does not exist is a real 404, in the language of the visitor',
   expect((await page.goto('/track-order/ZZZZZZZZZZZZZZZZ'))?.status()).toBe(404)
 })
 
-test('a change of page begins at the top, with the focus on the new heading', async ({ person }) => {
+test('a new page starts at the top with the focus on its heading', async ({ person }) => {
   const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
   await page.goto('/')
   await comeAlive(page)
@@ -168,7 +164,7 @@ for (const [who, home, leadsTo] of [
   ['courier', '/delivery/home', '/login'],
   ['customer', '/', '/'],
 ] as const) {
-  test(`a page that a ${who} asks for is rendered for them, and logging out leads to ${leadsTo}`, async ({
+  test(`pages of a ${who} are rendered for them, and logging out leads to ${leadsTo}`, async ({
     person,
     town,
   }) => {
@@ -195,19 +191,19 @@ for (const [who, home, leadsTo] of [
     await expect(page.getByText(say('common:refusals.server.unknown'))).toBeVisible()
     expect(await (await page.request.get(home)).text()).toMatch(say('common:nav.logout'))
     await openAccount()
-    // Who leaves from a page that they are led to is on it already: the new one is what counts.
+    // Logging out may lead to the page that is already open, so wait for a new load.
     await page.evaluate(() => localStorage.setItem('lastOrderId', 'K7QX2M4R9TWD5HBN'))
     const left = page.waitForEvent('load')
     await logOut.click()
     await left
     await expect(page).toHaveURL(`${town.url}${leadsTo}`)
-    // Whoever uses the device next is not offered this person's order.
+    // The next user of the device must not see this person's order.
     expect(await page.evaluate(() => localStorage.getItem('lastOrderId'))).toBeNull()
     expect(await (await page.request.get('/')).text()).not.toMatch(say('common:nav.logout'))
   })
 }
 
-test('without scripts nothing stands there that only a script could answer', async ({ browser, town }) => {
+test('without scripts no page shows a control that needs a script', async ({ browser, town }) => {
   const context = await browser.newContext({
     baseURL: town.url,
     javaScriptEnabled: false,
@@ -220,7 +216,7 @@ test('without scripts nothing stands there that only a script could answer', asy
   for (const path of ['/', dish!, cook!, '/login', '/signup', '/checkout']) {
     await page.goto(path)
     const dead = page.locator('button[type="button"]:visible, [role="group"]:visible, textarea:visible')
-    // The checkout's fields stand below a note that says so; the button that orders comes alive with the script.
+    // The checkout's fields are below a note about scripts, and its button needs the script.
     if (path !== '/checkout') await expect(dead, path).toHaveCount(0)
     else await expect(page.locator('button[type="button"]:visible')).toHaveCount(0)
   }
@@ -232,11 +228,7 @@ test('without scripts nothing stands there that only a script could answer', asy
   await context.close()
 })
 
-test('a question is found by its words, as one types and without scripts too', async ({
-  person,
-  browser,
-  town,
-}) => {
+test('help questions are found while typing, and without scripts too', async ({ person, browser, town }) => {
   const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
   await page.goto('/help/customer')
   await comeAlive(page)
@@ -254,7 +246,7 @@ test('a question is found by its words, as one types and without scripts too', a
   await bare.close()
 })
 
-test('public pages are whole without scripts, and name their address in both languages', async ({
+test('public pages are complete without scripts and link their address in both languages', async ({
   browser,
   town,
 }) => {

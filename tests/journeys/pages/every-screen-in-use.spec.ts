@@ -21,7 +21,7 @@ import { wordsOf } from '../world/words.ts'
 for (const variant of BOTH) {
   const say = wordsOf(variant.lang)
 
-  test(`the way to an order is sound while it is in use, in ${nameOf(variant)}`, async ({ person }) => {
+  test(`the checkout is sound while it is filled in, in ${nameOf(variant)}`, async ({ person }) => {
     const page = await person(variant)
     const [first, second] = await dishesOfTheDay(page)
     await openCheckout(page, [anItem(first), { ...anItem(second), savedForLater: true }])

@@ -12,17 +12,17 @@ import {
 import { expect, signIn } from '../world/town.ts'
 
 const ENTRY_BUDGET = { script: 140, stylesheet: 20 }
-/** Of the checkout and of an order that is followed; and how many files of scripts they may ask for. */
+/** The budget in kB of the checkout and of an order's page, and the most script files that they may load. */
 const ORDER_BUDGET = { script: 166, stylesheet: 20 }
 const MOST_SCRIPTS = 15
 
-/** Bytes that a first visit downloads, as brotli makes them: what a cheap phone on a slow network waits for. */
+/** The bytes of a first visit, compressed by brotli, for which a cheap phone on a slow network waits. */
 async function firstLoad(page: Page, path: string) {
   const files = new Set<string>()
   page.on('request', (request) => {
     if (/\.(js|css)$/.test(request.url())) files.add(request.url())
   })
-  // The texts of other screens are the last thing that a page asks for, once it has come alive.
+  // A page loads the texts of other screens last, after it has started.
   const alive = page.waitForResponse(/\/assets\/settings-.*\.json/)
   await page.goto(path, { waitUntil: 'networkidle' })
   await alive
@@ -77,7 +77,7 @@ test('the first load of the checkout and of an order on the road stays within it
 })
 
 for (const lang of ['en', 'ar'] as const) {
-  test(`the checkout (${lang}) shows the dishes of the cart before its code has come`, async ({ person }) => {
+  test(`the checkout (${lang}) shows the cart's dishes before its code has loaded`, async ({ person }) => {
     const page = await person({ lang, scheme: 'light', screen: 'desktop' })
     const [first, second, aside] = await dishesOfTheDay(page)
     const cart = [anItem(first), anItem(second), { ...anItem(aside), savedForLater: true }]
@@ -99,11 +99,11 @@ for (const lang of ['en', 'ar'] as const) {
   })
 }
 
-/** English needs the two Latin cuts, Arabic all four; more would be a file for letters that no text of ours has. */
+/** English needs the two Latin subsets, Arabic all four. More would be a file for letters that none of our texts has. */
 const FONTS_KB = { en: 26, ar: 61 }
 
 for (const lang of ['en', 'ar'] as const) {
-  test(`the shop window (${lang}) downloads the letters that it shows and no others`, async ({ person }) => {
+  test(`the shop window (${lang}) downloads only the font subsets that it needs`, async ({ person }) => {
     const page = await person({ lang, scheme: 'light', screen: 'phone' })
     const fonts: Promise<number>[] = []
     page.on('response', (response) => {
@@ -118,7 +118,7 @@ for (const lang of ['en', 'ar'] as const) {
 }
 
 for (const lang of ['en', 'ar'] as const) {
-  test(`the shop window (${lang}) stands there with its style, and with its letters asked for`, async ({
+  test(`the shop window (${lang}) has its styles, and has requested its fonts, when it first appears`, async ({
     person,
   }) => {
     const page = await person({ lang, scheme: 'light', screen: 'phone' })
@@ -144,7 +144,7 @@ for (const lang of ['en', 'ar'] as const) {
   })
 }
 
-/** As on a line over which the code does not come, until the returned function is called. */
+/** Blocks scripts until the returned function is called. */
 async function holdScripts(page: Page) {
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -154,7 +154,7 @@ async function holdScripts(page: Page) {
   return held.resolve
 }
 
-test('a press before the code has come is kept, and answered once', async ({ person }) => {
+test('a press before the code has loaded is kept and handled once', async ({ person }) => {
   const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
   const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
@@ -166,7 +166,7 @@ test('a press before the code has come is kept, and answered once', async ({ per
   await expect(add).not.toHaveAttribute('aria-busy')
 })
 
-test('a press on the place before the code has come opens the chooser, and not another page', async ({
+test('a press on the location before the code has loaded opens the chooser, not another page', async ({
   person,
 }) => {
   const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
@@ -180,7 +180,7 @@ test('a press on the place before the code has come opens the chooser, and not a
   await expect(page).toHaveURL('/')
 })
 
-test('a press on the place leads to its page where no code comes', async ({ person }) => {
+test('a press on the location leads to its page if the code never loads', async ({ person }) => {
   const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/', { waitUntil: 'commit' })
@@ -189,7 +189,7 @@ test('a press on the place leads to its page where no code comes', async ({ pers
   await expect(page.locator('#place-district')).toBeVisible()
 })
 
-/** On a slow machine the start that does not wait for ever would come before what is looked at here. */
+/** Disables the start by timeout, which would come too early on a slow machine. */
 function neverStartForLateness(page: Page) {
   return page.addInitScript(() => {
     const { setTimeout } = window
@@ -198,7 +198,7 @@ function neverStartForLateness(page: Page) {
   })
 }
 
-test('the first picture has the line to itself until it is painted', async ({ person }) => {
+test('no script is requested until the first picture is painted', async ({ person }) => {
   const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
   const asked: string[] = []
   page.on('request', (request) => {
@@ -221,7 +221,7 @@ test('the first picture has the line to itself until it is painted', async ({ pe
   await started
 })
 
-test('a press starts the page before its first picture has come', async ({ person }) => {
+test('a press starts the page before its first picture has loaded', async ({ person }) => {
   const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
   await neverStartForLateness(page)
   await page.route('**/cut-mahshi*', () => {})
@@ -249,7 +249,7 @@ const LINES = {
 }
 
 for (const [which, cut] of Object.entries(LINES)) {
-  test(`scripts ${which} are asked for until they are there, and what was pressed meanwhile is answered`, async ({
+  test(`scripts ${which} are requested again until they load, and a press made meanwhile is handled`, async ({
     person,
   }) => {
     const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })

@@ -4,7 +4,7 @@ import { setLetters } from '../world/sound.ts'
 import { expect, signIn, test } from '../world/town.ts'
 import { wordsOf } from '../world/words.ts'
 
-test('a field in focus has one ring, around its frame', async ({ person }) => {
+test('a field with the focus has one ring, around its frame', async ({ person }) => {
   const page = await person({ lang: 'en', scheme: 'light', screen: 'desktop' })
   await page.goto('/login')
   const field = page.locator('input[type="email"]')
@@ -16,10 +16,7 @@ test('a field in focus has one ring, around its frame', async ({ person }) => {
   expect(rings).toEqual(['none', 'solid'])
 })
 
-test('a page that fails keeps the colours that were on, and its button is the house’s', async ({
-  browser,
-  town,
-}) => {
+test('a failed page keeps its colour scheme and has the house’s button', async ({ browser, town }) => {
   const context = await browser.newContext({
     baseURL: town.url,
     colorScheme: 'light',
@@ -48,11 +45,11 @@ test('a page that fails keeps the colours that were on, and its button is the ho
   await context.close()
 })
 
-test('a message that a dish is in the cart does not lie on the cart', async ({ person }) => {
+test('the message that a dish is in the cart does not cover the cart', async ({ person }) => {
   const page = await person({ lang: 'ar', scheme: 'light', screen: 'desktop' })
   await page.goto('/')
   await page.getByRole('button', { name: /للسلة/ }).first().click()
-  // While somebody points at it, it stays.
+  // The message stays while the pointer is on it.
   await page.locator('[popover]').getByRole('status').hover()
   const cart = page.getByRole('link', { name: /السلة/ }).first()
   const isFree = await cart.evaluate((link) => {
@@ -62,7 +59,7 @@ test('a message that a dish is in the cart does not lie on the cart', async ({ p
   expect(isFree).toBe(true)
 })
 
-test('who comes back from a dish to the list stands where they stood', async ({ person }) => {
+test('going back from a dish to the list restores the scroll position', async ({ person }) => {
   const page = await person({ lang: 'ar', scheme: 'light', screen: 'phone' })
   await page.goto('/')
   await comeAlive(page)
@@ -83,9 +80,7 @@ test('who comes back from a dish to the list stands where they stood', async ({ 
   await expect.poll(standsAt).toBeCloseTo(before, 0)
 })
 
-test('a dish that is opened from its card shows the card’s picture until its own has come', async ({
-  person,
-}) => {
+test('a dish opened from its card shows the card’s picture until its own has loaded', async ({ person }) => {
   const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
   await page.goto('/')
   await comeAlive(page)
@@ -96,7 +91,9 @@ test('a dish that is opened from its card shows the card’s picture until its o
   await expect(page.locator('[data-full-bleed]')).toHaveCSS('background-image', new RegExp(cardPhoto!))
 })
 
-test('on a phone a dish reaches the upper edge, with the way back and the cart on it', async ({ person }) => {
+test('on a phone the dish’s picture reaches the upper edge, with back button and cart on it', async ({
+  person,
+}) => {
   const page = await person({ lang: 'ar', scheme: 'dark', screen: 'phone' })
   await page.goto('/')
   await page.goto((await page.locator('article a[href*="/dish/"]').first().getAttribute('href'))!)
@@ -115,9 +112,7 @@ test('on a phone a dish reaches the upper edge, with the way back and the cart o
 })
 
 for (const path of ['/', '/login', '/track-order']) {
-  test(`who sets their browser to larger letters has them larger everywhere on ${path}`, async ({
-    person,
-  }) => {
+  test(`a larger font in the browser enlarges all text on ${path}`, async ({ person }) => {
     const page = await person({ lang: 'ar', scheme: 'light', screen: 'phone' })
     await page.goto(path)
     await comeAlive(page)
@@ -125,13 +120,13 @@ for (const path of ['/', '/login', '/track-order']) {
     await setLetters(page, 2)
     const large = await lettersOf(page)
     expect(large.length).toBe(usual.length)
-    // Half of the room is that of a smaller phone, whose cards write a little smaller.
+    // With half of the room, cards use a slightly smaller font, as on a smaller phone.
     const kept = usual.filter(({ size }, at) => large[at]!.size < size * 1.8)
     expect(kept).toEqual([])
   })
 }
 
-/** The words on a page with the size of their letters; the name in the logo belongs to its picture. */
+/** The texts of a page with their font size, without the name in the logo, which is part of a picture. */
 const lettersOf = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('body *')]
@@ -146,7 +141,9 @@ const lettersOf = (page: Page) =>
       })),
   )
 
-test('pictures that do not come leave cloth, icons and initials, and no torn frames', async ({ person }) => {
+test('pictures that fail to load leave a pattern, icons and initials, and no broken frames', async ({
+  person,
+}) => {
   const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
   await page.route(/\.(webp|svg|png)(\?|$)/, (route) =>
     route.fulfill({ contentType: 'image/webp', body: 'no picture' }),
@@ -175,7 +172,7 @@ test('pictures that do not come leave cloth, icons and initials, and no torn fra
   await expect(page.locator('main header svg text').first()).toHaveText('O')
 })
 
-test('the pages of the admins are headed by their own names', async ({ person }) => {
+test('each page of the admins has its own name as heading', async ({ person }) => {
   const page = await person({ lang: 'en', scheme: 'light', screen: 'desktop' })
   await signIn(page, 'admin')
   for (const [path, name] of [

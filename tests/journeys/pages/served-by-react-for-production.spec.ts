@@ -5,7 +5,7 @@ import path from 'node:path'
 import { expect, test } from '@playwright/test'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
-/** Makes a process say at its end which files of React it has loaded. */
+/** Makes a process print at its end which files of React it has loaded. */
 const TELL = `
   import { createRequire } from 'node:module'
   process.on('exit', () => {
@@ -15,7 +15,7 @@ const TELL = `
   })`
 
 for (const program of ['src/server/main.ts', 'scripts/start.mjs']) {
-  test(`${program} renders pages with React's production build, whatever NODE_ENV says`, async () => {
+  test(`${program} renders pages with React's production build, whatever NODE_ENV is`, async () => {
     const dataDir = await mkdtemp(path.join(os.tmpdir(), 'amama-react-'))
     const child = spawn(process.execPath, [program], {
       cwd: ROOT,

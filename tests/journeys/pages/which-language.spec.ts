@@ -5,13 +5,13 @@ import { expect, type Town, test } from '../world/town.ts'
 
 const QUESTION = 'تحب تكمّل بالعربي؟'
 
-/** A phone whose browser is set to a language, on its first visit. */
+/** The first visit of a phone with a browser in a language. */
 async function aNewcomer(browser: Browser, { url }: Town, locale: string) {
   const context = await browser.newContext({ baseURL: url, locale, viewport: { width: 390, height: 844 } })
   return context.newPage()
 }
 
-test('an Arabic browser is offered Arabic on the same page, and nothing moves for it', async ({
+test('an Arabic browser is offered the same page in Arabic, without a layout shift', async ({
   browser,
   town,
 }) => {
@@ -39,7 +39,7 @@ test('an Arabic browser is offered Arabic on the same page, and nothing moves fo
   await page.context().close()
 })
 
-test('who wants no Arabic is not asked again', async ({ browser, town }) => {
+test('a visitor who declines Arabic is not asked again', async ({ browser, town }) => {
   const page = await aNewcomer(browser, town, 'ar')
   await page.goto('/')
   const dish = await page.locator('article a[href*="/dish/"]').first().getAttribute('href')
@@ -55,7 +55,7 @@ test('who wants no Arabic is not asked again', async ({ browser, town }) => {
   await page.context().close()
 })
 
-test('other browsers are not asked, with the same page as everyone’s', async ({ browser, town }) => {
+test('other browsers are not asked, and get the same page as everyone', async ({ browser, town }) => {
   const page = await aNewcomer(browser, town, 'fr-FR')
   const answer = await page.goto('/')
   expect(await answer!.text()).toContain(QUESTION)

@@ -3,7 +3,7 @@ import { BOTH, nameOf } from '../world/sound.ts'
 import { expect, signIn, test } from '../world/town.ts'
 import { wordsOf } from '../world/words.ts'
 
-/** What only one role's shell has. */
+/** A link that only this role's shell has. */
 const SIGN_OF = {
   customer: 'header a[href="/my-orders"]',
   cook: 'nav a[href="/cook/availability"]',
@@ -13,7 +13,7 @@ const SIGN_OF = {
 
 for (const variant of BOTH) {
   for (const who of ['customer', 'cook', 'courier', 'admin'] as const) {
-    test(`pages of everyone have the shell of a ${who} in ${nameOf(variant)}`, async ({ person }) => {
+    test(`public pages have the shell of a ${who} in ${nameOf(variant)}`, async ({ person }) => {
       const page = await person(variant)
       await signIn(page, who)
       for (const path of ['/profile', '/help/customer', '/track-order', '/no/such/page']) {
@@ -24,7 +24,7 @@ for (const variant of BOTH) {
   }
 }
 
-test('a cook goes from their board to their profile and back in one shell', async ({ person }) => {
+test('a cook goes from home to profile and back within one shell', async ({ person }) => {
   const page = await person({ lang: 'en', scheme: 'light', screen: 'desktop' })
   await signIn(page, 'cook')
   await page.goto('/cook/home')
@@ -41,7 +41,7 @@ test('a cook goes from their board to their profile and back in one shell', asyn
   await expect(page.locator('aside[data-same]')).toBeAttached()
 })
 
-test('a page is asked for anew at a change of page: who was signed out elsewhere is led to the login page', async ({
+test('every change of page asks the server, so a person signed out elsewhere is led to the login page', async ({
   person,
 }) => {
   const page = await person({ lang: 'en', scheme: 'light', screen: 'desktop' })

@@ -25,11 +25,11 @@ const VISITORS: Variant[] = [
   { lang: 'en', scheme: 'light', screen: 'desktop' },
   { lang: 'ar', scheme: 'dark', screen: 'phone' },
 ]
-/** What is told right above the button. */
+/** The notice right above the button. */
 const notice = (page: Page) => page.locator('aside [tabindex="-1"]')
 const PARIS = { latitude: 48.8566, longitude: 2.3522 }
 
-/** What is typed into a field, and the text that has to stand at it. */
+/** Fields with wrong input and the expected text at the field. */
 const WRONG = [
   ['name', '   ', 'common:form.required.name'],
   ['mobile', '0100 123', 'accounts:refusals.accounts.mobile_too_short'],
@@ -37,7 +37,7 @@ const WRONG = [
   ['mobile', '+1 555 123 4567', 'accounts:refusals.accounts.mobile_not_egyptian'],
   ['email', 'nour@', 'common:form.email'],
   ['email', 'nour@example', 'common:form.email'],
-  // Only the server knows better here.
+  // Only the server refuses these.
   ['email', 'nour..adel@example.com', 'common:form.email'],
   ['name', 'ن', 'accounts:refusals.accounts.name_too_short'],
   ['street', '  ', 'common:form.required.street'],
@@ -48,7 +48,7 @@ for (const variant of VISITORS) {
   const { lang } = variant
   const say = wordsOf(lang)
 
-  test(`each wrong field of the checkout is told at the field, and nothing typed is lost, in ${lang}`, async ({
+  test(`each wrong field of the checkout has its error at the field, and no input is lost, in ${lang}`, async ({
     person,
     town,
   }) => {
@@ -92,7 +92,7 @@ for (const variant of VISITORS) {
     expect(await countOrders(town, typed.mobile)).toBe(1)
   })
 
-  test(`a pin outside Egypt is refused at the pin, and another one goes through, in ${lang}`, async ({
+  test(`a pin outside Egypt is refused at the pin, and another one is accepted, in ${lang}`, async ({
     person,
   }) => {
     const page = await person(variant, { geolocation: PARIS })
@@ -115,7 +115,7 @@ for (const variant of VISITORS) {
     await expect(placedHeading(page, lang)).toBeVisible()
   })
 
-  test(`a promo code that does not count is told at its field, and nothing is ordered without it unasked, in ${lang}`, async ({
+  test(`an invalid promo code is reported at its field, and nothing is ordered without it unasked, in ${lang}`, async ({
     person,
     town,
   }) => {
@@ -139,9 +139,7 @@ for (const variant of VISITORS) {
     expect(await countOrders(town, typed.mobile)).toBe(1)
   })
 
-  test(`a promo code that nobody can check yet does not look as if it counted, in ${lang}`, async ({
-    person,
-  }) => {
+  test(`a promo code that cannot be checked yet does not look accepted, in ${lang}`, async ({ person }) => {
     const page = await person(variant)
     await openCheckoutWithTwo(page)
     await fieldOf(page, 'promo').fill('NOSUCHCODE')
@@ -153,7 +151,7 @@ for (const variant of VISITORS) {
     await expect(page.getByText(say('promotions:waiting'))).toHaveCount(0)
   })
 
-  test(`a refused order is told right above the button, in ${lang}`, async ({ person, town }) => {
+  test(`a refused order is explained right above the button, in ${lang}`, async ({ person, town }) => {
     const page = await person(variant)
     const mobile = nextPhone()
     await page.goto('/login')
@@ -170,7 +168,7 @@ for (const variant of VISITORS) {
     expect(await countOrders(town, mobile)).toBe(1)
   })
 
-  test(`with nothing to order the button is off and says why, in ${lang}`, async ({ person }) => {
+  test(`without anything to order the button is disabled and says why, in ${lang}`, async ({ person }) => {
     const page = await person(variant)
     const [dish] = await dishesOfTheDay(page)
     await openCheckout(page, [{ ...anItem(dish), savedForLater: true }])

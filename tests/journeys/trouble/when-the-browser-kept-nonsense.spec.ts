@@ -22,7 +22,7 @@ const item = (over: object) => ({
   ...over,
 })
 
-/** Carts that no version of the product would write. */
+/** Stored carts that are invalid. */
 const NONSENSE: [string, string][] = [
   ['half a text', '[{"id":"koshari","quan'],
   ['an older shape', '{"version":1,"items":{"koshari":2}}'],
@@ -34,7 +34,7 @@ const NONSENSE: [string, string][] = [
   ['as much as fits', 'x'.repeat(4_900_000)],
 ]
 
-test('a cart that is nonsense is an empty one, and the page works on', async ({ person }) => {
+test('an invalid stored cart counts as empty, and the page works', async ({ person }) => {
   const page = await person(ENGLISH)
   const [dish] = await dishesOfTheDay(page)
   for (const [what, text] of NONSENSE) {
@@ -51,7 +51,7 @@ test('a cart that is nonsense is an empty one, and the page works on', async ({ 
   await expect(page.getByRole('link', { name: /Cart, 1 item/ })).toBeVisible()
 })
 
-test('more of a dish than may be ordered is cut down to what may', async ({ person }) => {
+test('a stored quantity above the maximum is reduced to it', async ({ person }) => {
   const page = await person(ENGLISH)
   const [dish] = await dishesOfTheDay(page)
   await openCheckout(page, [anItem(dish, 5_000)])
@@ -60,7 +60,7 @@ test('more of a dish than may be ordered is cut down to what may', async ({ pers
   await expect(line.getByRole('button', { name: 'One more' })).toBeDisabled()
 })
 
-test('details, an attempt and a place that are nonsense are left aside', async ({ person, town }) => {
+test('invalid stored details, attempts and locations are ignored', async ({ person, town }) => {
   const page = await person(ARABIC)
   const [dish] = await dishesOfTheDay(page)
   await page.context().addCookies([{ name: 'place', value: '900,abc,<script>', url: town.url }])
@@ -77,7 +77,7 @@ test('details, an attempt and a place that are nonsense are left aside', async (
   await expect(placedHeading(page, 'ar')).toBeVisible()
 })
 
-test('two tabs share one cart: each sees at once what the other did, and it is ordered once', async ({
+test('two tabs share one cart: each shows the other’s changes at once, and it is ordered once', async ({
   person,
 }) => {
   const first = await person(ENGLISH)

@@ -7,14 +7,14 @@ import { wordsOf } from '../world/words.ts'
 
 const en = wordsOf('en')
 
-test('while the database is away a page says so and when to come back; refreshed, it is there again', async ({
+test('while the database is away a page says when to come back, and a reload shows it again', async ({
   person,
   town,
 }) => {
   const page = await person({ lang: 'en', scheme: 'light', screen: 'phone' })
   const cluster = path.join(town.dataDir, 'postgres')
   const spilled = page.getByRole('heading', { name: en('common:error.spill') })
-  // Whoever holds this keeps the server from starting its database again.
+  // This lock keeps the server from starting its database again.
   await withLock(`${cluster}.lock`, async () => {
     await killPostgres(findPostmaster(path.join(cluster, 'data'))!.pid)
     const answer = await page.goto(town.url)

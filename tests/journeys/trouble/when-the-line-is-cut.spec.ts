@@ -26,7 +26,7 @@ const ENGLISH = { lang: 'en', scheme: 'light', screen: 'desktop' } as const
 const ARABIC = { lang: 'ar', scheme: 'dark', screen: 'phone' } as const
 const PLACING = '**/api/orders'
 
-/** A checkout on which only the button is left to press. */
+/** A completed checkout that is not yet ordered. */
 async function fillCheckout(page: Page, lang: Lang) {
   await openCheckoutWithTwo(page)
   return completeCheckout(page, lang)
@@ -41,7 +41,7 @@ const keyOf = (page: Page) => {
   return keys
 }
 
-/** Lets the page's clock run on until it has tried as often as it does. */
+/** Advances the page's clock until it has made all its attempts. */
 async function untilNobodyAnswers(page: Page) {
   const unanswered = page.getByText(en('ordering:checkout.unanswered'))
   await expect(async () => {
@@ -50,7 +50,7 @@ async function untilNobodyAnswers(page: Page) {
   }).toPass()
 }
 
-test('a server killed after it took the order: pressing again makes no second one, and nothing typed is lost', async ({
+test('after a server is killed that took the order, pressing again places no second one and loses no input', async ({
   person,
   town,
 }) => {
@@ -78,10 +78,7 @@ test('a server killed after it took the order: pressing again makes no second on
   expect(await countOrders(town, typed.mobile)).toBe(1)
 })
 
-test('a server killed in mid-checkout and started again takes the order that is pressed meanwhile, once', async ({
-  person,
-  town,
-}) => {
+test('an order pressed while the server is down is placed once when it is back', async ({ person, town }) => {
   const page = await person(ARABIC)
   const typed = await fillCheckout(page, 'ar')
   await town.crash()
@@ -93,7 +90,7 @@ test('a server killed in mid-checkout and started again takes the order that is 
   expect(await countOrders(town, typed.mobile)).toBe(1)
 })
 
-test('who changes the order after an answer was lost gets the one that was placed, and is told so', async ({
+test('a customer who changes the order after a lost answer is shown the order that was placed', async ({
   person,
   town,
 }) => {
@@ -121,7 +118,7 @@ test('who changes the order after an answer was lost gets the one that was place
   expect(await countOrders(town, typed.mobile)).toBe(1)
 })
 
-test('a reload while nobody has answered finds out what became of the order', async ({ person, town }) => {
+test('a reload after a lost answer shows what became of the order', async ({ person, town }) => {
   const page = await person(ARABIC)
   const typed = await fillCheckout(page, 'ar')
   const keys = keyOf(page)
@@ -141,7 +138,7 @@ test('a reload while nobody has answered finds out what became of the order', as
   expect(await countOrders(town, typed.mobile)).toBe(1)
 })
 
-test('a checkout without a network says so, keeps everything, and goes on when it is back', async ({
+test('a checkout without a network says so, keeps all input, and continues when it is back', async ({
   person,
   town,
 }) => {
@@ -160,7 +157,7 @@ test('a checkout without a network says so, keeps everything, and goes on when i
   expect(await countOrders(town, typed.mobile)).toBe(1)
 })
 
-test('a price that could not be counted without a network is counted when it is back', async ({ person }) => {
+test('a quote that failed without a network is made when it is back', async ({ person }) => {
   const page = await person(ENGLISH)
   const typed = await fillCheckout(page, 'en')
   await page.context().setOffline(true)
@@ -172,9 +169,7 @@ test('a price that could not be counted without a network is counted when it is 
   await expect(placeButton(page)).toHaveText(/EGP/)
 })
 
-test('a tracking page whose stream is cut asks every few seconds, and follows the stream again', async ({
-  person,
-}) => {
+test('a tracking page without its stream polls, and follows the stream again later', async ({ person }) => {
   const cook = await person(ENGLISH)
   const guest = await person(ARABIC)
   await signIn(cook, 'cook')
@@ -195,7 +190,7 @@ test('a tracking page whose stream is cut asks every few seconds, and follows th
   await expect(hero.filter({ hasText: ar('ordering:track.ready_for_pickup') })).toBeVisible()
 })
 
-test('a page whose stream is cut asks every four seconds, no more and no less', async ({ person }) => {
+test('a page without its stream polls exactly every four seconds', async ({ person }) => {
   const guest = await person(ENGLISH)
   const id = await orderAsGuest(guest)
   let asked = 0
@@ -209,22 +204,19 @@ test('a page whose stream is cut asks every four seconds, no more and no less', 
   await guest.clock.pauseAt(await guest.evaluate(() => Date.now() + 1_000))
   const before = asked
   await guest.clock.runFor('00:40')
-  // Requests are seen in their order: when this one is answered, all of those were.
+  // Requests are reported in order, so all earlier ones are counted when this one is answered.
   await guest.evaluate(() => fetch('/api/health'))
   expect(asked - before).toBe(10)
 })
 
-/** Says at the door that an order was handed over; without an answer the card says that it waits. */
+/** Marks an order as delivered. Without an answer the card says that it waits. */
 async function pressDelivered(courier: Page, id: string) {
   await cardOf(courier, id).getByRole('button', { name: 'Delivered' }).click()
   await courier.getByRole('alertdialog').getByRole('button', { name: 'Yes, delivered' }).click()
   await expect(cardOf(courier, id).getByText(en('delivery:queue.waiting'))).toBeVisible()
 }
 
-test('a server that restarts between the stove and the door is missed by nobody: every screen goes on by itself', async ({
-  person,
-  town,
-}) => {
+test('every screen recovers by itself from a server restart during an order', async ({ person, town }) => {
   const guest = await person(ARABIC)
   const cook = await person(ENGLISH)
   const courier = await person({ ...ENGLISH, screen: 'phone' })
@@ -250,7 +242,7 @@ test('a server that restarts between the stove and the door is missed by nobody:
   await expect(cardOf(courier, id).getByRole('button', { name: 'Delivered' })).toBeVisible()
   await expect(guest.getByText(ar('ordering:track.yourCourier')).first()).toBeVisible()
 
-  // A minute without a network on the way: of the places the newest is told, of "delivered" one, and both at once.
+  // After a minute without a network only the newest position and one "delivered" are sent, together.
   await takeOrder(courier, next)
   await expect(cardOf(courier, next)).toBeVisible()
   const line = courier.context()
@@ -282,7 +274,7 @@ test('a server that restarts between the stove and the door is missed by nobody:
   expect(await town.sql(heard, [[id, next]])).toHaveLength(2)
 })
 
-test('who cancels without a network is told that there is none, and who lost only the answer sees it cancelled', async ({
+test('cancelling without a network says so, and after a lost answer the order shows as cancelled', async ({
   person,
 }) => {
   const guest = await person(ARABIC)
@@ -311,7 +303,7 @@ test('who cancels without a network is told that there is none, and who lost onl
   await expect(told).toHaveCount(0)
 })
 
-test('a cart panel that does not come leads to the checkout, which shows the cart too', async ({
+test('a cart panel that fails to load leads to the checkout, which shows the cart too', async ({
   person,
 }) => {
   const page = await person(ENGLISH)
@@ -323,7 +315,7 @@ test('a cart panel that does not come leads to the checkout, which shows the car
   await expect(page.locator('aside li', { hasText: dish.name })).toBeVisible()
 })
 
-test('filters whose code does not come say that there is no network, and the page stays', async ({
+test('filters whose code fails to load say that there is no network, and the page stays', async ({
   person,
 }) => {
   const page = await person(ARABIC)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { comeAlive } from '../world/come-alive.ts'
 import { expect, test } from '../world/town.ts'
 
-/** Keeps the answers to an address back until the function that comes back is called. */
+/** Holds back the answers to an address until the returned function is called. */
 async function holdBack(page: Page, address: string | RegExp) {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -18,7 +18,7 @@ async function holdBack(page: Page, address: string | RegExp) {
 const waiting = (page: Page) => page.locator('[data-waiting]')
 
 for (const lang of ['en', 'ar'] as const) {
-  test(`a page that takes its time says that it is on its way (${lang})`, async ({ person }) => {
+  test(`a slow page shows that it is loading (${lang})`, async ({ person }) => {
     const page = await person({ lang, scheme: 'light', screen: 'phone' })
     await page.goto('/')
     await comeAlive(page)
@@ -32,7 +32,7 @@ for (const lang of ['en', 'ar'] as const) {
   })
 }
 
-test('so does the cart, whose code comes with the first press on it', async ({ person }) => {
+test('the cart, whose code loads with the first press, shows that it is loading', async ({ person }) => {
   const page = await person({ lang: 'en', scheme: 'dark', screen: 'desktop' })
   await page.goto('/')
   await comeAlive(page)

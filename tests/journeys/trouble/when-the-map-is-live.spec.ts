@@ -19,7 +19,7 @@ async function openMap(page: Page) {
   await fieldOf(page, 'pin').click()
 }
 
-/** A tap in the middle of the map is where the door is. */
+/** Sets the pin by a tap in the middle of the map. */
 async function tapTheMap(page: Page, lang: Lang) {
   const say = wordsOf(lang)
   await page.getByRole('application').click()
@@ -27,7 +27,7 @@ async function tapTheMap(page: Page, lang: Lang) {
   await expect(page.getByText(say('ordering:checkout.pinnedIn'))).toBeVisible()
 }
 
-test('live tiles come from each of their addresses, name who drew them, and take the pin', async ({
+test('live tiles load from each of their addresses, name their source, and accept the pin', async ({
   person,
 }) => {
   const page = await person({ lang: 'ar', scheme: 'dark', screen: 'phone' })
@@ -44,7 +44,7 @@ test('live tiles come from each of their addresses, name who drew them, and take
   await tapTheMap(page, 'ar')
 })
 
-test('where live tiles do not come the house’s own map takes the pin, and says so', async ({ person }) => {
+test('if live tiles fail, the page says so and the built-in map accepts the pin', async ({ person }) => {
   const page = await person({ lang: 'en', scheme: 'light', screen: 'desktop' })
   await page.route(TILES, (route) => route.abort())
   await openMap(page)

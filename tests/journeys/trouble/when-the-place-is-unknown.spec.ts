@@ -28,7 +28,7 @@ declare global {
   }
 }
 
-/** A device that does not say where it is, for the reason that `setTrouble` gives it; without one it never answers. */
+/** A device that refuses its position for the reason set by `setTrouble`. Without a reason it never answers. */
 async function blindDevice(page: Page) {
   await page.addInitScript(() => {
     const codes = { denied: 1, unavailable: 2, timeout: 3 }
@@ -49,7 +49,7 @@ const setTrouble = (page: Page, trouble: Trouble) =>
     window.trouble = is
   }, trouble)
 
-/** Whole between the header and the bar with the total, which lies over the lower end of a phone's page. */
+/** Expects a part to be fully visible between the header and the bar with the total. */
 async function expectAboveTheBar(page: Page, part: Locator) {
   const header = page.locator('header').first()
   const bar = page.locator('aside')
@@ -70,7 +70,7 @@ for (const variant of VISITORS) {
   const { lang } = variant
   const say = wordsOf(lang)
 
-  test(`a device that will not say where it is: the checkout tells why, and the map does instead, in ${lang}`, async ({
+  test(`without a device position the checkout says why, and the map works instead, in ${lang}`, async ({
     person,
   }) => {
     const page = await person(variant)
@@ -103,9 +103,7 @@ for (const variant of VISITORS) {
     await expect(placedHeading(page, lang)).toBeVisible()
   })
 
-  test(`a device that will not say where it is: the place is chosen from the list instead, in ${lang}`, async ({
-    person,
-  }) => {
+  test(`without a device position the location is chosen from the list, in ${lang}`, async ({ person }) => {
     const page = await person(variant)
     await blindDevice(page)
     await page.goto('/')
@@ -124,9 +122,7 @@ for (const variant of VISITORS) {
     await expect(page.getByRole('link', { name: say('common:place.deliverToLabel') })).toBeVisible()
   })
 
-  test(`a dish tells a newcomer the way to the district that the list was shown for, in ${lang}`, async ({
-    person,
-  }) => {
+  test(`a dish shows a newcomer the distance to the district of the list, in ${lang}`, async ({ person }) => {
     const page = await person(variant)
     await page.goto('/')
     const card = page.locator('article[data-dish]').first()
@@ -146,7 +142,7 @@ for (const variant of VISITORS) {
     await expect(facts).not.toContainText(lang === 'en' ? 'to Dokki' : 'لحد الدقي')
   })
 
-  test(`a courier whose phone will not say where it is is told so, and delivers all the same, in ${lang}`, async ({
+  test(`a courier without a device position is told so and can still deliver, in ${lang}`, async ({
     person,
   }) => {
     const cook = await person(variant)

@@ -31,7 +31,7 @@ const ARABIC = { lang: 'ar', scheme: 'dark', screen: 'phone' } as const
 
 const lineOf = (page: Page, name: string) => page.locator('aside li', { hasText: name })
 
-test('a price that rose meanwhile is shown before anything is ordered', async ({ person, town }) => {
+test('a raised price is shown before anything is ordered', async ({ person, town }) => {
   const page = await person(ARABIC)
   const [dish] = await openCheckoutWithTwo(page)
   const typed = await completeCheckout(page, 'ar')
@@ -52,7 +52,7 @@ test('a price that rose meanwhile is shown before anything is ordered', async ({
   }
 })
 
-test('dishes that went meanwhile stand with their reason and a way on, and the rest is ordered', async ({
+test('dishes that became unavailable show why and can be removed, and the rest is ordered', async ({
   person,
   town,
 }) => {
@@ -82,7 +82,7 @@ test('dishes that went meanwhile stand with their reason and a way on, and the r
 const TODAY = "(now() at time zone 'Africa/Cairo')::date"
 const TOMORROW = `${TODAY} + 1`
 
-/** Today and tomorrow alike: midnight may pass before the dish is ordered. */
+/** Leaves one portion today and tomorrow, because midnight may pass before the dish is ordered. */
 async function leaveOne(town: Town, { id }: Dish) {
   const taken = `coalesce((select taken from dish_days where dish_id = $1 and day = ${TODAY}), 0)`
   await town.sql(
@@ -94,10 +94,7 @@ async function leaveOne(town: Town, { id }: Dish) {
   )
 }
 
-test('a kitchen that is full or closed meanwhile keeps nothing else from being ordered', async ({
-  person,
-  town,
-}) => {
+test('a kitchen that becomes full or closed does not block other dishes', async ({ person, town }) => {
   const cook = await person(ENGLISH)
   const page = await person(ARABIC)
   await signIn(cook, 'cook')
@@ -138,7 +135,7 @@ test('a kitchen that is full or closed meanwhile keeps nothing else from being o
   }
 })
 
-test('the cart and an open dish say that their kitchen has closed and opened, each as it happens', async ({
+test('the cart and an open dish show at once when their kitchen closes or opens', async ({
   person,
   town,
 }) => {
@@ -180,10 +177,7 @@ test('the cart and an open dish say that their kitchen has closed and opened, ea
   }
 })
 
-test('the cart shows the price of today, and never goes back to one that it heard before', async ({
-  person,
-  town,
-}) => {
+test('the cart shows the present price and never returns to an older one', async ({ person, town }) => {
   const page = await person(ARABIC)
   const [dish] = await dishesOfTheDay(page)
   const pricesKept = () =>
@@ -215,7 +209,7 @@ test('the cart shows the price of today, and never goes back to one that it hear
 const cartLink = (page: Page) => page.getByRole('link', { name: ar('common:header.cart_few') })
 const cartPanel = (page: Page) => page.getByRole('dialog', { name: ar('ordering:cart.title') })
 
-/** As on the next visit of somebody who has chosen dishes and a place. */
+/** Stores a cart and a location, as on the next visit of a customer who chose them. */
 const keepCartAndPlace = (page: Page, items: readonly object[]) =>
   page.evaluate(
     ([cart, place]) => {
@@ -225,7 +219,7 @@ const keepCartAndPlace = (page: Page, items: readonly object[]) =>
     [JSON.stringify(items), `${DOOR.latitude},${DOOR.longitude}`] as const,
   )
 
-/** What a cook closes for today is open again after midnight, which may pass before the page is looked at. */
+/** Closes tomorrow too, because midnight may pass before the page is opened. */
 async function closeTomorrow(town: Town, { cookId }: Dish) {
   await town.sql(
     `update kitchens set unavailable_dates = array_append(unavailable_dates, ${TOMORROW}) where cook_id = $1`,
@@ -242,7 +236,7 @@ async function aDishOfAnotherKitchen(page: Page): Promise<Dish> {
   return found!
 }
 
-test('a total at a limit is ordered, one beside it is told what is missing or too much', async ({
+test('a total at a limit can be ordered, and one beyond it says how much is missing or too much', async ({
   person,
   town,
 }) => {
@@ -286,7 +280,7 @@ test('a total at a limit is ordered, one beside it is told what is missing or to
   }
 })
 
-test('who wants to cancel while the cook starts is told so, and sees what is true', async ({ person }) => {
+test('a guest who cancels while the cook starts is told so and sees the true status', async ({ person }) => {
   const cook = await person(ENGLISH)
   await signIn(cook, 'cook')
   const guest = await person(ARABIC)
@@ -322,7 +316,7 @@ async function expectCookingAfterAll(guest: Page) {
   await expect(guest.getByRole('button', { name: ar('ordering:orders.cancel') })).toHaveCount(0)
 }
 
-test('a question whose answer is on its way stays, and is asked again after a line that broke', async ({
+test('a confirmation stays open while its answer is pending, and returns after a lost connection', async ({
   person,
 }) => {
   const cook = await person(ENGLISH)
@@ -354,7 +348,7 @@ test('a question whose answer is on its way stays, and is asked again after a li
   await handOver(courier, id)
 })
 
-test('a courier who comes a moment too late is told so, and the list is right', async ({ person }) => {
+test('a courier who accepts too late is told so, and the list is correct', async ({ person }) => {
   const cook = await person(ENGLISH)
   const guest = await person(ENGLISH)
   const quick = await person(ENGLISH)

@@ -2,7 +2,7 @@ import type { Screen } from '../screen.ts'
 
 const PATH = '/admin/activity'
 
-/** What happened last. */
+/** The latest activity. */
 export const activity: Screen[] = [
   {
     name: 'activity',

@@ -2,7 +2,7 @@ import type { Screen } from '../screen.ts'
 
 const PATH = '/admin/settings'
 
-/** Fees, shares and radii. */
+/** The market settings: fees, shares and radii. */
 export const marketSettings: Screen[] = [
   { name: 'market-settings', as: 'admin', path: PATH },
   {

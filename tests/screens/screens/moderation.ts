@@ -4,7 +4,7 @@ import type { World } from '../world.ts'
 const QUEUE = '/admin/moderation'
 const ALL = '/admin/dishes'
 
-/** The screens on which admins look at dishes. */
+/** The admins' screens of dishes. */
 export const moderation: Screen[] = [
   { name: 'moderation', as: 'admin', path: QUEUE },
   { name: 'moderation-edit', as: 'admin', path: QUEUE, given: anOldEdit },
@@ -71,7 +71,7 @@ export const moderation: Screen[] = [
   { name: 'dish-of-admin-edit', as: 'admin', path: pageOfDish('/edit') },
 ]
 
-/** The screens on which admins look at what people report. */
+/** The admins' screens of problems and reports. */
 export const problemsOfAdmins: Screen[] = [
   { name: 'problems', as: 'admin', path: '/admin/reports' },
   { name: 'problems-nothing', as: 'admin', path: '/admin/reports?q=zzzqqq' },
@@ -101,7 +101,7 @@ function problemWho(condition: string) {
   }
 }
 
-/** The screens on which admins look at couriers. */
+/** The admins' screens of couriers. */
 export const couriersOfAdmins: Screen[] = [
   { name: 'couriers', as: 'admin', path: '/admin/manage-delivery' },
   { name: 'couriers-nothing', as: 'admin', path: '/admin/manage-delivery?q=zzzqqq' },
@@ -128,7 +128,7 @@ export const couriersOfAdmins: Screen[] = [
   },
 ]
 
-/** The screens on which admins look after kitchens. */
+/** The admins' screens of kitchens. */
 export const kitchensOfAdmins: Screen[] = [
   { name: 'overview', as: 'admin', path: '/admin' },
   { name: 'kitchens', as: 'admin', path: '/admin/CookControl' },
@@ -178,7 +178,7 @@ function courierWho(condition: string) {
   }
 }
 
-/** Of the oldest approved dish another name and other words wait, longest of all. */
+/** Adds an edit with another name and other words to the oldest approved dish. It has waited longest. */
 async function anOldEdit(world: World) {
   const id = await oldest(world)
   await world.ask(

@@ -138,7 +138,7 @@ async function openNew(page: Page, { say }: Pick<Acting, 'say'>) {
   await page.locator('dialog[open]').waitFor()
 }
 
-/** A code that people have used. */
+/** Opens a promo code that has been used. */
 async function openUsed(page: Page) {
   await page.locator('button:visible:has(bdi)', { hasText: CODE }).click()
   await page.locator('dialog[open]').waitFor()

@@ -5,7 +5,7 @@ import type { World } from '../world.ts'
 import { ownOrders } from './own-orders.ts'
 import { withCart } from './shop.ts'
 
-/** From the cart to the door, as the customer sees it. */
+/** The customer's screens from the cart to the delivery. */
 export const order: Screen[] = [
   { name: 'checkout-empty', path: '/checkout' },
   { name: 'checkout', path: '/checkout', bring: withCart },
@@ -218,7 +218,7 @@ export const order: Screen[] = [
   },
 ]
 
-/** The order with a problem in a state, seen by the customer who reported it. */
+/** An order with a problem in a state, seen by the customer who reported it. */
 function ofReporter(state: 'open' | 'answered'): Pick<Screen, 'as' | 'path'> {
   const find = async (world: World) => {
     const [found] = await world.ask<{ id: string; email: string }>(
@@ -234,7 +234,7 @@ function ofReporter(state: 'open' | 'answered'): Pick<Screen, 'as' | 'path'> {
   }
 }
 
-/** As if the newest orders in these states had just been placed together. */
+/** Makes the browser believe that it just placed the newest orders in these statuses together. */
 function withPlaced(statuses: string[]): Screen['bring'] {
   return async (context, world) => {
     const ids: string[] = []
@@ -269,6 +269,6 @@ async function fillCheckout(page: Page, { say, variant }: Acting) {
   await page.getByRole('button', { name: say('common:place.useMyLocation') }).click()
   await page.getByText(say('ordering:checkout.pinnedIn')).first().waitFor()
   await page.mouse.move(0, 0)
-  // The price that the button agrees to has been counted for the pin.
+  // Waits until the button shows the quote for the pin.
   await page.locator('aside button[type="submit"]:not([aria-busy]) .num').waitFor({ state: 'attached' })
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { aPicture } from '#tests/world/pictures.ts'
 import type { Screen } from '../screen.ts'
 
-/** Signing in, and what there is where nothing is. */
+/** Signing in, and pages that do not exist. */
 export const others: Screen[] = [
   { name: 'login', path: '/login' },
   {

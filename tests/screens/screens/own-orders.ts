@@ -4,7 +4,7 @@ import type { World } from '../world.ts'
 
 const MINE = '/my-orders'
 
-/** Somebody who has an order under way, and past ones. */
+/** A customer who has an order under way, and past ones. */
 const buyer = async (world: World) => (await orderOf(world, 'pending')).email.split('@')[0]!
 
 /** A customer's list of orders. */
@@ -62,7 +62,7 @@ export const ownOrders: Screen[] = [
   { name: 'orders-missing', as: 'customer', path: '/orders/ZZZZZZZZZZZZZZZZ' },
 ]
 
-/** The newest order that the demo kitchen is cooking. */
+/** The demo kitchen's newest order in preparation. */
 async function ofKitchen(world: World): Promise<string> {
   const [order] = await world.ask<{ id: string }>(
     `select o.id from orders o join users u on u.id = o.cook_id

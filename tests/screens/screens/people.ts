@@ -7,7 +7,7 @@ const USERS = '/admin/users'
 
 const ORDERS = '/admin/orders'
 
-/** The office's screens of orders. */
+/** The admins' screens of orders. */
 export const officeOrders: Screen[] = [
   { name: 'office-orders', as: 'admin', path: ORDERS },
   { name: 'office-orders-found', as: 'admin', path: `${ORDERS}?status=delivered&from=2026-01-01&order=asc` },
@@ -44,7 +44,7 @@ async function chooseTwo(page: Page) {
   await boxes.nth(2).check()
 }
 
-/** The office's screens of people. */
+/** The admins' screens of people. */
 export const people: Screen[] = [
   { name: 'users', as: 'admin', path: USERS },
   { name: 'users-found', as: 'admin', path: `${USERS}?q=demo&role=delivery&sort=name` },
@@ -99,7 +99,7 @@ export const people: Screen[] = [
   })),
 ]
 
-/** What somebody bans, changes and downloads. */
+/** Adds entries of a ban, a change and a download to the audit log. */
 async function somethingDone(world: World) {
   const [admin] = await world.ask<{ id: string }>(`select id from users where role = 'admin' limit 1`)
   const [cook] = await world.ask<{ id: string }>(`select id from users where role = 'cook' limit 1`)
@@ -112,7 +112,7 @@ async function somethingDone(world: World) {
       on conflict (id) do nothing`,
     [admin!.id, cook!.id],
   )
-  // The record keeps what is in it.
+  // Entries of the audit log cannot be deleted.
   return async () => {}
 }
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Screen } from '../screen.ts'
 import type { World } from '../world.ts'
 
-/** What a customer and a visitor say of a dish, on its page. */
+/** A dish's page with its reviews, for customers and visitors. */
 export const reviews: Screen[] = [
   { name: 'dish-review-own', ...of('exists'), act: untilKnown },
   { name: 'dish-review-write', ...of('not exists'), act: untilKnown },
@@ -28,7 +28,7 @@ export const reviews: Screen[] = [
   },
 ]
 
-/** The page of a dish that a customer had delivered and did, or did not, review. */
+/** The page of a dish that was delivered to a customer who has, or has not, reviewed it. */
 function of(reviewed: 'exists' | 'not exists'): Pick<Screen, 'as' | 'path'> {
   return {
     as: async (world) => (await bought(world, reviewed)).email.split('@')[0]!,

@@ -2,14 +2,14 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { Screen } from '../screen.ts'
 import type { World } from '../world.ts'
 
-/** The same in every run, as a server's own would not be. */
+/** A fixed secret, because a server's own would differ in every run. */
 const SECRET = {
   secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
   uri: 'otpauth://totp/A-MAMA:admin%40demo.amama.test?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=A-MAMA',
 }
 const RECOVERY_CODES = Array.from({ length: 10 }, (_, at) => `k7qx2-m4r${at}t`)
 
-/** An admin's second factor: set up in the settings, asked for and demanded at the login. */
+/** An admin's second factor: set up in the settings, and asked for or required at the login. */
 export const secondFactor: Screen[] = [
   { name: 'second-factor-off', as: 'admin', path: '/settings' },
   { name: 'second-factor-on', as: 'admin', path: '/settings', given: switchedOn },

@@ -5,7 +5,7 @@ import type { World } from '../world.ts'
 
 const PHONE = ['phone'] as const
 
-/** What everyone may look at. */
+/** The public pages. */
 export const shop: Screen[] = [
   { name: 'home', path: '/' },
   { name: 'home-in-window', path: '/', inWindow: true },
@@ -109,7 +109,7 @@ export const shop: Screen[] = [
   },
 ]
 
-/** The dish that `dish-closed` shows is not cooked today. */
+/** Switches off the dish that `dish-closed` shows. */
 async function switchedOff(world: World) {
   const id = (await dishPath(world, 'true')).split('/').at(-1)
   await world.ask('update dishes set is_available = false where id = $1', [id])
@@ -123,7 +123,7 @@ export async function withCart(context: BrowserContext, world: World) {
   await context.addInitScript((text) => localStorage.setItem('cart', text), JSON.stringify(cart))
 }
 
-/** On its first visit, so that the page is English in every variant. */
+/** A first visit with an Arabic browser, so that the page is English in every variant. */
 async function fromAnArabicBrowser(context: BrowserContext) {
   await context.clearCookies({ name: 'lang' })
   await context.addInitScript(() =>

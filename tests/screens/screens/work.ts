@@ -5,7 +5,7 @@ import type { World } from '../world.ts'
 
 const PHONE = ['phone'] as const
 
-/** The kitchen's, the courier's and the office's screens. */
+/** The screens of cooks, couriers and admins. */
 export const work: Screen[] = [
   { name: 'kitchen-home', as: 'cook', path: '/cook/home' },
   { name: 'kitchen-home-idle', as: idleCook, path: '/cook/home' },
@@ -172,7 +172,7 @@ export const work: Screen[] = [
 
 type BaseLocation = { latitude: number | null; longitude: number | null }
 
-/** The demo courier starts from another place, or from nowhere. */
+/** Gives the demo courier another base location, or none. */
 async function withBaseLocation(world: World, baseLocation: BaseLocation) {
   const where = `where user_id = (select id from users where email = 'courier@demo.amama.test')`
   const [before] = await world.ask<BaseLocation>(
@@ -205,7 +205,7 @@ async function offDuty(world: World) {
   return () => turn(true)
 }
 
-/** A week of its own with two times on one day that overlap. */
+/** Enters hours by weekday with two overlapping slots on one day. */
 async function wrongHours(page: Page, { say }: Pick<Acting, 'say'>) {
   await page.getByLabel(say('kitchens:availability.allDays')).uncheck()
   await page

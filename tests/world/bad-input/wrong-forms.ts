@@ -4,18 +4,18 @@ import { contentsOf } from './contents.ts'
 
 export type Sent = Record<string, unknown>
 export type App = Awaited<ReturnType<typeof aTestApp>>
-/** What is wrong with a form, by its name, and what it is answered: the code, and the field where the code has none. */
+/** Wrong fields of a form by the mistake's name, with the expected answer: the code, and the field if the code names none. */
 export type Wrongs = Record<string, [wrong: Sent, answer: string]>
 
-/** What turns a text, hides or rings, and a tag. */
+/** Direction controls, invisible characters, control characters and tags. */
 export const UNSEEN = '\u202e\u2067\u200f\u200b\ufeff\u{e0041}\u{e007f}\0\u0007'
 export const PARIS = { latitude: 48.85, longitude: 2.35 }
 
-/** Bad input, by the field that it names. */
+/** The answer to input that the schema refuses at a field. */
 export const bad = (field: string) => `400 request.invalid at ${field}`
 export const twice = (password: string) => ({ password, passwordConfirmation: password })
 
-/** Of a name that has to say something. */
+/** Wrong values of a required name. */
 export const NAME: Wrongs = {
   'a blank name': [{ name: ' \n ' }, '400 accounts.name_too_short'],
   'a name of one letter': [{ name: 'م' }, '400 accounts.name_too_short'],
@@ -68,7 +68,7 @@ export const NEW_PASSWORD: Wrongs = {
   'another confirmation': [{ passwordConfirmation: 'molokhia' }, '400 auth.password_mismatch'],
 }
 
-/** What only the server decides of an account. */
+/** Fields of an account that only the server sets. */
 export const FORGED: Wrongs = Object.fromEntries(
   Object.entries({
     status: 'active',
@@ -80,7 +80,7 @@ export const FORGED: Wrongs = Object.fromEntries(
   }).map(([field, value]) => [`their own ${field}`, [{ [field]: value }, bad(field)]]),
 )
 
-/** Sends a form with one thing wrong after the other, and looks whether anything has changed, was stored or mailed. */
+/** Sends a form with one mistake at a time, and expects the refusals and that nothing was changed, stored or queued. */
 export async function expectRefusals(
   app: App,
   wrongs: Wrongs,
@@ -91,16 +91,18 @@ export async function expectRefusals(
   const puts = [app.platform.files, app.platform.privateFiles].map((files) => vi.spyOn(files, 'put'))
   const answers: Record<string, string> = {}
   for (const [name, [wrong]] of Object.entries(wrongs)) answers[name] = await answerOf(await send(wrong))
-  expect(answers).toEqual(Object.fromEntries(Object.entries(wrongs).map(([name, [, due]]) => [name, due])))
+  expect(answers).toEqual(
+    Object.fromEntries(Object.entries(wrongs).map(([name, [, expected]]) => [name, expected])),
+  )
   expect(await contentsOf(app)).toEqual(before)
   expect([app.enqueued.length, app.published.length]).toEqual(queued)
   for (const put of puts) expect(put).not.toHaveBeenCalled()
 }
 
-type Said = { code?: string; data?: { field?: string; issues?: { path: string }[] } }
+type Body = { code?: string; data?: { field?: string; issues?: { path: string }[] } }
 
 async function answerOf(answer: Response) {
-  const { code = 'no refusal', data } = (await answer.json()) as Said
+  const { code = 'no refusal', data } = (await answer.json()) as Body
   const at = data?.field ?? data?.issues?.map(({ path }) => path).join(', ')
   const cookie = answer.headers.getSetCookie().length > 0 ? ', with a cookie' : ''
   return `${answer.status} ${code}${at ? ` at ${at}` : ''}${cookie}`

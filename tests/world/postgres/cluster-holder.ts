@@ -19,13 +19,13 @@ export const NOBODY: User = { uid: 65_534, gid: 65_534 }
 export type Holder = {
   facts: Cluster['facts']
   url: string
-  /** Leaves in order. */
+  /** Closes the cluster and exits. */
   leave(): Promise<void>
-  /** Is killed without a chance to stop anything. */
+  /** Kills the process before it can stop anything. */
   kill(): Promise<void>
 }
 
-/** A folder for one test, which others may pass through; a PostgreSQL that still runs there afterwards is killed. */
+/** A folder for one test that other users may enter. A PostgreSQL that still runs there after the test is killed. */
 export function aFolder(owner?: User): string {
   const folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'amama-')))
   chmodSync(folder, 0o755)
@@ -38,11 +38,11 @@ export function aFolder(owner?: User): string {
   return folder
 }
 
-/** The cluster `pg` opened by a process of its own, perhaps another user's; its refusal becomes an error here. */
+/** Opens the cluster `pg` in a separate process, which may belong to another user. Throws if that process refuses. */
 export async function aHolder(dataDir: string, as: Manner = {}): Promise<Holder> {
   const child = launchHolder(dataDir, as)
-  const said = await firstLineOf(child)
-  const { refusal, facts, url } = JSON.parse(said) as Pick<Holder, 'facts' | 'url'> & { refusal?: string }
+  const line = await firstLineOf(child)
+  const { refusal, facts, url } = JSON.parse(line) as Pick<Holder, 'facts' | 'url'> & { refusal?: string }
   if (refusal) throw new Error(refusal)
   const ended = once(child, 'exit')
   return {
@@ -71,7 +71,7 @@ export function launchHolder(dataDir: string, { user, durable = false }: Manner 
   return child
 }
 
-/** The answer of one statement, as rows. */
+/** Runs one statement and returns its rows. */
 export async function ask<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
@@ -84,10 +84,10 @@ export async function ask<Row extends pg.QueryResultRow>(url: string, statement:
 }
 
 async function firstLineOf(child: ChildProcess): Promise<string> {
-  let said = ''
+  let output = ''
   for await (const chunk of child.stdout ?? []) {
-    said += chunk
-    if (said.includes('\n')) return said
+    output += chunk
+    if (output.includes('\n')) return output
   }
-  throw new Error(`the process ended without an answer: ${said}`)
+  throw new Error(`the process ended without an answer: ${output}`)
 }

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { newTestDatabaseName } from './test-database-name.ts'
 
-/** A database of the test's own, as the migrations leave it. */
+/** A new migrated database for one test. */
 export async function aDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const name = newTestDatabaseName()
   await asAdmin(`create database "${name}" template "${inject('templateDatabase')}" strategy wal_log`)
@@ -14,7 +14,7 @@ export async function aDatabase(): Promise<{ url: string; drop(): Promise<void> 
   }
 }
 
-/** Runs a statement as whoever may make and drop databases. */
+/** Runs a statement as the superuser, who may create and drop databases. */
 export async function asAdmin(statement: string) {
   const client = new pg.Client({ connectionString: inject('adminUrl') })
   client.on('error', () => {})

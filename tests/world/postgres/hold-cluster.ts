@@ -1,6 +1,6 @@
 import { openCluster } from '#server/platform/embedded-postgres/open-cluster.ts'
 
-// A process of its own for tests to kill: opens the cluster, says what it found on one line, and leaves when its input ends.
+// A process that tests can kill. It opens the cluster, prints the result on one line, and exits when its input ends.
 const [dataDir = '', durable] = process.argv.slice(2)
 try {
   const { facts, url, stop } = await openCluster({

@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { markOf } from '#server/platform/embedded-postgres/processes.ts'
 
-/** Kills PostgreSQL with all its processes at once, and comes back when none is left. */
+/** Kills PostgreSQL with all its processes at once, and waits until none is left. */
 export async function killPostgres(postmaster: number) {
   const processes = [postmaster, ...childrenOf(postmaster)]
   for (const pid of processes) signal(pid, 'SIGKILL')
   await untilGone(processes)
 }
 
-/** Asks PostgreSQL to stop, and comes back when none of its processes is left. */
+/** Asks PostgreSQL to stop, and waits until none of its processes is left. */
 export async function stopPostgres(postmaster: number, how: 'SIGINT' | 'SIGQUIT') {
   const processes = [postmaster, ...childrenOf(postmaster)]
   process.kill(postmaster, how)
   await untilGone(processes)
 }
 
-/** Stops PostgreSQL and all its processes where they are, so that nobody answers and nothing is closed; gives the way back. */
+/** Suspends PostgreSQL and all its processes, so that nothing answers and nothing is closed. Returns the function to resume. */
 export function freezePostgres(postmaster: number): () => void {
   const processes = [postmaster, ...childrenOf(postmaster)]
   for (const pid of processes) signal(pid, 'SIGSTOP')
@@ -37,6 +37,6 @@ function signal(pid: number, how: NodeJS.Signals) {
   try {
     process.kill(pid, how)
   } catch {
-    // It ended by itself meanwhile.
+    // The process has ended meanwhile.
   }
 }

@@ -6,10 +6,10 @@ import { anAppOn } from '../app.ts'
 import { aFolder } from './cluster-holder.ts'
 import { freezePostgres, killPostgres, stopPostgres } from './kill-postgres.ts'
 
-/** How a database goes away: stopped in order, stopped at once, killed with all its processes, or frozen with all of them. */
+/** How a database goes away: fast shutdown, immediate shutdown, all processes killed, or all suspended. */
 export type Departure = 'SIGINT' | 'SIGQUIT' | 'SIGKILL' | 'SIGSTOP'
 
-/** A PostgreSQL of the test's own, to be stopped and started as it likes; durable, as in earnest. */
+/** A PostgreSQL for one test, which may stop and start it. It is durable, as in production. */
 export async function anOwnCluster() {
   const wish = { dataDir: aFolder(), name: 'pg', durable: true, database: 'amama' }
   let cluster: Cluster = await openCluster(wish)
@@ -39,7 +39,7 @@ export async function anOwnCluster() {
   }
 }
 
-/** The server on real ports and that cluster, but for what leaves the machine. */
+/** The server on that cluster with the real platform, except for services outside the machine. */
 export async function anAppOnOwnCluster(limits: Record<string, string> = {}) {
   const cluster = await anOwnCluster()
   const env = readEnv(

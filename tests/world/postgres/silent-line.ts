@@ -4,8 +4,8 @@ import path from 'node:path'
 import { onTestFinished } from 'vitest'
 
 /**
- * A line to a database that can fall silent, as a firewall or a host that is gone makes it: connections stay open and new ones
- * are taken, and nothing passes any more. What was open while it was silent stays so for good.
+ * A proxy to a database that can fall silent, like a firewall or a lost host: it keeps connections open and accepts new ones, but
+ * forwards nothing. Connections that were open while it was silent stay silent for good.
  */
 export async function aSilentLine(databaseUrl: string) {
   const to = new URL(databaseUrl)
@@ -54,7 +54,7 @@ export async function aSilentLine(databaseUrl: string) {
     url: to.href,
     fallSilent,
     close,
-    /** Falls silent as soon as these words have been sent to the database, whose answer is never heard; ends when it has. */
+    /** Falls silent once these words were sent to the database, so that its answer never arrives. Resolves when it is silent. */
     fallSilentAfter(words: string): Promise<void> {
       lastWord = words
       return new Promise((resolve) => {

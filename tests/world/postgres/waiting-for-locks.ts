@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest'
 import type { TestApp } from '../app.ts'
 import { IN_TIME } from '../patience.ts'
 
-/** Until so many statements of the app's database wait for a lock. */
+/** Waits until so many statements of the app's database wait for a lock. */
 export async function untilWaitingForLocks(app: Pick<TestApp, 'sql'>, many = 1): Promise<void> {
   await vi.waitFor(
     async () =>

@@ -5,33 +5,33 @@ import { type AnyApp, aCheckout, aCook, aDish, DOKKI } from '../market.ts'
 import { post, untilServed } from '../post.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1_000
-/** The most that a kitchen may set. */
-const MOST_PLACES = 1_000
+/** The highest day limit that a kitchen may set. */
+const HIGHEST_DAY_LIMIT = 1_000
 
 export type Checkout = Awaited<ReturnType<typeof aCheckout>>
 export type Placed = { checkoutId: string; orders: { id: string; cookId: string; total: number }[] }
 export type Crowd = {
-  /** What was confirmed, each with what was asked for. */
+  /** The confirmed orders, each with its request. */
   confirmed: { checkout: Checkout; placed: Placed }[]
-  /** How many answers of which kind there were: `lost` are those that never came, `as before` those to a call that was repeated. */
+  /** The number of answers by kind: `lost` are those that never came, `as before` the replayed ones. */
   answerCounts: Map<string, number>
-  /** Answers that nobody may be given. */
+  /** Answers that must not occur. */
   wrong: string[]
   waiting(): number
   untilConfirmed(more: number): Promise<void>
-  /** No new order is begun; comes back when each that was begun has been confirmed. */
+  /** Begins no new orders, and waits until all begun ones are confirmed. */
   leave(): Promise<void>
 }
 
 /**
- * Guests who order without a pause, each order with a key of its own, and who, when told to come back or told nothing,
- * ask again with the same key until they are served.
+ * Guests who order without a pause, each order with its own idempotency key. If the server asks them to retry or does not
+ * answer, they repeat the request with the same key until it is served.
  */
-export function aCrowd(given: {
+export function aCrowd(options: {
   atOnce: number
   origin: () => string
   checkout: () => Promise<Checkout>
-  /** Whether an answer may fail to come at all: only of a server that was killed. */
+  /** Whether an answer may be lost, which is allowed only if the server was killed. */
   mayLose: boolean
   onAnswer?(ms: number): void
 }): Crowd {
@@ -51,12 +51,12 @@ export function aCrowd(given: {
   }
   let leaving = false
   let waiting = 0
-  const guests = Array.from({ length: given.atOnce }, order)
+  const guests = Array.from({ length: options.atOnce }, order)
   return crowd
 
   async function order() {
     while (!leaving && crowd.wrong.length === 0) {
-      const checkout = await given.checkout()
+      const checkout = await options.checkout()
       const placed = await place(checkout)
       if (placed) crowd.confirmed.push({ checkout, placed })
     }
@@ -64,11 +64,11 @@ export function aCrowd(given: {
 
   async function place(checkout: Checkout): Promise<Placed | null> {
     waiting++
-    const answer = await untilServed(() => post(given.origin(), '/api/orders', checkout), {
-      mayLose: given.mayLose,
+    const answer = await untilServed(() => post(options.origin(), '/api/orders', checkout), {
+      mayLose: options.mayLose,
       onAnswer(kind, ms) {
         crowd.answerCounts.set(kind, (crowd.answerCounts.get(kind) ?? 0) + 1)
-        given.onAnswer?.(ms)
+        options.onAnswer?.(ms)
       },
     }).finally(() => {
       waiting--
@@ -82,10 +82,10 @@ export function aCrowd(given: {
 const QUANTITIES = [1, 2, 3]
 const CODES = [undefined, undefined, 'TEN']
 
-/** Checkouts for kitchens in turn: one to three portions of a dish that is counted, one in three with a code. */
+/** Checkouts for the kitchens in turn: one to three portions of a dish with counted portions, every third with a promo code. */
 export async function aRunOfCheckouts(app: AnyApp, kitchens: number): Promise<() => Promise<Checkout>> {
-  const given = { dailyOrderLimit: MOST_PLACES }
-  const cooks = await Promise.all(Array.from({ length: kitchens }, () => aCook(app, given)))
+  const kitchen = { dailyOrderLimit: HIGHEST_DAY_LIMIT }
+  const cooks = await Promise.all(Array.from({ length: kitchens }, () => aCook(app, kitchen)))
   const dishes = await Promise.all(cooks.map((cook) => aDish(app, cook, { dailyPortions: 100_000 })))
   const { db } = app.platform.database
   await db.insert(promoCodes).values({

@@ -13,13 +13,13 @@ export type RemoteApp = AnyApp & {
   close(): Promise<void>
 }
 
-/** A server behind a socket, which may move, and its embedded database, for making a world there and looking at it. */
+/** A server behind a socket, whose address may change, with its embedded database, in which tests create and read data. */
 export async function aRemoteApp(
   url: () => string,
   { dataDir, durable }: { dataDir: string; durable: boolean },
 ): Promise<RemoteApp> {
   const pool = createPool(await databaseOf(dataDir, durable), 4, createLog('silent'), PATIENT)
-  /** Whoever makes the world comes back when told to: a busy machine is no reason for a world to be missing. */
+  /** Retries when the server asks for it, so that a busy machine does not fail the set-up. */
   const request: AnyApp['request'] = async (path, init) => {
     for (const start = Date.now(); ; ) {
       const answer = await fetch(url() + path, init)
@@ -42,7 +42,7 @@ export async function aRemoteApp(
   }
 }
 
-/** The address only: whoever looks on keeps no hold of the cluster, so that it lives and ends with the server. */
+/** Returns only the address and releases the cluster, so that it starts and ends with the server. */
 async function databaseOf(dataDir: string, durable: boolean): Promise<string> {
   const cluster = await openCluster({ dataDir, name: 'postgres', durable, database: 'amama' })
   await cluster.stop()

@@ -8,12 +8,12 @@ import { NO_GUEST_LIMITS } from '../no-limits.ts'
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const START_MS = 120_000
 
-/** The product as it is started, which needs the built pages. */
+/** The product as `npm start` runs it, which needs the built pages. */
 export const PRODUCT = 'src/server/main.ts'
 /** The same server without pages. */
 export const WITHOUT_PAGES = 'tests/world/served/serve.ts'
 
-/** Budgets of one address or phone say nothing about races: whoever uses this makes all the crowd from one machine. */
+/** Switches off the limits by address and phone, because a crowd comes from one machine. */
 export const NO_LIMITS = {
   ...NO_GUEST_LIMITS,
   LIMIT_SIGN_IN_ACCOUNT: '0',
@@ -29,26 +29,26 @@ export const NO_LIMITS = {
 }
 
 type Program = typeof PRODUCT | typeof WITHOUT_PAGES
-type Given = { dataDir: string; env?: Record<string, string> }
+type Options = { dataDir: string; env?: Record<string, string> }
 
 export type ServerProcess = {
   url: string
   pid: number
   hasEnded(): boolean
-  /** What it ended with by itself. */
+  /** The exit code; null while it runs or if a signal ended it. */
   exitCode(): number | null
-  /** Ends it with this signal and waits until it is gone. */
+  /** Sends the signal and waits until the process has ended. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
 
-/** A server as a process of its own, once it serves; what it logs goes to `server.log` in its data folder. */
-export async function startServer(program: Program, given: Given): Promise<ServerProcess> {
-  const { untilServing, ...server } = launchServer(program, given)
+/** Starts a server in a separate process and waits until it serves. It logs to `server.log` in its data folder. */
+export async function startServer(program: Program, options: Options): Promise<ServerProcess> {
+  const { untilServing, ...server } = launchServer(program, options)
   return { url: await untilServing(), ...server }
 }
 
-/** The same, which may have to wait before it can serve. */
-export function launchServer(program: Program, { dataDir, env = {} }: Given) {
+/** Starts a server in a separate process without waiting until it serves. */
+export function launchServer(program: Program, { dataDir, env = {} }: Options) {
   const child = spawn(process.execPath, [program], {
     cwd: ROOT,
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO_DATA: '0', ...env },
@@ -59,7 +59,7 @@ export function launchServer(program: Program, { dataDir, env = {} }: Given) {
   child.stderr.pipe(log, { end: false })
   const ended = once(child, 'exit')
   const serving = addressOf(child)
-  // Whoever does not wait for it is not told that it ended.
+  // Without a handler the rejection would fail tests that do not wait for the server.
   serving.catch(() => {})
   return {
     pid: child.pid!,
@@ -77,11 +77,11 @@ export function launchServer(program: Program, { dataDir, env = {} }: Given) {
 
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
-    const late = setTimeout(() => reject(new Error(`the server did not start:\n${said}`)), START_MS)
+    let output = ''
+    const late = setTimeout(() => reject(new Error(`the server did not start:\n${output}`)), START_MS)
     const listen = (chunk: Buffer) => {
-      said += chunk.toString()
-      const [, url] = /serving at\s+(https?:\/\/\S+)/.exec(said) ?? []
+      output += chunk.toString()
+      const [, url] = /serving at\s+(https?:\/\/\S+)/.exec(output) ?? []
       if (!url) return
       clearTimeout(late)
       resolve(url)
@@ -90,7 +90,7 @@ function addressOf(child: ChildProcess): Promise<string> {
     child.stderr!.on('data', listen)
     child.once('exit', (code) => {
       clearTimeout(late)
-      reject(new Error(`the server ended with ${code}:\n${said}`))
+      reject(new Error(`the server ended with ${code}:\n${output}`))
     })
   })
 }

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import { CLIENT_LIMITS, listen } from '#server/platform/http/listen.ts'
 import type { TestApp } from '../app.ts'
 
-/** The test app behind a real socket, for what only a socket shows: streams, raw paths, readers that do not read. */
+/** The test app behind a real socket, for what only a socket shows: streams, raw paths, clients that stop reading. */
 export async function aServer({ app }: Pick<TestApp, 'app'>, limits: Partial<typeof CLIENT_LIMITS> = {}) {
   const options = { ...CLIENT_LIMITS, ...limits }
   const server = createServer(options, getRequestListener(app.fetch, { overrideGlobalObjects: false }))

@@ -4,23 +4,23 @@ export type StreamEvent = { event: string; data: any }
 
 type Streaming = { fetch(path: string, init?: RequestInit): Promise<Response> }
 
-/** A live stream as a client reads it, event by event; it is left when the test ends. */
+/** A live stream as a client reads it, event by event. It is aborted when the test ends. */
 export async function aStream(server: Streaming, path: string, headers: Record<string, string> = {}) {
   const leaving = new AbortController()
   onTestFinished(() => leaving.abort())
   const answer = await server.fetch(path, { headers, signal: leaving.signal })
-  // Taken at once: the body of an answer that nobody reads is thrown away with the answer.
+  // Read at once, because an unread body is discarded with its response.
   const events = eventsOf(answer.body!.pipeThrough(new TextDecoderStream()).getReader())
   return {
     status: answer.status,
     headers: answer.headers,
     leave: () => leaving.abort(),
-    /** The next event, whatever it is; null when the stream has ended. */
+    /** The next event of any kind; null when the stream has ended. */
     async next(): Promise<StreamEvent | null> {
       const { value } = await events.next()
       return value ?? null
     },
-    /** The first event that is what the test waits for. */
+    /** The first event that the predicate accepts. */
     async until(isAwaited: (event: StreamEvent) => boolean): Promise<StreamEvent> {
       for (;;) {
         const { value } = await events.next()
@@ -28,7 +28,7 @@ export async function aStream(server: Streaming, path: string, headers: Record<s
         if (isAwaited(value)) return value
       }
     },
-    /** What comes until the stream ends. */
+    /** All events until the stream ends. */
     async rest(): Promise<StreamEvent[]> {
       const all: StreamEvent[] = []
       for await (const event of events) all.push(event)

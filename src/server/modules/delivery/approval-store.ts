@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { firstRow } from '#server/platform/database/rows.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
-/** Lets a courier work; false where there is none who waits. */
+/** Approves a courier; false if none waits for approval. */
 export async function approveCourier(tx: Tx, userId: string, now: Date): Promise<boolean> {
   const approved = await firstRow(
     tx,
@@ -12,7 +12,7 @@ export async function approveCourier(tx: Tx, userId: string, now: Date): Promise
   return approved !== null
 }
 
-/** Tells a courier who waits what is missing: `again` where that was said already, null where nothing waits. */
+/** Refuses a waiting courier: `again` if they were refused for the same reason before, null if none waits. */
 export async function refuseCourier(
   tx: Tx,
   userId: string,

@@ -6,14 +6,14 @@ import type { Platform } from '#server/platform/platform.ts'
 import { saveVehicle } from './profile-store.ts'
 import { type CourierRow, findCourier } from './store.ts'
 
-/** Vehicle, base location and approval, as the courier sees them. */
+/** A courier's own profile: vehicle, base location and approval. */
 export async function getCourierProfile({ database }: Platform, courierId: string): Promise<CourierProfile> {
   const row = await findCourier(database.db, courierId)
   if (!row) throw new Error(`there is no courier ${courierId}`)
   return profileOf(row)
 }
 
-/** Changes what the courier comes with. */
+/** Changes a courier's vehicle. */
 export async function changeVehicle(
   { database }: Platform,
   courierId: string,

@@ -15,7 +15,7 @@ type NewCourier = {
   now: Date
 }
 
-/** What a courier is beside an account: vehicle, base location and papers. Where couriers need an approval they wait for it. */
+/** Creates an account's courier with vehicle, base location and papers. If the settings require it, they wait for approval. */
 export async function createCourier(
   tx: Tx,
   { courierId, vehicleType, baseLocation, papers, now }: NewCourier,

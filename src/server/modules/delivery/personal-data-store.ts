@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
-/** What deliveries hold of a courier, for the courier; of a paper's number only what its owner is shown elsewhere, too. */
+/** The courier's part of a data export. It has only the last four digits of a paper's number. */
 export async function readCourierData(db: Db, userId: string) {
   const [courier, papers] = await Promise.all([
     rows<Record<string, unknown>>(
@@ -19,7 +19,7 @@ export async function readCourierData(db: Db, userId: string) {
   return { courier, papers }
 }
 
-/** Empties what is known of a courier; the photos of the papers are swept, as no row names them. */
+/** Clears a courier's personal data. A sweep deletes the photos of the papers, because no row refers to them. */
 export async function eraseCourier(tx: Tx, userId: string): Promise<void> {
   await rows(tx, sql`delete from papers where courier_id = ${userId}`)
   await rows(

@@ -5,7 +5,7 @@ import { aCourier, aGuestOrder, aMarket, DOKKI, HELWAN, refusalOf, ZAMALEK } fro
 const SECOND = 1_000
 const DAY = 86_400_000
 const ALEXANDRIA = { latitude: 31.2001, longitude: 29.9187 }
-/** Some 500 km up the Nile. */
+/** About 500 km from Cairo. */
 const LUXOR = { latitude: 25.6872, longitude: 32.6396 }
 
 const atClock = (ms: number) => new Date(ms).toISOString()
@@ -27,7 +27,7 @@ const storedIn = async (app: TestApp) =>
     )
   )[0]!
 
-test('of a hundred positions at once one is kept, and the next one two seconds later', async () => {
+test('of a hundred positions at once one is stored, and another one two seconds later', async () => {
   const app = await aTestApp()
   const { report, order } = await anOrderUnderWay(app)
   const places = Array.from({ length: 100 }, (_, at) => ({ ...DOKKI, latitude: DOKKI.latitude + at / 1e6 }))
@@ -42,7 +42,7 @@ test('of a hundred positions at once one is kept, and the next one two seconds l
   expect(await storedIn(app)).toMatchObject(ZAMALEK)
 })
 
-test('a jump of 500 km is kept, and the order is flagged for the admins', async () => {
+test('a jump of 500 km is stored, and the order is flagged for the admins', async () => {
   const app = await aTestApp()
   const { report } = await anOrderUnderWay(app)
   await report(DOKKI)
@@ -55,7 +55,7 @@ test('a jump of 500 km is kept, and the order is flagged for the admins', async 
   ])
 })
 
-test('a phone a day ahead is stored by our clock, and does not make what follows look old', async () => {
+test('a position from a phone whose clock is a day ahead is stored with our time, and the next one still counts', async () => {
   const app = await aTestApp()
   const { report } = await anOrderUnderWay(app)
   await report({ ...DOKKI, at: atClock(NOON + DAY) })
@@ -86,7 +86,7 @@ test.each([
   expect(await storedIn(app)).toMatchObject(DOKKI)
 })
 
-test('a report without a place is refused, and the stored position stays', async () => {
+test('a report without coordinates is refused, and the stored position stays', async () => {
   const app = await aTestApp()
   const { report } = await anOrderUnderWay(app)
   await report(DOKKI)
@@ -96,35 +96,35 @@ test('a report without a place is refused, and the stored position stays', async
   expect(await storedIn(app)).toMatchObject(DOKKI)
 })
 
-test("a courier writes to their own orders under way, never to another's", async () => {
+test("a position is stored with the courier's own orders under way, never with those of another", async () => {
   const app = await aTestApp()
   const { report, koshari, amina, order } = await anOrderUnderWay(app)
   const other = await aCourier(app)
   expect(await refusalOf(other.client.delivery.reportPosition(HELWAN))).toBe('delivery.not_active')
-  const theirs = await aGuestOrder(app, koshari)
-  await amina.client.ordering.startPreparing({ id: theirs.id })
-  await amina.client.ordering.markReady({ id: theirs.id })
-  await other.client.delivery.acceptOrder({ id: theirs.id })
+  const otherOrder = await aGuestOrder(app, koshari)
+  await amina.client.ordering.startPreparing({ id: otherOrder.id })
+  await amina.client.ordering.markReady({ id: otherOrder.id })
+  await other.client.delivery.acceptOrder({ id: otherOrder.id })
   expect((await report(ALEXANDRIA)).orders).toEqual([order.id])
-  expect(await app.sql('select delivery_latitude from orders where id = $1', [theirs.id])).toEqual([
+  expect(await app.sql('select delivery_latitude from orders where id = $1', [otherOrder.id])).toEqual([
     { delivery_latitude: null },
   ])
 })
 
-test('of a place no more is stored than six decimals, wherever it comes from', async () => {
+test('coordinates are stored with six decimals, whatever their source', async () => {
   const app = await aTestApp()
   const fine = { latitude: 30.038412345678, longitude: 31.212312345678 }
-  const kept = { latitude: 30.038412, longitude: 31.212312 }
+  const rounded = { latitude: 30.038412, longitude: 31.212312 }
   const { amina, koshari, karim } = await aMarket(app)
-  expect(await karim.client.delivery.setBaseLocation(fine)).toEqual({ baseLocation: kept })
+  expect(await karim.client.delivery.setBaseLocation(fine)).toEqual({ baseLocation: rounded })
   const { id } = await aGuestOrder(app, koshari, { place: fine })
   await amina.client.ordering.startPreparing({ id })
   await amina.client.ordering.markReady({ id })
   await karim.client.delivery.acceptOrder({ id })
   await karim.client.delivery.reportPosition(fine)
-  expect(await storedIn(app)).toMatchObject(kept)
+  expect(await storedIn(app)).toMatchObject(rounded)
   expect(
     await app.sql(`select customer_latitude as latitude, customer_longitude as longitude from orders
       union all select base_latitude, base_longitude from couriers`),
-  ).toEqual([kept, kept])
+  ).toEqual([rounded, rounded])
 })

@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts'
 type PositionRefusal = Refusal<'delivery.position_invalid'> | Refusal<'delivery.not_active'>
 type RecordedPosition = { kept: boolean; orders: string[] }
 
-/** Takes a courier's position for each order under way, at most one in 2 s, also of a hundred that come at once. */
+/** Stores a courier's position with each order under way, at most once in 2 s, even if a hundred arrive at once. */
 export async function reportPosition(
   platform: Platform,
   courierId: string,

@@ -5,8 +5,8 @@ import { firstRow } from '#server/platform/database/rows.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
 /**
- * Makes somebody who has an account a courier, unless they were one before. The vehicle is theirs to change; without papers they
- * wait for an approval where couriers need one.
+ * Makes an existing user a courier, unless they were one before. They start with a motorcycle, which they can change. If the
+ * settings require an approval, they wait for it.
  */
 export async function beginAsCourier(tx: Tx, userId: string, now: Date): Promise<void> {
   const { couriersNeedApproval } = await findOrderLimits(tx)
@@ -16,12 +16,12 @@ export async function beginAsCourier(tx: Tx, userId: string, now: Date): Promise
     .onConflictDoNothing()
 }
 
-/** Taken before an order is accepted, and before a courier ends: of the two at once the second sees the first. */
+/** The lock for accepting an order and for ending a courier's work. Of the two at once the second sees the first. */
 export const pickupsLock = (courierId: string) => `pickups:${courierId}`
 
 /**
- * Ends somebody's work as a courier; false while they hold cash, which lists of couriers alone show. With a withdrawal the
- * approval ends too: whoever becomes one again waits for another.
+ * Ends a user's work as a courier; false while they hold cash, because only the lists of couriers show it. A withdrawal also ends
+ * the approval, so that they need a new one to work again.
  */
 export async function endAsCourier(
   tx: Tx,

@@ -23,7 +23,7 @@ test('a courier moves the base location twice a Cairo day at most, each time on 
   expect(await baseLocation()).toEqual([DOKKI])
 })
 
-test('of many changes of the base location at once two count', async () => {
+test('of many simultaneous changes of the base location two succeed', async () => {
   const app = await aTestApp()
   const karim = await aCourier(app)
   const answers = await Promise.allSettled(
@@ -39,7 +39,7 @@ test('a base location outside Egypt is refused', async () => {
   expect(await refusalOf(karim.client.delivery.setBaseLocation(paris))).toBe('place.outside_egypt')
 })
 
-test('a courier rides a car, a motorcycle or a bicycle, and nothing else', async () => {
+test('the vehicle of a courier is a car, a motorcycle or a bicycle, and nothing else', async () => {
   const app = await aTestApp()
   for (const vehicleType of ['car', 'motorcycle', 'bicycle'] as const) await aCourier(app, { vehicleType })
   await expect(aCourier(app, { vehicleType: 'camel' as 'car' })).rejects.toThrow()

@@ -10,7 +10,7 @@ import { saveBaseLocation } from './store.ts'
 const CHANGES_A_DAY = 2
 const HOUR_SECONDS = 3_600
 
-/** Sets where a courier starts from: in Egypt, twice a Cairo day, on record (S-18: nobody sweeps the city for phones). */
+/** Sets a courier's base location in Egypt, twice a Cairo day and on record, so that nobody scans the city for phones (S-18). */
 export async function setBaseLocation(
   platform: Platform,
   courierId: string,

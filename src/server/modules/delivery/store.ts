@@ -50,7 +50,7 @@ export type BoardRow = {
   pickup_latitude: number | null
   pickup_longitude: number | null
   route_distance: string
-  /** Null as long as the order is only offered: a list may be long. */
+  /** Null for an offered order, to keep a long list small. */
   route_polyline: string | null
   total: number
   payment_method: PaymentMethod
@@ -58,12 +58,12 @@ export type BoardRow = {
   cash_note: number | null
 }
 
-/** As `orders_ready_at` holds them: by where they are fetched. */
+/** The condition of the index `orders_ready_at`. */
 const isReady = sql`o.status = 'ready_for_pickup' and o.delivery_id is null and o.deleted_at is null`
 
 /**
- * Orders under way with one of these couriers, those that wait for a courier in one of the boxes, and those that go to the same
- * customers wherever they wait. Where they are fetched falls back to the kitchen.
+ * Reads the orders under way with these couriers, the ready orders within the boxes, and all ready orders of the same customers.
+ * An order without a pickup location has that of its kitchen.
  */
 export async function listDeliverable(db: Db, courierIds: string[], boxes: Box[]): Promise<BoardRow[]> {
   const sides = (['south', 'north', 'west', 'east'] as const).map(
@@ -95,7 +95,7 @@ export async function listDeliverable(db: Db, courierIds: string[], boxes: Box[]
   )
 }
 
-/** Whose orders a courier carries: those of one customer may be taken together. */
+/** The customers of the orders that a courier carries. Orders of one customer may be carried together. */
 export async function listCarried(db: Db, courierId: string) {
   return rows<{ customerId: string | null; guestMobile: string | null }>(
     db,
@@ -115,7 +115,7 @@ export async function listCardItems(db: Db, orderIds: string[]): Promise<CardIte
   )
 }
 
-/** How many orders wait for a courier, wherever they do: without a known kitchen none does. */
+/** Counts all ready orders, except those with no pickup location of their own or of their kitchen. */
 export async function countReady(db: Db): Promise<number> {
   const counted = await firstRow<{ n: number }>(
     db,
@@ -146,7 +146,7 @@ export async function saveBaseLocation(
 
 export type SumRow = { deliveries: number; earned: number; cash_held: number; kilometres: string }
 
-/** What a courier delivered since an instant, and all the cash that they hold. */
+/** The sums of what a courier has delivered since an instant, and all cash that they hold. */
 export async function sumSince(db: Db, courierId: string, since: Date): Promise<SumRow> {
   return (await firstRow<SumRow>(
     db,

@@ -39,7 +39,7 @@ async function anOrderUnderWay() {
   return { app, id, karim, admin: await anAdmin(app), stored, delivered }
 }
 
-test('who logs out with an order under way keeps it, and goes on after logging in', async () => {
+test('a courier who logs out keeps the order under way, and continues after logging in', async () => {
   const { app, id, karim, stored, delivered } = await anOrderUnderWay()
   await karim.client.accounts.signOut()
   expect(await refusalOf(karim.client.delivery.reportPosition(ZAMALEK))).toBe('auth.required')
@@ -53,7 +53,7 @@ test('who logs out with an order under way keeps it, and goes on after logging i
   expect(await delivered()).toHaveLength(1)
 })
 
-test('whom a ban meets on the way delivers nothing and is followed no more; the account opened again, they go on', async () => {
+test('a banned courier can neither deliver nor report positions, and continues once the ban is lifted', async () => {
   const { app, id, karim, admin, stored, delivered } = await anOrderUnderWay()
   await admin.client.users.banUser({ id: karim.id, reason: 'A complaint' })
   for (const call of [
@@ -71,7 +71,7 @@ test('whom a ban meets on the way delivers nothing and is followed no more; the 
   expect(await audit(app.sql)).toEqual([])
 })
 
-test('of what a courier sends while an admin gives the order to a colleague nothing is stored of it', async () => {
+test('once an admin gives an order to a colleague, no position of the first courier is stored with it', async () => {
   const { app, id, karim, admin, stored, delivered } = await anOrderUnderWay()
   const colleague = await aCourier(app)
   const report = () => karim.client.delivery.reportPosition(ZAMALEK)
@@ -88,7 +88,7 @@ test('of what a courier sends while an admin gives the order to a colleague noth
   expect(answers[10]!.status).toBe('fulfilled')
   expect(await stored()).toEqual({ status: 'out_for_delivery', courier: colleague.id, ...NOWHERE })
   expect(await refusalOf(report())).toBe('delivery.not_active')
-  // "Delivered" that waited in the first one's phone comes too late.
+  // A delayed delivery from the first courier's phone is refused.
   expect(await refusalOf(karim.client.delivery.deliverOrder({ id, position: ZAMALEK }))).toBe(
     'order.not_found',
   )

@@ -5,8 +5,8 @@ import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 
 type Market = Awaited<ReturnType<typeof aMarket>>
 
-async function aReadyOrder(app: TestApp, { amina, koshari }: Market, given: Record<string, unknown> = {}) {
-  const { id, checkout } = await aGuestOrder(app, koshari, given)
+async function aReadyOrder(app: TestApp, { amina, koshari }: Market, fields: Record<string, unknown> = {}) {
+  const { id, checkout } = await aGuestOrder(app, koshari, fields)
   await amina.client.ordering.startPreparing({ id })
   await amina.client.ordering.markReady({ id })
   return { id, mobileNumber: checkout.mobileNumber }
@@ -20,7 +20,7 @@ const carriedBy = async (app: TestApp, courier: { id: string }) =>
     )
   ).map(({ id }) => id)
 
-test('of the orders of two customers that a courier accepts at once they carry one', async () => {
+test('a courier who accepts orders of two customers at once gets only one', async () => {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const market = await aMarket(app, { kitchen: { dailyOrderLimit: 500 } })
   const { karim } = market
@@ -38,7 +38,7 @@ test('of the orders of two customers that a courier accepts at once they carry o
   }
 })
 
-test('orders of one customer that a courier accepts at once are all theirs', async () => {
+test('a courier who accepts several orders of one customer at once gets all of them', async () => {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const market = await aMarket(app)
   const { karim } = market
@@ -48,7 +48,7 @@ test('orders of one customer that a courier accepts at once are all theirs', asy
   expect(await carriedBy(app, karim)).toEqual(ids.toSorted())
 })
 
-test('a courier who taps twice at once has the order, and no tap is told that it went to somebody', async () => {
+test('a courier who accepts an order twice at once gets the same answer twice', async () => {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const market = await aMarket(app, { kitchen: { dailyOrderLimit: 500 } })
   const { karim } = market
@@ -60,7 +60,7 @@ test('a courier who taps twice at once has the order, and no tap is told that it
   }
 })
 
-test('the list tells a courier where to go, the district too', async () => {
+test('the list shows a courier the address and the district', async () => {
   const app = await aTestApp()
   const market = await aMarket(app)
   await aReadyOrder(app, market, { area: 'Dokki', customerAddress: '12 Tahrir St, floor 3' })

@@ -27,8 +27,8 @@ type AcceptRefusal =
   | Refusal<'delivery.cash_limit'>
 
 /**
- * A courier takes a ready order that they are offered. Asking again for an order one already has is answered with it: the
- * first answer may have been lost on the road.
+ * Assigns a ready order to a courier to whom it is offered. A repeated request of the courier who has it gets the same answer,
+ * because the first answer may have been lost.
  */
 export async function acceptOrder(
   platform: Platform,
@@ -47,12 +47,12 @@ export async function acceptOrder(
   if (order.status === 'ready_for_pickup' && owesCash(order) && (await holdsTooMuch(db, courier.cashHeld)))
     return refuse('delivery.cash_limit')
   if (order.status === 'ready_for_pickup' && !(await courierMaySee(db, courierId, order))) {
-    // Not on the list any more may mean that it was taken between the two readings.
+    // The order may have been taken between the two reads.
     const now = await lookUpOrder(platform, actor, id)
     return now?.status === 'ready_for_pickup' ? refuse('order.not_found') : takenOrCarried(courierId, now)
   }
   return platform.database.decide<Changed, AcceptRefusal>(async (tx) => {
-    // The list was read before the lock: what this courier accepted since decides too, and whether they are one still.
+    // The list was read before the lock: check again what this courier carries by now, and whether they may still work.
     await platform.clock.transactionTime(tx, pickupsLock(courierId))
     const carried = (await listCarried(tx, courierId)).map(customerKeyOf)
     const { cashHeld, approvedAt, onDuty } = (await findCourier(tx, courierId))!

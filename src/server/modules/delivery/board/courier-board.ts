@@ -27,15 +27,15 @@ type Listed = BoardRow & {
   pickup: Point | null
 }
 
-/** A board, and how far it reaches. */
+/** A board with the area that it covers. */
 export type ReadBoard = { board: CourierBoard; reach: { baseLocation: Point | null; radiusKm: number } }
 
-/** What the courier's screen lists: decided by the specification's list rule, read in one query. */
+/** The list of a courier's screen, by the specification's list rule. */
 export async function courierBoard(platform: Platform, courierId: string): Promise<CourierBoard> {
   return (await courierBoards(platform, [courierId])).get(courierId)!.board
 }
 
-/** The boards of many couriers for the price of one: what waits around them is read once, and each list decided from it. */
+/** The boards of many couriers in one batch load: all orders around them are read once, and each list is decided from these. */
 export async function courierBoards(
   platform: Platform,
   courierIds: string[],
@@ -50,7 +50,7 @@ export async function courierBoards(
       const orders = listed.shown.map((row) =>
         toCard(row, courierId, listed.batchCount.get(row.id) ?? 1, itemsOf.get(row.id) ?? []),
       )
-      // Who is free would be offered all that is ready, had they no radius.
+      // Without a radius a free courier would be offered every ready order, so `total` counts them all.
       const isFree = mayWork && !isAtLimit && reach.baseLocation !== null && !orders.some(({ mine }) => mine)
       const board = {
         orders,
@@ -67,19 +67,19 @@ export async function courierBoards(
   )
 }
 
-/** Is this ready order among what the courier is offered right now? Decides what they may see of it, and accept. */
+/** Whether a ready order is offered to this courier now. It decides whether they may see and accept the order. */
 export async function courierMaySee(db: Db, courierId: string, order: { id: string }): Promise<boolean> {
   const lists = await listsFor(db, [courierId])
   return lists.some(({ listed }) => listed.shown.some(({ id }) => id === order.id))
 }
 
 async function listsFor(db: Db, courierIds: string[]) {
-  const [known, limits] = await Promise.all([findCouriers(db, courierIds), findOrderLimits(db)])
+  const [couriers, limits] = await Promise.all([findCouriers(db, courierIds), findOrderLimits(db)])
   const radiusKm = limits.deliveryPickupRadiusKm
   const baseLocationOf = new Map(
-    known.map((courier) => [courier.userId, pointOf(courier.baseLatitude, courier.baseLongitude)]),
+    couriers.map((courier) => [courier.userId, pointOf(courier.baseLatitude, courier.baseLongitude)]),
   )
-  const courierOf = new Map(known.map((courier) => [courier.userId, courier]))
+  const courierOf = new Map(couriers.map((courier) => [courier.userId, courier]))
   const baseLocations = [...baseLocationOf.values()].filter((baseLocation) => baseLocation !== null)
   const found = await listDeliverable(
     db,
@@ -140,7 +140,7 @@ function toCard(row: Listed, courierId: string, batchCount: number, items: CardI
     change: change === null ? null : toEgp(change),
     items: items.map(({ name, nameAr, quantity }) => ({ name, nameAr, quantity })),
   })
-  // A list holds what is offered and what is on its way: of both a courier is shown all of this, but the route.
+  // The list has only offered and carried orders. A courier sees all these fields of both, except the route.
   return {
     ...(shown as Required<typeof shown>),
     route: shown.route ?? [],
@@ -150,7 +150,7 @@ function toCard(row: Listed, courierId: string, batchCount: number, items: CardI
   }
 }
 
-/** Where to fetch and where to bring, and whom to call. */
+/** The pickup, the destination, the route and the phone numbers of an order. */
 function wayOf(row: Listed) {
   const customerLocation = pointOf(row.customer_latitude, row.customer_longitude)
   return {

@@ -19,7 +19,7 @@ import { courierBoardSources } from './live-source.ts'
 
 const RADIUS_KM = 8
 
-/** A place so far from Cairo in this direction, to a metre. */
+/** The point at this distance from Cairo in this direction, accurate to a metre. */
 function placeAt(km: number, degrees: number): Point {
   const towards = (share: number): Point => ({
     latitude: CAIRO.latitude + share * Math.sin((degrees * Math.PI) / 180),
@@ -34,10 +34,10 @@ function placeAt(km: number, degrees: number): Point {
   return towards(near)
 }
 
-/** An order that waits for a courier in a kitchen of its own at this place. */
-async function aReadyOrder(app: TestApp, place: Point, given: Record<string, unknown> = {}) {
+/** Creates a ready order of a new kitchen at this place. */
+async function aReadyOrder(app: TestApp, place: Point, fields: Record<string, unknown> = {}) {
   const cook = await aCook(app, place)
-  const { id } = await aGuestOrder(app, await aDish(app, cook), { place, ...given })
+  const { id } = await aGuestOrder(app, await aDish(app, cook), { place, ...fields })
   await cook.client.ordering.startPreparing({ id })
   await cook.client.ordering.markReady({ id })
   return id
@@ -46,7 +46,7 @@ async function aReadyOrder(app: TestApp, place: Point, given: Record<string, unk
 const boardOf = ({ client }: Awaited<ReturnType<typeof aCourier>>) => client.delivery.listCourierOrders()
 const idsOf = ({ orders }: { orders: { id: string }[] }) => orders.map(({ id }) => id).toSorted()
 
-test('a courier is offered what is ready up to the edge of their reach, in every direction, and nothing beyond it', async () => {
+test('a courier is offered the ready orders within the radius in every direction, and none beyond it', async () => {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const courier = await aCourier(app, { baseLatitude: CAIRO.latitude, baseLongitude: CAIRO.longitude })
   const inside: string[] = []
@@ -62,7 +62,7 @@ test('a courier is offered what is ready up to the edge of their reach, in every
   expect((await boardOf(courier)).shown).toBe(2 * directions.length)
 })
 
-test('an order without a place of its own lies where its kitchen does', async () => {
+test('an order without a pickup location is picked up at its kitchen', async () => {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const courier = await aCourier(app)
   const [near, far] = [await aReadyOrder(app, ZAMALEK), await aReadyOrder(app, HELWAN)]
@@ -75,7 +75,7 @@ test('an order without a place of its own lies where its kitchen does', async ()
   expect(await boardOf(courier)).toMatchObject({ orders: [{ id: far }], total: 2 })
 })
 
-test('who is under way is told how much else waits for the same customer, also beyond their reach', async () => {
+test('a courier under way sees how many orders wait for the same customer, also beyond the radius', async () => {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const courier = await aCourier(app)
   const mobileNumber = '01000000777'
@@ -89,7 +89,7 @@ test('who is under way is told how much else waits for the same customer, also b
   expect(board.total).toBe(3)
 })
 
-/** A courier who follows their board; counts how often it is read. */
+/** A courier who follows their board, with a count of its reads. */
 async function aFollower(app: TestApp, baseLocation: Point) {
   const courier = await aCourier(app, {
     baseLatitude: baseLocation.latitude,
@@ -111,7 +111,7 @@ async function aFollower(app: TestApp, baseLocation: Point) {
   return { ...courier, reads: () => reads, sees: (id: string) => expect(heard.at(-1)).toContain(id) }
 }
 
-test('what becomes ready is read anew by the boards in reach, and by no other', async () => {
+test('an order that becomes ready reloads the boards within reach, and no other', async () => {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const near = await aFollower(app, DOKKI)
   const far = await aFollower(app, HELWAN)
@@ -124,7 +124,7 @@ test('what becomes ready is read anew by the boards in reach, and by no other', 
   expect(far.reads()).toBe(2)
 })
 
-test('a courier who moves their base location learns of what becomes ready around the new one', async () => {
+test('a courier who moves the base location sees what becomes ready around the new one', async () => {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const courier = await aFollower(app, DOKKI)
   const waiting = await aReadyOrder(app, HELWAN)
@@ -134,7 +134,7 @@ test('a courier who moves their base location learns of what becomes ready aroun
   await vi.waitFor(() => courier.sees(next), IN_TIME)
 })
 
-test('an order whose pickup is moved is offered around the new place, and no more around the old one', async () => {
+test('an order whose pickup is moved is offered around the new location only', async () => {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const near = await aFollower(app, DOKKI)
   const far = await aFollower(app, HELWAN)

@@ -6,7 +6,7 @@ import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * 60_000
 
-test("a courier's day counts their own deliveries since midnight, shows all the cash they hold and what is under way", async () => {
+test("a courier's day shows their own deliveries since midnight, all cash held and the orders under way", async () => {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const { amina, koshari, karim } = await aMarket(app)
   const colleague = await aCourier(app)
@@ -47,7 +47,7 @@ test("a courier's day counts their own deliveries since midnight, shows all the 
   expect(today).toMatchObject({
     deliveries: 2,
     earned: 38.5,
-    // The first was delivered on Saturday.
+    // The first delivery was on Saturday, in the week before.
     week: { deliveries: 2, earned: 38.5 },
     cashHeld: before.total + total / 100,
     kilometres: 3.75,
@@ -55,7 +55,7 @@ test("a courier's day counts their own deliveries since midnight, shows all the 
   expect(today.active.map(({ id }) => id)).toEqual([active.id])
 })
 
-test("what was delivered a minute before Cairo's midnight is yesterday's, a minute after it today's", async () => {
+test("a delivery a minute before Cairo's midnight counts for yesterday, and one a minute after it for today", async () => {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const { amina, koshari, karim } = await aMarket(app)
   const delivered = async () => {
@@ -71,7 +71,7 @@ test("what was delivered a minute before Cairo's midnight is yesterday's, a minu
     const revenue = await karim.client.courierDays.getRevenue(days)
     return { today: deliveries, week: week.deliveries, days: revenue.days.map(({ orders }) => orders) }
   }
-  // Saturday, winter time: Cairo is two hours ahead.
+  // 23:59 of a Saturday in Cairo, which is two hours ahead in winter.
   app.time.now = Date.parse('2026-11-21T21:59:00Z')
   await delivered()
   expect(await counted()).toEqual({ today: 1, week: 1, days: [1, 0] })

@@ -6,7 +6,7 @@ import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 const MINUTE = 60_000
 const atClock = (ms: number) => new Date(ms).toISOString()
 
-/** Two orders of one customer under way, whose courier was last seen in Dokki, at noon; the first is handed over. */
+/** A courier with two orders of one customer, last seen in Dokki at noon. `deliver` hands over the first one. */
 async function aCourierLastSeen(app: TestApp) {
   const { koshari, amina, karim } = await aMarket(app)
   const { id, checkout } = await aGuestOrder(app, koshari)
@@ -36,7 +36,7 @@ async function aCourierLastSeen(app: TestApp) {
 
 const NOWHERE = { latitude: null, longitude: null, at: null, taken_at: null }
 
-test('the last position counts however soon it follows the one before, and no longer for what is handed over', async () => {
+test('the last position is stored even right after another one, and is cleared from the delivered order', async () => {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const { deliver, handedOver, next } = await aCourierLastSeen(app)
   app.time.now += 500
@@ -46,7 +46,7 @@ test('the last position counts however soon it follows the one before, and no lo
   expect(await handedOver()).toEqual({ status: 'delivered', ...NOWHERE })
 })
 
-test('a position that waited in the phone never replaces a newer one', async () => {
+test('a delayed position never replaces a newer one', async () => {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const { deliver, next } = await aCourierLastSeen(app)
   app.time.now += 10 * MINUTE
@@ -54,7 +54,7 @@ test('a position that waited in the phone never replaces a newer one', async () 
   expect(await next()).toMatchObject({ ...DOKKI, at: new Date(NOON) })
 })
 
-test('a last position from a phone that is a day ahead counts as taken now', async () => {
+test('a last position from a phone whose clock is a day ahead is stored as taken now', async () => {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const { deliver, next } = await aCourierLastSeen(app)
   app.time.now += MINUTE
@@ -62,7 +62,7 @@ test('a last position from a phone that is a day ahead counts as taken now', asy
   expect(await next()).toMatchObject({ ...ZAMALEK, taken_at: new Date(app.time.now) })
 })
 
-test('a last position that is no place does not keep the order from being delivered', async () => {
+test('an invalid last position does not prevent the delivery', async () => {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const { deliver, handedOver, next } = await aCourierLastSeen(app)
   app.time.now += MINUTE
@@ -71,7 +71,7 @@ test('a last position that is no place does not keep the order from being delive
   expect(await next()).toMatchObject(DOKKI)
 })
 
-test('of positions that race with the handing over none is stored of it', async () => {
+test('positions that race with the delivery are not stored with the delivered order', async () => {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const { deliver, report, handedOver } = await aCourierLastSeen(app)
   app.time.now += MINUTE
@@ -87,7 +87,7 @@ test('of positions that race with the handing over none is stored of it', async 
   expect(await handedOver()).toEqual({ status: 'delivered', ...NOWHERE })
 })
 
-test('a courier who says "delivered" twice at once is answered twice the same, and it happened once', async () => {
+test('a courier who delivers an order twice at once gets the same answer twice, and it is recorded once', async () => {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const { koshari, amina, karim } = await aMarket(app, { kitchen: { dailyOrderLimit: 500 } })
   for (let round = 0; round < 10; round++) {

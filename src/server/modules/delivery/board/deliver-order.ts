@@ -12,9 +12,9 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 
 /**
- * Handed over, with one last position in the same transaction; cash counts as collected. A repeated "delivered" of the
- * same courier is answered as the first: a phone in a dead zone sends it again. Such a phone sends an old position too,
- * which never takes the place of a newer one, and a place that is none keeps nobody from delivering.
+ * Delivers an order with one last position in the same transaction. Cash counts as collected. A repeated request of the same
+ * courier gets the same answer, because a phone without a connection sends it again. An old position never replaces a newer
+ * one, and an invalid position does not prevent the delivery.
  */
 export async function deliverOrder(
   platform: Platform,
@@ -30,7 +30,7 @@ export async function deliverOrder(
     return completeDelivery(platform, tx, order, courierId)
   })
   if (outcome.ok) return outcome
-  // Of two that came at once the later one finds the order handed over, by the hand that asks.
+  // Of two requests at once the later one finds the order delivered by the same courier. That is a success too.
   const now = await lookUpOrder(platform, actor, id)
   return now?.status === 'delivered' && now.deliveryId === courierId ? done(changedOf(now)) : outcome
 }

@@ -5,7 +5,7 @@ import type { Source } from '#server/platform/live/hub.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { courierBoards, type ReadBoard } from './courier-board.ts'
 
-/** A courier's board as something to follow; a ready order concerns the couriers around it, and their boards are read together. */
+/** Streams a courier's board. A ready order reloads the boards of the couriers around it, in one batch load. */
 export function courierBoardSources(platform: Platform): (courierId: string) => Source {
   const readBoard = batchLoad((courierIds) => courierBoards(platform, courierIds))
   return (courierId) => {
@@ -22,7 +22,7 @@ export function courierBoardSources(platform: Platform): (courierId: string) => 
         return board
       },
       looksAt: (place) => latest === null || isInReach(place, latest.reach),
-      // When it was read makes no other board of it.
+      // Leave out the server time: it alone must not count as a new version.
       versionOf: (board) => ({ ...(board as CourierBoard), serverTime: null }),
     }
   }

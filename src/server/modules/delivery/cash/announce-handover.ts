@@ -12,10 +12,10 @@ import { randomId } from '#server/platform/sessions/random.ts'
 import { endHandover, findHandover, type HandoverRow, insertHandover, lockBalance } from './store.ts'
 import { toHandover } from './views.ts'
 
-/** What an amount is refused with; `value` is the most that it could be. */
+/** The refusals of an amount. `value` is the highest allowed amount. */
 export type CashRefusal = Refusal<'cash.nothing'> | Refusal<'cash.more_than_held', { value: number }>
 
-/** A courier says that they hand cash over: no more than they hold, all other announcements counted in. */
+/** Announces that a courier hands cash over. All open announcements together may not exceed the cash held. */
 export async function announceHandover(
   platform: Platform,
   courierId: string,
@@ -39,7 +39,7 @@ export async function announceHandover(
   })
 }
 
-/** Once a hand-over: an admin has to be there and count it. */
+/** Notifies the admins once for each hand-over: one of them must receive and count the cash. */
 async function tellAdmins(
   platform: Platform,
   tx: Tx,
@@ -64,7 +64,7 @@ type WithdrawalRefusal =
   | Refusal<'cash.no_such_handover'>
   | Refusal<'cash.answered_already', { state: Handover['state'] }>
 
-/** Takes an announcement back that no admin has answered. */
+/** Withdraws an announcement that no admin has answered. */
 export async function withdrawHandover(
   { database, clock }: Platform,
   courierId: string,
@@ -79,7 +79,7 @@ export async function withdrawHandover(
   })
 }
 
-/** The most that could be handed over, in the unit of the answers. */
+/** Converts the amount of a refusal from piastres to EGP. */
 export function inEgp(refusal: Exclude<ReturnType<typeof decideAmount>, { ok: true }>): CashRefusal {
   return refusal.code === 'cash.nothing'
     ? refusal

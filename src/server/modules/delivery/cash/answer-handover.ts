@@ -16,7 +16,7 @@ type AnswerRefusal =
   | Refusal<'cash.no_such_handover'>
   | Refusal<'cash.answered_already', { state: Handover['state'] }>
 
-/** An admin has counted the cash, which the courier holds no more; at their limit before, they are offered cash again. */
+/** Confirms the cash that an admin has counted, and lowers the cash held. Below the limit the courier gets cash orders again. */
 export async function confirmHandover(
   platform: Platform,
   adminId: string,
@@ -38,7 +38,7 @@ export async function confirmHandover(
   })
 }
 
-/** An admin did not get the cash; it stays with the courier, who reads why. */
+/** Refuses an announcement of cash that the admin did not get. The courier still holds the cash and is told the reason. */
 export async function refuseHandover(
   platform: Platform,
   adminId: string,
@@ -53,7 +53,7 @@ export async function refuseHandover(
   })
 }
 
-/** Behind the courier's lock: of two who answer at once the second finds it answered. */
+/** Locks the courier's balance first, so that the second of two answers at once finds the hand-over answered. */
 async function lockHandover(tx: Tx, id: string) {
   const named = await findHandover(tx, id)
   if (!named) return refuse('cash.no_such_handover')
@@ -63,7 +63,7 @@ async function lockHandover(tx: Tx, id: string) {
   return done({ handover, balance: balance! })
 }
 
-/** Puts an answer on record, tells it to the courier, and has their open list read itself anew. */
+/** Records an answer, notifies the courier and refreshes their open board. */
 async function announce(platform: Platform, tx: Tx, adminId: string, row: HandoverRow): Promise<Handover> {
   const { id, courierId, announced, counted, reason } = row
   const action = `cash.${row.state as 'confirmed' | 'refused'}` as const

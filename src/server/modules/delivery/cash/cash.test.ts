@@ -5,7 +5,7 @@ import { aCourier, aGuestOrder, aMarket, anAdmin, DOKKI, refusalOf } from '#test
 import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 import { listCouriersNear } from '../../ordering/messages/messages-store.ts'
 
-/** `SETTLEMENT_ROUNDS=500` is the long run, by hand. */
+/** Set `SETTLEMENT_ROUNDS=500` for the long run by hand. */
 const ROUNDS = Number(process.env.SETTLEMENT_ROUNDS ?? 50)
 
 async function aRound() {
@@ -44,7 +44,7 @@ async function aRound() {
 
 const egp = (amount: number) => Math.round(amount * 100) / 100
 
-test('cash is handed over in two steps, and courier and admin see one balance with its history', async () => {
+test('cash is announced and confirmed, and courier and admin see the same balance and history', async () => {
   const { app, karim, admin, office, cash, delivered } = await aRound()
   const { id: orderId, total } = await delivered()
   const full = { held: total, announced: 0, left: total, isAtLimit: false, open: [] }
@@ -84,7 +84,7 @@ test('cash is handed over in two steps, and courier and admin see one balance wi
   ])
 })
 
-test('nothing, more than is held and what was answered are refused, and change nothing', async () => {
+test('a zero amount, more than the cash held and a second answer are refused and change nothing', async () => {
   const { app, office, cash, delivered } = await aRound()
   const { total } = await delivered()
   const announce = (amount: number) => cash.announceHandover({ amount })
@@ -116,12 +116,12 @@ test('nothing, more than is held and what was answered are refused, and change n
   expect(await refusalOf(office.getCourierCash({ id: 'nobody' }))).toBe('cash.no_such_courier')
 })
 
-test('at the limit cash is neither listed, told nor accepted, what is paid is, and a hand-over ends it', async () => {
+test('at the cash limit a courier is offered only paid orders, until a hand-over is confirmed', async () => {
   const { app, karim, office, cash, delivery, aReadyOrder, carried, delivered } = await aRound()
   const { total } = await delivered()
   await app.sql('update order_limits set courier_cash_limit = $1', [Math.round(total * 200)])
   const [due, next] = [await carried(), await aReadyOrder()]
-  // One customer's orders go together, so that it would be offered but for the cash.
+  // Both orders have the same customer, so only the cash limit can keep the second one off the list.
   await app.sql(
     'update orders set guest_mobile = (select guest_mobile from orders where id = $1) where id = $2',
     [due.id, next.id],
@@ -134,10 +134,10 @@ test('at the limit cash is neither listed, told nor accepted, what is paid is, a
   await delivery.deliverOrder({ id: due.id })
   expect(await listed()).toEqual({ ids: [], isAtCashLimit: true })
   expect(await refusalOf(delivery.acceptOrder({ id: next.id }))).toBe('delivery.cash_limit')
-  const told = async (belowCash: number | null) =>
+  const notified = async (belowCash: number | null) =>
     (await listCouriersNear(app.platform.database.db, DOKKI, 8, belowCash)).map(({ userId }) => userId)
-  expect(await told(Math.round(total * 200))).toEqual([])
-  expect(await told(null)).toEqual([karim.id])
+  expect(await notified(Math.round(total * 200))).toEqual([])
+  expect(await notified(null)).toEqual([karim.id])
   const paid = await aReadyOrder()
   await app.sql("update orders set payment_method = 'card', payment_status = 'paid' where id = $1", [paid.id])
   expect(await listed()).toEqual({ ids: [paid.id], isAtCashLimit: true })
@@ -149,27 +149,27 @@ test('at the limit cash is neither listed, told nor accepted, what is paid is, a
   expect(await listed()).toEqual({ ids: [next.id], isAtCashLimit: false })
 })
 
-test('what an admin takes back of a delivery, or gives to a colleague, the courier holds no more', async () => {
+test('a delivery that is undone or given to a colleague is deducted from the cash held', async () => {
   const { app, karim, admin, cash, delivered } = await aRound()
-  const [kept, taken] = [await delivered(), await delivered()]
+  const [moved, undone] = [await delivered(), await delivered()]
   const held = async () => (await cash.getCash({})).held
-  expect(await held()).toBe(egp(kept.total + taken.total))
+  expect(await held()).toBe(egp(moved.total + undone.total))
   await admin.client.ordering.overrideStatus({
-    id: taken.id,
+    id: undone.id,
     status: 'ready_for_pickup',
     reason: 'wrong door',
   })
-  expect(await held()).toBe(kept.total)
+  expect(await held()).toBe(moved.total)
   const colleague = await aCourier(app)
-  await app.sql('update orders set delivery_id = $1 where id = $2', [colleague.id, kept.id])
+  await app.sql('update orders set delivery_id = $1 where id = $2', [colleague.id, moved.id])
   expect(await held()).toBe(0)
-  expect((await colleague.client.courierCash.getCash({})).held).toBe(kept.total)
-  await app.sql('update orders set delivery_id = $1 where id = $2', [karim.id, kept.id])
+  expect((await colleague.client.courierCash.getCash({})).held).toBe(moved.total)
+  await app.sql('update orders set delivery_id = $1 where id = $2', [karim.id, moved.id])
   expect(await audit(app.sql)).toEqual([])
 })
 
 test(
-  `in ${ROUNDS} rounds of deliveries, announcements, answers and withdrawals at once no piastre is lost`,
+  `no piastre is lost in ${ROUNDS} rounds of simultaneous deliveries, announcements, answers and withdrawals`,
   async () => {
     const { app, karim, office, cash, delivery, carried } = await aRound()
     await app.sql('insert into order_limits (id, courier_cash_limit) values (1, 100000000)')
@@ -215,7 +215,7 @@ test(
   ROUNDS * 3_000,
 )
 
-test('the history goes on from page to page without losing or repeating an entry', async () => {
+test('paging through the history lists every entry once', async () => {
   const { app, karim, cash, delivered } = await aRound()
   await delivered()
   await app.sql(

@@ -10,7 +10,7 @@ import { readAfter, toEntry, toHandover } from './views.ts'
 
 const PAGE = 25
 
-/** A courier's balance with what waits for an answer, and a page of what made it. */
+/** A courier's balance with the open announcements, and a page of the entries that led to it. */
 export async function readCash(
   { database: { db } }: Platform,
   courierId: string,
@@ -42,7 +42,7 @@ export async function readCash(
 
 type Listed = { items: CourierHandover[]; nextCursor: string | null }
 
-/** What admins answer, or have answered. */
+/** A page of the hand-overs in a state, by default of those that wait for an answer. */
 export async function listHandovers(
   { database: { db } }: Platform,
   { state = 'announced', cursor }: { state?: HandoverState | undefined; cursor?: string | undefined },

@@ -7,7 +7,7 @@ import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
 export type HandoverRow = typeof cashHandovers.$inferSelect
 
-/** A courier's balance; null where there is no such courier. */
+/** A courier's balance; null if there is no such courier. */
 export async function findBalance(db: Db, courierId: string): Promise<CashBalance | null> {
   const found = await firstRow<{ held: number; announced: number }>(
     db,
@@ -18,7 +18,7 @@ export async function findBalance(db: Db, courierId: string): Promise<CashBalanc
   return found && { held: piastres(found.held), announced: piastres(found.announced) }
 }
 
-/** The same, locked until the transaction ends; read after the lock is held. */
+/** Locks a courier's balance until the transaction ends, and reads it after the lock. */
 export async function lockBalance(tx: Tx, courierId: string): Promise<CashBalance | null> {
   await rows(tx, sql`select from couriers where user_id = ${courierId} for no key update`)
   return findBalance(tx, courierId)
@@ -44,7 +44,7 @@ export async function insertHandover(tx: Tx, row: typeof cashHandovers.$inferIns
 
 type Answer = Pick<HandoverRow, 'counted' | 'answeredAt' | 'answeredBy' | 'reason'>
 
-/** Ends an open announcement; null where it was ended meanwhile. */
+/** Ends an open announcement; null if it has ended already. */
 export async function endHandover(
   tx: Tx,
   id: string,
@@ -72,7 +72,7 @@ export type EntryRow = {
   reason: string | null
 }
 
-/** Cash that came in and went out, newest first: two walks along an index, joined. */
+/** Collected cash and hand-overs, newest first. Each kind is read along its own index before both are merged. */
 export async function listEntries(db: Db, courierId: string, { after, most }: Page): Promise<EntryRow[]> {
   const before = (at: string) =>
     after ? sql`and (${sql.raw(at)}, id) < (${after.at}::timestamptz, ${after.id})` : sql``

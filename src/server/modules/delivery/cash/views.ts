@@ -34,7 +34,7 @@ export function toEntry(row: EntryRow): CashEntry {
   }
 }
 
-/** Where a page of a list by time begins; null for what is no cursor of it. */
+/** Reads a cursor of a list that is sorted by time; null if it is not a cursor of this list. */
 export function readAfter(list: unknown, cursor: string): { at: string; id: string } | null {
   const [at, id] = readCursor(list, cursor, ['string', 'string']) ?? []
   return typeof at === 'string' && typeof id === 'string' && !Number.isNaN(Date.parse(at)) ? { at, id } : null

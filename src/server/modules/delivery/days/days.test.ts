@@ -6,7 +6,7 @@ import { aCourier, aMarket, anAdmin, refusalOf } from '#tests/world/market.ts'
 async function aCourierAtWork() {
   const app = await aTestApp()
   const market = await aMarket(app)
-  /** The stamps come from the database's clock; what was delivered on other days is moved there. */
+  /** Delivers an order, then moves its times to `at`, because the database's clock has set them. */
   const deliver = async (at: string) => {
     const id = await aDeliveredOrder(app, market, [market.koshari.id])
     await app.sql(
@@ -26,9 +26,9 @@ async function aCourierAtWork() {
   return { app, ...market, days: market.karim.client.courierDays, deliver, share, feeOf }
 }
 
-test('a courier earns the share of the fee of when it was ordered, on the Cairo day of delivery, equal to the rows', async () => {
+test('a courier earns the fee share of the time of ordering, counted on the Cairo day of delivery', async () => {
   const { app, karim, days, deliver, share, feeOf } = await aCourierAtWork()
-  // 23:59 and 00:01 on the wall in Cairo, winter time.
+  // 23:59 and 00:01 in Cairo, in winter time.
   const whole = await deliver('2026-11-21T21:59:00Z')
   await share(50)
   const half = await deliver('2026-11-21T22:01:00Z')
@@ -60,7 +60,7 @@ test('a courier earns the share of the fee of when it was ordered, on the Cairo 
   })
 })
 
-test('the file has the orders that the sum is of', async () => {
+test('the file has exactly the orders of the sum', async () => {
   const { app, karim, deliver, feeOf } = await aCourierAtWork()
   const id = await deliver('2026-11-21T09:00:00Z')
   await deliver('2026-11-25T09:00:00Z')
@@ -79,7 +79,7 @@ test('the file has the orders that the sum is of', async () => {
   expect(await fetched('ar')).toContain('نصيبك')
 })
 
-test('the history tells of a customer the district and nothing else, and is found by a part of the number', async () => {
+test('the history shows only the district of a customer, and is searched by a part of the order number', async () => {
   const { app, karim, amina, yara, koshari, days, deliver } = await aCourierAtWork()
   const first = await deliver('2026-11-20T09:00:00Z')
   const last = await deliver('2026-11-21T09:00:00Z')
@@ -100,10 +100,10 @@ test('the history tells of a customer the district and nothing else, and is foun
   expect((await days.listDeliveries({ q: 'nonsense' })).items).toEqual([])
 })
 
-test('the history goes on from page to page without losing or repeating a delivery', async () => {
+test('paging through the history lists every delivery once', async () => {
   const { app, days, deliver } = await aCourierAtWork()
   const id = await deliver('2026-11-20T09:00:00Z')
-  // Copies of it, two at a time.
+  // Copies of the order, of which two have the same time.
   await app.sql(
     `insert into orders select (o2).* from (select jsonb_populate_record(o, jsonb_build_object(
         'id', upper(substr(md5(n::text), 1, 16)), 'delivered_at', o.delivered_at - make_interval(mins => n / 2))) as o2

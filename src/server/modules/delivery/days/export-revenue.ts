@@ -12,7 +12,7 @@ import { type DeliveredRow, listDelivered } from './store.ts'
 const BATCH = 500
 const HOUR_SECONDS = 3_600
 
-/** The delivered orders that a courier's revenue is the sum of, as a file. */
+/** Exports the delivered orders of a courier's revenue as a CSV file. */
 export async function exportRevenue(
   { database, limiter, env, log }: Platform,
   courierId: string,
@@ -36,7 +36,7 @@ function columnsIn(lang: Locale): CsvColumn<DeliveredRow>[] {
   const egp = (amount: number) => toEgp(piastres(amount))
   return [
     { heading: heading('order'), of: ({ id }) => showOrderId(id as OrderId) },
-    // On the wall in Cairo, as spreadsheets sort it.
+    // Cairo time, in a form that spreadsheets sort.
     {
       heading: heading('delivered'),
       of: ({ delivered_at }) => cairoMinute(delivered_at.getTime()).replace('T', ' '),

@@ -7,7 +7,7 @@ import { piastres, sumOf, toEgp } from '#domain/money.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type Delivered, sumByDay } from './store.ts'
 
-/** What a courier earned on some days: the shares that stand on the orders, by the Cairo day of their delivery. */
+/** A courier's revenue in a period: the shares stored with the orders, by the Cairo day of delivery. */
 export async function getRevenue(
   { database: { db } }: Platform,
   courierId: string,
@@ -34,7 +34,7 @@ export async function getRevenue(
   }
 }
 
-/** The instants between which the orders of some days were delivered. */
+/** Selects the orders that a courier delivered on these Cairo days. */
 export function deliveredIn(courierId: string, { from, to }: PeriodDays): Delivered {
   return {
     courierId,

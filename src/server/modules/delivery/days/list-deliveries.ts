@@ -13,7 +13,7 @@ const PAGE = 20
 type Wanted = { q?: string | undefined; cursor?: string | undefined }
 type Page = { items: Delivery[]; nextCursor: string | null }
 
-/** A page of a courier's deliveries that have ended. */
+/** A page of a courier's ended deliveries. */
 export async function listDeliveries(
   { database }: Platform,
   courierId: string,
@@ -34,7 +34,7 @@ export async function listDeliveries(
   })
 }
 
-/** What the matrix leaves a courier of an order that has ended, and what they earned with it. */
+/** The fields of an ended order that a courier may still see, and what they earned with it. */
 function toDelivery(row: DeliveryRow): Delivery {
   const shown = shownTo('courier', row.status, {
     id: row.id,

@@ -7,7 +7,7 @@ import { decideAccess } from '#server/platform/rpc.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { exportRevenue } from './export-revenue.ts'
 
-/** Files stand beside the contract, whose answers are JSON. */
+/** Files are mounted outside the contract, whose answers are JSON. */
 export function mountRevenue<E extends { Variables: { actor: Actor } }>(app: Hono<E>, platform: Platform) {
   app.get('/api/courier/revenue.csv', async (c) => {
     const { user } = c.get('actor')

@@ -24,16 +24,16 @@ export type DeliveryRow = {
 
 export type DeliveriesWanted = {
   courierId: string
-  /** What the number contains; empty for any. */
+  /** A part of the order number; empty for all orders. */
   idPart: string
   after: { at: string; id: string } | null
   most: number
 }
 
-/** As `orders_ended_by_courier` holds them. */
+/** The expression of the index `orders_ended_by_courier`. */
 const ENDED_AT = sql.raw('coalesce(o.delivered_at, o.cancelled_at)')
 
-/** A courier's deliveries that have ended, the last first. */
+/** A courier's ended deliveries, the latest first. */
 export async function listEnded(db: Db, wanted: DeliveriesWanted): Promise<DeliveryRow[]> {
   const { courierId, idPart, after, most } = wanted
   return rows<DeliveryRow>(
@@ -48,7 +48,7 @@ export async function listEnded(db: Db, wanted: DeliveriesWanted): Promise<Deliv
   )
 }
 
-/** What a courier delivered between two instants. */
+/** Selects what a courier delivered between two instants. */
 export type Delivered = { courierId: string; from: Date; until: Date }
 
 const delivered = ({ courierId, from, until }: Delivered) => sql`
@@ -57,7 +57,7 @@ const delivered = ({ courierId, from, until }: Delivered) => sql`
 
 export type DaySum = { day: number; orders: number; earned: number; collected: number; kilometres: number }
 
-/** The sums of each day that has any; `starts` are the instants at which the days begin, `day` counts them from 0. */
+/** The sums of each day with deliveries. `starts` are the instants at which the days begin, and `day` is an index into them. */
 export async function sumByDay(db: Db, wanted: Delivered, starts: Date[]): Promise<DaySum[]> {
   return rows<DaySum>(
     db,
@@ -77,7 +77,7 @@ export type DeliveredRow = {
   courier_share: number
 }
 
-/** The delivered orders that the sums are of, the last first. */
+/** The delivered orders of the sums, the latest first. */
 export async function listDelivered(
   db: Db,
   wanted: Delivered,

@@ -23,7 +23,7 @@ async function aWorkingDay() {
 const notifiedOf = async (app: TestApp) =>
   (await listCouriersNear(app.platform.database.db, DOKKI, 8, null)).map(({ userId }) => userId)
 
-test('off duty nothing is listed, accepted or told, and what is under way goes on', async () => {
+test('a courier off duty is offered no order, and can finish the orders under way', async () => {
   const { app, karim, delivery, aReadyOrder } = await aWorkingDay()
   const carried = await aReadyOrder()
   await delivery.acceptOrder({ id: carried })
@@ -40,14 +40,14 @@ test('off duty nothing is listed, accepted or told, and what is under way goes o
   expect(await delivery.listCourierOrders()).toMatchObject({ onDuty: true, orders: [{ id: waiting }] })
 })
 
-test('nobody goes on duty whom no admin has approved', async () => {
+test('a courier without approval cannot go on duty', async () => {
   const { app } = await aWorkingDay()
   const { client } = await aCourier(app, { approvedAt: null, onDuty: false })
   expect(await refusalOf(client.delivery.setCourierDuty({ onDuty: true }))).toBe('delivery.not_approved')
   expect((await client.delivery.listCourierOrders()).onDuty).toBe(false)
 })
 
-test('who was not seen for eight hours goes off duty by themselves, unless they carry an order', async () => {
+test('a courier not seen for eight hours is put off duty, unless they carry an order', async () => {
   const { app, karim, delivery, aReadyOrder } = await aWorkingDay()
   const carrier = await aCourier(app)
   await carrier.client.delivery.setCourierDuty({ onDuty: true })
@@ -59,7 +59,7 @@ test('who was not seen for eight hours goes off duty by themselves, unless they 
     )
   const both = [karim.id, carrier.id].toSorted()
   app.time.now += 7 * HOUR
-  // A list that is read is a courier who is there.
+  // Reading the list counts as being seen.
   await delivery.listCourierOrders()
   app.time.now += 8 * HOUR
   await endUnseenDuty(app.platform)
@@ -69,7 +69,7 @@ test('who was not seen for eight hours goes off duty by themselves, unless they 
   expect(await onDuty()).toEqual([carrier.id])
 })
 
-test('admins are shown whose orders are under way without a position for five minutes', async () => {
+test('admins see couriers whose orders under way have had no position for five minutes', async () => {
   const { app, karim, delivery, aReadyOrder } = await aWorkingDay()
   const { client } = await anAdmin(app)
   const silent = async () => (await client.delivery.listSilentCouriers()).items

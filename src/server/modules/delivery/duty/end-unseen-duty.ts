@@ -2,7 +2,7 @@ import { UNSEEN_HOURS } from '#domain/delivery/duty.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { endDutyOfUnseen } from './store.ts'
 
-/** Ends the duty of couriers who forgot to, so that no order is offered in vain. */
+/** Ends the duty of couriers who have not been seen for hours, so that no order is offered in vain. */
 export async function endUnseenDuty(platform: Platform): Promise<void> {
   await platform.database.transaction(async (tx) => {
     const ended = await endDutyOfUnseen(tx, await platform.clock.transactionTime(tx), UNSEEN_HOURS)

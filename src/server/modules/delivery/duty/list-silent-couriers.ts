@@ -3,7 +3,7 @@ import { SILENT_MINUTES } from '#domain/delivery/duty.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { listSilentOrders } from './store.ts'
 
-/** Couriers with an order under way of whom no position came for five minutes, with those orders. */
+/** Couriers with orders under way for which no position has come for five minutes, with those orders. */
 export async function listSilentCouriers({ database, clock }: Platform): Promise<{ items: SilentCourier[] }> {
   const now = await clock.transactionTime(database.db)
   const found = await listSilentOrders(database.db, now, SILENT_MINUTES)

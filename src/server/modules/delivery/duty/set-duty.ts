@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { findCourier } from '../store.ts'
 import { saveDuty } from './store.ts'
 
-/** A courier goes on or off duty; what is under way with them goes on. Nobody works who is not approved. */
+/** Puts a courier on or off duty. Orders under way are not affected. Only an approved courier can go on duty. */
 export async function setDuty(
   platform: Platform,
   courierId: string,

@@ -3,12 +3,15 @@ import { couriers } from '#server/db/tables/delivery.ts'
 import { rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
-/** Puts a courier on duty or off; who is put on is seen. */
+/** Puts a courier on or off duty. Either counts as being seen. */
 export async function saveDuty(tx: Tx, userId: string, onDuty: boolean, now: Date): Promise<void> {
   await tx.update(couriers).set({ onDuty, lastSeenAt: now }).where(eq(couriers.userId, userId))
 }
 
-/** Keeps when couriers were seen, to the minute: a phone that asks every few seconds writes once in one. A row that is locked waits for the next time. */
+/**
+ * Stores when couriers were seen, to the minute, so that a phone that asks every few seconds writes once a minute. A locked row
+ * is skipped: the next request writes it.
+ */
 export async function saveSeen(db: Db, userIds: string[], now: Date): Promise<void> {
   await rows(
     db,
@@ -19,7 +22,7 @@ export async function saveSeen(db: Db, userIds: string[], now: Date): Promise<vo
   )
 }
 
-/** Puts those off duty who were not seen for so long and carry nothing; gives them. */
+/** Puts couriers off duty who have not been seen for so many hours and carry no order. Returns them. */
 export async function endDutyOfUnseen(tx: Tx, now: Date, hours: number): Promise<{ userId: string }[]> {
   return rows<{ userId: string }>(
     tx,
@@ -42,7 +45,7 @@ export type SilentRow = {
   positionAt: Date | null
 }
 
-/** Orders under way of whose courier no position has come for so long, the longest silence first. */
+/** Orders under way for which no position has come for so many minutes, the longest silence first. */
 export async function listSilentOrders(db: Db, now: Date, minutes: number): Promise<SilentRow[]> {
   return rows<SilentRow>(
     db,

@@ -15,15 +15,15 @@ type DecisionRefusal =
 
 type Decision = {
   courierId: string
-  /** The papers that the admin looked at. */
+  /** The papers that the admin has seen. */
   paperIds: string[]
-  /** Why they are refused; null where they are approved. */
+  /** The reason of a refusal; null for an approval. */
   reason: string | null
 }
 
 /**
- * Decides on papers that wait beside the approved ones. Approved, they take their place; refused, they are gone, and the approved
- * ones go on. The courier stays approved either way, and is told. Of two admins at once the first decides.
+ * Decides on papers that wait beside the approved ones. An approval replaces the approved papers, and a refusal deletes the
+ * waiting ones. The courier stays approved either way and is notified. Of two decisions at once the first one counts.
  */
 export async function decidePapers(
   platform: Platform,

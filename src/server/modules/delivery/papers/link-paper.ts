@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { LINK_MS, readPrivateLink, writePrivateLink } from '#server/platform/private-link.ts'
 import { findPaper } from './store.ts'
 
-/** A link to a paper's picture that only this admin can open, for a minute. That it was asked for is on record. */
+/** Creates a link to a paper's picture that only this admin can open, for a minute. The request is on record. */
 export async function linkPaper(
   platform: Platform,
   adminId: string,
@@ -30,7 +30,7 @@ export async function linkPaper(
   )
 }
 
-/** The picture behind a link, with the look on record; null where the link is not theirs, over, or made up. */
+/** The picture behind a link; null if the link is another admin's, expired or forged. Each access is on record. */
 export async function openPaper(
   platform: Platform,
   adminId: string,

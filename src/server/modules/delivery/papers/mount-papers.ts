@@ -6,7 +6,7 @@ import { decideAccess } from '#server/platform/rpc.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { openPaper } from './link-paper.ts'
 
-/** A paper's picture stands beside the contract, whose answers are JSON. */
+/** The pictures of papers are mounted outside the contract, whose answers are JSON. */
 export function mountPapers<E extends { Variables: { actor: Actor } }>(app: Hono<E>, platform: Platform) {
   app.get('/api/papers/:token', async (c) => {
     const { user } = c.get('actor')

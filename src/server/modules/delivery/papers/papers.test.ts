@@ -10,7 +10,7 @@ const seen = (app: TestApp) =>
     `select actor_id, action, subject, details from audit_log where action like 'papers.%' order by at, action`,
   )
 
-test('an admin opens a paper by a link of their own, for a minute, and each look is on record', async () => {
+test('an admin opens a paper by a personal link for one minute, and each access is on record', async () => {
   const app = await aTestApp()
   const [karim, admin, other] = [await aCourierWithPapers(app), await anAdmin(app), await anAdmin(app)]
   const listed = await admin.client.papers.listCourierPapers({ id: karim.id })
@@ -45,7 +45,7 @@ test('an admin opens a paper by a link of their own, for a minute, and each look
   ])
 })
 
-test('no picture of a paper has a public address', async () => {
+test('the picture of a paper has no public address', async () => {
   const app = await aTestApp()
   await aCourierWithPapers(app)
   const [{ photo }] = (await app.sql<{ photo: string }>('select photo from papers limit 1')) as [
@@ -55,7 +55,7 @@ test('no picture of a paper has a public address', async () => {
     expect([path, (await app.request(path)).status]).not.toContain(200)
 })
 
-test('who was refused sends papers again and waits anew', async () => {
+test('a refused courier sends papers again and waits for approval again', async () => {
   const app = await aTestApp()
   const karim = await aCourierWithPapers(app)
   await app.sql(`update couriers set refused_at = now(), refusal_reason = 'blurred' where user_id = $1`, [
@@ -75,7 +75,7 @@ test('who was refused sends papers again and waits anew', async () => {
   expect(sent.papers.map(({ lastFour }) => lastFour)).toEqual(['0009', '2345'])
 })
 
-/** A courier who works with approved papers, has sent new ones, and the admins who may look. */
+/** An approved courier who has sent new papers, and an admin. */
 async function newPapers() {
   const app = await aTestApp()
   const [karim, admin] = [await aCourierWithPapers(app), await anAdmin(app)]
@@ -84,31 +84,44 @@ async function newPapers() {
   const send = (more = {}) => karim.client.papers.sendPapers({ ...again, ...more })
   const sent = await send()
   const idsOf = (papers: { id: string }[]) => papers.map(({ id }) => id)
-  const told = (userId: string) =>
+  const notificationsOf = (userId: string) =>
     app.sql<{ event: string }>(
       `select split_part(event_id, ':', 1) as event from notifications where user_id = $1 order by created_at`,
       [userId],
     )
-  return { app, karim, admin, office: admin.client.papers, send, sent, old: idsOf(karim.papers), idsOf, told }
+  return {
+    app,
+    karim,
+    admin,
+    office: admin.client.papers,
+    send,
+    sent,
+    old: idsOf(karim.papers),
+    idsOf,
+    notificationsOf,
+  }
 }
 
-test('new papers of an approved courier wait beside the approved ones until an admin takes them', async () => {
-  const { app, karim, admin, office, send, old, idsOf, told } = await newPapers()
-  // The same once more changes nothing; others take the place of those that wait.
+test('new papers of an approved courier wait beside the approved ones until an admin approves them', async () => {
+  const { app, karim, admin, office, send, old, idsOf, notificationsOf } = await newPapers()
+  // Sending the same papers again changes nothing. Different papers replace the waiting ones.
   await Promise.all([send(), send()])
-  expect((await told(admin.id)).map(({ event }) => event)).toEqual(['papers.waiting'])
+  expect((await notificationsOf(admin.id)).map(({ event }) => event)).toEqual(['papers.waiting'])
   expect(await app.sql(`select 1 from audit_log where action = 'papers.sent'`)).toHaveLength(1)
   const sent = await send({ licenseNumber: 'B 787 777' })
   expect(sent).toMatchObject({ approval: 'approved', papers: karim.papers })
   expect(sent.waiting.map(({ lastFour }) => lastFour)).toEqual(['0001', '7777'])
   const listed = await office.listCourierPapers({ id: karim.id })
   expect(listed).toEqual(sent)
-  expect((await told(admin.id)).map(({ event }) => event)).toEqual(['papers.waiting', 'papers.waiting'])
+  expect((await notificationsOf(admin.id)).map(({ event }) => event)).toEqual([
+    'papers.waiting',
+    'papers.waiting',
+  ])
   const { url } = await office.linkPaper({ id: sent.waiting[1]!.id })
   expect((await app.request(url, { headers: admin.headers })).status).toBe(200)
-  // What waits is not told of before its last day: it does not count yet.
+  // Papers that wait cause no reminder before they expire, because they are not in use.
   await remindOfExpiring(app.platform)
-  expect(await told(karim.id)).toEqual([])
+  expect(await notificationsOf(karim.id)).toEqual([])
 
   const id = karim.id
   expect(await refusalOf(office.approvePapers({ id, paperIds: old }))).toBe('papers.changed')
@@ -124,25 +137,25 @@ test('new papers of an approved courier wait beside the approved ones until an a
     papers: sent.waiting,
     waiting: [],
   })
-  expect((await told(id)).map(({ event }) => event)).toEqual(['papers.approved'])
+  expect((await notificationsOf(id)).map(({ event }) => event)).toEqual(['papers.approved'])
   expect(app.mails().map(({ to }) => to)).toEqual([karim.email])
   expect((await seen(app)).map(({ action }) => action)).toEqual(
     expect.arrayContaining(['papers.sent', 'papers.linked', 'papers.seen', 'papers.approved']),
   )
 })
 
-test('refused, they are gone, and their courier works on and reads why', async () => {
-  const { app, karim, office, sent, old, idsOf, told } = await newPapers()
+test('refused papers are deleted, and their courier stays approved and is told the reason', async () => {
+  const { app, karim, office, sent, old, idsOf, notificationsOf } = await newPapers()
   const refusal = { id: karim.id, paperIds: idsOf(sent.waiting), reason: 'The photo is blurred' }
   await office.refusePapers(refusal)
   const now = await karim.client.papers.getPapers()
   expect([now.approval, idsOf(now.papers), now.waiting]).toEqual(['approved', old, []])
-  expect((await told(karim.id)).map(({ event }) => event)).toEqual(['papers.refused'])
+  expect((await notificationsOf(karim.id)).map(({ event }) => event)).toEqual(['papers.refused'])
   expect(JSON.stringify(app.mails())).toContain('The photo is blurred')
   expect(await refusalOf(office.refusePapers(refusal))).toBe('papers.none_waiting')
 })
 
-test('to replace or to decide on papers takes a password of the last ten minutes', async () => {
+test('replacing papers and deciding on them require a password given within ten minutes', async () => {
   const { app, karim, office, send, sent, idsOf } = await newPapers()
   await app.sql(`update sessions set password_given_at = now() - interval '11 minutes'`)
   const decision = { id: karim.id, paperIds: idsOf(sent.waiting) }
@@ -155,23 +168,23 @@ test('to replace or to decide on papers takes a password of the last ten minutes
   expect(await karim.client.papers.getPapers()).toEqual(sent)
 })
 
-test('fourteen days before the last day of a paper its courier is told by bell and mail, once', async () => {
+test('fourteen days before a paper expires its courier is notified once by bell and mail', async () => {
   const app = await aTestApp()
   const karim = await aCourierWithPapers(app)
   const lastDay = async (kind: string, day: string) =>
     app.sql('update papers set expires_on = $3 where courier_id = $1 and kind = $2', [karim.id, kind, day])
-  // It is November 21.
+  // Today is November 21.
   await lastDay('license', '2026-12-05')
   await lastDay('identity', '2026-12-06')
-  const told = () =>
+  const notificationsOf = () =>
     app.sql<{ body: { en: string } }>('select body from notifications where user_id = $1', [karim.id])
   await remindOfExpiring(app.platform)
   await remindOfExpiring(app.platform)
-  expect((await told()).map(({ body }) => body.en)).toEqual([
+  expect((await notificationsOf()).map(({ body }) => body.en)).toEqual([
     'Your vehicle licence is good until Dec 5, 2026. Renew it in time, and send us the new one.',
   ])
   expect(app.mails().map(({ to }) => to)).toEqual([karim.email])
   app.time.now += 24 * 60 * 60_000
   await remindOfExpiring(app.platform)
-  expect(await told()).toHaveLength(2)
+  expect(await notificationsOf()).toHaveLength(2)
 })

@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { textsFor } from '#server/platform/texts.ts'
 import { listExpiring } from './store.ts'
 
-/** Tells couriers, once a paper, by bell and mail, that it is good for two more weeks at most. */
+/** Notifies couriers by bell and mail, once for each paper, that it expires within two weeks. */
 export async function remindOfExpiring(platform: Platform): Promise<void> {
   await platform.database.transaction(async (tx) => {
     const today = cairoDate((await platform.clock.transactionTime(tx)).getTime())

@@ -14,8 +14,8 @@ import { getPapers } from './views.ts'
 type LoginRefusal = Refusal<'auth.recent_login'>
 
 /**
- * Takes a courier's papers in place of those before, and has an admin look again. Those of an approved courier wait beside the
- * approved ones: the courier works on, and gives the password once more, as somebody else may hold the phone.
+ * Replaces a courier's papers and asks an admin to review them. New papers of an approved courier wait beside the approved ones,
+ * and the courier continues to work. That requires a recent password, because somebody else may hold the phone.
  */
 export async function sendPapers(
   platform: Platform,
@@ -32,9 +32,9 @@ export async function sendPapers(
     if (!courier) throw new Error(`there is no courier ${courierId}`)
     const waits = !(await askForApprovalAgain(tx, courierId))
     if (waits && !recent.ok) return recent
-    // Pressed twice, they are sent once; who was refused may send the same again.
-    const known = (await listAllPapers(tx, courierId)).filter((paper) => paper.waits === waits)
-    if (!courier.is_refused && stored.every((paper) => known.some((each) => isSame(each, paper))))
+    // Pressed twice, the papers are sent once. A refused courier may send the same papers again.
+    const existing = (await listAllPapers(tx, courierId)).filter((paper) => paper.waits === waits)
+    if (!courier.is_refused && stored.every((paper) => existing.some((each) => isSame(each, paper))))
       return done()
     const submittedAt = await clock.transactionTime(tx)
     const papers = stored.map((paper) => ({ ...paper, courierId, submittedAt, waits }))
@@ -48,12 +48,12 @@ export async function sendPapers(
 
 type Sent = Awaited<ReturnType<typeof storePapers>>[number]
 
-function isSame(known: PaperRow, sent: Sent): boolean {
+function isSame(existing: PaperRow, sent: Sent): boolean {
   return (
-    known.kind === sent.kind &&
-    known.number === sent.number &&
-    known.photo === sent.photo &&
-    known.expiresOn === sent.expiresOn
+    existing.kind === sent.kind &&
+    existing.number === sent.number &&
+    existing.photo === sent.photo &&
+    existing.expiresOn === sent.expiresOn
   )
 }
 

@@ -6,17 +6,17 @@ import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
 export type PaperRow = typeof papers.$inferSelect
 
-/** The papers that count: those that are or were looked at for the approval. */
+/** The papers in use, without those that wait to replace an approved one. */
 export async function listPapers(db: Db, courierId: string): Promise<PaperRow[]> {
   return (await listAllPapers(db, courierId)).filter(({ waits }) => !waits)
 }
 
-/** With those that wait to take the place of an approved one. */
+/** All papers, with those that wait to replace an approved one. */
 export async function listAllPapers(db: Db, courierId: string): Promise<PaperRow[]> {
   return db.select().from(papers).where(eq(papers.courierId, courierId)).orderBy(asc(papers.kind))
 }
 
-/** Puts the papers that wait in the place of the approved ones. */
+/** Replaces the approved papers with the waiting ones. */
 export async function replacePapers(tx: Tx, courierId: string): Promise<void> {
   await rows(
     tx,
@@ -26,12 +26,12 @@ export async function replacePapers(tx: Tx, courierId: string): Promise<void> {
   await rows(tx, sql`update papers set waits = false where courier_id = ${courierId} and waits`)
 }
 
-/** Their pictures are swept, as no row names them. */
+/** Deletes the waiting papers. A sweep deletes their pictures, because no row refers to them. */
 export async function dropWaitingPapers(tx: Tx, courierId: string): Promise<void> {
   await rows(tx, sql`delete from papers where courier_id = ${courierId} and waits`)
 }
 
-/** Whoever sends papers or decides on them waits here for the others; null where there is no such courier. */
+/** Locks a courier, so that sending papers and deciding on them wait for each other; null if there is no such courier. */
 export async function lockCourier(
   tx: Tx,
   courierId: string,
@@ -65,7 +65,7 @@ export async function savePapers(tx: Tx, rows: (typeof papers.$inferInsert)[]): 
     })
 }
 
-/** Takes a refusal back, so that an admin looks again; false where the courier is approved. */
+/** Clears a refusal, so that an admin reviews the papers again; false if the courier is approved. */
 export async function askForApprovalAgain(tx: Tx, courierId: string): Promise<boolean> {
   const asked = await tx
     .update(couriers)
@@ -75,13 +75,13 @@ export async function askForApprovalAgain(tx: Tx, courierId: string): Promise<bo
   return asked.length > 0
 }
 
-/** Those of the pictures that are of somebody's paper. */
+/** Which of these pictures belong to a paper. */
 export async function listUsedPapers(db: Db, photos: string[]): Promise<string[]> {
   const found = await db.select({ photo: papers.photo }).from(papers).where(inArray(papers.photo, photos))
   return found.map(({ photo }) => photo!)
 }
 
-/** Papers whose last day lies between two days, of couriers who may sign in. */
+/** Papers in use that expire between two days, of couriers who may sign in. */
 export async function listExpiring(db: Db, from: string, to: string) {
   return rows<{ id: string; courierId: string; kind: PaperKind; expiresOn: string; name: string }>(
     db,

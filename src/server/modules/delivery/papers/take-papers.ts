@@ -14,24 +14,24 @@ export type TakingRefusal =
   | Refusal<'file.too_large', AtField>
   | Refusal<'file.wrong_type', AtField>
 
-/** A paper that was read and encoded, and has no owner yet. */
+/** A validated and encoded paper that has no owner yet. */
 export type TakenPaper = Pick<PaperRow, 'kind' | 'number' | 'expiresOn'> & { picture: Uint8Array }
 
-/** Reads both papers of a form; the first thing that is wrong is said with its field. Nothing is stored. */
+/** Validates both papers of a form and encodes their pictures. Refuses with the field of the first error. Stores nothing. */
 export async function takePapers(
   { clock, database }: Platform,
   input: PapersInput,
 ): Promise<Outcome<TakenPaper[], TakingRefusal>> {
   const today = cairoDate((await clock.transactionTime(database.db)).getTime())
-  const read: Omit<TakenPaper, 'picture'>[] = []
+  const valid: Omit<TakenPaper, 'picture'>[] = []
   for (const kind of PAPER_KINDS) {
     const typed = { number: input[`${kind}Number`], expiresOn: input[`${kind}ExpiresOn`] }
     const decided = decidePaper(typed, { field: kind, today })
     if (!decided.ok) return decided
-    read.push({ kind, ...decided.value })
+    valid.push({ kind, ...decided.value })
   }
   const taken: TakenPaper[] = []
-  for (const paper of read) {
+  for (const paper of valid) {
     const photo = `${paper.kind}Photo` as const
     const encoded = await encodePaper(await bytesOf(input[photo]))
     if (!encoded.ok) return refuse(encoded.code, { field: photo })
@@ -40,7 +40,7 @@ export async function takePapers(
   return done(taken)
 }
 
-/** Stores the pictures, before any row names them: where the rows are never committed the files are swept. */
+/** Stores the pictures before any row refers to them. If the rows are never committed, a sweep deletes the files. */
 export async function storePapers(
   { privateFiles }: Pick<Platform, 'privateFiles'>,
   papers: TakenPaper[],

@@ -13,7 +13,7 @@ export async function getPapers({ database }: Platform, courierId: string): Prom
   return toSubmitted(courier, await listAllPapers(database.db, courierId))
 }
 
-/** The same for an admin, who may name anybody. */
+/** The same for an admin, of any courier. */
 export async function listCourierPapers(
   { database }: Platform,
   courierId: string,

@@ -23,7 +23,7 @@ type Asked = {
   page?: number | undefined
 }
 
-/** A page of the couriers. Beyond the last page is the last page. */
+/** A page of the couriers. A page number beyond the end gives the last page. */
 export async function listCouriers({ database: { db } }: Platform, { q, state, cash, page = 1 }: Asked) {
   const wanted = { q, isAtCashLimit: cash === 'at_limit' }
   const states = await countCouriers(db, wanted)
@@ -35,7 +35,7 @@ export async function listCouriers({ database: { db } }: Platform, { q, state, c
   return { items: found.map(courierOf), page: shown, pages, total, states }
 }
 
-/** One courier with what they carry and brought last. */
+/** One courier with their latest orders. */
 export async function getCourier({ database: { db } }: Platform, id: string) {
   const row = await findCourier(db, id)
   if (!row)

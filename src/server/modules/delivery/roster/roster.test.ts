@@ -11,7 +11,7 @@ async function anOffice() {
   return { app, client, ...market }
 }
 
-test('admins see who waits first, then who was seen last, and find couriers by name, e-mail and number', async () => {
+test('admins see waiting couriers first, then the last seen ones, and search by name, e-mail and mobile', async () => {
   const { app, client, karim } = await anOffice()
   const waiting = await aCourier(app, { approvedAt: null, onDuty: false })
   const refused = await aCourier(app, {
@@ -46,7 +46,7 @@ test('admins see who waits first, then who was seen last, and find couriers by n
   })
 })
 
-test('a courier is shown with what they carry, and nobody else is one', async () => {
+test('a courier is shown with their orders, and a user who is no courier is not found', async () => {
   const { app, client, karim, amina, koshari } = await anOffice()
   const { id } = await aGuestOrder(app, koshari)
   await amina.client.ordering.startPreparing({ id })
@@ -63,7 +63,7 @@ test('a courier is shown with what they carry, and nobody else is one', async ()
   expect(await refusalOf(client.delivery.getCourier({ id: stranger.id }))).toBe('delivery.no_such_courier')
 })
 
-test('a courier is removed once nothing is carried and no cash is held; one row says so, one mail tells why', async () => {
+test('a courier is removed only without open orders and cash, with one audit entry and one mail', async () => {
   const { app, client, karim, amina, koshari } = await anOffice()
   const { id } = await aGuestOrder(app, koshari)
   await amina.client.ordering.startPreparing({ id })
@@ -95,7 +95,7 @@ test('a courier is removed once nothing is carried and no cash is held; one row 
   expect((await client.insights.getOverview()).waiting.couriers).toBe(0)
 })
 
-test('of a change of role and an acceptance at once the later is refused, and the role that comes back is off duty', async () => {
+test('an acceptance that waits for a change of role is refused, and a returning courier is off duty', async () => {
   const { app, client, karim, amina, koshari } = await anOffice()
   const { id } = await aGuestOrder(app, koshari)
   await amina.client.ordering.startPreparing({ id })

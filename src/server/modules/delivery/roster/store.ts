@@ -43,19 +43,19 @@ const IS_IN: Record<CourierState, SQL> = {
 
 const IS_ONE = sql`u.role = 'delivery' and u.deleted_at is null`
 
-/** Whether courier `c` holds as much cash as one may. */
+/** Whether courier `c` has reached the cash limit. */
 export const IS_AT_CASH_LIMIT = sql`(c.cash_held > 0 and c.cash_held >= (select courier_cash_limit from order_limits))`
 
 export type Found = { q?: string | undefined; isAtCashLimit: boolean }
 
-/** Couriers are thousands at most: whom words leave is found by looking at all of them. */
+/** There are thousands of couriers at most, so a search scans all of them. */
 function isFound({ q, isAtCashLimit }: Found): SQL {
-  const held = isAtCashLimit ? sql`and ${IS_AT_CASH_LIMIT}` : sql``
-  if (!q) return sql`${IS_ONE} ${held}`
+  const atLimit = isAtCashLimit ? sql`and ${IS_AT_CASH_LIMIT}` : sql``
+  if (!q) return sql`${IS_ONE} ${atLimit}`
   const part = `%${likePattern(q)}%`
   const mobile = q.replace(/\D/g, '').replace(/^0/, '')
   const byMobile = mobile.length >= 3 ? sql`or p.mobile_number like ${`%${mobile}%`}` : sql``
-  return sql`${IS_ONE} ${held} and (u.name ilike ${part} or u.name_ar ilike ${part} or u.email ilike ${part} ${byMobile})`
+  return sql`${IS_ONE} ${atLimit} and (u.name ilike ${part} or u.name_ar ilike ${part} or u.email ilike ${part} ${byMobile})`
 }
 
 export async function countCouriers(db: Db, found: Found): Promise<Record<CourierState, number>> {
@@ -71,7 +71,7 @@ export async function countCouriers(db: Db, found: Found): Promise<Record<Courie
 
 type Page = { found: Found; state: CourierState | undefined; most: number; skip: number }
 
-/** Who waits for an approval stands first, longest first; then who was seen last. */
+/** Sorted by who waits for an approval, the longest first, then by who was seen last. */
 export async function listCouriers(db: Db, { found, state, most, skip }: Page): Promise<RosterRow[]> {
   const inState = state ? sql`and ${IS_IN[state]}` : sql``
   return rows<RosterRow>(
@@ -94,7 +94,7 @@ export type CarriedRow = {
   area_ar: string | null
 }
 
-/** What a courier took last. */
+/** The latest orders that a courier accepted. */
 export async function listCarried(db: Db, courierId: string, most: number): Promise<CarriedRow[]> {
   return rows<CarriedRow>(
     db,
@@ -104,7 +104,7 @@ export async function listCarried(db: Db, courierId: string, most: number): Prom
   )
 }
 
-/** How many orders a courier has brought, counted to a thousand. */
+/** Counts the orders that a courier has delivered, up to a thousand. */
 export async function countDelivered(db: Db, courierId: string): Promise<number> {
   const counted = await firstRow<{ n: number }>(
     db,

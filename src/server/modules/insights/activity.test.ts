@@ -3,7 +3,7 @@ import { aTestApp } from '#tests/world/app.ts'
 import { aDish, aGuestOrder, aMarket, anAdmin } from '#tests/world/market.ts'
 import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 
-test('activity is the ten newest users, orders and dishes to review, without what was erased or withdrawn', async () => {
+test('activity has the ten newest users, orders and dishes to review, without erased or withdrawn ones', async () => {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const { amina, koshari, yara } = await aMarket(app)
   const { client } = await anAdmin(app)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { rows } from '#server/platform/database/rows.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 
-/** A cook's delivered orders between two instants. Both ends of an order's life stand in one index. */
+/** Selects a cook's delivered orders between two instants, with the expression of the index over ended orders. */
 export type Delivered = { cookId: string; from: Date; until: Date }
 
 const delivered = ({ cookId, from, until }: Delivered) => sql`
@@ -11,7 +11,7 @@ const delivered = ({ cookId, from, until }: Delivered) => sql`
 
 export type DaySum = { day: number; orders: number; subtotal: number; commission: number }
 
-/** The sums of each day that has any; `starts` are the instants at which the days begin, `day` counts them from 0. */
+/** The sums of each day with deliveries. `starts` are the instants at which the days begin, and `day` is an index into them. */
 export async function sumByDay(db: Db, wanted: Delivered, starts: Date[]): Promise<DaySum[]> {
   return rows<DaySum>(
     db,
@@ -29,7 +29,7 @@ export type DishSum = {
   subtotal: number
 }
 
-/** The sums of each dish, called as it was when it was delivered last. */
+/** The sums of each dish, with its name at its latest delivery. */
 export async function sumByDish(db: Db, wanted: Delivered): Promise<DishSum[]> {
   return rows<DishSum>(
     db,
@@ -49,7 +49,7 @@ export type DeliveredRow = {
   items: { name: string; nameAr: string | null; quantity: number }[]
 }
 
-/** The delivered orders themselves, the last first. */
+/** The delivered orders, the latest first. */
 export async function listDelivered(
   db: Db,
   wanted: Delivered,

@@ -3,7 +3,7 @@ import { aTestApp, NOON, type TestApp } from '#tests/world/app.ts'
 import { aDeliveredOrder } from '#tests/world/delivered-order.ts'
 import { aCook, aCourier, aCustomer, aDish, anAdmin, refusalOf } from '#tests/world/market.ts'
 
-/** Amina's and Mona's kitchens, Karim who brings their food, and Yara who eats it. */
+/** Two kitchens, Amina's and Mona's, the courier Karim and the customer Yara. */
 async function aTown() {
   const app = await aTestApp()
   const [amina, mona, yara] = [await aCook(app), await aCook(app), await aCustomer(app)]
@@ -26,7 +26,7 @@ async function aTown() {
   return { app, amina, mona, karim, yara, koshari, mahshi, monas, deliver }
 }
 
-/** The times come from the database's clock; what was delivered on other days is moved there. */
+/** Delivers an order, then moves its delivery to `at`, because the database's clock has set it. */
 async function deliverAt(app: TestApp, order: () => Promise<string>, at: string) {
   const id = await order()
   await app.sql('update orders set delivered_at = $2 where id = $1', [id, at])
@@ -39,9 +39,9 @@ const commission = async (app: TestApp, commissionPercent: number) => {
   await client.settings.changeSettings({ version, commissionPercent })
 }
 
-test('a cook earns the food less the commission of when it was ordered, on the Cairo day of delivery', async () => {
+test('a cook earns the food less the commission of the time of ordering, on the Cairo day of delivery', async () => {
   const { app, amina, mona, koshari, mahshi, deliver } = await aTown()
-  // 23:59 and 00:01 on the wall in Cairo, winter time.
+  // 23:59 and 00:01 in Cairo, in winter time.
   await deliver([koshari], '2026-11-21T21:59:00Z')
   await commission(app, 10)
   await deliver([koshari, mahshi], '2026-11-21T22:01:00Z')
@@ -62,7 +62,7 @@ test('a cook earns the food less the commission of when it was ordered, on the C
   expect(none.total).toEqual({ orders: 0, food: 0, commission: 0, earned: 0 })
 })
 
-test('the day on which clocks change is one day, and each period adds up to its orders’ rows', async () => {
+test('a day on which clocks change is one day, and a period adds up to the rows of its orders', async () => {
   const { app, amina, koshari, deliver } = await aTown()
   // Clocks go back at the end of October 29: 00:30 comes only after 23:30 has come twice.
   await deliver([koshari], '2026-10-29T20:30:00Z')
@@ -81,7 +81,7 @@ test('the day on which clocks change is one day, and each period adds up to its 
   expect(total.earned * 100).toBe(rows!.earned)
 })
 
-test('what is not delivered, or was taken off the books, earns nothing', async () => {
+test('an order that is not delivered or is deleted earns nothing', async () => {
   const { app, amina, karim, yara, koshari, deliver } = await aTown()
   await aDeliveredOrder(app, { amina, karim, yara }, [koshari.id], 'out_for_delivery')
   const id = await deliver([koshari], new Date(NOON).toISOString())
@@ -91,7 +91,7 @@ test('what is not delivered, or was taken off the books, earns nothing', async (
   expect((await amina.client.insights.getEarnings(day)).total.orders).toBe(0)
 })
 
-test('the file has the same orders, and no cell of it is a formula', async () => {
+test('the file has the same orders and escapes formulas', async () => {
   const { app, amina, koshari, mahshi, deliver } = await aTown()
   await deliver([mahshi], '2026-11-21T09:00:00Z')
   await deliver([koshari], '2026-11-21T10:00:00Z')
@@ -111,7 +111,7 @@ test.each([
   { from: '2024-01-01', to: '2026-01-01' },
   { from: '2026-02-30', to: '2026-03-01' },
   { from: "2026-01-01'", to: '2026-01-02' },
-])('from $from to $to is no period', async (days) => {
+])('the period from $from to $to is refused', async (days) => {
   const app = await aTestApp()
   const { client, headers } = await aCook(app)
   expect(await refusalOf(client.insights.getEarnings(days))).toBe('request.invalid')

@@ -12,7 +12,7 @@ import { amountsOf, deliveredIn } from './get-earnings.ts'
 const BATCH = 500
 const HOUR_SECONDS = 3_600
 
-/** The orders that a cook's earnings are the sum of, as a file. */
+/** Exports the orders of a cook's earnings as a CSV file. */
 export async function exportEarnings(
   { database, limiter, env, log }: Platform,
   cookId: string,
@@ -34,17 +34,17 @@ function columnsIn(lang: Locale): CsvColumn<DeliveredRow>[] {
   const { t } = textsFor(lang)
   const heading = (name: string) => t(`insights:earnings.file.${name}`)
   const amounts = (row: DeliveredRow) => amountsOf(piastres(row.subtotal), piastres(row.commission))
-  const called = (item: DeliveredRow['items'][number]) => (lang === 'ar' && item.nameAr) || item.name
+  const nameOf = (item: DeliveredRow['items'][number]) => (lang === 'ar' && item.nameAr) || item.name
   return [
     { heading: heading('order'), of: ({ id }) => showOrderId(id as OrderId) },
-    // On the wall in Cairo, as spreadsheets sort it.
+    // Cairo time, in a form that spreadsheets sort.
     {
       heading: heading('delivered'),
       of: ({ delivered_at }) => cairoMinute(delivered_at.getTime()).replace('T', ' '),
     },
     {
       heading: heading('dishes'),
-      of: ({ items }) => items.map((item) => `${called(item)} ×${item.quantity}`).join(', '),
+      of: ({ items }) => items.map((item) => `${nameOf(item)} ×${item.quantity}`).join(', '),
     },
     { heading: heading('food'), of: (row) => amounts(row).food },
     { heading: heading('commission'), of: (row) => amounts(row).commission },

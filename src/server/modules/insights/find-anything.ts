@@ -5,10 +5,10 @@ import { findOrdersByNumber } from '#server/modules/ordering/index.ts'
 import { findPromoCodes } from '#server/modules/promotions/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-/** Results of each kind; the lists show more. */
+/** The most results of each kind. The lists show more. */
 const MOST = 5
 
-/** What a word may mean to an admin. */
+/** Finds orders, users, dishes, kitchens and promo codes for the search of admins. */
 export async function findAnything(platform: Platform, q: string): Promise<FoundAnything> {
   const [orders, people, dishes, kitchens, promoCodes] = await Promise.all([
     findOrdersByNumber(platform, q, MOST),

@@ -8,7 +8,7 @@ import { type Delivered, listDelivered, sumByDay, sumByDish } from './earnings-s
 
 const LATEST = 20
 
-/** What a cook has earned on some days: the amounts that stand on the orders, by the Cairo day of their delivery. */
+/** A cook's earnings in a period: the amounts stored with the orders, by the Cairo day of delivery. */
 export async function getEarnings(
   { database: { db } }: Platform,
   cookId: string,
@@ -53,7 +53,7 @@ export async function getEarnings(
   }
 }
 
-/** The instants between which the orders of some days were delivered. */
+/** Selects the orders of a cook that were delivered on these Cairo days. */
 export function deliveredIn(cookId: string, { from, to }: PeriodDays): Delivered {
   return {
     cookId,
@@ -62,7 +62,7 @@ export function deliveredIn(cookId: string, { from, to }: PeriodDays): Delivered
   }
 }
 
-/** Food, commission and what is left of it, in EGP. */
+/** Food, commission and what the cook has earned, in EGP. */
 export function amountsOf(subtotal: Piastres, commission: Piastres) {
   return {
     food: toEgp(subtotal),

@@ -16,7 +16,7 @@ const LATEST = 10
 /** An hour in steps of five minutes. */
 const STEPS = 12
 
-/** What an admin needs to see first: what waits, how today goes, and what happened within the hour. */
+/** The overview of admins: what waits, the figures of today, and those of the last hour. */
 export async function getOverview({ database: { db }, clock }: Platform) {
   const now = await clock.transactionTime(db)
   const today = new Date(startOfCairoDay(cairoDate(now.getTime())))
@@ -39,7 +39,7 @@ export async function getOverview({ database: { db }, clock }: Platform) {
     today: { statuses, food: sum('food'), total: sum('total'), newAccounts },
     hour: {
       ...ended,
-      // An order of this very moment belongs to the last step.
+      // An order of this instant is exactly an hour after the start: count it in the last step.
       pace: Array.from({ length: STEPS }, (_, at) =>
         steps.filter(({ step }) => Math.min(step, STEPS - 1) === at).reduce((sum, { n }) => sum + n, 0),
       ),

@@ -7,7 +7,7 @@ import { decideAccess } from '#server/platform/rpc.ts'
 import type { Actor } from '#server/platform/sessions/actor.ts'
 import { exportEarnings } from './export-earnings.ts'
 
-/** Files stand beside the contract, whose answers are JSON. */
+/** Files are mounted outside the contract, whose answers are JSON. */
 export function mountInsights<E extends { Variables: { actor: Actor } }>(app: Hono<E>, platform: Platform) {
   app.get('/api/kitchen/earnings.csv', async (c) => {
     const { user } = c.get('actor')

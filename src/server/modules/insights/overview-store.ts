@@ -6,16 +6,16 @@ import { isSilent, isUnanswered } from '#server/modules/ordering/index.ts'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 
-/** What waits is counted no further. */
+/** Each count stops here, to bound its cost. */
 const MOST = 1_001
 
 const capped = (from: SQL) =>
   sql`(select count(*)::int from (select ${from} limit ${sql.raw(String(MOST))}) s)`
 
-/** Who was a courier once, and is none any more, waits for nothing. */
+/** Former and erased couriers wait for nothing. */
 const COURIERS = sql`from couriers c join users u on u.id = c.user_id and u.role = 'delivery' and u.deleted_at is null`
 
-/** What waits for an admin, in one statement; each part has an index that holds little else. */
+/** Counts what waits for an admin, in one statement. Each part has an index with few other rows. */
 export async function countWaiting(db: Db, now: Date): Promise<Waiting> {
   const parts: Record<keyof Waiting, SQL> = {
     dishes: sql`from dishes where status = 'pending' and not withdrawn`,
@@ -37,7 +37,7 @@ export async function countWaiting(db: Db, now: Date): Promise<Waiting> {
 
 export type DayRow = { status: OrderStatus; n: number; food: number; total: number }
 
-/** The orders that were placed since an instant, by their status. */
+/** The sums of the orders placed since an instant, by status. */
 export async function sumPlacedSince(db: Db, since: Date): Promise<DayRow[]> {
   return rows<DayRow>(
     db,
@@ -46,7 +46,7 @@ export async function sumPlacedSince(db: Db, since: Date): Promise<DayRow[]> {
   )
 }
 
-/** Accounts that were made since an instant, counted to a thousand. */
+/** Counts the accounts created since an instant, up to a thousand. */
 export async function countNewAccounts(db: Db, since: Date): Promise<number> {
   const counted = await firstRow<{ n: number }>(
     db,
@@ -55,7 +55,7 @@ export async function countNewAccounts(db: Db, since: Date): Promise<number> {
   return counted!.n
 }
 
-/** What was delivered and cancelled of the orders of a few hours since an instant. */
+/** Counts the orders placed, delivered and cancelled since an instant, among those placed up to six hours before it. */
 export async function countEnded(
   db: Db,
   since: Date,
@@ -70,7 +70,7 @@ export async function countEnded(
   return counted!
 }
 
-/** How many orders were placed in each five minutes since an instant, the first of them as 0; none are left out. */
+/** Counts the orders placed in each five minutes since an instant, from step 0. Steps without orders are left out. */
 export async function countByFiveMinutes(db: Db, since: Date): Promise<{ step: number; n: number }[]> {
   return rows<{ step: number; n: number }>(
     db,

@@ -6,7 +6,7 @@ import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
 
 const MINUTE = 60_000
 
-test('the overview counts what waits, how today goes, and what happened within the hour', async () => {
+test('the overview shows what waits, the figures of today and those of the last hour', async () => {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
   // Noon in Cairo, so that an hour ago is today too.
   app.time.now = Date.parse('2026-11-23T10:00:00Z')
@@ -38,7 +38,7 @@ test('the overview counts what waits, how today goes, and what happened within t
   app.time.now += 6 * MINUTE
   const { waiting, today, hour } = await client.insights.getOverview()
   expect(waiting).toEqual({ ...none, unanswered: 1, silent: 1 })
-  // Each leads to exactly what it counts.
+  // Each count links to a list of exactly these orders.
   const shown = async (show: 'unanswered' | 'silent') =>
     (await client.orderOffice.listOfficeOrders({ show })).items.map((order) => order.id)
   expect(await shown('unanswered')).toEqual([unanswered.id])
@@ -53,7 +53,7 @@ test('the overview counts what waits, how today goes, and what happened within t
   expect([later.waiting.overCashLimit, later.hour.placed, later.hour.latest]).toEqual([1, 0, []])
 })
 
-test('every figure of what waits is as high as the list that it leads to is long', async () => {
+test('every count of what waits equals the length of the list that it links to', async () => {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
   app.time.now = Date.parse('2026-11-23T10:00:00Z')
   const market = await aMarket(app)
@@ -75,7 +75,7 @@ test('every figure of what waits is as high as the list that it leads to is long
       select id, 'Koshari with lentils', '', dish_types, now() from dishes where id = $1`,
     [koshari.id],
   )
-  // Who became something else, or was erased, waits for nothing any more.
+  // Users with another role and erased users wait for nothing. The last pass changes nobody, so that they count.
   for (const set of [`role = 'customer'`, 'deleted_at = now()', `name = name`]) {
     const courier = await aCourier(app, { approvedAt: null, onDuty: false })
     const holder = await aCourier(app, { onDuty: false, cashHeld: 300_000 })

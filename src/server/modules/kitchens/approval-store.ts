@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { firstRow } from '#server/platform/database/rows.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
-/** Lets a kitchen be found and ordered from; false where there is none that waits. */
+/** Approves a kitchen, which makes it public; false if none waits for approval. */
 export async function approveKitchen(tx: Tx, cookId: string, now: Date): Promise<boolean> {
   const approved = await firstRow(
     tx,
@@ -12,7 +12,7 @@ export async function approveKitchen(tx: Tx, cookId: string, now: Date): Promise
   return approved !== null
 }
 
-/** Tells the cook of a kitchen that waits what is missing: `again` where that was said already, null where nothing waits. */
+/** Refuses a waiting kitchen: `again` if it was refused for the same reason before, null if none waits. */
 export async function refuseKitchen(
   tx: Tx,
   cookId: string,

@@ -16,7 +16,7 @@ export type KitchenPersonRow = {
   refusal_reason: string | null
 }
 
-/** Whose kitchen it is, and how its approval stands. */
+/** The cook, address and approval of a kitchen, for admins. */
 export async function findKitchenPerson(db: Db, cookId: string): Promise<KitchenPersonRow | null> {
   return firstRow<KitchenPersonRow>(
     db,
@@ -27,7 +27,7 @@ export async function findKitchenPerson(db: Db, cookId: string): Promise<Kitchen
   )
 }
 
-/** The specification's `preparingOrderCount`, derived, and what waits for the kitchen's answer. */
+/** Counts the orders in preparation, the specification's `preparingOrderCount`, and those that wait for the kitchen's answer. */
 export async function countUnderWay(
   db: Db,
   cookId: string,

@@ -33,13 +33,13 @@ test('the street, the exact point and the phone of a kitchen are in no public an
   expect(JSON.stringify(answers[0])).toContain('Zamalek')
 })
 
-test('how far a kitchen is is told to 0.1 km', async () => {
+test('the distance to a kitchen is rounded to 0.1 km', async () => {
   const app = await aTestApp()
   const { id } = await aCook(app, ZAMALEK)
   expect((await app.client().kitchens.getCook({ id, ...DOKKI })).distanceKm).toBe(2.8)
 })
 
-test('a kitchen that is not active, one of a banned cook and one that nobody has have no page', async () => {
+test('an inactive kitchen, one of a banned cook and an unknown one have no page', async () => {
   const app = await aTestApp()
   const gone = await aCook(app, { active: false })
   const banned = await aCook(app)
@@ -48,7 +48,7 @@ test('a kitchen that is not active, one of a banned cook and one that nobody has
     expect(await refusalOf(app.client().kitchens.getCook({ id }))).toBe('kitchen.not_found')
 })
 
-test("the page of a cook and her dishes' cards say the same end of today's orders before a day off", async () => {
+test("before a day off, a cook's page and its dish cards show the same closing time", async () => {
   const app = await aTestApp()
   const availability = Object.fromEntries(
     WEEKDAYS.map((day) => [day, { available: true, from: '18:00', to: '02:00' }]),

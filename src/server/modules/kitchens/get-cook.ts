@@ -11,7 +11,7 @@ import { kitchenOfRow, toCookCard } from './views.ts'
 
 const MOST_DISHES = 100
 
-/** The public page of a cook: area and rounded distance, never street, exact point or phone. */
+/** The public page of a cook: area and rounded distance, never street, exact location or phone. */
 export async function getCook(
   platform: Platform,
   { id, place }: { id: string; place: Point | null },

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/transaction.ts'
 
 export type LowDishRow = { id: string; name: string; name_ar: string | null; left: number; of: number }
 
-/** The dishes on sale of which some were sold today and at most so many portions are left, the fewest first. */
+/** The dishes on sale that sold today and have at most `few` portions left, the fewest first. */
 export async function listLowDishes(db: Db, cookId: string, day: string, few: number) {
   return rows<LowDishRow>(
     db,
@@ -28,7 +28,7 @@ export type NewReviewRow = {
   created_at: Date
 }
 
-/** What was said of a kitchen's dishes since a moment, the newest first. */
+/** The reviews of a kitchen's dishes since an instant, the newest first. */
 export async function listNewReviews(db: Db, cookId: string, since: Date, most: number) {
   return rows<NewReviewRow>(
     db,

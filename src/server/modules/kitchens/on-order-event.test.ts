@@ -22,7 +22,7 @@ async function aKitchenAtWork() {
   return { app, koshari, prepare, typical }
 }
 
-test("a kitchen's typical time is learnt from its fifth order on, and shown with its dishes", async () => {
+test("a kitchen's typical preparation time is learnt from its fifth order on, and shown with its dishes", async () => {
   const { app, koshari, prepare, typical } = await aKitchenAtWork()
   for (const minutes of [20, 22, 90, 18]) await prepare(minutes)
   expect(await typical()).toBe(40)
@@ -36,7 +36,7 @@ test("a kitchen's typical time is learnt from its fifth order on, and shown with
   ])
 })
 
-test('only what becomes ready teaches anything, and another kitchen learns nothing from it', async () => {
+test('only an order that becomes ready changes the typical time, and only that of its own kitchen', async () => {
   const { app, prepare, typical } = await aKitchenAtWork()
   for (const minutes of [20, 20, 20, 20]) await prepare(minutes)
   const { amina: nadia, koshari } = await aMarket(app, { kitchen: { name: 'Nadia' } })

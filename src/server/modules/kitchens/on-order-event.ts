@@ -8,7 +8,7 @@ export const PREPARATIONS = declareSubscriber('kitchen-preparations', [ORDER_EVE
   wants: ({ to }) => to === 'ready_for_pickup',
 })
 
-/** Each order that becomes ready tells how long its kitchen really takes. Learnt again after a crash it comes out the same. */
+/** Learns the kitchen's typical preparation time from its recent orders. Repeating the job after a crash gives the same time. */
 export async function learnFromOrder({ database }: Platform, { orderId }: OrderEvent): Promise<void> {
   const { cookId, minutes } = await listPreparations(database.db, orderId, RECENT_PREPARATIONS)
   const typical = typicalPrepMinutes(minutes)

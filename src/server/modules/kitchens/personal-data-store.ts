@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { rows } from '#server/platform/database/rows.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 
-/** What a kitchen says of its cook, for the cook. */
+/** The kitchen's part of a cook's data export. */
 export async function readKitchenData(db: Db, cookId: string) {
   return rows<Record<string, unknown>>(
     db,
@@ -11,7 +11,7 @@ export async function readKitchenData(db: Db, cookId: string) {
   )
 }
 
-/** Closes a kitchen for good, and empties what it says of its cook. */
+/** Closes a kitchen for good, and clears the cook's personal data in it. */
 export async function eraseKitchen(tx: Tx, cookId: string): Promise<void> {
   await rows(
     tx,

@@ -35,7 +35,7 @@ export type KitchenRow = {
   photos: string[]
 }
 
-/** What a card, or a page, tells of kitchen `k`. */
+/** The columns of kitchen `k` for a card or a page. */
 export const kitchenColumns = sql`
   k.cook_id, ${cookNameOf('u')} as name, u.name_ar, u.status as cook_status, k.active, k.bio, k.bio_ar, k.area, k.area_ar, u.image as portrait, k.latitude,
   k.longitude, k.availability, k.unavailable_dates::text[] as unavailable_dates, k.paused_until, k.hidden_on::text as hidden_on,
@@ -43,7 +43,7 @@ export const kitchenColumns = sql`
   array(select d.photo from dishes d where d.cook_id = k.cook_id and ${PUBLIC_DISH} and d.photo is not null
         group by d.photo order by max(d.rating_count) desc, d.photo limit 3) as photos`
 
-/** Kitchens `k` with their people `u` and the places that are taken of this day, `cd`. */
+/** Joins kitchens `k` with their cooks `u` and the day's order counts `cd`. */
 export const kitchenJoins = (today: string) => sql`
   from kitchens k join users u on u.id = k.cook_id
   left join cook_days cd on cd.cook_id = k.cook_id and cd.day = ${today}`
@@ -72,7 +72,7 @@ export type DayOrderRow = {
   placed_on: string
 }
 
-/** The kitchen's orders since a moment, each with the Cairo day whose capacity it holds. */
+/** The kitchen's orders since an instant, each with the Cairo day of the capacity that it takes. */
 export async function listOrdersSince(db: Db, cookId: string, since: Date) {
   return rows<DayOrderRow>(
     db,
@@ -89,7 +89,7 @@ export async function insertKitchen(tx: Tx, kitchen: NewKitchen): Promise<void> 
   await saveKitchenNames(tx, kitchen.cookId)
 }
 
-/** Has the kitchen found by its cook's name as it stands now. */
+/** Sets a kitchen's search text to its cook's current name. */
 export async function saveKitchenNames(tx: Tx, cookId: string): Promise<void> {
   const cook = await firstRow<{ name: string; name_ar: string | null }>(
     tx,
@@ -107,7 +107,7 @@ export async function hideDishes(db: Db, cookId: string, day: string | null) {
   await rows(db, sql`update kitchens set hidden_on = ${day}::date where cook_id = ${cookId}`)
 }
 
-/** Brings the kept state of every kitchen that has opened or closed up to date; tells how many those were. */
+/** Updates the stored open state of every kitchen that has opened or closed. Returns how many changed. */
 export async function saveOpenNow(
   db: Db,
   time: { date: string; minuteOfWeek: number; now: Date },
@@ -124,10 +124,10 @@ export async function saveOpenNow(
 }
 
 /**
- * Takes one order of each kitchen's capacity of the day if one is left: a conditional write, so that two hundred guests at
- * once share ten exactly (I-01). The limit is read in the same statement; lowering it never goes below what is taken. The
- * kitchen's row is locked as its foreign key does anyway, but before it is read: an order waits for a day off that is being
- * saved, and a day off for an order.
+ * SQL that takes one order of each kitchen's capacity of the day, if one is left. It is a conditional write, so that two hundred
+ * guests at once get exactly ten orders (I-01). It reads the limit in the same statement; a lowered limit does not affect orders
+ * that are taken. It locks the kitchen's row before reading it, so that an order and a day off that is being saved wait for each
+ * other. The foreign key takes the same lock, but only after the read.
  */
 export function claimCapacity(cookIds: string[], day: string): ReservationSql {
   const wanted = sql`unnest(${sql.param(cookIds)}::text[]) as wanted (cook_id)`
@@ -146,7 +146,7 @@ export function claimCapacity(cookIds: string[], day: string): ReservationSql {
   return { links, missed: sql`array(select cook_id from capacity_short)` }
 }
 
-/** Takes one order of a kitchen's capacity of the day; false where it is full. */
+/** Takes one order of a kitchen's capacity of the day; false if the kitchen is full. */
 export async function takeCapacity(tx: Tx, cookId: string, day: string): Promise<boolean> {
   const { links, missed } = claimCapacity([cookId], day)
   const full = await firstRow<{ kitchens: string[] }>(tx, sql`with ${links} select ${missed} as kitchens`)
@@ -160,7 +160,7 @@ export async function releaseCapacity(db: Db, cookId: string, day: string) {
   )
 }
 
-/** How long the newest preparations of an order's kitchen took, the newest first. */
+/** How many minutes the latest preparations of an order's kitchen took, the newest first. */
 export async function listPreparations(db: Db, orderId: string, most: number) {
   const found = await rows<{ cook_id: string; minutes: number }>(
     db,

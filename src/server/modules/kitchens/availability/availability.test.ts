@@ -7,11 +7,11 @@ import { takeCapacity } from '../store.ts'
 import { lockKitchen } from './store.ts'
 
 const HOUR = 60 * 60_000
-/** NOON is a Saturday in Cairo, in winter. */
+/** The Cairo day of NOON, a Saturday in winter. */
 const TODAY = '2026-11-21'
 const SATURDAY = 6 as const
 
-test('what a cook changes holds for the next order: hours with several slots, the limit, days off', async () => {
+test('changed hours, limit and days off apply to the next order', async () => {
   const app = await aTestApp()
   const { amina, koshari } = await aMarket(app)
   const { kitchens } = amina.client
@@ -32,7 +32,7 @@ test('what a cook changes holds for the next order: hours with several slots, th
     available: false,
     opens: { at: '2026-11-21T16:00:00.000Z', day: 'today' },
   })
-  // 00:30 on Sunday is still Saturday's second slot; the 28th is off until its midnight, and its second slot goes on after it.
+  // 00:30 on Sunday is still in Saturday's second slot. The day off on the 28th ends at midnight, and its second slot continues.
   app.time.now = NOON + 12.5 * HOUR
   expect((await dish()).available).toBe(true)
   app.time.now = NOON + 13 * HOUR
@@ -44,7 +44,7 @@ test('what a cook changes holds for the next order: hours with several slots, th
   expect(row!.minutes).toBe('{[0,60),[9180,9300),[9720,10080)}')
 })
 
-test('a dish is on offer in what its own hours and the kitchen’s have in common', async () => {
+test('a dish can be ordered only within both its own hours and those of its kitchen', async () => {
   const app = await aTestApp()
   const { amina } = await aMarket(app)
   const evening = await aDish(app, amina, {
@@ -60,7 +60,7 @@ test('a dish is on offer in what its own hours and the kitchen’s have in commo
   expect(outlook.neverOnOffer).toEqual([{ name: 'Fatta', nameAr: null }])
 })
 
-test('before it is saved a change is told: the next opening, and what is being cooked; nothing changes', async () => {
+test('a preview shows the next opening and the open orders of a change, and saves nothing', async () => {
   const app = await aTestApp()
   const { amina, koshari } = await aMarket(app)
   await aGuestOrder(app, koshari)
@@ -99,7 +99,7 @@ test.each([
   [{ dailyOrderLimit: 1_001 }, 'request.invalid'],
   [{ unavailableDates: ['2026-02-30'] }, 'request.invalid'],
   [{ unavailableDates: [TODAY] }, 'kitchen.day_off_with_orders'],
-])('of a change to %j nothing is saved', async (wrong, code) => {
+])('a change to %j is refused as a whole', async (wrong, code) => {
   const app = await aTestApp()
   const { amina, koshari } = await aMarket(app)
   await aGuestOrder(app, koshari)
@@ -111,7 +111,7 @@ test.each([
   expect(await kitchens.getAvailability()).toEqual(before)
 })
 
-test('a break holds orders back for an hour, until a time, or until it is ended; the kitchen’s own stay', async () => {
+test('a break refuses new orders for an hour, until a time or until it is ended, and keeps existing ones', async () => {
   const app = await aTestApp()
   const { amina, koshari } = await aMarket(app)
   const { kitchens, ordering } = amina.client
@@ -132,11 +132,11 @@ test('a break holds orders back for an hour, until a time, or until it is ended;
   expect(await refusalOf(kitchens.startBreak({ minutes: 0 }))).toBe('request.invalid')
 })
 
-test('a day off and an order of the same instant wait for each other, and never both hold', async () => {
+test('a day off and a simultaneous order wait for each other, and only the first one succeeds', async () => {
   const app = await aTestApp()
   const { amina, koshari } = await aMarket(app)
   const { database } = app.platform
-  // An order that was decided before the day off was saved, and comes to its capacity after.
+  // An order that is decided before the day off is saved, and takes its capacity after.
   const late = await database.transaction(async (tx) => {
     await lockKitchen(tx, amina.id)
     const placing = refusalOf(
@@ -151,7 +151,7 @@ test('a day off and an order of the same instant wait for each other, and never 
   expect(await late.placing).toBe('kitchen.closed')
   expect(await app.sql('select 1 from orders')).toEqual([])
 
-  // A day off that is saved while an order has its capacity and is not committed.
+  // A day off that is saved while an order has taken its capacity and is not committed.
   await app.sql(`update kitchens set unavailable_dates = '{}'`)
   const order = await aGuestOrder(app, koshari)
   await app.sql(`update orders set status = 'cancelled', cancelled_at = now() where id = $1`, [order.id])
@@ -165,7 +165,7 @@ test('a day off and an order of the same instant wait for each other, and never 
   expect(await saving).toBe('kitchen.day_off_with_orders')
 })
 
-test('of a cart the kitchen that filled up meanwhile is named, not one whose last place the cart itself had taken', async () => {
+test('a refused cart names the kitchen that is full, not one whose last capacity the cart itself had taken', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app, { kitchen: { dailyOrderLimit: 1 } })
   const nadia = await aCook(app, { name: 'Tante Nadia', dailyOrderLimit: 1 })

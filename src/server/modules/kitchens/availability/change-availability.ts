@@ -12,7 +12,7 @@ import { kitchenOfRow } from '../views.ts'
 import { availabilityOf } from './get-availability.ts'
 import { countOpenOrders, listNeverOnOffer, lockKitchen, saveAvailability } from './store.ts'
 
-/** Changes what is named of hours, limit and days off, all or nothing. Orders that were placed stay as they are. */
+/** Changes the given ones of hours, limit and days off, all or nothing. Placed orders are not affected. */
 export async function changeAvailability(
   { database, clock, notices }: Platform,
   cookId: string,
@@ -29,7 +29,7 @@ export async function changeAvailability(
   })
 }
 
-/** What the same change would mean; it changes nothing. */
+/** Shows the effect of the same change without saving it. */
 export async function previewAvailability(
   { database: { db }, clock }: Platform,
   cookId: string,

@@ -4,12 +4,12 @@ import { slotsOfWeek } from '#domain/kitchens/slots.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { getKitchenRow, type KitchenColumns } from '../profile/profile-store.ts'
 
-/** When a cook's kitchen can be ordered from, as the cook has decided it. */
+/** The hours, limit, days off and break that a cook has set. */
 export async function getAvailability({ database, clock }: Platform, cookId: string): Promise<Availability> {
   return availabilityOf(await getKitchenRow(database.db, cookId), clock.now())
 }
 
-/** The row as its cook sees it; days off and breaks that have passed are none. */
+/** The availability of a row for its cook, without past days off and breaks. */
 export function availabilityOf(row: KitchenColumns, now: number): Availability {
   const today = cairoDate(now)
   const { pausedUntil } = row

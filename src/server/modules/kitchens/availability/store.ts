@@ -9,12 +9,12 @@ import { saveKitchen } from '../profile/profile-store.ts'
 
 type Columns = typeof kitchens.$inferSelect
 
-/** A kitchen's row for whoever is about to change it; orders that are being placed are waited for, and later ones wait. */
+/** Locks a kitchen before a change. The lock waits for orders that are being placed, and later orders wait for the lock. */
 export async function lockKitchen(tx: Tx, cookId: string): Promise<void> {
   await rows(tx, sql`select 1 from kitchens where cook_id = ${cookId} for update`)
 }
 
-/** How many orders the kitchen still has to do something about. */
+/** Counts the orders that the kitchen still has to work on. */
 export async function countOpenOrders(db: Db, cookId: string): Promise<number> {
   const counted = await firstRow<{ n: number }>(
     db,
@@ -42,7 +42,7 @@ export async function savePause(tx: Tx, cookId: string, pausedUntil: Date | null
   await saveKitchen(tx, cookId, { pausedUntil })
 }
 
-/** The dishes on sale whose own hours have no minute in common with a week of the kitchen. */
+/** The dishes on sale whose own hours have no minute in common with this week of the kitchen. */
 export async function listNeverOnOffer(db: Db, cookId: string, week: Availability['availability']) {
   const ranges = `{${minutesOf(week)
     .map(([from, to]) => `[${from},${to})`)

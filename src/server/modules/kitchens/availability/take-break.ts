@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { getKitchenToday } from '../today/get-kitchen-today.ts'
 import { savePause } from './store.ts'
 
-/** Takes no orders for a while; those that the kitchen has stay as they are. */
+/** Starts a break, in which the kitchen takes no new orders. Existing orders are not affected. */
 export async function startBreak(
   platform: Platform,
   cookId: string,
@@ -18,7 +18,7 @@ export async function startBreak(
   return done(await getKitchenToday(platform, cookId))
 }
 
-/** Takes orders again, however long the break was to last. */
+/** Ends a break at once. */
 export async function endBreak(platform: Platform, cookId: string): Promise<KitchenToday> {
   await writePause(platform, cookId, null)
   return getKitchenToday(platform, cookId)

@@ -8,12 +8,12 @@ import type { Db } from '#server/platform/database/transaction.ts'
 import { type KitchenRow, kitchenColumns, kitchenJoins } from '../store.ts'
 
 const FIRST_LOOK_KM = 0.5
-/** As many as are told at most are among these, wherever in the range they lie. */
+/** More than a list shows, so that a range alone can fill it. */
 const MOST_OF_A_RANGE = 100
 
 /**
- * The nearest kitchens that are open, or those that are not, by what is kept of them. Geohash ranges around the place find them and
- * the exact distance orders them. The circle grows until it holds as many as are wanted, so a full quarter is not read as a whole.
+ * The nearest kitchens whose stored state is open, or those whose state is closed. Geohash ranges around the place find them and
+ * the exact distance orders them. The circle grows until it holds enough, so that a dense quarter is not read as a whole.
  */
 export async function listKitchensAround(
   db: Db,
@@ -27,7 +27,7 @@ export async function listKitchensAround(
   }
 }
 
-/** Of each range the hundred that are nearest by the exact distance, and of all these the nearest. */
+/** Reads the hundred nearest kitchens of each range, and of all these takes the nearest. */
 function listKitchensWithin(
   db: Db,
   today: string,
@@ -60,5 +60,5 @@ export async function listBestKitchens(db: Db, today: string, limit: number) {
   )
 }
 
-/** The best rated kitchen has the lowest; five stars that somebody gave once are not yet the best. */
+/** Ranks the best rated kitchen lowest. Five reviews of four stars are added, so that a single review of five is not the best. */
 export const BEST_RANK = sql`(-(k.rating_sum + 4.0 * 5) / (k.rating_count + 5))::float8`

@@ -9,8 +9,8 @@ import { aCook, DOKKI, HELWAN, refusalOf, ZAMALEK } from '#tests/world/market.ts
 import { keepOpenNow } from '../today/keep-open-now.ts'
 import { KITCHEN_NAMES, renameKitchen } from './rename-kitchen.ts'
 
-const aCookAt = (app: TestApp, place: Point, given: Parameters<typeof aCook>[1] = {}) =>
-  aCook(app, { ...place, cookGeohash: geohashForLocation([place.latitude, place.longitude]), ...given })
+const aCookAt = (app: TestApp, place: Point, columns: Parameters<typeof aCook>[1] = {}) =>
+  aCook(app, { ...place, cookGeohash: geohashForLocation([place.latitude, place.longitude]), ...columns })
 
 const namesFor = async (app: TestApp, place: Partial<Point> = {}) =>
   (await app.client().kitchens.listCooks(place)).items.map(({ name }) => name)
@@ -18,7 +18,7 @@ const namesFor = async (app: TestApp, place: Partial<Point> = {}) =>
 const FULL = { dailyOrderLimit: 0 }
 const north = (latitude: number) => ({ latitude, longitude: DOKKI.longitude })
 
-test('cooks near a place are those within the radius, by exact distance, open ones first', async () => {
+test('near a place the list has the cooks within the radius, open ones first, by exact distance', async () => {
   const app = await aTestApp()
   await app.sql('insert into order_limits (id, customer_view_radius_km) values (1, 15)')
   await aCookAt(app, DOKKI, { name: 'here, full', ...FULL })
@@ -29,7 +29,7 @@ test('cooks near a place are those within the radius, by exact distance, open on
   expect(await namesFor(app, DOKKI)).toEqual(['2.8 km north', '14.99 km north', 'here, full'])
 })
 
-test('a radius of zero is none, as for an order: cooks of the whole city are listed', async () => {
+test('without a radius, or with one of zero, cooks of the whole city are listed', async () => {
   const app = await aTestApp()
   await aCookAt(app, HELWAN, { name: 'across the city' })
   await app.sql('insert into order_limits (id, customer_view_radius_km) values (1, 15)')
@@ -40,7 +40,7 @@ test('a radius of zero is none, as for an order: cooks of the whole city are lis
   }
 })
 
-test('without a place the best rated come first, and one review of five stars is not yet the best', async () => {
+test('without a place the best rated come first, and a single review of five stars is not the best', async () => {
   const app = await aTestApp()
   await aCook(app, { name: 'liked once', ratingSum: 5, ratingCount: 1 })
   await aCook(app, { name: 'disliked', ratingSum: 20, ratingCount: 10 })
@@ -48,7 +48,7 @@ test('without a place the best rated come first, and one review of five stars is
   expect(await namesFor(app)).toEqual(['liked often', 'liked once', 'disliked'])
 })
 
-test('however many cooks there are, the list has the fifty nearest, open ones first', async () => {
+test('the list has at most the fifty nearest cooks, open ones first', async () => {
   const app = await aTestApp()
   await Promise.all(Array.from({ length: 105 }, () => aCookAt(app, north(30.05))))
   await aCookAt(app, DOKKI, { name: 'next door, full', ...FULL })
@@ -61,7 +61,7 @@ test('however many cooks there are, the list has the fifty nearest, open ones fi
   expect(await namesFor(app)).toHaveLength(50)
 })
 
-test('few cooks are all listed, near ones that are closed after the open ones', async () => {
+test('few cooks are all listed, closed ones after the open ones', async () => {
   const app = await aTestApp()
   await aCookAt(app, DOKKI, { name: 'next door, full', ...FULL })
   await aCookAt(app, north(30.04), { name: 'nearest' })
@@ -70,7 +70,7 @@ test('few cooks are all listed, near ones that are closed after the open ones', 
   expect(await namesFor(app, DOKKI)).toEqual(['nearest', 'farther', 'next door, full'])
 })
 
-test('a kitchen that is not active and one of a banned cook are on no list', async () => {
+test('an inactive kitchen and one of a banned cook are on no list', async () => {
   const app = await aTestApp()
   await aCookAt(app, DOKKI, { name: 'inactive', active: false })
   const banned = await aCookAt(app, DOKKI, { name: 'banned' })
@@ -79,7 +79,7 @@ test('a kitchen that is not active and one of a banned cook are on no list', asy
   expect([await namesFor(app), await namesFor(app, DOKKI)]).toEqual([['seen'], ['seen']])
 })
 
-test('where the ranges cannot be read the list is made without them: the best two hundred, the nearest first', async () => {
+test('if geohash ranges cannot be read, the list has the best rated kitchens, the nearest first', async () => {
   const app = await aTestApp()
   await app.sql('insert into order_limits (id, customer_view_radius_km) values (1, 15)')
   await aCookAt(app, north(30.06), { name: 'farther' })
@@ -93,7 +93,7 @@ test('where the ranges cannot be read the list is made without them: the best tw
 const named = async (app: TestApp, q: string, place: Partial<Point> = {}) =>
   (await app.client().kitchens.listCooks({ ...place, q })).items.map(({ name }) => name)
 
-test('a cook is found by name in either language, however it is spelled, with a slip, and near a place the nearest first', async () => {
+test('a cook is found by name in both languages, in any spelling and with a typo, the nearest first', async () => {
   const app = await aTestApp()
   await app.sql('insert into order_limits (id, customer_view_radius_km) values (1, 15)')
   const cooks = ['Om Samira', 'Samira Zahran', 'Amina Kamal', '100% Mama']
@@ -114,7 +114,7 @@ test('a cook is found by name in either language, however it is spelled, with a 
 
 const ARABIC = ['أم سميرة', 'سميرة زهران', 'أمينة كمال', 'ماما']
 
-test('of a name that hundreds have, the nearest are told', async () => {
+test('of a name that hundreds have, the nearest cooks are listed', async () => {
   const app = await aTestApp()
   const { id } = await aCookAt(app, north(30.05), { name: 'Mama Noha' })
   await app.sql(
@@ -135,7 +135,7 @@ test('of a name that hundreds have, the nearest are told', async () => {
   expect(await named(app, 'a', DOKKI)).toHaveLength(50)
 })
 
-test('a cook who changes their name is found by the new one and no longer by the old', async () => {
+test('a renamed cook is found by the new name and no longer by the old one', async () => {
   const app = await aTestApp()
   const cook = await aCookAt(app, DOKKI, { name: 'Amina Kamal' })
   await cook.client.profiles.changeProfile({ name: 'Amina Zahran', nameAr: 'أمينة زهران' })
@@ -148,7 +148,7 @@ test('a cook who changes their name is found by the new one and no longer by the
   ])
 })
 
-test('kitchens from before are found by the same words as if they were made today', async () => {
+test('the migration gives existing kitchens the same search words as new ones', async () => {
   const app = await aTestApp()
   const names = ['Om Samira', 'Chef Ma7moud O’Neil', 'Émilie  Kushari', 'Plain']
   const arabic = ['أُمّ سميرة', 'الشيف محمود ٥', 'إيميلى كُشَرى', null]

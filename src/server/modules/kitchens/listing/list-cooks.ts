@@ -10,20 +10,23 @@ import { listBestKitchens, listKitchensAround } from './around-store.ts'
 import { listKitchensNamed } from './named-store.ts'
 
 const MOST = 50
-/** How many are read without ranges where these cannot be read. */
+/** The most kitchens that are read if the geohash ranges cannot be read. */
 const MOST_PLAINLY = 200
 const WITHOUT_RADIUS_KM = 50
 
 type Wanted = { place: Point | null; q?: string | undefined; limit?: number | undefined }
 
-/** Cooks near a place, open ones first, then the nearest; without a place the best rated of all. With words only who is called so. */
+/**
+ * Lists cooks near a place, open ones first, then the nearest. Without a place it lists the best rated of all. With words it
+ * lists only cooks with such a name.
+ */
 export async function listCooks(
   platform: Platform,
   { place, q, limit = MOST }: Wanted,
 ): Promise<{ items: CookCard[] }> {
   const now = platform.clock.now()
   const found = await findCooks(platform, { place, words: wordsOf(q), today: cairoDate(now), limit })
-  // Which are open is kept by the minute; of these few the rules say it exactly.
+  // The stored open state is up to a minute old. The rules give the exact state of these few.
   const cards = found.map((row) => toCookCard(row, place, now))
   return { items: place || q ? cards.sort((a, b) => Number(b.open) - Number(a.open)) : cards }
 }
@@ -34,7 +37,7 @@ async function findCooks(platform: Platform, { place, words, today, limit }: Sea
   const { db } = platform.database
   if (!place && words.length === 0) return listBestKitchens(db, today, limit)
   const { customerViewRadiusKm } = await findOrderLimits(db)
-  // Zero is no radius either, as for an order (domain/ordering/placing/draft-orders.ts).
+  // Zero means no radius, as for an order (domain/ordering/placing/draft-orders.ts).
   const radiusKm = customerViewRadiusKm || WITHOUT_RADIUS_KM
   if (words.length > 0) {
     const sought = await findWords(db, words)
@@ -54,7 +57,7 @@ async function findCooks(platform: Platform, { place, words, today, limit }: Sea
   }
 }
 
-/** The best rated kitchens, those of them that are within the radius, the nearest first. */
+/** The list without geohash ranges: those of the best rated kitchens that are within the radius, the nearest first. */
 async function listPlainly(
   { database }: Platform,
   { place, radiusKm, today, limit }: { place: Point; radiusKm: number; today: string; limit: number },

@@ -7,12 +7,12 @@ import type { Db } from '#server/platform/database/transaction.ts'
 import { type KitchenRow, kitchenColumns, kitchenJoins } from '../store.ts'
 import { BEST_RANK } from './around-store.ts'
 
-/** How many kitchens of a name are all looked at; of a name that more have, the nearest are looked through besides. */
+/** Up to so many kitchens of a name are all read. If more have it, so many of the nearest kitchens are searched too. */
 const FEW = 300
 
 /**
- * Kitchens whose cook's name has all these words, near a place the nearest and otherwise the best rated, open ones first. An index
- * finds a name that few have; one that many have is among the nearest kitchens.
+ * Kitchens whose cook's name has all these words, open ones first, then the nearest, or without a place the best rated. An index
+ * finds a rare name. A common name is searched among the nearest or best rated kitchens.
  */
 export async function listKitchensNamed(
   db: Db,

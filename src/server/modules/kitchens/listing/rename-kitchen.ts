@@ -5,7 +5,7 @@ import { saveKitchenNames } from '../store.ts'
 
 export const KITCHEN_NAMES = declareSubscriber('kitchen-names', [NAME_CHANGED])
 
-/** A kitchen is found by its cook's new name, and no longer by the old one. */
+/** Makes a kitchen searchable by its cook's new name instead of the old one. */
 export async function renameKitchen({ database }: Pick<Platform, 'database'>, { userId }: NameChanged) {
   await database.transaction((tx) => saveKitchenNames(tx, userId))
 }

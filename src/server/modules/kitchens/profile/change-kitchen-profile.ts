@@ -14,14 +14,14 @@ import { getKitchenRow, type KitchenColumns, saveKitchen } from './profile-store
 type Changes = Partial<{ bio: string; bioAr: string | null; address: string; location: Point }>
 type ProfileRefusal = Refusal<'place.address_too_short'> | Refusal<'place.outside_egypt'>
 
-/** What the cook says of the kitchen, as the cook sees it. */
+/** The profile of a kitchen for its cook. */
 export async function getKitchenProfile({ database }: Platform, cookId: string): Promise<KitchenProfile> {
   return profileOf(database.db, await getKitchenRow(database.db, cookId))
 }
 
 /**
- * Changes what is named of a cook's kitchen, and takes a refusal back, so that an admin looks again. Orders that were placed
- * keep the place from which they are fetched.
+ * Changes the given fields of a kitchen, and clears a refusal so that an admin reviews the kitchen again. Placed orders keep
+ * their pickup location.
  */
 export async function changeKitchenProfile(
   { database }: Platform,
@@ -40,7 +40,7 @@ export async function changeKitchenProfile(
   )
 }
 
-/** All that follows from a kitchen's pin. */
+/** The columns that follow from a kitchen's location. */
 export async function placeColumns(db: Db, location: Point) {
   const district = nearestDistrict(location, await listDistricts(db))
   return {

@@ -19,8 +19,8 @@ type NewKitchen = {
 }
 
 /**
- * A cook's kitchen as it begins: open all week, ten orders a day, in the district that is nearest to its pin. Where cooks need
- * an approval it is not active before it has one, so that nobody finds it or orders from it.
+ * Creates a cook's kitchen: open all week, ten orders a day, in the district nearest to its location. If the settings require an
+ * approval, it stays inactive until then, so that nobody finds it or orders from it.
  */
 export async function createKitchen(
   tx: Tx,

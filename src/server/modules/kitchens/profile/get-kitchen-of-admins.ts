@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { countUnderWay, findKitchenPerson } from '../control-store.ts'
 import { getKitchenToday } from '../today/get-kitchen-today.ts'
 
-/** A kitchen as admins see it: whose it is, how it stands, and what it does today. */
+/** A kitchen for admins: its cook, its approval and its figures of today. */
 export async function getKitchenOfAdmins(
   platform: Platform,
   cookId: string,

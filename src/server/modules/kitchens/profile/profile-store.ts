@@ -10,7 +10,7 @@ export async function getKitchenRow(db: Db, cookId: string): Promise<KitchenColu
   return row
 }
 
-/** Saves what is named; a change of nothing gives the row as it is. */
+/** Saves the given columns. Without any it returns the row unchanged. */
 export async function saveKitchen(
   db: Db,
   cookId: string,

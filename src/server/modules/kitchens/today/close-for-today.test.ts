@@ -4,7 +4,7 @@ import { aCheckout, aCustomer, aDish, aGuestOrder, aMarket, refusalOf } from '#t
 
 const HOUR = 60 * 60_000
 
-test('a kitchen that closes takes nothing for the rest of the Cairo day, and opens by itself on the next', async () => {
+test('a kitchen that closes takes no orders for the rest of the Cairo day, and reopens on the next', async () => {
   const app = await aTestApp()
   const { amina, koshari } = await aMarket(app)
   const isAvailable = async () => (await app.client().catalog.getDish({ id: koshari.id })).available
@@ -21,7 +21,7 @@ test('a kitchen that closes takes nothing for the rest of the Cairo day, and ope
   expect(await amina.client.kitchens.getKitchenToday()).toMatchObject({ open: true, hiddenToday: false })
 })
 
-test('a kitchen that closed can open again on the same day, and another one never closed', async () => {
+test('a closed kitchen can reopen on the same day, and other kitchens are not affected', async () => {
   const app = await aTestApp()
   const { amina, koshari } = await aMarket(app)
   const { koshari: other } = await aMarket(app, { kitchen: { name: 'Nadia' } })
@@ -31,7 +31,7 @@ test('a kitchen that closed can open again on the same day, and another one neve
   expect((await aGuestOrder(app, koshari)).total).toBeGreaterThan(0)
 })
 
-test('a cook’s day tells which dishes run low, and what was said of them lately', async () => {
+test('a cook’s day shows the dishes that run low and the reviews of the last week', async () => {
   const app = await aTestApp()
   const { amina } = await aMarket(app)
   const low = await aDish(app, amina, { name: 'Mahshi', dailyPortions: 6 })

@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { hideDishes } from '../store.ts'
 import { getKitchenToday } from './get-kitchen-today.ts'
 
-/** Hides the kitchen's dishes for the rest of this Cairo day; tomorrow needs no undoing, because the date has passed. */
+/** Hides the kitchen's dishes for the rest of this Cairo day. By tomorrow the date has passed, so nothing has to be undone. */
 export async function closeForToday(platform: Platform, cookId: string): Promise<KitchenToday> {
   const now = await platform.clock.transactionTime(platform.database.db)
   await writeHiddenDay(platform, cookId, cairoDate(now.getTime()))

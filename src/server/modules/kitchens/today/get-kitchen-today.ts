@@ -11,13 +11,13 @@ import { findKitchen, listOrdersSince } from '../store.ts'
 import { kitchenOfRow } from '../views.ts'
 
 const WEEK_DAYS = 7
-/** From this number down customers see it, too. */
+/** Customers also see the number that is left from here down. */
 const FEW_LEFT = 5
 const MOST_REVIEWS = 3
-/** The seven days before today are counted as one long day. */
+/** The one day as which the seven days before today are counted. */
 const LAST_WEEK = 'last week'
 
-/** The cook's own kitchen: its state and today's figures, beside last week's average preparation. */
+/** A cook's kitchen today: its state and figures, with last week's average preparation time. */
 export async function getKitchenToday(platform: Platform, cookId: string): Promise<KitchenToday> {
   const { db } = platform.database
   const now = (await platform.clock.transactionTime(db)).getTime()

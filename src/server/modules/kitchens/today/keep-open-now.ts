@@ -4,9 +4,9 @@ import type { Platform } from '#server/platform/platform.ts'
 import { saveOpenNow } from '../store.ts'
 
 /**
- * Keeps which kitchens take orders, so that lists can begin with those. Lists look once more at what it says is open, and
- * ordering asks the rules alone: where it is late, a kitchen that has just opened stands among the closed ones. Whoever
- * follows a dish is told of its hours, breaks and portions by the same tick: nobody changes a row when they begin or end.
+ * Stores which kitchens take orders now, so that lists can begin with those. Lists check the stored open ones again, and ordering
+ * uses the rules alone. If the job is late, a kitchen that has just opened is listed among the closed ones. The job also reloads
+ * followed dishes, because no row changes when hours, breaks or days begin or end.
  */
 export async function keepOpenNow({ clock, database, notices }: Platform): Promise<number> {
   const now = clock.now()

@@ -13,7 +13,7 @@ const NAGWA = {
   locale: 'ar' as const,
 }
 
-test('a cook whom an admin adds is mailed a link for a password, accepts the terms, and needs no approval', async () => {
+test('a cook added by an admin is mailed a password link, still has to accept the terms, and needs no approval', async () => {
   const app = await aTestApp()
   await app.sql('update order_limits set cooks_need_approval = true')
   const admin = await anAdmin(app)
@@ -33,14 +33,14 @@ test('a cook whom an admin adds is mailed a link for a password, accepts the ter
   expect(await app.sql('select identifier from verifications')).toHaveLength(1)
 })
 
-test('two admins who add one cook at once make one, and every field is demanded', async () => {
+test('two admins who add one cook at once create one, and every field is required', async () => {
   const app = await aTestApp()
   const admins = [await anAdmin(app), await anAdmin(app)]
   const answers = await Promise.allSettled(admins.map(({ client }) => client.membership.addCook(NAGWA)))
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await app.sql(`select from audit_log where action = 'cook.add'`)).toHaveLength(1)
   const { client } = admins[0]!
-  for (const [lacking, code] of [
+  for (const [missing, code] of [
     [{ name: ' ' }, 'accounts.name_too_short'],
     [{ email: 'nagwa' }, 'auth.invalid_email'],
     [{ mobileNumber: '12' }, 'accounts.mobile_too_short'],
@@ -49,5 +49,5 @@ test('two admins who add one cook at once make one, and every field is demanded'
     [{ bio: '' }, 'request.invalid'],
     [{ bioAr: '' }, 'request.invalid'],
   ] as const)
-    expect(await refusalOf(client.membership.addCook({ ...NAGWA, ...lacking }))).toBe(code)
+    expect(await refusalOf(client.membership.addCook({ ...NAGWA, ...missing }))).toBe(code)
 })

@@ -23,8 +23,8 @@ type CookToAdd = Pick<NewAccount, 'name' | 'email' | 'mobileNumber' | 'address'>
 type AddRefusal = AccountRefusal | Refusal<'auth.email_in_use'> | NoRoom
 
 /**
- * Makes the account and the kitchen of a cook for them. The kitchen needs no approval, for an admin has made it; the cook sets
- * a password by a mailed link, and accepts the terms when they first sign in.
+ * Creates the account and the kitchen of a cook for them. The kitchen needs no approval, because an admin has created it. The
+ * cook sets a password by a mailed link, and accepts the terms at the first sign-in.
  */
 export async function addCook(
   context: RequestContext,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { firstRow, rows } from '#server/platform/database/rows.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 
-/** A cook or a courier, whom an admin may approve. */
+/** A cook or a courier whom an admin may approve. */
 export type Applicant = { id: string; name: string; role: 'cook' | 'delivery' }
 
 export async function findApplicant(db: Db, userId: string): Promise<Applicant | null> {
@@ -24,7 +24,7 @@ export type ApplicantRow = {
   refusal_reason: string | null
 }
 
-/** Who waits for an approval, longest first; those who were refused wait for nobody and come last. */
+/** The applicants, those who wait longest first and those who were refused last. */
 export async function listApplicants(db: Db, most: number): Promise<ApplicantRow[]> {
   return rows<ApplicantRow>(
     db,

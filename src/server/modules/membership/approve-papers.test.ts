@@ -11,14 +11,14 @@ const otherPapers = async () => ({
   identityPhoto: fileOf(await aPicture('navy')),
 })
 
-test('papers that were sent after an admin looked are not approved with those of before', async () => {
+test('papers that were sent after an admin had looked are not approved', async () => {
   const app = await aTestApp()
   const [karim, { client }] = [await aCourierWithPapers(app), await anAdmin(app)]
   const approve = (papers: { id: string }[]) =>
     client.membership.approveApplicant({ id: karim.id, paperIds: idsOf(papers) })
-  const { papers: looked } = await client.papers.listCourierPapers({ id: karim.id })
+  const { papers: seen } = await client.papers.listCourierPapers({ id: karim.id })
   const { papers: sent } = await karim.client.papers.sendPapers(await otherPapers())
-  for (const stale of [looked, []]) expect(await refusalOf(approve(stale))).toBe('papers.changed')
+  for (const stale of [seen, []]) expect(await refusalOf(approve(stale))).toBe('papers.changed')
   expect(await karim.client.papers.getPapers()).toMatchObject({ approval: 'waiting' })
   expect(await app.sql(`select 1 from audit_log where action = 'account.approved'`)).toEqual([])
   expect(app.mails()).toEqual([])
@@ -31,43 +31,43 @@ test('papers that were sent after an admin looked are not approved with those of
 })
 
 test.each(['the papers', 'the approval'])(
-  'of papers that come while an admin approves, those that nobody saw are never approved: %s first',
+  'papers that no admin has seen are not approved when they arrive during an approval: %s first',
   async (first) => {
     const app = await aTestApp()
     const [karim, { client }] = [await aCourierWithPapers(app), await anAdmin(app)]
-    const looked = idsOf(karim.papers)
+    const seen = idsOf(karim.papers)
     const papers = await otherPapers()
     const calls = [
       () => karim.client.papers.sendPapers(papers),
-      () => client.membership.approveApplicant({ id: karim.id, paperIds: looked }),
+      () => client.membership.approveApplicant({ id: karim.id, paperIds: seen }),
     ]
-    const answers = await inTurn(app, karim.id, first === 'the papers' ? calls : calls.toReversed())
+    const answers = await inOrder(app, karim.id, first === 'the papers' ? calls : calls.toReversed())
     const now = await karim.client.papers.getPapers()
     if (first === 'the papers') {
       expect(answers).toMatchObject([{ status: 'fulfilled' }, { reason: { code: 'papers.changed' } }])
       expect(now.approval).toBe('waiting')
     } else {
       expect(answers).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }])
-      expect([now.approval, idsOf(now.papers)]).toEqual(['approved', looked])
+      expect([now.approval, idsOf(now.papers)]).toEqual(['approved', seen])
       expect(now.waiting).toHaveLength(2)
     }
   },
 )
 
-/** Both calls wait for the courier's row, in this order, before either has it. */
-async function inTurn(app: TestApp, courierId: string, calls: (() => Promise<unknown>)[]) {
-  const holder = await app.pool.connect()
+/** Makes both calls queue for the courier's row in this order before either can lock it. */
+async function inOrder(app: TestApp, courierId: string, calls: (() => Promise<unknown>)[]) {
+  const locking = await app.pool.connect()
   try {
-    await holder.query('begin')
-    await holder.query('select 1 from couriers where user_id = $1 for update', [courierId])
-    const under: Promise<unknown>[] = []
+    await locking.query('begin')
+    await locking.query('select 1 from couriers where user_id = $1 for update', [courierId])
+    const running: Promise<unknown>[] = []
     for (const call of calls) {
-      under.push(call())
-      await untilWaitingForLocks(app, under.length)
+      running.push(call())
+      await untilWaitingForLocks(app, running.length)
     }
-    await holder.query('commit')
-    return await Promise.allSettled(under)
+    await locking.query('commit')
+    return await Promise.allSettled(running)
   } finally {
-    holder.release()
+    locking.release()
   }
 }

@@ -4,7 +4,7 @@ import { aCook, aCourier, aDish, aGuestOrder, aMarket, anAdmin, refusalOf } from
 
 const REASON = 'The licence cannot be read.'
 
-test('a courier without an approval is offered no order and accepts none, and works once approved', async () => {
+test('a courier without approval is offered no order and cannot accept one until approved', async () => {
   const app = await aTestApp()
   const { koshari, amina } = await aMarket(app)
   const newcomer = await aCourier(app, { approvedAt: null })
@@ -29,7 +29,7 @@ test('a courier without an approval is offered no order and accepts none, and wo
   ).toEqual([{ action: 'account.approved', actor_id: admin.id, subject: newcomer.id }])
 })
 
-test('a courier who is refused reads why, and can be approved later', async () => {
+test('a refused courier is told the reason, and can be approved later', async () => {
   const app = await aTestApp()
   const newcomer = await aCourier(app, { approvedAt: null })
   const { client } = await anAdmin(app)
@@ -46,7 +46,7 @@ test('a courier who is refused reads why, and can be approved later', async () =
   })
 })
 
-test('a kitchen that waits is found by nobody before it is approved', async () => {
+test('a kitchen is not public before it is approved', async () => {
   const app = await aTestApp()
   const nadia = await aCook(app, { name: 'Nadia', approvedAt: null, active: false })
   const { id } = await aDish(app, nadia)
@@ -58,7 +58,7 @@ test('a kitchen that waits is found by nobody before it is approved', async () =
   expect(await isListed()).toBe(true)
 })
 
-test('a cook who is refused changes the kitchen’s profile and waits anew, and one who works goes on', async () => {
+test('a refused cook who changes the profile waits for approval again, and an approved one stays approved', async () => {
   const app = await aTestApp()
   const nadia = await aCook(app, { name: 'Nadia', approvedAt: null, active: false })
   const { client } = await anAdmin(app)
@@ -78,7 +78,7 @@ test('a cook who is refused changes the kitchen’s profile and waits anew, and 
   })
 })
 
-test('where cooks need an approval, who signs up waits for it', async () => {
+test('if the settings require an approval, a cook who signs up waits for it', async () => {
   const app = await aTestApp()
   const { client } = await anAdmin(app)
   const { version } = await client.settings.getSettings()
@@ -98,7 +98,7 @@ test('where cooks need an approval, who signs up waits for it', async () => {
   expect(await app.sql('select active from kitchens')).toEqual([{ active: false }])
 })
 
-test('who works already is neither approved nor refused again, and of two admins at once one approves', async () => {
+test('an approved applicant cannot be decided on again, and of several approvals at once one succeeds', async () => {
   const app = await aTestApp()
   const { client } = await anAdmin(app)
   const { id } = await aCourier(app)

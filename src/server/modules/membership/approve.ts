@@ -17,8 +17,8 @@ type ApprovalRefusal = Refusal<'accounts.not_found'> | Refusal<'accounts.already
 type PapersChanged = Refusal<'papers.changed'>
 
 /**
- * Lets a courier or a kitchen that waits work; they are told. Of two admins at once the first to approve decides. A courier
- * is approved with the papers that the admin looked at and no others.
+ * Approves a waiting courier or kitchen, and notifies them. Of two approvals at once the first one counts. A courier is approved
+ * only with the papers that the admin has seen.
  */
 export async function approveApplicant(
   platform: Platform,
@@ -32,7 +32,7 @@ export async function approveApplicant(
     const approve = person.role === 'cook' ? approveKitchen : approveCourier
     if (!(await approve(tx, id, now))) return refuse('accounts.already_approved')
     if (person.role === 'delivery') {
-      // The approval has locked the courier's row, as sending papers does first: these papers stay until the commit.
+      // Both the approval and sending papers lock the courier's row first, so these papers cannot change before the commit.
       const present = (await listPapers(tx, id)).map((paper) => paper.id)
       if (!areSamePapers(paperIds, present)) return refuse('papers.changed')
     }
@@ -41,7 +41,7 @@ export async function approveApplicant(
   })
 }
 
-/** Tells a courier or a cook who waits what is missing. */
+/** Refuses a waiting courier or cook, and notifies them of the reason. */
 export async function refuseApplicant(
   platform: Platform,
   admin: SignedIn,
@@ -54,7 +54,7 @@ export async function refuseApplicant(
     const turnDown = person.role === 'cook' ? refuseKitchen : refuseCourier
     const result = await turnDown(tx, id, reason, now)
     if (result === null) return refuse('accounts.already_approved')
-    // Of two who press at once one refuses.
+    // Of two admins who press at once only the first one is recorded and notifies.
     if (result === 'again') return done({ success: true })
     await announce(platform, tx, { admin, person, now, decision: { isApproved: false, reason } })
     return done({ success: true })
@@ -63,7 +63,7 @@ export async function refuseApplicant(
 
 type Decision = { isApproved: true; paperIds: string[] } | { isApproved: false; reason: string }
 
-/** Puts a decision on record, tells it to the person, and has a courier's open list read itself anew. */
+/** Records a decision, notifies the applicant and refreshes a courier's open board. */
 async function announce(
   platform: Platform,
   tx: Tx,

@@ -30,7 +30,7 @@ type RoleRefusal =
   | Refusal<'delivery.holds_cash'>
   | NoAddress
 
-/** Gives an account another role, with what belongs to it, and ends its sessions: every screen begins anew. */
+/** Changes a user's role with the kitchen or courier profile that belongs to it. It ends their sessions, so that pages reload. */
 export async function changeRole(
   context: RequestContext,
   asking: SignedIn,
@@ -41,9 +41,9 @@ export async function changeRole(
   if (!recent.ok) return recent
   return database.decide<UserPage, RoleRefusal>(async (tx) => {
     const now = await clock.transactionTime(tx, pickupsLock(id))
-    const held = await holdUser(tx, asking, id)
-    if (!held.ok) return held
-    const { user, admin } = held.value
+    const locked = await holdUser(tx, asking, id)
+    if (!locked.ok) return locked
+    const { user, admin } = locked.value
     if (user.role !== seen) return refuse('accounts.stale', { current: userPageOf(user, admin) })
     const decided = decideNewRole(admin, user, role)
     if (!decided.ok) return decided
@@ -68,7 +68,7 @@ export async function changeRole(
   })
 }
 
-/** The kitchen from before, or a new one at the person's own address. */
+/** Reopens the user's former kitchen, or creates one at their default address. */
 async function beginAsCook(tx: Tx, id: string, now: Date): Promise<Outcome<undefined, NoAddress>> {
   if (await reopenKitchen(tx, id)) return done()
   const place = await findDefaultAddress(tx, id)

@@ -32,7 +32,7 @@ const MONA = {
 const invalid = (fields: string[], value: unknown): Wrongs =>
   Object.fromEntries(fields.map((field) => [`${field}: ${typeof value}`, [{ [field]: value }, bad(field)]]))
 
-/** What every form that makes an account refuses. */
+/** The wrong fields that every sign-up form refuses. */
 const OF_EVERYBODY: Wrongs = {
   ...NAME,
   ...EMAIL,
@@ -61,7 +61,7 @@ const OF_EVERYBODY: Wrongs = {
   'an unknown language': [{ locale: 'ar\u200f' }, bad('locale')],
 }
 
-/** What only a form of JSON can say. */
+/** The wrong fields that only the JSON form can send. */
 const OF_JSON: Wrongs = {
   'no location': [{ location: null }, '400 accounts.location_required'],
   'no word on the location': [{ location: undefined }, bad('location')],
@@ -102,14 +102,14 @@ async function sendCourierForm(app: App, fields: Sent) {
   })
 }
 
-/** Typed with all that is folded: Arabic digits, marks around a number that was pasted, what turns or hides. */
+/** Input with everything that is folded: Arabic digits, marks around a pasted number, direction marks, invisible characters. */
 const FOLDED = {
   name: `  Mona${UNSEEN}\tAdel\u{e0041} `,
   email: ' Mona@Example.test\n',
   mobileNumber: '\u202a+\u202d٢٠ ١٠٠‑٢٣٤ ۵۶۷۸\u202c\u202c\u200f',
   address: '١٤ شارع مصدق\u202e\r\nشقة ٨\u{e007f}',
 }
-const KEPT = {
+const STORED = {
   name: 'Mona Adel',
   email: 'mona@example.test',
   mobile_number: '+201002345678',
@@ -117,7 +117,7 @@ const KEPT = {
 }
 
 test.each(['customer', 'cook'])(
-  'the form of a %s names each wrong field, and nothing is left of it',
+  'the sign-up form of a %s names each wrong field, and stores nothing',
   async (role) => {
     const app = await aTestApp()
     await expectRefusals(app, { ...OF_EVERYBODY, ...OF_JSON }, (wrong) =>
@@ -129,11 +129,11 @@ test.each(['customer', 'cook'])(
       await app.sql(`select u.name, u.email, p.mobile_number, coalesce(a.address, k.address) as address from users u
       join profiles p on p.user_id = u.id left join saved_addresses a on a.user_id = u.id
       left join kitchens k on k.cook_id = u.id`),
-    ).toEqual([KEPT])
+    ).toEqual([STORED])
   },
 )
 
-/** A real picture, of a type that we do not read. */
+/** A valid picture of a type that is refused. */
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 async function ofACourier(): Promise<Wrongs> {
@@ -186,7 +186,7 @@ async function ofACourier(): Promise<Wrongs> {
   return wrongs
 }
 
-test('the form of a courier names each wrong field and picture, and no account, row or file is left of it', async () => {
+test('the sign-up form of a courier names each wrong field and picture, and stores no row and no file', async () => {
   const app = await aTestApp({ env: { LIMIT_SIGN_UPS: '0' } })
   const form = await aCourierForm({ mobileNumber: MONA.mobileNumber })
   await expectRefusals(app, { ...OF_EVERYBODY, ...(await ofACourier()) }, (wrong) =>
@@ -203,7 +203,7 @@ test('the form of a courier names each wrong field and picture, and no account, 
     await app.sql(
       `select u.name, u.email, p.mobile_number, p.address from users u join profiles p on p.user_id = u.id`,
     ),
-  ).toEqual([KEPT])
+  ).toEqual([STORED])
   expect(await app.sql('select kind, number from papers order by kind')).toEqual([
     { kind: 'identity', number: '29501019900001' },
     { kind: 'license', number: '7712345' },

@@ -24,8 +24,8 @@ type RemovalRefusal =
   | Refusal<'delivery.holds_cash'>
 
 /**
- * Takes a courier off the couriers: the account stays as a customer's. What they carry and the cash they hold come first. The
- * lock is the one that accepting takes, so that of a removal and an acceptance at once the second sees the first.
+ * Removes a courier, whose account stays as a customer's. Open orders and held cash prevent it. Accepting an order takes the same
+ * lock, so that of a removal and an acceptance at once the second sees the first.
  */
 export async function removeCourier(
   context: RequestContext,
@@ -37,9 +37,9 @@ export async function removeCourier(
   if (!recent.ok) return recent
   return platform.database.decide<{ success: true }, RemovalRefusal>(async (tx) => {
     const now = await platform.clock.transactionTime(tx, pickupsLock(id))
-    const held = await holdUser(tx, asking, id)
-    if (!held.ok) return held.code === 'accounts.not_found' ? refuse('delivery.no_such_courier') : held
-    const { user, admin } = held.value
+    const locked = await holdUser(tx, asking, id)
+    if (!locked.ok) return locked.code === 'accounts.not_found' ? refuse('delivery.no_such_courier') : locked
+    const { user, admin } = locked.value
     if (user.role !== 'delivery') return refuse('delivery.no_such_courier')
     if (await hasOpenWork(tx, id)) return refuse('accounts.has_open_orders')
     if (!(await endAsCourier(tx, id, { reason, now }))) return refuse('delivery.holds_cash')

@@ -27,7 +27,7 @@ type EmailInUse = Refusal<'auth.email_in_use'>
 type CourierRefusal = AccountRefusal | TakingRefusal | EmailInUse | NoRoom
 type CourierChoice = Pick<CourierSignUpInput, 'vehicleType' | 'locale' | 'wantsOffers'>
 
-/** Makes the account of a courier with vehicle, base location and papers, and signs them in. Without an account nothing is kept. */
+/** Creates a courier's account with vehicle, base location and papers, and signs them in. A refusal leaves no rows behind. */
 export async function signUpCourier(
   context: RequestContext,
   input: CourierSignUpInput,

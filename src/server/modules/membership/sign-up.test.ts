@@ -14,27 +14,27 @@ const MONA = {
   termsAccepted: true,
 }
 
-async function signUp(app: TestApp, given: object = {}, address?: string, device?: string) {
-  const body = JSON.stringify({ ...MONA, ...given })
+async function signUp(app: TestApp, fields: object = {}, address?: string, device?: string) {
+  const body = JSON.stringify({ ...MONA, ...fields })
   const headers = {
     'content-type': 'application/json',
     origin: ORIGIN,
     ...(device ? { cookie: device } : {}),
   }
   const answer = await app.request('/api/auth/sign-up', { method: 'POST', headers, body }, address)
-  const said = (await answer.json()) as { code?: string; token?: string; data?: unknown }
+  const content = (await answer.json()) as { code?: string; token?: string; data?: unknown }
   const cookie = answer.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
-  return { ...said, status: answer.status, headers: answer.headers, cookie }
+  return { ...content, status: answer.status, headers: answer.headers, cookie }
 }
 
 async function whoIs(app: TestApp, headers: Record<string, string>) {
   return (await (await app.request('/api/me', { headers })).json()) as { user: { uid: string } | null }
 }
 
-/** Every row that an account leaves anywhere. */
+/** Counts the rows that a sign-up stores. */
 const accountRows = (app: TestApp) =>
   app.sql(`select (select count(*)::int from users) as users, (select count(*)::int from credentials) as credentials,
     (select count(*)::int from profiles) as profiles, (select count(*)::int from kitchens) as kitchens,
@@ -71,7 +71,7 @@ test('a customer signs up and is signed in at once, by cookie and by token', asy
   ])
 })
 
-test('a cook signs up with a kitchen that is open all week in the district of its pin', async () => {
+test('a cook signs up with a kitchen that is open all week in the district of its location', async () => {
   const app = await aTestApp()
   await app.sql(`insert into districts (id, name, latitude, longitude) values
     ('dokki', '{"en":"Dokki","ar":"الدقي"}', 30.0384, 31.2123), ('maadi', '{"en":"Maadi","ar":"المعادي"}', 29.96, 31.25)`)
@@ -100,7 +100,7 @@ test('a cook signs up with a kitchen that is open all week in the district of it
   expect(await app.sql('select 1 from saved_addresses')).toEqual([])
 })
 
-test('an e-mail that has an account is refused, in any case', async () => {
+test('an e-mail that has an account is refused, in upper or lower case', async () => {
   const app = await aTestApp()
   const { email } = await aCustomer(app)
   expect(await signUp(app, { email: email.toUpperCase() })).toMatchObject({
@@ -109,7 +109,7 @@ test('an e-mail that has an account is refused, in any case', async () => {
   })
 })
 
-test('of fifty sign-ups at once with one e-mail exactly one makes an account, and it is whole', async () => {
+test('of fifty sign-ups at once with one e-mail exactly one creates an account, and it is complete', async () => {
   const app = await aTestApp({ env: { LIMIT_SIGN_UPS: '0' } })
   const answers = await Promise.all(Array.from({ length: 50 }, () => signUp(app, { role: 'cook' })))
   const statuses = answers.map(({ status }) => status)
@@ -120,7 +120,7 @@ test('of fifty sign-ups at once with one e-mail exactly one makes an account, an
   ])
 })
 
-test('an address makes ten attempts an hour, whatever becomes of them', async () => {
+test('an address may try ten sign-ups an hour, successful or not', async () => {
   const app = await aTestApp()
   const { email } = await aCustomer(app)
   for (let attempt = 0; attempt < 10; attempt++)
@@ -131,7 +131,7 @@ test('an address makes ten attempts an hour, whatever becomes of them', async ()
   expect((await signUp(app, {}, '156.160.0.9')).status).toBe(201)
 })
 
-test('who signs up has the orders that were placed on this device', async () => {
+test('a new customer owns the orders that were placed on the same device', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const order = await aGuestOrder(app, koshari)

@@ -25,7 +25,7 @@ const HOUR_SECONDS = 3_600
 
 type SignUpRefusal = AccountRefusal | Refusal<'accounts.invalid_role'> | Refusal<'auth.email_in_use'> | NoRoom
 
-/** Makes the account of a customer or a cook with all that belongs to it, and signs them in. */
+/** Creates the account of a customer, or of a cook with a kitchen, and signs them in. */
 export async function signUp(
   context: RequestContext,
   input: SignUpInput,
@@ -35,7 +35,7 @@ export async function signUp(
   const account = decideAccount(input)
   if (!account.ok) return account
   const { platform, actor } = context
-  // Counted before the e-mail is looked up: otherwise anybody could ask which addresses have an account.
+  // Count before the e-mail is looked up, or anybody could find out which addresses have an account.
   await platform.limiter.take('sign-up', actor.address, platform.env.LIMIT_SIGN_UPS, HOUR_SECONDS)
   return whereHashing(context, 'strange_sign_ins', () =>
     join(context, account.value, { ...input, role: role.value }),

@@ -3,7 +3,7 @@ import { notify, typedText } from '#server/modules/notifications/index.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-/** One mail to somebody who has just joined. */
+/** Mails a welcome to a new user. */
 export async function welcome(
   platform: Platform,
   tx: Tx,

@@ -9,7 +9,7 @@ type Described = Record<string, Record<string, { summary?: string; tags?: string
 
 const statusesOf = (app: TestApp) => Promise.all(PATHS.map(async (path) => (await app.request(path)).status))
 
-test('the document lists every endpoint of the contract in its group, with what it is for', async () => {
+test('The document lists every endpoint of the contract in its group, with its summary', async () => {
   const app = await aTestApp()
   const { paths } = (await (await app.request('/api/openapi.json')).json()) as { paths: Described }
   const described = Object.entries(paths).flatMap(([path, methods]) =>
@@ -29,12 +29,12 @@ test('the document lists every endpoint of the contract in its group, with what 
   expect(described.filter(({ summary }) => !summary)).toEqual([])
 })
 
-test('the page and its script come from this server alone, and its scripts run by their nonce', async () => {
+test('The page loads nothing from other servers, and its scripts run by their nonce', async () => {
   const app = await aTestApp()
   const page = await app.request('/api/docs')
   const html = await page.text()
   expect(html).not.toMatch(/(src|href)="(https?:)?\/\//)
-  // Styles without a nonce are this page's alone.
+  // Only this page allows style elements without a nonce.
   expect(page.headers.get('content-security-policy')).toContain("style-src-elem 'self' 'unsafe-inline'")
   const other = await app.request('/api/me')
   expect(other.headers.get('content-security-policy')).not.toMatch(/style-src-elem[^;]*unsafe-inline/)
@@ -48,7 +48,7 @@ test('the page and its script come from this server alone, and its scripts run b
   expect(await script.text()).toContain('createApiReference')
 })
 
-test('production describes its API only where the environment asks for it', async () => {
+test('Production describes its API only if the environment asks for it', async () => {
   expect(await statusesOf(await aTestApp({ env: PRODUCTION }))).toEqual([404, 404, 404])
   expect(await statusesOf(await aTestApp({ env: { ...PRODUCTION, API_DOCS: '1' } }))).toEqual([200, 200, 200])
 })

@@ -9,7 +9,7 @@ import type { App } from '../run/app-env.ts'
 const DOCUMENT = '/api/openapi.json'
 const SCRIPT = `${API_DOCS}/scalar.js`
 
-/** Nothing leaves for anybody else: no fonts, proxy, measuring or assistant of Scalar's servers. */
+/** Nothing is loaded from or sent to Scalar's servers: no fonts, telemetry, agent or developer tools. */
 const SETTINGS = {
   url: DOCUMENT,
   withDefaultFonts: false,
@@ -20,7 +20,10 @@ const SETTINGS = {
   hideClientButton: true,
 }
 
-/** The API described from the contract, for programs and for readers; in production only if the environment asks for it. */
+/**
+ * Serves the API's description, made from the contract, for programs and readers. In production only if the environment
+ * asks for it.
+ */
 export function mountApiDocs(app: App, { env }: Platform): void {
   if (env.APP_ENV === 'production' && !env.API_DOCS) return
   let document: Promise<object> | undefined
@@ -40,7 +43,7 @@ export function mountApiDocs(app: App, { env }: Platform): void {
   })
 }
 
-/** The OpenAPI document, its endpoints grouped as the contract groups them. */
+/** The OpenAPI document, with its endpoints grouped as in the contract. */
 export function describeApi() {
   const grouped = Object.fromEntries(
     Object.entries(contract).map(([group, endpoints]) => [group, oc.tag(group).router(endpoints)]),
@@ -77,8 +80,8 @@ type Reply = { header(name: string, value: string): Reply; send(body: string): s
 type Route = { url: string; handler(request: unknown, reply: Reply): string }
 
 /**
- * Scalar's script as one file is 4 MB in its plugin for Fastify and 290 MB as a package of its own. The plugin is given
- * something that takes routes, and the route of the script answers with it.
+ * Scalar's script as one file is 4 MB in its plugin for Fastify and 290 MB in its own package. The plugin registers its
+ * routes on a stand-in, and the route of the script returns it.
  */
 async function scalarScript(): Promise<string> {
   const { default: plugin } = await import('@scalar/fastify-api-reference')

@@ -19,14 +19,14 @@ async function aMap() {
   return { app, ...market, read, listed, linked }
 }
 
-test('robots.txt closes the API and names the site map by its whole address', async () => {
+test('robots.txt closes the API and names the site map by its full address', async () => {
   const { read } = await aMap()
   const robots = await read('/robots.txt')
   expect(robots).toMatch(/^Disallow: \/api\/$/m)
   expect(robots).toMatch(/^Sitemap: https?:\/\/.+\/sitemap\.xml$/m)
 })
 
-test('the site map has every dish and kitchen that everybody may see, in both languages, and no other', async () => {
+test('The site map has every public dish and kitchen in both languages, and no other', async () => {
   const { app, koshari, amina, linked } = await aMap()
   const dishAt = (lang: string) => expect.stringMatching(new RegExp(`/dish/${koshari.id}\\?lang=${lang}$`))
   const kitchenAt = (lang: string) => expect.stringMatching(new RegExp(`/cook/${amina.id}\\?lang=${lang}$`))
@@ -39,7 +39,7 @@ test('the site map has every dish and kitchen that everybody may see, in both la
   expect(await linked()).not.toContainEqual(kitchenAt('en'))
 })
 
-test('more dishes than a file holds are told in several, none twice and none left out', async () => {
+test('More dishes than fit into a file are listed in several, each once', async () => {
   const { app, koshari, linked } = await aMap()
   await app.sql(
     `insert into dishes select (jsonb_populate_record(d, jsonb_build_object('id', 'many-' || n))).*
@@ -51,7 +51,7 @@ test('more dishes than a file holds are told in several, none twice and none lef
   expect(new Set(dishes).size).toBe(21_000)
 })
 
-test.each(['x'.repeat(300), '%00', "' or 1=1"])('a site map from %s on is none', async (from) => {
+test.each(['x'.repeat(300), '%00', "' or 1=1"])('A site map from %s is refused', async (from) => {
   const { app } = await aMap()
   expect((await app.request(`/sitemap/dishes.xml?from=${from}`)).status).toBeOneOf([400, 404])
 })

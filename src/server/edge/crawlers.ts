@@ -6,7 +6,7 @@ import { refusalResponse } from '../platform/http/failures.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { App, AppEnv } from '../run/app-env.ts'
 
-/** Each is two addresses, one a language; a file of the protocol holds 50,000 and 50 MB. */
+/** Each id becomes two addresses, one for each language. The protocol allows 50,000 addresses and 50 MB a file. */
 const IDS_A_FILE = 10_000
 const IDS_A_READING = 1_000
 const KEPT = 'public, max-age=3600'
@@ -23,10 +23,10 @@ const STANDING = [
   paths.photoGuide,
 ]
 const PATH_OF = { dishes: paths.dish, kitchens: paths.cook }
-/** What holds nothing to find: the API, and pages of somebody's own. */
+/** Addresses without anything to find: the API and personal pages. */
 const CLOSED = ['/api/', paths.admin, '/delivery/', paths.checkout, paths.trackOrder(''), paths.login]
 
-/** What search engines ask for: robots.txt, and a site map of pages, dishes and kitchens in both languages. */
+/** Serves robots.txt, and a site map of pages, dishes and kitchens in both languages. */
 export function mountCrawlers(app: App, { database: { db } }: Platform, publicUrl: () => string) {
   app.get('/robots.txt', (c) => {
     const lines = ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), '']
@@ -55,7 +55,7 @@ export function mountCrawlers(app: App, { database: { db } }: Platform, publicUr
     return xml(c, urlSet(addresses(name, from)))
   })
 
-  /** Read and told a thousand at a time: however many there are, few are held at once. */
+  /** Read and sent a thousand at a time, so that few are in memory, however many there are. */
   async function* addresses(of: Indexed, from: string) {
     let after: string | undefined
     for (let told = 0; told < IDS_A_FILE; told += IDS_A_READING) {
@@ -79,7 +79,7 @@ async function* urlSet(addresses: AsyncIterable<string[]> | string[][]) {
   yield '</urlset>\n'
 }
 
-/** A page in each language names itself and the other. */
+/** Each language's entry names itself and the other one. */
 function inBothLanguages(address: string): string[] {
   const links = LOCALES.map(
     (other) => `<xhtml:link rel="alternate" hreflang="${other}" href="${address}?lang=${other}"/>`,

@@ -11,7 +11,7 @@ async function post(app: TestApp, address: string, body: string | Uint8Array<Arr
   return { status: answer.status, said: (await answer.json()) as Record<string, any> }
 }
 
-/** The path goes out as it is written: no client tidies it up first. */
+/** Sends the path exactly as written. Other clients would normalise it. */
 function raw(port: number, method: string, path: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; body: string }>((resolve, reject) => {
     const sent = sendRaw({ port, host: '127.0.0.1', method, path, headers }, (answer) => {
@@ -38,7 +38,7 @@ const NOWHERE = [
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 
-test('an address that is nobody’s is a 404 in JSON', async () => {
+test('An unknown address is a 404 in JSON', async () => {
   const app = await aTestApp()
   for (const address of NOWHERE) {
     const answer = await app.request(address)
@@ -59,7 +59,7 @@ const UNREADABLE: Record<string, string | Uint8Array<ArrayBuffer>> = {
   'nested lists in a field': `{"lines":[{"dishId":"a","quantity":${nested(100_000)}}]}`,
 }
 
-test('a body that cannot be read as what is asked for is bad input', async () => {
+test('A body that cannot be read as the request is bad input', async () => {
   const app = await aTestApp()
   for (const [what, body] of Object.entries(UNREADABLE)) {
     for (const address of ['/api/quotes', '/api/orders', '/api/auth/sign-in/email']) {
@@ -71,7 +71,7 @@ test('a body that cannot be read as what is asked for is bad input', async () =>
   }
 })
 
-test('nested lists as deep as a body allows are bad input for a quantity, in an order that is otherwise good', async () => {
+test('Lists nested as deep as a body allows are bad input in an otherwise valid order', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 1 }])
@@ -84,7 +84,7 @@ test('nested lists as deep as a body allows are bad input for a quantity, in an 
   expect(await app.sql('select id from orders')).toEqual([])
 })
 
-test('fields that are not a client’s to write are refused by name, and nothing is placed', async () => {
+test('Fields that a client may not write are refused by name, and nothing is placed', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 1 }])
@@ -102,7 +102,7 @@ test('fields that are not a client’s to write are refused by name, and nothing
   expect(await app.sql('select id from orders')).toEqual([])
 })
 
-test('what people write is kept without what turns, hides or piles up, and refused where nothing visible is left', async () => {
+test('Invisible and direction-changing characters are removed from text, and text without visible characters is refused', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 1, notes: 'no\u202e onions' }])
@@ -127,7 +127,7 @@ test('what people write is kept without what turns, hides or piles up, and refus
   expect(await app.sql('select notes from order_items')).toEqual([{ notes: 'no onions' }])
 })
 
-test('a thousand unknown fields do not make the answer longer than the question', async () => {
+test('A thousand unknown fields do not make the answer longer than the request', async () => {
   const app = await aTestApp()
   const body = JSON.stringify(Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`f${at}`, 1])))
   const { status, said } = await post(app, '/api/quotes', body)
@@ -135,7 +135,7 @@ test('a thousand unknown fields do not make the answer longer than the question'
   expect(JSON.stringify(said).length).toBeLessThan(body.length)
 })
 
-test('a body over the limit is refused, whether it says so beforehand or not; one that is not announced but small is read', async () => {
+test('A body over the limit is refused with or without a content-length, and a small one without it is read', async () => {
   const app = await aTestApp()
   const { koshari } = await aMarket(app)
   const { fetch } = await aServer(app)
@@ -178,7 +178,7 @@ const TRICKS = [
   'http://evil.test/api/kitchen/orders',
 ]
 
-test('no way of writing a path gives more than the way it is meant to be written', async () => {
+test('No spelling of a path gives more access than its normal spelling', async () => {
   const app = await aTestApp({ pages: async () => new Response('a page', { status: 404 }) })
   const { amina } = await aMarket(app)
   const { port } = await aServer(app)
@@ -194,7 +194,7 @@ test('no way of writing a path gives more than the way it is meant to be written
   }
 })
 
-test('the check of where a change comes from cannot be passed by writing its path in another way', async () => {
+test('No spelling of a path bypasses the cross-site check', async () => {
   const app = await aTestApp({ pages: async () => new Response('a page', { status: 404 }) })
   const { koshari } = await aMarket(app)
   const order = await aGuestOrder(app, koshari)
@@ -221,7 +221,7 @@ const UNREADABLE_ADDRESSES = [
   '/a%0d%0ab',
 ]
 
-test('an address that cannot be read is a 404 that no page is asked for, in both languages or in JSON', async () => {
+test('An unreadable address is a 404 without rendering, in both languages or in JSON', async () => {
   const app = await aTestApp({
     pages: async ({ request }) => Response.json({ asked: request.url }),
     sharedPageCookies: () => '',
@@ -241,7 +241,7 @@ test('an address that cannot be read is a 404 that no page is asked for, in both
   expect((await raw(port, 'GET', '/?q=//%00')).body).toContain('asked')
 })
 
-test('a form that is posted to a page, from here or another site, is no page and no defect', async () => {
+test('A form posted to a page, from here or another site, is a 404 and no defect', async () => {
   const asked: string[] = []
   const pages = async ({ request }: { request: Request }) => {
     asked.push(request.method)
@@ -261,7 +261,7 @@ test('a form that is posted to a page, from here or another site, is no page and
   expect((await app.request('/login', { method: 'HEAD' })).status).toBe(200)
 })
 
-test('a method that is only claimed in a header or a query is not the method', async () => {
+test('A method named in a header or a query has no effect', async () => {
   const app = await aTestApp()
   const { amina } = await aMarket(app)
   for (const claim of ['x-http-method-override', 'x-method-override', 'x-http-method']) {
@@ -275,7 +275,7 @@ test('a method that is only claimed in a header or a query is not the method', a
   expect(await app.sql('select hidden_on from kitchens')).toEqual([{ hidden_on: null }])
 })
 
-test('HEAD brings no body, and the stream does not hold it', async () => {
+test('HEAD has no body and opens no stream', async () => {
   const app = await aTestApp()
   const { amina } = await aMarket(app)
   const { port } = await aServer(app)
@@ -285,7 +285,7 @@ test('HEAD brings no body, and the stream does not hold it', async () => {
   expect(app.live.count()).toBe(0)
 })
 
-test('a defect is a 500 with the number of the request and nothing of its cause', async () => {
+test('A defect is a 500 with the request id and nothing of its cause', async () => {
   const app = await aTestApp()
   await app.sql('drop table districts')
   const answer = await app.request('/api/districts')
@@ -300,7 +300,7 @@ test('a defect is a 500 with the number of the request and nothing of its cause'
   })
 })
 
-test('no cache keeps an answer that does not say so itself, a redirect to the login page included', async () => {
+test('Answers without cache headers are not cached, even redirects to the login page', async () => {
   const app = await aTestApp({
     pages: async () => new Response(null, { status: 302, headers: { location: '/login?from=%2Forders' } }),
   })
@@ -312,7 +312,7 @@ test('no cache keeps an answer that does not say so itself, a redirect to the lo
   ])
 })
 
-test('a page that breaks says nothing of its cause either', async () => {
+test('A failing page reveals nothing of its cause', async () => {
   const app = await aTestApp({
     pages: async () => {
       throw new Error('password of the database at /srv/app/secret.ts')
@@ -345,7 +345,7 @@ const HOSTILE = [
   ['POST', '/api/orders/ZZZZZZZZZZZZZZZZ/ownership'],
 ] as const
 
-test('what was made to break something is answered without a defect, in JSON that reveals nothing', async () => {
+test('Hostile input is answered without a defect, in JSON that reveals nothing', async () => {
   const app = await aTestApp()
   const { karim } = await aMarket(app)
   const headers = { ...JSON_FROM_US, ...karim.headers }

@@ -2,21 +2,21 @@ import { queryNumber } from '#contract/base.ts'
 import { isOnEarth, type Point, sharedPlaceOf } from '#domain/geo.ts'
 import { mayBeSignedIn } from '../platform/sessions/actor.ts'
 
-/** All that an answer depends on which is the same for everyone who has not signed in. */
+/** Everything that the shared answer to an anonymous request depends on. */
 export type Everyones = {
   path: string
   cookie: string
-  /** Where the reader of a list is: `path` asks for a whole neighbourhood, and distances are told from here. */
+  /** The reader's location in a list. `path` asks for the whole neighbourhood, and distances are computed from here. */
   place: Point | null
 }
 
-/** The cookies that a page which is the same for every anonymous visitor depends on; null for all other pages. */
+/** The cookies that a shared page depends on; null for a page that cannot be shared. */
 export type SharedPageCookies = (request: Request) => string | null
 
-/** Lists that say the same to everyone. */
+/** Lists that are the same for everyone. */
 const SHARED_LISTS = new Set(['/api/dishes', '/api/cooks', '/api/districts', '/api/categories'])
 
-/** What the answer to a request depends on, where it may be told again to others; otherwise null. */
+/** What the answer to a request depends on, if it may be shared; otherwise null. */
 export function everyonesOf(
   request: Request,
   { secure, sharedPageCookies }: { secure: boolean; sharedPageCookies: SharedPageCookies | undefined },
@@ -24,7 +24,7 @@ export function everyonesOf(
   if (request.method !== 'GET' || mayBeSignedIn(request.headers, secure)) return null
   const url = new URL(request.url)
   const isList = SHARED_LISTS.has(url.pathname)
-  // Of a small circle a neighbour sees another half: such a list is told to those at the same point alone.
+  // With a small radius a neighbour sees another part of the list, so such a list is shared only between equal points.
   const place = isList && !url.searchParams.has('maxKm') ? placeIn(url.searchParams) : null
   if (place) askAround(url.searchParams, place)
   const cookie = isList ? '' : (sharedPageCookies?.(request) ?? null)
@@ -37,7 +37,7 @@ function askAround(search: URLSearchParams, place: Point) {
   search.set('longitude', String(longitude))
 }
 
-/** The place that a list is asked for, where the contract will take it for one. */
+/** The location that a list asks for, if the contract will accept it. */
 function placeIn(search: URLSearchParams): Point | null {
   const [latitude, longitude] = ['latitude', 'longitude'].map((name) => {
     const [text, ...more] = search.getAll(name)

@@ -6,20 +6,20 @@ import type { Source } from '../platform/live/hub.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Actor } from '../platform/sessions/actor.ts'
 
-/** One thing that a client follows: what its role has under way, the kept cart, an order, or a dish. */
+/** Something that a client follows: its role's orders, the kept cart, an order, or a dish. */
 export type Followed = { what: 'own' | 'cart' } | { what: 'order' | 'dish'; id: string }
 
 type Refusal = { status: 401 | 403 | 404; code: string }
 
 export type Sources = {
   sources: { followed: Followed; source: Source }[]
-  /** What may not be followed, or is not there. */
+  /** What the reader may not follow, or what does not exist. */
   refused: ({ followed: Followed } & Refusal)[]
 }
 
 /** More than a page shows at once. */
 const MOST_ORDERS = 20
-/** A full cart, and the dish that is open beside it. */
+/** A full cart and the dish that is open beside it. */
 const MOST_DISHES = 51
 
 const DISH_ID = /^[\w-]{1,64}$/
@@ -29,7 +29,7 @@ const FORBIDDEN: Refusal = { status: 403, code: 'auth.forbidden' }
 const NO_ORDER: Refusal = { status: 404, code: 'order.not_found' }
 const NO_DISH: Refusal = { status: 404, code: 'dish.not_found' }
 
-/** What an address asks to follow; one that names nothing asks for what is the reader's own. */
+/** What a stream's address asks to follow. An address that names nothing asks for the reader's own orders. */
 export function readFollowed(params: URLSearchParams): Followed[] {
   const idsOf = (what: 'order' | 'dish', most: number) =>
     [...new Set(params.getAll(what))]
@@ -45,7 +45,7 @@ export function readFollowed(params: URLSearchParams): Followed[] {
   return named.length > 0 ? named : [{ what: 'own' }]
 }
 
-/** Gives each of what is asked for its source, or refuses it by its own rule, whatever becomes of the others. */
+/** Finds the source of each thing asked for, or refuses it by its own rule, independent of the others. */
 export function followableSources(
   platform: Platform,
 ): (actor: Actor, followed: Followed[]) => Promise<Sources> {
@@ -62,7 +62,7 @@ export function followableSources(
     if (user.role === 'customer') return customerOrdersSource(platform, user.id)
     if (user.role === 'cook') return kitchenBoardSource(platform, user.id)
     if (user.role === 'delivery') return courierBoardSource(user.id)
-    // Admins have no board of their own; their stream stands, and they name what they follow.
+    // Admins have no board. Their stream stays open and follows only what they name.
     return null
   }
 

@@ -13,7 +13,7 @@ import type { App } from '../run/app-env.ts'
 import { type Followed, followableSources, readFollowed, type Sources } from './followed.ts'
 
 export type LiveStreams = {
-  /** Streams must end before the server can close: an open one would hold it for ever. Their clients come back, to another server. */
+  /** Ends all streams, because an open one would keep the server from closing. Their clients reconnect to another server. */
   endAll(): void
   count(): number
 }
@@ -22,20 +22,21 @@ type LiveParts = {
   platform: Platform
   hub: Hub
   secure: () => boolean
-  /** How often the sessions of all open streams are asked for at once. */
+  /** How often the sessions of all open streams are checked. */
   sessionCheckMs?: number
 }
 
-/** A ban closes streams within 5 s (I-24), the time to read the sessions included. */
+/** A ban must end streams within 5 s (I-24), including the time to read the sessions. */
 const SESSION_CHECK_MS = 4_000
-/** Whoever follows their orders is there, also where nothing is asked for. */
+/** How often couriers with an open stream are noted as seen, whether anything is requested or not. */
 const SEEN_MS = 60_000
 const RETRY_SECONDS = 5
 
 /**
- * One stream a client, with all that its pages follow: what it may follow comes from its session and the order's secret, never
- * from the address alone; it ends with its session. Snapshots first, then every change, whole and versioned; Last-Event-ID
- * means nothing here. What may not be followed is refused by itself; where nothing else is asked for, the stream is.
+ * One stream for each client, with everything its pages follow. The session and the order's secret decide what it may
+ * follow, never the address alone, and it ends with its session. Snapshots come first, then every change, whole and
+ * versioned; Last-Event-ID has no effect. What may not be followed is refused within the stream; if everything is
+ * refused, the request is.
  */
 export function mountLive(app: App, parts: LiveParts): LiveStreams {
   const { platform, hub, secure } = parts
@@ -56,7 +57,7 @@ export function mountLive(app: App, parts: LiveParts): LiveStreams {
       const found = await sourcesOf(actor, followed)
       const [first] = found.refused
       if (first && found.refused.length === followed.length) return refusalResponse(first.status, first.code)
-      // The server may have been told to leave meanwhile: a stream that opens now would hold it for ever.
+      // The server may have begun to stop meanwhile, and a stream opened now would keep it from closing.
       if (stopping) return unavailable()
       if (c.req.raw.method === 'HEAD' || outgoing.destroyed)
         return c.body(null, 200, { 'content-type': 'text/event-stream; charset=utf-8' })
@@ -69,11 +70,11 @@ export function mountLive(app: App, parts: LiveParts): LiveStreams {
       await followAll(hub, stream, found)
     } catch (error) {
       if (!stream) throw error
-      // Too late for a status: the client comes back and is answered then.
+      // The status is sent already. The client reconnects and gets its answer then.
       platform.log.warn({ err: (error as Error).message }, 'live stream could not begin')
       stream.cut()
     } finally {
-      // A stream is counted until it closes; what opened none is counted no more.
+      // A stream is counted until it closes; without a stream the counting ends here.
       if (!stream) leave()
     }
     return new Response(null, RESPONSE_ALREADY_SENT)
@@ -104,7 +105,7 @@ export function mountLive(app: App, parts: LiveParts): LiveStreams {
     }
   }
 
-  /** One question for all streams, however many: who was banned, signed out or given another role follows nothing any more. */
+  /** One query for all streams: whoever was banned, signed out or given another role is disconnected. */
   async function endWithoutSession() {
     const people = [...open].flatMap(([stream, user]) => (user ? [{ stream, user }] : []))
     if (people.length === 0) return
@@ -133,7 +134,7 @@ function unavailable(): Response {
   return refusalResponse(503, 'server.unavailable', { retryAfterSeconds: RETRY_SECONDS })
 }
 
-/** Writes each source to the stream until it is over or the stream closes; after the last of them the stream ends. */
+/** Writes each source to the stream until it ends or the stream closes. The stream ends after its last source. */
 async function followAll(hub: Hub, stream: EventStream, { sources, refused }: Sources): Promise<void> {
   for (const one of refused) stream.send(encodeEvent('refused', JSON.stringify(one.followed)))
   let left = sources.length
@@ -154,14 +155,14 @@ async function followAll(hub: Hub, stream: EventStream, { sources, refused }: So
         if (--left === 0) stream.cut()
       },
     })
-    // It may be over by its first state already.
+    // The first state may already have ended it.
     if (isOver) stop()
   }
   await Promise.all(sources.map(follow))
   stream.begun()
 }
 
-/** Whoever only looks at dishes is counted apart, so that they keep nobody at their address from following an order. */
+/** Streams that follow only dishes have a separate cap, so that they keep nobody at their address from following an order. */
 function capsOf(actor: Actor, followed: Followed[], env: Platform['env']): Cap[] {
   const who = actor.user?.sessionId ?? actor.device
   const kind = followed.every(({ what }) => what === 'dish') ? 'lookers' : 'address'

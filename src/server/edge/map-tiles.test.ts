@@ -8,11 +8,11 @@ test.each([
   ['https://tiles.example/{z}/{x}/{y}.png?key={key}', false],
   ['tiles.example/{z}/{x}/{y}.png', false],
   ['ftp://tiles.example/{z}/{x}/{y}.png', false],
-])('whether %s is an address of tiles: %s', (url, is) => {
+])('The tile address %s is valid: %s', (url, is) => {
   expect(isTileAddress(url)).toBe(is)
 })
 
-test('every subdomain that a map asks in turn is an origin', () => {
+test('Every subdomain of the tiles is an allowed origin', () => {
   expect(originsOf('https://{s}.tiles.example/{z}/{x}/{y}.png')).toEqual([
     'https://a.tiles.example',
     'https://b.tiles.example',

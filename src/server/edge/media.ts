@@ -7,7 +7,10 @@ const DISH = `dishes/[A-Za-z0-9_-]{8,64}-(?:${PHOTO_WIDTHS.join('|')})`
 const PORTRAIT = 'portraits/[0-9a-f]{32}'
 const NAME = new RegExp(`^(?:${DISH}|${PORTRAIT})\\.webp$`)
 
-/** Public photos and portraits under addresses made of their content: they never change, so they are kept for a year. */
+/**
+ * Serves public photos and portraits. Their addresses are made of their content and never change, so browsers keep them
+ * for a year.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: any app will do, the route reads no variables
 export function mountMedia(app: Hono<any>, { files }: Platform) {
   app.get('/media/*', async (c) => {

@@ -9,13 +9,13 @@ import type { PageRequest } from '../app.ts'
 
 const JSON_FROM_US = { 'content-type': 'application/json', origin: ORIGIN }
 const share = (atOnce: number, waiting: number) => ({ atOnce, waiting, waitMs: 60_000 })
-/** Room for one page, one that waits, and one checkout beside them. */
+/** Room for one page, one waiting page, and one checkout beside them. */
 const NARROW = {
   atOnce: 4,
   of: { changes: share(4, 1), checkout: share(1, 0), lists: share(1, 0), pages: share(1, 1) },
 }
 
-/** Pages at /held/… are not ready before the test says so; all others at once. */
+/** Pages at /held/… wait until the test opens them; all others are ready at once. */
 async function aBusyHouse(given: Parameters<typeof aTestApp>[0] = {}) {
   const door = Promise.withResolvers<void>()
   const pages = async ({ request }: PageRequest) => {
@@ -29,7 +29,7 @@ async function aBusyHouse(given: Parameters<typeof aTestApp>[0] = {}) {
   return { app, open: door.resolve, held: Promise.all(held) }
 }
 
-test('who would be one too many is told at once to come back: a page in both languages, or the refusal', async () => {
+test('Without room a page answers 503 in both languages, and a script gets the refusal', async () => {
   const { app, open, held } = await aBusyHouse()
   const page = await app.request('/')
   const said = await page.text()
@@ -46,7 +46,7 @@ test('who would be one too many is told at once to come back: a page in both lan
   expect((await app.request('/')).status).toBe(200)
 })
 
-test('while pages are turned away, lists are read, orders are placed and changed, and the house says that it lives', async () => {
+test('While pages are turned away, lists are read, orders are placed and changed, and the health check succeeds', async () => {
   const { app, open, held } = await aBusyHouse()
   const { koshari } = await aMarket(app)
   const order = await aGuestOrder(app, koshari)
@@ -63,7 +63,7 @@ test('while pages are turned away, lists are read, orders are placed and changed
   await held
 })
 
-test('a callable that finds no room is told so in the envelope', async () => {
+test('A callable without room answers 503 in its envelope', async () => {
   const app = await aTestApp({ requestShares: { ...NARROW, of: { ...NARROW.of, checkout: share(0, 0) } } })
   const answer = await app.request('/api/functions/createOrder', {
     method: 'POST',
@@ -73,7 +73,7 @@ test('a callable that finds no room is told so in the envelope', async () => {
   expect([answer.status, await answer.json()]).toMatchObject([503, { error: { status: 'UNAVAILABLE' } }])
 })
 
-test('a page whose answer is told again needs no room, and of many who ask for a new one only the first does', async () => {
+test('A cached page needs no room, and many requests for a new page need room once', async () => {
   const open = Promise.withResolvers<void>()
   let made = 0
   const app = await aTestApp({
@@ -97,7 +97,7 @@ test('a page whose answer is told again needs no room, and of many who ask for a
   expect((await app.request('/dish/other')).status).toBe(200)
 })
 
-test('what a page asks of the API in this process needs no second place', async () => {
+test('A page’s own requests to the API need no further place', async () => {
   const app = await aTestApp({
     env: { SHARED_ANSWER_SECONDS: '60' },
     requestShares: { ...NARROW, of: { ...NARROW.of, pages: share(1, 0), lists: share(0, 0) } },
@@ -110,7 +110,7 @@ test('what a page asks of the API in this process needs no second place', async 
   expect(await page.json()).toEqual([200, 200])
 })
 
-test('a live stream gives its place back once it is open, and a body that trickles in holds none', async () => {
+test('An open live stream and a body that trickles in occupy no place', async () => {
   const app = await aTestApp({ requestShares: NARROW })
   const { koshari } = await aMarket(app)
   const order = await aGuestOrder(app, koshari)
@@ -144,7 +144,7 @@ async function signIn(app: TestApp, body: { email: string; password: string }, c
   return app.request('/api/auth/sign-in/email', { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-test('in a storm of strangers the browser that its owner knows is next, and who finds no room is told at once and counted nowhere', async () => {
+test('In a storm of strangers a known device is served next, and who finds no room is refused at once and not counted', async () => {
   const app = await aTestApp({
     signInShares: { atOnce: 1, of: { known_sign_ins: share(1, 1), strange_sign_ins: share(1, 2) } },
   })

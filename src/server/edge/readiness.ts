@@ -3,7 +3,10 @@ import { Hono } from 'hono'
 import { comeBack } from '../platform/http/come-back.ts'
 import { type NonceVariables, securityHeaders } from '../platform/http/security-headers.ts'
 
-/** Whether new requests should come here. A server that leaves says no first, and serves whoever comes all the same. */
+/**
+ * Whether new requests should come to this server. A server that stops reports "not ready" first, and still serves
+ * whoever comes.
+ */
 export function createReadiness() {
   let leaving = false
   return {
@@ -17,8 +20,8 @@ export function createReadiness() {
 export type Readiness = ReturnType<typeof createReadiness>
 
 /**
- * Answers on a port that is open before the server behind it is: alive, not ready yet. Without it whoever comes in that
- * moment would never be answered.
+ * Answers on an open port before the server behind it is ready: alive, not ready yet. Without it, early requests would
+ * never be answered.
  */
 export const answerWhileOpening = getRequestListener(opening().fetch, { overrideGlobalObjects: false })
 

@@ -6,7 +6,7 @@ import { aCook, aDish, aMarket, DOKKI } from '#tests/world/market.ts'
 import { type Statement, watchStatements } from '#tests/world/postgres/statements.ts'
 
 const KEEP = { SHARED_ANSWER_SECONDS: '60' }
-/** Both in one neighbourhood of the grid, some 500 m apart. */
+/** Both are in one cell of the grid, about 500 m apart. */
 const HERE = { latitude: 30.0381, longitude: 31.2162 }
 const THERE = { latitude: 30.0418, longitude: 31.2131 }
 
@@ -36,7 +36,7 @@ const readings = (sent: Statement[]) =>
   sent.filter(({ text }) => text.includes('from dishes d') || text.includes('from kitchens k')).length
 
 test.each(['/api/dishes', '/api/cooks', '/api/dishes?sort=near', '/api/dishes?sort=top_rated'])(
-  'neighbours share one reading of %s, and each is told how far it is from where they are',
+  'Neighbours share one reading of %s, and each gets distances from their own location',
   async (path) => {
     const app = await aTestApp({ env: KEEP })
     const { yara } = await aMarketAt(app, DOKKI)
@@ -52,7 +52,7 @@ test.each(['/api/dishes', '/api/cooks', '/api/dishes?sort=near', '/api/dishes?so
   },
 )
 
-test('where a kitchen is leaves the server by no shared list', async () => {
+test('No shared list contains a kitchen’s exact location', async () => {
   const app = await aTestApp({ env: KEEP })
   const { yara } = await aMarketAt(app, DOKKI)
   for (const path of ['/api/dishes', '/api/cooks']) {
@@ -64,7 +64,7 @@ test('where a kitchen is leaves the server by no shared list', async () => {
   }
 })
 
-test('what is within the radius of the neighbourhood and not of the place itself is not shown', async () => {
+test('A kitchen within the cell’s radius but outside the reader’s is not shown', async () => {
   const app = await aTestApp({ env: KEEP })
   await aMarketAt(app, DOKKI)
   const edge = { latitude: DOKKI.latitude + 0.0086, longitude: DOKKI.longitude }
@@ -75,7 +75,7 @@ test('what is within the radius of the neighbourhood and not of the place itself
   expect((await list(app, '/api/dishes', nearer)).items).toHaveLength(1)
 })
 
-test('pages of a list go on for whoever walks about within the neighbourhood, without a gap or a repeat', async () => {
+test('Pages of a list continue without gap or repeat for a reader who moves within the cell', async () => {
   const app = await aTestApp({ env: KEEP })
   await aMarketAt(app, DOKKI)
   for (let kitchen = 0; kitchen < 4; kitchen++) {
@@ -95,7 +95,7 @@ test('pages of a list go on for whoever walks about within the neighbourhood, wi
   expect(new Set(seen).size).toBe(21)
 })
 
-test('a place that is none is refused as ever', async () => {
+test('An invalid location is refused', async () => {
   const app = await aTestApp({ env: KEEP })
   for (const place of [
     'latitude=91&longitude=31',
@@ -106,7 +106,7 @@ test('a place that is none is refused as ever', async () => {
   expect((await app.request('/api/dishes?latitude=30.04')).status).toBe(200)
 })
 
-test('a page that is made for one place reads the lists that the neighbourhood shares', async () => {
+test('A page for one location reads the lists that its cell shares', async () => {
   const app = await aTestApp({
     env: KEEP,
     pages: async ({ api, request }) => api(`/api/dishes${new URL(request.url).search}`),
@@ -119,7 +119,7 @@ test('a page that is made for one place reads the lists that the neighbourhood s
   expect(readings(sent)).toBe(0)
 })
 
-test('with no seconds to keep them, lists are read anew for each place', async () => {
+test('With zero seconds to cache, lists are read for each request', async () => {
   const app = await aTestApp()
   await aMarketAt(app, DOKKI)
   const sent = watchStatements()

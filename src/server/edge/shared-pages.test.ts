@@ -5,7 +5,7 @@ import type { PageRequest } from '../app.ts'
 
 const KEEP = { SHARED_ANSWER_SECONDS: '60' }
 
-/** Pages that count how often they were made, and tell what they were made from. */
+/** Pages that count how often they were made, and show what they were made from. */
 function countedPages() {
   let made = 0
   const pages = async ({ request, nonce, actor }: PageRequest) => {
@@ -35,7 +35,7 @@ async function aShopWindow() {
   return { app, ...counted }
 }
 
-test('a page of the shop window is made once for all who have not signed in, each time under a nonce of its own', async () => {
+test('A shared page is made once for all anonymous visitors, each time with its own nonce', async () => {
   const { app, made } = await aShopWindow()
   const [first, second] = [await app.request('/'), await app.request('/')]
   const nonces = [first, second].map(
@@ -47,13 +47,13 @@ test('a page of the shop window is made once for all who have not signed in, eac
   expect(await second.text()).toContain(`nonce="${nonces[1]}"`)
 })
 
-test('nothing of a visitor but language, scheme and place goes into a shared page', async () => {
+test('A shared page contains nothing of a visitor but the cookies it depends on', async () => {
   const { app } = await aShopWindow()
   const answer = await app.request('/', { headers: { cookie: 'amama_device=secret; lang=ar; tracking=1' } })
   expect(await answer.text()).toContain('{"cookie":"lang=ar","who":null,"device":null}')
 })
 
-test('who has signed in gets a page of their own, and nobody else gets that one', async () => {
+test('A signed-in visitor gets a page of their own, which nobody else gets', async () => {
   const { app, made } = await aShopWindow()
   const { yara } = await aMarket(app)
   expect(await (await app.request('/', { headers: yara.headers })).text()).toContain('Yara')
@@ -61,7 +61,7 @@ test('who has signed in gets a page of their own, and nobody else gets that one'
   expect(made()).toBe(2)
 })
 
-test('other languages and other pages are made for themselves', async () => {
+test('Other languages and personal pages are made separately', async () => {
   const { app, made } = await aShopWindow()
   await app.request('/')
   await app.request('/', { headers: { cookie: 'lang=ar' } })
@@ -69,7 +69,7 @@ test('other languages and other pages are made for themselves', async () => {
   expect(made()).toBe(4)
 })
 
-test('a list is told again to whoever has not signed in, and read anew for who has', async () => {
+test('A list is cached for anonymous visitors and read again for signed-in ones', async () => {
   const app = await aTestApp({ env: KEEP })
   const { yara } = await aMarket(app)
   const pricesFor = async (headers: Record<string, string> = {}) => {

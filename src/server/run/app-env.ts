@@ -4,7 +4,7 @@ import type { Everyones } from '../edge/everyones.ts'
 import type { NonceVariables } from '../platform/http/security-headers.ts'
 import type { Actor } from '../platform/sessions/actor.ts'
 
-/** What the server's middlewares hand to those after them. */
+/** What the server's middlewares pass to later handlers. */
 export type AppVariables = NonceVariables & { requestId: string; actor: Actor; everyones: Everyones | null }
 export type AppEnv = { Bindings: Partial<HttpBindings>; Variables: AppVariables }
 export type App = Hono<AppEnv>

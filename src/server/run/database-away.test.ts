@@ -18,7 +18,7 @@ const UNLIMITED = { ...NO_GUEST_LIMITS, LIMIT_SIGN_IN_ACCOUNT: '0', LIMIT_SIGN_I
 const BACK_IN_SERVICE = { timeout: 30_000, interval: 50 }
 
 test.each<Departure>(['SIGINT', 'SIGQUIT', 'SIGKILL', 'SIGSTOP'])(
-  'while the database is away (%s) every call is told to come back, and served again when it is back',
+  'While the database is away (%s) every call gets 503, and is served again when it is back',
   async (how) => {
     const { app, cluster } = await anAppOnOwnCluster(UNLIMITED)
     const server = await aServer(app)
@@ -48,7 +48,7 @@ async function listeningConnections(app: TestApp) {
   return (await app.sql(`select 1 from pg_stat_activity where application_name = 'amama-live'`)).length
 }
 
-test('calls that a restart of the database meets are served or told to come back, nothing else', async () => {
+test('Calls during a restart of the database are served or get 503, and nothing else', async () => {
   const { app, cluster } = await anAppOnOwnCluster(UNLIMITED)
   const server = await aServer(app)
   const { calls } = await everyKindOfCall(app)
@@ -66,7 +66,7 @@ test('calls that a restart of the database meets are served or told to come back
   expect(seen).toContain(503)
 })
 
-test('an embedded database that was killed is started again by the server that needs it', async () => {
+test('A killed embedded database is started again by its server', async () => {
   const dataDir = aFolder()
   const env = readEnv({ APP_ENV: 'demo', DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, '.')
   const opened = await openPlatform(env)
@@ -86,7 +86,7 @@ test('an embedded database that was killed is started again by the server that n
 
 const ORDERS = 40
 
-test('of orders that a killed database meets, each confirmed one is there whole, and after asking again each is there once', async () => {
+test('Orders hit by a killed database are whole if they were confirmed, and exist once after a retry', async () => {
   const { app, cluster } = await anAppOnOwnCluster(UNLIMITED)
   const { koshari } = await aMarket(app, { kitchen: { dailyOrderLimit: 1_000 } })
   await app.sql('update dishes set daily_portions = 1000')

@@ -20,12 +20,12 @@ const PRODUCTION = {
   READY_OFF_SECONDS: '0',
 }
 
-/** A server process on this database, be it there or not, and what it logged. */
+/** A server process on this database, which may not exist yet, and the reasons that it logged. */
 async function aServerOn(databaseUrl: string, env: Record<string, string> = {}) {
   const dataDir = aFolder()
   const port = await aFreePort()
-  const given = { APP_ENV: 'demo', DATABASE_URL: databaseUrl, PORT: String(port), ...env }
-  const server = launchServer(WITHOUT_PAGES, { dataDir, env: given })
+  const serverEnv = { APP_ENV: 'demo', DATABASE_URL: databaseUrl, PORT: String(port), ...env }
+  const server = launchServer(WITHOUT_PAGES, { dataDir, env: serverEnv })
   onTestFinished(() => server.end('SIGTERM'))
   const url = `http://127.0.0.1:${port}`
   await vi.waitFor(() => fetch(`${url}/api/health`), IN_TIME)
@@ -61,7 +61,7 @@ async function asAdmin(...statements: string[]) {
   }
 }
 
-/** The address of a database of the test cluster that is not there yet. */
+/** The address of a database of the test cluster that does not exist yet. */
 function aDatabaseToBe() {
   const name = newTestDatabaseName()
   const url = new URL(inject('adminUrl'))
@@ -77,7 +77,7 @@ const UNTIL_IT_COMES = [
   { place: '/', status: 503, comeBack: true },
 ]
 
-test('a server whose database is made later says once what it waits for, then fills it and serves', async () => {
+test('A server whose database is created later logs the reason once, then fills it and serves', async () => {
   const { name, url } = aDatabaseToBe()
   const server = await aServerOn(url.href, { DEMO_DATA: '1' })
   const why = `database "${name}" does not exist`
@@ -92,7 +92,7 @@ test('a server whose database is made later says once what it waits for, then fi
   expect(server.reasons()).toEqual([why])
 })
 
-test('production waits as well, for a password that is not the right one yet', async () => {
+test('Production waits too, for a password that is not set yet', async () => {
   const { name, url } = aDatabaseToBe()
   const role = `role_${name}`
   await asAdmin(`create role "${role}" login password 'old'`, `create database "${name}" owner "${role}"`)
@@ -109,7 +109,7 @@ test('production waits as well, for a password that is not the right one yet', a
   expect(await server.statusOf('/api/ready')).toEqual({ place: '/api/ready', status: 200 })
 })
 
-test('nobody there, then somebody who says nothing: each is one line, and told to stop, it stops in order', async () => {
+test('A silent and then a missing database are logged in one line each, and a waiting server stops in order', async () => {
   const line = await aSilentLine(inject('adminUrl'))
   line.fallSilent()
   const server = await aServerOn(line.url)

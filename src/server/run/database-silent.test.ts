@@ -19,8 +19,8 @@ import { openPlatform } from './open-platform.ts'
 const UNLIMITED = { ...NO_GUEST_LIMITS, LIMIT_SIGN_IN_ACCOUNT: '0', LIMIT_SIGN_IN_ADDRESS: '0' }
 const BACK_IN_SERVICE = { timeout: 10_000, interval: 50 }
 
-/** The server on real ports and a database behind a line that may fall silent; jobs are worked off, mails become files. */
-async function anAppOnALine(given: Record<string, string> = {}) {
+/** The server on real ports, with a database behind a line that may fall silent. Jobs are run, mails become files. */
+async function anAppOnALine(settings: Record<string, string> = {}) {
   const { url, drop } = await aDatabase()
   onTestFinished(drop)
   const line = await aSilentLine(url)
@@ -32,7 +32,7 @@ async function anAppOnALine(given: Record<string, string> = {}) {
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',
       ...UNLIMITED,
-      ...given,
+      ...settings,
     },
     '.',
   )
@@ -48,7 +48,7 @@ async function anAppOnALine(given: Record<string, string> = {}) {
   return { app, line, url, mails }
 }
 
-test('while the line is silent every call is told to come back, and served soon after it speaks again', async () => {
+test('While the line is silent every call gets 503, and is served soon after it speaks again', async () => {
   const { app, line, mails } = await anAppOnALine({ SHARED_ANSWER_SECONDS: '0' })
   const server = await aServer(app)
   const { calls, order, amina, koshari } = await everyKindOfCall(app)
@@ -73,7 +73,7 @@ test('while the line is silent every call is told to come back, and served soon 
   await vi.waitFor(() => expect(mails().some((mail) => mail.includes(id))).toBe(true), BACK_IN_SERVICE)
 })
 
-test('of many who ask at once for what all are shown, nobody waits longer while the line is silent', async () => {
+test('Many requests for a shared list wait no longer than one while the line is silent', async () => {
   const { app, line } = await anAppOnALine({ SHARED_ANSWER_SECONDS: '60' })
   const server = await aServer(app)
   await aMarket(app)
@@ -90,7 +90,7 @@ test('of many who ask at once for what all are shown, nobody waits longer while 
   )
 })
 
-test('an order whose commit was sent and never answered is told as unknown, and asked for again it is there once', async () => {
+test('An order whose commit is never answered gets 503, and exists once after a retry', async () => {
   const { app, line, url } = await anAppOnALine()
   const { koshari } = await aMarket(app)
   const checkout = await aCheckout(app, [{ dishId: koshari.id, quantity: 1 }])
@@ -116,7 +116,7 @@ async function place(app: TestApp, checkout: unknown) {
   return { status: answer.status, said: (await answer.json()) as { orders: { id: string }[] } }
 }
 
-test('told to stop while the line is silent, a server ends in order and in time', async () => {
+test('A server told to stop while the line is silent ends in order and in time', async () => {
   const { url, drop } = await aDatabase()
   onTestFinished(drop)
   const line = await aSilentLine(url)

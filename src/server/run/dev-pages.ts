@@ -5,7 +5,10 @@ type DevPages = { pages: PageHandler; throughVite(next: RequestListener): Reques
 
 type DevOptions = PageOptions & { server: Server; projectRoot: string }
 
-/** Pages through Vite while developing: a change is seen at once, in the browser by hot replacement, on the server at the next request. */
+/**
+ * Pages through Vite during development: a change shows at once, in the browser by hot replacement, on the server at the
+ * next request.
+ */
 export async function createDevPages({ server, projectRoot, ...options }: DevOptions): Promise<DevPages> {
   const { createServer } = await import('vite')
   const vite = await createServer({

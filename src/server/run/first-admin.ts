@@ -3,8 +3,8 @@ import { createAdmin, hasSuperadmin } from '../modules/accounts/index.ts'
 import type { Platform } from '../platform/platform.ts'
 
 /**
- * Makes the first superadmin from the environment, once there is none; afterwards the variables mean nothing. Production
- * without one refuses to start: nobody could approve a dish or help a customer.
+ * Makes the first superadmin from the environment if there is none; afterwards the variables are ignored. Production
+ * without a superadmin refuses to start, because nobody could approve a dish or help a customer.
  */
 export async function ensureAdmin({ env, database, log }: Pick<Platform, 'env' | 'database' | 'log'>) {
   if (await hasSuperadmin(database.db)) return
@@ -15,7 +15,7 @@ export async function ensureAdmin({ env, database, log }: Pick<Platform, 'env' |
   if (email && password) {
     const made = await createAdmin(database, { email, password, name: 'Admin' })
     if (!made.ok) {
-      // Of several servers that start together one makes the account.
+      // Of several servers that start together, one makes the account.
       if (await hasSuperadmin(database.db)) return
       throw new UnusableEnvironment([`FIRST_ADMIN_EMAIL, FIRST_ADMIN_PASSWORD: ${made.code}`])
     }

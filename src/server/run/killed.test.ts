@@ -6,12 +6,12 @@ import { aRemoteApp } from '#tests/world/served/remote-app.ts'
 import { NO_LIMITS, startServer, WITHOUT_PAGES } from '#tests/world/served/server-process.ts'
 
 const ROUNDS = 2
-/** Three starts of a whole server, on a machine that tests much else at once. */
+/** Three starts of a whole server, on a machine that runs other tests too. */
 const PATIENCE_MS = 180_000
 const AT_ONCE = 40
 
 test(
-  'of orders that a killed server meets, each confirmed one is there whole, and after asking again each is there once',
+  'Orders hit by a killed server are whole if they were confirmed, and exist once after a retry',
   async () => {
     const dataDir = aFolder()
     const start = () => startServer(WITHOUT_PAGES, { dataDir, env: { APP_ENV: 'test', ...NO_LIMITS } })

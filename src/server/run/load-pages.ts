@@ -6,14 +6,14 @@ import type { SharedPageCookies } from '../edge/everyones.ts'
 import { type Env, UnusableEnvironment } from '../env.ts'
 import { createDevPages } from './dev-pages.ts'
 
-/** What the app needs to serve pages, and where developing stands before it, the way through Vite. */
+/** What the app needs to serve pages. In development `throughVite` runs before it. */
 export type PageParts = Pick<AppParts, 'pages' | 'sharedPageCookies' | 'assetsFolder'> & {
   throughVite?(next: RequestListener): RequestListener
 }
 
 export type LoadPages = (env: Env, server: Server, options: PageOptions) => Promise<PageParts>
 
-/** The pages as they were built; while developing, as Vite makes them of what is being edited. */
+/** The built pages; in development, the pages as Vite makes them from the sources. */
 export async function loadPages(env: Env, server: Server, options: PageOptions): Promise<PageParts> {
   if (env.APP_ENV === 'development')
     return createDevPages({ server, projectRoot: env.projectRoot, ...options })

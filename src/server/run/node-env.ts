@@ -1,5 +1,5 @@
 /**
- * React reads NODE_ENV once, as it is loaded, and takes its development build where nobody has set it: pages are then rendered
- * half as fast. The first import of the program, because imports run in their order. Who develops keeps React's warnings.
+ * React reads NODE_ENV once, when it is loaded. Without it React uses its development build, which renders pages half as
+ * fast. This must be the program's first import, because imports run in order. In development React keeps its warnings.
  */
 process.env.NODE_ENV = process.env.APP_ENV === 'development' ? 'development' : 'production'

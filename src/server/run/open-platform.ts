@@ -23,7 +23,10 @@ export type OpenPlatform = {
   close(): Promise<void>
 }
 
-/** Every port with its real adapter, opened in the order in which they need each other and closed in reverse. */
+/**
+ * Opens every part of the platform with its real adapter, in the order of their dependencies. `close` closes them in
+ * reverse.
+ */
 export async function openPlatform(
   env: Env,
   log: Log = createLog(env.LOG_LEVEL),
@@ -60,7 +63,7 @@ export async function openPlatform(
     const { patiently, alone, dataDir } = database
     return { platform, patiently, alone, dataDir, secret, close: () => opened.disposeAsync() }
   } catch (error) {
-    // Left open, the embedded database would outlive a server that never served.
+    // Otherwise the embedded database would outlive a server that never served.
     await opened.disposeAsync()
     throw error
   }

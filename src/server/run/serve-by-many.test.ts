@@ -20,7 +20,7 @@ const SOON = { timeout: 60_000, interval: 50 }
 const LOST_AFTER_MS = 5_000
 
 test(
-  'two processes serve on one port, one that dies is replaced unnoticed, and all leave with their database',
+  'Two processes serve on one port, a dead one is replaced unnoticed, and all stop with their database',
   async () => {
     const dataDir = aFolder()
     const server = await startServer(WITHOUT_PAGES, { dataDir, env: { WEB_CONCURRENCY: '2' } })
@@ -31,7 +31,7 @@ test(
     process.kill(before[0]!, 'SIGKILL')
     const answers = new Set<number>()
     await vi.waitFor(async () => {
-      // A connection that the dead one had been given is lost with it, or stays without an answer.
+      // A connection given to the dead process is lost with it, or never answered.
       const answer = await fetch(`${server.url}/api/districts`, {
         headers: { connection: 'close' },
         signal: AbortSignal.timeout(LOST_AFTER_MS),
@@ -52,7 +52,7 @@ test(
 )
 
 test(
-  'settings that cannot be used end the start of several processes, said once',
+  'Unusable settings end the start of several processes with one report',
   async () => {
     const dataDir = aFolder()
     const env = { WEB_CONCURRENCY: '3', FIRST_ADMIN_EMAIL: 'first@food.example' }
@@ -66,7 +66,7 @@ test(
 )
 
 test(
-  'two servers that start at once on an empty database both come up, and are one shop',
+  'Two servers that start at once on an empty database both serve the same shop',
   async () => {
     const { urls, app } = await twoServers({
       DEMO_DATA: '0',
@@ -79,7 +79,7 @@ test(
       aStream({ fetch: (at_, init) => fetch(urls[at] + at_, init) }, '/api/live', amina.headers)
     const there = await board(1)
     await there.until(({ event }) => event === 'kitchen-board')
-    // The guest orders at the first.
+    // The guest orders at the first server.
     const order = await aGuestOrder(app, koshari)
     const seen = await there.until(({ data }) => data.open.length > 0)
     expect(seen.data.open).toMatchObject([{ id: order.id, status: 'pending' }])
@@ -91,7 +91,7 @@ test(
 )
 
 test(
-  'two servers that start at once fill an empty database with one demo',
+  'Two servers that start at once fill an empty database with one demo',
   async () => {
     const { urls, sql } = await twoServers({ DEMO_DATA: '1' })
     for (const url of urls) {
@@ -104,15 +104,15 @@ test(
   SEVERAL_STARTS_MS,
 )
 
-/** Two servers on one database that was empty when both were started, with an app that asks the first. */
+/** Two servers started on one empty database, and an app that talks to the first. */
 async function twoServers(env: Record<string, string>) {
   const name = newTestDatabaseName()
   await asAdmin(`create database "${name}"`)
   const databaseUrl = new URL(inject('adminUrl'))
   databaseUrl.pathname = `/${name}`
   const dataDir = aFolder()
-  const given = { dataDir, env: { DATABASE_URL: databaseUrl.href, ...env } }
-  const servers = [launchServer(WITHOUT_PAGES, given), launchServer(WITHOUT_PAGES, given)] as const
+  const options = { dataDir, env: { DATABASE_URL: databaseUrl.href, ...env } }
+  const servers = [launchServer(WITHOUT_PAGES, options), launchServer(WITHOUT_PAGES, options)] as const
   const pool = createPool(databaseUrl.href, 2, createLog('silent'), PATIENT)
   onTestFinished(async () => {
     for (const server of servers) await server.end('SIGTERM')
@@ -130,7 +130,7 @@ async function twoServers(env: Record<string, string>) {
   return { urls, app, sql: async (text: string) => (await pool.query(text)).rows }
 }
 
-/** The server processes that this one has started; its PostgreSQL is none of them. */
+/** The server processes that this one has started, without its PostgreSQL. */
 function processesOf(pid: number): number[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' })
   return stdout.split('\n').flatMap((line) => {

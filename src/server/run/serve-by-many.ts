@@ -8,16 +8,16 @@ import { DRAIN_MS, onStopSignal } from './stop-serving.ts'
 import { type Hello, sayHello } from './welcome.ts'
 
 const PAUSE_MS = 1_000
-/** What processes need beyond their own time to leave. */
+/** What a process needs beyond its own draining time. */
 const GRACE_MS = 3_000
 
-/** What a process tells the first one: that it serves. */
+/** The message of a process to the first one: it serves now. */
 export type Serves = { serves: Omit<Hello, 'startedMs'> }
 
 /**
- * Serves by several processes on one port, and is none of them: it owns the embedded database, starts the others, puts a new
- * one in the place of one that ended, and passes on the word to leave. The others start once the first one serves, so that
- * what ends a start is said once. Each that comes later takes no connection until it can answer.
+ * Runs several serving processes on one port, without serving itself: it owns the embedded database, starts the others,
+ * replaces one that ended, and forwards the signal to stop. The others start once the first one serves, so that a failing
+ * start is reported once. A later process accepts no connection until it can answer.
  */
 export async function serveByMany(env: Env): Promise<never> {
   const log = createLog(env.LOG_LEVEL)
@@ -49,7 +49,7 @@ type Surroundings = {
 
 function crowdOf(env: Env, { log, children, leaving, databaseUrl }: Surroundings) {
   const count = env.WEB_CONCURRENCY
-  /** The numbers of those that serve now. */
+  /** The numbers of the processes that serve now. */
   const serving = new Set<number>()
   let port: number | undefined
   let haveAllServed = false
@@ -59,7 +59,7 @@ function crowdOf(env: Env, { log, children, leaving, databaseUrl }: Surroundings
   function start(number: number): Worker {
     const child = cluster.fork({
       DATABASE_URL: databaseUrl,
-      // All of them together have what one process has.
+      // All processes together have the connections of one.
       DATABASE_POOL_SIZE: Math.max(2, Math.ceil(env.DATABASE_POOL_SIZE / count)),
       STARTED_BY: process.pid,
       CHILD_NUMBER: number,
@@ -80,16 +80,16 @@ function crowdOf(env: Env, { log, children, leaving, databaseUrl }: Surroundings
     return child
   }
 
-  /** Whether the last of those that had this number left as it was told. */
+  /** Keeps a process with this number running. True if the last one stopped as it was told. */
   async function keep(number: number): Promise<boolean> {
     for (;;) {
       const child = start(number)
       const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
       children.delete(child)
       serving.delete(number)
-      // Told before it could listen to signals, it ends by the signal itself.
+      // A process that is told to stop before it listens to signals ends by the signal itself.
       if (leaving.signal.aborted) return code === 0 || signal === 'SIGTERM'
-      // It has said why: settings that cannot be used, a port that is taken.
+      // It has already reported the reason: unusable settings, or a port in use.
       if (!hasServed && code !== null) {
         leaving.abort()
         return false

@@ -32,8 +32,8 @@ type Surroundings = {
 }
 
 /**
- * Listens at once, opens everything behind the port, however long its database lets it wait, serves, and leaves in order when
- * the process is told to. One that joins others which serve already listens last: they answer meanwhile.
+ * Listens at once, opens everything behind the port, however long it must wait for the database, serves, and stops in
+ * order when the process is told to. A process that joins others listens last, because they answer meanwhile.
  */
 export async function serve(env: Env, loadPages: LoadPages): Promise<never> {
   const log = createLog(env.LOG_LEVEL)
@@ -54,7 +54,7 @@ export async function serve(env: Env, loadPages: LoadPages): Promise<never> {
   answer = throughVite ? throughVite(product.listener) : product.listener
   const metrics = serveMetrics(env, log, { listeners: live.count, load, waitingJobs })
   if (env.CHILD_PORT) await listen(server, env)
-  tellThatItServes({ ...product.hello, url: publicUrl() })
+  announceServing({ ...product.hello, url: publicUrl() })
 
   await leaving.told
   await stopServing({
@@ -70,12 +70,12 @@ export async function serve(env: Env, loadPages: LoadPages): Promise<never> {
   process.exit(0)
 }
 
-function tellThatItServes(hello: Serves['serves']) {
+function announceServing(hello: Serves['serves']) {
   if (cluster.worker) cluster.worker.send({ serves: hello } satisfies Serves)
   else sayHello({ ...hello, startedMs: performance.now() })
 }
 
-/** Told to leave, the process ends in time, whatever is still waited for. */
+/** Once told to stop, the process ends in time, whatever it still waits for. */
 function whenToLeave(env: Env, log: Log) {
   const leaving = new AbortController()
   const told = new Promise<void>((resolve) => {
@@ -89,7 +89,7 @@ function whenToLeave(env: Env, log: Log) {
   return { signal: leaving.signal, told }
 }
 
-/** All that stands behind the port, with the database ready to be used; closed again where it cannot be opened as a whole. */
+/** Opens everything behind the port and prepares the database. If any part fails, all of it is closed again. */
 async function openProduct({ env, log, pages, ...surroundings }: Surroundings) {
   const { publicUrl, trustedOrigins } = surroundings
   const { platform, secret, dataDir, patiently, alone, close } = await openPlatform(env, log, publicUrl)
@@ -98,7 +98,7 @@ async function openProduct({ env, log, pages, ...surroundings }: Surroundings) {
       await ensureDemoData(platform, patiently)
       await ensureAdmin(platform)
     })
-    // Of several processes that serve together the first works off the jobs of all.
+    // Of several processes the first one runs everybody's jobs.
     if (!env.CHILD_NUMBER) await startReactions(platform)
     const accounts = await listDemoAccounts(platform)
     const readiness = createReadiness()
@@ -127,7 +127,7 @@ async function openProduct({ env, log, pages, ...surroundings }: Surroundings) {
     const waitingJobs = platform.jobs.waiting
     return { listener, live, load, waitingJobs, readiness, hello: { dataDir, accounts }, close }
   } catch (error) {
-    // Left open, the embedded database would outlive a server that never served.
+    // Otherwise the embedded database would outlive a server that never served.
     await close()
     throw error
   }

@@ -4,7 +4,7 @@ import { untilDatabaseIsThere } from './until-database-is-there.ts'
 
 const away = (code: string, message: string) => Object.assign(new Error(message), { code })
 
-/** Opens at last, after these failures. */
+/** A database that opens after these failures. */
 function aDatabaseThatFails(...failures: Error[]) {
   const logged: { level: string; err?: string; msg: string }[] = []
   const log = createLog('info', { write: (line) => logged.push(JSON.parse(line)) })
@@ -26,7 +26,7 @@ function aDatabaseThatFails(...failures: Error[]) {
   }
 }
 
-test('each reason to wait is said once, and that it is over', async () => {
+test('Each reason to wait is logged once, and so is the end of the wait', async () => {
   const refused = away('ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:5432')
   const addresses = Object.assign(
     new AggregateError([refused, away('ECONNREFUSED', 'connect ECONNREFUSED ::1:5432')]),
@@ -49,12 +49,12 @@ test('each reason to wait is said once, and that it is over', async () => {
   ])
 })
 
-test('a defect is no reason to wait', async () => {
+test('A defect is thrown at once', async () => {
   const { open, leaving, log } = aDatabaseThatFails(new TypeError('undefined is not a function'))
   await expect(untilDatabaseIsThere(open, { log, leaving: leaving.signal })).rejects.toThrow(TypeError)
 })
 
-test('whoever is told to leave waits no longer, and closes what opened meanwhile', async () => {
+test('A process told to stop waits no longer and closes what opened meanwhile', async () => {
   const waiting = aDatabaseThatFails(...Array.from({ length: 20 }, () => away('ECONNREFUSED', 'nobody')))
   const left = untilDatabaseIsThere(waiting.open, { log: waiting.log, leaving: waiting.leaving.signal })
   waiting.leaving.abort()

@@ -6,8 +6,8 @@ const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 4_000
 
 /**
- * Opens what needs the database, again and again until the database lets it: it may be starting, moving, or about to be given
- * its user. Why it does not yet is logged once for each reason. Null when the process was told to leave meanwhile.
+ * Opens what needs the database, repeatedly until the database allows it: it may be starting, moving, or about to get its
+ * user. Each reason to wait is logged once. Null if the process was told to stop meanwhile.
  */
 export async function untilDatabaseIsThere<Opened extends { close(): Promise<void> }>(
   open: () => Promise<Opened>,
@@ -31,7 +31,7 @@ export async function untilDatabaseIsThere<Opened extends { close(): Promise<voi
   return null
 }
 
-/** In one line. A name that stands for several addresses has an error for each of them. */
+/** The reason in one line. A name with several addresses has an error for each of them. */
 function reasonOf(error: Error): string {
   const messages =
     error instanceof AggregateError ? error.errors.map(({ message }) => message) : [error.message]

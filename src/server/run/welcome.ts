@@ -4,14 +4,14 @@ import { listTakenEmails } from '../modules/accounts/index.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { OpenPlatform } from './open-platform.ts'
 
-/** Fills an empty database with the demo's Cairo; never one that has users, never in production. */
+/** Fills an empty database with the demo's Cairo. Never one that has users, and never in production. */
 export async function ensureDemoData(
   { env, database, files, privateFiles, log }: Platform,
   patiently: OpenPlatform['patiently'],
 ) {
   if (!env.DEMO_DATA) return
   if (await hasUsers(database.db)) return
-  // Loaded only here: a start on existing data should not pay for it.
+  // Loaded only here, because a start on existing data should not pay for it.
   const { seedDemo } = await import('../db/seed/seed-demo.ts')
   const began = performance.now()
   await patiently((patient) => seedDemo(patient, files, { now: Date.now(), privateFiles }))
@@ -20,7 +20,7 @@ export async function ensureDemoData(
 
 export type Hello = { url: string; dataDir: string; accounts: string[]; startedMs: number }
 
-/** What a newcomer needs to know: the address, where the data is, and the demo accounts where there are any. */
+/** Prints what a newcomer needs: the address, the data folder, and the demo accounts if there are any. */
 export function sayHello({ url, dataDir, accounts, startedMs }: Hello) {
   const lines = [
     '',
@@ -33,7 +33,7 @@ export function sayHello({ url, dataDir, accounts, startedMs }: Hello) {
   console.log(`${lines.join('\n')}\n`)
 }
 
-/** Those of the demo's accounts that this database has; nobody is told of any in production. */
+/** The demo's accounts that this database has. In production none are listed. */
 export async function listDemoAccounts({ env, database }: Platform): Promise<string[]> {
   if (env.APP_ENV === 'production') return []
   const emails = demoAccounts.map(({ email }) => email)

@@ -11,14 +11,14 @@ const PROJECT_ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '..
 const USAGE =
   'Say whom to make an admin (npm run admin -- create <email> [--name "Dina Samir"]) or whose second factor is lost (npm run admin -- reset-second-factor <email>).'
 
-const SAID: Record<string, string> = {
+const REFUSAL_TEXTS: Record<string, string> = {
   'auth.invalid_email': 'That is no e-mail address.',
   'auth.email_in_use': 'Somebody has an account with this e-mail already; nothing was changed.',
 }
 
 /**
- * `npm run admin -- create <email>`: makes an admin in the configured database or the embedded one, and shows the password once.
- * `npm run admin -- reset-second-factor <email>`: the password alone lets this admin in again.
+ * `npm run admin -- create <email>` makes an admin in the configured or embedded database and shows the password once.
+ * `npm run admin -- reset-second-factor <email>` removes the second factor: the password alone lets the admin in again.
  */
 async function main() {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { name: { type: 'string' } } })
@@ -35,7 +35,7 @@ async function main() {
     }
     const password = randomId()
     const made = await createAdmin(database, { email, password, name: values.name?.trim() || 'Admin' })
-    if (!made.ok) return fail(SAID[made.code] ?? made.code)
+    if (!made.ok) return fail(REFUSAL_TEXTS[made.code] ?? made.code)
     console.log(`Made ${made.value.email} ${made.value.role}.\nPassword, shown this once:  ${password}`)
   } finally {
     await database.close()

@@ -13,7 +13,7 @@ async function aWorld() {
   return { ...(await anAccessWorld(app)), server: await aServer(app) }
 }
 
-test('every endpoint of the contract, and every route mounted beside it, has a row', async () => {
+test('Every endpoint of the contract, and every route mounted beside it, has a row in the matrix', async () => {
   const { app } = await aTestApp()
   const mounted = app.routes
     .filter(({ method }) => method !== 'ALL')
@@ -27,7 +27,7 @@ test('every endpoint of the contract, and every route mounted beside it, has a r
   expect(Object.keys(ACCESS_MATRIX).sort()).toEqual([...new Set([...mounted, ...declared])].sort())
 })
 
-test.each(WHO)('every endpoint answers a person of the kind %s as the matrix says', async (who) => {
+test.each(WHO)('Every endpoint answers a person of the kind %s as the matrix says', async (who) => {
   const world = await aWorld()
   const found: Record<string, unknown> = {}
   for (const endpoint of Object.keys(ACCESS_MATRIX))
@@ -38,7 +38,7 @@ test.each(WHO)('every endpoint answers a person of the kind %s as the matrix say
 })
 
 test.each(Object.keys(OTHERS_OBJECTS) as Stranger[])(
-  '%s finds nothing in what is not theirs',
+  '%s gets nothing from other people’s objects',
   async (stranger) => {
     const world = await aWorld()
     const headers = await world.strangers[stranger]()
@@ -49,7 +49,7 @@ test.each(Object.keys(OTHERS_OBJECTS) as Stranger[])(
   },
 )
 
-test("a number that no order has is a 404 on the order's page and stream alike", async () => {
+test('An unknown order number is a 404 for the order’s page and stream alike', async () => {
   const { server, people } = await aWorld()
   for (const headers of Object.values(people)) {
     for (const path of ['/api/orders/ZZZZZZZZZZZZZZZZ', '/api/live?order=ZZZZZZZZZZZZZZZZ'])
@@ -57,7 +57,7 @@ test("a number that no order has is a 404 on the order's page and stream alike",
   }
 })
 
-test("of the account library's own routes only those of the matrix are open", async () => {
+test('Of the account library’s own routes only those in the matrix are open', async () => {
   const app = await aTestApp()
   const superadmin = (await anAccessWorld(app)).people.superadmin
   const paths = Object.values(app.auth.api as Record<string, { path?: string }>).flatMap(
@@ -77,7 +77,7 @@ test("of the account library's own routes only those of the matrix are open", as
   expect(open.filter((endpoint) => !Object.hasOwn(ACCESS_MATRIX, endpoint))).toEqual([])
 })
 
-/** 'allowed' for success, the status of a denial that left everything as it was, and words for anything else. */
+/** Returns 'allowed' for success, the status of a refusal that changed nothing, and a text for anything else. */
 async function answerTo(
   world: AccessWorld & Awaited<ReturnType<typeof aWorld>>,
   endpoint: string,
@@ -102,7 +102,7 @@ async function answerTo(
   return (await contentsOf(world.app)) === before ? status : `${status}, yet something changed`
 }
 
-/** Everything that is stored, but for what counts attempts and open streams. */
+/** A digest of everything stored, except the counters of attempts and open streams. */
 async function contentsOf(app: TestApp): Promise<string> {
   const tables = await app.sql<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables

@@ -21,11 +21,11 @@ function problemsOf(source: NodeJS.ProcessEnv): string[] {
 
 const namesOf = (problems: string[]) => problems.map((problem) => problem.split(':')[0])
 
-test('an empty environment is a demo on port 3000, with demo data and a public address yet to be printed', () => {
+test('An empty environment is a demo on port 3000 with demo data, and its public address is printed later', () => {
   expect(readEnv({}, '.')).toMatchObject({ APP_ENV: 'demo', PORT: 3000, DEMO_DATA: true, publicUrl: null })
 })
 
-test('production starts with a database, a secret and an address of its own, and without demo data', () => {
+test('Production needs its own database, secret and address, and has no demo data', () => {
   expect(readEnv(PRODUCTION, '.')).toMatchObject({
     DATABASE_URL: PRODUCTION.DATABASE_URL,
     DEMO_DATA: false,
@@ -34,7 +34,7 @@ test('production starts with a database, a secret and an address of its own, and
   })
 })
 
-test('production names everything that it misses at once', () => {
+test('Production names everything that is missing at once', () => {
   expect(namesOf(problemsOf({ APP_ENV: 'production' }))).toEqual([
     'DATABASE_URL',
     'SESSION_SECRET',
@@ -43,7 +43,7 @@ test('production names everything that it misses at once', () => {
 })
 
 test.each(['DATABASE_URL', 'SESSION_SECRET', 'PUBLIC_URL'] as const)(
-  'production without %s does not start',
+  'Production without %s does not start',
   (name) => {
     for (const value of [undefined, ''])
       expect(namesOf(problemsOf({ ...PRODUCTION, [name]: value }))).toEqual([name])
@@ -54,7 +54,7 @@ test.each([
   'mysql://amama@db/amama',
   'postgres://amama:geheim@db:port/amama',
   'postgres://amama:geheim@db:70000/amama',
-])('no database can be asked for by %s: the start ends, and the password is not told', (url) => {
+])('The database address %s is refused without revealing its password', (url) => {
   for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL']) {
     const problems = problemsOf({ [name]: url })
     expect(namesOf(problems)).toEqual([name])
@@ -65,20 +65,20 @@ test.each([
 test.each([
   'postgres://amama:pass%20word@db:5432/amama?sslmode=require',
   'postgresql://amama@/amama?host=/tmp',
-])('a database may be named by %s', (url) =>
+])('The database address %s is accepted', (url) =>
   expect(readEnv({ DATABASE_URL: url }, '.').DATABASE_URL).toBe(url),
 )
 
-test('the public address is compared as browsers write it', () => {
+test('The public address is normalised as browsers write it', () => {
   expect(readEnv({ PUBLIC_URL: 'https://Amama.Example:443' }, '.').publicUrl).toBe('https://amama.example')
   expect(readEnv({ PUBLIC_URL: 'http://localhost:3000/' }, '.').publicUrl).toBe('http://localhost:3000')
 })
 
-test('production is reached by https', () => {
+test('Production needs https', () => {
   expect(namesOf(problemsOf({ ...PRODUCTION, PUBLIC_URL: 'http://amama.example' }))).toEqual(['PUBLIC_URL'])
 })
 
-test('production refuses demo data by name', () => {
+test('Production refuses demo data by name', () => {
   expect(namesOf(problemsOf({ ...PRODUCTION, DEMO_DATA: '1' }))).toEqual(['DEMO_DATA'])
   expect(problemsOf({ ...PRODUCTION, DEMO_DATA: '0' })).toEqual([])
 })
@@ -108,20 +108,20 @@ test.each([
   expect(namesOf(problemsOf({ [name]: value }))).toEqual([name])
 })
 
-test('what is wrong is said on one line each, and never repeats a secret', () => {
+test('Problems are one line each and never repeat a secret', () => {
   const error = new UnusableEnvironment(problemsOf({ SESSION_SECRET: 'hunter2', PORT: 'x' }))
   expect(error.message.split('\n')).toHaveLength(3)
   expect(error.message).not.toContain('hunter2')
 })
 
-test('a variable that is set to nothing counts as not set', () => {
+test('An empty variable counts as not set', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: '', DEMO_DATA: '' }, '.')).toMatchObject({
     PORT: 3000,
     DEMO_DATA: true,
   })
 })
 
-test('the example names every variable that is read, and none that is not', () => {
+test('The example file names every variable that is read, and no other', () => {
   const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
   const named = [...example.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name)
   expect(named.toSorted()).toEqual(ENV_NAMES.toSorted())

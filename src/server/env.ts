@@ -12,7 +12,7 @@ const whole = (fallback: number) => z.coerce.number().int().min(0).default(fallb
 const databaseAddress = z
   .string()
   .regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres://', abort: true })
-  // As the driver reads it: a socket's folder may stand in the query, and nothing before the path.
+  // Parsed as the driver does: the folder of a socket may be in the query, with nothing before the path.
   .refine(
     (url) => URL.canParse(url.replace('@/', '@socket/')),
     'is no address that can be read: postgres://user:password@host:5432/name',
@@ -24,7 +24,10 @@ const schema = z.object({
   HOST: z.string().default('0.0.0.0'),
   /** How many processes serve on the port. */
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(32).default(1),
-  /** Which of them this is, and the port of those that serve already: it takes connections once it can serve, too. */
+  /**
+   * The number of this process, and the port of those that serve already: this one accepts connections only once it can
+   * serve.
+   */
   CHILD_NUMBER: z.coerce.number().int().min(0).optional(),
   CHILD_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
@@ -42,7 +45,7 @@ const schema = z.object({
   SESSION_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   SESSION_SECRET_PREVIOUS: z.string().min(32, 'needs at least 32 characters').optional(),
   TRUSTED_PROXIES: z.string().refine(areNetworks, 'takes addresses and networks, by commas').default(''),
-  /** Process id of the script that started the server: when it is gone, so is the server's reason to run. */
+  /** Process id of the script that started the server. When that process is gone, the server stops. */
   STARTED_BY: z.coerce.number().int().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://host:587' }).optional(),
@@ -55,12 +58,15 @@ const schema = z.object({
   MAP_TILE_ATTRIBUTION: z
     .string()
     .default('© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors'),
-  /** How long a server that was told to stop says so at /api/ready before it stops; in production 5, otherwise 0. */
+  /**
+   * How long a server that was told to stop reports "not ready" at /api/ready before it stops; in production 5, otherwise
+   * 0.
+   */
   READY_OFF_SECONDS: z.coerce.number().int().min(0).max(20).optional(),
   /** Whether /api/docs and /api/openapi.json describe the API in production too; elsewhere they always do. */
   API_DOCS: flag.default(false),
   DEMO_DATA: flag.optional(),
-  /** How long an answer that is the same for every anonymous visitor may be told again. */
+  /** How long an answer that is the same for every anonymous visitor is cached. */
   SHARED_ANSWER_SECONDS: z.coerce.number().int().min(0).max(60).default(5),
   LIMIT_SIGN_IN_ACCOUNT: whole(10),
   LIMIT_SIGN_IN_ACCOUNT_DAY: whole(100),
@@ -88,21 +94,21 @@ const schema = z.object({
   LIMIT_LIVE_PER_SESSION: whole(12),
 })
 
-/** The variables that there are. */
+/** The names of all variables. */
 export const ENV_NAMES = Object.keys(schema.shape)
 
 export type Env = Omit<z.infer<typeof schema>, 'PUBLIC_URL' | 'DEMO_DATA' | 'READY_OFF_SECONDS'> & {
   DEMO_DATA: boolean
   READY_OFF_SECONDS: number
-  /** Asked for by name, or null: then the printed address is the public one. */
+  /** The configured address, or null: then the printed address is the public one. */
   publicUrl: string | null
   projectRoot: string
 }
 
-/** Reads the environment once; a value that cannot be used ends the start with its name and the reason. */
+/** Reads the environment once. An unusable value ends the start with its name and the reason. */
 export function readEnv(source: NodeJS.ProcessEnv, projectRoot: string): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const parsed = schema.safeParse(given)
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(present)
   if (!parsed.success) throw new UnusableEnvironment(parsed.error.issues.map(sayIssue))
   const { PUBLIC_URL, ...rest } = parsed.data
   const problems = rest.APP_ENV === 'production' ? problemsInProduction(rest, PUBLIC_URL) : []
@@ -138,7 +144,7 @@ function problemsInProduction(
   return problems
 }
 
-/** Browsers send an origin alone, and links begin with it: a path would be missed by both. */
+/** A browser's Origin header has no path, and links are appended to the address: a path would break both. */
 function isBare(url: string) {
   const { origin, href } = new URL(url)
   return href === `${origin}/`

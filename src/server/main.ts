@@ -12,12 +12,12 @@ const PROJECT_ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '..
 try {
   await start(readEnv(process.env, PROJECT_ROOT), loadPages)
 } catch (error) {
-  console.error(isSaidInASentence(error) ? error.message : error)
+  console.error(isExplained(error) ? error.message : error)
   process.exit(1)
 }
 
-/** What a newcomer can mend is told in a sentence; only a defect shows its stack. */
-function isSaidInASentence(error: unknown): error is Error {
+/** What a newcomer can correct is explained in a sentence. Only a defect shows its stack. */
+function isExplained(error: unknown): error is Error {
   return (
     error instanceof UnusableEnvironment || error instanceof UnusableDataFolder || error instanceof PortInUse
   )

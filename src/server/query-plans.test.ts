@@ -20,41 +20,41 @@ import { listUsedProblemPhotos } from './modules/problems/index.ts'
 import { listUnaccepting } from './modules/terms/store.ts'
 import { localFiles } from './platform/files/local-files.ts'
 
-/** Enough for an index to pay; `PLANS_SCALE=large` looks at a million orders. */
+/** Enough rows for an index to pay. `PLANS_SCALE=large` uses a million orders. */
 const ENOUGH = { cooks: 400, dishes: 4_000, couriers: 104, customers: 2_000, orders: 20_000, days: 120 }
 const SCALE = process.env.PLANS_SCALE === 'large' ? SCALES.large : ENOUGH
-/** One row, or a few dozen that nobody adds to while people order; only admins have a second factor. */
+/** One row, or a few dozen that do not grow with orders; only admins have a second factor. */
 const SMALL_FOR_GOOD = ['order_limits', 'districts', 'promo_codes', 'terms', 'second_factors']
-/** How many pages of 8 kB a reading may touch, however large the market is; each visit of a page counts. */
+/** How many pages of 8 kB a statement may touch, however large the market is. Each visit of a page counts. */
 const MOST_PAGES = 700
 const MORE_PAGES: { of: RegExp; most: number }[] = [
   // All dishes of up to three hundred kitchens, or two thousand dishes in the list's order, each with its kitchen.
   { of: /d\.search_text/, most: 9_000 },
-  // Up to six hundred kitchens that may be called so, and fifty of them with three photos of their dishes.
+  // Up to six hundred kitchens whose name may match, and fifty of them with three photos of their dishes.
   { of: /^with few as materialized \( select k\.cook_id/, most: 3_500 },
-  // All dishes of up to three hundred kitchens within few kilometres.
+  // All dishes of up to three hundred kitchens within a few kilometres.
   { of: /^with few_kitchens as/, most: 9_000 },
-  // Up to three hundred dishes that cost no more than asked, each with its kitchen.
+  // Up to three hundred dishes below the asked price, each with its kitchen.
   { of: /^with few as/, most: 3_500 },
-  // The kitchens of a circle, of which up to fifty are told, each with three photos of its dishes.
+  // The kitchens of a circle, of which up to fifty are listed, each with three photos of its dishes.
   { of: /^select k\.cook_id, .+ as photos from kitchens k .+ limit/, most: 3_500 },
-  // The dishes of all kitchens: each counted to a thousand, and the page that ends them.
+  // The dishes of all kitchens: each state counted to a thousand, and one page of rows.
   { of: /as "all"|^with page as/, most: 4_000 },
   // The latest two thousand orders of a kitchen, with the dishes of each.
   { of: /from \(select \* from \(select o\.id, o\.status/, most: 9_000 },
-  // What waits for an admin, each counted to a thousand; and the orders of a day, and of seven hours.
+  // What waits for an admin, each counted to a thousand, and the orders of a day and of seven hours.
   { of: /as "flaggedDishes"|from orders where created_at >= \$\d+/, most: 4_000 },
   // The five hundred guests before a page far into the list.
   { of: /from guests g where true order by/, most: 1_500 },
   // All couriers, each with account and profile.
   { of: /from couriers c join users u/, most: 3_000 },
-  // A portion of the site map, each dish or kitchen with its account, once an hour at most.
+  // A part of the site map, each dish or kitchen with its account, at most once an hour.
   { of: /^select (k\.cook_id|d\.id) as id/, most: 1_500 },
-  // All that waits around a courier's base: up to 134 orders among a million, each with its dishes and its kitchen.
+  // All orders that wait around a courier's base: up to 134 among a million, each with its dishes and its kitchen.
   { of: /^with boxes as/, most: 3_500 },
 ]
 
-test('every statement of a hot path has an index to read each table by that grows', async () => {
+test('Every statement of a hot path reads growing tables by an index and touches few pages', async () => {
   const app = await aTestApp({ env: { SHARED_ANSWER_SECONDS: '1' } })
   // At noon, when kitchens are open.
   app.time.now = Date.parse(`${cairoDate(Date.now())}T10:00:00Z`)
@@ -76,15 +76,15 @@ test('every statement of a hot path has an index to read each table by that grow
   expect(scans).toEqual([])
   const indexesOf = (text: RegExp) =>
     used.filter((each) => text.test(each.text)).map(({ indexes }) => indexes)
-  // What a kitchen has delivered is counted without its cancelled orders, and without reading an order.
+  // A kitchen's delivered orders are counted from the index alone, without cancelled ones.
   const countings = indexesOf(/count\(\*\)::int( as n)? from orders .+status = 'delivered'/)
   expect(countings).toHaveLength(2)
   for (const indexes of countings) expect(indexes).toContain('orders_delivered_by_cook')
-  // A cook's board reads what ended today, not all that ever did.
+  // A cook's board reads the orders that ended today, not all that ever ended.
   const boards = indexesOf(/coalesce\("orders"\."delivered_at", "orders"\."cancelled_at"\) >=/)
   expect(boards).toHaveLength(1)
   expect(boards[0]).toContain('orders_ended_by_cook')
-  // A courier's list reads what waits around their base, not all that waits in the city.
+  // A courier's list reads the orders that wait around their base, not those of the whole city.
   const lists = indexesOf(/^with boxes as/)
   expect(lists).toHaveLength(1)
   expect(lists[0]).toContain('orders_ready_at')
@@ -99,7 +99,7 @@ test('every statement of a hot path has an index to read each table by that grow
   expect(greedy).toEqual([])
 }, 600_000)
 
-/** What reads and does nothing else: it is run once more, to see how much. */
+/** True for statements that only read: they are run again, to count their pages. */
 function isReading(text: string): boolean {
   return /^(select|with)\b/i.test(text) && !/\b(insert|update|delete|set_config|nextval|pg_\w+)\b/i.test(text)
 }
@@ -113,7 +113,7 @@ type Node = {
   Plans?: Node[]
 }
 
-/** With reading from end to end forbidden: what is read so all the same, nothing else can serve. */
+/** Sequential scans are discouraged: where one is still planned, no index can serve. */
 async function planOf(app: TestApp, { text, values }: Statement, how = 'analyze false'): Promise<Node> {
   const client = await app.pool.connect()
   try {

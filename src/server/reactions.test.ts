@@ -5,7 +5,7 @@ import { readEnv } from './env.ts'
 import { QUEUES, startReactions } from './reactions.ts'
 import { openPlatform } from './run/open-platform.ts'
 
-/** Servers on one database, each with its jobs at work. */
+/** Servers on one database, each with its jobs running. */
 async function servers(count: number) {
   const { url, drop } = await aDatabase()
   const env = readEnv({ APP_ENV: 'test', DATABASE_URL: url, DATA_DIR: aFolder(), LOG_LEVEL: 'silent' }, '.')
@@ -18,7 +18,7 @@ async function servers(count: number) {
   return opened.map(({ platform }) => platform)
 }
 
-test('keys of checkouts are kept for two days and more, sessions and mailed links until they end, who was turned away for 30 days, then one job of each a night sweeps them, however many servers there are', async () => {
+test('Nightly sweeps delete idempotency keys after days, sessions and mailed links after their end and turned-away counts after 30 days, once for all servers', async () => {
   const [platform] = await servers(2)
   const { database, jobs } = platform!
   const sql = async (text: string) => (await database.pool.query(text)).rows
@@ -67,7 +67,7 @@ test('keys of checkouts are kept for two days and more, sessions and mailed link
     })
 })
 
-test('what a version with one queue for all wrote is worked off after the update: boards, bells and mails', async () => {
+test('Jobs of the former single queue are run after the update: boards, bells and mails', async () => {
   const [platform] = await servers(1)
   const { database } = platform!
   const sql = async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows

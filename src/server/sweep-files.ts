@@ -12,13 +12,13 @@ const AT_ONCE = 500
 type Shelf = {
   files: Files
   folder: string
-  /** Those of the names that a row has; a file's name ends with a dash and its width, if it has several. */
+  /** The names of the list that a row has. A file with several widths has a dash and the width after its name. */
   listUsed(db: Db, names: string[]): Promise<string[]>
 }
 
 /**
- * Deletes what no row has named for a day: a file is stored before the row that names it, which may never be committed, and
- * a picture may be replaced. Written again meanwhile, by somebody with the same picture, a file stays.
+ * Deletes files that no row has named for a day. A file is stored before its row, which may never be committed, and a
+ * picture may be replaced. A file that was written again meanwhile, for the same picture, stays.
  */
 export async function sweepFiles({ files, privateFiles, database, log, clock }: Platform): Promise<number> {
   const { db } = database
@@ -52,7 +52,7 @@ async function sweep(db: Db, { files, listUsed }: Shelf, keys: string[], before:
   return unused.length
 }
 
-/** The name that a row has of `dishes/3f9a…-480.webp` or `portraits/3f9a….webp`. */
+/** The name in a row for `dishes/3f9a…-480.webp` or `portraits/3f9a….webp`. */
 function nameIn(key: string): string {
   return key.replace(/^.*\//, '').replace(/(-\d+)?\.[a-z0-9]+$/, '')
 }

@@ -1,11 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { NAMELESS_COOK } from '#domain/accounts/names.ts'
 
-/** A cook's name as everybody reads it, of the person under this alias: who has none, or whose name was erased, has the house's. */
+/**
+ * The public name of the cook under this alias. A cook without a name, or an erased one, gets the marketplace's
+ * placeholder.
+ */
 export const cookNameOf = (person: 'u' | 'su') =>
   sql.raw(`coalesce(nullif(btrim(${person}.name), ''), '${NAMELESS_COOK}')`)
 
-/** Whether the public may see kitchen `k` of the person `u`. */
+/** Condition: the public may see kitchen `k` of user `u`. */
 export const PUBLIC_KITCHEN = sql`u.status = 'active' and k.active`
-/** Whether the public may see dish `d`, as far as the dish itself goes: an admin has seen its words and its photo. */
+/**
+ * Condition: the public may see dish `d`, because an admin has approved its text and photo. The kitchen has its own
+ * condition.
+ */
 export const PUBLIC_DISH = sql`d.status = 'approved' and not d.flagged and not d.withdrawn`

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { users } from '#server/db/tables/accounts.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 
-/** Thrown when a database that people use already was about to be filled with invented ones. */
+/** The database has users, so it must not be filled with invented data. */
 export class DatabaseHasUsers extends Error {
   constructor() {
     super('The database has users already; invented data only ever goes into an empty one.')
@@ -11,7 +11,7 @@ export class DatabaseHasUsers extends Error {
 
 const LOCK = 727_263
 
-/** Whether anybody has an account yet. */
+/** True if anybody has an account. */
 export async function hasUsers(db: Db): Promise<boolean> {
   const found = await db.select({ id: users.id }).from(users).limit(1)
   return found.length > 0
@@ -21,7 +21,7 @@ export async function assertEmpty(db: Db): Promise<void> {
   if (await hasUsers(db)) throw new DatabaseHasUsers()
 }
 
-/** Of several processes that start together one fills the database; the others wait and find that there are users. */
+/** Of several processes that start together, one fills the database. The others wait and then find users. */
 export async function claimEmpty(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
   await assertEmpty(tx)

@@ -5,8 +5,8 @@ import type { Db } from '#server/platform/database/transaction.ts'
 const ROWS_A_STATEMENT = 2_000
 
 /**
- * Inserts any number of rows that name the same columns. Each statement carries one JSON parameter: thousands of rows
- * with fifty parameters each would take the query builder longer than the database.
+ * Inserts any number of rows with the same columns. Each statement has one JSON parameter: with thousands of rows of
+ * fifty parameters each, the query builder would take longer than the database.
  */
 export async function insertRows<Table extends PgTable>(
   db: Db,

@@ -7,14 +7,14 @@ import type { makeSettings } from './scene/settings.ts'
 
 type Settings = ReturnType<typeof makeSettings>
 
-/** Limits and districts may stand there already, since no shop runs without them; then they stay as they are. */
+/** Limits and districts may exist already, since no shop runs without them. Then they stay. */
 export async function insertSettings(db: Db, settings: Settings): Promise<void> {
   await db.insert(orderLimits).values(settings.orderLimits).onConflictDoNothing()
   await db.insert(districts).values(settings.districts).onConflictDoNothing()
   await insertRows(db, announcements, settings.announcements)
 }
 
-/** Everybody has accepted the first terms at sign-up. */
+/** Every account accepts the first terms, as at sign-up. */
 export async function acceptFirstTerms(db: Db): Promise<void> {
   await db.execute(sql`insert into terms_acceptances (user_id, audience, version, accepted_at)
     select id, role, ${FIRST_VERSION}, created_at from users where role in ('customer', 'cook', 'delivery')`)

@@ -13,7 +13,7 @@ import { seedDemo } from './seed-demo.ts'
 const PROJECT_ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../../..')
 const CHOICES = ['demo', 'small', 'medium', 'large'] as const
 
-/** `npm run seed -- demo|small|medium|large`: fills an empty database, the configured one or the embedded one. */
+/** `npm run seed -- demo|small|medium|large` fills an empty database, the configured or the embedded one. */
 async function main() {
   const { positionals } = parseArgs({ allowPositionals: true })
   const choice = CHOICES.find((name) => name === positionals[0])

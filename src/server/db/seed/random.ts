@@ -1,4 +1,4 @@
-/** Chance that repeats itself: the same seed tells the same story on every machine. Never for secrets. */
+/** Repeatable pseudo-random numbers: the same seed gives the same data on every machine. Never for secrets. */
 export type Random = {
   /** At least 0, below 1. */
   next(): number
@@ -9,13 +9,13 @@ export type Random = {
   pickWeighted<T>(list: readonly T[], weightOf: (item: T) => number): T
   shuffle<T>(list: readonly T[]): T[]
   bytes(length: number): Uint8Array
-  /** Letters and digits for ids that nobody has to guess right. */
+  /** Letters and digits, for ids that need not be unguessable. */
   id(length?: number): string
 }
 
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** The generator "mulberry32": small, fast, even enough for stories. */
+/** The generator "mulberry32": small, fast and even enough for demo data. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

@@ -24,8 +24,8 @@ import { makeSettings } from './scene/settings.ts'
 import { storeSpecimen } from './scene/specimen.ts'
 
 /**
- * Fills an empty database with a believable Cairo, as it would stand at `now`; all of it or nothing.
- * Throws `DatabaseHasUsers` where anybody has an account.
+ * Fills an empty database with a believable Cairo, as of `now`, completely or not at all. Throws `DatabaseHasUsers` if
+ * anybody has an account.
  */
 export async function seedDemo(
   database: Database,

@@ -6,16 +6,16 @@ import { instant, latitude, longitude } from './columns.ts'
 export type Locale = 'en' | 'ar'
 export type AccountStatus = 'active' | 'banned'
 
-/** A text as it is searched: whatever the case, and whichever way its Arabic letters are written. */
+/** A text as search compares it: in lower case, with variants of Arabic letters unified. */
 export const folded = (text: SQLWrapper) => sql`translate(lower(${text}), 'أإآٱىة', 'اااايه')`
 
 type Words = { name: SQLWrapper; nameAr: SQLWrapper; email: SQLWrapper }
 
-/** What an account is searched by; an index is made of the same expression. */
+/** The searched text of an account. An index uses the same expression. */
 export const userWords = ({ name, nameAr, email }: Words) =>
   folded(sql`${name} || ' ' || coalesce(${nameAr}, '') || ' ' || ${email}`)
 
-/** One row a person: what Better Auth needs, the role and status that only our server writes. */
+/** One row for each person: the fields of Better Auth, and the role and status that only our server writes. */
 export const users = pgTable(
   'users',
   {
@@ -24,7 +24,7 @@ export const users = pgTable(
     nameAr: text('name_ar'),
     email: text('email').notNull().unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
-    /** The person's one portrait: the hash of a stored picture. */
+    /** The person's portrait: the hash of a stored picture. */
     image: text('image'),
     role: text('role').$type<Role>().notNull().default('customer'),
     status: text('status').$type<AccountStatus>().notNull().default('active'),
@@ -34,7 +34,7 @@ export const users = pgTable(
     locale: text('locale').$type<Locale>().notNull().default('en'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
-    /** When the person was erased (V-12). The row stays for what refers to it. */
+    /** When the person was erased (V-12). The row stays for the rows that refer to it. */
     deletedAt: instant('deleted_at'),
   },
   (t) => [
@@ -62,7 +62,10 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** When its owner last gave the password: what must not be done from a browser left open asks for it again. */
+    /**
+     * When its owner last entered the password. Sensitive actions need a recent entry, because the browser may have been
+     * left open.
+     */
     passwordGivenAt: instant('password_given_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -105,7 +108,7 @@ export const verifications = pgTable(
   (t) => [index('verifications_by_identifier').on(t.identifier)],
 )
 
-/** The specification's user profile, for every role; what only cooks or couriers have stands in their own tables. */
+/** The specification's user profile, for every role. Fields of cooks or couriers only are in their own tables. */
 export const profiles = pgTable(
   'profiles',
   {
@@ -114,7 +117,7 @@ export const profiles = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     mobileNumber: text('mobile_number'),
     address: text('address'),
-    /** Consent to mail about offers, and when it was given or taken back. */
+    /** Consent to mail about offers, and when it was given or withdrawn. */
     wantsOffers: boolean('wants_offers').notNull().default(false),
     wantsOffersAt: instant('wants_offers_at'),
   },
@@ -125,7 +128,7 @@ export const profiles = pgTable(
   ],
 )
 
-/** Where a customer has food brought. The default one is what the specification calls the address and the location of a customer. */
+/** A customer's delivery addresses. The default one is what the specification calls the customer's address and location. */
 export const savedAddresses = pgTable(
   'saved_addresses',
   {
@@ -140,7 +143,7 @@ export const savedAddresses = pgTable(
     floor: text('floor'),
     apartment: text('apartment'),
     landmark: text('landmark'),
-    /** The address as one text, of those who gave no street. */
+    /** The address as one text, if no street was given. */
     address: text('address'),
     postalCode: text('postal_code'),
     latitude: latitude('latitude'),
@@ -169,7 +172,7 @@ export const pushSubscriptions = pgTable(
   (t) => [index('push_subscriptions_by_user').on(t.userId)],
 )
 
-/** What admins did, kept for good: a trigger refuses to change or delete a row. */
+/** The admins' actions, kept for good: a trigger refuses to change or delete a row. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -178,7 +181,7 @@ export const auditLog = pgTable(
     action: text('action').notNull(),
     subject: text('subject').notNull(),
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
-    /** Where the request came from; null for what was done at the server itself. */
+    /** The address of the request; null for what was done at the server itself. */
     address: text('address'),
     at: instant('at').notNull().defaultNow(),
   },

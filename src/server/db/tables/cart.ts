@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizz
 import { users } from './accounts.ts'
 import { instant } from './columns.ts'
 
-/** The cart of a customer: one row to lock, whose version counts its changes. */
+/** A customer's cart: one row to lock, whose version counts the changes. */
 export const carts = pgTable('carts', {
   userId: text('user_id')
     .primaryKey()
@@ -11,7 +11,10 @@ export const carts = pgTable('carts', {
   version: integer('version').notNull().default(0),
 })
 
-/** A dish that is gone stays in the cart until its owner takes it out: no key to the dish. One dish with two notes is two lines. */
+/**
+ * The lines of a cart. A deleted dish stays until its owner removes it, so there is no foreign key to the dish. One dish
+ * with two notes is two lines.
+ */
 export const cartItems = pgTable(
   'cart_items',
   {
@@ -30,7 +33,7 @@ export const cartItems = pgTable(
   ],
 )
 
-/** Changes that were made, each with the version that it made, so that one whose answer was lost is made once. */
+/** Applied changes with the version that each made, so that a repeated change is applied once. */
 export const cartChanges = pgTable(
   'cart_changes',
   {
@@ -44,7 +47,7 @@ export const cartChanges = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.changeId] }), index('cart_changes_by_time').on(t.at)],
 )
 
-/** Carts of browsers that have joined a kept one, so that each joins once. */
+/** The browsers' carts that have joined a kept cart, so that each joins once. */
 export const cartMerges = pgTable(
   'cart_merges',
   {

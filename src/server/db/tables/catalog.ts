@@ -34,7 +34,7 @@ export const dishes = pgTable(
     dishTypes: text('dish_types').array().$type<DishType[]>().notNull(),
     photo: text('photo'),
     isAvailable: boolean('is_available').notNull().default(true),
-    /** `json`, because lists send its text, which `jsonb` would write anew each time; it cannot be compared. */
+    /** `json`, because lists send its text, which `jsonb` would write anew each time. It cannot be compared. */
     availability: json('availability').$type<Slot[]>().notNull(),
     openMinutes: weekMinutes('open_minutes').notNull(),
     dailyPortions: integer('daily_portions'),
@@ -45,13 +45,16 @@ export const dishes = pgTable(
     flagReason: text('flag_reason'),
     status: text('status').$type<DishStatus>().notNull().default('pending'),
     rejectionReason: text('rejection_reason'),
-    /** Taken off by its cook for good; the row stays for its orders and reviews. */
+    /** Withdrawn by its cook for good. The row stays for its orders and reviews. */
     withdrawn: boolean('withdrawn').notNull().default(false),
-    /** Counts what cooks and admins changed, so that nobody overwrites what they have not seen; orders and the switch do not count. */
+    /**
+     * Counts the edits of cooks and admins, so that nobody overwrites an edit they have not seen. Orders and the
+     * availability switch do not count.
+     */
     version: integer('version').notNull().default(1),
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
-    /** What search looks in, by `searchTextOf` of domain/catalog/search-text.ts. */
+    /** The searched text, by `searchTextOf` of domain/catalog/search-text.ts. */
     searchText: text('search_text').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -85,12 +88,12 @@ export const dishes = pgTable(
   ],
 )
 
-/** The state that `ownStateOf` of domain/catalog/dish-review.ts tells. */
+/** The state, as `ownStateOf` of domain/catalog/dish-review.ts decides it. */
 function stateOf(t: Record<'status' | 'flagged' | 'isAvailable', AnyPgColumn>) {
   return sql`(case when ${t.status} <> 'approved' then ${t.status} when ${t.flagged} then 'flagged' when ${t.isAvailable} then 'on_sale' else 'hidden' end)`
 }
 
-/** Words that wait beside a dish's approved ones, or were refused with a reason: one edit a dish, a later one replaces it. */
+/** A waiting edit of an approved dish, or a refused one with its reason. A later edit replaces it. */
 export const dishEdits = pgTable(
   'dish_edits',
   {
@@ -103,7 +106,7 @@ export const dishEdits = pgTable(
     descriptionAr: text('description_ar'),
     dishTypes: text('dish_types').array().$type<DishType[]>().notNull(),
     photo: text('photo'),
-    /** Null while it waits. */
+    /** Null while the edit waits. */
     refusal: text('refusal'),
     sentAt: instant('sent_at').notNull().defaultNow(),
   },
@@ -116,8 +119,8 @@ export const dishEdits = pgTable(
 )
 
 /**
- * Every word that stands, or once stood, in a dish's search text: a trigger on `dishes` puts it here. What is typed is
- * compared with these few, and dishes are looked up by the words that it means.
+ * Every word that is or was in a dish's search text; a trigger on `dishes` adds them. Typed words are compared with these
+ * few, and dishes are looked up by the words found.
  */
 export const searchWords = pgTable('search_words', { word: text('word').primaryKey() }, (t) => [
   index('search_words_parts').using('gin', sql`${t.word} gin_trgm_ops`),
@@ -136,7 +139,7 @@ export const dishDays = pgTable(
   (t) => [primaryKey({ columns: [t.dishId, t.day] }), check('dish_days_taken', sql`${t.taken} >= 0`)],
 )
 
-/** How each dish type is shown; the migration has put them all there. */
+/** How each dish type is shown. The migration has inserted all of them. */
 export const categories = pgTable(
   'categories',
   {

@@ -1,6 +1,6 @@
 import { customType, doublePrecision, integer, numeric, timestamp } from 'drizzle-orm/pg-core'
 
-/** Money in the database is whole piastres (clause M-01); the sums are held by check constraints. */
+/** Money in the database is whole piastres (clause M-01). Check constraints guard the sums. */
 export const piastres = (name: string) => integer(name)
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
@@ -8,10 +8,10 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, p
 export const latitude = (name: string) => doublePrecision(name)
 export const longitude = (name: string) => doublePrecision(name)
 
-/** Kilometres, already rounded to two decimals before any fee is computed from them. */
+/** Kilometres, rounded to two decimals before any fee is computed from them. */
 export const kilometres = (name: string) => numeric(name, { precision: 8, scale: 2, mode: 'number' })
 
-/** Minutes of the week (0 is Sunday 00:00 in Cairo) in which something is open; read by `@>` in browsing. */
+/** Minutes of the week (0 is Sunday 00:00 in Cairo) in which something is open. Lists test it by `@>`. */
 export const weekMinutes = customType<{ data: [number, number][]; driverData: string }>({
   dataType: () => 'int4multirange',
   toDriver: (ranges) => `{${ranges.map(([from, to]) => `[${from},${to})`).join(',')}}`,
@@ -21,5 +21,5 @@ export const weekMinutes = customType<{ data: [number, number][]; driverData: st
     ),
 })
 
-/** A point on a globe of radius 1, for indexes that read from near to far; the database reckons it itself. */
+/** A point on a globe of radius 1, for indexes that read from near to far. The database computes it. */
 export const pointOnEarth = customType<{ data: string }>({ dataType: () => 'cube' })

@@ -16,17 +16,17 @@ export const couriers = pgTable(
     baseLatitude: latitude('base_latitude'),
     baseLongitude: longitude('base_longitude'),
     deliveryGeohash: text('delivery_geohash'),
-    /** Changes of the base location are counted by day: a courier who sweeps the city for phone numbers runs out of them. */
+    /** The changes of the base location on one day, which are limited: a courier could sweep the city for phone numbers. */
     baseChangedOn: date('base_changed_on', { mode: 'string' }),
     baseChanges: integer('base_changes').notNull().default(0),
-    /** Off duty nothing is offered and nobody is told; what is under way goes on. */
+    /** Off duty, a courier is offered nothing and gets no messages. Orders under way continue. */
     onDuty: boolean('on_duty').notNull().default(false),
     lastSeenAt: instant('last_seen_at'),
-    /** When an admin approved, or when nobody had to; without it there is no work. */
+    /** When an admin approved, or the sign-up if no approval was needed. Null means that the courier may not work. */
     approvedAt: instant('approved_at'),
     refusedAt: instant('refused_at'),
     refusalReason: text('refusal_reason'),
-    /** Collected at doors less handed over; triggers keep it equal to the rows (decision 0055). */
+    /** Collected at doors less handed over. Triggers keep it equal to the rows (decision 0055). */
     cashHeld: piastres('cash_held').notNull().default(0),
   },
   (t) => [
@@ -39,7 +39,10 @@ export const couriers = pgTable(
   ],
 )
 
-/** A courier's identity papers: seen by admins alone, through links that end. Whether they were approved is the courier's row. */
+/**
+ * A courier's identity papers, which only admins see, by links that expire. The courier's row says whether they were
+ * approved.
+ */
 export const papers = pgTable(
   'papers',
   {
@@ -49,11 +52,11 @@ export const papers = pgTable(
       .references(() => couriers.userId, { onDelete: 'cascade' }),
     kind: text('kind').$type<PaperKind>().notNull(),
     number: text('number').notNull(),
-    /** The stored picture; null for those who came before there were pictures. */
+    /** The stored picture; null for couriers from before there were pictures. */
     photo: text('photo'),
     expiresOn: date('expires_on', { mode: 'string' }),
     submittedAt: instant('submitted_at').notNull().defaultNow(),
-    /** Sent to take the place of an approved one, which counts until an admin has looked. */
+    /** Sent to replace an approved paper, which stays valid until an admin has decided. */
     waits: boolean('waits').notNull().default(false),
   },
   (t) => [
@@ -64,7 +67,7 @@ export const papers = pgTable(
   ],
 )
 
-/** Cash that a courier says they hand over; it leaves what they hold once an admin has counted it. */
+/** Cash that a courier announces to hand over. It is subtracted from what they hold once an admin has counted it. */
 export const cashHandovers = pgTable(
   'cash_handovers',
   {
@@ -74,7 +77,7 @@ export const cashHandovers = pgTable(
       .references(() => couriers.userId, { onDelete: 'cascade' }),
     state: text('state').$type<HandoverState>().notNull().default('announced'),
     announced: piastres('announced').notNull(),
-    /** What the admin counted, of a confirmed one. */
+    /** What the admin counted; set only when confirmed. */
     counted: piastres('counted'),
     announcedAt: instant('announced_at').notNull(),
     answeredAt: instant('answered_at'),

@@ -25,26 +25,29 @@ export const kitchens = pgTable(
       ]) end`,
     ),
     cookGeohash: text('cook_geohash'),
-    /** `json`, because lists send its text, which `jsonb` would write anew each time; it cannot be compared. */
+    /** `json`, because lists send its text, which `jsonb` would write anew each time. It cannot be compared. */
     availability: json('availability').$type<WeeklyAvailability>().notNull(),
     openMinutes: weekMinutes('open_minutes').notNull(),
     dailyOrderLimit: integer('daily_order_limit').notNull().default(10),
-    /** The Cairo date for which the cook hid all dishes (`hideDishesToday`); yesterday's date hides nothing. */
+    /** The Cairo date for which the cook hid all dishes (`hideDishesToday`). A past date hides nothing. */
     hiddenOn: date('hidden_on', { mode: 'string' }),
     pausedUntil: instant('paused_until'),
     unavailableDates: date('unavailable_dates', { mode: 'string' }).array().notNull().default([]),
-    /** Whether it took orders when the minute's job last looked: lists begin with these, ordering asks the rules. */
+    /**
+     * Whether the kitchen accepted orders when the minutely job last looked. Lists show these first; placing asks the
+     * rules.
+     */
     openNow: boolean('open_now').notNull().default(true),
     openChangedAt: instant('open_changed_at').notNull().default(new Date(0)),
     typicalPrepMinutes: integer('typical_prep_minutes').notNull().default(40),
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
     joinedAt: instant('joined_at').notNull().defaultNow(),
-    /** When an admin approved, or when nobody had to; without it there is no work. */
+    /** When an admin approved, or the sign-up if no approval was needed. Null means that the kitchen may not work. */
     approvedAt: instant('approved_at'),
     refusedAt: instant('refused_at'),
     refusalReason: text('refusal_reason'),
-    /** What search looks for the cook in, by `searchTextOf` of domain/catalog/search-text.ts. */
+    /** The text in which search finds the cook, by `searchTextOf` of domain/catalog/search-text.ts. */
     searchText: text('search_text').notNull().default(''),
   },
   (t) => [
@@ -62,7 +65,7 @@ export const kitchens = pgTable(
   ],
 )
 
-/** How many orders a kitchen has taken on a Cairo day; reserved by one conditional write (invariant I-01). */
+/** How many orders a kitchen has accepted on a Cairo day, reserved by one conditional write (invariant I-01). */
 export const cookDays = pgTable(
   'cook_days',
   {

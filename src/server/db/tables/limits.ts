@@ -14,26 +14,32 @@ import type { LimitRule } from '#domain/limits/turned-away.ts'
 import { users } from './accounts.ts'
 import { instant } from './columns.ts'
 
-/** What is spent of each limit in its window, by the hash of its key; `expire` is the window's end in milliseconds (platform/limits.ts). */
+/**
+ * The points spent under each limit in its window, by the hash of the key. `expire` is the window's end in milliseconds
+ * (platform/limits.ts).
+ */
 export const rateLimits = pgTable('rate_limits', {
   key: varchar('key', { length: 255 }).primaryKey(),
   points: integer('points').notNull().default(0),
   expire: bigint('expire', { mode: 'number' }),
 })
 
-/** How many live streams are open of each person, device or address, by process (platform/live/caps.ts). Lost in a crash of the database, as are the streams. */
+/**
+ * The number of open live streams of each person, device or address, by process (platform/live/caps.ts). A crash of the
+ * database loses it, and the streams too.
+ */
 export const liveCaps = pgTable('live_caps', {
   key: text('key').primaryKey(),
   streams: jsonb('streams').$type<Record<string, number>>().notNull(),
 })
 
-/** Processes that have live streams; whoever was not seen for a while is gone. */
+/** Processes that have live streams. One that was not seen for a while is dead. */
 export const liveProcesses = pgTable('live_processes', {
   id: text('id').primaryKey(),
   seenAt: instant('seen_at').notNull(),
 })
 
-/** Attempts that met a limit, one row a rule, subject and hour; those of more than five are what admins look at. */
+/** Attempts that met a limit, one row for each rule, subject and hour. Admins see those of more than five. */
 export const turnedAway = pgTable(
   'turned_away',
   {

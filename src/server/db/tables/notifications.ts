@@ -10,7 +10,7 @@ export const notifications = pgTable(
   'notifications',
   {
     id: text('id').primaryKey(),
-    /** The event that caused it: one event gives one notification per person (invariant I-12). */
+    /** The event that caused it. One event gives one notification for each person (invariant I-12). */
     eventId: text('event_id').notNull(),
     userId: text('user_id')
       .notNull()

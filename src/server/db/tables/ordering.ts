@@ -16,17 +16,17 @@ import type { CheckoutState, PaymentMethod, PaymentStatus } from '#domain/paymen
 import { folded, type Locale, users } from './accounts.ts'
 import { instant, kilometres, latitude, longitude, piastres } from './columns.ts'
 
-/** One act of ordering, paid at once: its orders hang on it, one for each kitchen. */
+/** One act of ordering, paid at once. It has an order for each kitchen. */
 export const checkouts = pgTable(
   'checkouts',
   {
     id: text('id').primaryKey(),
-    /** The buyer's account; a guest's contacts stand with the orders. */
+    /** The buyer's account. A guest's contacts are with the orders. */
     customerId: text('customer_id').references(() => users.id),
     total: piastres('total').notNull(),
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
     state: text('state').$type<CheckoutState>().notNull(),
-    /** Until when it waits for its money; null where it waits for none. */
+    /** The deadline of a payment that is awaited; null if none is. */
     expiresAt: instant('expires_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -47,7 +47,7 @@ export const orders = pgTable(
       .notNull()
       .references(() => checkouts.id),
     status: text('status').$type<OrderStatus>().notNull().default('pending'),
-    /** Counts up at every change; clients keep the newest they have seen. */
+    /** Counts up at every change. Clients keep the newest version they have seen. */
     version: integer('version').notNull().default(1),
     cookId: text('cook_id')
       .notNull()
@@ -55,18 +55,18 @@ export const orders = pgTable(
     customerId: text('customer_id').references(() => users.id),
     customerName: text('customer_name').notNull(),
     customerMobile: text('customer_mobile').notNull(),
-    /** What a guest ordered with; kept where the order was taken into an account later. */
+    /** The contacts that a guest ordered with. They stay if an account adopts the order. */
     guestMobile: text('guest_mobile'),
     guestEmail: text('guest_email'),
     locale: text('locale').$type<Locale>().notNull().default('en'),
     subtotal: piastres('subtotal').notNull(),
     serviceCharge: piastres('service_charge').notNull(),
     deliveryFee: piastres('delivery_fee').notNull(),
-    /** What the courier earns of the delivery fee. */
+    /** The courier's part of the delivery fee. */
     courierShare: piastres('courier_share').notNull(),
     discountAmount: piastres('discount_amount').notNull().default(0),
     total: piastres('total').notNull(),
-    /** What the marketplace keeps of the subtotal, by the setting of when it was placed; the rest is the cook's. */
+    /** The marketplace's part of the subtotal, by the setting at the time of placing. The rest is the cook's. */
     commission: piastres('commission').notNull().default(0),
     promoCode: text('promo_code'),
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull().default('cash'),
@@ -75,9 +75,9 @@ export const orders = pgTable(
     cashCollectedAt: instant('cash_collected_at'),
     area: text('area').notNull().default(''),
     areaAr: text('area_ar'),
-    /** The whole address on one line; the parts below are null where it came as one text. */
+    /** The whole address on one line. The parts below are null if it came as one text. */
     customerAddress: text('customer_address').notNull().default(''),
-    /** What the customer calls the place, as they saved it: home, work. */
+    /** The customer's label of the saved address: home, work. */
     addressLabel: text('address_label'),
     street: text('street'),
     building: text('building'),
@@ -94,13 +94,13 @@ export const orders = pgTable(
     cookAddress: text('cook_address').notNull().default(''),
     cookLatitude: latitude('cook_latitude'),
     cookLongitude: longitude('cook_longitude'),
-    /** Where the courier fetches it: the kitchen's place when it was ordered, until an admin moves it. */
+    /** Where the courier picks the order up: the kitchen's location at the time of placing, until an admin moves it. */
     pickupLatitude: latitude('pickup_latitude'),
     pickupLongitude: longitude('pickup_longitude'),
     routeDistance: kilometres('route_distance').notNull().default(0),
     routeMinutes: integer('route_minutes'),
     routeEstimated: boolean('route_estimated').notNull().default(true),
-    /** The way along the streets from kitchen to customer, as an encoded polyline; null where no provider told one. */
+    /** The route along the streets from kitchen to customer, as an encoded polyline; null if no provider gave one. */
     routePolyline: text('route_polyline'),
     prepMinutes: integer('prep_minutes'),
     acknowledgedAt: instant('acknowledged_at'),
@@ -108,14 +108,14 @@ export const orders = pgTable(
     deliveryLatitude: latitude('delivery_latitude'),
     deliveryLongitude: longitude('delivery_longitude'),
     deliveryLocationAt: instant('delivery_location_at'),
-    /** The phone's own time of the position: tells its old reports from its new ones, and nothing else. */
+    /** The phone's own time of the position. It only distinguishes the phone's old reports from new ones. */
     deliveryLocationTakenAt: instant('delivery_location_taken_at'),
     cancelReason: text('cancel_reason'),
-    /** Keyed hash of the network of a guest's device that was new, while the order waits for its kitchen; null otherwise. */
+    /** Keyed hash of the network of a guest's new device, while the order waits for its kitchen; null otherwise. */
     newDeviceNetwork: text('new_device_network'),
     flagged: boolean('flagged').notNull().default(false),
     adminNotes: text('admin_notes'),
-    /** The Cairo day whose place in the kitchen this order holds. */
+    /** The Cairo day whose capacity in the kitchen this order uses. */
     placedOn: date('placed_on', { mode: 'string' }).notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -125,7 +125,7 @@ export const orders = pgTable(
     deliveredAt: instant('delivered_at'),
     cancelledAt: instant('cancelled_at'),
     deletedAt: instant('deleted_at'),
-    /** When what was known of whoever ordered was erased, on their request; the order and its sums stay. */
+    /** When the buyer's data were erased at their request. The order and its amounts stay. */
     customerErasedAt: instant('customer_erased_at'),
   },
   (t) => [
@@ -194,20 +194,20 @@ export const orders = pgTable(
 
 type GuestWords = { name: SQLWrapper; email: SQLWrapper; mobile: SQLWrapper }
 
-/** What a guest is searched by; an index is made of the same expression. */
+/** The searched text of a guest. An index uses the same expression. */
 export const guestWords = ({ name, email, mobile }: GuestWords) =>
   folded(sql`${name} || ' ' || coalesce(${email}, '') || ' ' || ${mobile}`)
 
 /**
- * Who has ordered without an account, by the number that they ordered with. The database keeps these rows from the orders: a row
- * goes with the last order that is a guest's.
+ * People who have ordered without an account, by mobile number. Triggers derive these rows from the orders; a row is
+ * deleted with its last guest order.
  */
 export const guests = pgTable(
   'guests',
   {
     id: text('id').primaryKey(),
     mobile: text('mobile').notNull().unique(),
-    /** As with the last order. */
+    /** As in the last order. */
     name: text('name').notNull(),
     email: text('email'),
     orders: integer('orders').notNull(),
@@ -263,12 +263,12 @@ export const orderHistory = pgTable(
   (t) => [primaryKey({ columns: [t.orderId, t.version] })],
 )
 
-/** How a device proved that a guest's order is its own. */
+/** How a device proved its right to a guest's order. */
 export type DeviceProof = 'placed' | 'repeated' | 'claimed'
 
 /**
- * The devices that a guest's order may be seen from as its owner, recognised by hashes alone: `placed` it, `repeated` the
- * placing whose answer was lost, or `claimed` it with the mailed token.
+ * The devices that may see a guest's order as its owner, known by hashes only: a device `placed` it, `repeated` the
+ * placing after a lost answer, or `claimed` it with the mailed token.
  */
 export const orderDevices = pgTable(
   'order_devices',
@@ -287,7 +287,7 @@ export const orderDevices = pgTable(
   ],
 )
 
-/** The mailed secret of a guest's order, as a hash; it makes one device the owner's, once. */
+/** The mailed secret of a guest's order, as a hash. It makes one device the owner's, once. */
 export const claimTokens = pgTable('claim_tokens', {
   orderId: text('order_id')
     .primaryKey()

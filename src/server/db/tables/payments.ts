@@ -4,7 +4,7 @@ import { users } from './accounts.ts'
 import { instant, piastres } from './columns.ts'
 import { orders } from './ordering.ts'
 
-/** What a payment provider told us, once per provider event (invariant I-16). */
+/** The payment provider's notices, one row for each event of the provider (invariant I-16). */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -23,7 +23,7 @@ export const paymentEvents = pgTable(
   ],
 )
 
-/** Written before the provider is asked, so that a refund can never be asked for twice (invariant I-17). */
+/** Written before the provider is asked, so that a refund is never asked for twice (invariant I-17). */
 export const refunds = pgTable(
   'refunds',
   {

@@ -6,11 +6,11 @@ import { instant } from './columns.ts'
 import { orders } from './ordering.ts'
 import { promoCodes } from './promotions.ts'
 
-/** What a problem is searched by; an index is made of the same expression. */
+/** The searched text of a problem. An index uses the same expression. */
 export const problemWords = ({ orderId, words }: { orderId: SQLWrapper; words: SQLWrapper }) =>
   folded(sql`${orderId} || ' ' || ${words}`)
 
-/** What its owner reported of a delivered order, once an order, and what an admin answered. */
+/** What the owner of a delivered order reported, once for each order, and what an admin answered. */
 export const orderProblems = pgTable(
   'order_problems',
   {
@@ -26,9 +26,9 @@ export const orderProblems = pgTable(
     state: text('state').$type<ProblemState>().notNull().default('open'),
     answer: text('answer'),
     answeredAt: instant('answered_at'),
-    /** The code that was given as an apology. */
+    /** The promo code given as an apology. */
     promoId: text('promo_id').references(() => promoCodes.id, { onDelete: 'set null' }),
-    /** Counts what admins changed, so that one does not overwrite the other. */
+    /** Counts the admins' changes, so that nobody overwrites a change they have not seen. */
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull().defaultNow(),
     closedAt: instant('closed_at'),

@@ -9,7 +9,7 @@ export const promoCodes = pgTable(
     id: text('id').primaryKey(),
     code: text('code').notNull().unique(),
     type: text('type').$type<PromoType>().notNull(),
-    /** Percent with two decimals, or EGP with two decimals, by `type`. */
+    /** A percentage or EGP, by `type`, with two decimals. */
     discount: numeric('discount', { precision: 9, scale: 2, mode: 'number' }).notNull(),
     maxUses: integer('max_uses').notNull(),
     perUserLimit: integer('per_user_limit').notNull().default(1),
@@ -18,9 +18,9 @@ export const promoCodes = pgTable(
     description: text('description'),
     descriptionAr: text('description_ar'),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** The identities of the one buyer who may use it; null where anybody may. */
+    /** The identities of the one buyer who may use the code; null if anybody may. */
     onlyFor: text('only_for').array(),
-    /** Counts what admins changed, so that one does not overwrite the other. */
+    /** Counts the admins' changes, so that nobody overwrites a change they have not seen. */
     version: integer('version').notNull().default(1),
   },
   (t) => [
@@ -34,7 +34,7 @@ export const promoCodes = pgTable(
   ],
 )
 
-/** One use of a code by one identity (customer, mobile or e-mail); `slot` counts up to perUserLimit (invariant I-04). */
+/** One use of a code by one identity (customer, mobile or e-mail). `slot` counts up to perUserLimit (invariant I-04). */
 export const promoRedemptions = pgTable(
   'promo_redemptions',
   {

@@ -31,8 +31,8 @@ export const reviews = pgTable(
 )
 
 /**
- * What people have told the admins of a dish or a review, once each. It is open until an admin has looked; nothing is hidden
- * by it.
+ * A report of a dish or a review, at most one by each reporter. It is open until an admin has looked. A report hides
+ * nothing.
  */
 export const contentReports = pgTable(
   'content_reports',

@@ -2,20 +2,20 @@ import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { instant } from './columns.ts'
 
-/** An admin's authenticator app; it counts once a code of it has come back. */
+/** An admin's authenticator app. It counts once a code of it was confirmed. */
 export const secondFactors = pgTable('second_factors', {
   userId: text('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Sealed with the secret that signs sessions. */
+  /** Encrypted with the secret that signs sessions. */
   secret: text('secret').notNull(),
   confirmedAt: instant('confirmed_at'),
-  /** The step of the last code that was taken: none of it or before is taken again. */
+  /** The time step of the last accepted code. No code of this step or before is accepted again. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 
-/** What opens the account once each where the app is lost, as hashes. */
+/** Recovery codes as hashes. Each opens the account once if the app is lost. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, numeric, pgTable, text } from 'd
 import { instant, kilometres, latitude, longitude, piastres } from './columns.ts'
 import type { TextInBoth } from './notifications.ts'
 
-/** The document `orderLimits`: one row, whose defaults are those of the money rules. */
+/** The document `orderLimits`: one row, with the money rules' defaults. */
 export const orderLimits = pgTable(
   'order_limits',
   {
@@ -24,16 +24,16 @@ export const orderLimits = pgTable(
     courierSharePercent: numeric('courier_share_percent', { precision: 5, scale: 2, mode: 'number' })
       .notNull()
       .default(100),
-    /** Who holds so much cash is offered none until it is handed over. */
+    /** A courier who holds this much cash is offered no cash orders until they hand some over. */
     courierCashLimit: piastres('courier_cash_limit').notNull().default(300_000),
     trackingLatitude: latitude('tracking_latitude').notNull().default(24.7136),
     trackingLongitude: longitude('tracking_longitude').notNull().default(46.6753),
     neutralSignIn: boolean('neutral_sign_in').notNull().default(false),
     couriersNeedApproval: boolean('couriers_need_approval').notNull().default(true),
     cooksNeedApproval: boolean('cooks_need_approval').notNull().default(false),
-    /** Whether admins without a second factor set one up before they come in. */
+    /** Whether admins must set up a second factor before they can work. */
     secondFactorRequired: boolean('second_factor_required').notNull().default(false),
-    /** Counts the changes: who changes them says which state they have seen. */
+    /** Counts the changes. An admin's change names the version they have seen. */
     version: integer('version').notNull().default(1),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },

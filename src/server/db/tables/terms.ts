@@ -5,7 +5,7 @@ import { users } from './accounts.ts'
 import { instant } from './columns.ts'
 import type { TextInBoth } from './notifications.ts'
 
-/** Each audience has its own terms, with versions of their own. A version never changes once it is published. */
+/** Each audience has its own terms and versions. A version never changes once it is published. */
 export const terms = pgTable(
   'terms',
   {

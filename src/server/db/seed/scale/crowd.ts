@@ -12,7 +12,10 @@ import { demoId } from '../scene/demo-id.ts'
 import { accountRows, geohashOf, type Registration } from '../scene/registration.ts'
 import type { Scale } from './scales.ts'
 
-/** One of many: the number counts within the role, and the district follows from it, so that neighbours are found by counting. */
+/**
+ * One person of many. The number counts within the role and decides the district, so that neighbours are found by
+ * arithmetic.
+ */
 export type Member = Registration & { n: number; mobile: string; district: DemoDistrict; point: Point }
 export type Crowd = {
   cooks: Member[]
@@ -27,13 +30,13 @@ export type Crowd = {
 }
 
 const MOBILE_PREFIX: Partial<Record<Role, string>> = { cook: '+2010', delivery: '+2011', customer: '+2012' }
-/** About two kilometres around the middle of a district. */
+/** About two kilometres around the centre of a district. */
 const SPREAD_DEGREES = 0.035
-/** Of so many couriers one has sent new papers. */
+/** One in so many couriers has sent new papers. */
 const RENEWING = 50
 const ROLES = ['superadmin', 'admin'] as const
 
-/** As many people as the scale asks for; the first of each role sign in by the names of the demo accounts. */
+/** As many people as the scale needs. The first of each role have the names of the demo accounts. */
 export function makeCrowd(random: Random, now: number, scale: Scale, passwordHash: string): Crowd {
   const members = (role: Role, count: number) =>
     Array.from({ length: count }, (_, n) => makeMember(random, now - scale.days * DAY_MS, role, n))
@@ -56,7 +59,7 @@ export function makeCrowd(random: Random, now: number, scale: Scale, passwordHas
   }
 }
 
-/** How many districts people are dealt out to, in turn. */
+/** How many districts people are distributed over, in turn. */
 export const DISTRICT_COUNT = DISTRICTS.length
 
 function makeMember(random: Random, since: number, role: Role, n: number): Member {
@@ -114,7 +117,7 @@ function courierRow({ id, n, point, joinedAt }: Member): Crowd['rows']['couriers
   }
 }
 
-/** Numbers alone: so many pictures would be of nothing. */
+/** Papers without photos: so many pictures would show nothing. */
 function paperRows({ id, n, joinedAt }: Member): Crowd['rows']['papers'] {
   const paperOf = (kind: PaperKind, waits: boolean) => ({
     id: `${waits ? 'new-' : ''}${kind}-${id}`.slice(0, 64),

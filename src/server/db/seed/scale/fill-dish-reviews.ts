@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 const EDITED = 50
 const PENDING = 200
 
-/** Of fifty dishes one has words that wait beside it, every third of them refused; of two hundred one waits itself. */
+/** One dish in fifty has a waiting edit, every third of them refused. One in two hundred is under review itself. */
 export async function fillDishReviews({ $client: client }: Tx): Promise<void> {
   await client.query(
     `insert into dish_edits (dish_id, name, name_ar, description, description_ar, dish_types, photo, refusal, sent_at)

@@ -2,7 +2,7 @@ import { MINUTES_PER_WEEK } from '#domain/cairo-time.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import type { Scale } from './scales.ts'
 
-/** Deals the menu out to the kitchens, dish by dish, and leaves `load_dishes` for the orders to pick from. */
+/** Distributes the menu's dishes over the kitchens, and leaves `load_dishes` for the orders to pick from. */
 export async function fillDishes({ $client: client }: Tx, { cooks, dishes }: Scale): Promise<void> {
   await client.query(`
     insert into dishes (

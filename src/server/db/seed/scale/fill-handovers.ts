@@ -1,7 +1,7 @@
 import { cairoDate } from '#domain/cairo-time.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
-/** Each courier has handed over what they collected, day by day; today's cash is with them. */
+/** Each courier has handed over what they collected, day by day. They still hold today's cash. */
 export async function fillHandovers({ $client: client }: Tx, { now }: { now: number }): Promise<void> {
   await client.query(
     `insert into cash_handovers (id, courier_id, state, announced, counted, announced_at, answered_at)

@@ -4,7 +4,10 @@ import type { Scale } from './scales.ts'
 
 type Order = { now: number; scale: Scale; districts: number }
 
-/** Orders, their items and history, and the counters that follow from them; drafted in temporary tables, then inserted. */
+/**
+ * Orders, their items and history, and the counters that follow from them. They are drafted in temporary tables, then
+ * inserted.
+ */
 export async function fillOrders({ $client: client }: Tx, order: Order): Promise<void> {
   await client.query('select setseed(0.42)')
   for (const statement of [
@@ -21,8 +24,9 @@ export async function fillOrders({ $client: client }: Tx, order: Order): Promise
 }
 
 /**
- * Who orders where and when. Customers and couriers of a kitchen's district are those whose number leaves the same
- * remainder. One order in eight is a guest's. One in a thousand is under way now; the others lie in the past, in the order of their numbers.
+ * Who orders where and when. A kitchen's customers and couriers are those whose number leaves the same remainder, which
+ * means the same district. One order in eight is a guest's. One in a thousand is under way now; the others lie in the
+ * past, in the order of their numbers.
  */
 function draftOrders({ now, scale, districts }: Order) {
   const active = Math.max(12, Math.floor(scale.orders / 1_000))
@@ -69,7 +73,7 @@ function draftItems({ cooks, dishes }: Scale) {
 
 const { serviceChargePercent, baseDeliveryFee, deliveryRatePerKm } = DEFAULT_ORDER_LIMITS
 
-// The amounts as the quote has them, half up to a pound; the test holds them against the quote itself.
+// The amounts as the quote computes them, rounded half up to a pound. The test compares them with the quote itself.
 const INSERT_ORDERS = `
   with placed as (insert into orders (
     id, checkout_id, status, version, cook_id, customer_id, customer_name, customer_mobile, guest_mobile, guest_email, locale, subtotal, service_charge,

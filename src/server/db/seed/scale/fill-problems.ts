@@ -11,7 +11,7 @@ const WORDS = [
   'المندوب مكنش معاه فكة',
 ]
 
-/** Of one delivered order in fifty a problem was reported; most of them are answered, and many closed. */
+/** One delivered order in fifty has a problem. Most are answered, and many closed. */
 export async function fillProblems({ $client: client }: Tx): Promise<void> {
   await client.query(
     `insert into order_problems (id, order_id, reason, words, state, answer, answered_at, created_at, closed_at)

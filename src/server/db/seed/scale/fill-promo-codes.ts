@@ -5,7 +5,7 @@ import type { Scale } from './scales.ts'
 const ORDERS_A_CODE = 2_500
 const FEWEST = 20
 
-/** Codes of a year, of which a third has ended; nobody has used one, because the orders here are without. */
+/** A year's promo codes, a third of which have ended. None is used, because these orders have no code. */
 export async function fillPromoCodes(
   { $client: client }: Tx,
   { now, scale }: { now: number; scale: Scale },

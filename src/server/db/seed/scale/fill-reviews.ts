@@ -1,8 +1,8 @@
 import type { Tx } from '#server/platform/database/transaction.ts'
 
 /**
- * One delivered item in ten is reviewed, once by a customer; the database adds up the ratings of dishes and
- * kitchens. One review in twenty was reported, most long ago.
+ * One delivered item in ten is reviewed, once by each customer. Triggers add up the ratings of dishes and kitchens. One
+ * review in twenty was reported, most long ago.
  */
 export async function fillReviews({ $client: client }: Tx): Promise<void> {
   await client.query(`

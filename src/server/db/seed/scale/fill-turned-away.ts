@@ -5,7 +5,7 @@ import type { Scale } from './scales.ts'
 const ORDERS_A_ROW = 200
 const DAYS = 30
 
-/** A month of attempts that met a limit, half of them more often than five times in their hour. */
+/** A month of attempts that met a limit, half of them more than five times within their hour. */
 export async function fillTurnedAway(
   { $client: client }: Tx,
   { now, scale }: { now: number; scale: Scale },

@@ -1,4 +1,4 @@
-/** How much to make, for how far back. */
+/** How many rows to make, over how many days. */
 export type Scale = {
   cooks: number
   dishes: number

@@ -34,7 +34,7 @@ async function aSmallCrowd() {
   return { fill, rows }
 }
 
-test('the small scale has as much as it says, priced, dated and counted by our rules, and only goes into an empty database', async () => {
+test('The small scale has its promised numbers, follows our rules, and only fills an empty database', async () => {
   const { fill, rows } = await aSmallCrowd()
 
   expect(

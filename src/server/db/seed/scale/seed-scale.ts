@@ -30,7 +30,7 @@ import type { Scale } from './scales.ts'
 
 const SEED = 1_000_003
 
-/** Fills an empty database with very many of everything, for measuring; every constraint and sum holds. */
+/** Fills an empty database with very many rows, for measurements. Every constraint and sum holds. */
 export async function seedScale(
   database: Database,
   files: Files,
@@ -43,7 +43,7 @@ export async function seedScale(
     await claimEmpty(tx)
     await insertSettings(tx, makeSettings(now))
     await insertCrowd(tx, crowd)
-    await lendNumbers(tx, crowd, photos)
+    await createLookups(tx, crowd, photos)
     await fillDishes(tx, scale)
     await fillOrders(tx, { now, scale, districts: DISTRICT_COUNT })
     await fillHandovers(tx, { now })
@@ -83,20 +83,20 @@ async function insertCrowd(tx: Tx, { rows }: Crowd) {
   await insertRows(tx, kitchens, rows.kitchens)
 }
 
-/** People, menu and comments by number, for the length of the transaction: the statements that follow pick by counting. */
-async function lendNumbers(tx: Tx, crowd: Crowd, photos: Map<string, string>) {
+/** Numbers people, menu and comments in temporary tables, so that the following statements pick by arithmetic. */
+async function createLookups(tx: Tx, crowd: Crowd, photos: Map<string, string>) {
   const person =
     'n int primary key, id text, name text, folded text, mobile text, address text, floor text, apartment text, address_line text, area text, area_ar text, locale text, latitude float8, longitude float8'
-  await lend(tx, 'load_cooks', person, crowd.cooks.map(personOf))
-  await lend(tx, 'load_couriers', person, crowd.couriers.map(personOf))
-  await lend(tx, 'load_customers', person, crowd.customers.map(personOf))
-  await lend(
+  await createLookup(tx, 'load_cooks', person, crowd.cooks.map(personOf))
+  await createLookup(tx, 'load_couriers', person, crowd.couriers.map(personOf))
+  await createLookup(tx, 'load_customers', person, crowd.customers.map(personOf))
+  await createLookup(
     tx,
     'load_menu',
     'n int primary key, name text, name_ar text, folded text, description text, description_ar text, price int, dish_type text, dish_types text[], photo text, serves int, spice int, allergens text[], slots jsonb',
     menuOf(photos),
   )
-  await lend(
+  await createLookup(
     tx,
     'load_comments',
     'n int primary key, rating int, comment text',
@@ -104,7 +104,7 @@ async function lendNumbers(tx: Tx, crowd: Crowd, photos: Map<string, string>) {
   )
 }
 
-async function lend(tx: Tx, table: string, columns: string, rows: object[]) {
+async function createLookup(tx: Tx, table: string, columns: string, rows: object[]) {
   await tx.$client.query(`create temp table ${table} (${columns}) on commit drop`)
   await tx.$client.query(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1)`, [
     JSON.stringify(rows),

@@ -6,7 +6,7 @@ import type { Review } from './reviews.ts'
 
 type Row = typeof contentReports.$inferInsert
 
-/** What two visitors have told the admins: one of a photo, one of a review with few stars. */
+/** Two visitors' reports: one of a photo, one of a review with few stars. */
 export function makeContentReports(now: number, dishes: Dish[], reviews: Review[]): Row[] {
   const dish = dishes.find(({ kitchen }) => kitchen.isDemoAccount)
   const review = reviews.findLast(({ rating }) => rating < 3) ?? reviews.at(-1)

@@ -95,7 +95,7 @@ export type DemoComment = {
   rating: number
   lang: Locale
   comment: string
-  /** What it complains of, where a reply has words for that. */
+  /** The subject of a complaint, if a reply addresses it. */
   tone?: ReplyTone
 }
 export type DemoReply = { tone: ReplyTone; text: TextInBoth }
@@ -124,12 +124,12 @@ export type DemoNotification = {
   event: string
   category: NotificationCategory
   url: string
-  /** Absent where the product's own message is shown. */
+  /** Absent if the product's own message is used. */
   inApp?: { title: TextInBoth; body: TextInBoth }
 }
 
 export const DEMO_PASSWORD = 'amama-demo'
-/** One account of each role and a second courier; the rest of the city signs in with the same password. */
+/** One account of each role and a second courier. Everybody else signs in with the same password. */
 export const DEMO_ACCOUNTS = accounts as DemoAccount[]
 
 export const DISTRICTS = districts as DemoDistrict[]

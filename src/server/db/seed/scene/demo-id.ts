@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Role } from '#domain/accounts/roles.ts'
 
-/** The same opaque id for the same person or dish on every machine, so that links to the demo keep working. */
+/** An opaque id that is the same for a person or dish on every machine, so that links to the demo keep working. */
 export function demoId(
   kind: Role | 'dish' | 'promo' | 'announcement' | 'paper' | 'handover' | 'problem',
   name: string,

@@ -11,9 +11,9 @@ type EditRow = typeof dishEdits.$inferInsert
 const ago = (now: number, minutes: number) => new Date(now - minutes * MINUTE_MS)
 const demoDish = (id: string) => DISHES.find((dish) => dish.id === id)!
 
-/** What the demo's cook has besides dishes on sale: one that waits, one that was rejected and one that is switched off. */
+/** The demo cook's dishes that are not on sale: one under review, one rejected and one switched off. */
 export function makeUnsold(now: number, kitchen: Kitchen, rows: DishRow[]): DishRow[] {
-  const like = (demo: DemoDish, given: Partial<DishRow>): DishRow => ({
+  const like = (demo: DemoDish, overrides: Partial<DishRow>): DishRow => ({
     ...rows.find(({ id }) => id === demoId('dish', demo.id))!,
     id: demoId('dish', `${kitchen.cookId} ${demo.id}`),
     cookId: kitchen.cookId,
@@ -25,7 +25,7 @@ export function makeUnsold(now: number, kitchen: Kitchen, rows: DishRow[]): Dish
     flagReason: null,
     createdAt: ago(now, 3 * 24 * 60),
     updatedAt: ago(now, 2 * 24 * 60),
-    ...given,
+    ...overrides,
   })
   const [rejected, pending, hidden] = ['rice-vermicelli-side', 'torshi-two-weeks', 'koshari-family'].map(
     demoDish,
@@ -42,9 +42,9 @@ export function makeUnsold(now: number, kitchen: Kitchen, rows: DishRow[]): Dish
   ]
 }
 
-/** Words that wait beside one dish of the demo's cook, and words that were refused beside another. */
+/** A waiting edit of one dish of the demo cook, and a refused edit of another. */
 export function makeEdits(now: number, rows: DishRow[]): EditRow[] {
-  const beside = (id: string, given: Partial<EditRow>): EditRow => {
+  const beside = (id: string, overrides: Partial<EditRow>): EditRow => {
     const { name, nameAr, description, descriptionAr, dishTypes, photo } = rows.find(
       (row) => row.id === demoId('dish', id),
     )!
@@ -58,7 +58,7 @@ export function makeEdits(now: number, rows: DishRow[]): EditRow[] {
       photo: photo ?? null,
       refusal: null,
       sentAt: ago(now, 95),
-      ...given,
+      ...overrides,
     }
   }
   return [

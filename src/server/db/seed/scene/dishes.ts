@@ -20,7 +20,7 @@ export type Dish = {
   name: TextInBoth
   price: Piastres
   dailyPortions: number | null
-  /** What `about` of the reviews that fit it says. */
+  /** The values of a review's `about` that fit this dish. */
   reviewedAs: readonly string[]
   /** Approved and not flagged. */
   isOnSale: boolean
@@ -32,15 +32,15 @@ export type Dish = {
 type DishRow = typeof dishes.$inferInsert
 
 const ART = new URL('../demo/dishes/', import.meta.url)
-/** A third less work than the usual effort, for 3 % more bytes: somebody waits for the first start. */
+/** Less effort takes a third less time, for 3 % more bytes: somebody waits for the first start. */
 const QUICKLY = 2
-/** A tray for this many is cooked a few times a day, not on demand. */
+/** A tray for so many people is cooked a few times a day, not on demand. */
 const TRAY_SERVES = 5
 const TRAYS_A_DAY = 8
 /** Dishes of the last days, which hardly anybody has eaten or reviewed yet. */
 const NEW_SHARE = 0.05
 
-/** The dishes of all kitchens, given the stored photo of each. */
+/** The dishes of all kitchens, with their stored photos. */
 export function makeDishes(random: Random, now: number, kitchens: Kitchen[], photos: Map<string, string>) {
   const kitchenOf = new Map(kitchens.map((kitchen) => [kitchen.cookId, kitchen]))
   const made: Dish[] = []
@@ -66,10 +66,10 @@ export function makeDishes(random: Random, now: number, kitchens: Kitchen[], pho
   return { dishes: made, rows }
 }
 
-/** Stores the picture that was drawn for each dish; answers the stored photo by dish. */
+/** Stores each dish's picture; returns the stored photo by dish. */
 export async function storeDishArt(files: Files): Promise<Map<string, string>> {
   const stored = DISHES.map(async ({ id }): Promise<[string, string]> => {
-    // What cards show, and the largest, come with the art; only the width between them is made here.
+    // The card's width and the largest come with the files; only the width between them is made here.
     const [card, largest] = await Promise.all([drawn(id, 480), drawn(id, 1024)])
     const photo = photoOf([card, await encodeVariant(largest.bytes, 768, QUICKLY), largest])
     return [id, await storePhoto(files, photo)]
@@ -81,7 +81,7 @@ async function drawn(id: string, width: PhotoWidth): Promise<PhotoVariant> {
   return { width, bytes: await readFile(new URL(`${id}-${width}.webp`, ART)), contentType: 'image/webp' }
 }
 
-/** A kitchen opens with its first dish and adds the others over its months; what waits for review is new. */
+/** A kitchen opens with its first dish and adds the others over its months. Dishes under review are new. */
 function createdAtOf(random: Random, now: number, demo: DemoDish, kitchen: Kitchen, isFirst: boolean) {
   if (demo.status === 'pending') return now - random.int(40, 40 * 60) * MINUTE_MS
   if (isFirst) return kitchen.joinedAt + 30 * MINUTE_MS

@@ -19,14 +19,14 @@ export type Kitchen = {
   dailyOrderLimit: number
   prepMinutes: number
   joinedAt: number
-  /** How often people order here, seen beside the others. */
+  /** The kitchen's share of the orders, relative to the others. */
   popularity: number
   isDemoAccount: boolean
 }
 
 type KitchenRow = typeof kitchens.$inferInsert
 
-// The demo is opened at any hour and most kitchens have to be open then. These say nothing of their hours in their words.
+// Most kitchens must be open whenever somebody opens the demo. The texts of these do not mention hours.
 const OPEN_ALL_DAY = new Set([
   'tante-nadia',
   'tante-mona',
@@ -39,14 +39,14 @@ const OPEN_ALL_DAY = new Set([
   'hanan-el-sherbiny',
 ])
 
-/** The kitchens with their hours; ratings and versions come later, from what happened in them. */
+/** The kitchens with their hours. Ratings and counters follow later from their orders. */
 export function makeKitchens(random: Random, now: number): { kitchens: Kitchen[]; rows: KitchenRow[] } {
   const made = COOKS.map((cook) => {
     const weekly = weeklyHoursOf(cook)
     const kitchen: Kitchen = {
       cookId: demoId('cook', cook.id),
       name: cook.name,
-      // In one language, as its cook writes it: the couriers of Cairo read Arabic.
+      // In Arabic only, as its cook writes it and Cairo's couriers read it.
       address: cook.address.ar,
       district: getDistrict(cook.districtId),
       location: cook.cookLocation,

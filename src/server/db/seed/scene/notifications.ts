@@ -37,7 +37,7 @@ type SeededNotification = {
 const REMEMBERED_DAYS = 6
 const READ_AFTER_MS = 3 * 60 * MINUTE_MS
 
-/** What people would have been notified of the last days, each event once a person. */
+/** The notifications that people would have got in the last days, each event once for each person. */
 export function makeNotifications(random: Random, now: number, story: Story): NotificationRow[] {
   const since = now - REMEMBERED_DAYS * DAY_MS
   const recent = story.checkouts.filter(({ placedAt }) => placedAt > since - DAY_MS)
@@ -202,7 +202,7 @@ function aboutAnnouncement(
   }))
 }
 
-/** What the product itself writes, the demo does not write anew. */
+/** The product's own messages are used where they exist. */
 const MESSAGES: Record<Locale, Record<string, unknown>> = { en: messagesInEnglish, ar: messagesInArabic }
 
 const TEMPLATES = new Map(NOTIFICATIONS.map((template) => [template.id, template]))
@@ -215,15 +215,15 @@ function rowOf(
   const template = TEMPLATES.get(id)
   if (!template) throw new Error(`no notification ${id} in the demo data`)
   const { event, inApp, url } = template
-  const said = (part: 'title' | 'body', locale: Locale) =>
+  const textOf = (part: 'title' | 'body', locale: Locale) =>
     inApp?.[part][locale] ?? (MESSAGES[locale][id] as Record<'title' | 'body', string>)[part]
   return {
     id: random.id(),
     eventId: `${event}:${about}`,
     userId: to!,
     category: category ?? template.category,
-    title: inBoth((locale) => filled(said('title', locale), words, locale)),
-    body: inBoth((locale) => filled(said('body', locale), words, locale)),
+    title: inBoth((locale) => filled(textOf('title', locale), words, locale)),
+    body: inBoth((locale) => filled(textOf('body', locale), words, locale)),
     url: url.replace('{orderId}', about).replace('{cookId}', to!).replace('{url}', '/'),
     icon: iconOf(event),
     read: at! < now - READ_AFTER_MS,
@@ -231,7 +231,7 @@ function rowOf(
   }
 }
 
-/** News of an order wears the colour of the state that it entered. */
+/** A notification of an order has the colour of the order's new status. */
 function iconOf(event: string) {
   const [about, word] = event.split('.')
   const status = word === 'placed' ? 'pending' : word

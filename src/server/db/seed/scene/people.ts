@@ -23,7 +23,7 @@ import { type TypedAddress, typedAddress } from './typed-address.ts'
 type Rows<Table extends { $inferInsert: unknown }> = Table['$inferInsert'][]
 
 export type Place = {
-  /** The whole address as one text, as the profile has it. */
+  /** The whole address as one text, as the profile stores it. */
   text: string
   typed: TypedAddress
   landmark: string
@@ -31,7 +31,7 @@ export type Place = {
   location: Point
 }
 
-/** Who orders: with an account, or as a guest (`id` null). */
+/** A buyer, with an account or as a guest (`id` is null). */
 export type Orderer = {
   id: string | null
   name: TextInBoth
@@ -47,7 +47,7 @@ export type Courier = {
   name: TextInBoth
   baseLocation: Point
   joinedAt: number
-  /** One of the accounts people sign in with: starts free, so that its list of ready orders is whole. */
+  /** A demo account starts free, so that its list of ready orders is complete. */
   isDemoAccount: boolean
 }
 export type People = {
@@ -68,7 +68,7 @@ export type People = {
 const GUESTS = 36
 const ADMIN_SINCE_DAYS = 700
 
-/** Everybody with an account, and the guests who order without one; `portraits` has the stored pictures by person. */
+/** Everybody with an account, and the guests. `portraits` has the stored pictures by person. */
 export function makePeople(
   random: Random,
   now: number,
@@ -141,7 +141,7 @@ export function makePeople(
         submittedAt: new Date(joinedAt),
         waits: false,
       })
-      // One of them renews: an admin has something to look at.
+      // One courier has sent new papers, so that an admin has something to review.
       if (courier === COURIERS.at(-1))
         rows.papers.push({
           id: demoId('paper', `new:${kind}:${courier.id}`),
@@ -168,7 +168,7 @@ export function makePeople(
 const WORK_ADDRESS_ID = 'zamalek-1'
 const AT_WORK: Record<Locale, string> = { en: 'Work', ar: 'الشغل' }
 
-/** A second address, for the account that people try. */
+/** A second address for the demo customer. */
 function workOf({ id, locale, joinedAt }: { id: string; locale: Locale; joinedAt: number }) {
   const address = ADDRESSES.find((known) => known.id === WORK_ADDRESS_ID)!
   return {
@@ -185,7 +185,7 @@ function workOf({ id, locale, joinedAt }: { id: string; locale: Locale; joinedAt
   }
 }
 
-/** The accounts named at start-up speak English first, like the page that names them; the city speaks Arabic. */
+/** The demo accounts named at the start use English, like the page that names them. Everybody else uses Arabic. */
 function signInOf(role: Role, name: string, email: string) {
   const account = DEMO_ACCOUNTS.find((candidate) => candidate.role === role && candidate.id === name)
   const locale: Locale = account ? 'en' : 'ar'

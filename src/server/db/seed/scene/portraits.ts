@@ -5,7 +5,7 @@ import { storePortrait } from '#server/platform/images/store-portrait.ts'
 
 const PORTRAITS = new URL('../demo/portraits/', import.meta.url)
 
-/** Stores the pictures of the demo's people, each chosen for one of them; answers the stored picture by person. */
+/** Stores the demo people's portraits; returns the stored portrait by person. */
 export async function storePortraits(files: Files): Promise<Map<string, string>> {
   const names = await readdir(PORTRAITS)
   const stored = names.map(async (name): Promise<[string, string]> => {

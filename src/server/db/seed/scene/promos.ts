@@ -7,18 +7,18 @@ import { type DemoPromo, PROMOS } from './content.ts'
 import { demoId } from './demo-id.ts'
 import type { Checkout } from './orders/checkout.ts'
 
-/** Which code each checkout was placed with, by the checkout's id. */
+/** The code of each checkout, by the checkout's id. */
 export type PromoUses = Map<string, DemoPromo>
 
 const FIRST_DAYS_AGO = 75
-/** The last is made before the first order of the demo's past. */
+/** So that the last code is older than the first order of the demo. */
 const DAYS_APART = 2
-/** The content counts the uses of a larger city; a code that is used up there is used up here. */
+/** The content counts the uses of a larger city. A code that is used up there is used up here. */
 const SHARE_OF_USES = 0.16
-/** Even a fifth less leaves such a basket above the minimum of an order. */
+/** With a fifth off, such a basket is still above the minimum order. */
 const SMALLEST_BASKET = fromEgp(80)
 
-/** Hands the codes out to checkouts that ended well, within every limit a code has. */
+/** Distributes the codes over delivered checkouts, within every limit of a code. */
 export function spreadPromos(random: Random, now: number, checkouts: Checkout[]): PromoUses {
   const uses: PromoUses = new Map()
   const timesUsed = new Map<string, number>()
@@ -37,7 +37,7 @@ export function spreadPromos(random: Random, now: number, checkouts: Checkout[])
   return uses
 }
 
-/** The codes with their true counts, and one row for every use by every identity of whoever used it. */
+/** The codes with their true counts, and one row for each use by each identity. */
 export function makePromoRows(random: Random, now: number, checkouts: Checkout[], uses: PromoUses) {
   const codes = PROMOS.map((promo, at): typeof promoCodes.$inferInsert => ({
     id: demoId('promo', promo.id),
@@ -78,12 +78,15 @@ function usesOf({ usedCount, maxUses }: DemoPromo) {
   return usedCount >= maxUses ? maxUses : Math.ceil(usedCount * SHARE_OF_USES)
 }
 
-/** A code is good to the end of its last day. */
+/** A code is valid to the end of its last day. */
 function expiryOf(promo: DemoPromo, now: number) {
   return nextMidnight(now + promo.expiresInDays * DAY_MS)
 }
 
-/** Valid when placed, kept to the end, and small beside what was bought, so that no total falls under the minimum. */
+/**
+ * The code was valid when the order was placed, the order was delivered, and the discount is small enough to stay above
+ * the minimum order.
+ */
 function suits(promo: DemoPromo, { placedAt, orders }: Checkout, now: number) {
   const bought = orders
     .flatMap(({ lines }) => lines)

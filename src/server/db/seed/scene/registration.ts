@@ -4,7 +4,7 @@ import type { Point } from '#domain/geo.ts'
 import type { credentials, Locale, profiles, savedAddresses, users } from '#server/db/tables/accounts.ts'
 import type { TextInBoth } from '#server/db/tables/notifications.ts'
 
-/** What signing up would have asked. */
+/** The data that sign-up asks for. */
 export type Registration = {
   id: string
   email: string
@@ -18,7 +18,7 @@ export type Registration = {
   joinedAt: number
 }
 
-/** An account that can sign in, as Better Auth and our own sign-up would have written it. */
+/** An account that can sign in, with the rows that Better Auth and our sign-up would have written. */
 export function accountRows(person: Registration, passwordHash: string) {
   return {
     user: userRow(person),
@@ -69,7 +69,7 @@ function credentialRow({ id, joinedAt }: Registration, password: string): typeof
   }
 }
 
-/** Where a customer has food brought; what others live at stands in their profile. */
+/** A customer's delivery address. Other roles have their address in the profile. */
 function addressRow({ id, address, point, joinedAt }: Registration): typeof savedAddresses.$inferInsert {
   return {
     id: `${id}-address`,

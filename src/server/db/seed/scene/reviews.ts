@@ -17,34 +17,34 @@ export type Review = {
 
 const REVIEW_SHARE = 0.5
 const REPLY_SHARE = 0.2
-/** How often people speak of the dish itself while there is something left to say of it. */
+/** How often a review is about the dish itself, while such comments are left. */
 const OWN_SHARE = 0.75
 const STARS: Record<number, number> = { 5: 70, 4: 21, 3: 5, 2: 3, 1: 1 }
-/** Where the mean of a dish comes to lie, for most dishes and for the few that disappoint. */
+/** The range of a dish's mean rating, for most dishes and for the few that disappoint. */
 const USUAL_MEAN = [4.3, 4.9] as const
 const POOR_MEAN = [3.8, 4.2] as const
 const POOR_SHARE = 0.06
 const ENOUGH_FOR_A_MEAN = 4
 
-type Said = { comments: Set<DemoComment>; stars: number; mean: number }
+type DishReviews = { comments: Set<DemoComment>; stars: number; mean: number }
 
-/** One review at most by a customer of a dish, and only after it was delivered to that customer. */
+/** At most one review by a customer of a dish, and only after its delivery to that customer. */
 export function makeReviews(random: Random, now: number, checkouts: Checkout[]): Review[] {
   const reviewed = new Set<string>()
-  const saidOf = new Map<Dish, Said>()
+  const reviewsOf = new Map<Dish, DishReviews>()
   const used = new Map<DemoComment, number>()
   const made: Review[] = []
   for (const { dish, reviewer, deliveredAt } of tastings(checkouts)) {
     const pair = `${reviewer.id} ${dish.id}`
     const at = deliveredAt + random.int(25, 3 * 24 * 60) * MINUTE_MS
     if (reviewed.has(pair) || at > now || !random.chance(REVIEW_SHARE)) continue
-    const said = saidOf.get(dish) ?? { comments: new Set(), stars: 0, mean: drawMean(random) }
-    saidOf.set(dish, said)
-    const comment = drawComment(random, { dish, reviewer, said, used })
+    const dishReviews = reviewsOf.get(dish) ?? { comments: new Set(), stars: 0, mean: drawMean(random) }
+    reviewsOf.set(dish, dishReviews)
+    const comment = drawComment(random, { dish, reviewer, dishReviews, used })
     if (!comment) continue
     reviewed.add(pair)
-    said.comments.add(comment)
-    said.stars += comment.rating
+    dishReviews.comments.add(comment)
+    dishReviews.stars += comment.rating
     used.set(comment, (used.get(comment) ?? 0) + 1)
     made.push(reviewOf(random, { dish, reviewer, at, comment }, now))
   }
@@ -68,17 +68,17 @@ function tastings(checkouts: Checkout[]): Tasting[] {
   )
 }
 
-type Wanted = { dish: Dish; reviewer: Orderer; said: Said; used: Map<DemoComment, number> }
+type Wanted = { dish: Dish; reviewer: Orderer; dishReviews: DishReviews; used: Map<DemoComment, number> }
 
-/** In its writer's language, about this dish, not said of it yet; what was said least anywhere comes first. */
-function drawComment(random: Random, { dish, reviewer, said, used }: Wanted): DemoComment | null {
-  const rating = drawRating(random, said)
+/** A comment in the writer's language that fits the dish and is new there. Comments that are used least come first. */
+function drawComment(random: Random, { dish, reviewer, dishReviews, used }: Wanted): DemoComment | null {
+  const rating = drawRating(random, dishReviews)
   const fitting = COMMENTS.filter(
     (comment) =>
       comment.rating === rating &&
       comment.lang === reviewer.locale &&
       (dish.reviewedAs.includes(comment.about) || comment.about === 'any') &&
-      !said.comments.has(comment),
+      !dishReviews.comments.has(comment),
   )
   if (fitting.length === 0) return null
   const own = fitting.filter(({ about }) => about !== 'any')
@@ -88,8 +88,8 @@ function drawComment(random: Random, { dish, reviewer, said, used }: Wanted): De
   return random.pick(choice.filter((comment) => timesOf(comment) === fewest))
 }
 
-/** A star more or less than drawn where the dish would leave its mean. */
-function drawRating(random: Random, { comments, stars, mean }: Said): number {
+/** Corrects the drawn stars if the dish would leave its mean. */
+function drawRating(random: Random, { comments, stars, mean }: DishReviews): number {
   const drawn = random.pickWeighted([5, 4, 3, 2, 1], (rating) => STARS[rating]!)
   const average = (stars + drawn) / (comments.size + 1)
   if (average < mean - 0.25) return 5
@@ -125,7 +125,7 @@ function reviewOf(
 
 const TONES: Record<number, ReplyTone[]> = { 5: ['praise'], 4: ['praise', 'neutral'], 3: ['suggestion'] }
 
-/** A complaint has a reply that speaks to it, or none. */
+/** A complaint gets a reply that addresses it, or none. */
 function drawReply(random: Random, { rating, tone: complaint, lang }: DemoComment): string | null {
   const tones = complaint ? [complaint] : (TONES[rating] ?? [])
   const fitting = REPLIES.filter(({ tone }) => tones.includes(tone))

@@ -23,8 +23,8 @@ const SEED = 20_260
 
 export type Scene = ReturnType<typeof makeScene>
 
-/** Every row of the demo, as it would have come about by `now`. Nothing here touches the database. */
-export function makeScene(given: {
+/** Every row of the demo, as of `now`. It does not touch the database. */
+export function makeScene(input: {
   now: number
   passwordHash: string
   photos: Map<string, string>
@@ -32,11 +32,11 @@ export function makeScene(given: {
   specimen: string
   problemPhoto: string
 }) {
-  const { now } = given
+  const { now } = input
   const random = createRandom(SEED)
-  const people = makePeople(random, now, given)
+  const people = makePeople(random, now, input)
   const kitchens = makeKitchens(random, now)
-  const dishes = makeDishes(random, now, kitchens.kitchens, given.photos)
+  const dishes = makeDishes(random, now, kitchens.kitchens, input.photos)
   const checkouts = makeCheckouts(random, now, { people, kitchens: kitchens.kitchens, dishes: dishes.dishes })
   const promoUses = spreadPromos(random, now, checkouts)
   const promoRows = makePromoRows(random, now, checkouts, promoUses)
@@ -46,7 +46,7 @@ export function makeScene(given: {
   const secondCourier = people.couriers.filter(({ isDemoAccount }) => isDemoAccount)[1]!
   const problems = makeProblems(now, orderRows.orders, {
     customerId: people.rows.users.find(({ email }) => email === 'customer@demo.amama.test')!.id,
-    photo: given.problemPhoto,
+    photo: input.problemPhoto,
   })
   const story = { people, kitchens: kitchens.kitchens, dishes: dishes.dishes, checkouts, reviews }
   return {
@@ -69,7 +69,7 @@ export function makeScene(given: {
 
 type Cast = { people: People; kitchens: Kitchen[]; dishes: Dish[] }
 
-/** What is going on now comes first, so that the past never takes the last place of today's. */
+/** Orders under way come first, so that past orders never take today's last capacity. */
 function makeCheckouts(random: Random, now: number, { people, kitchens, dishes }: Cast): Checkout[] {
   const baskets = createBaskets(random, people, dishes)
   const courses = createCourses(random, people.couriers)

@@ -3,7 +3,7 @@ import type { announcements, districts, orderLimits } from '#server/db/tables/se
 import { ANNOUNCEMENTS, DISTRICTS } from './content.ts'
 import { demoId } from './demo-id.ts'
 
-/** What admins keep: districts, limits and announcements. The limits are the table's own defaults. */
+/** The admins' settings: districts, limits and announcements. The limits are the table's defaults. */
 export function makeSettings(now: number) {
   const limits: (typeof orderLimits.$inferInsert)[] = [{ id: 1 }]
   return {

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { Files } from '#server/platform/files/files.ts'
 import { encodePaper, storePaper } from '#server/platform/images/store-paper.ts'
 
-/** The one picture of all demo papers: a card with a face and lines, of nobody. Answers the stored picture. */
+/** Stores the one picture of all demo papers: a card with a face and lines, of nobody. Returns its name. */
 export async function storeSpecimen(privateFiles: Files): Promise<string> {
   const block = (width: number, height: number, background: string) => ({
     create: { width, height, channels: 3 as const, background },

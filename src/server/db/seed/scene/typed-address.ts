@@ -2,7 +2,7 @@ import { formatter } from '#locales/format.ts'
 import type { Locale } from '#locales/locale.ts'
 import type { DemoAddress } from './content.ts'
 
-/** What somebody types into the checkout: street and building in one line, floor and flat beside it. */
+/** The address that somebody types into the checkout: street and building in one line, with floor and flat. */
 export type TypedAddress = { street: string; floor: string; apartment: string }
 
 const GROUND: Record<Locale, string> = { en: 'ground', ar: 'الأرضي' }

@@ -10,10 +10,10 @@ import type { Kitchen } from '../kitchens.ts'
 import type { Orderer, People } from '../people.ts'
 import { type Checkout, JUST_PLACED, type Line, type PlannedOrder } from './checkout.ts'
 
-/** Fills baskets within the limits that hold for everybody: places of a day, trays of a day, the radius. */
+/** Fills baskets within the limits of real orders: capacity of a day, portions of a day, the radius. */
 export type Baskets = {
   hasRoom(kitchen: Kitchen, at: number): boolean
-  /** Somebody near the kitchen; the nearer and the more loyal, the likelier. */
+  /** Somebody near the kitchen. The nearer and more loyal, the likelier. */
   pickOrderer(kitchen: Kitchen, options?: { guest?: boolean }): Orderer | null
   fill(
     orderer: Orderer,
@@ -23,8 +23,8 @@ export type Baskets = {
   ): Checkout | null
 }
 
-/** Places that no story takes, so that every kitchen can still be ordered from today. */
-const PLACES_LEFT_FREE = 4
+/** Capacity that the demo leaves free, so that every kitchen still accepts orders today. */
+const CAPACITY_LEFT_FREE = 4
 const TRAYS_LEFT_FREE = 2
 const COOK_NOTES = NOTES.filter(({ to }) => to === 'cook')
 
@@ -38,7 +38,7 @@ export function createBaskets(random: Random, people: People, dishes: Dish[]): B
   const radiusKm = DEFAULT_ORDER_LIMITS.customerViewRadiusKm ?? Number.POSITIVE_INFINITY
 
   const hasRoom = (kitchen: Kitchen, at: number) =>
-    takenOf(kitchen.cookId, cairoDate(at)) < kitchen.dailyOrderLimit - PLACES_LEFT_FREE
+    takenOf(kitchen.cookId, cairoDate(at)) < kitchen.dailyOrderLimit - CAPACITY_LEFT_FREE
 
   const isLeft = (dish: Dish, quantity: number, day: string) =>
     dish.dailyPortions === null || takenOf(dish.id, day) + quantity <= dish.dailyPortions - TRAYS_LEFT_FREE
@@ -106,7 +106,7 @@ function drawLines(random: Random, onSale: Dish[], { locale }: Orderer): Line[] 
   return enough(lines)
 }
 
-/** Takes more of the first dish until the food alone reaches the minimum of an order. */
+/** Adds portions of the first dish until the food alone reaches the minimum order. */
 function enough(lines: Line[]): Line[] {
   const worth = lines.reduce((sum, { dish, quantity }) => sum + dish.price * quantity, 0)
   const missing = DEFAULT_ORDER_LIMITS.minimumOrder - worth

@@ -8,7 +8,7 @@ import type { Courier, Orderer } from '../people.ts'
 
 export type Line = { dish: Dish; quantity: number; notes: string | null }
 
-/** What became of an order: when it entered each state, and who drove or cancelled it. */
+/** An order's course: when it entered each state, and who delivered or cancelled it. */
 export type Course = {
   status: OrderStatus
   promisedMinutes: number | null
@@ -26,7 +26,7 @@ export type Course = {
 
 export type PlannedOrder = { id: OrderId; kitchen: Kitchen; lines: Line[]; course: Course }
 
-/** One basket that somebody paid for together: an order for each kitchen. */
+/** One basket that somebody paid for at once: an order for each kitchen. */
 export type Checkout = {
   id: string
   orderer: Orderer

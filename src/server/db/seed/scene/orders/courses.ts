@@ -7,12 +7,12 @@ import type { Kitchen } from '../kitchens.ts'
 import type { Courier, Orderer } from '../people.ts'
 import { type Course, JUST_PLACED } from './checkout.ts'
 
-/** How orders of the past ended. */
+/** How past orders ended. */
 export type Courses = { finish(kitchen: Kitchen, orderer: Orderer, placedAt: number): Course }
 
 type Ending = 'delivered' | 'withdrawn' | 'declined' | 'unanswered'
 const ENDINGS: Record<Ending, number> = { delivered: 930, withdrawn: 32, declined: 23, unanswered: 15 }
-/** What a cook can honestly say; the last one asks for words of the cook's own. */
+/** The reasons that need no text of the cook's own; the last one does. */
 const REASONS = DECLINE_REASONS.slice(0, -1)
 const SECOND_MS = 1_000
 
@@ -49,7 +49,10 @@ export function createCourses(random: Random, couriers: Courier[]): Courses {
 
   const carriedBy = (courier: Courier) => carried.get(courier) ?? 0
 
-  /** Of the couriers within the pickup radius who are free first, the one who carried least so far; far kitchens get the nearest there is. */
+  /**
+   * The courier within the pickup radius who is free first, and of equals the one with the fewest orders so far. A remote
+   * kitchen gets the nearest courier.
+   */
   function dispatch(kitchen: Kitchen, placedAt: number, readyAt: number) {
     const hired = couriers.filter(({ joinedAt }) => joinedAt < placedAt)
     const waitOf = (courier: Courier) => Math.max(0, (busyUntil.get(courier) ?? 0) - readyAt)
@@ -90,7 +93,10 @@ export function createCourses(random: Random, couriers: Courier[]): Courses {
   }
 }
 
-/** Couriers whose base location lies within the pickup radius of a kitchen, nearest first; the nearest one where there is none. */
+/**
+ * Couriers whose base location lies within the pickup radius of a kitchen, nearest first. Without any, all couriers,
+ * nearest first.
+ */
 export function couriersNear(couriers: Courier[], kitchen: Kitchen): Courier[] {
   const distanceOf = ({ baseLocation }: Courier) => distanceKm(baseLocation, kitchen.location)
   const byDistance = couriers.toSorted((a, b) => distanceOf(a) - distanceOf(b))

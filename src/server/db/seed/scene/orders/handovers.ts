@@ -10,8 +10,8 @@ const HANDED_AFTER_MS = 20 * MINUTE_MS
 const COUNTED_AFTER_MS = 35 * MINUTE_MS
 
 /**
- * Each courier has handed over what they collected, day by day, but for their latest day: that is with them, and of the first
- * of `announcing` it waits to be counted.
+ * Each courier has handed over what they collected, day by day, except for their latest day. They still hold that cash;
+ * the courier `announcing` has announced the hand-over, which waits to be counted.
  */
 export function makeHandovers(collected: readonly Order[], announcing: string): Row[] {
   const cash = collected.filter((order) => order.deliveryId && order.cashCollectedAt)

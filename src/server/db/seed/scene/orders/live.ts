@@ -9,11 +9,11 @@ import type { Baskets } from './baskets.ts'
 import { type Checkout, type Course, JUST_PLACED } from './checkout.ts'
 import { couriersNear } from './courses.ts'
 
-/** Minutes ago at which each state was entered; the last one given is where the order stands now. */
+/** Minutes ago at which each state was entered. The last one given is the current state. */
 type Moment = { placed: number; preparing?: number; ready?: number; started?: number; guest?: boolean }
 
 const SECOND_MS = 1_000
-/** No pending order is older than 8 minutes: the system would cancel it while the visitor looks around. */
+/** No pending order is older than 8 minutes, because the system would cancel it while a visitor looks around. */
 const DEMO_BOARD: Moment[] = [
   { placed: 2 },
   { placed: 5, guest: true },
@@ -48,7 +48,7 @@ const NEAR_KM = 6
 
 type World = { kitchens: Kitchen[]; baskets: Baskets; people: People }
 
-/** What is going on at this minute: the demo cook's board, and a few orders in other kitchens that are open. */
+/** The orders under way now: the demo cook's board, and a few orders in other open kitchens. */
 export function makeLive(random: Random, now: number, { kitchens, baskets, people }: World): Checkout[] {
   const demoKitchen = kitchens.find(({ isDemoAccount }) => isDemoAccount)!
   const demoCustomer = demoCustomerOf(people)
@@ -65,7 +65,7 @@ export function makeLive(random: Random, now: number, { kitchens, baskets, peopl
     const course = courseOf(now, moment, kitchen, orderer, courier)
     return [{ ...checkout, orders: checkout.orders.map((order) => ({ ...order, course })) }]
   }
-  /** Nobody waits for two dinners at once. */
+  /** Nobody waits for two orders at once. */
   const drawOrderer = (kitchen: Kitchen, { guest = false }: Moment): Orderer => {
     for (let tries = 0; tries < 50; tries++) {
       const orderer = baskets.pickOrderer(kitchen, { guest })
@@ -95,7 +95,10 @@ function demoCustomerOf(people: People) {
   return people.customers.find((customer) => customer.email === email)!
 }
 
-/** Open for an hour and still, the nearest to the demo kitchen first: its couriers see their ready orders too. */
+/**
+ * Kitchens that were open an hour ago and still are, nearest to the demo kitchen first, so that its couriers see their
+ * ready orders too.
+ */
 function othersToShow(kitchens: Kitchen[], demoKitchen: Kitchen, now: number) {
   return kitchens
     .filter((kitchen) => kitchen !== demoKitchen && isOpen(kitchen, now) && isOpen(kitchen, now - LONGEST_MS))
@@ -142,7 +145,7 @@ function courseOf(
   return moment.preparing === undefined ? course : { ...course, status: 'preparing' }
 }
 
-/** Where a courier is after some minutes of the way; never at the door yet. */
+/** A courier's location after some minutes of the route, never at the door yet. */
 function onTheWay(from: Point, to: Point, minutes: number): Point {
   const share = Math.min(0.8, minutes / Math.max(1, fallbackTravel(from, to).durationMin + 3))
   const between = (a: number, b: number) => Number((a + (b - a) * share).toFixed(6))

@@ -29,7 +29,7 @@ export type OrderRows = {
   refunds: (typeof refunds.$inferInsert)[]
 }
 
-/** Every checkout priced by the quote that prices real ones, and written down as placing and changing would have. */
+/** Prices every checkout by the real quote, and writes the rows that placing and changing it would have written. */
 export function makeOrderRows(random: Random, checkouts: Checkout[], promos: PromoUses): OrderRows {
   const rows: OrderRows = {
     checkouts: [],
@@ -55,7 +55,7 @@ export function makeOrderRows(random: Random, checkouts: Checkout[], promos: Pro
   return rows
 }
 
-/** The counters that placing keeps: places of a kitchen's day and trays of a dish's day; cancelled orders hold none. */
+/** The counters that placing keeps: orders of a kitchen's day and portions of a dish's day. Cancelled orders do not count. */
 export function makeDayRows(checkouts: Checkout[]) {
   const cooks = new Map<string, typeof cookDays.$inferInsert>()
   const trays = new Map<string, typeof dishDays.$inferInsert>()
@@ -93,7 +93,7 @@ function quoteOf(checkout: Checkout, promos: PromoUses) {
 function discountOf({ id, placedAt }: Checkout, promos: PromoUses): Discount | undefined {
   const promo = promos.get(id)
   if (!promo) return undefined
-  // Who used it how often was settled when the codes were handed out; here only its worth is asked.
+  // Limits of uses were respected when the codes were distributed. Only the discount is needed here.
   const worth = decidePromo(
     { ...promo, used: 0, expiresAt: placedAt + DAY_MS },
     { now: placedAt, usesByIdentity: {} },
@@ -102,7 +102,7 @@ function discountOf({ id, placedAt }: Checkout, promos: PromoUses): Discount | u
   return worth.value
 }
 
-/** Whatever was paid online in the demo is paid. */
+/** In the demo every online payment has succeeded. */
 function checkoutRow(
   { id, orderer, paymentMethod, placedAt }: Checkout,
   total: number,

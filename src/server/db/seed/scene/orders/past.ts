@@ -7,14 +7,14 @@ import type { Checkout } from './checkout.ts'
 import type { Courses } from './courses.ts'
 
 const DAYS = 60
-/** Nothing of the past is younger than this, so that all of it has ended by now. */
+/** No past order is younger than this, so that all have ended by now. */
 const SETTLED_MS = 4 * 60 * MINUTE_MS
 const GUEST_SHARE = 0.12
 const TWO_KITCHENS_SHARE = 0.05
-/** How hungry Cairo is, hour by hour from midnight. */
+/** How many orders Cairo places, hour by hour from midnight. */
 const HUNGER = [3, 2, 1, 0.6, 0.4, 0.4, 0.8, 2, 3, 3, 3, 4, 6, 9, 10, 9, 7, 6, 7, 9, 10, 9, 7, 5]
 
-/** Sixty days of orders that have all ended, exactly as many as asked for. */
+/** Sixty days of orders that have all ended, exactly `count` of them. */
 export function makePast(
   random: Random,
   now: number,
@@ -38,7 +38,7 @@ export function makePast(
   return checkouts.map((checkout) => finishAll(checkout, world.courses))
 }
 
-/** A few orders of today's for one kitchen, so that its cook finds figures whatever the hour. */
+/** A few of today's orders for one kitchen, so that its cook sees figures at any hour. */
 export function makeRecent(
   random: Random,
   now: number,
@@ -89,7 +89,7 @@ function finishAll(checkout: Checkout, courses: Courses): Checkout {
   return { ...checkout, orders }
 }
 
-/** Trade grows over the weeks, and follows the hours at which people eat. */
+/** Orders grow over the weeks and follow the hours at which people eat. */
 function drawTime(random: Random, now: number): number {
   const span = DAYS * DAY_MS - SETTLED_MS
   for (;;) {

@@ -31,7 +31,7 @@ const REPORTED_AFTER_MS = 25 * MINUTE_MS
 const ANSWERED_AFTER_MS = 70 * MINUTE_MS
 const CLOSED_AFTER_MS = 140 * MINUTE_MS
 
-/** The one photo of the demo's problems. Answers its name. */
+/** Stores the only photo of the demo's problems; returns its name. */
 export async function storeDemoProblemPhoto(privateFiles: Files): Promise<string> {
   const encoded = await encodePaper(await readFile(PHOTO))
   if (!encoded.ok) throw new Error(encoded.code)
@@ -39,8 +39,8 @@ export async function storeDemoProblemPhoto(privateFiles: Files): Promise<string
 }
 
 /**
- * What was reported of the latest orders, each in its buyer's language: those without an answer first, so that they are the
- * youngest; the answered one with an apology is the demo customer's.
+ * Problems of the latest orders, each in its buyer's language. Those without an answer come first, so that they are the
+ * newest. The demo customer has the answered one with an apology.
  */
 export function makeProblems(
   now: number,

@@ -13,7 +13,7 @@ const ATTEMPTS: { rule: LimitRule; hoursAgo: number; count: number }[] = [
   { rule: 'device_hour', hoursAgo: 98, count: 3 },
 ]
 
-/** Somebody's afternoon of invented orders, for the admins' list. */
+/** Attempts of somebody who sent invented orders, for the admins' list. */
 export function makeTurnedAway(now: number, kitchen: Kitchen): Row[] {
   return ATTEMPTS.map(({ rule, hoursAgo, count }, at) => {
     const hour = Math.floor((now - hoursAgo * HOUR_MS) / HOUR_MS) * HOUR_MS

@@ -59,6 +59,8 @@ const TOGETHER = [
   'home-parts',
   'dish-parts',
   'order-parts',
+  'checkout-parts',
+  'track-parts',
   'home',
   'dish',
   'checkout',
@@ -70,6 +72,7 @@ const TOGETHER = [
  * Which of these files a module goes into, none where the bundler is to decide: by route and by first use. Left to itself it
  * makes a hundred small files, which compress worse, take longer to ask for, and lengthen the list of files that each visit
  * downloads. A page's house components and icons are apart from its features, because other pages need some of them too.
+ * What only one of the order pages shows is a file of its own: whoever follows an order does not download the checkout's fields.
  */
 function fileByUse() {
   const needed = new Map<string, Set<string>>()
@@ -84,12 +87,13 @@ function fileByUse() {
       Object.keys(pages).filter((page) => needs(pages[page]!))
     const isOfPages = /[\\/]web[\\/](features|routes)[\\/]/.test(id)
     const [first, ...more] = needing(FIRST_PAGES)
-    const [page] = needing(ORDER_PAGES)
+    const [page, otherPage] = needing(ORDER_PAGES)
     const isMet = page !== undefined || needs(READERS_SHELL)
     if (SHELL.some(needs) || more.length > 0 || (first && isMet)) return 'shop'
     if (first) return isOfPages ? first : `${first}-parts`
     if (page && isOfPages) return page
-    if (page || needing(ORDER_MAP).length > 0 || needs(READERS_SHELL)) return 'order-parts'
+    if (otherPage || needing(ORDER_MAP).length > 0) return 'order-parts'
+    if (isMet) return `${page ?? 'track'}-parts`
     return ROLE_SHELLS.some(needs) ? 'shells' : null
   }
 }

@@ -89,6 +89,23 @@ export function decideOverride(request: OverrideRequest): Outcome<Transition, Ov
   })
 }
 
+/** Whether an admin's change asks for what is so already: a button that was pressed twice, or by two admins. */
+export function isAlreadySo(
+  order: { status: OrderStatus; deliveryId: string | null; cancelReason: string | null },
+  asked: AskedAgain,
+  { clearCourier }: Transition,
+): boolean {
+  const { to, deliveryId = order.deliveryId, cancelReason, cashCollected = false } = asked
+  const isSameCourier = deliveryId === order.deliveryId && !(clearCourier && order.deliveryId)
+  return order.status === to && isSameCourier && cancelReason === order.cancelReason && !cashCollected
+}
+type AskedAgain = {
+  to: OrderStatus
+  deliveryId?: string | undefined
+  cancelReason: string | null
+  cashCollected?: boolean | undefined
+}
+
 /** The times that a change makes untrue: those of states that it goes back over, and of a delivery that is cancelled. */
 function timesUndone(from: OrderStatus, to: OrderStatus): StatusTime[] {
   if (from === 'delivered' && to === 'cancelled') return ['deliveredAt']

@@ -1,10 +1,114 @@
 import { expect, test } from 'vitest'
-import { aTestApp } from '#tests/world/app.ts'
+import { AUDIT_ACTIONS, type AuditAction } from '#domain/audit/actions.ts'
+import { aTestApp, type TestApp } from '#tests/world/app.ts'
 import { aDeliveredOrder } from '#tests/world/delivered-order.ts'
-import { aCourier, aCustomer, aDish, aGuestOrder, aMarket, anAdmin } from '#tests/world/market.ts'
+import { aPhoto, dishTerms } from '#tests/world/dish-terms.ts'
+import { anEatenMeal } from '#tests/world/eaten-meal.ts'
+import {
+  aCourier,
+  aCourierWithPapers,
+  aCustomer,
+  aDish,
+  aGuestOrder,
+  aMarket,
+  anAdmin,
+  aPassword,
+  DOKKI,
+  type Person,
+  promoTerms,
+} from '#tests/world/market.ts'
 import { NO_GUEST_LIMITS } from '#tests/world/no-limits.ts'
+import { aPicture, fileOf, somePapers } from '#tests/world/pictures.ts'
+import { aCode } from '#tests/world/second-factor.ts'
 
-test('an action that two admins take at once, twice each, is on record once', async () => {
+/**
+ * Everything that is put on record, and where it is shown to be there once. What is done once has one row, whoever presses at
+ * once. A file, a link and a look are an access each time: so many times, so many rows (docs/decisions/0076).
+ */
+const SHOWN: Record<AuditAction, Test> = {
+  'account.approved': 'food and market',
+  'account.refused': 'people and orders',
+  'account.ban': 'people and orders',
+  'account.unban': 'people and orders',
+  'account.change': 'people and orders',
+  'account.role': 'people and orders',
+  'account.reset': 'people and orders',
+  'account.message': 'people and orders',
+  'account.log-out': 'people and orders',
+  'account.erase': 'people and orders',
+  'account.second-factor-on': 'second factor',
+  'account.second-factor-off': 'second factor',
+  'account.second-factor-reset': 'second factor',
+  'account.recovery-code': 'accounts/second-factor/second-factor.test.ts',
+  'account.export': 'each time',
+  'guest.erase': 'people and orders',
+  'guest.export': 'each time',
+  'admin.created': 'accounts/create-admin.test.ts',
+  'order.status_override': 'people and orders',
+  'order.flag': 'people and orders',
+  'order.unflag': 'people and orders',
+  'order.note': 'people and orders',
+  'order.pickup': 'people and orders',
+  'order.message': 'people and orders',
+  'order.delete': 'people and orders',
+  'order.export': 'each time',
+  'dish.create': 'each time',
+  'dish.change': 'food and market',
+  'dish.approve': 'food and market',
+  'dish.reject': 'food and market',
+  'dish.set_pending': 'food and market',
+  'dish.flag': 'food and market',
+  'dish.resolve_flag': 'food and market',
+  'dish.switch': 'people and orders',
+  'dish.withdraw': 'people and orders',
+  'dish.take_back_edit': 'people and orders',
+  'dish.export': 'each time',
+  'review.reply': 'food and market',
+  'review.delete': 'food and market',
+  'report.resolve': 'food and market',
+  'problem.answer': 'food and market',
+  'problem.close': 'food and market',
+  'problem.photo_linked': 'each time',
+  'problem.photo_seen': 'each time',
+  'problem.export': 'each time',
+  'promo.create': 'food and market',
+  'promo.change': 'food and market',
+  'promo.end': 'food and market',
+  'promo.export': 'each time',
+  'audit.export': 'each time',
+  'papers.linked': 'each time',
+  'papers.seen': 'each time',
+  'papers.sent': 'delivery/papers/papers.test.ts',
+  'papers.approved': 'food and market',
+  'papers.refused': 'food and market',
+  'courier.base_changed': 'delivery/set-base-location.test.ts',
+  'courier.removed': 'food and market',
+  'cook.add': 'food and market',
+  'cash.confirmed': 'food and market',
+  'cash.refused': 'people and orders',
+  'category.change': 'food and market',
+  'settings.changed': 'food and market',
+  'terms.published': 'food and market',
+}
+type Here = 'people and orders' | 'food and market' | 'second factor' | 'each time'
+type Test = Here | `${string}.test.ts`
+
+type Acts = { [Action in AuditAction]?: (client: Person['client']) => Promise<unknown> }
+
+const shownIn = (test: Here) =>
+  AUDIT_ACTIONS.filter((action) => SHOWN[action] === test).toSorted((a, b) => (a < b ? -1 : 1))
+
+/** Two admins press twice each, at once: some press does it, and one row says so. */
+async function pressAll(app: TestApp, test: Here, admins: readonly [Person, Person], acts: Acts) {
+  expect(Object.keys(acts).toSorted()).toEqual(shownIn(test))
+  for (const [action, act] of Object.entries(acts)) {
+    const answers = await Promise.allSettled([...admins, ...admins].map(({ client }) => act(client)))
+    expect([action, answers.some(({ status }) => status === 'fulfilled')]).toEqual([action, true])
+    expect(await app.sql('select action from audit_log where action = $1', [action])).toEqual([{ action }])
+  }
+}
+
+test('what two admins press at once about accounts and orders is on record once', async () => {
   const app = await aTestApp({ env: NO_GUEST_LIMITS })
   const { amina, karim, koshari } = await aMarket(app)
   const [one, other] = [await anAdmin(app), await anAdmin(app)]
@@ -17,7 +121,6 @@ test('an action that two admins take at once, twice each, is on record once', as
   await aDeliveredOrder(app, { amina, karim, yara }, [koshari.id])
   const handover = await karim.client.courierCash.announceHandover({ amount: 1 })
   const flagged = await aGuestOrder(app, koshari)
-  await one.client.orderOffice.flagOrder({ id: flagged.id, flagged: true })
   const [omar, salma] = [await aCustomer(app), await aCustomer(app)]
   const over = await aGuestOrder(app, koshari)
   await app.sql(`update orders set status = 'cancelled', cancelled_at = now() where id = $1`, [over.id])
@@ -26,8 +129,8 @@ test('an action that two admins take at once, twice each, is on record once', as
   const [{ name: omarName }] = (await app.sql<{ name: string }>('select name from users where id = $1', [
     omar.id,
   ])) as [{ name: string }]
-  type Acting = (admin: typeof one.client) => Promise<unknown>
-  const acts: Record<string, Acting> = {
+  await pressAll(app, 'people and orders', [one, other], {
+    'order.flag': (admin) => admin.orderOffice.flagOrder({ id: flagged.id, flagged: true }),
     'account.refused': (admin) => admin.membership.refuseApplicant({ id: waiting.id, reason: 'Blurred' }),
     'account.role': (admin) => admin.users.changeRole({ id: yara.id, role: 'delivery', seen: 'customer' }),
     'cash.refused': (admin) => admin.courierCash.refuseHandover({ id: handover.id, reason: 'Not there' }),
@@ -53,14 +156,159 @@ test('an action that two admins take at once, twice each, is on record once', as
     'account.ban': (admin) => admin.users.banUser({ id: salma.id, reason: 'Fake orders' }),
     'account.erase': (admin) => admin.privacy.eraseAccount({ id: omar.id }),
     'guest.erase': (admin) => admin.privacy.eraseGuest({ mobile: over.checkout.mobileNumber }),
+    'account.unban': (admin) => admin.users.unbanUser({ id: salma.id, reason: 'A mistake' }),
+    'order.status_override': (admin) =>
+      admin.ordering.overrideStatus({ id: flagged.id, status: 'cancelled', reason: 'Pressed twice' }),
     'order.unflag': (admin) => admin.orderOffice.flagOrder({ id: flagged.id, flagged: false }),
-  }
-  for (const [action, act] of Object.entries(acts)) {
-    const answers = await Promise.allSettled([one, other, one, other].map(({ client }) => act(client)))
-    expect([action, answers.some(({ status }) => status === 'fulfilled')]).toEqual([action, true])
-    expect(await app.sql('select action from audit_log where action = $1', [action])).toEqual([{ action }])
-  }
+  })
   const mailsOf = (words: string) => app.mails().filter(({ text }) => text.includes(words))
   for (const words of ['Is macaroni fine?', 'The kitchens rest.'])
     expect([words, mailsOf(words).length]).toEqual([words, 1])
+})
+
+test('what two admins press at once about food, problems, papers and the market is on record once', async () => {
+  const app = await aTestApp()
+  const { karim, koshari, yara, report, admin: one, second: other } = await anEatenMeal(app)
+  await yara.client.problems.reportProblem(report)
+  const [{ id: problemId }] = (await app.sql<{ id: string }>('select id from order_problems')) as [
+    { id: string },
+  ]
+  const review = await yara.client.reviews.writeReview({ id: koshari.id, rating: 2, comment: 'Too salty' })
+  await yara.client.reviews.reportDish({ id: koshari.id, reason: 'photo' })
+  const [{ id: reportId }] = (await app.sql<{ id: string }>('select id from content_reports')) as [
+    { id: string },
+  ]
+  const terms = dishTerms(await aPhoto(app))
+  const at = (version: number) => ({ dishes: [{ id: koshari.id, version }] })
+  const waiting = await aCourierWithPapers(app)
+  const ids = (some: readonly { id: string }[]) => some.map(({ id }) => id)
+  const papers = await somePapers()
+  const sent = ids((await karim.client.papers.sendPapers(papers)).waiting)
+  let again: Promise<string[]> | undefined
+  const { id: handoverId } = await karim.client.courierCash.announceHandover({ amount: 1 })
+  const gone = await aCourier(app)
+  let codeId = ''
+  const { version } = await one.client.settings.getSettings()
+  await pressAll(app, 'food and market', [one, other], {
+    'dish.change': (admin) => admin.dishes.changeDish({ id: koshari.id, version: 1, ...terms, price: 90 }),
+    'dish.set_pending': (admin) => admin.dishes.setDishesPending(at(2)),
+    'dish.reject': (admin) => admin.dishes.rejectDishes({ ...at(3), reason: 'Blurred' }),
+    'dish.approve': (admin) => admin.dishes.approveDishes(at(4)),
+    'dish.flag': (admin) => admin.dishes.flagDishes({ ...at(5), reason: 'Somebody fell ill' }),
+    'dish.resolve_flag': (admin) => admin.dishes.resolveFlags(at(6)),
+    'report.resolve': (admin) => admin.reviews.resolveReports({ ids: [reportId] }),
+    'review.reply': (admin) => admin.reviews.replyToReview({ id: review.id, reply: 'Sorry' }),
+    'review.delete': (admin) => admin.reviews.deleteReview({ id: review.id }),
+    'problem.answer': (admin) =>
+      admin.problems.answerProblem({ id: problemId, version: 1, answer: 'Sorry', discount: 20 }),
+    'problem.close': (admin) => admin.problems.closeProblem({ id: problemId, version: 2 }),
+    'papers.approved': (admin) => admin.papers.approvePapers({ id: karim.id, paperIds: sent }),
+    'papers.refused': async (admin) => {
+      again ??= karim.client.papers.sendPapers(papers).then(({ waiting: sent }) => ids(sent))
+      await admin.papers.refusePapers({ id: karim.id, paperIds: await again, reason: 'Blurred' })
+    },
+    'account.approved': (admin) =>
+      admin.membership.approveApplicant({ id: waiting.id, paperIds: ids(waiting.papers) }),
+    'cash.confirmed': (admin) => admin.courierCash.confirmHandover({ id: handoverId, counted: 1 }),
+    'courier.removed': (admin) => admin.membership.removeCourier({ id: gone.id, reason: 'Left the city' }),
+    'promo.create': async (admin) => {
+      codeId = (await admin.promotions.createPromoCode(promoTerms('TWICE'))).id
+    },
+    'promo.change': (admin) =>
+      admin.promotions.changePromoCode({ id: codeId, version: 1, ...promoTerms('TWICE'), maxUses: 5 }),
+    'promo.end': (admin) => admin.promotions.endPromoCode({ id: codeId }),
+    'settings.changed': (admin) => admin.settings.changeSettings({ version, cookAnswerMinutes: 20 }),
+    'category.change': (admin) =>
+      admin.categories.changeCategory({ dishType: 'salad', version: 1, label: 'Salads' }),
+    'terms.published': (admin) =>
+      admin.terms.publishTerms({ audience: 'cook', replaces: 'v1', text: { en: '# New', ar: '# جديد' } }),
+    'cook.add': (admin) =>
+      admin.membership.addCook({
+        name: 'Nagwa Fathy',
+        email: 'nagwa@people.test',
+        mobileNumber: '01012345678',
+        bio: 'Food from Mansoura',
+        bioAr: 'أكل من المنصورة',
+        address: '14 Mossadak St',
+        location: DOKKI,
+        locale: 'ar',
+      }),
+  })
+})
+
+test('a second factor that is switched on, off or reset twice at once is on record once', async () => {
+  const app = await aTestApp()
+  const [dina, boss] = [await anAdmin(app), await anAdmin(app, 'superadmin')]
+  const password = await aPassword(app, dina)
+  let { secret } = await dina.client.secondFactor.beginSecondFactor()
+  const confirm = (code: string) => dina.client.secondFactor.confirmSecondFactor({ code })
+  const acts: [AuditAction, () => Promise<unknown>][] = [
+    ['account.second-factor-on', () => confirm(aCode(secret))],
+    ['account.second-factor-off', () => dina.client.secondFactor.switchOffSecondFactor({ password })],
+    ['account.second-factor-reset', () => boss.client.users.resetSecondFactor({ id: dina.id })],
+  ]
+  expect(acts.map(([action]) => action).toSorted()).toEqual(shownIn('second factor'))
+  for (const [action, act] of acts) {
+    if (action === 'account.second-factor-reset') {
+      ;({ secret } = await dina.client.secondFactor.beginSecondFactor())
+      await confirm(aCode(secret))
+    }
+    await Promise.allSettled([act(), act()])
+    const onRecord = await app.sql('select action from audit_log where action = $1', [action])
+    expect([action, onRecord.length]).toEqual([action, 1])
+  }
+})
+
+const EXPORTS = [
+  ['account.export', 'users'],
+  ['guest.export', 'guests'],
+  ['order.export', 'orders'],
+  ['dish.export', 'dishes'],
+  ['problem.export', 'problems'],
+  ['promo.export', 'promo-codes'],
+  ['audit.export', 'audit'],
+] as const
+
+test('of files, links and looks each one is on record, with who took it', async () => {
+  const app = await aTestApp({ env: { LIMIT_EXPORTS: String(2 * EXPORTS.length) } })
+  const { amina, yara, report, admin: one, second: other } = await anEatenMeal(app)
+  await yara.client.problems.reportProblemWithPhoto({ ...report, photo: fileOf(await aPicture()) })
+  const [{ id }] = (await app.sql<{ id: string }>('select id from order_problems')) as [{ id: string }]
+  const karim = await aCourierWithPapers(app)
+  const terms = dishTerms(await aPhoto(app))
+  const file = (name: string) => (admin: Person) =>
+    app.request(`/api/admin/${name}.csv`, { headers: admin.headers }).then((answer) => answer.text())
+  const look = (link: (client: Person['client']) => Promise<{ url: string }>) => async (admin: Person) => {
+    const { url } = await link(admin.client)
+    return (await app.request(url, { headers: admin.headers })).arrayBuffer()
+  }
+  const photo = look((client) => client.problems.linkProblemPhoto({ id }))
+  const paper = look((client) => client.papers.linkPaper({ id: karim.papers[0]!.id }))
+  const times: [AuditAction[], (admin: Person) => Promise<unknown>][] = [
+    ...EXPORTS.map(([action, name]): [AuditAction[], ReturnType<typeof file>] => [[action], file(name)]),
+    [['problem.photo_linked', 'problem.photo_seen'], photo],
+    [['papers.linked', 'papers.seen'], paper],
+    [['dish.create'], ({ client }) => client.dishes.createDish({ cookId: amina.id, ...terms })],
+  ]
+  expect(times.flatMap(([actions]) => actions).toSorted()).toEqual(shownIn('each time'))
+  for (const [actions, act] of times) {
+    await Promise.all([one, other, one, other].map(act))
+    for (const action of actions) {
+      const taken = await app.sql<{ actor_id: string; n: number }>(
+        'select actor_id, count(*)::int as n from audit_log where action = $1 group by actor_id',
+        [action],
+      )
+      expect([action, new Map(taken.map(({ actor_id, n }) => [actor_id, n]))]).toEqual([
+        action,
+        new Map([
+          [one.id, 2],
+          [other.id, 2],
+        ]),
+      ])
+    }
+  }
+  // What the limit turns away is neither sent nor on record.
+  const refused = await app.request('/api/admin/users.csv', { headers: one.headers })
+  expect(refused.status).toBe(429)
+  expect(await app.sql(`select from audit_log where action = 'account.export'`)).toHaveLength(4)
 })

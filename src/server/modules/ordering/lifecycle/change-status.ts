@@ -3,6 +3,7 @@ import type { OrderStatus } from '#domain/ordering/status/order-status.ts'
 import {
   decideOverride,
   decideTransition,
+  isAlreadySo,
   type OrderActor,
   type OrderActorKind,
   type OverrideProblem,
@@ -61,7 +62,7 @@ export async function changeStatus(
 
 /**
  * The same for an admin, who may set any status. An order revived from `cancelled` reserves again what its cancellation
- * released.
+ * released. A change to what is so already leaves the order as it is.
  */
 export async function changeStatusFreely(
   platform: Platform,
@@ -78,6 +79,14 @@ export async function changeStatusFreely(
     cashCollected: requested.cashCollected,
   })
   if (!decision.ok) return decision
+  const { to, set, cashCollected } = requested
+  const asked = {
+    to,
+    deliveryId: set?.deliveryId ?? undefined,
+    cancelReason: set?.cancelReason ?? null,
+    cashCollected,
+  }
+  if (isAlreadySo(order, asked, decision.value)) return done(order)
   const change = { ...requested, kind: 'admin' as const, transition: decision.value }
   const moved = await move(platform, tx, order, change)
   if (!moved) return refuse('order.illegal_change', { status: 'changed_meanwhile' })

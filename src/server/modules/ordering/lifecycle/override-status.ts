@@ -43,6 +43,8 @@ export async function overrideStatus(
       },
     })
     if (!outcome.ok) return outcome
+    // Pressed twice, it was done once.
+    if (outcome.value.version === order.version) return done(changedOf(order))
     await recordAudit(tx, {
       actorId: actor.user!.id,
       action: 'order.status_override',

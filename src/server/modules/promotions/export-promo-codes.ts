@@ -1,6 +1,6 @@
 import type { PromoCode, PromoQuery } from '#contract/promotions.ts'
 import type { Locale } from '#locales/locale.ts'
-import { recordAudit } from '#server/platform/audit.ts'
+import { recordAudit, withoutWords } from '#server/platform/audit.ts'
 import { type CsvColumn, csvFile, inBatches } from '#server/platform/http/csv-file.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { textsFor } from '#server/platform/texts.ts'
@@ -19,7 +19,12 @@ export async function exportPromoCodes(
 ): Promise<Response> {
   await limiter.take('export', actorId, env.LIMIT_EXPORTS, HOUR_SECONDS)
   await database.transaction((tx) =>
-    recordAudit(tx, { actorId, action: 'promo.export', subject: 'promo-codes', details: query }),
+    recordAudit(tx, {
+      actorId,
+      action: 'promo.export',
+      subject: 'promo-codes',
+      details: withoutWords(query),
+    }),
   )
   const now = new Date(clock.now())
   async function* batches() {

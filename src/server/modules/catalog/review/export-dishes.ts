@@ -1,7 +1,7 @@
 import type { DishSortOfAll, OwnDish } from '#contract/catalog/dishes.ts'
 import type { SoughtDishState } from '#domain/catalog/dish-review.ts'
 import type { Locale } from '#locales/locale.ts'
-import { recordAudit } from '#server/platform/audit.ts'
+import { recordAudit, withoutWords } from '#server/platform/audit.ts'
 import { type CsvColumn, csvFile, inBatches } from '#server/platform/http/csv-file.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { textsFor } from '#server/platform/texts.ts'
@@ -31,7 +31,7 @@ export async function exportDishes(
 ): Promise<Response> {
   await limiter.take('export', actorId, env.LIMIT_EXPORTS, HOUR_SECONDS)
   await database.transaction((tx) =>
-    recordAudit(tx, { actorId, action: 'dish.export', subject: 'dishes', details: query }),
+    recordAudit(tx, { actorId, action: 'dish.export', subject: 'dishes', details: withoutWords(query) }),
   )
   const now = clock.now()
   const { q, state, cookId, sort = 'created', order = sort === 'created' ? 'desc' : 'asc' } = query

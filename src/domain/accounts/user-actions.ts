@@ -23,9 +23,6 @@ export const REASON_LENGTH = { most: 300 } as const
 /** The longest subject and text of a message to accounts, in characters. */
 export const USER_MESSAGE = { subject: 80, text: 300 } as const
 
-/** The most accounts of one bulk action. */
-export const MOST_USERS_AT_ONCE = 500
-
 type Who = { id: string; role: Role }
 
 export type Untouchable = Refusal<'accounts.own_account'> | Refusal<'accounts.only_superadmin'>

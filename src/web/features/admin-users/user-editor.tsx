@@ -18,7 +18,6 @@ import { checkUser, type UserField, type UserValues, userValuesOf } from './user
 
 const FORM = 'user'
 const FIELD_OF: Record<string, UserField> = {
-  'accounts.name_too_short': 'name',
   'auth.invalid_email': 'email',
   'auth.email_in_use': 'email',
 }
@@ -30,6 +29,7 @@ export function UserEditor({ open, user, onClose }: UserEditorProps) {
   const { t, locale } = useTranslation()
   const [seen, setSeen] = useState(() => userValuesOf(user))
   const [stale, setStale] = useState<{ mine: UserValues; fields: readonly UserField[] } | null>(null)
+  const [isAtField, setAtField] = useState(false)
   const form = useRuleForm<UserValues>({ name: FORM, initial: seen, check: checkUser, fieldOf: FIELD_OF })
   const save = useCommand((values: UserValues) =>
     client().users.changeUser({ id: user.id, ...values, seen }, inTime()),
@@ -45,7 +45,7 @@ export function UserEditor({ open, user, onClose }: UserEditorProps) {
     }
     const { code, data } = answer.failure
     if (code === 'accounts.stale') continueFrom(userValuesOf(data.current as UserPage), values)
-    else form.show(answer.failure)
+    else setAtField(form.show(answer.failure))
   }
   const continueFrom = (saved: UserValues, typed: UserValues) => {
     const { values, differing } = rebase(seen, typed, saved)
@@ -58,7 +58,6 @@ export function UserEditor({ open, user, onClose }: UserEditorProps) {
     form.restart(seen)
     setStale(null)
   }
-  const isAboutField = save.failure !== null && save.failure.code in FIELD_OF
   return (
     <Sheet
       open={open}
@@ -88,7 +87,7 @@ export function UserEditor({ open, user, onClose }: UserEditorProps) {
             onTakeTheirs={takeTheirs}
           />
         )}
-        {save.problem && !isAboutField && <InlineError title={save.problem} />}
+        {save.problem && !isAtField && <InlineError title={save.problem} />}
         <TextField {...form.field('name')} label={t('admin:users.edit.name')} dir="auto" autoComplete="off" />
         <TextField
           {...form.field('nameAr')}

@@ -22,7 +22,9 @@ import { findUserRow, type UserRow } from './users-store.ts'
 import { userPageOf } from './views.ts'
 
 type Fields = { name: string; nameAr: string; email: string }
-type FieldRefusal = Refusal<'accounts.name_too_short'> | Refusal<'auth.invalid_email'>
+type FieldRefusal =
+  | Refusal<'accounts.name_too_short', { field: 'name' | 'nameAr' }>
+  | Refusal<'auth.invalid_email'>
 type EmailInUse = Refusal<'auth.email_in_use'>
 export type StaleUser = Refusal<'accounts.stale', { current: UserPage }>
 type ChangeRefusal = FieldRefusal | EmailInUse | StaleUser | ActingRefusal
@@ -86,7 +88,8 @@ async function replaceEmail(
 
 function decideFields({ name, nameAr, email }: Fields): Outcome<Fields, FieldRefusal> {
   const folded = foldEmail(email)
-  if (!isName(name) || (nameAr && !isName(nameAr))) return refuse('accounts.name_too_short')
+  if (!isName(name)) return refuse('accounts.name_too_short', { field: 'name' })
+  if (nameAr && !isName(nameAr)) return refuse('accounts.name_too_short', { field: 'nameAr' })
   return isEmail(folded) ? done({ name, nameAr, email: folded }) : refuse('auth.invalid_email')
 }
 

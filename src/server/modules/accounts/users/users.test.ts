@@ -115,6 +115,12 @@ test('an edit of an outdated account is refused with the current one, and overwr
   const yara = await aCustomer(app)
   const seen = { name: 'Yara Hassan', nameAr: '', email: yara.email }
   const edit = (name: string) => users.changeUser({ id: yara.id, ...seen, name, seen })
+  await expect(edit('Y')).rejects.toMatchObject({ data: { field: 'name' } })
+  const inArabic = users.changeUser({ id: yara.id, ...seen, nameAr: 'ي', seen })
+  await expect(inArabic).rejects.toMatchObject({
+    code: 'accounts.name_too_short',
+    data: { field: 'nameAr' },
+  })
   const answers = await Promise.allSettled(['Yara Adel', 'Yara Samir', 'Yara Nour'].map(edit))
   const [won, ...more] = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
   expect(more).toEqual([])
